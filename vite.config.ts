@@ -1,0 +1,80 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * Under Vitest `@firebase/firestore` resolves to its gRPC build; the browser build is what ships and what the stand-in
+ * speaks with, so tests are held to it.
+ */
+const browserFirestore = [
+  { find: /^@firebase\/firestore$/, replacement: here('node_modules/@firebase/firestore/dist/index.esm.js') },
+  {
+    find: /^@firebase\/firestore\/lite$/,
+    replacement: here('node_modules/@firebase/firestore/dist/lite/index.browser.esm.js'),
+  },
+];
+
+const source = [{ find: '@', replacement: here('src') }];
+
+/** Tests that use the real SDK in Node: browser build of Firestore, Firebase packages transformed so that the alias applies. */
+const withSdk = { server: { deps: { inline: [/firebase/] } } };
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  resolve: { alias: source },
+  server: { host: '127.0.0.1', port: 5173, strictPort: true },
+  preview: { host: '127.0.0.1', port: 4173, strictPort: true },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'jsdom',
+          include: ['src/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/unit-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'emulator',
+          environment: 'node',
+          include: ['emulator/**/*.test.ts'],
+          exclude: ['emulator/conformance/**'],
+        },
+      },
+      {
+        extends: true,
+        resolve: { alias: [...browserFirestore, ...source] },
+        test: {
+          name: 'backend',
+          environment: 'node',
+          include: [
+            'emulator/conformance/**/*.test.ts',
+            'tests/rules/**/*.test.ts',
+            'tests/integration/**/*.test.ts',
+          ],
+          setupFiles: ['tests/support/sdk-setup.ts'],
+          globalSetup: ['tests/support/backend-setup.ts'],
+          ...withSdk,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          environment: 'node',
+          include: ['tests/e2e/**/*.e2e.ts'],
+          globalSetup: ['tests/support/browser-setup.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
