@@ -1,0 +1,80 @@
+/**
+ * The one place that knows where the backend under test is. Hosts come from the emulator suite's own environment
+ * variables, so the same tests run against the stand-in and against the official suite.
+ */
+import { createServer, type AddressInfo } from 'node:net';
+
+/** The project the app and the tests use; the `demo-` prefix tells every Firebase tool that it is not a real one. */
+export const PROJECT_ID = 'demo-carte';
+
+/** Storage bucket of the project, as the app is configured with. */
+export const STORAGE_BUCKET = `${PROJECT_ID}.appspot.com`;
+
+/** `host:port` of each service. */
+export interface BackendHosts {
+  readonly firestore: string;
+  readonly auth: string;
+  readonly storage: string;
+}
+
+const VARIABLES = {
+  firestore: 'FIRESTORE_EMULATOR_HOST',
+  auth: 'FIREBASE_AUTH_EMULATOR_HOST',
+  storage: 'FIREBASE_STORAGE_EMULATOR_HOST',
+} as const;
+
+/**
+ * Hosts of a suite that is running already, or undefined when the environment names none. Throws when it names only
+ * some of them: half a suite is a mistake, not a wish.
+ */
+export function hostsFromEnvironment(
+  env: Readonly<Record<string, string | undefined>>,
+): BackendHosts | undefined {
+  const missing = Object.values(VARIABLES).filter((name) => !env[name]);
+  if (missing.length === Object.keys(VARIABLES).length) return undefined;
+  if (missing.length > 0)
+    throw new Error(`Set ${missing.join(' and ')} too, or none of the emulator host variables.`);
+  return {
+    firestore: env[VARIABLES.firestore] ?? '',
+    auth: env[VARIABLES.auth] ?? '',
+    storage: env[VARIABLES.storage] ?? '',
+  };
+}
+
+/** The environment under which the SDKs, rules-unit-testing and the app find these hosts. */
+export function environmentOf(hosts: BackendHosts): Record<string, string> {
+  return {
+    [VARIABLES.firestore]: hosts.firestore,
+    [VARIABLES.auth]: hosts.auth,
+    [VARIABLES.storage]: hosts.storage,
+    GCLOUD_PROJECT: PROJECT_ID,
+    VITE_EMULATOR_FIRESTORE: hosts.firestore,
+    VITE_EMULATOR_AUTH: hosts.auth,
+    VITE_EMULATOR_STORAGE: hosts.storage,
+    VITE_FIRESTORE_ORIGIN: `http://${hosts.firestore}`,
+  };
+}
+
+/** Splits `host:port`. */
+export function hostAndPort(address: string): { host: string; port: number } {
+  const url = new URL(`http://${address}`);
+  return { host: url.hostname, port: Number(url.port) };
+}
+
+/** `count` loopback ports nobody listens on at this moment. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer());
+  try {
+    return await Promise.all(
+      servers.map(
+        (server) =>
+          new Promise<number>((resolve, reject) => {
+            server.once('error', reject);
+            server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+          }),
+      ),
+    );
+  } finally {
+    for (const server of servers) server.close();
+  }
+}

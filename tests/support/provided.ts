@@ -1,0 +1,10 @@
+import type { BackendHosts } from './hosts.ts';
+
+/** What the global set-ups hand to the tests through Vitest's `inject`. */
+declare module 'vitest' {
+  interface ProvidedContext {
+    hosts: BackendHosts;
+    /** Origin of the served app, for browser tests. */
+    appOrigin: string;
+  }
+}
