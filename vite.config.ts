@@ -49,6 +49,14 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          name: 'tooling',
+          environment: 'node',
+          include: ['tests/architecture/**/*.test.ts', 'tests/support/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
         resolve: { alias: [...browserFirestore, ...source] },
         test: {
           name: 'backend',
