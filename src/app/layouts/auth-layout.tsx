@@ -1,0 +1,21 @@
+import { Outlet } from 'react-router-dom';
+import { LanguageSelect } from '@/ui/language-select';
+import { paths } from '../paths';
+import { MAIN_ID, SkipLink } from './skip-link';
+import { Wordmark } from './wordmark';
+
+/** Login, registration and password reset: one sheet on the page, no footer (product.md 2). */
+export function Component() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <header className="flex items-center justify-between gap-4 px-4 py-2 sm:px-6">
+        <Wordmark to={paths.landing.href()} />
+        <LanguageSelect className="w-38" />
+      </header>
+      <main id={MAIN_ID} tabIndex={-1} className="grid grow place-items-start justify-items-center px-4 py-6 sm:py-14">
+        <Outlet />
+      </main>
+    </div>
+  );
+}

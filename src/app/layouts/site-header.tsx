@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { GoogleHeaderButton } from '@/features/auth/google-header-button';
+import { ButtonLink } from '@/ui/button-link';
+import { LanguageSelect } from '@/ui/language-select';
+import { paths } from '../paths';
+import { useSession } from '../session/session-context';
+import { Wordmark } from './wordmark';
+
+/**
+ * Header of the landing page (specification §2): languages, Google sign-in, Login and Sign Up, or a greeting and the way
+ * to the dashboard. The signed-out controls stand there from the first paint, before the session is known.
+ */
+export function SiteHeader() {
+  const { t } = useTranslation();
+  const session = useSession();
+  return (
+    <header className="border-b border-line">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 sm:px-6">
+        <Wordmark to={paths.landing.href()} />
+        <div className="flex min-w-0 flex-wrap items-center justify-end gap-x-2 gap-y-1">
+          <LanguageSelect className="w-38" />
+          {session.status === 'authenticated' ? (
+            <>
+              <span className="max-w-48 truncate px-2 text-sm">
+                {t('landing.greeting', { name: session.user.displayName ?? session.user.email })}
+              </span>
+              <ButtonLink variant="primary" to={paths.dashboard.href()}>
+                {t('shell.dashboard')}
+              </ButtonLink>
+            </>
+          ) : (
+            <>
+              <GoogleHeaderButton disabled={session.status === 'authenticating'} />
+              <ButtonLink to={paths.login.href()} className="border-transparent bg-transparent">
+                {t('shell.login')}
+              </ButtonLink>
+              <ButtonLink variant="primary" to={paths.register.href()}>
+                {t('shell.signUp')}
+              </ButtonLink>
+            </>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,56 @@
+import { LayoutGrid, SquarePen, UserRound } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router-dom';
+import { ButtonLink } from '@/ui/button-link';
+import { LanguageSelect } from '@/ui/language-select';
+import { paths } from '../paths';
+import { useSession } from '../session/session-context';
+import { UserMenu } from './user-menu';
+import { Wordmark } from './wordmark';
+
+const LINKS = [
+  { key: 'dashboard', to: paths.dashboard.href(), Icon: LayoutGrid },
+  { key: 'createCard', to: paths.createCard.href(), Icon: SquarePen },
+  { key: 'profile', to: paths.profile.href(), Icon: UserRound },
+] as const;
+
+/**
+ * Top navigation of the signed-in pages (specification §2): Dashboard, Create Card, Profile, languages, user menu. On a
+ * phone the three links form a bar at the bottom edge, under the thumb.
+ */
+export function TopNavigation() {
+  const { t } = useTranslation();
+  const session = useSession();
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+      <div className="mx-auto flex max-w-6xl items-center gap-2 px-4 py-2 sm:px-6">
+        <Wordmark to={paths.landing.href()} />
+        <nav
+          aria-label={t('shell.mainNavigation')}
+          className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-30 max-md:border-t max-md:border-line max-md:bg-paper max-md:pb-[env(safe-area-inset-bottom)] md:ms-6"
+        >
+          <ul className="flex max-md:justify-around">
+            {LINKS.map(({ key, to, Icon }) => (
+              <li key={key} className="max-md:flex-1">
+                <NavLink
+                  to={to}
+                  className="flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-sm text-ink-soft hover:text-ink aria-[current=page]:border-seal aria-[current=page]:text-ink max-md:min-h-14 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:border-t-2 max-md:border-b-0 max-md:text-xs"
+                >
+                  <Icon aria-hidden className="size-5 md:hidden" />
+                  {t(`shell.${key}`)}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ms-auto flex items-center gap-1">
+          <LanguageSelect className="w-36" />
+          {session.status === 'authenticated' && <UserMenu user={session.user} />}
+          {session.status === 'unauthenticated' && (
+            <ButtonLink to={paths.login.href()}>{t('shell.login')}</ButtonLink>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

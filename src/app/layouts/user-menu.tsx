@@ -1,0 +1,61 @@
+import { LogOut, UserRound } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { errorMessage } from '@/i18n/error-message';
+import { endSession } from '@/features/auth/end-session';
+import type { SessionUser } from '@/services/session';
+import { Avatar } from '@/ui/avatar';
+import { Menu } from '@/ui/menu';
+import { toast } from '@/ui/toaster';
+import { paths } from '../paths';
+
+/** Who is signed in, the way to the profile, and out. */
+export function UserMenu({ user }: { user: SessionUser }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const name = user.displayName ?? user.email ?? '';
+
+  const leave = async () => {
+    try {
+      await endSession();
+      // What the next person on this machine must not see.
+      queryClient.clear();
+      await navigate(paths.landing.href());
+    } catch (error) {
+      toast.error(errorMessage(t, error));
+    }
+  };
+
+  return (
+    <Menu
+      trigger={
+        <button
+          type="button"
+          aria-label={t('shell.userMenu', { name })}
+          className="grid size-11 place-items-center rounded-full hover:bg-seal-wash"
+        >
+          <Avatar name={name} photoUrl={user.photoURL} />
+        </button>
+      }
+      header={
+        <div className="flex flex-col">
+          <span className="text-xs text-ink-soft">{t('shell.signedInAs')}</span>
+          <span className="truncate font-semibold">{name}</span>
+          {user.email && user.email !== name && (
+            <span className="truncate text-xs text-ink-soft">{user.email}</span>
+          )}
+        </div>
+      }
+      items={[
+        {
+          label: t('shell.profile'),
+          icon: <UserRound aria-hidden />,
+          onSelect: () => void navigate(paths.profile.href()),
+        },
+        { label: t('shell.signOut'), icon: <LogOut aria-hidden />, onSelect: () => void leave() },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { Link } from 'react-router-dom';
+import { Seal } from '@/ui/seal';
+import { useTranslation } from 'react-i18next';
+
+/** Mark and name, leading to `to`. The mark turns a little, as a stamp pressed by hand does. */
+export function Wordmark({ to }: { to: string }) {
+  const { t } = useTranslation();
+  return (
+    <Link to={to} className="group flex min-h-11 shrink-0 items-center gap-2.5 rounded-field">
+      <Seal className="size-8 -rotate-3 transition-transform duration-150 group-hover:rotate-0" />
+      <span className="font-display text-lg font-semibold tracking-tight">{t('common.appName')}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,54 @@
+/** A path with those of the query's parameters that have a value. */
+function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
+}
+
+/** What the screens of signing in hand on to each other: where to go afterwards, and the plan asked for. */
+export interface SignInQuery {
+  next?: string | undefined;
+  plan?: string | undefined;
+}
+
+const fixed = <T extends string>(path: T) => ({ path, href: () => path });
+
+/**
+ * Every address of the app, once: `path` is the router's pattern, `href` makes a link. Nobody else writes a URL.
+ * Source: specification §2; product.md 1 and 5.
+ */
+export const paths = {
+  landing: fixed('/'),
+  home: fixed('/home'),
+  login: { path: '/login', href: (query: SignInQuery = {}) => withQuery('/login', { ...query }) },
+  register: { path: '/register', href: (query: SignInQuery = {}) => withQuery('/register', { ...query }) },
+  forgotPassword: fixed('/forgot-password'),
+  dashboard: fixed('/dashboard'),
+  createCard: fixed('/card/create'),
+  /** The other name of the create screen; redirects to it. */
+  cardEditor: fixed('/card-editor'),
+  editCard: {
+    path: '/cards/:cardId/edit',
+    href: ({ cardId }: { cardId: string }) => `/cards/${encodeURIComponent(cardId)}/edit`,
+  },
+  qrDesign: {
+    path: '/cards/:cardId/qr-design',
+    href: ({ cardId }: { cardId: string }) => `/cards/${encodeURIComponent(cardId)}/qr-design`,
+  },
+  profile: fixed('/profile'),
+  firebaseTest: fixed('/firebase-test'),
+  privacyPolicy: fixed('/privacy-policy'),
+  terms: fixed('/terms'),
+  publicCard: {
+    path: '/:username',
+    href: ({ username }: { username: string }) => `/${encodeURIComponent(username)}`,
+  },
+  cardById: {
+    path: '/card/:uid/:cardId',
+    href: ({ uid, cardId }: { uid: string; cardId: string }) =>
+      `/card/${encodeURIComponent(uid)}/${encodeURIComponent(cardId)}`,
+  },
+  cardByQr: {
+    path: '/qr/:cardId',
+    href: ({ cardId }: { cardId: string }) => `/qr/${encodeURIComponent(cardId)}`,
+  },
+} as const;

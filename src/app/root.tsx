@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
+import type { RouteHandle } from './route-handle';
+
+/** Moves the focus to the new screen's main heading, so that keyboard and screen reader start where the eye does. */
+function focusHeading() {
+  const target = document.querySelector('main h1') ?? document.querySelector('main');
+  if (!(target instanceof HTMLElement)) return;
+  target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+}
+
+/** The frame of every route, public cards included: title, focus, scroll position, and a sign that a page is on its way. */
+export function Root() {
+  const { t } = useTranslation();
+  const { pathname, hash } = useLocation();
+  const navigation = useNavigation();
+  const shown = useRef(pathname);
+  const title = useMatches()
+    .map((match) => (match.handle as RouteHandle | undefined)?.title)
+    .findLast(Boolean);
+
+  useEffect(() => {
+    if (title) document.title = `${t(`titles.${title}`)} · ${t('common.appName')}`;
+  }, [title, t]);
+
+  useEffect(() => {
+    if (shown.current === pathname || hash) return;
+    shown.current = pathname;
+    focusHeading();
+  }, [pathname, hash]);
+
+  return (
+    <>
+      {navigation.state === 'loading' && (
+        <output className="fixed inset-x-0 top-0 z-50 h-0.5 animate-breathe bg-seal">
+          <span className="sr-only">{t('shell.opening')}</span>
+        </output>
+      )}
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router-dom';
+import { ErrorScreen } from './error-screen';
+import { paths } from './paths';
+import { Root } from './root';
+import type { RouteHandle } from './route-handle';
+
+/** Types a route's handle. */
+const handle = (value: RouteHandle): RouteHandle => value;
+
+/**
+ * Every route, each in a chunk of its own. Public cards hang directly under the root: nothing of the owner's side
+ * (session, query client, menus) is on their path. Source: specification §2; product.md 1, 4, 5.
+ */
+export const routes: RouteObject[] = [
+  {
+    element: <Root />,
+    errorElement: <ErrorScreen />,
+    // While the first chunk loads the page stays as index.html left it.
+    hydrateFallbackElement: <></>,
+    children: [
+      {
+        lazy: () => import('./layouts/session-layout'),
+        children: [
+          {
+            lazy: () => import('./layouts/site-layout'),
+            children: [
+              {
+                path: paths.landing.path,
+                lazy: () => import('./routes/landing'),
+                handle: handle({ title: 'landing' }),
+              },
+            ],
+          },
+          {
+            lazy: () => import('./layouts/auth-layout'),
+            children: [
+              {
+                path: paths.login.path,
+                lazy: () => import('./routes/login'),
+                handle: handle({ title: 'login' }),
+              },
+              {
+                path: paths.register.path,
+                lazy: () => import('./routes/register'),
+                handle: handle({ title: 'register' }),
+              },
+              {
+                path: paths.forgotPassword.path,
+                lazy: () => import('./routes/forgot-password'),
+                handle: handle({ title: 'forgotPassword' }),
+              },
+            ],
+          },
+          {
+            lazy: () => import('./layouts/signed-in-layout'),
+            children: [
+              {
+                path: paths.dashboard.path,
+                lazy: () => import('./routes/dashboard'),
+                handle: handle({ title: 'dashboard' }),
+              },
+              {
+                path: paths.createCard.path,
+                lazy: () => import('./routes/card-create'),
+                handle: handle({ title: 'createCard', loginText: 'loginRequiredCreate' }),
+              },
+              {
+                path: paths.editCard.path,
+                lazy: () => import('./routes/card-edit'),
+                handle: handle({ title: 'editCard' }),
+              },
+              {
+                path: paths.qrDesign.path,
+                lazy: () => import('./routes/qr-design'),
+                handle: handle({ title: 'qrDesign' }),
+              },
+              {
+                path: paths.profile.path,
+                lazy: () => import('./routes/profile'),
+                handle: handle({ title: 'profile' }),
+              },
+            ],
+          },
+        ],
+      },
+      { path: paths.cardEditor.path, loader: () => redirect(paths.createCard.href()) },
+      { path: paths.cardById.path, lazy: () => import('./routes/public-card') },
+      { path: paths.cardByQr.path, lazy: () => import('./routes/public-card') },
+      { path: paths.publicCard.path, lazy: () => import('./routes/public-card') },
+      { path: '*', loader: () => redirect(paths.landing.href()) },
+    ],
+  },
+];
+
+export function createRouter() {
+  return createBrowserRouter(routes);
+}

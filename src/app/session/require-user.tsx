@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useMatches } from 'react-router-dom';
+import { ButtonLink } from '@/ui/button-link';
+import { SpinnerScreen } from '@/ui/spinner';
+import { paths } from '../paths';
+import type { RouteHandle } from '../route-handle';
+import { useSession } from './session-context';
+import { SessionProblem } from './session-problem';
+
+/** Renders its children for a signed-in person; for others the login-required message and the way there and back. */
+export function RequireUser({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { pathname, search, hash } = useLocation();
+  const loginText = useMatches()
+    .map((match) => (match.handle as RouteHandle | undefined)?.loginText)
+    .findLast(Boolean);
+
+  switch (session.status) {
+    case 'authenticating':
+      return <SpinnerScreen label={t('shell.checkingSession')} />;
+    case 'timed-out':
+    case 'failed':
+      return <SessionProblem session={session} />;
+    case 'unauthenticated':
+      return (
+        <div className="mx-auto flex max-w-xl flex-col items-start gap-5 px-4 py-20 sm:px-6">
+          <h1 className="font-display text-2xl">{t('shell.loginRequiredTitle')}</h1>
+          <p className="text-ink-soft">{t(`shell.${loginText ?? 'loginRequired'}`)}</p>
+          <ButtonLink variant="primary" to={paths.login.href({ next: pathname + search + hash })}>
+            {t('shell.goToLogin')}
+          </ButtonLink>
+        </div>
+      );
+    case 'authenticated':
+      // A change of person must not leave the other one's screen standing.
+      return <div key={session.user.uid}>{children}</div>;
+  }
+}

@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react';
+import type { SessionUser } from '@/services/session';
+
+/**
+ * The session (specification §4): `authenticating` until the sign-in service has answered and, for a signed-in person,
+ * until their user document exists; `timed-out` when that took 10 seconds; `failed` when the service cannot start.
+ */
+export type Session =
+  | { status: 'authenticating' }
+  | { status: 'unauthenticated' }
+  | { status: 'authenticated'; user: SessionUser }
+  | { status: 'timed-out' }
+  | { status: 'failed'; error: unknown };
+
+export const SessionContext = createContext<Session | undefined>(undefined);
+
+/** The session as it is now. Only inside SessionProvider. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession is only for routes inside SessionProvider.');
+  return session;
+}
+
+/** The signed-in person. Only for routes under the signed-in layout, which renders them for nobody else. */
+export function useSignedInUser(): SessionUser {
+  const session = useSession();
+  if (session.status !== 'authenticated') throw new Error('This route needs a signed-in user.');
+  return session.user;
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/button';
+import { ErrorNotice } from '@/ui/error-notice';
+import type { Session } from './session-context';
+
+/** The sign-in service did not answer in time, or could not start: says so and offers Refresh Page (specification §2). */
+export function SessionProblem({
+  session,
+}: {
+  session: Extract<Session, { status: 'timed-out' | 'failed' }>;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className="mx-auto flex max-w-xl flex-col items-start gap-5 px-4 py-20 sm:px-6">
+      <h1 className="font-display text-2xl">{session.status === 'failed' ? t('shell.errorTitle') : t('shell.authTimeout')}</h1>
+      {session.status === 'failed' ? (
+        <ErrorNotice error={session.error} />
+      ) : (
+        <p className="text-ink-soft">{t('shell.authTimeoutHint')}</p>
+      )}
+      <Button variant="primary" onClick={() => window.location.reload()}>
+        {t('common.refreshPage')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import type { SessionUser } from '@/services/session';
+import { SessionContext, type Session } from './session-context';
+
+/** Auth initialisation ends after this, with a prompt to refresh (specification §4, §9). */
+export const AUTH_TIMEOUT_MS = 10_000;
+
+/** Loading ends at the latest this long after a user was detected (specification §4; product.md 12: a cap). */
+export const USER_DOCUMENT_CAP_MS = 1000;
+
+/** What the provider needs of the sign-in service; the real one is loaded after the first paint. */
+export interface SessionSource {
+  watchSession: (
+    onChange: (user: SessionUser | null) => void,
+    onError: (error: unknown) => void,
+  ) => () => void;
+  /** Makes or refreshes the user document; never rejects (a failure does not block login). */
+  ensureUser: (user: SessionUser) => Promise<void>;
+}
+
+const loadSource = async (): Promise<SessionSource> => {
+  const [{ watchSession }, { ensureUser }] = await Promise.all([
+    import('@/services/session'),
+    import('@/features/auth/ensure-user'),
+  ]);
+  return { watchSession, ensureUser };
+};
+
+/** Lets the browser paint what is already there before the sign-in code is fetched. */
+function afterPaint(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(run);
+  });
+  // A tab in the background paints no frames, but must sign in all the same.
+  const fallback = setTimeout(run, 1000);
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+    clearTimeout(fallback);
+  };
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Keeps the session and hands it down. `load` is replaced in tests only. */
+export function SessionProvider({
+  children,
+  load = loadSource,
+}: {
+  children: ReactNode;
+  load?: () => Promise<SessionSource>;
+}) {
+  const [session, setSession] = useState<Session>({ status: 'authenticating' });
+
+  useEffect(() => {
+    let ended = false;
+    let started = false;
+    let latest = 0;
+    let unsubscribe: (() => void) | undefined;
+    const timeout = setTimeout(() => {
+      setSession((now) => (now.status === 'authenticating' ? { status: 'timed-out' } : now));
+    }, AUTH_TIMEOUT_MS);
+    const show = (next: Session) => {
+      clearTimeout(timeout);
+      setSession(next);
+    };
+
+    const start = async () => {
+      if (started) return;
+      started = true;
+      try {
+        const { watchSession, ensureUser } = await load();
+        if (ended) return;
+        unsubscribe = watchSession(
+          (user) => {
+            const turn = ++latest;
+            if (!user) {
+              show({ status: 'unauthenticated' });
+              return;
+            }
+            void Promise.race([ensureUser(user), pause(USER_DOCUMENT_CAP_MS)]).then(() => {
+              if (!ended && turn === latest) show({ status: 'authenticated', user });
+            });
+          },
+          (error) => show({ status: 'failed', error }),
+        );
+      } catch (error) {
+        if (!ended) show({ status: 'failed', error });
+      }
+    };
+    const cancel = afterPaint(() => void start());
+    return () => {
+      ended = true;
+      cancel();
+      clearTimeout(timeout);
+      unsubscribe?.();
+    };
+  }, [load]);
+
+  return <SessionContext value={session}>{children}</SessionContext>;
+}

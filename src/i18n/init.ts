@@ -1,0 +1,75 @@
+import i18next from 'i18next';
+import HttpBackend from 'i18next-http-backend';
+import { initReactI18next } from 'react-i18next';
+import { readStored } from '@/lib/stored';
+import { FALLBACK_LANGUAGE, directionOf, startLanguage, type LanguageCode } from './languages';
+import { rememberLanguage } from './change-language';
+
+const NAMESPACE = 'translation';
+
+/** Neither the wanted dictionary nor the English one could be loaded (specification §7). */
+export class DictionaryError extends Error {
+  constructor(language: string) {
+    super(`No dictionary could be loaded, neither /locales/${language}.json nor the fallback.`);
+    this.name = 'DictionaryError';
+  }
+}
+
+function warn(message: string) {
+  // oxlint-disable-next-line no-console -- specification §8: a missing translation logs a warning
+  console.warn(message);
+}
+
+/** Loads English beside the language in use and lets missing texts come from it. */
+async function fallBackToEnglish(): Promise<void> {
+  if (i18next.options.fallbackLng === FALLBACK_LANGUAGE) return;
+  i18next.options.fallbackLng = FALLBACK_LANGUAGE;
+  await i18next.loadLanguages(FALLBACK_LANGUAGE);
+  await i18next.changeLanguage(i18next.language);
+}
+
+function markDocument(language: LanguageCode) {
+  document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
+}
+
+/**
+ * Starts i18next: one dictionary is fetched, the one of the language in use; English only when that fails or when a text
+ * is missing from it, so that the public card costs one request. Resolves with the language of the texts on screen;
+ * rejects with DictionaryError when there is none at all.
+ */
+export async function initI18n(): Promise<LanguageCode> {
+  const wanted = startLanguage(readStored('language'), navigator.languages);
+  await i18next
+    .use(HttpBackend)
+    .use(initReactI18next)
+    .init({
+      lng: wanted,
+      fallbackLng: false,
+      ns: NAMESPACE,
+      defaultNS: NAMESPACE,
+      keySeparator: '.',
+      nsSeparator: ':',
+      load: 'languageOnly',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+      backend: { loadPath: '/locales/{{lng}}.json' },
+      saveMissing: true,
+      missingKeyHandler: (languages: readonly string[], _namespace: string, key: string) => {
+        warn(`Missing translation: ${languages.join(', ')} ${key}`);
+        if (i18next.language !== FALLBACK_LANGUAGE) void fallBackToEnglish();
+      },
+    });
+  rememberLanguage(wanted);
+  let shown = wanted;
+  if (!i18next.hasResourceBundle(wanted, NAMESPACE)) {
+    if (wanted !== FALLBACK_LANGUAGE) {
+      warn(`No dictionary for ${wanted}; using ${FALLBACK_LANGUAGE}.`);
+      await i18next.changeLanguage(FALLBACK_LANGUAGE);
+      shown = FALLBACK_LANGUAGE;
+    }
+    if (!i18next.hasResourceBundle(FALLBACK_LANGUAGE, NAMESPACE)) throw new DictionaryError(wanted);
+  }
+  markDocument(shown);
+  return shown;
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { safeReturnPath } from './return-path';
+
+describe('safeReturnPath', () => {
+  it('keeps path, query and fragment of an address of this app', () => {
+    expect(safeReturnPath('/cards/abc/edit?x=1#photo')).toBe('/cards/abc/edit?x=1#photo');
+  });
+
+  it.each([
+    'https://elsewhere.example/',
+    '//elsewhere.example/',
+    '/\\elsewhere.example',
+    '/\t/elsewhere.example',
+    'javascript:alert(1)',
+    'dashboard',
+    '',
+    null,
+    undefined,
+  ])('refuses %j', (text) => {
+    expect(safeReturnPath(text)).toBeUndefined();
+  });
+});

@@ -1,0 +1,39 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class';
+import { Seal } from './seal';
+
+interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Work is under way: the button keeps its place and the focus, says so, and ignores clicks. */
+  busy?: boolean;
+}
+
+/** A button. `type` is `button` unless told otherwise, so that none submits a form by accident. */
+export function Button({
+  variant = 'quiet',
+  size,
+  busy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...rest}
+      onClick={click}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      className={buttonClass(variant, size, className)}
+    >
+      {busy && <Seal className="size-4 animate-breathe" />}
+      {children}
+    </button>
+  );
+}

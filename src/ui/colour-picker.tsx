@@ -1,0 +1,106 @@
+import { Check } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hexToHsl, hslToHex, type Hsl } from '@/lib/hsl';
+
+interface Swatch {
+  /** The colour's name in the language on screen. */
+  name: string;
+  /** `#rrggbb` */
+  value: string;
+}
+
+interface ColourPickerProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  swatches: readonly Swatch[];
+}
+
+const CHANNELS = [
+  { channel: 'hue', max: 360 },
+  { channel: 'saturation', max: 100 },
+  { channel: 'lightness', max: 100 },
+] as const;
+
+/** The sliders' track shows what each position would give. */
+function track(hsl: Hsl, channel: keyof Hsl, max: number): string {
+  const stops = Array.from({ length: 7 }, (_, index) => hslToHex({ ...hsl, [channel]: (max * index) / 6 }));
+  return `linear-gradient(to right, ${stops.join(', ')})`;
+}
+
+/** Palette swatches (one radio group: arrow keys), any colour natively, and hue, saturation and lightness sliders. */
+export function ColourPicker({ label, value, onChange, swatches }: ColourPickerProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  // Black, white and grey have no hue: what the sliders were set to is kept as long as it still gives this colour.
+  const [slid, setSlid] = useState<Hsl>({ hue: 0, saturation: 0, lightness: 0 });
+  const hsl = hslToHex(slid) === value.toUpperCase() ? slid : (hexToHsl(value) ?? slid);
+  const slide = (next: Hsl) => {
+    setSlid(next);
+    onChange(hslToHex(next));
+  };
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-2 text-sm font-semibold">{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {swatches.map((swatch) => {
+          const chosen = swatch.value.toLowerCase() === value.toLowerCase();
+          return (
+            <label
+              key={swatch.value}
+              title={swatch.name}
+              style={{ background: swatch.value }}
+              className="grid size-11 cursor-pointer place-items-center rounded-full border border-field has-checked:outline-2 has-checked:outline-offset-2 has-checked:outline-ink has-focus-visible:outline-seal"
+            >
+              <input
+                type="radio"
+                name={id}
+                className="sr-only"
+                checked={chosen}
+                onChange={() => onChange(swatch.value)}
+              />
+              <span className="sr-only">{swatch.name}</span>
+              {chosen && <Check aria-hidden className="size-5 mix-blend-difference" color="white" />}
+            </label>
+          );
+        })}
+      </div>
+      <label className="flex min-h-11 items-center gap-3 text-sm">
+        <input
+          type="color"
+          value={hexToHsl(value) ? value.toLowerCase() : '#000000'}
+          onChange={(event) => onChange(event.target.value.toUpperCase())}
+          className="h-11 w-14 cursor-pointer rounded-field border border-field bg-sheet p-1"
+        />
+        {t('colour.custom')}
+        <span className="tabular-nums text-ink-soft" dir="ltr">
+          {value.toUpperCase()}
+        </span>
+      </label>
+      <details className="text-sm">
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold">
+          {t('colour.fine')}
+        </summary>
+        <div className="flex flex-col gap-3 pt-2">
+          {CHANNELS.map(({ channel, max }) => (
+            <label key={channel} className="grid grid-cols-[6rem_1fr_3rem] items-center gap-3">
+              {t(`colour.${channel}`)}
+              <input
+                type="range"
+                min={0}
+                max={max}
+                dir="ltr"
+                value={hsl[channel]}
+                style={{ background: track(hsl, channel, max) }}
+                className="h-3 cursor-pointer appearance-none rounded-full border border-field"
+                onChange={(event) => slide({ ...hsl, [channel]: Number(event.target.value) })}
+              />
+              <span className="text-end tabular-nums">{hsl[channel]}</span>
+            </label>
+          ))}
+        </div>
+      </details>
+    </fieldset>
+  );
+}

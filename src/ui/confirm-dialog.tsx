@@ -1,0 +1,46 @@
+import { AlertDialog as Radix } from 'radix-ui';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The question. */
+  title: string;
+  /** What follows from saying yes. */
+  text?: string;
+  /** The deed, as the button says it: "Delete card". */
+  action: string;
+  onConfirm: () => void;
+  danger?: boolean;
+  /** The deed is under way: the dialog stays and cannot be dismissed. */
+  busy?: boolean;
+}
+
+/** Asks before something that cannot be undone. Focus starts on Cancel. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, text, action, onConfirm, danger = false, busy = false } = props;
+  const { t } = useTranslation();
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-black/45" />
+        <Radix.Content
+          {...(text ? {} : { 'aria-describedby': undefined })}
+          className="fixed inset-0 z-50 m-auto h-fit w-[min(26rem,calc(100vw-2rem))] animate-rise rounded-sheet bg-sheet p-6 text-ink shadow-lift"
+        >
+          <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+          {text && <Radix.Description className="mt-2 text-sm text-ink-soft">{text}</Radix.Description>}
+          <div className="mt-6 flex flex-wrap justify-end gap-3">
+            <Radix.Cancel asChild>
+              <Button disabled={busy}>{t('common.cancel')}</Button>
+            </Radix.Cancel>
+            <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
+              {action}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

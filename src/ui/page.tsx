@@ -1,0 +1,59 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from '@/lib/class-names';
+
+interface PageProps {
+  title: string;
+  /** One line under the heading. */
+  lead?: ReactNode;
+  /** Buttons at the end of the heading's line. */
+  actions?: ReactNode;
+  children: ReactNode;
+  /** `text` for something to read, `form` for one column of fields, `wide` for everything else. */
+  width?: 'text' | 'form' | 'wide';
+}
+
+const WIDTH = { text: 'max-w-[70ch]', form: 'max-w-xl', wide: 'max-w-6xl' };
+
+/** The body of a screen: its one main heading, what can be done, and the content. */
+export function Page({ title, lead, actions, children, width = 'wide' }: PageProps) {
+  return (
+    <div className={classNames('mx-auto w-full px-4 py-8 sm:px-6 sm:py-12', WIDTH[width])}>
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="flex min-w-0 flex-col gap-1">
+          <h1 className="font-display text-xl sm:text-2xl">{title}</h1>
+          {lead && <p className="text-ink-soft">{lead}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  text?: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A titled part of a page, set off by a hairline. A landmark of its own name. */
+export function Section({ title, text, children, className }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classNames('border-t border-line py-8', className)}>
+      <h2 id={id} className="text-lg font-semibold">
+        {title}
+      </h2>
+      {text && <p className="mt-1 text-sm text-ink-soft">{text}</p>}
+      <div className="mt-5 flex flex-col gap-4">{children}</div>
+    </section>
+  );
+}
+
+/** A sheet of paper on the page. */
+export function Sheet({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <div className={classNames('rounded-sheet border border-line bg-sheet p-6', className)}>{children}</div>
+  );
+}

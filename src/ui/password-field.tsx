@@ -1,0 +1,25 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './icon-button';
+import { TextField } from './text-field';
+
+/** A password that can be looked at: fewer typing errors than typing it blind. */
+export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'trailing'>) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  const label = shown ? t('common.hidePassword') : t('common.showPassword');
+  return (
+    <TextField
+      {...props}
+      type={shown ? 'text' : 'password'}
+      spellCheck={false}
+      autoCapitalize="none"
+      trailing={
+        <IconButton label={label} onClick={() => setShown(!shown)}>
+          {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+        </IconButton>
+      }
+    />
+  );
+}

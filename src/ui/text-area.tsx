@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '@/lib/class-names';
+import { CONTROL_CLASS, Field, type FieldTexts } from './field';
+
+/** Several lines of text; grows with what is typed where the browser can. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  aside,
+  id,
+  className,
+  ...area
+}: FieldTexts & ComponentProps<'textarea'>) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} aside={aside}>
+      {(control) => (
+        <textarea
+          rows={4}
+          {...area}
+          {...control}
+          className={classNames(CONTROL_CLASS, 'field-sizing-content min-h-28 py-2.5', className)}
+        />
+      )}
+    </Field>
+  );
+}
