@@ -1,0 +1,28 @@
+import { webUrl } from './links';
+
+/** What an address of a card is made of; the owner's `Card` fits, and so does a projection with its ids. */
+export interface AddressableCard {
+  readonly id: string;
+  readonly ownerUid: string;
+  readonly customPath: string;
+  readonly customDomain: string;
+  readonly shareUrl: string;
+}
+
+/**
+ * The public address of a card, in the specification's order (§3): its name under our host, its own domain, its share
+ * address, else `/card/{uid}/{cardId}`. `origin` is our host without a trailing slash, e.g. `https://carte.example`.
+ */
+export function publicUrl(origin: string, card: AddressableCard): string {
+  if (card.customPath !== '') return `${origin}/${card.customPath}`;
+  return (
+    webUrl(card.customDomain) ??
+    webUrl(card.shareUrl) ??
+    `${origin}/card/${encodeURIComponent(card.ownerUid)}/${encodeURIComponent(card.id)}`
+  );
+}
+
+/** The address on the QR design screen (§3): the legacy `customUrl` under our host, else `/qr/{cardId}`. */
+export function qrUrl(origin: string, card: { readonly id: string; readonly customUrl: string }): string {
+  return `${origin}/${card.customUrl === '' ? `qr/${encodeURIComponent(card.id)}` : encodeURIComponent(card.customUrl)}`;
+}

@@ -1,0 +1,96 @@
+import { BRIGHTNESS_THRESHOLD } from './limits';
+
+/** Hue in degrees 0–360, saturation and lightness in percent 0–100. */
+export interface Hsl {
+  readonly hue: number;
+  readonly saturation: number;
+  readonly lightness: number;
+}
+
+type Rgb = readonly [red: number, green: number, blue: number];
+
+/** `#RRGGBB` in upper case from `#rgb` or `#rrggbb` (hash optional), or undefined. */
+export function normalizeColour(text: string): string | undefined {
+  const hex = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1];
+  if (hex === undefined) return undefined;
+  return `#${(hex.length === 3 ? hex.replace(/./g, '$&$&') : hex).toUpperCase()}`;
+}
+
+/**
+ * Black or white text for a background, by the specification's brightness threshold of 155 (§9); brightness is the weighted
+ * mean (299 R + 587 G + 114 B) / 1000 of W3C's AERT. A colour that cannot be read counts as white.
+ */
+export function textColourOn(background: string): '#000000' | '#FFFFFF' {
+  const [red, green, blue] = channels(background);
+  return (red * 299 + green * 587 + blue * 114) / 1000 > BRIGHTNESS_THRESHOLD ? '#000000' : '#FFFFFF';
+}
+
+/** Contrast ratio of two colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */
+export function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/**
+ * The colour nearest in lightness to `colour`, same hue, whose contrast with `against` is at least `ratio`; black or white
+ * when the hue cannot reach it.
+ */
+export function withContrast(colour: string, against: string, ratio: number): string {
+  const { hue, saturation, lightness } = toHsl(colour);
+  for (let step = 0; step <= 100; step += 0.5) {
+    for (const candidate of [lightness - step, lightness + step]) {
+      if (candidate < 0 || candidate > 100) continue;
+      const tried =
+        step === 0 ? (normalizeColour(colour) ?? colour) : fromHsl({ hue, saturation, lightness: candidate });
+      if (contrast(tried, against) >= ratio) return tried;
+    }
+  }
+  return contrast('#000000', against) > contrast('#FFFFFF', against) ? '#000000' : '#FFFFFF';
+}
+
+/** The colour as hue, saturation and lightness, unrounded (CSS Color 4, §7). */
+export function toHsl(colour: string): Hsl {
+  const [red, green, blue] = channels(colour).map((channel) => channel / 255) as [number, number, number];
+  const max = Math.max(red, green, blue);
+  const min = Math.min(red, green, blue);
+  const spread = max - min;
+  const lightness = (max + min) / 2;
+  if (spread === 0) return { hue: 0, saturation: 0, lightness: lightness * 100 };
+  const sextant =
+    max === red
+      ? (green - blue) / spread + 6
+      : max === green
+        ? (blue - red) / spread + 2
+        : (red - green) / spread + 4;
+  return {
+    hue: (sextant % 6) * 60,
+    saturation: (spread / (1 - Math.abs(2 * lightness - 1))) * 100,
+    lightness: lightness * 100,
+  };
+}
+
+/** `#RRGGBB` of hue, saturation and lightness; values outside their range are clamped, hue wraps (CSS Color 4, §7). */
+export function fromHsl({ hue, saturation, lightness }: Hsl): string {
+  const s = Math.min(100, Math.max(0, saturation)) / 100;
+  const l = Math.min(100, Math.max(0, lightness)) / 100;
+  const amplitude = s * Math.min(l, 1 - l);
+  const channel = (offset: number) => {
+    const k = (offset + (((hue % 360) + 360) % 360) / 30) % 12;
+    return Math.round(255 * (l - amplitude * Math.max(-1, Math.min(k - 3, 9 - k, 1))));
+  };
+  return `#${[channel(0), channel(8), channel(4)].map((value) => value.toString(16).padStart(2, '0')).join('')}`.toUpperCase();
+}
+
+function channels(colour: string): Rgb {
+  const hex = normalizeColour(colour) ?? '#FFFFFF';
+  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb;
+}
+
+/** Relative luminance, 0 to 1 (WCAG 2.2). */
+function luminance(colour: string): number {
+  const [red, green, blue] = channels(colour).map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,43 @@
+/** Reading values nobody vouches for: whatever a document, a file or a response holds, the right type comes out. */
+
+/** The value as a record, or an empty one. */
+export function record(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
+}
+
+/** The value when it is a string, else `fallback`. */
+export function text(value: unknown, fallback = ''): string {
+  return typeof value === 'string' ? value : fallback;
+}
+
+/** The strings of a list; anything else in it is left out. */
+export function texts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}
+
+/** The value when it is a boolean, else `fallback`. */
+export function flag(value: unknown, fallback: boolean): boolean {
+  return typeof value === 'boolean' ? value : fallback;
+}
+
+/** A whole number of at least 0, else undefined. */
+export function count(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
+}
+
+/** A point in time from a Date, a Firestore Timestamp (`toDate()`), ISO text or milliseconds; else undefined. */
+export function time(value: unknown): Date | undefined {
+  const date = toDate(value);
+  return date !== undefined && Number.isFinite(date.getTime()) ? date : undefined;
+}
+
+function toDate(value: unknown): Date | undefined {
+  if (value instanceof Date) return value;
+  if (typeof value === 'string' || typeof value === 'number') return new Date(value);
+  if (typeof value !== 'object' || value === null || !('toDate' in value)) return undefined;
+  if (typeof value.toDate !== 'function') return undefined;
+  const date: unknown = value.toDate();
+  return date instanceof Date ? date : undefined;
+}

@@ -1,0 +1,40 @@
+/** The text form of vCard 3.0 (RFC 2426; line folding RFC 2425, section 5.8.1). */
+
+const MAX_OCTETS = 75;
+
+/**
+ * A text value: backslash, comma, semicolon escaped, every kind of line break as `\n`, other control characters and halves
+ * of characters left out. What comes out holds no line break, so no value can start a line of its own.
+ */
+export function escapeText(value: string): string {
+  return value
+    .replace(/\r\n|[\r\n\v\f\u0085\u2028\u2029]/g, '\n')
+    .replace(/(?!\n)\p{Cc}|\p{Surrogate}/gu, (character) => (character === '\t' ? ' ' : ''))
+    .replace(/[\\,;]/g, String.raw`\$&`)
+    .replaceAll('\n', String.raw`\n`);
+}
+
+/** One property as folded lines without the final line break: at most 75 octets each, never splitting a character. */
+export function fold(line: string): string {
+  const lines: string[] = [];
+  let current = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = utf8Length(character);
+    if (octets + size > MAX_OCTETS) {
+      lines.push(current);
+      current = ' ';
+      octets = 1;
+    }
+    current += character;
+    octets += size;
+  }
+  return [...lines, current].join('\r\n');
+}
+
+function utf8Length(character: string): number {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x10000 ? 3 : 4;
+}

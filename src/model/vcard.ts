@@ -1,0 +1,85 @@
+import { webUrl } from './links';
+import { splitName } from './person-name';
+import type { PublicCard } from './public-card';
+import { socialProfiles } from './social';
+import { escapeText, fold } from './vcard-lines';
+
+export interface VcardOptions {
+  /** The card's public address. */
+  readonly url: string;
+  /** Stays the same over all versions of the card, so that a phone updates the contact. */
+  readonly uid: string;
+  readonly revision: Date;
+  /** A JPEG in base64. */
+  readonly photo?: string | undefined;
+}
+
+const NETWORK_LABELS: Readonly<Record<string, string>> = {
+  instagram: 'Instagram',
+  threads: 'Threads',
+  youtube: 'YouTube',
+  linkedin: 'LinkedIn',
+  facebook: 'Facebook',
+  tiktok: 'TikTok',
+  twitter: 'X',
+};
+
+/**
+ * The card as a contact file: vCard 3.0 (RFC 2426), the version both iOS and Android read whole; UTF-8, CRLF, folded at 75
+ * octets. Every link stands as `URL` with Apple's label beside it; profiles also as `X-SOCIALPROFILE`.
+ */
+export function toVcard(card: PublicCard, { url, uid, revision, photo }: VcardOptions): string {
+  const { family, given, middle, prefix, suffix } = splitName(card.name);
+  const addresses = [...new Set([card.companyAddress, card.address])].filter((address) => address !== '');
+  const note = [card.bio, card.introText, card.servicesIntro].filter((text) => text !== '').join('\n\n');
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    'PRODID:-//Carte//Digital business card//EN',
+    `UID:${escapeText(uid)}`,
+    `N:${[family, given, middle, prefix, suffix].map(escapeText).join(';')}`,
+    `FN:${escapeText(card.name.trim())}`,
+    ...(card.company === '' ? [] : [`ORG:${escapeText(card.company)}`]),
+    ...(card.position === '' ? [] : [`TITLE:${escapeText(card.position)}`]),
+    ...(card.phone === '' ? [] : [`TEL;TYPE=CELL,VOICE,PREF:${escapeText(card.phone)}`]),
+    ...(card.email === '' ? [] : [`EMAIL;TYPE=INTERNET,PREF:${escapeText(card.email)}`]),
+    ...addresses.map((address) => `ADR;TYPE=WORK:;;${escapeText(address)};;;;`),
+    ...labelledLinks(card, url),
+    ...socialProfiles(card).map((profile) => `X-SOCIALPROFILE;TYPE=${profile.network}:${profile.url}`),
+    ...(note === '' ? [] : [`NOTE:${escapeText(note)}`]),
+    ...(photo === undefined ? [] : [`PHOTO;ENCODING=b;TYPE=JPEG:${photo.replace(/[^A-Za-z0-9+/=]/g, '')}`]),
+    `SOURCE:${webUrl(url) ?? ''}`,
+    `REV:${revision.toISOString().replace(/\.\d+Z$/, 'Z')}`,
+    'END:VCARD',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+/** A file name of a contact: the person's name without what file systems refuse. */
+export function vcardFileName(name: string): string {
+  const base = name
+    .normalize('NFC')
+    .replace(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069\\/:*?"<>|]|\p{Surrogate}/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  return `${Array.from(base).slice(0, 60).join('').trim() || 'contact'}.vcf`;
+}
+
+/** `itemN.URL` with `itemN.X-ABLabel`: the website, profiles, booking, review and chat links, the card itself; each once. */
+function labelledLinks(card: PublicCard, url: string): string[] {
+  const links = new Map<string, string>();
+  const add = (address: string | undefined, label: string) => {
+    if (address !== undefined && !links.has(address)) links.set(address, label);
+  };
+  add(webUrl(card.website), 'Website');
+  for (const { network, url: profile } of socialProfiles(card))
+    add(profile, NETWORK_LABELS[network] ?? network);
+  add(webUrl(card.kakaoChannelUrl), 'KakaoTalk');
+  add(webUrl(card.calendlyLink), 'Booking');
+  add(webUrl(card.feedbackFormLink), 'Review');
+  add(webUrl(url), 'Carte');
+  return [...links].flatMap(([address, label], index) => [
+    `item${index + 1}.URL:${address}`,
+    `item${index + 1}.X-ABLabel:${escapeText(label)}`,
+  ]);
+}

@@ -1,0 +1,78 @@
+/**
+ * Where the backend is. No import of the SDK: the public page needs this without it. Without `VITE_FIREBASE_PROJECT_ID`
+ * it is the emulator suite with project `demo-carte`; `VITE_EMULATOR_{AUTH,FIRESTORE,STORAGE}` (host:port) move its parts.
+ */
+const DEMO_PROJECT = 'demo-carte';
+const FIRESTORE_SERVICE = 'https://firestore.googleapis.com';
+
+export interface EmulatorHost {
+  readonly host: string;
+  readonly port: number;
+}
+
+export interface BackendConfig {
+  readonly projectId: string;
+  readonly apiKey: string;
+  readonly authDomain: string;
+  readonly storageBucket: string;
+  readonly appId: string;
+  readonly emulators:
+    | { readonly auth: EmulatorHost; readonly firestore: EmulatorHost; readonly storage: EmulatorHost }
+    | undefined;
+  /** Origin of the Firestore REST endpoint the public page reads from. */
+  readonly firestoreOrigin: string;
+}
+
+type Environment = Readonly<Record<string, unknown>>;
+
+/** The configuration in a set of environment variables; malformed host:port values throw. */
+export function readConfig(environment: Environment): BackendConfig {
+  const value = (name: string) => {
+    const found = environment[name];
+    return typeof found === 'string' ? found.trim() : '';
+  };
+  const projectId = value('VITE_FIREBASE_PROJECT_ID') || DEMO_PROJECT;
+  const moved = ['VITE_EMULATOR_AUTH', 'VITE_EMULATOR_FIRESTORE', 'VITE_EMULATOR_STORAGE'].some((name) =>
+    value(name),
+  );
+  const emulators =
+    projectId.startsWith('demo-') || moved
+      ? {
+          auth: hostAndPort(value('VITE_EMULATOR_AUTH') || '127.0.0.1:9099'),
+          firestore: hostAndPort(value('VITE_EMULATOR_FIRESTORE') || '127.0.0.1:8080'),
+          storage: hostAndPort(value('VITE_EMULATOR_STORAGE') || '127.0.0.1:9199'),
+        }
+      : undefined;
+  const ownOrigin = emulators === undefined ? FIRESTORE_SERVICE : emulatorOrigin(emulators.firestore);
+  return {
+    projectId,
+    apiKey: value('VITE_FIREBASE_API_KEY') || 'demo-key',
+    authDomain: value('VITE_FIREBASE_AUTH_DOMAIN') || `${projectId}.firebaseapp.com`,
+    storageBucket: value('VITE_FIREBASE_STORAGE_BUCKET') || `${projectId}.firebasestorage.app`,
+    appId: value('VITE_FIREBASE_APP_ID') || 'demo-app',
+    emulators,
+    firestoreOrigin: (value('VITE_FIRESTORE_ORIGIN') || ownOrigin).replace(/\/+$/, ''),
+  };
+}
+
+/** `http://host:port`. */
+export function emulatorOrigin({ host, port }: EmulatorHost): string {
+  return `http://${host}:${port}`;
+}
+
+function hostAndPort(text: string): EmulatorHost {
+  const [, host, port] = /^(?:https?:\/\/)?([^:/]+):(\d+)$/.exec(text) ?? [];
+  if (host === undefined || port === undefined) throw new Error(`Not a host:port: ${text}`);
+  return { host, port: Number(port) };
+}
+
+/** The configuration this build runs with. */
+export const config: BackendConfig = readConfig(import.meta.env);
+
+/** Our own origin in public addresses: `VITE_PUBLIC_ORIGIN`, else where the page was loaded from. */
+export function publicOrigin(): string {
+  const configured: unknown = import.meta.env['VITE_PUBLIC_ORIGIN'];
+  return typeof configured === 'string' && configured !== ''
+    ? configured.replace(/\/+$/, '')
+    : globalThis.location.origin;
+}

@@ -1,0 +1,74 @@
+import { getDoc, runTransaction, serverTimestamp, setDoc } from 'firebase/firestore';
+import { FREE_PLAN_MAX_CARDS, USER_DOCUMENT_VERSION } from '@/model/limits';
+import { DEFAULT_SETTINGS, FREE_TRIAL, parseUserProfile, type UserProfile } from '@/model/user';
+import { userDocument } from './documents';
+import { translating } from './errors';
+import { auth, firestore } from './firebase';
+import { logFailure } from './log';
+import type { SessionUser } from './session';
+
+type Creator = 'web_app' | 'web_app_retry';
+
+/**
+ * Makes the user document, or refreshes `lastLoginAt` of the one that is there (specification §4). A failed creation is
+ * tried once more with the client's clock, as `web_app_retry`. Never rejects: a login goes on without the document; the
+ * result says whether it is there.
+ */
+export async function ensureUserDocument(
+  user: SessionUser,
+  createdBy: Creator = 'web_app',
+): Promise<boolean> {
+  try {
+    await createOrRefresh(user, createdBy);
+    return true;
+  } catch (error) {
+    if (createdBy === 'web_app') return ensureUserDocument(user, 'web_app_retry');
+    logFailure('ensureUserDocument', error);
+    return false;
+  }
+}
+
+async function createOrRefresh(user: SessionUser, createdBy: Creator): Promise<void> {
+  const now = createdBy === 'web_app' ? serverTimestamp() : new Date();
+  const reference = userDocument(user.uid);
+  await runTransaction(firestore(), async (transaction) => {
+    const existing = await transaction.get(reference);
+    if (existing.exists()) {
+      transaction.update(reference, { lastLoginAt: serverTimestamp(), updatedAt: serverTimestamp() });
+      return;
+    }
+    transaction.set(reference, {
+      uid: user.uid,
+      email: user.email ?? '',
+      displayName: user.displayName,
+      photoURL: user.photoURL,
+      createdAt: now,
+      updatedAt: now,
+      lastLoginAt: now,
+      plan: FREE_TRIAL,
+      isActive: true,
+      createdBy,
+      version: USER_DOCUMENT_VERSION,
+      cardCount: 0,
+      maxCards: FREE_PLAN_MAX_CARDS,
+      isTrialActive: true,
+      settings: { ...DEFAULT_SETTINGS },
+    });
+  });
+}
+
+/** The user's profile; a user without a document has the defaults. */
+export function getProfile(uid: string): Promise<UserProfile> {
+  return translating('getProfile', async () => {
+    const snapshot = await getDoc(userDocument(uid));
+    const user = auth().currentUser;
+    return parseUserProfile(uid, snapshot.data(), user?.uid === uid && user.emailVerified);
+  });
+}
+
+/** Changes some of the user's settings. */
+export function saveSettings(uid: string, settings: Partial<UserProfile['settings']>): Promise<void> {
+  return translating('saveSettings', () =>
+    setDoc(userDocument(uid), { settings, updatedAt: serverTimestamp() }, { merge: true }),
+  );
+}
