@@ -1,0 +1,20 @@
+/**
+ * The stand-in in a process of its own, so that it can be killed and does not share a core's time slice with the tests.
+ * Started by `backend.ts`; talks to it over Node's IPC channel and ends when that closes.
+ */
+import { startSuite } from '../../emulator/suite.ts';
+import { parseBackendOptions, type BackendMessage } from './backend-messages.ts';
+
+const send = (message: BackendMessage) => process.send?.(message);
+
+try {
+  const suite = await startSuite(parseBackendOptions(process.argv[2] ?? '{}'));
+  process.once('disconnect', () => void suite.close().finally(() => process.exit()));
+  send({ kind: 'started', hosts: { ...suite.hosts } });
+  await suite.whenAuthReady;
+  send({ kind: 'auth-ready' });
+} catch (error) {
+  send({ kind: 'failed', reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  process.exitCode = 1;
+  process.disconnect();
+}
