@@ -1,0 +1,101 @@
+/**
+ * Whether the declared indexes can answer a query, as the hosted service would decide: one index (or several that agree in
+ * their order, merged) must hold the pinned fields and then exactly the order of the results. Indexes are never read backwards.
+ * Source: Firestore documentation, "Index types" and "Index merging".
+ */
+import { StatusError } from '../../status.ts';
+import type { Aggregation } from '../aggregate/parse.ts';
+import { formatFieldPath, isNamePath, samePath } from '../field-path.ts';
+import { disjunctionsOf } from '../query/disjunctions.ts';
+import type { Query } from '../types.ts';
+import type { CompositeIndex, IndexConfig, IndexField } from './config.ts';
+import { type Pin, type Requirement, requirementOf } from './requirement.ts';
+import { singleFieldIndexes } from './single-field.ts';
+
+/** Throws FAILED_PRECONDITION, naming the index that is missing. */
+export function requireIndex(query: Query, aggregations: readonly Aggregation[], config: IndexConfig): void {
+  const aggregated = aggregations.flatMap((aggregation) =>
+    aggregation.kind === 'count' ? [] : [aggregation.field],
+  );
+  for (const alternative of disjunctionsOf(query.where)) {
+    const requirement = requirementOf(query, alternative, aggregated);
+    if (requirement !== undefined && !isServed(requirement, config)) {
+      throw new StatusError('FAILED_PRECONDITION', missingIndexMessage(requirement));
+    }
+  }
+}
+
+function isServed(requirement: Requirement, config: IndexConfig): boolean {
+  const { collectionId, scope, pins, sorts, nameMode } = requirement;
+  // Every collection, and every collection group, can be read whole in the order of names.
+  if (pins.length === 0 && sorts.length === 0 && nameMode === 'ASCENDING') return true;
+  const fields = [...pins, ...sorts].map((field) => field.path);
+  const available = [
+    ...config.composites.filter((index) => index.collectionGroup === collectionId && index.scope === scope),
+    ...fields.flatMap((path) => singleFieldIndexes(config, collectionId, path, scope)),
+  ];
+  const covers = available
+    .map((index) => coveredPins(index, requirement))
+    .filter((covered) => covered !== undefined);
+  return covers.length > 0 && pins.every((pin) => covers.some((covered) => covered.includes(pin)));
+}
+
+/** The pins an index holds ahead of the order of the results; undefined when it cannot take part at all. */
+function coveredPins(index: CompositeIndex, requirement: Requirement): readonly Pin[] | undefined {
+  const { pins, sorts } = requirement;
+  if (nameModeOf(index) !== requirement.nameMode && !endsInFreeSort(requirement)) return undefined;
+  const fields = index.fields.filter((field) => !isNamePath(field.path));
+  const leading = fields.slice(0, Math.max(fields.length - sorts.length, 0));
+  const trailing = fields.slice(leading.length);
+  const follows =
+    trailing.length === sorts.length &&
+    sorts.every((sort, at) => {
+      const field = trailing[at];
+      if (field === undefined || !samePath(field.path, sort.path)) return false;
+      return sort.mode === undefined ? field.mode !== 'CONTAINS' : field.mode === sort.mode;
+    });
+  const covered = leading.map((field) => pins.find((pin) => isPinnedBy(pin, field)));
+  return follows && covered.every((pin) => pin !== undefined) ? covered : undefined;
+}
+
+function isPinnedBy(pin: Pin, field: IndexField): boolean {
+  return samePath(pin.path, field.path) && pin.contains === (field.mode === 'CONTAINS');
+}
+
+/** Behind a field that is only summed up, the order of names does not matter. */
+function endsInFreeSort({ sorts }: Requirement): boolean {
+  const last = sorts.at(-1);
+  return last !== undefined && last.mode === undefined;
+}
+
+/** Equals follow by name in the direction of an index's last field, unless the index says otherwise. */
+function nameModeOf(index: CompositeIndex): 'ASCENDING' | 'DESCENDING' {
+  return index.fields.at(-1)?.mode === 'DESCENDING' ? 'DESCENDING' : 'ASCENDING';
+}
+
+/** In the words of the service, with the index in the form firestore.indexes.json takes. */
+function missingIndexMessage(requirement: Requirement): string {
+  const { collectionId, scope, pins, sorts, nameMode } = requirement;
+  const fields: IndexField[] = [
+    ...pins.map(({ path, contains }): IndexField => ({ path, mode: contains ? 'CONTAINS' : 'ASCENDING' })),
+    ...sorts.map(({ path, mode }): IndexField => ({ path, mode: mode ?? 'ASCENDING' })),
+  ];
+  const [only, second] = fields;
+  if (only !== undefined && second === undefined) {
+    const mode = only.mode === 'ASCENDING' ? 'ASC' : only.mode === 'DESCENDING' ? 'DESC' : 'CONTAINS';
+    return `The query requires a ${scope}_${mode} index for collection ${collectionId} and field ${formatFieldPath(only.path)}. Add it to the fieldOverrides of firestore.indexes.json.`;
+  }
+  const implied = fields.at(-1)?.mode === 'DESCENDING' ? 'DESCENDING' : 'ASCENDING';
+  const index = {
+    collectionGroup: collectionId,
+    queryScope: scope,
+    fields: [
+      ...fields.map(({ path, mode }) => ({
+        fieldPath: formatFieldPath(path),
+        ...(mode === 'CONTAINS' ? { arrayConfig: mode } : { order: mode }),
+      })),
+      ...(nameMode === implied ? [] : [{ fieldPath: '__name__', order: nameMode }]),
+    ],
+  };
+  return `The query requires an index. Add it to firestore.indexes.json: ${JSON.stringify(index)}`;
+}

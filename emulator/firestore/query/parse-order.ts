@@ -1,0 +1,41 @@
+/** Hostile sort orders to the complete order of a query. Source: google.firestore.v1.StructuredQuery.order_by. */
+import { formatFieldPath, isNamePath, NAME_PATH, samePath } from '../field-path.ts';
+import { invalid, listOf, objectOf } from '../hostile-json.ts';
+import type { Filter, Order } from '../types.ts';
+import { compareStrings } from '../values/compare.ts';
+import { parseFieldReference } from './parse-filter.ts';
+import { inequalityFields } from './validate.ts';
+
+/** The orders as given. Throws INVALID_ARGUMENT. */
+export function parseOrders(raw: unknown, where: string): readonly Order[] {
+  const orders = listOf(raw, where).map((order, at) => parseOrder(order, `${where}[${at}]`));
+  for (const [at, order] of orders.entries()) {
+    if (orders.findIndex((other) => samePath(order.field, other.field)) !== at) {
+      throw invalid(`${where} names ${formatFieldPath(order.field)} more than once.`);
+    }
+  }
+  return orders;
+}
+
+const DIRECTIONS: ReadonlySet<unknown> = new Set(['ASCENDING', 'DESCENDING', 'DIRECTION_UNSPECIFIED']);
+
+function parseOrder(raw: unknown, where: string): Order {
+  const { field, direction } = objectOf(raw, where, ['field', 'direction']);
+  if (direction != null && !DIRECTIONS.has(direction))
+    throw invalid(`${where}.direction must be ASCENDING or DESCENDING.`);
+  return { field: parseFieldReference(field, `${where}.field`), descending: direction === 'DESCENDING' };
+}
+
+/**
+ * The order as the service completes it: the fields under an inequality that are not named yet, by path, then
+ * `__name__`, all in the direction of the last order given. What follows `__name__` cannot change the order any more.
+ */
+export function completeOrder(orders: readonly Order[], filter: Filter | undefined): readonly Order[] {
+  const descending = orders.at(-1)?.descending ?? false;
+  const implied = inequalityFields(filter)
+    .filter((field) => !isNamePath(field) && !orders.some((order) => samePath(order.field, field)))
+    .map((field) => ({ field, descending }))
+    .sort((a, b) => compareStrings(formatFieldPath(a.field), formatFieldPath(b.field)));
+  const named = orders.some((order) => isNamePath(order.field));
+  return [...orders, ...implied, ...(named ? [] : [{ field: NAME_PATH, descending }])];
+}

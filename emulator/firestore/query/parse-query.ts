@@ -1,0 +1,82 @@
+/** Hostile structured queries to `Query`. Source: google.firestore.v1.StructuredQuery. */
+import { unimplemented } from '../../status.ts';
+import { formatFieldPath, isNamePath } from '../field-path.ts';
+import { booleanOf, countOf, invalid, type JsonObject, listOf, objectOf, textOf } from '../hostile-json.ts';
+import { checkId, parseParentName } from '../resource-name.ts';
+import type { Cursor, Order, Query } from '../types.ts';
+import { parseValue } from '../values/parse-value.ts';
+import { parseFieldReference, parseFilter } from './parse-filter.ts';
+import { completeOrder, parseOrders } from './parse-order.ts';
+import { validateFilter } from './validate.ts';
+
+const KNOWN = ['select', 'from', 'where', 'orderBy', 'startAt', 'endAt', 'offset', 'limit', 'findNearest'];
+
+/**
+ * The query `raw` below `parent` in the database `root`, complete in its order. Throws INVALID_ARGUMENT naming the field,
+ * or UNIMPLEMENTED for vector search and queries over all collections.
+ */
+export function parseStructuredQuery(parent: unknown, raw: unknown, root: string): Query {
+  const query = objectOf(raw, 'structuredQuery', KNOWN);
+  if (query['findNearest'] != null) throw unimplemented('Vector search (findNearest)');
+  const where = query['where'] == null ? undefined : parseFilter(query['where'], 'structuredQuery.where');
+  const given = parseOrders(query['orderBy'], 'structuredQuery.orderBy');
+  validateFilter(where, given);
+  const orderBy = completeOrder(given, where);
+  return {
+    parent: parseParentName(parent, root, 'parent'),
+    ...parseFrom(query['from']),
+    where,
+    orderBy,
+    startAt: parseCursor(query['startAt'], orderBy, 'structuredQuery.startAt'),
+    endAt: parseCursor(query['endAt'], orderBy, 'structuredQuery.endAt'),
+    offset: countOf(query['offset'], 'structuredQuery.offset') ?? 0,
+    limit: parseLimit(query['limit']),
+    select: parseSelect(query['select']),
+  };
+}
+
+function parseFrom(raw: unknown): { collectionId: string; allDescendants: boolean } {
+  const [first, ...others] = listOf(raw, 'structuredQuery.from');
+  if (others.length > 0) throw invalid('structuredQuery.from must name one collection only.');
+  const from: JsonObject =
+    first === undefined ? {} : objectOf(first, 'from', ['collectionId', 'allDescendants']);
+  const collectionId = from['collectionId'] == null ? '' : textOf(from['collectionId'], 'from.collectionId');
+  if (collectionId === '') throw unimplemented('A query over all collections (from without a collection id)');
+  checkId(collectionId, 'from.collectionId');
+  return { collectionId, allDescendants: booleanOf(from['allDescendants'], 'from.allDescendants') };
+}
+
+/** A plain number, or the wrapped `{value}` some clients send for an Int32Value. */
+function parseLimit(raw: unknown): number | undefined {
+  const wrapped = typeof raw === 'object' && raw !== null;
+  const value = wrapped ? (objectOf(raw, 'structuredQuery.limit', ['value'])['value'] ?? 0) : raw;
+  return countOf(value, 'structuredQuery.limit');
+}
+
+function parseSelect(raw: unknown): readonly string[] | undefined {
+  if (raw === undefined || raw === null) return undefined;
+  const { fields } = objectOf(raw, 'structuredQuery.select', ['fields']);
+  const paths = listOf(fields, 'structuredQuery.select.fields').map((field) => {
+    const path = parseFieldReference(field, 'structuredQuery.select.fields');
+    return isNamePath(path) ? '__name__' : formatFieldPath(path);
+  });
+  return paths.length === 0 ? ['__name__'] : paths;
+}
+
+/** The service takes fewer values than orders (a prefix), never more. */
+function parseCursor(raw: unknown, orderBy: readonly Order[], where: string): Cursor | undefined {
+  if (raw === undefined || raw === null) return undefined;
+  const cursor = objectOf(raw, where, ['values', 'before']);
+  const values = listOf(cursor['values'], `${where}.values`).map((value, at) =>
+    parseValue(value, `${where}.values[${at}]`),
+  );
+  if (values.length > orderBy.length)
+    throw invalid(`${where} has too many values for the order of the query.`);
+  for (const [at, value] of values.entries()) {
+    const order = orderBy[at];
+    if (order !== undefined && isNamePath(order.field) && !('referenceValue' in value)) {
+      throw invalid(`${where}.values[${at}] must be a reference, as it stands for __name__.`);
+    }
+  }
+  return { values, before: booleanOf(cursor['before'], `${where}.before`) };
+}

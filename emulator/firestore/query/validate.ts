@@ -1,0 +1,77 @@
+/**
+ * Which filters may stand together.
+ * Source: google.firestore.v1.StructuredQuery.FieldFilter.Operator ("Requires" of each operator) and the query limits.
+ */
+import { formatFieldPath, samePath } from '../field-path.ts';
+import { invalid } from '../hostile-json.ts';
+import type { FieldPath, Filter, Order } from '../types.ts';
+import { disjunctionsOf, operandsOf } from './disjunctions.ts';
+import type { FieldFilter } from './parse-filter.ts';
+
+const INEQUALITIES: readonly FieldFilter['op'][] = ['<', '<=', '>', '>=', '!=', 'not-in'];
+const MAX_INEQUALITY_FIELDS = 10;
+const MAX_NOT_IN = 10;
+const MAX_TERMS = 100;
+
+export function isInequality(filter: FieldFilter): boolean {
+  return INEQUALITIES.includes(filter.op);
+}
+
+/** Every comparison of a filter, whatever it is nested in. */
+export function comparisonsOf(filter: Filter | undefined): readonly FieldFilter[] {
+  if (filter === undefined) return [];
+  return filter.kind === 'field' ? [filter] : filter.filters.flatMap(comparisonsOf);
+}
+
+/** The distinct fields under an inequality. */
+export function inequalityFields(filter: Filter | undefined): readonly FieldPath[] {
+  const fields = comparisonsOf(filter)
+    .filter(isInequality)
+    .map((comparison) => comparison.field);
+  return fields.filter((field, at) => fields.findIndex((other) => samePath(field, other)) === at);
+}
+
+/** Throws INVALID_ARGUMENT for a combination the service does not run. */
+export function validateFilter(filter: Filter | undefined, orderBy: readonly Order[]): void {
+  const comparisons = comparisonsOf(filter);
+  if (comparisons.length + orderBy.length > MAX_TERMS) {
+    throw invalid(`A query may have at most ${MAX_TERMS} filters and sort orders.`);
+  }
+  if (inequalityFields(filter).length > MAX_INEQUALITY_FIELDS) {
+    throw invalid(`A query may have inequality filters on at most ${MAX_INEQUALITY_FIELDS} fields.`);
+  }
+  validateNegations(filter, comparisons);
+  for (const alternative of disjunctionsOf(filter)) validateArrayFilters(alternative);
+}
+
+function validateNegations(filter: Filter | undefined, comparisons: readonly FieldFilter[]): void {
+  const notIn = comparisons.filter((comparison) => comparison.op === 'not-in');
+  const notEqual = comparisons.filter((comparison) => comparison.op === '!=');
+  if (notIn.length + notEqual.length > 1) {
+    throw invalid('Only a single NOT_EQUAL, NOT_IN, IS_NOT_NAN, or IS_NOT_NULL filter allowed per query.');
+  }
+  const [only] = notIn;
+  if (only === undefined) return;
+  if (operandsOf(only.value).length > MAX_NOT_IN) {
+    throw invalid(`'NOT_IN' supports up to ${MAX_NOT_IN} comparison values.`);
+  }
+  const clash = comparisons.find(({ op }) => op === 'in' || op === 'array-contains-any');
+  if (clash !== undefined || hasOr(filter)) {
+    throw invalid(`'NOT_IN' cannot be used in the same query with 'IN', 'ARRAY_CONTAINS_ANY' or 'OR'.`);
+  }
+}
+
+function hasOr(filter: Filter | undefined): boolean {
+  if (filter === undefined || filter.kind === 'field') return false;
+  return filter.kind === 'or' || filter.filters.some(hasOr);
+}
+
+function validateArrayFilters(alternative: readonly FieldFilter[]): void {
+  const contains = alternative.filter((comparison) => comparison.op === 'array-contains');
+  const [, second] = contains;
+  if (second !== undefined) {
+    throw invalid(
+      `A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction; found another on ${formatFieldPath(second.field)}.`,
+    );
+  }
+}

@@ -1,0 +1,107 @@
+/**
+ * Resource names: `projects/{p}/databases/{d}/documents/{collection}/{document}/…`.
+ * Source: Firestore limits (ids of 1 to 1,500 bytes, not `.`, `..` or `__.*__`, names up to 6 KiB).
+ */
+import { invalid, textOf } from './hostile-json.ts';
+
+const MAX_ID_BYTES = 1_500;
+const MAX_NAME_BYTES = 6_144;
+const RESERVED = /^__.*__$/s;
+const ANY_DOCUMENTS = /^projects\/[^/]+\/databases\/[^/]+\/documents(?:\/|$)/;
+
+/** Checks a collection or document id; `where` names it in the error. */
+export function checkId(id: string, where: string): void {
+  if (id === '') throw invalid(`${where} has an empty id.`);
+  if (id === '.' || id === '..') throw invalid(`${where} has the id "${id}", which is not allowed.`);
+  if (id.includes('/')) throw invalid(`${where} has an id with a slash.`);
+  if (RESERVED.test(id)) throw invalid(`${where} has the id "${id}", which is reserved.`);
+  if (id.length > MAX_ID_BYTES / 3 && Buffer.byteLength(id) > MAX_ID_BYTES) {
+    throw invalid(`${where} has an id longer than ${MAX_ID_BYTES} bytes.`);
+  }
+}
+
+/** The ids below `…/documents` of a name, every one checked; empty for the root itself. */
+function checkedSegments(name: string, where: string): string[] {
+  const prefix = ANY_DOCUMENTS.exec(name)?.[0];
+  if (prefix === undefined) throw invalid(`${where} "${name}" is not a document resource name.`);
+  if (name.length > MAX_NAME_BYTES / 3 && Buffer.byteLength(name) > MAX_NAME_BYTES) {
+    throw invalid(`${where} is longer than ${MAX_NAME_BYTES} bytes.`);
+  }
+  const path = name.slice(prefix.length);
+  if (path === '') {
+    if (prefix.endsWith('/')) throw invalid(`${where} "${name}" ends with a slash.`);
+    return [];
+  }
+  const segments = path.split('/');
+  for (const segment of segments) checkId(segment, where);
+  return segments;
+}
+
+function checkRoot(name: string, root: string, where: string): void {
+  if (name !== root && !name.startsWith(`${root}/`)) {
+    throw invalid(`${where} "${name}" is outside of this database ("${root}").`);
+  }
+}
+
+/** Full name of a document in the database `root` (`projects/p/databases/d/documents`). */
+export function parseDocumentName(raw: unknown, root: string, where: string): string {
+  const name = parseReference(raw, where);
+  checkRoot(name, root, where);
+  return name;
+}
+
+/** Name of the root or of a document of `root`: what may stand above a collection. */
+export function parseParentName(raw: unknown, root: string, where: string): string {
+  const name = textOf(raw, where);
+  const segments = checkedSegments(name, where);
+  checkRoot(name, root, where);
+  if (segments.length % 2 !== 0) throw invalid(`${where} "${name}" is a collection, not a document.`);
+  return name;
+}
+
+/** Full name of a document of any database: what a reference value may hold. */
+export function parseReference(raw: unknown, where: string): string {
+  const name = textOf(raw, where);
+  const segments = checkedSegments(name, where);
+  if (segments.length === 0 || segments.length % 2 !== 0) {
+    throw invalid(`${where} "${name}" is not the name of a document.`);
+  }
+  return name;
+}
+
+/** `…/documents/a/b/c/d` → `…/documents/a/b/c`; of a collection path, its parent. */
+export function parentOf(name: string): string {
+  return name.slice(0, name.lastIndexOf('/'));
+}
+
+/** The last id of a name. */
+export function lastIdOf(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1);
+}
+
+/**
+ * Order of names: id by id, each in UTF-8 byte order, the shorter path first. A slash therefore sorts before every
+ * other character.
+ */
+export function compareNames(a: string, b: string): number {
+  if (a === b) return 0;
+  const shared = Math.min(a.length, b.length);
+  let at = 0;
+  while (at < shared && a.charCodeAt(at) === b.charCodeAt(at)) at++;
+  if (at === shared) return a.length - b.length;
+  const left = a.charCodeAt(at);
+  const right = b.charCodeAt(at);
+  if (left === SLASH) return -1;
+  if (right === SLASH) return 1;
+  return compareCodeUnits(left, right);
+}
+
+const SLASH = 0x2f;
+
+/** UTF-8 order of two differing UTF-16 code units: surrogates stand for characters above all others. */
+export function compareCodeUnits(left: number, right: number): number {
+  const leftSurrogate = left >= 0xd800 && left <= 0xdfff;
+  const rightSurrogate = right >= 0xd800 && right <= 0xdfff;
+  if (leftSurrogate === rightSurrogate) return left - right;
+  return leftSurrogate ? 1 : -1;
+}
