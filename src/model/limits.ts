@@ -47,7 +47,7 @@ export const VCARD_MAX_BYTES = 256 * 1024;
 /** Old names a card keeps after renames: enough for a lifetime, too few to hoard names. Held by `firestore.rules`. */
 export const MAX_FORMER_PATHS = 10;
 
-/** Longest text, in UTF-16 code units as JavaScript and the rules count them, of every text field of a card. */
+/** Longest text, in UTF-16 code units, of every text field of a card; the rules hold the same numbers. */
 export const CARD_TEXT_LIMITS = {
   name: 100,
   email: 254,

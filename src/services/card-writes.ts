@@ -20,7 +20,7 @@ import { AppError, hasCode, translating } from './errors';
 import { auth, firestore } from './firebase';
 import { isNameFree } from './links';
 import { toSessionUser } from './session';
-import { ensureUserDocument } from './users';
+import { ensureUserDocument, getProfile } from './users';
 import { publishVcard } from './vcards';
 import { withoutUndefined } from './without-undefined';
 
@@ -145,7 +145,7 @@ async function writeCard(
     withoutUndefined({
       ...content,
       ownerUid: uid,
-      qrDesign: { ...stored.qrDesign },
+      qrDesign: (before.get('qrDesign') as unknown) ?? { ...stored.qrDesign },
       formerPaths,
       vcardUrl: '',
       createdAt: before.get('createdAt') as unknown,
@@ -206,7 +206,7 @@ async function withUserDocument(create: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Of two who claim a name at once the loser may be stopped by the rules; what they stopped is then looked up. */
+/** Of two who claim a name or the last place at once, the loser may be stopped by the rules: this finds out by what. */
 async function explainingDenial<T>(
   uid: string,
   slug: string,
@@ -216,9 +216,12 @@ async function explainingDenial<T>(
   try {
     return await translating(operation, write);
   } catch (error) {
-    if (uid !== '' && hasCode(error, 'permission-denied') && !(await isNameFree(slug))) {
-      throw new AppError('custom-url-already-exists', operation, error);
-    }
+    if (!hasCode(error, 'permission-denied')) throw error;
+    const [nameFree, profile] = await Promise.all([isNameFree(slug), getProfile(uid)]).catch(() => {
+      throw error;
+    });
+    if (!nameFree) throw new AppError('custom-url-already-exists', operation, error);
+    if (!canCreateCard(profile)) throw new AppError('card-limit-reached', operation, error);
     throw error;
   }
 }

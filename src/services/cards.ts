@@ -10,7 +10,7 @@ import {
   type DocumentSnapshot,
 } from 'firebase/firestore';
 import { parseCard, type Card } from '@/model/card';
-import type { QrDesign } from '@/model/qr-design';
+import { parseQrDesign, type QrDesign } from '@/model/qr-design';
 import { cardDocument, cardsOf } from './documents';
 import { AppError, toAppError, translating } from './errors';
 import { firestore } from './firebase';
@@ -70,7 +70,7 @@ export function saveQrDesign(uid: string, id: string, design: QrDesign): Promise
     runTransaction(firestore(), async (transaction) => {
       existing(await transaction.get(cardDocument(uid, id)), 'saveQrDesign');
       transaction.update(cardDocument(uid, id), {
-        qrDesign: { ...design, createdAt: serverTimestamp() },
+        qrDesign: { ...parseQrDesign({ qrDesign: design }), createdAt: serverTimestamp() },
         updatedAt: serverTimestamp(),
         qrColor: deleteField(),
         qrBackgroundColor: deleteField(),

@@ -48,7 +48,7 @@ export function readConfig(environment: Environment): BackendConfig {
     projectId,
     apiKey: value('VITE_FIREBASE_API_KEY') || 'demo-key',
     authDomain: value('VITE_FIREBASE_AUTH_DOMAIN') || `${projectId}.firebaseapp.com`,
-    storageBucket: value('VITE_FIREBASE_STORAGE_BUCKET') || `${projectId}.firebasestorage.app`,
+    storageBucket: value('VITE_FIREBASE_STORAGE_BUCKET') || `${projectId}.appspot.com`,
     appId: value('VITE_FIREBASE_APP_ID') || 'demo-app',
     emulators,
     firestoreOrigin: (value('VITE_FIRESTORE_ORIGIN') || ownOrigin).replace(/\/+$/, ''),
@@ -66,8 +66,8 @@ function hostAndPort(text: string): EmulatorHost {
   return { host, port: Number(port) };
 }
 
-/** The configuration this build runs with. */
-export const config: BackendConfig = readConfig(import.meta.env);
+/** The configuration this build runs with. Read in Node too, where a Vite plugin imports this file and there is no `import.meta.env`. */
+export const config: BackendConfig = readConfig((import.meta.env as Environment | undefined) ?? {});
 
 /** Our own origin in public addresses: `VITE_PUBLIC_ORIGIN`, else where the page was loaded from. */
 export function publicOrigin(): string {

@@ -1,4 +1,4 @@
-import { getDoc, runTransaction, serverTimestamp, setDoc } from 'firebase/firestore';
+import { getDoc, runTransaction, serverTimestamp } from 'firebase/firestore';
 import { FREE_PLAN_MAX_CARDS, USER_DOCUMENT_VERSION } from '@/model/limits';
 import { DEFAULT_SETTINGS, FREE_TRIAL, parseUserProfile, type UserProfile } from '@/model/user';
 import { userDocument } from './documents';
@@ -34,7 +34,12 @@ async function createOrRefresh(user: SessionUser, createdBy: Creator): Promise<v
   await runTransaction(firestore(), async (transaction) => {
     const existing = await transaction.get(reference);
     if (existing.exists()) {
-      transaction.update(reference, { lastLoginAt: serverTimestamp(), updatedAt: serverTimestamp() });
+      transaction.update(reference, {
+        ...(user.displayName === null ? {} : { displayName: user.displayName }),
+        ...(user.photoURL === null ? {} : { photoURL: user.photoURL }),
+        lastLoginAt: serverTimestamp(),
+        updatedAt: serverTimestamp(),
+      });
       return;
     }
     transaction.set(reference, {
@@ -69,6 +74,10 @@ export function getProfile(uid: string): Promise<UserProfile> {
 /** Changes some of the user's settings. */
 export function saveSettings(uid: string, settings: Partial<UserProfile['settings']>): Promise<void> {
   return translating('saveSettings', () =>
-    setDoc(userDocument(uid), { settings, updatedAt: serverTimestamp() }, { merge: true }),
+    runTransaction(firestore(), async (transaction) => {
+      const stored = await transaction.get(userDocument(uid));
+      const merged = { ...parseUserProfile(uid, stored.data()).settings, ...settings };
+      transaction.update(stored.ref, { settings: merged, updatedAt: serverTimestamp() });
+    }),
   );
 }
