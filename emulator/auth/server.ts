@@ -1,0 +1,48 @@
+/** The Auth service: firebase-tools' own emulator, loaded behind a port that is open from the first moment. */
+import { type AuthProjectState, loadAuth } from '../firebase-tools.ts';
+import { faultMiddleware } from '../fault-middleware.ts';
+import type { Faults } from '../faults.ts';
+import { answerLeftover, type HttpService, listen, type RequestListener } from '../http-service.ts';
+import { rewriteSignInPage, serveGapi } from './offline-pages.ts';
+
+/** The running service. */
+export interface AuthService extends HttpService {
+  /** Resolves when the first request can be answered, rejects when the emulator cannot be loaded. */
+  readonly ready: Promise<void>;
+}
+
+/** What the service needs. */
+export interface AuthOptions {
+  readonly host: string;
+  /** 0: any free port. */
+  readonly port: number;
+  /** The project every API key belongs to; the `aud` of its tokens. */
+  readonly projectId: string;
+  readonly faults: Faults;
+  /** When to begin loading, which keeps the process busy for about 0.7 s. */
+  readonly after: Promise<unknown>;
+  /** Told of the map of project states before the first request; it may fill and watch it. */
+  readonly onStates?: (states: Map<string, AuthProjectState>) => void;
+}
+
+/** Starts the service; resolves when it listens. Rejects when the port is taken. */
+export async function startAuth(options: AuthOptions): Promise<AuthService> {
+  const application = options.after.then(() => authApplication(options));
+  const service = await listen(options, application);
+  options.faults.onOffline((name) => {
+    if (name === 'auth') service.dropConnections();
+  });
+  return { ...service, ready: application.then(() => undefined) };
+}
+
+async function authApplication(options: AuthOptions): Promise<RequestListener> {
+  const states = new Map<string, AuthProjectState>();
+  options.onStates?.(states);
+  const app = await loadAuth().createApp(options.projectId, undefined, states);
+  const inject = faultMiddleware(options.faults, 'auth');
+  return (request, response) => {
+    if (serveGapi(request, response)) return;
+    rewriteSignInPage(request, response);
+    inject(request, response, () => app(request, response, (error) => answerLeftover(response, error)));
+  };
+}

@@ -1,0 +1,38 @@
+/** What a suite keeps and where: everything in a data folder, or nothing but temporary files. */
+import { type AccountsOnDisk, keepAccounts } from '../auth/accounts-on-disk.ts';
+import { keepObjects, type ObjectsOnDisk } from '../storage/objects-on-disk.ts';
+import { openDataFolder, temporaryBlobs } from './data-folder.ts';
+import { type DocumentsOnDisk, keepDocuments } from './documents.ts';
+
+/** Where each service keeps its data; undefined: in memory. */
+export interface Disk {
+  readonly documents: DocumentsOnDisk | undefined;
+  readonly accounts: AccountsOnDisk | undefined;
+  readonly objects: ObjectsOnDisk | undefined;
+  /** Folder of the bytes of Storage objects. */
+  readonly blobs: string;
+  /** Saves everything and closes; call when the services have stopped. */
+  close(): Promise<void>;
+}
+
+/** Opens the data folder, or without one a temporary folder that `close` deletes. Throws `FolderInUse`. */
+export function openDisk(data: string | undefined, onFailure: (error: Error) => void): Disk {
+  if (data === undefined) {
+    const blobs = temporaryBlobs();
+    const close = () => Promise.resolve(blobs.remove());
+    return { documents: undefined, accounts: undefined, objects: undefined, blobs: blobs.path, close };
+  }
+  const folder = openDataFolder(data, onFailure);
+  const accounts = keepAccounts(folder.accounts);
+  const objects = keepObjects(folder.objects, folder.blobs);
+  return {
+    documents: keepDocuments(folder.documents),
+    accounts,
+    objects,
+    blobs: folder.blobs,
+    close: async () => {
+      await Promise.all([accounts.save(), objects.save()]);
+      await folder.close();
+    },
+  };
+}
