@@ -1,23 +1,20 @@
-import '@/styles/app.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
-import { DictionaryScreen } from '@/app/dictionary-screen';
-import { createRouter } from '@/app/router';
-import { initI18n } from '@/i18n/init';
+/**
+ * Mounts one of two programs: the public card, when index.html has found a card's address and started reading it, or the
+ * app. Each comes with its own chunks, so that a visitor's phone never loads the owner's side.
+ */
+import { paths } from '@/app/paths';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root.');
 
-// The router starts fetching the route's chunk while the dictionary is on its way.
-const router = createRouter();
-const root = createRoot(container);
-initI18n().then(
-  () =>
-    root.render(
-      <StrictMode>
-        <RouterProvider router={router} />
-      </StrictMode>,
-    ),
-  () => root.render(<DictionaryScreen />),
-);
+const early = window.carteCard;
+if (early) {
+  const { startPublicCard } = await import('@/features/public-card/start');
+  await startPublicCard(container, early, {
+    home: paths.landing.href(),
+    claim: (name) => paths.createCard.href({ name }),
+  });
+} else {
+  const { startApp } = await import('@/app/start');
+  await startApp(container);
+}

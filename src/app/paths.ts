@@ -22,8 +22,15 @@ export const paths = {
   login: { path: '/login', href: (query: SignInQuery = {}) => withQuery('/login', { ...query }) },
   register: { path: '/register', href: (query: SignInQuery = {}) => withQuery('/register', { ...query }) },
   forgotPassword: fixed('/forgot-password'),
-  dashboard: fixed('/dashboard'),
-  createCard: fixed('/card/create'),
+  dashboard: {
+    path: '/dashboard',
+    href: (query: Pick<SignInQuery, 'plan'> = {}) => withQuery('/dashboard', { ...query }),
+  },
+  /** `name`: the custom URL to begin with, for whoever found a name free. */
+  createCard: {
+    path: '/card/create',
+    href: (query: { name?: string | undefined } = {}) => withQuery('/card/create', query),
+  },
   /** The other name of the create screen; redirects to it. */
   cardEditor: fixed('/card-editor'),
   editCard: {
@@ -36,6 +43,7 @@ export const paths = {
   },
   profile: fixed('/profile'),
   firebaseTest: fixed('/firebase-test'),
+  download: fixed('/download'),
   privacyPolicy: fixed('/privacy-policy'),
   terms: fixed('/terms'),
   publicCard: {

@@ -67,7 +67,8 @@ function hostAndPort(text: string): EmulatorHost {
 }
 
 /** The configuration this build runs with. Read in Node too, where a Vite plugin imports this file and there is no `import.meta.env`. */
-export const config: BackendConfig = readConfig((import.meta.env as Environment | undefined) ?? {});
+const environment: Environment | undefined = import.meta.env;
+export const config: BackendConfig = readConfig(environment ?? {});
 
 /** Our own origin in public addresses: `VITE_PUBLIC_ORIGIN`, else where the page was loaded from. */
 export function publicOrigin(): string {

@@ -1,0 +1,88 @@
+import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin } from 'vite';
+import { paths } from '../src/app/paths.ts';
+import { readConfig } from '../src/services/config.ts';
+
+/** The two programs main.tsx chooses from; the browser is told to fetch the right one's files at once. */
+const VISITOR_ENTRY = 'src/features/public-card/start.tsx';
+const OWNER_ENTRY = 'src/app/start.tsx';
+
+/** First segments of the app's own addresses; any other single segment is a card's name. */
+export function ownSegments(): string[] {
+  const firsts = Object.values(paths).map(({ path }) => path.split('/')[1] ?? '');
+  return [...new Set(firsts)].filter((first) => first !== '' && !first.startsWith(':'));
+}
+
+interface EarlyScriptOptions {
+  /** Origin, project and key of the Firestore REST endpoint. */
+  readonly firestoreOrigin: string;
+  readonly projectId: string;
+  readonly apiKey: string;
+  /** Files of the built page, each a path without leading slash; empty in development. */
+  readonly visitorFiles: readonly string[];
+  readonly ownerFiles: readonly string[];
+}
+
+/**
+ * The lines in index.html that run before any bundle: at a card's address they start the one read of the card, and for either
+ * program the fetch of its files. A GET without headers of ours needs no preflight. Sets `window.carteCard`
+ * (features/public-card/card-address.ts, which has the same rule in readable form).
+ */
+export function earlyScript(options: EarlyScriptOptions): string {
+  const base = `${options.firestoreOrigin}/v1/projects/${options.projectId}/databases/(default)/documents/customLinks/`;
+  const own = `^(${ownSegments().join('|')})$`;
+  return `(function(){
+var m=/^\\/(card\\/[^/]+\\/|qr\\/)?([^/]+)\\/?$/.exec(location.pathname),n,c,d=document,f=${JSON.stringify(options.ownerFiles)};
+if(m&&(m[1]||!/${own}/.test(m[2]))){
+try{n=decodeURIComponent(m[2])}catch(e){n=m[2]}
+if(!m[1])n=n.toLowerCase();
+c=window.carteCard={name:n};
+if(/^[\\w-]{1,64}$/.test(n))(c.first=fetch(${JSON.stringify(base)}+n+${JSON.stringify(`?key=${encodeURIComponent(options.apiKey)}`)},{credentials:"omit"})).catch(function(){});
+f=${JSON.stringify(options.visitorFiles)}}
+f.forEach(function(u){var l=d.createElement("link"),s=/css$/.test(u);l.rel=s?"preload":"modulepreload";if(s)l.as="style";else l.crossOrigin="";l.href="/"+u;d.head.append(l)})
+})()`.replaceAll('\n', '');
+}
+
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
+
+/** The chunk of a source file and all it imports statically, with their style sheets. */
+function filesOf(bundle: Bundle, source: string): string[] {
+  const files = new Set<string>();
+  const add = (name: string) => {
+    const chunk = bundle[name];
+    if (chunk?.type !== 'chunk' || files.has(name)) return;
+    files.add(name);
+    for (const imported of chunk.imports) add(imported);
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet);
+  };
+  const entry = Object.values(bundle).find(
+    (chunk) => chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(`/${source}`),
+  );
+  if (entry === undefined) throw new Error(`The build has no chunk for ${source}.`);
+  add(entry.fileName);
+  return [...files];
+}
+
+/** Puts the early lines into index.html, with the backend's address from the same configuration the app runs with. */
+export function earlyCard(): Plugin {
+  let environment: Record<string, unknown> = {};
+  return {
+    name: 'carte:early-card',
+    configResolved(resolved) {
+      environment = resolved.env;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }): HtmlTagDescriptor[] {
+        const { firestoreOrigin, projectId, apiKey } = readConfig(environment);
+        const script = earlyScript({
+          firestoreOrigin,
+          projectId,
+          apiKey,
+          visitorFiles: bundle ? filesOf(bundle, VISITOR_ENTRY) : [],
+          ownerFiles: bundle ? filesOf(bundle, OWNER_ENTRY) : [],
+        });
+        return [{ tag: 'script', children: script, injectTo: 'head' }];
+      },
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import '@/styles/base.css';
+import '@/styles/notice.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { initI18n } from '@/i18n/init';
+import { DictionaryScreen } from './dictionary-screen';
+import { createRouter } from './router';
+
+/** Draws the app into `container`: every address but the public cards'. */
+export async function startApp(container: HTMLElement): Promise<void> {
+  // The router starts fetching the route's chunk while the dictionary is on its way.
+  const router = createRouter();
+  const root = createRoot(container);
+  try {
+    await initI18n();
+  } catch (error) {
+    reportError(error);
+    root.render(<DictionaryScreen />);
+    return;
+  }
+  root.render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,60 @@
+import { slugProblem } from '@/model/slug';
+import { fillIn } from '@/ui/card-words';
+import { Notice } from './notice';
+import type { Trouble } from './use-public-card';
+import type { VisitorWords } from '@/i18n/visitor-words';
+
+interface TroubleNoticeProps {
+  readonly trouble: Trouble | 'reserved';
+  readonly name: string;
+  readonly words: VisitorWords;
+  readonly onRetry: () => void;
+  /** Where a name can be claimed, and the start page. */
+  readonly links: { readonly claim: (name: string) => string; readonly home: string };
+}
+
+/** The states in which there is no card to show, each with a way on (product.md, question 4). */
+export function TroubleNotice({ trouble, name, words, onRetry, links }: TroubleNoticeProps) {
+  const home = (
+    <a className="visitor-notice__quiet" href={links.home}>
+      {words.home}
+    </a>
+  );
+  const retry = (
+    <button type="button" onClick={onRetry}>
+      {words.retry}
+    </button>
+  );
+  if (trouble === 'reserved')
+    return (
+      <Notice title={words.reservedTitle} text={fillIn(words.reservedText, { name })}>
+        {home}
+      </Notice>
+    );
+  if (trouble === 'not-found') {
+    const claimable = slugProblem(name) === undefined;
+    return (
+      <Notice
+        title={words.notFoundTitle}
+        text={claimable ? fillIn(words.notFoundText, { name }) : words.notFoundPlain}
+      >
+        {claimable && <a href={links.claim(name)}>{fillIn(words.claim, { name })}</a>}
+        <button type="button" className="visitor-notice__quiet" onClick={onRetry}>
+          {words.retry}
+        </button>
+        {home}
+      </Notice>
+    );
+  }
+  const [title, text] = {
+    offline: [words.offlineTitle, words.offlineText] as const,
+    denied: [words.deniedTitle, words.deniedText] as const,
+    failed: [words.failedTitle, words.failedText] as const,
+  }[trouble];
+  return (
+    <Notice title={title} text={text}>
+      {retry}
+      {home}
+    </Notice>
+  );
+}

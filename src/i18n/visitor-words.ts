@@ -1,0 +1,37 @@
+import { readStored } from '@/lib/stored';
+import { FALLBACK_LANGUAGE, directionOf, startLanguage, type LanguageCode } from './languages';
+import english from '../../public/locales/en.json?visitor';
+import type en from '../../public/locales/en.json';
+
+/** The words of the public page in one language. */
+export type VisitorWords = (typeof en)['visitor'];
+
+/** One small chunk per language, holding the dictionary's group `visitor` only (build/visitor-words.ts). English is built in. */
+const others = import.meta.glob<VisitorWords>(['/public/locales/*.json', '!/public/locales/en.json'], {
+  query: '?visitor',
+  import: 'default',
+});
+
+/**
+ * The words in the visitor's language: the saved choice, else the browser's, else English. A language whose words do not
+ * arrive gives English, so this never rejects. Marks the document with the language shown.
+ */
+export async function loadWords(): Promise<VisitorWords> {
+  const wanted = startLanguage(readStored('language'), navigator.languages);
+  const load = others[`/public/locales/${wanted}.json`];
+  try {
+    const words = await load?.();
+    mark(words ? wanted : FALLBACK_LANGUAGE);
+    return words ?? english;
+  } catch (missing) {
+    // A card with English buttons is better than none; the failure is still told.
+    reportError(missing);
+    mark(FALLBACK_LANGUAGE);
+    return english;
+  }
+}
+
+function mark(language: LanguageCode) {
+  document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
+}

@@ -1,0 +1,119 @@
+import type { CSSProperties } from 'react';
+import { classNames } from '@/lib/class-names';
+import { initialOf } from './avatar';
+import './card-face.css';
+
+/** What a card shows on its face: plain texts ('' when absent), https addresses and CSS colours. */
+export interface CardFaceData {
+  readonly name: string;
+  readonly position: string;
+  readonly company: string;
+  /** Address of the portrait; '' for none. */
+  readonly photoUrl: string;
+  /** The owner's background colour, `#rrggbb`. */
+  readonly background: string;
+  /** Text colour that reads on `background`. */
+  readonly ink: string;
+  /** The owner's button colour, `#rrggbb`. */
+  readonly button: string;
+  /** Text colour that reads on `button`. */
+  readonly buttonInk: string;
+}
+
+interface CardFaceProps {
+  readonly face: CardFaceData;
+  /**
+   * `card`: a business card lying on paper, 85:55, whose type grows with its width.
+   * `page`: the top of the public page on a phone, in flow.
+   */
+  readonly shape?: 'card' | 'page';
+  /** Small lines at the foot of the card (e-mail, phone, address of the page); shown on `card` only. */
+  readonly lines?: readonly string[];
+  /** Element of the name: the page's main heading on the public page, a plain paragraph elsewhere. */
+  readonly nameAs?: 'h1' | 'h2' | 'h3' | 'p';
+  /** Shown where the name will be while it is still empty (editor). */
+  readonly placeholder?: string;
+  readonly className?: string;
+}
+
+/** How long a name may be before its letters shrink a step; counted in rough column widths (CJK letters are two wide). */
+const LONG_NAME = 17;
+const VERY_LONG_NAME = 30;
+
+function nameSize(name: string): string | false {
+  const columns = Array.from(name).reduce((sum, letter) => sum + (letter > '\u1100' ? 2 : 1), 0);
+  if (columns > VERY_LONG_NAME) return 'card-face__name--tiny';
+  return columns > LONG_NAME && 'card-face__name--small';
+}
+
+/** The owner's colours as the custom properties the style sheets of the card read. */
+export function cardColours(
+  face: Pick<CardFaceData, 'background' | 'ink' | 'button' | 'buttonInk'>,
+): CSSProperties {
+  const properties: Record<`--card-${string}`, string> = {
+    '--card-background': face.background,
+    '--card-ink': face.ink,
+    '--card-button': face.button,
+    '--card-button-ink': face.buttonInk,
+  };
+  return properties;
+}
+
+/** The face of a business card: the one component that shows a card, on the landing page, in the editor, on the dashboard and on the public page. */
+export function CardFace({
+  face,
+  shape = 'card',
+  lines = [],
+  nameAs: Name = 'p',
+  placeholder = '',
+  className,
+}: CardFaceProps) {
+  const name = face.name || placeholder;
+  return (
+    <div className={classNames('card-face', `card-face--${shape}`, className)} style={cardColours(face)}>
+      <div className="card-face__sheet">
+        {face.photoUrl ? (
+          <img
+            className="card-face__photo"
+            src={face.photoUrl}
+            alt=""
+            width={400}
+            height={400}
+            decoding="async"
+          />
+        ) : (
+          <span className="card-face__stamp" aria-hidden="true">
+            {initialOf(name)}
+          </span>
+        )}
+        <div className="card-face__text">
+          <Name
+            className={classNames('card-face__name', nameSize(name), !face.name && 'card-face__name--empty')}
+            dir="auto"
+          >
+            {name}
+          </Name>
+          {face.position && (
+            <p className="card-face__position" dir="auto">
+              {face.position}
+            </p>
+          )}
+          {face.company && (
+            <p className="card-face__company" dir="auto">
+              {face.company}
+            </p>
+          )}
+        </div>
+        {shape === 'card' && lines.length > 0 && (
+          <ul className="card-face__lines">
+            {lines.map((line) => (
+              <li key={line} dir="auto">
+                {line}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
+  );
+}

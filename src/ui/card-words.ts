@@ -1,0 +1,26 @@
+/** The few words on a card itself, in the visitor's language. Passed in: the public page has no translation library. */
+export interface CardWords {
+  readonly addToContacts: string;
+  readonly call: string;
+  readonly message: string;
+  readonly mail: string;
+  readonly map: string;
+  readonly website: string;
+  readonly kakao: string;
+  readonly about: string;
+  readonly services: string;
+  readonly booking: string;
+  readonly review: string;
+  readonly portfolio: string;
+  /** With `{{number}}` and `{{count}}`. */
+  readonly picture: string;
+  readonly socials: string;
+  readonly close: string;
+  readonly previous: string;
+  readonly next: string;
+}
+
+/** `text` with each `{{name}}` replaced by its value. */
+export function fillIn(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => String(values[name] ?? hole));
+}
