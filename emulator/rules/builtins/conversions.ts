@@ -1,0 +1,57 @@
+import { Fault, type Result, typeFault } from '../result.ts';
+import { formatFloat } from '../values/describe.ts';
+import { Path, type RulesValue } from '../values/types.ts';
+import { checkedInteger, truncated } from './integer.ts';
+import type { BuiltinFunction } from './signature.ts';
+
+/** The global functions that convert between types. */
+export const CONVERSIONS: Readonly<Record<string, BuiltinFunction>> = {
+  bool: { arity: 1, call: ([value]) => toBool(value ?? null) },
+  int: { arity: 1, call: ([value]) => toInt(value ?? null) },
+  float: { arity: 1, call: ([value]) => toFloat(value ?? null) },
+  string: { arity: 1, call: ([value]) => toText(value ?? null) },
+  path: { arity: 1, call: ([value]) => toPath(value ?? null) },
+};
+
+function toBool(value: RulesValue): Result {
+  if (typeof value === 'boolean') return value;
+  if (typeof value !== 'string') return typeFault(value, 'bool', 'string');
+  const text = value.toLowerCase();
+  return text === 'true' || text === 'false'
+    ? text === 'true'
+    : new Fault(`Cannot convert "${value}" to bool.`);
+}
+
+function toInt(value: RulesValue): Result {
+  if (typeof value === 'bigint') return value;
+  if (typeof value === 'number') return truncated(value);
+  if (typeof value !== 'string') return typeFault(value, 'int', 'float', 'string');
+  return /^[+-]?\d{1,20}$/.test(value)
+    ? checkedInteger(BigInt(value.replace('+', '')))
+    : new Fault(`Cannot convert "${value}" to int.`);
+}
+
+function toFloat(value: RulesValue): Result {
+  if (typeof value === 'bigint') return Number(value);
+  if (typeof value === 'number') return value;
+  if (typeof value !== 'string') return typeFault(value, 'int', 'float', 'string');
+  return /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/.test(value)
+    ? Number(value)
+    : new Fault(`Cannot convert "${value}" to float.`);
+}
+
+function toText(value: RulesValue): Result {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return formatFloat(value);
+  if (value === null || typeof value === 'boolean' || typeof value === 'bigint') return String(value);
+  if (value instanceof Path) return value.text() ?? new Fault('Path has unbound segments.');
+  return typeFault(value, 'string', 'int', 'float', 'bool', 'null', 'path');
+}
+
+/** `path('a/b')` and `path('/a/b')` are the same path. */
+function toPath(value: RulesValue): Result {
+  if (value instanceof Path) return value;
+  if (typeof value !== 'string') return typeFault(value, 'string');
+  const segments = value.replace(/^\//, '').split('/');
+  return segments.includes('') ? new Fault(`Invalid path "${value}".`) : new Path(segments);
+}

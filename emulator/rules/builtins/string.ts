@@ -1,0 +1,55 @@
+import { RE2JS } from 're2js';
+import { Fault } from '../result.ts';
+import { Bytes } from '../values/types.ts';
+import { regex } from './regex.ts';
+import { type MethodTable, property, withString } from './signature.ts';
+
+/** Number of characters: code points, as in CEL. */
+export function stringSize(text: string): number {
+  let size = text.length;
+  for (let index = 0; index < text.length - 1; index += 1) {
+    if ((text.codePointAt(index) ?? 0) > 0xffff) {
+      size -= 1;
+      index += 1;
+    }
+  }
+  return size;
+}
+
+/** rules.String. */
+export const STRING_METHODS: MethodTable<string> = {
+  lower: property((text) => text.toLowerCase()),
+  upper: property((text) => text.toUpperCase()),
+  size: property((text) => BigInt(stringSize(text))),
+  trim: property((text) => text.trim()),
+  toUtf8: property((text) => new Bytes(Buffer.from(text, 'utf8'))),
+  /** The whole string must match. */
+  matches: {
+    arity: 1,
+    call: (text, [pattern]) =>
+      withString(pattern, (source) => {
+        const compiled = regex(source);
+        return compiled instanceof Fault ? compiled : compiled.testExact(text);
+      }),
+  },
+  /** Replaces every match by the literal text `sub`. */
+  replace: {
+    arity: 2,
+    call: (text, [pattern, sub]) =>
+      withString(pattern, (source) =>
+        withString(sub, (replacement) => {
+          const compiled = regex(source);
+          if (compiled instanceof Fault) return compiled;
+          return compiled.matcher(text).replaceAll(RE2JS.quoteReplacement(replacement));
+        }),
+      ),
+  },
+  split: {
+    arity: 1,
+    call: (text, [pattern]) =>
+      withString(pattern, (source) => {
+        const compiled = regex(source);
+        return compiled instanceof Fault ? compiled : compiled.split(text);
+      }),
+  },
+};

@@ -1,0 +1,110 @@
+import type { Filter, Query } from '../../firestore/types.ts';
+import { type FieldFacts, factsAt, newFacts } from '../symbolic/facts.ts';
+import { MapValue, type RulesValue, typeOf } from '../values/types.ts';
+import { fromFirestore } from './values.ts';
+
+type FieldFilter = Extract<Filter, { kind: 'field' }>;
+
+/** What one alternative of a query proves of the documents it returns. */
+export interface QueryFacts {
+  readonly data: FieldFacts;
+  /** Full resource name, where the query names its document. */
+  readonly name: string | undefined;
+}
+
+/** Beyond this many alternatives a filter proves nothing. The service allows 30 disjunctions. */
+const MAX_ALTERNATIVES = 100;
+
+/**
+ * The alternatives of a query's filters (disjunctive normal form; `in` and `array-contains-any` are alternatives too). Every document
+ * the query returns satisfies at least one, so a rule that holds for each alternative holds for the query.
+ */
+export function alternatives(query: Query): QueryFacts[] {
+  const conjunctions = query.where ? normalForm(query.where) : [[]];
+  return conjunctions.map((filters) => factsOf(filters, query));
+}
+
+function normalForm(filter: Filter): FieldFilter[][] {
+  if (filter.kind === 'field') return fieldAlternatives(filter).map((alternative) => [alternative]);
+  if (filter.kind === 'or') return limited(filter.filters.flatMap(normalForm));
+  let result: FieldFilter[][] = [[]];
+  for (const part of filter.filters) {
+    const options = normalForm(part);
+    if (result.length * options.length > MAX_ALTERNATIVES) continue;
+    result = result.flatMap((left) => options.map((right) => [...left, ...right]));
+  }
+  return result;
+}
+
+function limited(options: FieldFilter[][]): FieldFilter[][] {
+  return options.length > MAX_ALTERNATIVES || options.length === 0 ? [[]] : options;
+}
+
+function fieldAlternatives(filter: FieldFilter): FieldFilter[] {
+  const { op, value } = filter;
+  if ((op !== 'in' && op !== 'array-contains-any') || !('arrayValue' in value)) return [filter];
+  const single = op === 'in' ? '==' : 'array-contains';
+  if (value.arrayValue.values.length === 0) return [filter];
+  return value.arrayValue.values.map((item) => ({ ...filter, op: single, value: item }));
+}
+
+function factsOf(filters: readonly FieldFilter[], query: Query): QueryFacts {
+  const data = newFacts();
+  data.type = 'map';
+  let name: string | undefined;
+  // A document without a field that the query orders by is not in its result.
+  for (const { field } of query.orderBy) if (field[0] !== '__name__') factsAt(data, field);
+  for (const { field, op, value } of filters) {
+    if (field[0] !== '__name__') addFact(factsAt(data, field), op, fromFirestore(value));
+    else if (op === '==' && 'referenceValue' in value) name = value.referenceValue;
+  }
+  return { data, name };
+}
+
+/**
+ * Source of what each operator proves: a filter matches only documents that have the field; a range matches only values of the operand's
+ * own type; `!=` and `not-in` match neither null.
+ */
+function addFact(facts: FieldFacts, op: FieldFilter['op'], value: RulesValue): void {
+  switch (op) {
+    case '==':
+      facts.type = bracket(value);
+      if (hasNumber(value)) facts.equal = value;
+      else facts.value = value;
+      return;
+    case '!=':
+      facts.not.push(null, value);
+      return;
+    case 'not-in':
+      facts.not.push(null, ...(Array.isArray(value) ? (value as readonly RulesValue[]) : []));
+      return;
+    case 'array-contains':
+      facts.type = 'list';
+      facts.contains.push(value);
+      return;
+    case '>':
+    case '>=':
+      facts.type = bracket(value);
+      facts.lower = { value, inclusive: op === '>=' };
+      return;
+    case '<':
+    case '<=':
+      facts.type = bracket(value);
+      facts.upper = { value, inclusive: op === '<=' };
+      return;
+    case 'in':
+    case 'array-contains-any':
+  }
+}
+
+function bracket(value: RulesValue): NonNullable<FieldFacts['type']> {
+  const type = typeOf(value);
+  return type === 'int' || type === 'float' ? 'number' : type;
+}
+
+/** Queries do not tell 1 from 1.0, rules do. */
+function hasNumber(value: RulesValue): boolean {
+  if (typeof value === 'bigint' || typeof value === 'number') return true;
+  if (Array.isArray(value)) return value.some(hasNumber);
+  return value instanceof MapValue && value.keys().some((key) => hasNumber(value.get(key) ?? null));
+}

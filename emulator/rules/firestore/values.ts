@@ -1,0 +1,39 @@
+import type { Document, Value } from '../../firestore/types.ts';
+import { parseTimestamp } from '../values/time.ts';
+import { Bytes, LatLng, MapValue, Path, type RulesValue, Timestamp } from '../values/types.ts';
+
+/** A Firestore value as rules see it. Maps are converted field by field when asked for. */
+export function fromFirestore(value: Value): RulesValue {
+  if ('stringValue' in value) return value.stringValue;
+  if ('integerValue' in value) return BigInt(value.integerValue);
+  if ('booleanValue' in value) return value.booleanValue;
+  if ('timestampValue' in value) return parseTimestamp(value.timestampValue) ?? new Timestamp(0n);
+  if ('mapValue' in value) return new MapValue(value.mapValue.fields, fromFirestore);
+  if ('arrayValue' in value) return value.arrayValue.values.map(fromFirestore);
+  if ('doubleValue' in value) return Number(value.doubleValue);
+  if ('referenceValue' in value) return new Path(rulesPath(value.referenceValue));
+  if ('bytesValue' in value) return new Bytes(Buffer.from(value.bytesValue, 'base64'));
+  if ('geoPointValue' in value)
+    return new LatLng(value.geoPointValue.latitude, value.geoPointValue.longitude);
+  return null;
+}
+
+/** Path segments of a resource name as rules see them: without `projects/{project}`. */
+export function rulesPath(name: string): string[] {
+  return name.split('/').slice(2);
+}
+
+/** rules.firestore.Resource: data, id, __name__. */
+export function resourceOf(document: Document): MapValue {
+  const parts: Readonly<Record<string, () => RulesValue>> = {
+    data: () => new MapValue(document.fields, fromFirestore),
+    id: () => document.name.slice(document.name.lastIndexOf('/') + 1),
+    __name__: () => new Path(rulesPath(document.name)),
+  };
+  return lazyMap(parts);
+}
+
+/** A map of values made when asked for. */
+export function lazyMap(parts: Readonly<Record<string, () => RulesValue>>): MapValue {
+  return new MapValue(parts, (make: () => RulesValue) => make());
+}

@@ -1,0 +1,30 @@
+import { StatusError } from '../status.ts';
+import type { Method } from './syntax/ast.ts';
+import type { Position } from './syntax/source.ts';
+
+/** How one `allow` statement came out. Line and column count from 1. */
+export interface RuleDecision extends Position {
+  readonly outcome: 'allowed' | 'denied' | 'error';
+  readonly detail: string;
+  /** Where the expression stands that failed, if one did. */
+  readonly errorAt?: Position;
+}
+
+/** What became of one operation, for `--trace-rules`. */
+export interface RuleTrace {
+  readonly service: string;
+  readonly allowed: boolean;
+  readonly method: Method;
+  /** `/databases/(default)/documents/a/b` or `/b/bucket/o/a`; of a query, its collection. */
+  readonly path: string;
+  readonly decisions: readonly RuleDecision[];
+  /** What `debug()` in the rules was told. */
+  readonly debug: readonly string[];
+}
+
+/** The service's refusal, and behind a newline which lines refused, as the official emulator words it. */
+export function permissionDenied(method: Method, decisions: readonly RuleDecision[]): StatusError {
+  const lines = decisions.map(({ line, detail }) => `${detail} for '${method}' @ L${line}`);
+  const reasons = lines.length > 0 ? [...new Set(lines)].join(', ') : 'No matching allow statements';
+  return new StatusError('PERMISSION_DENIED', `Missing or insufficient permissions.\n${reasons}`);
+}
