@@ -63,13 +63,21 @@ export default defineConfig({
         test: {
           name: 'backend',
           environment: 'node',
-          include: [
-            'emulator/conformance/**/*.test.ts',
-            'tests/rules/**/*.test.ts',
-            'tests/integration/**/*.test.ts',
-          ],
+          include: ['tests/rules/**/*.test.ts', 'tests/integration/**/*.test.ts'],
           setupFiles: ['tests/support/sdk-setup.ts'],
           globalSetup: ['tests/support/backend-setup.ts'],
+          ...withSdk,
+        },
+      },
+      {
+        extends: true,
+        resolve: { alias: [...browserFirestore, ...source] },
+        test: {
+          name: 'conformance',
+          environment: 'node',
+          include: ['emulator/conformance/**/*.test.ts'],
+          setupFiles: ['tests/support/sdk-setup.ts'],
+          globalSetup: ['tests/support/conformance-setup.ts'],
           ...withSdk,
         },
       },

@@ -6,6 +6,8 @@ export interface BackendOptions {
   readonly projectId?: string;
   /** Fixed ports, so that a backend can come back at the same address. */
   readonly ports?: Readonly<Record<'auth' | 'firestore' | 'storage' | 'hub', number>>;
+  /** Folder whose `firebase.json` names rules and indexes; the repository's own unless told. */
+  readonly configFolder?: string;
   /** Folder that keeps the data; memory without it. */
   readonly data?: string;
 }

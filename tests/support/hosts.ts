@@ -10,8 +10,9 @@ export const PROJECT_ID = 'demo-carte';
 /** Storage bucket of the project, as the app is configured with. */
 export const STORAGE_BUCKET = `${PROJECT_ID}.appspot.com`;
 
-/** `host:port` of each service. */
+/** `host:port` of each service, and the project that Auth's tokens are made out for. */
 export interface BackendHosts {
+  readonly projectId: string;
   readonly firestore: string;
   readonly auth: string;
   readonly storage: string;
@@ -35,6 +36,7 @@ export function hostsFromEnvironment(
   if (missing.length > 0)
     throw new Error(`Set ${missing.join(' and ')} too, or none of the emulator host variables.`);
   return {
+    projectId: env['GCLOUD_PROJECT'] ?? PROJECT_ID,
     firestore: env[VARIABLES.firestore] ?? '',
     auth: env[VARIABLES.auth] ?? '',
     storage: env[VARIABLES.storage] ?? '',
@@ -47,7 +49,7 @@ export function environmentOf(hosts: BackendHosts): Record<string, string> {
     [VARIABLES.firestore]: hosts.firestore,
     [VARIABLES.auth]: hosts.auth,
     [VARIABLES.storage]: hosts.storage,
-    GCLOUD_PROJECT: PROJECT_ID,
+    GCLOUD_PROJECT: hosts.projectId,
     VITE_EMULATOR_FIRESTORE: hosts.firestore,
     VITE_EMULATOR_AUTH: hosts.auth,
     VITE_EMULATOR_STORAGE: hosts.storage,

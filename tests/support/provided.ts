@@ -4,6 +4,8 @@ import type { BackendHosts } from './hosts.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     hosts: BackendHosts;
+    /** Whether the backend is the stand-in, not a suite named by the environment. */
+    standIn: boolean;
     /** Origin of the served app, for browser tests. */
     appOrigin: string;
   }
