@@ -34,8 +34,8 @@ export function Root() {
   return (
     <>
       {navigation.state === 'loading' && (
-        <output className="fixed inset-x-0 top-0 z-50 h-0.5 animate-breathe bg-seal">
-          <span className="sr-only">{t('shell.opening')}</span>
+        <output className="opening-bar">
+          <span>{t('shell.opening')}</span>
         </output>
       )}
       <Outlet />

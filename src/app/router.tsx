@@ -29,6 +29,21 @@ export const routes: RouteObject[] = [
                 lazy: () => import('./routes/landing'),
                 handle: handle({ title: 'landing' }),
               },
+              {
+                path: paths.download.path,
+                lazy: () => import('./routes/download'),
+                handle: handle({ title: 'download' }),
+              },
+              {
+                path: paths.privacyPolicy.path,
+                lazy: () => import('./routes/privacy-policy'),
+                handle: handle({ title: 'privacyPolicy' }),
+              },
+              {
+                path: paths.terms.path,
+                lazy: () => import('./routes/terms'),
+                handle: handle({ title: 'terms' }),
+              },
             ],
           },
           {

@@ -7,9 +7,14 @@ function codeOf(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** The sentence for an error in the language on screen: by its code under `errors.*`, else the one for unknown errors. */
-export function errorMessage(t: TFunction, error: unknown): string {
+/**
+ * The sentence for an error in the language on screen: by its code under `errors.*`; for an unknown one `fallback`, else
+ * the general sentence.
+ */
+export function errorMessage(t: TFunction, error: unknown, fallback?: string): string {
   const code = codeOf(error);
-  const key = `errors.${code ?? 'unknown'}`;
-  return i18next.exists(key) ? t(key as 'errors.unknown') : t('errors.unknown');
+  const key = `errors.${code}`;
+  if (code === undefined || code === 'unknown' || !i18next.exists(key))
+    return fallback ?? t('errors.unknown');
+  return t(key as 'errors.unknown');
 }

@@ -1,11 +1,14 @@
 import { Outlet } from 'react-router-dom';
 import { LanguageSelect } from '@/ui/language-select';
 import { paths } from '../paths';
+import { useSession } from '../session/session-context';
+import { SessionProblem } from '../session/session-problem';
 import { MAIN_ID, SkipLink } from './skip-link';
 import { Wordmark } from './wordmark';
 
 /** Login, registration and password reset: one sheet on the page, no footer (product.md 2). */
 export function Component() {
+  const session = useSession();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -13,8 +16,16 @@ export function Component() {
         <Wordmark to={paths.landing.href()} />
         <LanguageSelect className="w-38" />
       </header>
-      <main id={MAIN_ID} tabIndex={-1} className="grid grow place-items-start justify-items-center px-4 py-6 sm:py-14">
-        <Outlet />
+      <main
+        id={MAIN_ID}
+        tabIndex={-1}
+        className="grid grow place-items-start justify-items-center px-4 py-6 sm:py-14"
+      >
+        {session.status === 'timed-out' || session.status === 'failed' ? (
+          <SessionProblem session={session} />
+        ) : (
+          <Outlet />
+        )}
       </main>
     </div>
   );

@@ -1,3 +1,4 @@
+import '@/styles/app.css';
 import { Outlet } from 'react-router-dom';
 import { SessionProvider } from '../session/session-provider';
 

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { GoogleHeaderButton } from '@/features/auth/google-header-button';
 import { ButtonLink } from '@/ui/button-link';
 import { LanguageSelect } from '@/ui/language-select';
 import { paths } from '../paths';
 import { useSession } from '../session/session-context';
+import { useReturnFromGoogle } from '../session/use-return-from-google';
 import { Wordmark } from './wordmark';
 
 /**
@@ -13,6 +15,8 @@ import { Wordmark } from './wordmark';
 export function SiteHeader() {
   const { t } = useTranslation();
   const session = useSession();
+  const navigate = useNavigate();
+  useReturnFromGoogle();
   return (
     <header className="border-b border-line">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 sm:px-6">
@@ -22,7 +26,7 @@ export function SiteHeader() {
           {session.status === 'authenticated' ? (
             <>
               <span className="max-w-48 truncate px-2 text-sm">
-                {t('landing.greeting', { name: session.user.displayName ?? session.user.email })}
+                {t('landing.greeting', { name: session.user.displayName ?? session.user.email ?? '' })}
               </span>
               <ButtonLink variant="primary" to={paths.dashboard.href()}>
                 {t('shell.dashboard')}
@@ -30,7 +34,7 @@ export function SiteHeader() {
             </>
           ) : (
             <>
-              <GoogleHeaderButton disabled={session.status === 'authenticating'} />
+              <GoogleHeaderButton onSignedIn={() => void navigate(paths.dashboard.href())} />
               <ButtonLink to={paths.login.href()} className="border-transparent bg-transparent">
                 {t('shell.login')}
               </ButtonLink>

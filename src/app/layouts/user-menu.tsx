@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { errorMessage } from '@/i18n/error-message';
-import { endSession } from '@/features/auth/end-session';
+import { signOut } from '@/features/auth/account';
 import type { SessionUser } from '@/services/session';
 import { Avatar } from '@/ui/avatar';
 import { Menu } from '@/ui/menu';
@@ -19,7 +19,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
 
   const leave = async () => {
     try {
-      await endSession();
+      await signOut();
       // What the next person on this machine must not see.
       queryClient.clear();
       await navigate(paths.landing.href());

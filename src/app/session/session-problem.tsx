@@ -12,7 +12,9 @@ export function SessionProblem({
   const { t } = useTranslation();
   return (
     <div className="mx-auto flex max-w-xl flex-col items-start gap-5 px-4 py-20 sm:px-6">
-      <h1 className="font-display text-2xl">{session.status === 'failed' ? t('shell.errorTitle') : t('shell.authTimeout')}</h1>
+      <h1 className="font-display text-2xl">
+        {session.status === 'failed' ? t('shell.errorTitle') : t('shell.authTimeout')}
+      </h1>
       {session.status === 'failed' ? (
         <ErrorNotice error={session.error} />
       ) : (

@@ -1,4 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { hasRedirectMark } from '@/features/auth/redirect-mark';
+import { AppError } from '@/services/errors';
 import type { SessionUser } from '@/services/session';
 import { SessionContext, type Session } from './session-context';
 
@@ -14,14 +16,14 @@ export interface SessionSource {
     onChange: (user: SessionUser | null) => void,
     onError: (error: unknown) => void,
   ) => () => void;
-  /** Makes or refreshes the user document; never rejects (a failure does not block login). */
-  ensureUser: (user: SessionUser) => Promise<void>;
+  /** Makes or refreshes the user document; resolves with the user, perhaps with their name by now. Never rejects. */
+  ensureUser: (user: SessionUser) => Promise<SessionUser>;
 }
 
 const loadSource = async (): Promise<SessionSource> => {
   const [{ watchSession }, { ensureUser }] = await Promise.all([
     import('@/services/session'),
-    import('@/features/auth/ensure-user'),
+    import('@/features/auth/account'),
   ]);
   return { watchSession, ensureUser };
 };
@@ -41,7 +43,9 @@ function afterPaint(run: () => void): () => void {
   };
 }
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const pause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms));
+
+const isRedirectError = (error: unknown) => error instanceof AppError && error.operation === 'redirectResult';
 
 /** Keeps the session and hands it down. `load` is replaced in tests only. */
 export function SessionProvider({
@@ -57,6 +61,7 @@ export function SessionProvider({
     let ended = false;
     let started = false;
     let latest = 0;
+    let redirectError: unknown;
     let unsubscribe: (() => void) | undefined;
     const timeout = setTimeout(() => {
       setSession((now) => (now.status === 'authenticating' ? { status: 'timed-out' } : now));
@@ -66,6 +71,24 @@ export function SessionProvider({
       setSession(next);
     };
 
+    /** Shows the user once their document exists, at the latest after the cap. */
+    const settle = async (user: SessionUser | null, ensureUser: SessionSource['ensureUser']) => {
+      const turn = ++latest;
+      if (!user) {
+        show({ status: 'unauthenticated', redirectError });
+        return;
+      }
+      setSession((now) => (now.status === 'unauthenticated' ? { status: 'authenticating' } : now));
+      const ensured = ensureUser(user);
+      const first = await Promise.race([ensured, pause(USER_DOCUMENT_CAP_MS)]);
+      if (ended || turn !== latest) return;
+      show({ status: 'authenticated', user: first ?? user });
+      const complete = await ensured;
+      if (!ended && turn === latest && complete.displayName !== (first ?? user).displayName) {
+        show({ status: 'authenticated', user: complete });
+      }
+    };
+
     const start = async () => {
       if (started) return;
       started = true;
@@ -73,17 +96,15 @@ export function SessionProvider({
         const { watchSession, ensureUser } = await load();
         if (ended) return;
         unsubscribe = watchSession(
-          (user) => {
-            const turn = ++latest;
-            if (!user) {
-              show({ status: 'unauthenticated' });
-              return;
+          (user) => void settle(user, ensureUser),
+          (error) => {
+            // Nobody came back from Google, or with an error: the session itself goes on.
+            if (!isRedirectError(error)) show({ status: 'failed', error });
+            else if (hasRedirectMark()) {
+              redirectError = error;
+              setSession((now) => (now.status === 'unauthenticated' ? { ...now, redirectError } : now));
             }
-            void Promise.race([ensureUser(user), pause(USER_DOCUMENT_CAP_MS)]).then(() => {
-              if (!ended && turn === latest) show({ status: 'authenticated', user });
-            });
           },
-          (error) => show({ status: 'failed', error }),
         );
       } catch (error) {
         if (!ended) show({ status: 'failed', error });

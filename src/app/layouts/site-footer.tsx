@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Seal } from '@/ui/seal';
+import { paths } from '../paths';
+
+const COLUMNS = [
+  {
+    key: 'footerProduct',
+    links: [
+      { key: 'footerFeatures', to: `${paths.landing.href()}#features` },
+      { key: 'footerPlans', to: `${paths.landing.href()}#plans` },
+      { key: 'footerDownload', to: paths.download.href() },
+    ],
+  },
+  {
+    key: 'footerSupport',
+    links: [
+      { key: 'footerLogin', to: paths.login.href() },
+      { key: 'footerRegister', to: paths.register.href() },
+      { key: 'footerReset', to: paths.forgotPassword.href() },
+    ],
+  },
+  {
+    key: 'footerLegal',
+    links: [
+      { key: 'footerPrivacy', to: paths.privacyPolicy.href() },
+      { key: 'footerTerms', to: paths.terms.href() },
+    ],
+  },
+] as const;
+
+/** Footer of the public pages: Product, Support and Legal (specification §2). */
+export function SiteFooter() {
+  const { t } = useTranslation();
+  return (
+    <footer className="border-t border-line">
+      <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 sm:px-6 md:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="max-md:col-span-2">
+          <Seal className="size-10 rotate-6" />
+          <p className="mt-4 max-w-[24ch] font-display text-lg">{t('landing.footerLine')}</p>
+        </div>
+        {COLUMNS.map((column) => (
+          <nav key={column.key} aria-label={t(`landing.${column.key}`)}>
+            <h2 className="text-sm font-semibold">{t(`landing.${column.key}`)}</h2>
+            <ul className="mt-2">
+              {column.links.map((link) => (
+                <li key={link.key}>
+                  <Link
+                    to={link.to}
+                    className="inline-flex min-h-9 items-center text-sm text-ink-soft hover:text-ink hover:underline"
+                  >
+                    {t(`landing.${link.key}`)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+    </footer>
+  );
+}

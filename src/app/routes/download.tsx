@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { Article } from '@/features/landing/article';
+
+const PARTS = ['iphone', 'android', 'computer'] as const;
+
+/** /download */
+export function Component() {
+  const { t } = useTranslation();
+  return (
+    <Article
+      title={t('titles.download')}
+      lead={t('download.lead')}
+      parts={PARTS.map((part) => ({ title: t(`download.${part}Title`), text: t(`download.${part}Text`) }))}
+    />
+  );
+}

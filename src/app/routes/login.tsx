@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { LoginForm } from '@/features/auth/login-form';
+import { SpinnerScreen } from '@/ui/spinner';
+import { paths } from '../paths';
+import { useSignIn } from '../session/use-sign-in';
+
+/** /login */
+export function Component() {
+  const { t } = useTranslation();
+  const { query, leaving, redirectFailed } = useSignIn();
+  if (leaving) return <SpinnerScreen label={t('shell.opening')} />;
+  return (
+    <LoginForm
+      registerHref={paths.register.href(query)}
+      forgotPasswordHref={paths.forgotPassword.href()}
+      notice={redirectFailed ? t('auth.redirectFailed') : undefined}
+    />
+  );
+}

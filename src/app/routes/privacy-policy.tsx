@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { Article } from '@/features/landing/article';
+
+const PARTS = ['account', 'public', 'browser', 'visitors', 'where', 'erase'] as const;
+
+/** /privacy-policy */
+export function Component() {
+  const { t } = useTranslation();
+  return (
+    <Article
+      title={t('titles.privacyPolicy')}
+      lead={t('privacyPolicy.lead')}
+      parts={PARTS.map((part) => ({
+        title: t(`privacyPolicy.${part}Title`),
+        text: t(`privacyPolicy.${part}Text`),
+      }))}
+    />
+  );
+}

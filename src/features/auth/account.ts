@@ -1,0 +1,43 @@
+import { login, loginWithGoogle, register, sendPasswordReset, signOut } from '@/services/auth';
+import type { SessionUser } from '@/services/session';
+import { ensureUserDocument } from '@/services/users';
+import { setRedirectMark } from './redirect-mark';
+
+let registering: Promise<SessionUser> | undefined;
+
+/**
+ * Makes or refreshes the user document of somebody just signed in and resolves with the user. While an account is being
+ * registered it waits for that: the service tells of the new user before their name is set, and a document made then
+ * would lack it. Never rejects: a failure does not block the login (specification §4).
+ */
+export async function ensureUser(user: SessionUser): Promise<SessionUser> {
+  if (registering) {
+    const [result] = await Promise.allSettled([registering]);
+    if (result.status === 'fulfilled' && result.value.uid === user.uid) return result.value;
+  }
+  await ensureUserDocument(user);
+  return user;
+}
+
+/** Registers and signs in. Rejects with AppError. */
+export function registerAccount(account: { name: string; email: string; password: string }) {
+  const attempt = register(account).finally(() => {
+    registering = undefined;
+  });
+  registering = attempt;
+  return attempt;
+}
+
+/** Google sign-in. When the page is about to be left for Google's, the mark for the way back is set. */
+export async function signInWithGoogle(): Promise<SessionUser | 'redirecting'> {
+  setRedirectMark(true);
+  let result: SessionUser | 'redirecting' | undefined;
+  try {
+    result = await loginWithGoogle();
+    return result;
+  } finally {
+    if (result !== 'redirecting') setRedirectMark(false);
+  }
+}
+
+export { login, sendPasswordReset, signOut };

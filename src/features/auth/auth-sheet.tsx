@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Seal } from '@/ui/seal';
+
+interface AuthSheetProps {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+  /** Under the sheet: where else to go. */
+  footer?: ReactNode;
+}
+
+/** The sheet of paper on which one signs in; the seal stands where a document is sealed. */
+export function AuthSheet({ title, lead, children, footer }: AuthSheetProps) {
+  return (
+    <div className="w-full max-w-md">
+      <div className="relative rounded-sheet bg-sheet p-6 shadow-lift sm:p-8">
+        <Seal className="absolute end-6 top-6 size-10 rotate-6 animate-stamp sm:end-8 sm:top-8" />
+        <h1 className="me-14 font-display text-xl">{title}</h1>
+        {lead && <p className="me-14 mt-2 text-sm text-ink-soft">{lead}</p>}
+        <div className="mt-6 flex flex-col gap-4">{children}</div>
+      </div>
+      {footer && <div className="mt-5 flex flex-wrap justify-center gap-x-2 text-sm">{footer}</div>}
+    </div>
+  );
+}
+
+/** Look of a text link on these screens. */
+export const TEXT_LINK =
+  'inline-flex min-h-8 items-center font-semibold text-seal underline decoration-1 underline-offset-4 hover:decoration-2';

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/button';
+import { GoogleMark } from './google-mark';
+import { useGoogleSignIn } from './use-google-sign-in';
+
+/** Google sign-in in the landing page's header: the mark alone on a phone, with words where there is room. */
+export function GoogleHeaderButton({ onSignedIn }: { onSignedIn: () => void }) {
+  const { t } = useTranslation();
+  const { signIn, busy, failure } = useGoogleSignIn({ quiet: true });
+  return (
+    <div className="relative">
+      <Button
+        busy={busy}
+        aria-label={t('auth.google')}
+        title={t('auth.google')}
+        onClick={() => void signIn(onSignedIn)}
+        className="max-lg:w-11 max-lg:px-0"
+      >
+        <GoogleMark />
+        <span className="max-lg:hidden">{t('auth.googleShort')}</span>
+      </Button>
+      {failure && (
+        <p
+          role="alert"
+          className="absolute end-0 top-full z-20 mt-2 w-64 rounded-sheet border border-bad bg-sheet p-3 text-sm shadow-lift"
+        >
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}

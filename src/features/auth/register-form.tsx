@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { errorMessage } from '@/i18n/error-message';
+import { Button } from '@/ui/button';
+import { ErrorNotice } from '@/ui/error-notice';
+import { PasswordField } from '@/ui/password-field';
+import { TextField } from '@/ui/text-field';
+import { registerAccount } from './account';
+import { AuthSheet, TEXT_LINK } from './auth-sheet';
+import { ErrorSummary } from './error-summary';
+import { GoogleButton } from './google-button';
+import { registerSchema } from './schemas';
+import { useAuthForm } from './use-auth-form';
+
+interface RegisterFormProps {
+  loginHref: string;
+  /** Came by way of the Premium plan (`?plan=premium`). */
+  premium: boolean;
+}
+
+/** Registration (specification §2, §5). */
+export function RegisterForm({ loginHref, premium }: RegisterFormProps) {
+  const { t } = useTranslation();
+  const { submit, field, problems, failure, busy } = useAuthForm({
+    schema: registerSchema,
+    defaults: { name: '', email: '', password: '', confirmation: '' },
+    labels: {
+      name: t('auth.name'),
+      email: t('auth.email'),
+      password: t('auth.password'),
+      confirmation: t('auth.confirmation'),
+    },
+    send: async ({ name, email, password }) => {
+      await registerAccount({ name, email, password });
+    },
+    leaves: true,
+    explain: (error) => errorMessage(t, error, t('auth.registerFailed')),
+  });
+  return (
+    <AuthSheet
+      title={t('auth.registerTitle')}
+      lead={premium ? t('auth.registerPremium') : t('auth.registerLead')}
+      footer={
+        <>
+          <span className="inline-flex items-center text-ink-soft">{t('auth.haveAccount')}</span>
+          <Link to={loginHref} className={TEXT_LINK}>
+            {t('shell.login')}
+          </Link>
+        </>
+      }
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <ErrorSummary problems={problems} />
+        {failure && <ErrorNotice error={failure} />}
+        <TextField {...field('name')} autoComplete="name" dir="auto" required />
+        <TextField {...field('email')} type="email" autoComplete="username" dir="ltr" required />
+        <PasswordField
+          {...field('password')}
+          autoComplete="new-password"
+          hint={t('auth.passwordHint')}
+          required
+        />
+        <PasswordField {...field('confirmation')} autoComplete="new-password" required />
+        <Button type="submit" variant="primary" busy={busy}>
+          {busy ? t('auth.registering') : t('auth.register')}
+        </Button>
+      </form>
+      <GoogleButton />
+    </AuthSheet>
+  );
+}

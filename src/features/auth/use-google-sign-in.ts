@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '@/i18n/error-message';
+
+/** Errors of the Google sign-in that the landing page does not mention (specification §4). */
+const IGNORED = new Set([
+  'popup-blocked',
+  'popup-closed-by-user',
+  'cancelled-popup-request',
+  'web-storage-unsupported',
+]);
+
+function isIgnored(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && IGNORED.has(String(error.code));
+}
+
+/**
+ * Google sign-in for a button: a click while one is under way is ignored (specification §4). With `quiet` (landing page)
+ * the errors of a pop-up that did not happen are not mentioned. The sign-in code is fetched on the first click, if the
+ * session has not brought it already.
+ */
+export function useGoogleSignIn({ quiet = false } = {}) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const running = useRef(false);
+
+  const signIn = async (onSignedIn?: () => void) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { signInWithGoogle } = await import('./account');
+      if ((await signInWithGoogle()) !== 'redirecting') onSignedIn?.();
+    } catch (error) {
+      if (!(quiet && isIgnored(error))) setFailure(errorMessage(t, error, t('auth.googleFailed')));
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { signIn, busy, failure };
+}

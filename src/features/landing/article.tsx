@@ -1,0 +1,26 @@
+import { useId } from 'react';
+
+interface ArticleProps {
+  title: string;
+  lead: string;
+  parts: readonly { title: string; text: string }[];
+}
+
+/** Something to read: title, lead, titled paragraphs. */
+export function Article({ title, lead, parts }: ArticleProps) {
+  const id = useId();
+  return (
+    <article aria-labelledby={id} className="mx-auto max-w-[68ch] px-4 py-12 sm:px-6 md:py-20">
+      <h1 id={id} className="font-display text-2xl">
+        {title}
+      </h1>
+      <p className="mt-4 text-lg text-ink-soft">{lead}</p>
+      {parts.map((part) => (
+        <section key={part.title} className="mt-10 border-t border-line pt-6">
+          <h2 className="text-lg font-semibold">{part.title}</h2>
+          <p className="mt-2">{part.text}</p>
+        </section>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/ui/button-link';
+import { PageCode } from './page-code';
+import { SampleCard } from './sample-card';
+import { SAMPLES } from './sample-people';
+import { StoreBadges } from './store-badges';
+
+/** Headline and cards on the desk; the code on the front card works. */
+export function Hero({ registerHref, downloadHref }: { registerHref: string; downloadHref: string }) {
+  const { t } = useTranslation();
+  return (
+    <section className="mx-auto grid max-w-6xl items-center gap-12 px-4 pt-10 pb-16 sm:px-6 md:grid-cols-[1.05fr_1fr] md:pt-20 md:pb-24 lg:gap-16">
+      <div className="flex flex-col items-start gap-6">
+        <h1 className="max-w-[14ch] font-display text-2xl font-medium tracking-tight sm:text-3xl">
+          {t('landing.heroTitle')}
+        </h1>
+        <p className="max-w-[46ch] text-ink-soft">{t('landing.heroText')}</p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink variant="primary" size="large" to={registerHref}>
+            {t('landing.getStarted')}
+          </ButtonLink>
+          <ButtonLink size="large" to={downloadHref}>
+            {t('landing.downloadApp')}
+          </ButtonLink>
+        </div>
+        <StoreBadges />
+        <p className="text-sm text-ink-soft">{t('landing.heroNote')}</p>
+      </div>
+      <div className="relative mx-auto w-full max-w-md pb-[16%] md:max-w-none">
+        <SampleCard sample={SAMPLES.french} className="ms-auto w-[74%] rotate-6" />
+        <SampleCard sample={SAMPLES.hindi} className="absolute start-0 top-[12%] w-[66%] -rotate-9" />
+        <SampleCard sample={SAMPLES.korean} className="relative -mt-[27%] ms-[5%] w-[80%] -rotate-2" />
+        <div className="absolute end-0 bottom-0 flex w-[32%] flex-col items-center">
+          <div className="w-full rotate-5">
+            <PageCode />
+          </div>
+          <p className="mt-3 text-center text-xs text-ink-soft">{t('landing.qrCaption')}</p>
+        </div>
+      </div>
+    </section>
+  );
+}

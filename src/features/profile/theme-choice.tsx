@@ -1,0 +1,42 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { applyTheme, readTheme, type Theme } from '@/lib/theme';
+
+const THEMES = [
+  { theme: 'light', Icon: Sun },
+  { theme: 'dark', Icon: Moon },
+  { theme: 'system', Icon: Monitor },
+] as const;
+
+/** Light, dark or as the device has it; takes effect at once. */
+export function ThemeChoice() {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<Theme>(readTheme);
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">{t('profile.theme')}</legend>
+      <div className="grid gap-2 sm:grid-cols-3">
+        {THEMES.map(({ theme, Icon }) => (
+          <label
+            key={theme}
+            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field border border-field bg-sheet px-3 text-sm has-checked:border-seal has-checked:bg-seal-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-seal"
+          >
+            <input
+              type="radio"
+              name="theme"
+              value={theme}
+              checked={chosen === theme}
+              onChange={() => {
+                setChosen(theme);
+                applyTheme(theme);
+              }}
+            />
+            <Icon aria-hidden className="size-4" />
+            {t(`profile.${theme}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
