@@ -20,7 +20,7 @@ import { AppError, hasCode, translating } from './errors';
 import { auth, firestore } from './firebase';
 import { isNameFree } from './links';
 import { toSessionUser } from './session';
-import { ensureUserDocument, getProfile } from './users';
+import { ensureUserDocument } from './users';
 import { publishVcard } from './vcards';
 import { withoutUndefined } from './without-undefined';
 
@@ -35,7 +35,7 @@ export function createCard(uid: string, draft: CardDraft): Promise<Card> {
     const content = checkedContent(draft, 'createCard');
     assertSlug(content.customPath, 'createCard');
     const id = newCardId(uid);
-    await explainingDenial(uid, content.customPath, 'createCard', () =>
+    await explainingDenial('createCard', { slug: content.customPath, cardId: id }, () =>
       withUserDocument(() =>
         runTransaction(firestore(), (transaction) => writeNewCard(transaction, uid, id, content)),
       ),
@@ -53,7 +53,7 @@ export function createCard(uid: string, draft: CardDraft): Promise<Card> {
 export function updateCard(uid: string, id: string, draft: CardDraft): Promise<Card> {
   return translating('updateCard', async () => {
     const content = checkedContent(draft, 'updateCard');
-    const card = await explainingDenial(uid, content.customPath, 'updateCard', () =>
+    const card = await explainingDenial('updateCard', { slug: content.customPath, cardId: id }, () =>
       runTransaction(firestore(), (transaction) => writeCard(transaction, uid, id, content)),
     );
     return { ...card, vcardUrl: await publishVcard(card) };
@@ -206,22 +206,16 @@ async function withUserDocument(create: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Of two who claim a name or the last place at once, the loser may be stopped by the rules: this finds out by what. */
+/** Of two who claim a name at once, the loser may be stopped by the rules: this says so. */
 async function explainingDenial<T>(
-  uid: string,
-  slug: string,
   operation: string,
+  { slug, cardId }: { readonly slug: string; readonly cardId: string },
   write: () => Promise<T>,
 ): Promise<T> {
   try {
     return await translating(operation, write);
   } catch (error) {
-    if (!hasCode(error, 'permission-denied')) throw error;
-    const [nameFree, profile] = await Promise.all([isNameFree(slug), getProfile(uid)]).catch(() => {
-      throw error;
-    });
-    if (!nameFree) throw new AppError('custom-url-already-exists', operation, error);
-    if (!canCreateCard(profile)) throw new AppError('card-limit-reached', operation, error);
-    throw error;
+    if (!hasCode(error, 'permission-denied') || (await isNameFree(slug, cardId))) throw error;
+    throw new AppError('custom-url-already-exists', operation, error);
   }
 }

@@ -66,8 +66,10 @@ function hostAndPort(text: string): EmulatorHost {
   return { host, port: Number(port) };
 }
 
-/** The configuration this build runs with. Read in Node too, where a Vite plugin imports this file and there is no `import.meta.env`. */
+// Undefined in Node, where a Vite plugin imports this file.
 const environment: Environment | undefined = import.meta.env;
+
+/** The configuration this build runs with. */
 export const config: BackendConfig = readConfig(environment ?? {});
 
 /** Our own origin in public addresses: `VITE_PUBLIC_ORIGIN`, else where the page was loaded from. */
