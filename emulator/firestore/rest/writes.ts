@@ -1,0 +1,127 @@
+import { randomInt } from 'node:crypto';
+import { STATUS, StatusError } from '../../status.ts';
+import { writtenPaths } from '../faults.ts';
+import {
+  maskParameter,
+  preconditionParameter,
+  resourceName,
+  urlPath,
+  writtenDocument,
+  type RestCall,
+  type RestVerb,
+} from './call.ts';
+
+/** `POST …/documents:commit`: all writes or none. Answers `{writeResults, commitTime}`. */
+export const commit: RestVerb = {
+  name: 'commit',
+  faultPaths: ({ body }) => writtenPaths(body['writes']),
+  run({ database, transactions, caller, body }) {
+    const writes = body['writes'] ?? [];
+    if (body['transaction'] !== undefined) transactions.finish(body['transaction'], writes);
+    return database.commit(caller, writes);
+  },
+};
+
+/** `POST …/documents:batchWrite`: each write by itself. Answers `{writeResults, status}` in the order of the writes. */
+export const batchWrite: RestVerb = {
+  name: 'batchWrite',
+  faultPaths: ({ body }) => writtenPaths(body['writes']),
+  run({ database, caller, body }) {
+    const writes = body['writes'] ?? [];
+    if (!Array.isArray(writes)) throw new StatusError('INVALID_ARGUMENT', 'writes must be a list.');
+    const paths = writtenPaths(writes);
+    if (new Set(paths).size < paths.length) {
+      throw new StatusError('INVALID_ARGUMENT', 'Cannot write to the same document twice in one batchWrite.');
+    }
+    const outcomes = writes.map((write: unknown) => {
+      try {
+        return { result: database.commit(caller, [write]).writeResults[0] ?? {}, status: {} };
+      } catch (error) {
+        if (!(error instanceof StatusError)) throw error;
+        return { result: {}, status: { code: STATUS[error.code].grpc, message: error.message } };
+      }
+    });
+    return {
+      writeResults: outcomes.map(({ result }) => result),
+      status: outcomes.map(({ status }) => status),
+    };
+  },
+};
+
+/** `POST …/{collection}?documentId=`: creates, with an id of its own when none is given. Answers the document. */
+export const createDocument: RestVerb = {
+  name: 'createDocument',
+  faultPaths: ({ segments, query }) => [[...segments, query.get('documentId') ?? ''].join('/')],
+  run(call) {
+    const name = `${resourceName(call)}/${call.query.get('documentId') ?? automaticId()}`;
+    return writeOne(call, {
+      update: { name, fields: call.body['fields'] ?? {} },
+      currentDocument: { exists: false },
+    });
+  },
+};
+
+/** `PATCH …/{document}?updateMask.fieldPaths=&currentDocument.*=`: writes the masked fields, all without mask. */
+export const patch: RestVerb = {
+  name: 'patch',
+  faultPaths: urlPath,
+  run(call) {
+    const name = resourceName(call);
+    if (call.body['name'] !== undefined && call.body['name'] !== name) {
+      throw new StatusError('INVALID_ARGUMENT', `The document's name must be "${name}", as in the URL.`);
+    }
+    const updateMask = maskParameter(call.query, 'updateMask');
+    const currentDocument = preconditionParameter(call.query);
+    return writeOne(call, {
+      update: { name, fields: call.body['fields'] ?? {} },
+      ...(updateMask === undefined ? {} : { updateMask }),
+      ...(currentDocument === undefined ? {} : { currentDocument }),
+    });
+  },
+};
+
+/** `DELETE …/{document}?currentDocument.*=`. Answers `{}`. */
+export const deleteDocument: RestVerb = {
+  name: 'delete',
+  faultPaths: urlPath,
+  run(call) {
+    const currentDocument = preconditionParameter(call.query);
+    call.database.commit(call.caller, [
+      { delete: resourceName(call), ...(currentDocument === undefined ? {} : { currentDocument }) },
+    ]);
+    return {};
+  },
+};
+
+/** `POST …/documents:beginTransaction`. Answers `{transaction}`. */
+export const beginTransaction: RestVerb = {
+  name: 'beginTransaction',
+  faultPaths: () => [''],
+  run: ({ transactions, body }) => ({ transaction: transactions.begin(body['options']) }),
+};
+
+/** `POST …/documents:rollback`. Answers `{}`. */
+export const rollback: RestVerb = {
+  name: 'rollback',
+  faultPaths: () => [''],
+  run({ transactions, body }) {
+    transactions.rollback(body['transaction']);
+    return {};
+  },
+};
+
+function writeOne(
+  call: RestCall,
+  write: { update: { name: string; fields: unknown }; currentDocument?: object; updateMask?: object },
+): unknown {
+  call.database.commit(call.caller, [write]);
+  return writtenDocument(call.database, write.update.name, maskParameter(call.query, 'mask'));
+}
+
+const ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const ID_LENGTH = 20;
+
+/** A document id like those the SDK makes: 20 letters and digits. */
+function automaticId(): string {
+  return Array.from({ length: ID_LENGTH }, () => ID_ALPHABET.charAt(randomInt(ID_ALPHABET.length))).join('');
+}

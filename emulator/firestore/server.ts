@@ -1,0 +1,144 @@
+import type { Faults } from '../faults.ts';
+import { callerOf } from '../http/caller-of.ts';
+import { sendText } from '../http/respond.ts';
+import { startHttpServer, type HttpCall } from '../http/server.ts';
+import { compileFirestoreRules } from '../rules/firestore-gate.ts';
+import type { RulesIssue } from '../rules/issue.ts';
+import type { RuleTrace } from '../rules/trace.ts';
+import { StatusError, unimplemented } from '../status.ts';
+import { handleAdmin } from './admin.ts';
+import { createDatabase } from './database.ts';
+import { Databases } from './databases.ts';
+import type { IndexConfig } from './indexes/config.ts';
+import { ListenStream } from './listen/listen-stream.ts';
+import { handleRest } from './rest/router.ts';
+import { parseUrlPath } from './rest/url-path.ts';
+import type { Database } from './types.ts';
+import type { SessionTiming } from './webchannel/session.ts';
+import { Sessions, type Handshake } from './webchannel/sessions.ts';
+import type { StreamFactory } from './webchannel/stream.ts';
+import { WriteStream } from './webchannel/write-stream.ts';
+
+export interface FirestoreServerOptions {
+  /** A loopback address or `localhost`. */
+  readonly host: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** Rules of every project that is given none of its own; without them everybody but the owner is denied. */
+  readonly rules?: { readonly file: string; readonly content: string } | undefined;
+  /** Declared indexes; undefined runs every query. */
+  readonly indexes?: IndexConfig | undefined;
+  readonly faults: Faults;
+  /** Told which rule allowed or denied each request. */
+  readonly trace?: ((trace: RuleTrace) => void) | undefined;
+  /** Told of each database as it is made: where documents are restored from and journalled to. */
+  readonly onDatabase?: ((database: Database) => void) | undefined;
+  readonly log?: ((message: string) => void) | undefined;
+  /** Tests shorten the WebChannel's durations. */
+  readonly timing?: SessionTiming | undefined;
+}
+
+export interface FirestoreServer {
+  readonly port: number;
+  /** The database of a project, made when it does not exist yet; `databaseId` defaults to `(default)`. */
+  database(projectId: string, databaseId?: string): Database;
+  /** Puts rules in force for a project; answers warnings, throws RulesCompileError. */
+  setRules(projectId: string, source: string, file?: string): readonly RulesIssue[];
+  close(): Promise<void>;
+}
+
+const CHANNEL = /^\/google\.firestore\.v1\.Firestore\/(\w+)\/channel$/;
+
+/**
+ * Starts the Firestore stand-in: REST, WebChannel and admin endpoints on one port. Rejects when the default rules do not
+ * compile (RulesCompileError), the host is not loopback, or the port is taken (EADDRINUSE).
+ */
+export async function startFirestoreServer(options: FirestoreServerOptions): Promise<FirestoreServer> {
+  const { faults, trace } = options;
+  const log = options.log ?? ((message: string) => console.error(message));
+  const compile = (source: string, file: string) =>
+    compileFirestoreRules(source, file, trace === undefined ? {} : { trace });
+  const databases = new Databases({
+    create: (projectId, databaseId) => createDatabase({ projectId, databaseId, indexes: options.indexes }),
+    onDatabase: options.onDatabase,
+    gate: options.rules === undefined ? undefined : compile(options.rules.content, options.rules.file),
+  });
+  const setRules = (projectId: string, source: string, file = 'firestore.rules') => {
+    const gate = compile(source, file);
+    databases.setGate(projectId, gate);
+    return gate.warnings;
+  };
+  const sessions = new Sessions({
+    streamFor: (handshake) => streamFor(handshake, { databases, faults, log }),
+    timing: options.timing,
+  });
+  const stopWatching = faults.onOffline((service) => {
+    if (service === 'firestore') sessions.dropAll();
+  });
+  const server = await startHttpServer({
+    host: options.host,
+    port: options.port,
+    log,
+    handle: (call) => route(call, { databases, sessions, faults, setRules, log }),
+  }).catch((error: unknown) => {
+    stopWatching();
+    sessions.close();
+    throw error;
+  });
+  return {
+    port: server.port,
+    database: (projectId, databaseId) => databases.get(projectId, databaseId).database,
+    setRules,
+    async close() {
+      stopWatching();
+      sessions.close();
+      await server.close();
+    },
+  };
+}
+
+interface Parts {
+  readonly databases: Databases;
+  readonly sessions: Sessions;
+  readonly faults: Faults;
+  readonly setRules: FirestoreServer['setRules'];
+  readonly log: (message: string) => void;
+}
+
+async function route(call: HttpCall, parts: Parts): Promise<void> {
+  const { path } = call;
+  if (path.startsWith('/emulator/')) return handleAdmin(call, parts);
+  if (parts.faults.isOffline('firestore')) {
+    call.request.socket.destroy();
+    return undefined;
+  }
+  if (path.startsWith('/v1/')) return handleRest(call, parts);
+  const channel = CHANNEL.exec(path)?.[1];
+  if (channel !== undefined) {
+    if (channel !== 'Listen' && channel !== 'Write') throw unimplemented(`The streaming method "${channel}"`);
+    return parts.sessions.handle(call, channel);
+  }
+  if (path === '/' && call.method === 'GET') {
+    sendText(call.response, 200, 'Ok');
+    return undefined;
+  }
+  if (path.startsWith('/google.firestore.')) throw unimplemented(`gRPC (${path})`);
+  throw new StatusError('NOT_FOUND', `Not found: ${call.method} ${path}`);
+}
+
+/** The stream a handshake opens. What is wrong with it (database, token) is told on the stream itself. */
+function streamFor(
+  { request, method, database, authorization }: Handshake,
+  { databases, faults, log }: Pick<Parts, 'databases' | 'faults' | 'log'>,
+): StreamFactory {
+  return (outbox) => {
+    const target = parseUrlPath(`/v1/${database}`, false);
+    if (target === undefined || target.segments !== undefined) {
+      throw new StatusError('INVALID_ARGUMENT', `"${database}" is not a database.`);
+    }
+    const caller = callerOf(request, authorization);
+    const handle = databases.get(target.projectId, target.databaseId);
+    const context = { database: handle.database, live: handle.live, caller, faults, log };
+    return method === 'Listen' ? new ListenStream(context, outbox) : new WriteStream(context, outbox);
+  };
+}

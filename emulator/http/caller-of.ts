@@ -1,0 +1,25 @@
+import type { IncomingMessage } from 'node:http';
+import type { Caller } from '../caller.ts';
+import { callerFromAuthorization } from '../id-token.ts';
+import { StatusError } from '../status.ts';
+import { isForeignOrigin } from './loopback.ts';
+
+/**
+ * Who makes a request, by its Authorization header (or `authorization`, where it travelled in the body). Throws UNAUTHENTICATED; PERMISSION_DENIED when a web page of another site
+ * claims to be the owner.
+ */
+export function callerOf(
+  request: IncomingMessage,
+  authorization: string | undefined = request.headers.authorization,
+): Caller {
+  const caller = callerFromAuthorization(authorization);
+  if (caller.kind === 'owner') refuseForeignOrigin(request);
+  return caller;
+}
+
+/** Administration is not for web pages of other sites that happen to be open in the same browser. */
+export function refuseForeignOrigin(request: IncomingMessage): void {
+  if (isForeignOrigin(request.headers.origin)) {
+    throw new StatusError('PERMISSION_DENIED', 'Administration is refused to web pages that are not local.');
+  }
+}

@@ -1,0 +1,54 @@
+import type { Caller } from './caller.ts';
+import { StatusError } from './status.ts';
+
+const ANONYMOUS: Caller = { kind: 'anonymous' };
+const OWNER: Caller = { kind: 'owner' };
+
+/**
+ * Who an `Authorization` header stands for: nothing → anonymous, `Bearer owner` → owner, `Bearer <JWT>` (also `Firebase <JWT>`) →
+ * the user in its claims, uid being `user_id ?? sub`. Signatures are not verified: the Auth emulator signs nothing
+ * (`alg: none`). Throws UNAUTHENTICATED for anything malformed or expired. A token issued at the epoch (`iat: 0`) is one of
+ * `mockUserToken`'s, which carry no meaningful expiry (@firebase/util, createMockUserToken).
+ * @param now present time in milliseconds
+ */
+export function callerFromAuthorization(header: string | undefined, now: number = Date.now()): Caller {
+  if (header === undefined || header.trim() === '') return ANONYMOUS;
+  const token = /^(?:Bearer|Firebase) +(\S+)$/i.exec(header.trim())?.[1];
+  if (token === undefined) throw unauthenticated('The Authorization header is malformed.');
+  if (token === 'owner') return OWNER;
+  const claims = decodeClaims(token);
+  const uid = claims['user_id'] ?? claims['sub'];
+  if (typeof uid !== 'string' || uid === '') throw unauthenticated('The ID token names no user.');
+  const expiry = claims['exp'];
+  if (typeof expiry === 'number' && claims['iat'] !== 0 && expiry * 1000 <= now) {
+    throw unauthenticated('The ID token has expired.');
+  }
+  return { kind: 'user', uid, claims };
+}
+
+function decodeClaims(token: string): Record<string, unknown> {
+  const parts = token.split('.');
+  const [header, payload] = parts;
+  if (parts.length !== 3 || header === undefined || payload === undefined) {
+    throw unauthenticated('The ID token is not a JSON Web Token.');
+  }
+  decodeObject(header);
+  return decodeObject(payload);
+}
+
+function decodeObject(part: string): Record<string, unknown> {
+  if (!/^[A-Za-z0-9_-]+={0,2}$/.test(part)) throw unauthenticated('The ID token is not base64url.');
+  try {
+    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      return value as Record<string, unknown>;
+    }
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw unauthenticated('The ID token is not a JSON Web Token.');
+}
+
+function unauthenticated(message: string): StatusError {
+  return new StatusError('UNAUTHENTICATED', message);
+}
