@@ -91,6 +91,8 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          // After everything else: a browser and a build want both cores.
+          sequence: { groupOrder: 1 },
         },
       },
     ],
