@@ -22,7 +22,7 @@ export interface AuthOptions {
   /** When to begin loading, which keeps the process busy for about 0.7 s. */
   readonly after: Promise<unknown>;
   /** Told of the map of project states before the first request; it may fill and watch it. */
-  readonly onStates?: (states: Map<string, AuthProjectState>) => void;
+  readonly onStates?: ((states: Map<string, AuthProjectState>) => void) | undefined;
 }
 
 /** Starts the service; resolves when it listens. Rejects when the port is taken. */

@@ -29,7 +29,7 @@ export interface StorageOptions {
   /** When to begin loading, which keeps the process busy for about 0.3 s. */
   readonly after: Promise<unknown>;
   /** Told of the emulator before the first request; it may put back and watch its objects. */
-  readonly onEmulator?: (emulator: StorageEmulator, module: StorageModule) => void;
+  readonly onEmulator?: ((emulator: StorageEmulator, module: StorageModule) => void) | undefined;
 }
 
 /** Starts the service; resolves when it listens. Rejects when the port is taken. */

@@ -1,0 +1,158 @@
+/** What the command line says. */
+import { parseArgs } from 'node:util';
+import type { ServiceName } from '../project-config.ts';
+
+/** Ports by program; undefined: the usual one, 0: any free one. */
+export type PortWishes = Readonly<Partial<Record<ServiceName | 'app', number>>>;
+
+/** `start`: run until interrupted. */
+export interface StartCommand {
+  readonly kind: 'start';
+  /** Also run the app's development server. */
+  readonly app: boolean;
+  /** Put the demo account and card in. */
+  readonly demo: boolean;
+  readonly traceRules: boolean;
+  /** Folder to keep data in; undefined: memory. */
+  readonly data: string | undefined;
+  readonly projectId: string;
+  readonly ports: PortWishes;
+  /** Added to every port that was not given. */
+  readonly portOffset: number;
+}
+
+/** `exec`: run a command beside a suite in memory. */
+export interface ExecCommand {
+  readonly kind: 'exec';
+  readonly command: readonly string[];
+  readonly traceRules: boolean;
+  readonly projectId: string;
+  readonly ports: PortWishes;
+}
+
+export type Command = StartCommand | ExecCommand | { readonly kind: 'help' };
+
+/** The command line is not understood. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export const USAGE = `Usage:
+  emulator start [options]             run the backend until interrupted
+  emulator exec [options] -- <command> run a command beside a backend in memory, with its environment; return its exit code
+
+Options of start:
+  --app                run the app's development server too
+  --demo               put in a demo account with a card
+  --data <folder>      where data is kept between runs (default: .data)
+  --memory             keep nothing
+  --port-offset <n>    add n to every usual port
+  --port-app <n>       port of the app
+
+Options of both:
+  --project <id>       project id (default: demo-carte)
+  --port-auth, --port-firestore, --port-storage, --port-hub <n>
+                       a port; 0 takes any free one (start: as in firebase.json, exec: free ones)
+  --trace-rules        print which rule allowed or denied each request
+  --help`;
+
+const DEFAULT_DATA = '.data';
+const DEFAULT_PROJECT = 'demo-carte';
+const MAX_PORT = 65_535;
+
+const COMMON = {
+  project: { type: 'string', default: DEFAULT_PROJECT },
+  'trace-rules': { type: 'boolean', default: false },
+  'port-auth': { type: 'string' },
+  'port-firestore': { type: 'string' },
+  'port-storage': { type: 'string' },
+  'port-hub': { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const;
+
+const START = {
+  ...COMMON,
+  app: { type: 'boolean', default: false },
+  demo: { type: 'boolean', default: false },
+  data: { type: 'string' },
+  memory: { type: 'boolean', default: false },
+  'port-offset': { type: 'string' },
+  'port-app': { type: 'string' },
+} as const;
+
+/** Reads the arguments behind the program's name. Throws `UsageError`. */
+export function parseCommand(args: readonly string[]): Command {
+  const [name, ...rest] = args;
+  if (name === undefined || name === '--help' || name === 'help') return { kind: 'help' };
+  if (name === 'start') return parseStart(rest);
+  if (name === 'exec') return parseExec(rest);
+  throw new UsageError(`Unknown command "${name}".`);
+}
+
+function parseStart(args: string[]): Command {
+  const { values } = understood(() => parseArgs({ args, options: START }));
+  if (values.help) return { kind: 'help' };
+  if (values.memory && values.data !== undefined)
+    throw new UsageError('--memory and --data exclude each other.');
+  return {
+    kind: 'start',
+    app: values.app,
+    demo: values.demo,
+    traceRules: values['trace-rules'],
+    data: values.memory ? undefined : (values.data ?? DEFAULT_DATA),
+    projectId: projectOf(values.project),
+    ports: { ...portsOf(values), ...definedPort('app', values['port-app']) },
+    portOffset: number('--port-offset', values['port-offset']) ?? 0,
+  };
+}
+
+function parseExec(args: string[]): Command {
+  const dashes = args.indexOf('--');
+  const own = dashes < 0 ? args : args.slice(0, dashes);
+  const { values, positionals } = understood(() =>
+    parseArgs({ args: own, options: COMMON, allowPositionals: true }),
+  );
+  if (values.help) return { kind: 'help' };
+  const command = [...positionals, ...(dashes < 0 ? [] : args.slice(dashes + 1))];
+  if (command.length === 0) throw new UsageError('exec needs a command: emulator exec -- <command>');
+  return {
+    kind: 'exec',
+    command,
+    traceRules: values['trace-rules'],
+    projectId: projectOf(values.project),
+    ports: portsOf(values),
+  };
+}
+
+function understood<Result>(parse: () => Result): Result {
+  try {
+    return parse();
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : 'Unknown arguments.', { cause: error });
+  }
+}
+
+function projectOf(text: string): string {
+  if (/^[a-z][a-z0-9-]{3,29}$/.test(text)) return text;
+  throw new UsageError(`"${text}" is not a project id: 4 to 30 lower-case letters, digits and hyphens.`);
+}
+
+function portsOf(values: Readonly<Partial<Record<`port-${ServiceName}`, string>>>): PortWishes {
+  return {
+    ...definedPort('auth', values['port-auth']),
+    ...definedPort('firestore', values['port-firestore']),
+    ...definedPort('storage', values['port-storage']),
+    ...definedPort('hub', values['port-hub']),
+  };
+}
+
+function definedPort(name: ServiceName | 'app', text: string | undefined): PortWishes {
+  const port = number(`--port-${name}`, text);
+  return port === undefined ? {} : { [name]: port };
+}
+
+function number(flag: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (/^\d{1,5}$/.test(text) && Number(text) <= MAX_PORT) return Number(text);
+  throw new UsageError(`${flag} takes a number from 0 to ${MAX_PORT}, not "${text}".`);
+}

@@ -1,0 +1,156 @@
+/** The whole suite in one process: Firestore, Auth, Storage and the hub, in memory or with a data folder. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { startAuth } from './auth/server.ts';
+import { Faults } from './faults.ts';
+import { type FirestoreService, startFirestore } from './firestore-service.ts';
+import { startHub } from './hub.ts';
+import { type Disk, openDisk } from './persistence/disk.ts';
+import { naming } from './port-taken.ts';
+import { type ProjectConfig, readProjectConfig, type ServiceName, sourceFile } from './project-config.ts';
+import { storageRulesRuntime } from './rules/storage-runtime.ts';
+import type { RuleTrace } from './rules/trace.ts';
+import { startStorage, type StorageService } from './storage/server.ts';
+
+/** The project a suite serves unless told otherwise; the `demo-` prefix tells every Firebase tool that it is not a real one. */
+export const DEFAULT_PROJECT = 'demo-carte';
+
+const HOST = '127.0.0.1';
+
+/** What a suite may be told. */
+export interface SuiteOptions {
+  /** The project whose accounts and default bucket the suite serves. */
+  readonly projectId?: string;
+  /** Ports by service; one that is not given, or 0, is any free one. */
+  readonly ports?: Partial<Readonly<Record<ServiceName, number>>>;
+  /** Rules and indexes; by default those `firebase.json` in the working directory names. */
+  readonly config?: ProjectConfig;
+  /** Folder to keep data in; without it everything is gone when the suite closes. */
+  readonly data?: string;
+  /** Told of every decision of the rules. */
+  readonly trace?: (trace: RuleTrace) => void;
+  /** Told when the disk refuses writes; the suite goes on in memory. */
+  readonly onStoreFailure?: (error: Error) => void;
+}
+
+/** A running suite. */
+export interface Suite {
+  readonly projectId: string;
+  /** `host:port` of each service. */
+  readonly hosts: Readonly<Record<ServiceName, string>>;
+  /** The environment under which SDKs, rules-unit-testing and the app find the suite. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Makes calls fail, slow down or lose their connection. */
+  readonly faults: Faults;
+  readonly firestore: FirestoreService;
+  readonly storage: StorageService;
+  /** Resolves when Auth, the last to load, can answer. */
+  readonly whenAuthReady: Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a suite; resolves when every port is open and Firestore and Storage answer. Auth answers a little later (see
+ * `whenAuthReady`); requests it gets before that wait. Rejects with `PortTaken`, `FolderInUse` or a rules compile error,
+ * and then leaves nothing running.
+ */
+export async function startSuite(options: SuiteOptions = {}): Promise<Suite> {
+  const disk = openDisk(options.data, options.onStoreFailure ?? ((error) => console.error(error)));
+  const running: { close(): Promise<void> }[] = [];
+  const close = async () => {
+    await Promise.all(running.splice(0).map((service) => service.close()));
+    await disk.close();
+  };
+  try {
+    return { ...(await startServices(options, disk, running)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Opens all ports first; only then is firebase-tools loaded, which keeps the process busy. */
+async function startServices(
+  options: SuiteOptions,
+  disk: Disk,
+  running: { close(): Promise<void> }[],
+): Promise<Omit<Suite, 'close'>> {
+  const projectId = options.projectId ?? DEFAULT_PROJECT;
+  const config = options.config ?? readProjectConfig(process.cwd());
+  const faults = new Faults();
+  const { trace } = options;
+  let open = () => undefined as void;
+  const allOpen = new Promise<void>((resolve) => (open = resolve));
+  const start = async <Service extends { readonly port: number; close(): Promise<void> }>(
+    name: ServiceName,
+    starter: (address: { host: string; port: number }) => Promise<Service>,
+  ): Promise<Service> => {
+    const port = options.ports?.[name] ?? 0;
+    const service = await naming(name, port, () => starter({ host: HOST, port }));
+    running.push(service);
+    return service;
+  };
+
+  const firestore = await start('firestore', (address) =>
+    startFirestore({ ...address, config, faults, documents: disk.documents, trace }),
+  );
+  const storage = await start('storage', (address) =>
+    startStorage({
+      ...address,
+      projectId,
+      rules: sourceFile(config.storageRules),
+      runtime: storageRulesRuntime({ readDocument: firestore.read, ...(trace && { trace }) }),
+      faults,
+      blobs: disk.blobs,
+      after: allOpen,
+      onEmulator: disk.objects?.attach,
+    }),
+  );
+  const auth = await start('auth', (address) =>
+    startAuth({
+      ...address,
+      projectId,
+      faults,
+      after: storage.ready.then(() => nextTurn()),
+      onStates: disk.accounts?.attach,
+    }),
+  );
+  const emulators = { firestore, auth, storage };
+  const hub = await start('hub', (address) =>
+    startHub({ ...address, emulators: () => addresses(emulators) }),
+  );
+  open();
+  await storage.ready;
+  const hosts = hostsOf({ ...emulators, hub });
+  const env = environment(projectId, hosts);
+  return { projectId, hosts, env, faults, firestore, storage, whenAuthReady: auth.ready };
+}
+
+function addresses<Name extends string>(services: Readonly<Record<Name, { readonly port: number }>>) {
+  const entries = Object.entries<{ readonly port: number }>(services);
+  return Object.fromEntries(entries.map(([name, { port }]) => [name, { host: HOST, port }]));
+}
+
+function hostsOf(services: Readonly<Record<ServiceName, { readonly port: number }>>): Suite['hosts'] {
+  const host = (name: ServiceName) => `${HOST}:${services[name].port}`;
+  return { auth: host('auth'), firestore: host('firestore'), storage: host('storage'), hub: host('hub') };
+}
+
+/** Variable names are those of the official suite; `VITE_…` are the app's. */
+function environment(
+  projectId: string,
+  hosts: Readonly<Record<ServiceName, string>>,
+): Record<string, string> {
+  return {
+    FIRESTORE_EMULATOR_HOST: hosts.firestore,
+    FIREBASE_AUTH_EMULATOR_HOST: hosts.auth,
+    FIREBASE_STORAGE_EMULATOR_HOST: hosts.storage,
+    STORAGE_EMULATOR_HOST: `http://${hosts.storage}`,
+    FIREBASE_EMULATOR_HUB: hosts.hub,
+    GCLOUD_PROJECT: projectId,
+    VITE_FIREBASE_PROJECT_ID: projectId,
+    VITE_EMULATOR_FIRESTORE: hosts.firestore,
+    VITE_EMULATOR_AUTH: hosts.auth,
+    VITE_EMULATOR_STORAGE: hosts.storage,
+    VITE_FIRESTORE_ORIGIN: `http://${hosts.firestore}`,
+  };
+}
