@@ -5,7 +5,7 @@ import {
   MAX_PORTFOLIO_IMAGES,
   type CARD_TEXT_LIMITS,
 } from './limits';
-import { webUrl } from './links';
+import { webAddress } from './links';
 import { record, text, texts, time } from './parse';
 import { parseQrDesign, type QrDesign } from './qr-design';
 
@@ -80,9 +80,9 @@ export function draftFrom(data: unknown): CardDraft {
     feedbackFormLink: text(source['feedbackFormLink']),
     cardButtonColor: normalizeColour(text(source['cardButtonColor'])) ?? DEFAULT_BUTTON_COLOUR,
     cardBackgroundColor: normalizeColour(text(source['cardBackgroundColor'])) ?? DEFAULT_BACKGROUND_COLOUR,
-    photoUrl: webUrl(text(source['photoUrl'])) ?? '',
+    photoUrl: webAddress(text(source['photoUrl'])) ?? '',
     portfolioImages: texts(source['portfolioImages'])
-      .map((url) => webUrl(url))
+      .map((url) => webAddress(url))
       .filter((url) => url !== undefined)
       .slice(0, MAX_PORTFOLIO_IMAGES),
   };
@@ -98,7 +98,7 @@ export function parseCard(id: string, data: unknown): Card {
     ...draftFrom(source),
     id,
     ownerUid: text(source['ownerUid']),
-    vcardUrl: webUrl(text(source['vcardUrl'])) ?? '',
+    vcardUrl: webAddress(text(source['vcardUrl'])) ?? '',
     qrDesign: parseQrDesign(source),
     formerPaths: texts(source['formerPaths']),
     createdAt: time(source['createdAt']) ?? new Date(0),

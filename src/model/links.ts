@@ -8,12 +8,15 @@ export function normalizeLink(text: string): string {
   return trimmed.includes('.') && !trimmed.includes(' ') ? `https://${trimmed}` : trimmed;
 }
 
-/** The text as an absolute http(s) address safe to put into an `href`, or undefined: then it is shown as text only. */
+/** A typed link as an http(s) address safe to put into an `href`, or undefined: then it is shown as text only. */
 export function webUrl(text: string): string | undefined {
-  const link = normalizeLink(text);
-  if (!/^https?:\/\//i.test(link) || !URL.canParse(link)) return undefined;
-  const url = new URL(link);
-  return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : undefined;
+  return webAddress(normalizeLink(text));
+}
+
+/** A text that is an absolute http(s) address already, in its normal form (ASCII), or undefined. */
+export function webAddress(text: string): string | undefined {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
+  return new URL(text).href;
 }
 
 /** `tel:` address of a phone number as people write it, or undefined when it holds fewer than 3 digits (RFC 3966). */

@@ -1,6 +1,6 @@
 import { draftFrom, type Card, type CardDraft } from './card';
 import { record, text } from './parse';
-import { webUrl } from './links';
+import { webAddress } from './links';
 
 /** What everybody may see of a card: never memo, design of the QR code, owner, old names or times. */
 export type PublicCard = Omit<CardDraft, 'memo'> & Pick<Card, 'vcardUrl'>;
@@ -29,7 +29,7 @@ export function toPublicCard(card: Card | CardDraft | PublicCard): PublicCard {
 export function parsePublicCard(data: unknown): PublicCard {
   const source = record(data);
   const { memo: _private, ...shown } = draftFrom(source);
-  return { ...shown, vcardUrl: webUrl(text(source['vcardUrl'])) ?? '' };
+  return { ...shown, vcardUrl: webAddress(text(source['vcardUrl'])) ?? '' };
 }
 
 /** A link document's data, or undefined when it is neither active with a card nor moved to a name. */

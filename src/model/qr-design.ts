@@ -1,6 +1,6 @@
 import { normalizeColour } from './colour';
 import { DEFAULT_QR_BACKGROUND_COLOUR, DEFAULT_QR_COLOUR } from './limits';
-import { webUrl } from './links';
+import { webAddress } from './links';
 import { flag, record, text, time } from './parse';
 
 /** How a card's QR code looks (specification §3). `createdAt` is undefined until the design was saved once. */
@@ -36,7 +36,7 @@ export function parseQrDesign(card: unknown): QrDesign {
   return {
     qrColor: normalizeColour(text(design['qrColor'])) ?? DEFAULT_QR_COLOUR,
     qrBackgroundColor: normalizeColour(text(design['qrBackgroundColor'])) ?? DEFAULT_QR_BACKGROUND_COLOUR,
-    qrLogoUrl: webUrl(text(design['qrLogoUrl'])) ?? '',
+    qrLogoUrl: webAddress(text(design['qrLogoUrl'])) ?? '',
     useProfilePhoto: flag(design['useProfilePhoto'], false),
     qrValue: text(design['qrValue']),
     createdAt: isMap ? time(design['createdAt']) : undefined,

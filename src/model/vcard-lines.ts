@@ -14,6 +14,21 @@ export function escapeText(value: string): string {
     .replaceAll('\n', String.raw`\n`);
 }
 
+/** A text value of a property that has one line: line breaks and tabs become spaces. */
+export function escapeLine(value: string): string {
+  return escapeText(oneLine(value));
+}
+
+/** The value with line breaks and tabs turned into spaces. */
+export function oneLine(value: string): string {
+  return value.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ').trim();
+}
+
+/** One component of a structured value; no backslash at its end, which many readers take to escape the separator. */
+export function escapeComponent(value: string): string {
+  return escapeText(value).replace(/\\+$/, '');
+}
+
 /** One property as folded lines without the final line break: at most 75 octets each, never splitting a character. */
 export function fold(line: string): string {
   const lines: string[] = [];

@@ -2,7 +2,7 @@ import { webUrl } from './links';
 import { splitName } from './person-name';
 import type { PublicCard } from './public-card';
 import { socialProfiles } from './social';
-import { escapeText, fold } from './vcard-lines';
+import { escapeComponent, escapeLine, escapeText, fold, oneLine } from './vcard-lines';
 
 export interface VcardOptions {
   /** The card's public address. */
@@ -29,21 +29,21 @@ const NETWORK_LABELS: Readonly<Record<string, string>> = {
  * octets. Every link stands as `URL` with Apple's label beside it; profiles also as `X-SOCIALPROFILE`.
  */
 export function toVcard(card: PublicCard, { url, uid, revision, photo }: VcardOptions): string {
-  const { family, given, middle, prefix, suffix } = splitName(card.name);
+  const { family, given, middle, prefix, suffix } = splitName(oneLine(card.name));
   const addresses = [...new Set([card.companyAddress, card.address])].filter((address) => address !== '');
   const note = [card.bio, card.introText, card.servicesIntro].filter((text) => text !== '').join('\n\n');
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
     'PRODID:-//Carte//Digital business card//EN',
-    `UID:${escapeText(uid)}`,
-    `N:${[family, given, middle, prefix, suffix].map(escapeText).join(';')}`,
-    `FN:${escapeText(card.name.trim())}`,
-    ...(card.company === '' ? [] : [`ORG:${escapeText(card.company)}`]),
-    ...(card.position === '' ? [] : [`TITLE:${escapeText(card.position)}`]),
-    ...(card.phone === '' ? [] : [`TEL;TYPE=CELL,VOICE,PREF:${escapeText(card.phone)}`]),
-    ...(card.email === '' ? [] : [`EMAIL;TYPE=INTERNET,PREF:${escapeText(card.email)}`]),
-    ...addresses.map((address) => `ADR;TYPE=WORK:;;${escapeText(address)};;;;`),
+    `UID:${escapeLine(uid)}`,
+    `N:${[family, given, middle, prefix, suffix].map(escapeComponent).join(';')}`,
+    `FN:${escapeLine(card.name)}`,
+    ...(card.company === '' ? [] : [`ORG:${escapeComponent(oneLine(card.company))}`]),
+    ...(card.position === '' ? [] : [`TITLE:${escapeLine(card.position)}`]),
+    ...(card.phone === '' ? [] : [`TEL;TYPE=CELL,VOICE,PREF:${escapeLine(card.phone)}`]),
+    ...(card.email === '' ? [] : [`EMAIL;TYPE=INTERNET,PREF:${escapeLine(card.email)}`]),
+    ...addresses.map((address) => `ADR;TYPE=WORK:;;${escapeComponent(address)};;;;`),
     ...labelledLinks(card, url),
     ...socialProfiles(card).map((profile) => `X-SOCIALPROFILE;TYPE=${profile.network}:${profile.url}`),
     ...(note === '' ? [] : [`NOTE:${escapeText(note)}`]),

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { emptyDraft } from './card';
+import { cardContent, tooLongField } from './card-content';
+
+describe('cardContent', () => {
+  it('trims every text, those of the social links too', () => {
+    const content = cardContent({
+      ...emptyDraft(),
+      name: '  Ann ',
+      socialLinks: { linkedin: ' ann ', twitter: '', instagram: '' },
+    });
+    expect(content.name).toBe('Ann');
+    expect(content.socialLinks.linkedin).toBe('ann');
+  });
+
+  it('normalises the four links the specification names, and no other field', () => {
+    const content = cardContent({
+      ...emptyDraft(),
+      website: 'ann.example',
+      calendlyLink: 'cal.example/ann',
+      feedbackFormLink: 'http://f.example',
+      kakaoChannelUrl: 'pf.kakao.com/_x',
+      customDomain: 'ann.example',
+    });
+    expect(content).toMatchObject({
+      website: 'https://ann.example',
+      calendlyLink: 'https://cal.example/ann',
+      feedbackFormLink: 'http://f.example',
+      kakaoChannelUrl: 'https://pf.kakao.com/_x',
+      customDomain: 'ann.example',
+    });
+  });
+
+  it('keeps the list of portfolio images a list', () => {
+    const portfolioImages = ['https://a.example/1.png'];
+    expect(cardContent({ ...emptyDraft(), portfolioImages }).portfolioImages).toEqual(portfolioImages);
+  });
+});
+
+describe('tooLongField', () => {
+  it('names the field one character over its limit, and none at the limit', () => {
+    expect(tooLongField({ ...emptyDraft(), memo: 'x'.repeat(2_001) })).toBe('memo');
+    expect(tooLongField({ ...emptyDraft(), memo: 'x'.repeat(2_000) })).toBeUndefined();
+  });
+});

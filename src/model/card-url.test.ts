@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { publicUrl, qrUrl } from './card-url';
+
+const card = {
+  id: 'C1',
+  ownerUid: 'u1',
+  customPath: 'ann',
+  customDomain: 'ann.example',
+  shareUrl: 'https://s.example/a',
+};
+
+describe('publicUrl', () => {
+  it('follows the specification’s order', () => {
+    expect(publicUrl('https://carte.example', card)).toBe('https://carte.example/ann');
+    expect(publicUrl('https://carte.example', { ...card, customPath: '' })).toBe('https://ann.example/');
+    expect(publicUrl('https://carte.example', { ...card, customPath: '', customDomain: '' })).toBe(
+      'https://s.example/a',
+    );
+    expect(
+      publicUrl('https://carte.example', { ...card, customPath: '', customDomain: '', shareUrl: '' }),
+    ).toBe('https://carte.example/card/u1/C1');
+  });
+
+  it('passes over a domain or share address that is no web address', () => {
+    const broken = { ...card, customPath: '', customDomain: 'javascript:alert(1)', shareUrl: 'nowhere' };
+    expect(publicUrl('https://carte.example', broken)).toBe('https://carte.example/card/u1/C1');
+  });
+});
+
+describe('qrUrl', () => {
+  it('is the legacy custom URL, else the address by id', () => {
+    expect(qrUrl('https://carte.example', { id: 'C1', customUrl: 'old' })).toBe('https://carte.example/old');
+    expect(qrUrl('https://carte.example', { id: 'C1', customUrl: '' })).toBe('https://carte.example/qr/C1');
+  });
+});

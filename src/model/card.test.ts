@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { draftFrom, emptyDraft, parseCard } from './card';
+import { parsePublicCard, parseCardLink, PRIVATE_CARD_FIELDS, toPublicCard } from './public-card';
+
+describe('parseCard', () => {
+  it('gives every field of an empty document its default', () => {
+    const card = parseCard('id', undefined);
+    expect(card).toMatchObject({
+      id: 'id',
+      name: '',
+      memo: '',
+      customPath: '',
+      vcardUrl: '',
+      portfolioImages: [],
+    });
+    expect(card.cardButtonColor).toBe('#007AFF');
+    expect(card.cardBackgroundColor).toBe('#FFFFFF');
+    expect(card.createdAt).toEqual(new Date(0));
+  });
+
+  it('reads times from Firestore timestamps, ISO text and milliseconds', () => {
+    const at = new Date('2026-03-04T05:06:07Z');
+    for (const createdAt of [at, { toDate: () => at }, at.toISOString(), at.getTime()]) {
+      expect(parseCard('id', { createdAt }).createdAt).toEqual(at);
+    }
+  });
+
+  it('drops addresses that are not http or https from pictures', () => {
+    const card = parseCard('id', {
+      photoUrl: 'javascript:alert(1)',
+      vcardUrl: 'data:text/html,x',
+      portfolioImages: ['https://a.example/1.png', 'javascript:alert(1)', 7, 'ftp://a.example/2.png'],
+    });
+    expect(card.photoUrl).toBe('');
+    expect(card.vcardUrl).toBe('');
+    expect(card.portfolioImages).toEqual(['https://a.example/1.png']);
+  });
+
+  it('migrates the legacy flat fields of the QR design', () => {
+    const card = parseCard('id', {
+      qrColor: '#112233',
+      qrBackgroundColor: '#fff',
+      qrValue: 'https://x.example/a',
+    });
+    expect(card.qrDesign).toMatchObject({
+      qrColor: '#112233',
+      qrBackgroundColor: '#FFFFFF',
+      qrValue: 'https://x.example/a',
+      createdAt: undefined,
+    });
+  });
+
+  it('never throws and always gives strings where texts belong, whatever the document holds', () => {
+    fc.assert(
+      fc.property(fc.anything(), (data) => {
+        const card = parseCard('id', data);
+        for (const value of Object.values(draftFrom(card))) expect(value).toBeDefined();
+        expect(typeof card.name).toBe('string');
+        expect(Number.isFinite(card.updatedAt.getTime())).toBe(true);
+      }),
+    );
+  });
+
+  it('never throws on a document of the right names with any values', () => {
+    const fields = Object.keys(parseCard('id', {}));
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...fields), fc.anything()), (data) => {
+        const once = parseCard('id', data);
+        expect(parseCard('id', { ...once })).toEqual(once);
+      }),
+    );
+  });
+});
+
+describe('toPublicCard', () => {
+  const card = parseCard('id', {
+    ownerUid: 'u',
+    name: 'Ann',
+    memo: 'secret',
+    vcardUrl: 'https://a.example/c.vcf',
+  });
+
+  it('leaves out exactly the private fields and the id', () => {
+    const left = Object.keys(card).filter((field) => !(field in toPublicCard(card)));
+    expect(left.sort()).toEqual(['id', ...PRIVATE_CARD_FIELDS].sort());
+  });
+
+  it('carries no trace of the memo', () => {
+    expect(JSON.stringify(toPublicCard(card))).not.toContain('secret');
+  });
+
+  it('has no contact file for a draft', () => {
+    expect(toPublicCard(emptyDraft()).vcardUrl).toBe('');
+    expect(toPublicCard(card).vcardUrl).toBe('https://a.example/c.vcf');
+  });
+});
+
+describe('parseCardLink', () => {
+  it('reads an active link with its card', () => {
+    const link = parseCardLink({ status: 'active', userId: 'u', cardId: 'c', card: { name: 'Ann' } });
+    expect(link).toEqual({
+      status: 'active',
+      userId: 'u',
+      cardId: 'c',
+      card: parsePublicCard({ name: 'Ann' }),
+    });
+  });
+
+  it('reads a moved link', () => {
+    expect(parseCardLink({ status: 'moved', movedTo: 'ann' })).toEqual({ status: 'moved', movedTo: 'ann' });
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['an unknown status', { status: 'gone', userId: 'u', cardId: 'c' }],
+    ['a move to nowhere', { status: 'moved', movedTo: '' }],
+    ['an active link of nobody', { status: 'active', cardId: 'c' }],
+    ['an active link of no card', { status: 'active', userId: 'u' }],
+  ])('refuses %s', (_what, data) => {
+    expect(parseCardLink(data)).toBeUndefined();
+  });
+});

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { mailUrl, mapUrl, messageUrl, normalizeLink, phoneUrl, webUrl } from './links';
+
+describe('normalizeLink', () => {
+  it.each([
+    ['  https://a.example/x ', 'https://a.example/x'],
+    ['http://a.example', 'http://a.example'],
+    ['a.example/x', 'https://a.example/x'],
+    ['HTTPS://A.example', 'HTTPS://A.example'],
+    ['see a.example', 'see a.example'],
+    ['localhost', 'localhost'],
+    ['', ''],
+  ])('turns %j into %j', (typed, saved) => {
+    expect(normalizeLink(typed)).toBe(saved);
+  });
+
+  it('changes nothing the second time', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.domain()), (text) => {
+        expect(normalizeLink(normalizeLink(text))).toBe(normalizeLink(text));
+      }),
+    );
+  });
+});
+
+describe('webUrl', () => {
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' \u0001javascript:alert(1)',
+    'data:text/html,<b>',
+    'vbscript:x',
+    'no link',
+    'https://',
+    '//',
+  ])('gives no link for %j', (text) => {
+    expect(webUrl(text)).toBeUndefined();
+  });
+
+  it('gives nothing but ASCII http and https addresses, whatever is typed', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'grapheme' }),
+          fc.webUrl(),
+          fc.webUrl().map((url) => `java${url}`),
+        ),
+        (text) => {
+          expect(webUrl(text) ?? 'https://none').toMatch(/^https?:\/\/[!-~]+$/);
+        },
+      ),
+    );
+  });
+
+  it('keeps an address on a host of another script usable', () => {
+    expect(webUrl('https://한국.kr/길')).toBe('https://xn--3e0b707e.kr/%EA%B8%B8');
+  });
+});
+
+describe('phone, mail and map addresses', () => {
+  it.each([
+    ['+82 10-1234-5678', 'tel:+821012345678'],
+    ['(02) 555 0100', 'tel:025550100'],
+    ['+44 (0)20 7946 0018', 'tel:+442079460018'],
+    ['０２-１２３４', 'tel:021234'],
+    ['555 0100 ext. 7', 'tel:5550100'],
+    ['*123#', 'tel:*123%23'],
+  ])('dials %j as %s', (phone, url) => {
+    expect(phoneUrl(phone)).toBe(url);
+    expect(messageUrl(phone)).toBe(url.replace('tel:', 'sms:'));
+  });
+
+  it('dials nothing where there is no number', () => {
+    expect(phoneUrl('call me')).toBeUndefined();
+    expect(messageUrl('')).toBeUndefined();
+  });
+
+  it('writes to one plain address and adds no header fields', () => {
+    expect(mailUrl(' ann+card@a.example ')).toBe('mailto:ann+card@a.example');
+    expect(mailUrl('ann@a.example?bcc=all@b.example')).toBeUndefined();
+    expect(mailUrl('ann@a.example,b@b.example')).toBeUndefined();
+    expect(mailUrl('ann')).toBeUndefined();
+  });
+
+  it('searches a map for the address as it stands', () => {
+    expect(mapUrl(' 1 Main St & Co ')).toBe(
+      'https://www.google.com/maps/search/?api=1&query=1%20Main%20St%20%26%20Co',
+    );
+    expect(mapUrl(' ')).toBeUndefined();
+  });
+});
