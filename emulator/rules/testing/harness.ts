@@ -103,6 +103,8 @@ function outcome(ask: () => void): string {
 
 /** What a condition comes to for a get of /docs/d: 'allowed' or the refusal's detail. */
 export function condition(expression: string, data: object = {}, caller: Caller = ANONYMOUS): string {
-  const bench = new RulesBench(`match /docs/{id} { allow get: if ${expression}; }`, [document('docs/d', data)]);
+  const bench = new RulesBench(`match /docs/{id} { allow get: if ${expression}; }`, [
+    document('docs/d', data),
+  ]);
   return bench.get('docs/d', caller).replace(/ for 'get' @ L4$/, '');
 }

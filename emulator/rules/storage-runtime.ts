@@ -1,0 +1,137 @@
+import type { Caller } from '../caller.ts';
+import type { Document } from '../firestore/types.ts';
+import { type Ruleset, compileRules } from './compile.ts';
+import { decide } from './decide.ts';
+import { DocumentAccess } from './document-access.ts';
+import { authOf } from './firestore/request.ts';
+import { lazyMap } from './firestore/values.ts';
+import { RulesCompileError, type RulesIssue } from './issue.ts';
+import { fromJson } from './json-values.ts';
+import { callerOfToken } from './storage/token.ts';
+import { StorageRulesIssues } from './storage/issues.ts';
+import type { Method } from './syntax/ast.ts';
+import type { RuleTrace } from './trace.ts';
+import { timestampOfDate } from './values/time.ts';
+import { Path } from './values/types.ts';
+
+export interface StorageRulesOptions {
+  /** Reads a Firestore document by full resource name, for `firestore.get()` and `firestore.exists()`. */
+  readonly readDocument: (name: string) => Document | undefined;
+  /** Told of every operation decided. */
+  readonly trace?: (trace: RuleTrace) => void;
+}
+
+/** What firebase-tools' storage emulator asks: `path` is `b/{bucket}/o/{object path}`, `file` plain JavaScript values. */
+export interface StorageVerifyOptions {
+  readonly method: string;
+  readonly path: string;
+  readonly file: { readonly before?: unknown; readonly after?: unknown };
+  readonly projectId: string;
+  /** An ID token, not verified. */
+  readonly token?: string | undefined;
+  readonly delimiter?: string | undefined;
+}
+
+export interface StorageRuleset {
+  readonly rulesVersion: 2;
+  verify(options: StorageVerifyOptions): Promise<{ permitted: boolean; issues: StorageRulesIssues }>;
+}
+
+/** What the storage emulator calls its rules runtime. */
+export interface StorageRulesRuntime {
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  loadRuleset(source: {
+    readonly files: readonly { readonly name: string; readonly content: string }[];
+  }): Promise<{ issues: StorageRulesIssues; ruleset?: StorageRuleset }>;
+}
+
+/** Documented limit of documents one evaluation of Storage rules may look up. */
+const STORAGE_ACCESS = { perOperation: 2, perRequest: 2 };
+
+/**
+ * A runtime for firebase-tools' StorageEmulator in place of its Java process (`lib/emulator/storage/rules/runtime.js`): replace
+ * `emulator._rulesRuntime` by it before the rules manager is made. Compile errors come back as issues, as from the Java runtime.
+ */
+export function storageRulesRuntime(options: StorageRulesOptions): StorageRulesRuntime {
+  return {
+    start: () => Promise.resolve(),
+    stop: () => Promise.resolve(),
+    loadRuleset: ({ files }) => Promise.resolve(load(files, options)),
+  };
+}
+
+function load(
+  files: readonly { readonly name: string; readonly content: string }[],
+  options: StorageRulesOptions,
+): { issues: StorageRulesIssues; ruleset?: StorageRuleset } {
+  const [file] = files;
+  if (!file || files.length > 1)
+    return { issues: new StorageRulesIssues(['Expected exactly one rules file.']) };
+  try {
+    const ruleset = compileStorageRules(file.content, file.name);
+    return {
+      issues: new StorageRulesIssues([], ruleset.warnings.map(described)),
+      ruleset: { rulesVersion: 2, verify: (question) => Promise.resolve(verify(ruleset, question, options)) },
+    };
+  } catch (error) {
+    if (!(error instanceof RulesCompileError)) throw error;
+    return { issues: new StorageRulesIssues(error.issues.map(described)) };
+  }
+}
+
+function compileStorageRules(source: string, file: string): Ruleset {
+  const ruleset = compileRules(source, file);
+  if (ruleset.service === 'firebase.storage') return ruleset;
+  const message = `Expected service firebase.storage, found ${ruleset.service}.`;
+  throw new RulesCompileError([{ file, line: 1, column: 1, message, severity: 'error' }]);
+}
+
+function described({ file, line, column, message }: RulesIssue): string {
+  return `${file}:${line}:${column}: ${message}`;
+}
+
+function verify(
+  ruleset: Ruleset,
+  question: StorageVerifyOptions,
+  { readDocument, trace }: StorageRulesOptions,
+): { permitted: boolean; issues: StorageRulesIssues } {
+  const method = toMethod(question.method);
+  if (!method)
+    return { permitted: false, issues: new StorageRulesIssues([`Unknown method ${question.method}.`]) };
+  const target = question.path.split('/').filter((segment) => segment !== '');
+  const project = `projects/${question.projectId}`;
+  const answer = decide(ruleset, {
+    method,
+    target,
+    request: requestOf(method, target, callerOfToken(question.token), question.file.after),
+    resource: fromJson(question.file.before ?? null),
+    documents: new DocumentAccess(project, readDocument, readDocument, STORAGE_ACCESS),
+  });
+  trace?.({ service: ruleset.service, method, path: `/${target.join('/')}`, ...answer });
+  return { permitted: answer.allowed, issues: new StorageRulesIssues() };
+}
+
+/** rules.storage.Request; `resource` is null for what writes nothing. */
+function requestOf(method: Method, target: readonly string[], caller: Caller, after: unknown) {
+  return lazyMap({
+    auth: () => authOf(caller),
+    method: () => method,
+    path: () => new Path(target),
+    time: () => timestampOfDate(new Date()),
+    resource: () => fromJson(after ?? null),
+  });
+}
+
+function toMethod(method: string): Method | undefined {
+  switch (method) {
+    case 'get':
+    case 'list':
+    case 'create':
+    case 'update':
+    case 'delete':
+      return method;
+    default:
+      return undefined;
+  }
+}

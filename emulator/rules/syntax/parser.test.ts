@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import { compileRules } from '../compile.ts';
+import { RulesCompileError } from '../issue.ts';
+import { condition, firestoreRules } from '../testing/harness.ts';
+
+/** `line:column: message` of each error. */
+function errorsOf(source: string): string[] {
+  try {
+    compileRules(source, 'x.rules');
+    return [];
+  } catch (error) {
+    if (!(error instanceof RulesCompileError)) throw error;
+    return error.issues
+      .filter(({ severity }) => severity === 'error')
+      .map(({ line, column, message }) => `${line}:${column}: ${message}`);
+  }
+}
+
+/** Errors of a body that stands on line 4 of the file. */
+const bodyErrors = (body: string) => errorsOf(firestoreRules(body));
+const conditionErrors = (expression: string) => bodyErrors(`match /a/{x} { allow read: if ${expression}; }`);
+
+describe('a rules file', () => {
+  it('names file, line and column of an error in the message', () => {
+    const source = "rules_version = '2';\nservice cloud.firestore {\n  match /x {\n    allow raed;\n  }\n}";
+    expect(() => compileRules(source, 'firestore.rules')).toThrow(
+      "firestore.rules:4:11: Unknown method 'raed' in allow.",
+    );
+  });
+
+  it('reports all semantic errors at once', () => {
+    expect(conditionErrors('foo == bar && baz()')).toEqual([
+      '4:31: Invalid variable name: foo.',
+      '4:38: Invalid variable name: bar.',
+      '4:45: Invalid function name: baz.',
+    ]);
+  });
+
+  it.each([
+    ['', "1:1: Missing rules_version = '2' as the first statement."],
+    ['service cloud.firestore {}', "1:1: Missing rules_version = '2' as the first statement."],
+    [
+      "rules_version = '1';\nservice cloud.firestore {}",
+      "1:17: Rules version '1' is not supported, only '2'.",
+    ],
+    ["rules_version = '2';", '1:21: Missing service declaration.'],
+    ["rules_version = '2';\nservice cloud.datastore {}", "2:9: Unknown service 'cloud.datastore'."],
+    [
+      "rules_version = '2';\nservice cloud.firestore {}\nservice cloud.firestore {}",
+      '3:1: A rules file has exactly one service.',
+    ],
+    [
+      "rules_version = '2';\nservice cloud.firestore { allow read; }",
+      "2:27: 'allow' must stand inside a match block.",
+    ],
+    [
+      "rules_version = '2';\nservice cloud.firestore {",
+      "2:26: Unexpected end of file, expected 'match', 'allow', 'function' or '}'.",
+    ],
+    ["rules_version = '2'; /* x", '1:22: Comment is not closed.'],
+    ["rules_version = '2", '1:17: String is not closed.'],
+    ["rules_version = '2';\n#", "2:1: Unexpected character '#'."],
+  ])('is refused: %j', (source, error) => {
+    expect(errorsOf(source)).toEqual([error]);
+  });
+
+  it('may be 256 KiB long and no longer', () => {
+    const source = firestoreRules('');
+    expect(errorsOf(source + ' '.repeat(256 * 1024 - source.length))).toEqual([]);
+    expect(errorsOf(source + ' '.repeat(256 * 1024 - source.length + 1))).toEqual([
+      '1:1: Ruleset is larger than 256 KiB.',
+    ]);
+  });
+});
+
+describe('a statement', () => {
+  it.each([
+    'match /a/{x} { allow read; }',
+    'match /a/{x} { allow read }',
+    'match /a/{x} { allow read, write: if true }',
+    'match /a/{x} { allow get, list, create, update, delete: if true; }',
+    'match /a/{x=**} { allow read; }',
+    'match /{a=**}/b/{c} { allow read; }',
+    'match /a-b/{x}/c.d { allow read; }',
+    'match /a/{x} { allow read: if f(); } function f() { return true }',
+    'match /a/{x} { allow read: if f(1, 2); } function f(a, b,) { let c = a + b; return c == 3; }',
+    'match /a/{x} { // comment\n allow read: /* another */ if true; }',
+    'match /a/{x} { allow read: if true; match /b/{y} { allow read: if x == y; } }',
+  ])('is accepted: %s', (body) => {
+    expect(bodyErrors(body)).toEqual([]);
+  });
+
+  it.each([
+    ['match a/{x} { allow read; }', "4:7: Unexpected 'a', expected a path beginning with '/'."],
+    ['match /a/{x=*} { allow read; }', '4:10: Path segment must be a name, {wildcard} or {wildcard=**}.'],
+    ['match /a/{if} { allow read; }', "4:10: 'if' is a reserved word."],
+    ['match /a/{x} { allow read: true; }', "4:28: Unexpected 'true', expected 'if'."],
+    ['match /a/{x} { allow read: if true allow write; }', "4:36: Unexpected 'allow', expected ';'."],
+    ['match /a/{x} { allow everything; }', "4:22: Unknown method 'everything' in allow."],
+    ['function f() { let a = 1 return a; }', "4:26: Unexpected 'return', expected ';'."],
+    ['function f() { }', "4:16: Unexpected '}', expected 'return'."],
+    ['function true() { return 1; }', "4:10: 'true' is a reserved word."],
+    ['function f() { return 1; } function f() { return 2; }', '4:37: Function f is already defined.'],
+    ['function f(a, a) { return 1; }', '4:15: Variable a is already defined.'],
+    ['function f(a) { let a = 1; return a; }', '4:21: Variable a is already defined.'],
+    ['function f() { return g(); } function g() { return f(); }', '4:10: Recursive call of function f.'],
+    ['function f() { return f(); }', '4:10: Recursive call of function f.'],
+    ['function f(a,b,c,d,e,f,g,h) { return a; }', '4:10: Function f has more than 7 parameters.'],
+  ])('is refused: %s', (body, error) => {
+    expect(bodyErrors(body)).toContain(error);
+  });
+
+  it('takes at most 10 let bindings', () => {
+    const bindings = (count: number) =>
+      Array.from({ length: count }, (_, index) => `let v${index} = 1;`).join(' ');
+    expect(bodyErrors(`function f() { ${bindings(10)} return 1; }`)).toEqual([]);
+    expect(bodyErrors(`function f() { ${bindings(11)} return 1; }`)).toEqual([
+      '4:10: Function f has more than 10 let bindings.',
+    ]);
+  });
+
+  it('nests at most 10 deep', () => {
+    const nested = (depth: number) => `${'match /a/{x} { '.repeat(depth)}allow read;${' }'.repeat(depth)}`;
+    expect(bodyErrors(nested(9))).toEqual([]);
+    expect(bodyErrors(nested(10))[0]).toContain('nested more than 10 deep');
+  });
+
+  it('sees a let binding only after it', () => {
+    expect(bodyErrors('function f() { let a = b; let b = 1; return a; }')).toEqual([
+      '4:24: Invalid variable name: b.',
+    ]);
+  });
+
+  it('does not see the wildcards of another block', () => {
+    expect(bodyErrors('function f() { return x; } match /a/{x} { allow read: if f(); }')).toEqual([
+      '4:23: Invalid variable name: x.',
+    ]);
+  });
+});
+
+describe('an expression', () => {
+  it.each([
+    ['', "4:31: Unexpected ';', expected an expression."],
+    ['(true', "4:36: Unexpected ';', expected ')'."],
+    ['1 +', "4:34: Unexpected ';', expected an expression."],
+    ['true ? 1', "4:39: Unexpected ';', expected ':'."],
+    ["'abc", '4:31: String is not closed.'],
+    ["'\\d' == ''", "4:32: Invalid escape sequence '\\d' in string."],
+    ['9223372036854775808 > 0', '4:31: Integer 9223372036854775808 does not fit into 64 bits.'],
+    ["'a'.matches('(')", '4:43: Invalid regular expression: error parsing regexp: missing closing ): `(`.'],
+    ["'a'.matches()", '4:35: Wrong number of arguments for matches: expected 1, found 0.'],
+    ["'a'.contains('b')", '4:35: Invalid function name: contains.'],
+    ['math.cos(1) > 0', '4:36: Invalid function name: math.cos.'],
+    ["hashing.crc32('a') == 1", '4:39: Invalid function name: hashing.crc32.'],
+    ['math.abs(1, 2) > 0', '4:36: Wrong number of arguments for abs: expected 1, found 2.'],
+    ["get('a', 'b') == 1", '4:31: Wrong number of arguments for get: expected 1, found 2.'],
+    ['firestore.get(/a/b) == 1', '4:41: Invalid function name: firestore.get.'],
+    ['x is text', '4:33: Invalid type name: text.'],
+    ['/a//b == x', '4:34: Path segment is missing.'],
+    ['/a/$(x == x', "4:42: Unexpected ';', expected ')'."],
+    ['math == 1', '4:31: Invalid variable name: math.'],
+  ])('is refused: %s', (expression, error) => {
+    expect(conditionErrors(expression)[0]).toBe(error);
+  });
+
+  it.each([
+    '('.repeat(5_000),
+    '!'.repeat(50_000),
+    '['.repeat(5_000),
+    `true${' && true'.repeat(20_000)}`,
+    `x${'.a'.repeat(20_000)}`,
+  ])('is refused rather than exhausting the stack', (expression) => {
+    expect(conditionErrors(expression)[0]).toMatch(/nested too deeply|too complex/);
+  });
+
+  it.each([
+    '4 / 2 == 2',
+    '(4) /2== 2',
+    "/a/b == path('a/b')",
+    "(/a/b)[0] == 'a'",
+    '[/a/b][0] == /a/b',
+    "/a/$('b' + 'c')/d == path('a/bc/d')",
+    "/a/$(true ? 'b' : 'c') == /a/b",
+    "'\\x41\\u0042\\101\\n\\t\\\\\\'\\\"' == \"AB\" + 'A\\n\\t\\\\\\'\"'",
+    "[1, 2,] == [1, 2] && {'a': 1,} == {'a': 1}",
+  ])('is understood: %s', (expression) => {
+    expect(condition(expression)).toBe('allowed');
+  });
+
+  it('warns of an unused function without refusing the file', () => {
+    const { warnings } = compileRules(firestoreRules('function f() { return true; }'), 'x.rules');
+    expect(warnings).toEqual([
+      { file: 'x.rules', line: 4, column: 10, message: 'Unused function: f.', severity: 'warning' },
+    ]);
+  });
+});
