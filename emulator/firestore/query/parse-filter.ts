@@ -86,11 +86,18 @@ function parseComparison(raw: unknown, where: string): Filter {
   return { kind: 'field', field, op, value };
 }
 
+/** Each operand is a value of its own, so an array may stand among them (`in` compares whole arrays). */
 function parseOperands(filter: JsonObject, op: FieldOperator, where: string): Value {
-  const value = parseValue(filter['value'], `${where}.value`);
-  if (!('arrayValue' in value)) throw invalid(`${where}: '${op}' requires an array value.`);
-  if (value.arrayValue.values.length === 0) throw invalid(`${where}: '${op}' requires a non-empty array.`);
-  return value;
+  if (objectOf(filter['value'], `${where}.value`)['arrayValue'] === undefined) {
+    throw invalid(`${where}: '${op}' requires an array value.`);
+  }
+  const { arrayValue } = objectOf(filter['value'], `${where}.value`, ['arrayValue']);
+  const { values } = objectOf(arrayValue, `${where}.value.arrayValue`, ['values']);
+  const operands = listOf(values, `${where}.value.arrayValue.values`);
+  if (operands.length === 0) throw invalid(`${where}: '${op}' requires a non-empty array.`);
+  return {
+    arrayValue: { values: operands.map((operand, at) => parseValue(operand, `${where}.value[${at}]`)) },
+  };
 }
 
 function checkNameOperand(op: FieldOperator, value: Value, where: string): void {
