@@ -66,7 +66,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   function commit(caller: Caller, rawWrites: unknown): CommitResult {
     const writes = parseWrites(rawWrites, root);
     const prepared = prepareCommit(writes, read, clock.commitTime());
-    const rules = gateFor(caller);
+    const rules = writes.length === 0 ? undefined : gateFor(caller);
     const { time, changes, operations, after } = prepared;
     for (const name of prepared.verified) rules?.get(caller, name, store.get(name), read);
     if (operations.length > 0) rules?.write(caller, operations, read, after, toMilliseconds(time));

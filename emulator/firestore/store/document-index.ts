@@ -34,14 +34,24 @@ export class DocumentIndex {
   ) {
     this.signs = shape.parts.map((part) => (part.kind === 'descending' ? -1 : 1));
     const entries: IndexEntry[] = [];
-    for (const document of documents) entries.push(...this.entriesOf(document));
+    for (const document of documents) for (const entry of this.entriesOf(document)) entries.push(entry);
     this.entries = new SortedList((a, b) => this.compareEntries(a, b), entries);
   }
 
   /** Follows one document's change. */
   update(before: Document | undefined, after: Document | undefined): void {
-    if (before !== undefined) for (const entry of this.entriesOf(before)) this.entries.delete(entry);
-    if (after !== undefined) for (const entry of this.entriesOf(after)) this.entries.insert(entry);
+    const old = before === undefined ? [] : this.entriesOf(before);
+    const next = after === undefined ? [] : this.entriesOf(after);
+    if (
+      old.length === next.length &&
+      old.every((entry, at) => this.compareEntries(entry, next[at] as IndexEntry) === 0)
+    ) {
+      // Most changes touch few indexed fields: the entries stay where they are.
+      for (const entry of next) this.entries.replace(entry);
+      return;
+    }
+    for (const entry of old) this.entries.delete(entry);
+    for (const entry of next) this.entries.insert(entry);
   }
 
   /** Order of an entry's leading keys and the given values, by the direction of each part. */

@@ -51,6 +51,14 @@ export class SortedList<T> {
     return true;
   }
 
+  /** Puts an item in the place of the one that compares as equal. */
+  replace(item: T): void {
+    const [at, offset] = this.locate((other) => this.compare(other, item) < 0);
+    const chunk = this.chunks[at];
+    const found = chunk?.[offset];
+    if (chunk !== undefined && found !== undefined && this.compare(found, item) === 0) chunk[offset] = item;
+  }
+
   /** Position of the first item for which `before` is false; `before` must hold for a leading run of items only. */
   partition(before: (item: T) => boolean): number {
     const [at, offset] = this.locate(before);

@@ -65,7 +65,7 @@ export function compareNumbers(a: NumberValue, b: NumberValue): number {
       ? compareIntegers(a.integerValue, b.integerValue)
       : compareIntegerToDouble(a.integerValue, Number(b.doubleValue));
   }
-  if ('integerValue' in b) return -compareIntegerToDouble(b.integerValue, Number(a.doubleValue));
+  if ('integerValue' in b) return 0 - compareIntegerToDouble(b.integerValue, Number(a.doubleValue));
   return compareDoubles(Number(a.doubleValue), Number(b.doubleValue));
 }
 
