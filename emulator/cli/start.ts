@@ -1,0 +1,94 @@
+/** `start`: the suite, and with `--app` the app's development server, until interrupted. */
+import { type ProjectConfig, readProjectConfig, type ServiceName } from '../project-config.ts';
+import { startSuite, type Suite } from '../suite.ts';
+import { type AppServer, startAppServer } from './app-server.ts';
+import type { StartCommand } from './arguments.ts';
+import { requireFreePort } from './free-port.ts';
+import { printTrace } from './print-trace.ts';
+import { watchSources } from './watch-sources.ts';
+
+const APP_PORT = 5173;
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const SERVICES: readonly ServiceName[] = ['firestore', 'auth', 'storage', 'hub'];
+
+/** Runs until a signal or the app's server ends it; resolves with the exit code. */
+export async function runStart(command: StartCommand): Promise<number> {
+  const config = readProjectConfig(process.cwd());
+  const appPort = command.ports.app ?? APP_PORT + command.portOffset;
+  const interrupted = signal();
+  if (command.app) await requireFreePort('app', appPort);
+  const suite = await startSuite({
+    projectId: command.projectId,
+    ports: portsOf(command, config),
+    config,
+    ...(command.data !== undefined && { data: command.data }),
+    ...(command.traceRules && { trace: printTrace }),
+    onStoreFailure: (error) =>
+      console.error(`Data can no longer be written and will be lost at the end: ${error.message}`),
+  });
+  const app = command.app ? startAppServer(appPort, suite.env) : undefined;
+  const stopWatching = watchSources(config, suite);
+  printHosts(suite, command);
+  try {
+    return await Promise.race([interrupted, whileRunning(suite, app, command)]);
+  } finally {
+    stopWatching();
+    await Promise.all([app?.close(), suite.close()]);
+  }
+}
+
+/** What happens while the services run: Auth gets ready, the demo goes in, the app appears; ends when the app's server does. */
+async function whileRunning(
+  suite: Suite,
+  app: AppServer | undefined,
+  command: StartCommand,
+): Promise<number> {
+  await suite.whenAuthReady;
+  console.log(`Auth ready in ${seconds()}.`);
+  if (command.demo) await plant(suite, app?.url);
+  if (app === undefined) return new Promise<never>(() => undefined);
+  await app.ready;
+  console.log(`\nCarte is at ${app.url}\n`);
+  return app.ended;
+}
+
+/** A demo that cannot be put in (somebody changed its password, say) is no reason to stop. */
+async function plant(suite: Suite, appUrl: string | undefined): Promise<void> {
+  const { plantDemo } = await import('../seed/plant.ts');
+  await plantDemo(suite, appUrl).then(
+    (text) => console.log(text),
+    (error: unknown) => console.error('The demo could not be put in:', error),
+  );
+}
+
+/** The port each service is to have: the one asked for, else the usual one plus the offset. */
+function portsOf(command: StartCommand, config: ProjectConfig): Record<ServiceName, number> {
+  const port = (name: ServiceName) => command.ports[name] ?? config.ports[name] + command.portOffset;
+  return { auth: port('auth'), firestore: port('firestore'), storage: port('storage'), hub: port('hub') };
+}
+
+function printHosts(suite: Suite, command: StartCommand): void {
+  const data =
+    command.data === undefined ? 'in memory, gone at the end' : `in ${command.data}, kept between runs`;
+  const hosts = SERVICES.map((name) => `  ${name.padEnd(10)} ${suite.hosts[name]}`);
+  console.log([`Backend stand-in for project ${suite.projectId}, data ${data}`, ...hosts].join('\n'));
+  console.log(`Ready in ${seconds()}; Ctrl-C ends it.`);
+}
+
+/** Time since the process started. */
+function seconds(): string {
+  return `${(performance.now() / 1000).toFixed(1)} s`;
+}
+
+/** Resolves with 0 at the first signal; a second one ends the process on the spot. */
+function signal(): Promise<number> {
+  return new Promise((resolve) => {
+    let signals = 0;
+    const onSignal = () => {
+      signals += 1;
+      if (signals > 1) process.exit(1);
+      resolve(0);
+    };
+    for (const name of SIGNALS) process.on(name, onSignal);
+  });
+}

@@ -1,0 +1,75 @@
+/**
+ * Puts a demo account with one card in: through the public interfaces and as that user, so that it is what the product's
+ * own rules allow. When rules and demo no longer agree, it fails.
+ */
+import { readFileSync } from 'node:fs';
+import { commit, readDocument, type Services, type Session, signInOrUp, uploadFile } from './rest.ts';
+import { type PlainValue, setDocument, updateFields } from './writes.ts';
+
+interface DemoFile {
+  readonly file: string;
+  /** Below `users/{uid}/`. */
+  readonly path: string;
+  readonly contentType: string;
+}
+
+interface Demo {
+  readonly account: { readonly email: string; readonly password: string; readonly displayName: string };
+  readonly cardId: string;
+  readonly user: Readonly<Record<string, PlainValue>>;
+  readonly publicCard: Readonly<Record<string, PlainValue>> & { readonly customPath: string };
+  readonly privateCard: Readonly<Record<string, PlainValue>>;
+  readonly files: Readonly<Record<'photoUrl' | 'house' | 'vcardUrl', DemoFile>>;
+}
+
+const beside = (name: string) => new URL(name, import.meta.url);
+
+/** Plants what is missing; resolves with what to tell the developer. `appUrl` is where the app is served, if it is. */
+export async function plantDemo(services: Services, appUrl = '/'): Promise<string> {
+  const demo = JSON.parse(readFileSync(beside('demo.json'), 'utf8')) as Demo;
+  const session = await signInOrUp(services, demo.account);
+  const user = `users/${session.uid}`;
+  if ((await readDocument(services, session, user)) === undefined) await plantUser(services, session, demo);
+  if ((await readDocument(services, session, `${user}/cards/${demo.cardId}`)) === undefined)
+    await plantCard(services, session, demo);
+  const { email, password } = demo.account;
+  return `Demo: sign in as ${email} with password ${password}; the card is at ${appUrl}${demo.publicCard.customPath}`;
+}
+
+async function plantUser(services: Services, session: Session, { account, user }: Demo): Promise<void> {
+  const { email, displayName } = account;
+  const fields = { uid: session.uid, email, displayName, ...user };
+  const write = setDocument(services.projectId, `users/${session.uid}`, fields, [
+    'createdAt',
+    'updatedAt',
+    'lastLoginAt',
+  ]);
+  await commit(services, session, [write]);
+}
+
+/** The card, both its links and the user's count, in one commit: the rules take no less. */
+async function plantCard(services: Services, session: Session, demo: Demo): Promise<void> {
+  const { uid } = session;
+  const { cardId, files, privateCard } = demo;
+  const upload = (file: DemoFile) =>
+    uploadFile(services, session, {
+      path: `users/${uid}/${file.path}`,
+      contentType: file.contentType,
+      bytes: readFileSync(beside(file.file)),
+    });
+  const card = {
+    ...demo.publicCard,
+    photoUrl: await upload(files.photoUrl),
+    vcardUrl: await upload(files.vcardUrl),
+    portfolioImages: [await upload(files.house)],
+  };
+  const set = (path: string, fields: Readonly<Record<string, PlainValue>>) =>
+    setDocument(services.projectId, path, fields, ['createdAt', 'updatedAt']);
+  const link = { userId: uid, cardId };
+  await commit(services, session, [
+    set(`users/${uid}/cards/${cardId}`, { ...card, ...privateCard, ownerUid: uid }),
+    set(`customLinks/${card.customPath}`, { ...link, status: 'active', card }),
+    set(`customLinks/${cardId}`, { ...link, status: 'moved', movedTo: card.customPath }),
+    updateFields(services.projectId, `users/${uid}`, { cardCount: 1, lastCardId: cardId }, ['updatedAt']),
+  ]);
+}
