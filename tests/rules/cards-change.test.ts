@@ -1,0 +1,225 @@
+import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { deleteField, doc, getDoc, serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { counting, deletion, edit, newOwner, newUser, rename, type Ids } from './creation.ts';
+import {
+  activeLink,
+  as,
+  cardData,
+  commit,
+  expectDenied,
+  firestoreEnvironment,
+  fresh,
+  plant,
+  pointer,
+  remove,
+  set,
+  update,
+} from './support.ts';
+
+let environment: RulesTestEnvironment;
+beforeAll(async () => {
+  environment = await firestoreEnvironment('change');
+});
+afterAll(() => environment.cleanup());
+
+const past = Timestamp.fromDate(new Date('2020-01-01'));
+const now = serverTimestamp;
+
+describe('editing a card', () => {
+  it('is allowed together with its projection', async () => {
+    const ids = await newOwner(environment);
+    await commit(as(environment, ids.uid), edit(ids, { company: 'Acme' }));
+    expect((await getDoc(doc(as(environment, ids.uid), 'customLinks', ids.slug))).get('card.company')).toBe(
+      'Acme',
+    );
+  });
+
+  it('needs no projection where only private fields change', async () => {
+    const ids = await newOwner(environment);
+    const card = `users/${ids.uid}/cards/${ids.cardId}`;
+    await commit(as(environment, ids.uid), [update(card, { memo: 'new', updatedAt: now() })]);
+  });
+
+  it('is denied without its projection, and the projection without the card', async () => {
+    const ids = await newOwner(environment);
+    const [card, link] = edit(ids, { company: 'Acme' });
+    if (card === undefined || link === undefined) throw new Error('an edit has two writes');
+    await expectDenied(commit(as(environment, ids.uid), [card]));
+    await expectDenied(commit(as(environment, ids.uid), [link]));
+    await commit(as(environment, ids.uid), [card, link]);
+  });
+
+  it('is denied for somebody else', async () => {
+    const ids = await newOwner(environment);
+    await expectDenied(commit(as(environment, 'somebody'), edit(ids, { company: 'Acme' })));
+  });
+
+  it.each<[string, DocumentData]>([
+    ['a creation time of its own', { createdAt: past }],
+    ['an update time of its own', { updatedAt: past }],
+    ['another owner', { userId: 'somebody' }],
+    ['another card', { cardId: 'CardOfTestNumber0000' }],
+  ])('is denied when its link gets %s', async (_what, link) => {
+    const ids = await newOwner(environment);
+    await expectDenied(commit(as(environment, ids.uid), edit(ids, { company: 'Acme' }, link)));
+  });
+
+  it('keeps the time of a QR design that does not change', async () => {
+    const ids = await newOwner(environment);
+    const card = `users/${ids.uid}/cards/${ids.cardId}`;
+    const design = { ...(cardData(ids.uid, ids.slug)['qrDesign'] as DocumentData), createdAt: now() };
+    await commit(as(environment, ids.uid), [update(card, { qrDesign: design, updatedAt: now() })]);
+    await commit(as(environment, ids.uid), edit(ids, { company: 'Acme' }));
+    await expectDenied(
+      commit(as(environment, ids.uid), [update(card, { 'qrDesign.qrColor': '#123456', updatedAt: now() })]),
+    );
+  });
+});
+
+describe('renaming a card', () => {
+  const to = (ids: Ids, changes?: Parameters<typeof rename>[2], name = fresh().slug) =>
+    commit(as(environment, ids.uid), rename(ids, name, changes));
+
+  it('is allowed when the old name leads to the new one', async () => {
+    const ids = await newOwner(environment);
+    const { slug } = fresh();
+    await to(ids, {}, slug);
+    const old = await getDoc(doc(as(environment, ids.uid), 'customLinks', ids.slug));
+    expect(old.data()).toMatchObject({ status: 'moved', movedTo: slug, userId: ids.uid });
+  });
+
+  it.each<[string, { card?: DocumentData; old?: DocumentData }]>([
+    ['is not kept among the former names', { card: { formerPaths: [] } }],
+    ['is kept with names the card never had', { card: { formerPaths: ['hoarded', 'names'] } }],
+    ['leads elsewhere', { old: { movedTo: 'elsewhere' } }],
+    ['is moved at a time of its own', { old: { updatedAt: past } }],
+    ['gets a creation time of its own', { old: { createdAt: past } }],
+  ])('is denied when the old name %s', async (_what, changes) => {
+    await expectDenied(to(await newOwner(environment), changes));
+  });
+
+  it('is denied when a write is missing', async () => {
+    for (const left of [0, 1, 2, 3]) {
+      const ids = await newOwner(environment);
+      const writes = rename(ids, fresh().slug).filter((_, at) => at !== left);
+      await expectDenied(commit(as(environment, ids.uid), writes));
+    }
+  });
+
+  it('is denied to a reserved name, a name of the wrong form, and a name somebody has', async () => {
+    const ids = await newOwner(environment);
+    const theirs = await newOwner(environment);
+    for (const name of ['login', 'Ann', theirs.slug]) await expectDenied(to(ids, {}, name));
+  });
+
+  it('lets a card whose name became reserved be edited under it', async () => {
+    const ids = await newOwner(environment);
+    const taken = { ...ids, slug: 'settings' };
+    const card = cardData(ids.uid, 'settings');
+    await plant(environment, [
+      set(`users/${ids.uid}/cards/${ids.cardId}`, card),
+      set(`customLinks/settings`, activeLink(ids.uid, ids.cardId, card)),
+      set(`customLinks/${ids.cardId}`, pointer(ids.uid, ids.cardId, 'settings')),
+    ]);
+    await commit(as(environment, ids.uid), edit(taken, { company: 'Acme' }));
+  });
+
+  it('goes back to a former name', async () => {
+    const ids = await newOwner(environment);
+    const { slug } = fresh();
+    await to(ids, {}, slug);
+    const path = (name: string) => `customLinks/${name}`;
+    const back = { customPath: ids.slug, formerPaths: [slug] };
+    await commit(as(environment, ids.uid), [
+      update(`users/${ids.uid}/cards/${ids.cardId}`, { ...back, updatedAt: now() }),
+      update(path(ids.slug), {
+        status: 'active',
+        movedTo: deleteField(),
+        card: activeLink(ids.uid, ids.cardId, cardData(ids.uid, ids.slug))['card'],
+        updatedAt: now(),
+      }),
+      update(path(slug), { status: 'moved', movedTo: ids.slug, card: deleteField(), updatedAt: now() }),
+      update(path(ids.cardId), { movedTo: ids.slug, updatedAt: now() }),
+    ]);
+  });
+
+  it('keeps up to ten former names, in one batch within the limits of the rules', async () => {
+    const old = Array.from({ length: 9 }, () => fresh().slug);
+    const renameWith = async (former: string[]) => {
+      const ids = await newOwner(environment, { formerPaths: former });
+      await plant(
+        environment,
+        former.map((name) => set(`customLinks/${name}`, pointer(ids.uid, ids.cardId, ids.slug))),
+      );
+      const { slug } = fresh();
+      const moves = former.map((name) => update(`customLinks/${name}`, { movedTo: slug, updatedAt: now() }));
+      const writes = rename(ids, slug, { card: { formerPaths: [...former, ids.slug] } });
+      await commit(as(environment, ids.uid), [...writes, ...moves]);
+    };
+    await renameWith(old);
+    await expectDenied(renameWith([...old.map((name) => `${name}x`), fresh().slug]));
+  });
+});
+
+describe('deleting a card', () => {
+  const as_ = (ids: Ids) => as(environment, ids.uid);
+
+  it('is allowed together with both its links and the count', async () => {
+    const ids = await newOwner(environment);
+    await commit(as_(ids), deletion(ids));
+    expect((await getDoc(doc(as_(ids), 'customLinks', ids.slug))).exists()).toBe(false);
+  });
+
+  it('is denied when a write is missing', async () => {
+    for (const left of [0, 1, 2, 3]) {
+      const ids = await newOwner(environment);
+      await expectDenied(
+        commit(
+          as_(ids),
+          deletion(ids).filter((_, at) => at !== left),
+        ),
+      );
+    }
+  });
+
+  it('is denied for somebody else', async () => {
+    const ids = await newOwner(environment);
+    await expectDenied(commit(as(environment, 'somebody'), deletion(ids)));
+  });
+
+  it('is denied with a count that goes down by two or not at all', async () => {
+    const ids = await newOwner(environment, {}, { cardCount: 3 });
+    await expectDenied(commit(as_(ids), deletion(ids, 1)));
+    await expectDenied(commit(as_(ids), deletion(ids, 3)));
+    await commit(as_(ids), deletion(ids, 2));
+  });
+
+  it('never takes the count below 0', async () => {
+    const ids = await newOwner(environment, {}, { cardCount: 0 });
+    await expectDenied(commit(as_(ids), deletion(ids, -1)));
+    await commit(as_(ids), deletion(ids, 0));
+  });
+
+  it('is denied with another card on the count', async () => {
+    const ids = await newOwner(environment);
+    await expectDenied(
+      commit(as_(ids), [...deletion(ids).slice(0, 3), counting({ ...ids, cardId: 'Nothing' }, 0)]),
+    );
+  });
+
+  it('takes all former names along, in one batch within the limits of the rules', async () => {
+    const former = Array.from({ length: 10 }, () => fresh().slug);
+    const ids = await newOwner(environment, { formerPaths: former });
+    await plant(
+      environment,
+      former.map((name) => set(`customLinks/${name}`, pointer(ids.uid, ids.cardId, ids.slug))),
+    );
+    await commit(as_(ids), [...deletion(ids), ...former.map((name) => remove(`customLinks/${name}`))]);
+  });
+
+  it('leaves the count of a card that was never there', async () => {
+    const ids = await newUser(environment, { cardCount: 1 });
+    await expectDenied(commit(as_(ids), [counting(ids, 0)]));
+  });
+});

@@ -1,0 +1,239 @@
+import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import {
+  collection,
+  doc,
+  getDoc,
+  getDocs,
+  serverTimestamp,
+  Timestamp,
+  type DocumentData,
+} from 'firebase/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { counting, creation, newOwner, newUser, type Changes, type Ids } from './creation.ts';
+import {
+  activeLink,
+  as,
+  asVisitor,
+  cardData,
+  commit,
+  expectDenied,
+  firestoreEnvironment,
+  fresh,
+  plant,
+  pointer,
+  set,
+  userData,
+} from './support.ts';
+
+let environment: RulesTestEnvironment;
+beforeAll(async () => {
+  environment = await firestoreEnvironment('create');
+});
+afterAll(() => environment.cleanup());
+
+const create = (ids: Ids, changes?: Changes, writer = ids.uid) =>
+  commit(as(environment, writer), creation(ids, changes));
+
+const past = Timestamp.fromDate(new Date('2020-01-01'));
+
+describe('reading cards', () => {
+  it('is for their owner alone', async () => {
+    const { uid, cardId } = await newOwner(environment);
+    const owner = as(environment, uid);
+    expect((await getDoc(doc(owner, 'users', uid, 'cards', cardId))).get('memo')).toBe('private');
+    expect((await getDocs(collection(owner, 'users', uid, 'cards'))).size).toBe(1);
+    for (const other of [as(environment, 'somebody'), asVisitor(environment)]) {
+      await expectDenied(getDoc(doc(other, 'users', uid, 'cards', cardId)));
+      await expectDenied(getDocs(collection(other, 'users', uid, 'cards')));
+    }
+  });
+});
+
+describe('creating a card', () => {
+  it('is allowed as one write of card, both links and count', async () => {
+    const ids = await newUser(environment);
+    await create(ids);
+    const visitor = asVisitor(environment);
+    expect((await getDoc(doc(visitor, 'customLinks', ids.slug))).get('card.name')).toBe('Ann');
+    expect((await getDoc(doc(visitor, 'customLinks', ids.cardId))).get('movedTo')).toBe(ids.slug);
+  });
+
+  it('is denied for somebody else', async () => {
+    const ids = await newUser(environment);
+    await expectDenied(create(ids, {}, 'somebody'));
+    await expectDenied(commit(asVisitor(environment), creation(ids)));
+  });
+
+  it.each<[string, Changes]>([
+    ['without the link of its name', { link: null }],
+    ['without the link of its id', { pointer: null }],
+    ['without the count', { user: null }],
+    ['with the count going up by two', { user: { cardCount: 2 } }],
+    ['with the count standing still', { user: { cardCount: 0 } }],
+    ['with another card on the count', { user: { lastCardId: 'CardOfTestNumber0000' } }],
+    ['with something else changed beside the count', { user: { plan: 'premium' } }],
+    ['with a count stamped by the client', { user: { updatedAt: past } }],
+    ['with the link of its id leading elsewhere', { pointer: { movedTo: 'elsewhere' } }],
+    ['with a link in another state', { link: { status: 'draft' } }],
+    ['with a pointer in another state', { pointer: { status: 'draft' } }],
+    ['with a link that has a field too many', { link: { note: '' } }],
+    ['with a pointer that has a field too many', { pointer: { note: '' } }],
+    ['with a link of another card', { link: { cardId: 'CardOfTestNumber0000' } }],
+    ['with a link of another user', { link: { userId: 'somebody' } }],
+    ['with a link created at a time of its own', { link: { createdAt: past } }],
+    ['with a link updated at a time of its own', { link: { updatedAt: past } }],
+    ['with a pointer created at a time of its own', { pointer: { createdAt: past } }],
+    ['with a pointer updated at a time of its own', { pointer: { updatedAt: past } }],
+  ])('is denied %s', async (_what, changes) => {
+    const ids = await newUser(environment);
+    await expectDenied(create(ids, changes));
+  });
+
+  it('is denied when only its links and count are written', async () => {
+    const ids = await newUser(environment);
+    await expectDenied(create(ids, { withoutCard: true }));
+    await expectDenied(create(ids, { withoutCard: true, user: null }));
+  });
+
+  it.each<[string, (card: DocumentData) => DocumentData]>([
+    ['shows the memo', (card) => ({ ...card, memo: 'private' })],
+    ['shows another name', (card) => ({ ...card, name: 'Bob' })],
+    ['hides the company', ({ company: _hidden, ...rest }) => rest],
+    ['shows a field the card does not have', (card) => ({ ...card, badge: 'verified' })],
+  ])('is denied when the projection %s', async (_what, change) => {
+    const ids = await newUser(environment);
+    const shown = activeLink(ids.uid, ids.cardId, cardData(ids.uid, ids.slug))['card'] as DocumentData;
+    await expectDenied(create(ids, { link: { card: change(shown) } }));
+  });
+
+  it.each([
+    'Upper-Case',
+    'ab',
+    '-abc',
+    'abc-',
+    'a'.repeat(31),
+    'a_b_c',
+    'añb',
+    'ａｂｃ',
+    'a.b.c',
+    'login',
+    'wp-admin',
+    'card',
+  ])('is denied under the name %s', async (slug) => {
+    const ids = { ...(await newUser(environment)), slug };
+    await expectDenied(create(ids));
+  });
+
+  it.each(['abc', 'a'.repeat(30), 'login-2', '0-0'])('is allowed under the name %s', async (slug) => {
+    await create({ ...(await newUser(environment)), slug });
+  });
+
+  it.each(['cardoftestnumber0001', 'ann', 'CardOfTestNumber00001', 'Card-OfTestNumber001'])(
+    'is denied under the id %s, which could be a name or is none of ours',
+    async (cardId) => {
+      await expectDenied(create({ ...(await newUser(environment)), cardId }));
+    },
+  );
+
+  it('is denied under a name somebody has', async () => {
+    const { slug } = await newOwner(environment);
+    await expectDenied(create({ ...(await newUser(environment)), slug }));
+  });
+
+  it('is denied under a name an own other card has', async () => {
+    const ids = await newOwner(environment, {}, { maxCards: 5 });
+    const second = { ...ids, cardId: fresh().cardId };
+    await expectDenied(create(second, { user: { cardCount: 2 } }));
+    await expectDenied(create(second, { link: null, user: { cardCount: 2 } }));
+  });
+
+  it('is denied under the id of somebody else’s card', async () => {
+    const theirs = await newOwner(environment);
+    const mine = await newUser(environment);
+    await expectDenied(create({ ...mine, cardId: theirs.cardId }));
+    await expectDenied(create({ ...mine, cardId: theirs.cardId }, { pointer: null }));
+  });
+
+  it('is denied under a name an operator made without a pointer', async () => {
+    const ids = await newUser(environment);
+    const card = cardData('operator', ids.slug);
+    await plant(environment, [
+      set(`customLinks/${ids.slug}`, activeLink('operator', 'SomeOperatorsCard001', card)),
+    ]);
+    await expectDenied(create(ids));
+  });
+
+  it('takes a name over that a deleted card left behind', async () => {
+    const ids = await newUser(environment);
+    await plant(environment, [
+      set(`customLinks/${ids.slug}`, pointer('gone', 'CardThatIsGone000001', 'other')),
+    ]);
+    await expectDenied(create(ids, { link: { createdAt: past } }));
+    await create(ids);
+  });
+
+  it('does not take a name over whose card is still there', async () => {
+    const theirs = await newOwner(environment);
+    const ids = await newUser(environment);
+    await plant(environment, [
+      set(`customLinks/${ids.slug}`, pointer(theirs.uid, theirs.cardId, theirs.slug)),
+    ]);
+    await expectDenied(create(ids));
+  });
+});
+
+describe('the limit of a plan', () => {
+  const second = async (user: DocumentData) => {
+    const ids = await newOwner(environment, {}, user);
+    return create({ uid: ids.uid, cardId: fresh().cardId, slug: fresh().slug }, { user: { cardCount: 2 } });
+  };
+
+  it('holds free users to the cards they may have', async () => {
+    await expectDenied(second({ maxCards: 1 }));
+    await second({ maxCards: 2 });
+  });
+
+  it('is one card where nothing is set', async () => {
+    const ids = fresh();
+    const { maxCards: _none, ...user } = userData(ids.uid, {
+      cardCount: 1,
+      lastCardId: 'CardOfTestNumber0000',
+    });
+    await plant(environment, [set(`users/${ids.uid}`, user)]);
+    await expectDenied(create(ids, { user: { cardCount: 2 } }));
+  });
+
+  it('is none for premium, while it lasts', async () => {
+    await second({ plan: 'premium' });
+    await second({ plan: 'premium', planExpiresAt: Timestamp.fromDate(new Date('2099-01-01')) });
+    await expectDenied(second({ plan: 'premium', planExpiresAt: past }));
+  });
+
+  it('counts a card once', async () => {
+    const ids = await newOwner(environment, {}, { maxCards: 5 });
+    await expectDenied(commit(as(environment, ids.uid), [counting(ids, 2)]));
+  });
+
+  it('makes one card at a time', async () => {
+    const ids = await newUser(environment, { maxCards: 5 });
+    const other = { ...ids, cardId: fresh().cardId, slug: fresh().slug };
+    const both = [...creation(ids, { user: null }), ...creation(other, { user: { cardCount: 2 } })];
+    await expectDenied(commit(as(environment, ids.uid), both));
+  });
+
+  it('makes no card again whose id is on the count already', async () => {
+    const ids = await newUser(environment, { lastCardId: 'CardOfTestNumber0000' });
+    const again = { ...ids, cardId: 'CardOfTestNumber0000' };
+    await expectDenied(create(again, { user: null }));
+    await expectDenied(
+      commit(as(environment, ids.uid), [
+        ...creation(again, { user: null }),
+        {
+          verb: 'update',
+          path: `users/${ids.uid}`,
+          data: { lastLoginAt: serverTimestamp(), updatedAt: serverTimestamp() },
+        },
+      ]),
+    );
+  });
+});

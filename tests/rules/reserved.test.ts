@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { RESERVED_SLUGS } from '@/model/reserved-slugs';
+
+describe('the reserved names', () => {
+  it('are the same in firestore.rules and in the code', () => {
+    const rules = readFileSync('firestore.rules', 'utf8');
+    const [, list = ''] =
+      /function isReserved\(name\) \{\s*return name\.matches\('([^']*)'\);/.exec(rules) ?? [];
+    expect(list.split('|').sort()).toEqual([...RESERVED_SLUGS].sort());
+  });
+});

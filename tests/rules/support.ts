@@ -1,0 +1,168 @@
+/** What the rules tests share: an environment with our rules, valid writes to change one fact of, and the two verdicts. */
+import { readFileSync } from 'node:fs';
+import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import {
+  doc,
+  serverTimestamp,
+  setLogLevel,
+  writeBatch,
+  type DocumentData,
+  type Firestore,
+} from 'firebase/firestore';
+import { expect } from 'vitest';
+import { emptyDraft } from '@/model/card';
+import { PRIVATE_CARD_FIELDS } from '@/model/public-card';
+import { hostAndPort } from '../support/hosts.ts';
+
+setLogLevel('silent');
+
+/** An environment of its own project, so that test files do not meet. */
+export function firestoreEnvironment(name: string): Promise<RulesTestEnvironment> {
+  return initializeTestEnvironment({
+    projectId: `demo-rules-${name}`,
+    firestore: {
+      rules: readFileSync('firestore.rules', 'utf8'),
+      ...hostAndPort(process.env['FIRESTORE_EMULATOR_HOST'] ?? ''),
+    },
+  });
+}
+
+/** Firestore as a signed-in user. rules-unit-testing hands out the compat object, which the modular calls take. */
+export function as(environment: RulesTestEnvironment, uid: string): Firestore {
+  const context = environment.authenticatedContext(uid, { email: emailOf(uid) });
+  return context.firestore() as unknown as Firestore;
+}
+
+/** Firestore as a visitor. */
+export function asVisitor(environment: RulesTestEnvironment): Firestore {
+  return environment.unauthenticatedContext().firestore() as unknown as Firestore;
+}
+
+export const emailOf = (uid: string): string => `${uid}@users.example`;
+
+/** Asserts that the rules, and nothing else, refuse an operation. */
+export async function expectDenied(operation: Promise<unknown>): Promise<void> {
+  await expect(operation).rejects.toMatchObject({ code: 'permission-denied' });
+}
+
+/** One write of a batch: a whole document, some of its fields, or its end. */
+export interface Write {
+  readonly verb: 'set' | 'update' | 'delete';
+  readonly path: string;
+  readonly data?: DocumentData;
+}
+
+export const set = (path: string, data: DocumentData): Write => ({ verb: 'set', path, data });
+export const update = (path: string, data: DocumentData): Write => ({ verb: 'update', path, data });
+export const remove = (path: string): Write => ({ verb: 'delete', path });
+
+/** Commits writes as one batch. */
+export function commit(database: Firestore, writes: readonly Write[]): Promise<void> {
+  const batch = writeBatch(database);
+  for (const { verb, path, data = {} } of writes) {
+    const reference = doc(database, path);
+    if (verb === 'set') batch.set(reference, data);
+    else if (verb === 'update') batch.update(reference, data);
+    else batch.delete(reference);
+  }
+  return batch.commit();
+}
+
+/** Writes past the rules: the state a test starts from. */
+export function plant(environment: RulesTestEnvironment, writes: readonly Write[]): Promise<void> {
+  return environment.withSecurityRulesDisabled((context) =>
+    commit(context.firestore() as unknown as Firestore, writes),
+  );
+}
+
+/** A user document as the app writes it, with changes. */
+export function userData(uid: string, changes: DocumentData = {}): DocumentData {
+  const now = serverTimestamp();
+  return {
+    uid,
+    email: emailOf(uid),
+    displayName: null,
+    photoURL: null,
+    createdAt: now,
+    updatedAt: now,
+    lastLoginAt: now,
+    plan: 'free_trial',
+    isActive: true,
+    createdBy: 'web_app',
+    version: '1.0.0',
+    cardCount: 0,
+    maxCards: 1,
+    isTrialActive: true,
+    settings: { language: 'ko', theme: 'light', notifications: true },
+    ...changes,
+  };
+}
+
+/** A card document as the app writes it, with changes. */
+export function cardData(ownerUid: string, customPath: string, changes: DocumentData = {}): DocumentData {
+  return {
+    ...emptyDraft(),
+    name: 'Ann',
+    email: 'ann@acme.example',
+    memo: 'private',
+    customPath,
+    ownerUid,
+    qrDesign: {
+      qrColor: '#000000',
+      qrBackgroundColor: '#FFFFFF',
+      qrLogoUrl: '',
+      useProfilePhoto: false,
+      qrValue: '',
+    },
+    formerPaths: [],
+    vcardUrl: '',
+    createdAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+    ...changes,
+  };
+}
+
+/** The public projection of a card document. */
+export function projection(card: DocumentData): DocumentData {
+  const hidden: readonly string[] = PRIVATE_CARD_FIELDS;
+  return Object.fromEntries(Object.entries(card).filter(([field]) => !hidden.includes(field)));
+}
+
+/** The link of a card's name. */
+export function activeLink(
+  userId: string,
+  cardId: string,
+  card: DocumentData,
+  changes: DocumentData = {},
+): DocumentData {
+  const now = serverTimestamp();
+  return {
+    userId,
+    cardId,
+    status: 'active',
+    card: projection(card),
+    createdAt: now,
+    updatedAt: now,
+    ...changes,
+  };
+}
+
+/** A link that leads to a name. */
+export function pointer(
+  userId: string,
+  cardId: string,
+  movedTo: string,
+  changes: DocumentData = {},
+): DocumentData {
+  const now = serverTimestamp();
+  return { userId, cardId, status: 'moved', movedTo, createdAt: now, updatedAt: now, ...changes };
+}
+
+let made = 0;
+
+/** Names of a user, a card and a slug nobody has yet. */
+export function fresh(): { uid: string; cardId: string; slug: string } {
+  made += 1;
+  const number = String(made).padStart(4, '0');
+  return { uid: `user${number}`, cardId: `CardOfTestNumber${number}`, slug: `slug-${number}` };
+}

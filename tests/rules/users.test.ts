@@ -1,0 +1,151 @@
+import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+  type DocumentData,
+} from 'firebase/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newUser } from './creation.ts';
+import { as, asVisitor, expectDenied, firestoreEnvironment, fresh, plant, set, userData } from './support.ts';
+
+let environment: RulesTestEnvironment;
+beforeAll(async () => {
+  environment = await firestoreEnvironment('users');
+});
+afterAll(() => environment.cleanup());
+
+describe('reading a user document', () => {
+  it('is for the user alone', async () => {
+    const { uid } = await newUser(environment);
+    expect((await getDoc(doc(as(environment, uid), 'users', uid))).exists()).toBe(true);
+    await expectDenied(getDoc(doc(as(environment, 'somebody'), 'users', uid)));
+    await expectDenied(getDoc(doc(asVisitor(environment), 'users', uid)));
+  });
+
+  it('never lists users', async () => {
+    await expectDenied(getDocs(collection(as(environment, 'somebody'), 'users')));
+  });
+});
+
+describe('making a user document', () => {
+  const create = (uid: string, changes: DocumentData = {}, writer = uid) =>
+    setDoc(doc(as(environment, writer), 'users', uid), userData(uid, changes));
+
+  it('is allowed as the app does it, and again with the client’s clock', async () => {
+    await create(fresh().uid);
+    const long = Timestamp.fromDate(new Date('2020-01-01'));
+    const clock = { createdBy: 'web_app_retry', createdAt: long, updatedAt: long, lastLoginAt: long };
+    await create(fresh().uid, clock);
+  });
+
+  it('is allowed with a name and a picture', async () => {
+    await create(fresh().uid, { displayName: 'Ann', photoURL: 'https://a.example/1.png' });
+  });
+
+  it('is denied for somebody else and for a visitor', async () => {
+    const { uid } = fresh();
+    await expectDenied(create(uid, {}, 'somebody'));
+    await expectDenied(setDoc(doc(asVisitor(environment), 'users', uid), userData(uid)));
+  });
+
+  it.each<[string, DocumentData]>([
+    ['another uid', { uid: 'somebody' }],
+    ['an address that is not the account’s', { email: 'boss@acme.example' }],
+    ['a paid plan', { plan: 'premium' }],
+    ['cards on the count', { cardCount: 1 }],
+    ['a higher limit', { maxCards: 2 }],
+    ['no limit', { maxCards: null }],
+    ['an ended trial', { isTrialActive: false }],
+    ['an inactive account', { isActive: false }],
+    ['another version', { version: '2.0.0' }],
+    ['another maker', { createdBy: 'import' }],
+    ['a creation time of its own', { createdAt: Timestamp.fromDate(new Date('2020-01-01')) }],
+    ['an update time of its own', { updatedAt: Timestamp.fromDate(new Date('2020-01-01')) }],
+    ['a login time of its own', { lastLoginAt: Timestamp.fromDate(new Date('2020-01-01')) }],
+    ['a time that is none', { createdBy: 'web_app_retry', createdAt: 'now' }],
+    ['an update time that is none', { createdBy: 'web_app_retry', updatedAt: 'now' }],
+    ['a login time that is none', { createdBy: 'web_app_retry', lastLoginAt: 'now' }],
+    ['a field too many', { role: 'admin' }],
+    ['a name of 201 characters', { displayName: 'x'.repeat(201) }],
+    ['a picture address of 2,049 characters', { photoURL: 'x'.repeat(2_049) }],
+    ['settings of another shape', { settings: { language: 'ko', theme: 'light' } }],
+    ['an unknown theme', { settings: { language: 'ko', theme: 'pink', notifications: true } }],
+    [
+      'a language of 11 characters',
+      { settings: { language: 'x'.repeat(11), theme: 'dark', notifications: true } },
+    ],
+    [
+      'notifications that are no yes or no',
+      { settings: { language: 'ko', theme: 'dark', notifications: 1 } },
+    ],
+  ])('is denied with %s', async (_what, changes) => {
+    await expectDenied(create(fresh().uid, changes));
+  });
+
+  it('is denied when a field is missing', async () => {
+    const { uid } = fresh();
+    const { isTrialActive: _left, ...rest } = userData(uid);
+    await expectDenied(setDoc(doc(as(environment, uid), 'users', uid), rest));
+  });
+});
+
+describe('changing a user document', () => {
+  const change = (uid: string, changes: DocumentData, writer = uid) =>
+    updateDoc(doc(as(environment, writer), 'users', uid), { updatedAt: serverTimestamp(), ...changes });
+
+  it('is allowed at a login and for settings', async () => {
+    const { uid } = await newUser(environment);
+    await change(uid, { lastLoginAt: serverTimestamp(), displayName: 'Ann' });
+    await change(uid, { settings: { language: 'en', theme: 'dark', notifications: false } });
+  });
+
+  it('is denied for somebody else', async () => {
+    const { uid } = await newUser(environment);
+    await expectDenied(change(uid, { lastLoginAt: serverTimestamp() }, 'somebody'));
+  });
+
+  it.each<[string, DocumentData]>([
+    ['the plan', { plan: 'premium' }],
+    ['the limit', { maxCards: 9 }],
+    ['the end of a plan', { planExpiresAt: Timestamp.fromDate(new Date('2099-01-01')) }],
+    ['the count alone', { cardCount: 0, lastCardId: 'CardOfTestNumber9999' }],
+    ['the e-mail address', { email: 'boss@acme.example' }],
+    ['the time of creation', { createdAt: serverTimestamp() }],
+    ['the trial', { isTrialActive: false }],
+    ['the shape', { role: 'admin' }],
+    ['the login to a time of its own', { lastLoginAt: Timestamp.fromDate(new Date('2020-01-01')) }],
+    [
+      'the update to a time of its own',
+      { lastLoginAt: serverTimestamp(), updatedAt: Timestamp.fromDate(new Date('2020-01-01')) },
+    ],
+    ['settings to another shape', { settings: { theme: 'dark' } }],
+    ['the name to a number', { displayName: 7 }],
+  ])('is denied for %s', async (_what, changes) => {
+    const { uid } = await newUser(environment);
+    await expectDenied(change(uid, changes));
+  });
+
+  it('does not take a user document away', async () => {
+    const { uid } = await newUser(environment);
+    await expectDenied(deleteDoc(doc(as(environment, uid), 'users', uid)));
+  });
+});
+
+describe('whatever is not named in the rules', () => {
+  it.each(['licences/code', 'messages/one', 'users/u/inbox/one', 'anything/else'])(
+    '%s is closed',
+    async (path) => {
+      await plant(environment, [set(path, { a: 1 })]);
+      const database = as(environment, 'u');
+      await expectDenied(getDoc(doc(database, path)));
+      await expectDenied(setDoc(doc(database, path), { a: 2 }));
+    },
+  );
+});
