@@ -28,6 +28,23 @@ export default defineConfig({
   plugins: [react(), tailwindcss(), visitorWords(), earlyCard()],
   resolve: { alias: source },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
+  build: {
+    rolldownOptions: {
+      output: {
+        // The public page in as few files as can be: what every page needs, and the page itself with all it imports.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'base',
+              test: /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper|src\/(lib\/(stored|class-names)|i18n\/languages|ui\/(card-face|avatar))\./,
+              priority: 2,
+            },
+            { name: 'visitor', test: /src\/features\/public-card\//, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
   preview: { host: '127.0.0.1', port: 4173, strictPort: true },
   test: {
     projects: [

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { profileQueries } from '@/features/cards/queries';
+import { useLiveCards } from '@/features/cards/use-live-cards';
+import { AccountBlock } from '@/features/dashboard/account-block';
+import { CardGrid } from '@/features/dashboard/card-grid';
+import { AccountSkeleton, CardGridSkeleton } from '@/features/dashboard/dashboard-skeleton';
+import { OwnedCard } from '@/features/dashboard/owned-card';
+import type { Card } from '@/model/card';
+import { publicUrl } from '@/model/card-url';
+import { fallbackProfile } from '@/model/user';
+import { publicOrigin } from '@/services/config';
+import { ButtonLink } from '@/ui/button-link';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorNotice } from '@/ui/error-notice';
+import { Page } from '@/ui/page';
+import { paths } from '../paths';
+import { useSignedInUser } from '../session/session-context';
+
+// The drawing of QR codes comes when one is asked for.
+const QrModal = lazy(async () => ({ default: (await import('@/features/qr/qr-modal')).QrModal }));
+
+/** /dashboard */
+export function Component() {
+  const { t } = useTranslation();
+  const user = useSignedInUser();
+  const { cards, error, retry } = useLiveCards(user.uid);
+  const profile = useQuery(profileQueries.detail(user.uid));
+  const [shownId, setShownId] = useState<string>();
+  const shown = cards?.find(({ id }) => id === shownId);
+  const known = profile.data ?? (profile.isError ? fallbackProfile(user) : undefined);
+  const urlOf = (card: Card) => publicUrl(publicOrigin(), card);
+  const createButton = (
+    <ButtonLink variant="primary" to={paths.createCard.href()}>
+      {t('dashboard.create')}
+    </ButtonLink>
+  );
+
+  return (
+    <Page
+      title={t('dashboard.hello', { name: user.displayName ?? user.email ?? '' })}
+      actions={cards !== undefined && cards.length > 0 && createButton}
+    >
+      <div className="flex flex-col gap-10">
+        {known ? (
+          <AccountBlock
+            profile={{
+              ...known,
+              email: known.email || (user.email ?? ''),
+              displayName: known.displayName ?? user.displayName,
+            }}
+            cardCount={cards?.length ?? known.cardCount}
+          />
+        ) : (
+          <AccountSkeleton />
+        )}
+        {profile.isError && (
+          <ErrorNotice
+            error={t('dashboard.profileFailed')}
+            onRetry={() => void profile.refetch()}
+            retrying={profile.isFetching}
+          />
+        )}
+        <section aria-labelledby="cards-heading" className="flex flex-col gap-6">
+          <div className="flex items-baseline gap-3">
+            <h2 id="cards-heading" className="text-lg font-semibold">
+              {t('dashboard.cards')}
+            </h2>
+            {cards !== undefined && (
+              <p className="text-sm text-ink-soft tabular-nums">
+                {t('dashboard.cardCount', { count: cards.length })}
+              </p>
+            )}
+          </div>
+          {error !== undefined && (
+            <ErrorNotice
+              error={cards === undefined ? t('dashboard.cardsFailed') : t('dashboard.cardsStale')}
+              onRetry={retry}
+            />
+          )}
+          {cards === undefined && error === undefined && <CardGridSkeleton />}
+          {cards?.length === 0 && (
+            <EmptyState title={t('dashboard.empty')} text={t('dashboard.emptyText')} action={createButton} />
+          )}
+          {cards !== undefined && cards.length > 0 && (
+            <CardGrid cards={cards}>
+              {(card) => (
+                <OwnedCard
+                  card={card}
+                  url={urlOf(card)}
+                  editHref={paths.editCard.href({ cardId: card.id })}
+                  qrDesignHref={paths.qrDesign.href({ cardId: card.id })}
+                  onViewQr={() => setShownId(card.id)}
+                />
+              )}
+            </CardGrid>
+          )}
+        </section>
+      </div>
+      {shown && (
+        <Suspense fallback={null}>
+          <QrModal
+            open
+            onClose={() => setShownId(undefined)}
+            name={shown.name}
+            url={urlOf(shown)}
+            design={shown.qrDesign}
+            photoUrl={shown.photoUrl}
+          />
+        </Suspense>
+      )}
+    </Page>
+  );
+}

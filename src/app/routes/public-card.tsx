@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { linkNameOf } from '@/features/public-card/card-address';
+import { PublicCardPage } from '@/features/public-card/public-card-page';
+import { paths } from '../paths';
+
+/**
+ * /{username}, /card/{uid}/{cardId} and /qr/{cardId} for whoever comes from inside the app. Whoever opens the address gets
+ * the same page without the app around it (main.tsx).
+ */
+export function Component() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const name = linkNameOf(pathname) ?? '';
+  return (
+    <PublicCardPage
+      key={name}
+      early={{ name }}
+      words={t('visitor', { returnObjects: true })}
+      links={{
+        home: paths.landing.href(),
+        claim: (free) => paths.createCard.href({ name: free }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,210 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CardDraft } from '@/model/card';
+import { Button } from '@/ui/button';
+import { ErrorNotice } from '@/ui/error-notice';
+import { Section } from '@/ui/page';
+import { CardPreview } from './card-preview';
+import { ColourFields } from './colour-fields';
+import { DeleteCard } from './delete-card';
+import { FORM_FIELDS } from './form-fields';
+import { LeaveGuard } from './leave-guard';
+import { PhotoField } from './photo-field';
+import { PortfolioField } from './portfolio-field';
+import { SlugField } from './slug-field';
+import { TextFields } from './text-fields';
+import { useCardDraft } from './use-card-draft';
+import { usePhotoUpload, type Upload } from './use-photo-upload';
+import { usePortfolioUpload } from './use-portfolio-upload';
+import { blocksSaving, useSlugCheck } from './use-slug-check';
+
+/** What the form asks of the backend. */
+export interface CardFormServices {
+  readonly isNameFree: (slug: string) => Promise<boolean>;
+  readonly uploadProfilePhoto: Upload;
+  readonly uploadPortfolioImage: Upload;
+}
+
+/** What went wrong with saving, in words; `slugTaken` also marks the name as taken and goes back to it. */
+export interface SaveProblem {
+  readonly message: string;
+  readonly detail?: string | undefined;
+  readonly slugTaken?: boolean;
+}
+
+interface CardFormProps {
+  /** Name of the stored draft. */
+  readonly storageName: string;
+  readonly initial: CardDraft;
+  /** The card's present name, '' for a new card. */
+  readonly ownSlug: string;
+  /** Origin of public addresses, e.g. `https://carte.example`. */
+  readonly origin: string;
+  readonly services: CardFormServices;
+  readonly submitLabel: string;
+  readonly submittingLabel: string;
+  /** What to say when name or e-mail is missing. */
+  readonly missingMessage: (fields: readonly string[]) => string;
+  /** Saves; resolves when saved and the page is about to be left, or with what went wrong. */
+  readonly save: (draft: CardDraft) => Promise<SaveProblem | undefined>;
+  readonly onCancel: () => void;
+  /** Deletes the card; without it there is no Delete button. */
+  readonly remove?: () => Promise<void>;
+  readonly onDeleted?: () => void;
+}
+
+const SLUG_ID = 'card-customPath';
+
+/** The card form of create and edit: live preview beside every section of specification §2. Nothing typed is lost by a failure. */
+export function CardForm(props: CardFormProps) {
+  const { storageName, initial, ownSlug, origin, services, save, missingMessage } = props;
+  const { t } = useTranslation();
+  const { draft, patch, dirty, restored, reset, forget } = useCardDraft(storageName, initial);
+  const [problem, setProblem] = useState<SaveProblem>();
+  const [takenSlug, setTakenSlug] = useState<string>();
+  const [tried, setTried] = useState(false);
+  const [saving, setSaving] = useState(false);
+  const leaving = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const checked = useSlugCheck(draft.customPath, { own: ownSlug, isFree: services.isNameFree });
+  const slugState = takenSlug === draft.customPath && takenSlug !== '' ? 'taken' : checked;
+  const photo = usePhotoUpload(services.uploadProfilePhoto, (photoUrl) => patch({ photoUrl }));
+  const portfolio = usePortfolioUpload(services.uploadPortfolioImage, (url) =>
+    patch((now) => ({ portfolioImages: [...now.portfolioImages, url] })),
+  );
+  const uploading = photo.progress !== undefined || portfolio.busy;
+
+  const deleted = () => {
+    leaving.current = true;
+    forget();
+    props.onDeleted?.();
+  };
+  const focusOn = (id: string) => form.current?.querySelector<HTMLElement>(`#${id}`)?.focus();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (saving || uploading || blocksSaving(slugState)) return;
+    setTried(true);
+    const missing = (['name', 'email'] as const).filter((field) => draft[field].trim() === '');
+    const [first] = missing;
+    if (first !== undefined) {
+      setProblem({ message: missingMessage(missing.map((field) => t(`cards.fields.${field}`))) });
+      focusOn(`card-${first}`);
+      return;
+    }
+    if (draft.customPath === '') {
+      setProblem({ message: t('errors.custom-url-required') });
+      focusOn(SLUG_ID);
+      return;
+    }
+    setSaving(true);
+    setProblem(undefined);
+    // Whoever is sent on by a successful save is not to be asked about unsaved changes.
+    leaving.current = true;
+    const failure = await save(draft);
+    setSaving(false);
+    if (failure === undefined) {
+      forget();
+      return;
+    }
+    leaving.current = false;
+    setProblem(failure);
+    if (failure.slugTaken) {
+      setTakenSlug(draft.customPath);
+      requestAnimationFrame(() => focusOn(SLUG_ID));
+    }
+  };
+
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:gap-14">
+      <CardPreview draft={draft} photoPreview={photo.preview} />
+      <form
+        ref={form}
+        onSubmit={(event) => void submit(event)}
+        className="min-w-0 [&>section:first-of-type]:border-t-0 [&>section:first-of-type]:pt-0"
+      >
+        {restored && (
+          <output className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-sheet bg-seal-wash p-4 text-sm">
+            {t('cards.draftRestored')}
+            <Button onClick={reset}>{t('cards.draftDiscard')}</Button>
+          </output>
+        )}
+        <Section title={t('cards.sections.photo')}>
+          <PhotoField
+            photoUrl={draft.photoUrl}
+            upload={photo}
+            onRemove={() => patch({ photoUrl: '' })}
+            disabled={saving}
+          />
+        </Section>
+        <Section title={t('cards.sections.basic')}>
+          <TextFields fields={FORM_FIELDS.basic} draft={draft} onChange={patch} disabled={saving} />
+        </Section>
+        <Section title={t('cards.sections.customUrl')}>
+          <SlugField
+            id={SLUG_ID}
+            value={draft.customPath}
+            state={slugState}
+            host={`${new URL(origin).host}/`}
+            onChange={(customPath) => patch({ customPath })}
+            disabled={saving}
+            showRequired={tried}
+            takenHref={`${origin}/${draft.customPath}`}
+          />
+        </Section>
+        <Section title={t('cards.sections.contact')}>
+          <TextFields fields={FORM_FIELDS.contact} draft={draft} onChange={patch} disabled={saving} />
+        </Section>
+        <Section title={t('cards.sections.social')} text={t('cards.sections.socialText')}>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextFields fields={FORM_FIELDS.social} draft={draft} onChange={patch} disabled={saving} />
+          </div>
+        </Section>
+        <Section title={t('cards.sections.intro')}>
+          <TextFields fields={FORM_FIELDS.intro} draft={draft} onChange={patch} disabled={saving} />
+        </Section>
+        <Section title={t('cards.sections.memo')} text={t('cards.sections.memoText')}>
+          <TextFields fields={FORM_FIELDS.memo} draft={draft} onChange={patch} disabled={saving} />
+        </Section>
+        <Section title={t('cards.sections.site')}>
+          <TextFields fields={FORM_FIELDS.site} draft={draft} onChange={patch} disabled={saving} />
+        </Section>
+        <Section title={t('cards.sections.portfolio')}>
+          <PortfolioField
+            images={draft.portfolioImages}
+            upload={portfolio}
+            onChange={(portfolioImages) => patch({ portfolioImages })}
+            disabled={saving}
+          />
+        </Section>
+        <Section title={t('cards.sections.colours')}>
+          <ColourFields draft={draft} onChange={patch} />
+        </Section>
+        <div className="sticky bottom-0 -mx-4 flex flex-col gap-4 border-t border-line bg-paper px-4 py-4 sm:mx-0 sm:px-0">
+          {problem && (
+            <ErrorNotice error={problem.message}>
+              {problem.detail && <p className="text-ink-soft">{problem.detail}</p>}
+            </ErrorNotice>
+          )}
+          <div className="flex flex-wrap items-center gap-3">
+            <Button
+              type="submit"
+              variant="primary"
+              busy={saving}
+              disabled={uploading || blocksSaving(slugState)}
+            >
+              {saving ? props.submittingLabel : props.submitLabel}
+            </Button>
+            <Button disabled={saving} onClick={props.onCancel}>
+              {t('common.cancel')}
+            </Button>
+            {uploading && <span className="text-sm text-ink-soft">{t('cards.waitForUpload')}</span>}
+            {props.remove && <DeleteCard remove={props.remove} onDeleted={deleted} />}
+          </div>
+        </div>
+      </form>
+      <LeaveGuard isActive={() => dirty && !leaving.current} onDiscard={forget} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CardDraft } from '@/model/card';
+import { cardView } from '@/model/card-view';
+import { toPublicCard } from '@/model/public-card';
+import { Button } from '@/ui/button';
+import { CardSheet } from '@/ui/card-sheet';
+
+interface CardPreviewProps {
+  readonly draft: CardDraft;
+  /** A photo on its way to the server, as it is on this device. */
+  readonly photoPreview: string | undefined;
+}
+
+/** The card as visitors will get it, live: the public page's own component. Looked at only; the form is where one works. */
+export function CardPreview({ draft, photoPreview }: CardPreviewProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const view = cardView(toPublicCard(draft));
+  const sheet =
+    photoPreview === undefined ? view : { ...view, face: { ...view.face, photoUrl: photoPreview } };
+  return (
+    <section aria-label={t('cards.preview')} className="min-w-0 lg:sticky lg:top-6 lg:self-start">
+      <Button className="w-full lg:hidden" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
+        {open ? t('cards.hidePreview') : t('cards.showPreview')}
+      </Button>
+      <div
+        className={`mx-auto max-h-[calc(100dvh-3rem)] max-w-96 overflow-y-auto rounded-sheet border border-line shadow-lift max-lg:mt-4 ${open ? '' : 'max-lg:hidden'}`}
+      >
+        <div inert>
+          <CardSheet
+            sheet={sheet}
+            words={t('visitor', { returnObjects: true })}
+            nameAs="p"
+            placeholder={t('cards.namePlaceholder')}
+            save={<span className="card-sheet__save">{t('visitor.addToContacts')}</span>}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { Camera, ImageUp, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '@/i18n/error-message';
+import { Button } from '@/ui/button';
+import { ErrorNotice } from '@/ui/error-notice';
+import { Spinner } from '@/ui/spinner';
+import { ImageButton } from './image-button';
+import type { PhotoUpload } from './use-photo-upload';
+
+interface PhotoFieldProps {
+  readonly photoUrl: string;
+  readonly upload: PhotoUpload;
+  readonly onRemove: () => void;
+  readonly disabled: boolean;
+}
+
+/** The profile photo: choose, take with the camera, remove. The picture shows before it is uploaded. */
+export function PhotoField({ photoUrl, upload, onRemove, disabled }: PhotoFieldProps) {
+  const { t } = useTranslation();
+  const { preview, progress, error } = upload;
+  const uploading = progress !== undefined;
+  const shown = preview ?? photoUrl;
+  const take = (files: File[]) => {
+    const [file] = files;
+    if (file) void upload.start(file);
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-5">
+      <div className="relative grid size-28 place-items-center overflow-hidden rounded-sheet border border-line bg-paper">
+        {shown ? (
+          <img
+            src={shown}
+            alt={t('cards.photoAlt')}
+            className={`size-full object-cover ${uploading ? 'opacity-40' : ''}`}
+          />
+        ) : (
+          <ImageUp aria-hidden className="size-7 text-ink-soft" />
+        )}
+        {uploading && (
+          <div className="absolute inset-0 grid place-items-center">
+            <Spinner label={t('cards.uploading', { percent: Math.round(progress * 100) })} />
+          </div>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <ImageButton onFiles={take} disabled={disabled || uploading}>
+          <ImageUp aria-hidden className="size-4" />
+          {t('cards.choosePhoto')}
+        </ImageButton>
+        <ImageButton onFiles={take} disabled={disabled || uploading} camera>
+          <Camera aria-hidden className="size-4" />
+          {t('cards.takePhoto')}
+        </ImageButton>
+        {photoUrl && (
+          <Button disabled={disabled || uploading} onClick={onRemove}>
+            <Trash2 aria-hidden className="size-4" />
+            {t('cards.removePhoto')}
+          </Button>
+        )}
+      </div>
+      {error !== undefined && (
+        <div className="w-full">
+          <ErrorNotice error={t('cards.photoFailed')}>
+            <p className="text-ink-soft">{errorMessage(t, error)}</p>
+          </ErrorNotice>
+        </div>
+      )}
+    </div>
+  );
+}

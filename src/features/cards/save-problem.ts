@@ -1,0 +1,26 @@
+import type { TFunction } from 'i18next';
+import { errorMessage } from '@/i18n/error-message';
+import { hasCode } from '@/services/errors';
+import type { SaveProblem } from './card-form';
+
+/**
+ * A failed save in words (specification §8): what has a message of its own keeps it; anything else gets the general
+ * sentence of the form, with the cause beneath it.
+ */
+export function saveProblem(t: TFunction, error: unknown, general: string): SaveProblem {
+  if (hasCode(error, 'custom-url-already-exists'))
+    return { message: t('errors.custom-url-already-exists'), slugTaken: true };
+  const spokenFor = hasCode(
+    error,
+    'login-required',
+    'custom-url-required',
+    'custom-url-invalid',
+    'custom-url-reserved',
+    'custom-url-limit',
+    'card-limit-reached',
+    'card-not-found',
+    'text-too-long',
+  );
+  if (spokenFor) return { message: errorMessage(t, error) };
+  return { message: general, detail: errorMessage(t, error, ' ').trim() || undefined };
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { CardDraft } from '@/model/card';
+import { CARD_TEXT_LIMITS } from '@/model/limits';
+import { TextArea } from '@/ui/text-area';
+import { TextField } from '@/ui/text-field';
+import type { FieldSpec, FormTextName } from './form-fields';
+import { nativeMessages } from './native-messages';
+
+interface TextFieldsProps {
+  readonly fields: readonly (FieldSpec & { readonly name: FormTextName })[];
+  readonly draft: CardDraft;
+  readonly onChange: (change: Partial<CardDraft>) => void;
+  readonly disabled: boolean;
+}
+
+/** The text fields of one section. */
+export function TextFields({ fields, draft, onChange, disabled }: TextFieldsProps) {
+  const { t } = useTranslation();
+  const messages = nativeMessages(t);
+  return fields.map(({ name, lines, input }) => {
+    const shared = {
+      id: `card-${name}`,
+      name,
+      label: t(`cards.fields.${name}`),
+      value: draft[name],
+      maxLength: CARD_TEXT_LIMITS[name],
+      disabled,
+    };
+    if (lines) {
+      return (
+        <TextArea
+          key={name}
+          {...shared}
+          dir="auto"
+          aside={`${draft[name].length} / ${CARD_TEXT_LIMITS[name]}`}
+          onChange={(event) => onChange({ [name]: event.target.value })}
+        />
+      );
+    }
+    return (
+      <TextField
+        key={name}
+        {...shared}
+        {...input}
+        {...messages}
+        aside={input?.required ? t('common.required') : undefined}
+        onChange={(event) => onChange({ [name]: event.target.value })}
+      />
+    );
+  });
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { cardLimit } from '@/model/plan';
+import type { UserProfile } from '@/model/user';
+
+interface AccountBlockProps {
+  readonly profile: UserProfile;
+  /** Cards that are there; the live list knows better than the profile. */
+  readonly cardCount: number;
+}
+
+/** What the service knows of the user (specification §2): e-mail, name, plan, cards, maximum, trial. */
+export function AccountBlock({ profile, cardCount }: AccountBlockProps) {
+  const { t } = useTranslation();
+  const limit = cardLimit(profile);
+  const facts = [
+    [t('dashboard.email'), profile.email],
+    [t('dashboard.name'), profile.displayName ?? '–'],
+    [t('dashboard.plan'), profile.plan],
+    [t('dashboard.count'), String(cardCount)],
+    [t('dashboard.max'), limit === undefined ? t('dashboard.unlimited') : String(limit)],
+    [t('dashboard.trial'), profile.isTrialActive ? t('dashboard.trialActive') : t('dashboard.trialInactive')],
+  ] as const;
+  return (
+    <section aria-label={t('dashboard.account')} className="border-y border-line py-5">
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-4 text-sm sm:grid-cols-3 lg:flex lg:flex-wrap lg:justify-between">
+        {facts.map(([term, value]) => (
+          <div key={term} className="min-w-0">
+            <dt className="text-xs text-ink-soft">{term}</dt>
+            <dd className="truncate font-semibold tabular-nums" title={value}>
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

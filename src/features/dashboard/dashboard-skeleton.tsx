@@ -1,0 +1,29 @@
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
+
+/** The account block while it is loading, of the same height. */
+export function AccountSkeleton() {
+  return (
+    <SkeletonGroup className="border-y border-line py-5">
+      <div className="grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-3 lg:flex lg:justify-between">
+        {[1, 2, 3, 4, 5, 6].map((fact) => (
+          <Skeleton key={fact} className="my-px h-10 w-28" />
+        ))}
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+/** Two cards' room while the cards are loading. */
+export function CardGridSkeleton() {
+  return (
+    <SkeletonGroup className="grid gap-x-8 gap-y-12 sm:grid-cols-2 xl:grid-cols-3">
+      {[1, 2].map((card) => (
+        <div key={card} className="flex flex-col gap-4">
+          <Skeleton className="aspect-[85/55] w-full rounded-sheet" />
+          <Skeleton className="h-11 w-full" />
+          <Skeleton className="h-11 w-full" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,64 @@
+import { PencilLine, QrCode, ScanLine } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Card } from '@/model/card';
+import { cardView } from '@/model/card-view';
+import { toPublicCard } from '@/model/public-card';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
+import { CardFace } from '@/ui/card-face';
+import { CopyButton } from '@/ui/copy-button';
+
+interface OwnedCardProps {
+  readonly card: Card;
+  /** The card's public address. */
+  readonly url: string;
+  readonly editHref: string;
+  readonly qrDesignHref: string;
+  readonly onViewQr: () => void;
+}
+
+/** One of the owner's cards, lying on the page, with everything one does with it. */
+export function OwnedCard({ card, url, editHref, qrDesignHref, onViewQr }: OwnedCardProps) {
+  const { t } = useTranslation();
+  const { face } = cardView(toPublicCard(card));
+  const short = url.replace(/^https?:\/\//, '');
+  return (
+    <article aria-label={t('dashboard.cardOf', { name: card.name })} className="flex min-w-0 flex-col gap-4">
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener"
+        aria-label={t('dashboard.open', { name: card.name })}
+        className="block transition-transform duration-150 ease-out hover:-translate-y-0.5 motion-reduce:transform-none"
+      >
+        <CardFace face={face} lines={[card.email, card.phone].filter(Boolean)} nameAs="h3" />
+      </a>
+      <div className="flex items-center justify-between gap-3">
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener"
+          dir="ltr"
+          className="min-w-0 truncate text-sm underline decoration-line underline-offset-4 hover:decoration-ink"
+        >
+          {short}
+        </a>
+        <CopyButton text={url} className="shrink-0" />
+      </div>
+      <div className="grid grid-cols-3 gap-2">
+        <Button onClick={onViewQr} className="px-2">
+          <QrCode aria-hidden className="size-4" />
+          {t('dashboard.viewQr')}
+        </Button>
+        <ButtonLink to={qrDesignHref} className="px-2">
+          <ScanLine aria-hidden className="size-4" />
+          {t('dashboard.qrDesign')}
+        </ButtonLink>
+        <ButtonLink to={editHref} className="px-2">
+          <PencilLine aria-hidden className="size-4" />
+          {t('dashboard.edit')}
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}
