@@ -30,6 +30,11 @@ export const routes: RouteObject[] = [
                 handle: handle({ title: 'landing' }),
               },
               {
+                path: paths.home.path,
+                lazy: () => import('./routes/home'),
+                handle: handle({ title: 'landing' }),
+              },
+              {
                 path: paths.download.path,
                 lazy: () => import('./routes/download'),
                 handle: handle({ title: 'download' }),

@@ -28,6 +28,13 @@ async function fallBackToEnglish(): Promise<void> {
   await i18next.changeLanguage(i18next.language);
 }
 
+/** Fetches another language's dictionary, for a part of the page that is always in that language. */
+export async function loadDictionary(language: LanguageCode): Promise<null> {
+  if (!i18next.isInitialized) await new Promise((resolve) => i18next.on('initialized', resolve));
+  await i18next.loadLanguages(language);
+  return null;
+}
+
 function markDocument(language: LanguageCode) {
   document.documentElement.lang = language;
   document.documentElement.dir = directionOf(language);

@@ -3,18 +3,25 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeLanguage } from '@/i18n/change-language';
 import { LANGUAGES, LANGUAGE_CODES, isLanguageCode } from '@/i18n/languages';
+import { classNames } from '@/lib/class-names';
 import { readStored } from '@/lib/stored';
+
+interface LanguageSelectProps {
+  className?: string;
+  /** On narrow screens the globe alone; the list is the same. */
+  compact?: boolean;
+}
 
 /**
  * The language list. A native select: the phone's own picker, no script, type-ahead. Shows the saved language, which is
  * not the one on screen when its dictionary could not be loaded.
  */
-export function LanguageSelect({ className = '' }: { className?: string }) {
+export function LanguageSelect({ className = '', compact = false }: LanguageSelectProps) {
   const { t, i18n } = useTranslation();
   const [chosen, setChosen] = useState(() => readStored('language') ?? i18n.language);
   return (
-    <div className={`relative inline-flex items-center ${className}`}>
-      <Globe aria-hidden className="pointer-events-none absolute start-3 size-4 text-ink-soft" />
+    <div className={classNames('relative inline-flex items-center', compact && 'max-sm:w-11', className)}>
+      <Globe aria-hidden className="pointer-events-none absolute start-3.5 size-4 text-ink-soft" />
       <select
         aria-label={t('common.language')}
         value={chosen}
@@ -23,7 +30,10 @@ export function LanguageSelect({ className = '' }: { className?: string }) {
           setChosen(event.target.value);
           changeLanguage(event.target.value);
         }}
-        className="min-h-11 w-full appearance-none rounded-field border border-transparent bg-transparent ps-9 pe-8 text-sm hover:border-field [&>option]:bg-sheet [&>option]:text-ink"
+        className={classNames(
+          'min-h-11 w-full appearance-none truncate rounded-field border border-transparent bg-transparent ps-10 pe-8 text-sm hover:border-field [&>option]:bg-sheet [&>option]:text-ink',
+          compact && 'max-sm:ps-11 max-sm:pe-0',
+        )}
       >
         {LANGUAGE_CODES.map((code) => (
           <option key={code} value={code} lang={code}>
@@ -31,7 +41,13 @@ export function LanguageSelect({ className = '' }: { className?: string }) {
           </option>
         ))}
       </select>
-      <ChevronDown aria-hidden className="pointer-events-none absolute end-2.5 size-4 text-ink-soft" />
+      <ChevronDown
+        aria-hidden
+        className={classNames(
+          'pointer-events-none absolute end-2.5 size-4 text-ink-soft',
+          compact && 'max-sm:hidden',
+        )}
+      />
     </div>
   );
 }

@@ -37,7 +37,7 @@ export function SiteFooter() {
       <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 sm:px-6 md:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="max-md:col-span-2">
           <Seal className="size-10 rotate-6" />
-          <p className="mt-4 max-w-[24ch] font-display text-lg">{t('landing.footerLine')}</p>
+          <p className="mt-4 max-w-[26ch] font-display text-lg text-balance">{t('landing.footerLine')}</p>
         </div>
         {COLUMNS.map((column) => (
           <nav key={column.key} aria-label={t(`landing.${column.key}`)}>

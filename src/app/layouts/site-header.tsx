@@ -19,10 +19,10 @@ export function SiteHeader() {
   useReturnFromGoogle();
   return (
     <header className="border-b border-line">
-      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-2 sm:px-6">
-        <Wordmark to={paths.landing.href()} />
-        <div className="flex min-w-0 flex-wrap items-center justify-end gap-x-2 gap-y-1">
-          <LanguageSelect className="w-38" />
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-2 gap-y-1 px-4 py-2 sm:px-6">
+        <Wordmark to={paths.landing.href()} compact />
+        <div className="flex min-w-0 flex-wrap items-center justify-end gap-x-1 gap-y-1 sm:gap-x-2">
+          <LanguageSelect className="sm:w-40" compact />
           {session.status === 'authenticated' ? (
             <>
               <span className="max-w-48 truncate px-2 text-sm">
@@ -35,10 +35,10 @@ export function SiteHeader() {
           ) : (
             <>
               <GoogleHeaderButton onSignedIn={() => void navigate(paths.dashboard.href())} />
-              <ButtonLink to={paths.login.href()} className="border-transparent bg-transparent">
+              <ButtonLink to={paths.login.href()} className="border-transparent bg-transparent max-sm:px-3">
                 {t('shell.login')}
               </ButtonLink>
-              <ButtonLink variant="primary" to={paths.register.href()}>
+              <ButtonLink variant="primary" to={paths.register.href()} className="max-sm:px-4">
                 {t('shell.signUp')}
               </ButtonLink>
             </>

@@ -44,7 +44,7 @@ export function TopNavigation() {
           </ul>
         </nav>
         <div className="ms-auto flex items-center gap-1">
-          <LanguageSelect className="w-36" />
+          <LanguageSelect className="sm:w-40" compact />
           {session.status === 'authenticated' && <UserMenu user={session.user} />}
           {session.status === 'unauthenticated' && (
             <ButtonLink to={paths.login.href()}>{t('shell.login')}</ButtonLink>

@@ -1,14 +1,28 @@
 import { Link } from 'react-router-dom';
+import { classNames } from '@/lib/class-names';
 import { Seal } from '@/ui/seal';
 import { useTranslation } from 'react-i18next';
 
+interface WordmarkProps {
+  to: string;
+  /** On narrow screens the mark alone. */
+  compact?: boolean;
+}
+
 /** Mark and name, leading to `to`. The mark turns a little, as a stamp pressed by hand does. */
-export function Wordmark({ to }: { to: string }) {
+export function Wordmark({ to, compact = false }: WordmarkProps) {
   const { t } = useTranslation();
   return (
     <Link to={to} className="group flex min-h-11 shrink-0 items-center gap-2.5 rounded-field">
       <Seal className="size-8 -rotate-3 transition-transform duration-150 group-hover:rotate-0" />
-      <span className="font-display text-lg font-semibold tracking-tight">{t('common.appName')}</span>
+      <span
+        className={classNames(
+          'font-display text-lg font-semibold tracking-tight',
+          compact && 'max-sm:sr-only',
+        )}
+      >
+        {t('common.appName')}
+      </span>
     </Link>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { hasRedirectMark } from '@/features/auth/redirect-mark';
 import { AppError } from '@/services/errors';
 import type { SessionUser } from '@/services/session';
+import { afterFirstPaint } from '@/lib/after-first-paint';
 import { SessionContext, type Session } from './session-context';
 
 /** Auth initialisation ends after this, with a prompt to refresh (specification §4, §9). */
@@ -28,21 +29,6 @@ const loadSource = async (): Promise<SessionSource> => {
   return { watchSession, ensureUser };
 };
 
-/** Lets the browser paint what is already there before the sign-in code is fetched. */
-function afterPaint(run: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
-    timer = setTimeout(run);
-  });
-  // A tab in the background paints no frames, but must sign in all the same.
-  const fallback = setTimeout(run, 1000);
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-    clearTimeout(fallback);
-  };
-}
-
 const pause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms));
 
 const isRedirectError = (error: unknown) => error instanceof AppError && error.operation === 'redirectResult';
@@ -59,7 +45,6 @@ export function SessionProvider({
 
   useEffect(() => {
     let ended = false;
-    let started = false;
     let latest = 0;
     let redirectError: unknown;
     let unsubscribe: (() => void) | undefined;
@@ -90,8 +75,6 @@ export function SessionProvider({
     };
 
     const start = async () => {
-      if (started) return;
-      started = true;
       try {
         const { watchSession, ensureUser } = await load();
         if (ended) return;
@@ -110,7 +93,7 @@ export function SessionProvider({
         if (!ended) show({ status: 'failed', error });
       }
     };
-    const cancel = afterPaint(() => void start());
+    const cancel = afterFirstPaint(() => void start());
     return () => {
       ended = true;
       cancel();

@@ -1,9 +1,13 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/ui/button-link';
 import { PageCode } from './page-code';
 import { SampleCard } from './sample-card';
 import { SAMPLES } from './sample-people';
-import { StoreBadges } from './store-badges';
+import { hasStores } from './stores';
+
+/** Brand icons are fetched only where a store page is configured. */
+const StoreBadges = lazy(async () => ({ default: (await import('./store-badges')).StoreBadges }));
 
 /** Headline and cards on the desk; the code on the front card works. */
 export function Hero({ registerHref, downloadHref }: { registerHref: string; downloadHref: string }) {
@@ -23,14 +27,18 @@ export function Hero({ registerHref, downloadHref }: { registerHref: string; dow
             {t('landing.downloadApp')}
           </ButtonLink>
         </div>
-        <StoreBadges />
+        {hasStores && (
+          <Suspense>
+            <StoreBadges />
+          </Suspense>
+        )}
         <p className="text-sm text-ink-soft">{t('landing.heroNote')}</p>
       </div>
-      <div className="relative mx-auto w-full max-w-md pb-[16%] md:max-w-none">
-        <SampleCard sample={SAMPLES.french} className="ms-auto w-[74%] rotate-6" />
-        <SampleCard sample={SAMPLES.hindi} className="absolute start-0 top-[12%] w-[66%] -rotate-9" />
-        <SampleCard sample={SAMPLES.korean} className="relative -mt-[27%] ms-[5%] w-[80%] -rotate-2" />
-        <div className="absolute end-0 bottom-0 flex w-[32%] flex-col items-center">
+      <div className="relative mx-auto aspect-[100/92] w-full max-w-md md:max-w-none">
+        <SampleCard sample={SAMPLES.hindi} className="absolute start-0 top-[4%] w-[57%] -rotate-7" />
+        <SampleCard sample={SAMPLES.french} className="absolute end-0 top-0 w-[57%] rotate-5" />
+        <SampleCard sample={SAMPLES.korean} className="absolute start-[3%] top-[26%] w-[84%] -rotate-2" />
+        <div className="absolute end-0 bottom-0 flex w-[33%] flex-col items-center">
           <div className="w-full rotate-5">
             <PageCode />
           </div>

@@ -51,7 +51,7 @@ export const SAMPLES = {
   japanese: sample(
     'ja',
     ['佐藤 陽菜', '書店主', '月白書房'],
-    ['#1C1A16', LIGHT_TEXT, '#FF7A5C', DARK_TEXT],
+    ['#2B2D52', LIGHT_TEXT, '#FF7A5C', DARK_TEXT],
     ['hina@geppaku.example'],
   ),
   ukrainian: sample(
