@@ -163,21 +163,23 @@ describe('is', () => {
     ['[1].toSet()', 'set'],
   ];
 
+  const OTHER_TYPES = [
+    'bool',
+    'bytes',
+    'duration',
+    'latlng',
+    'list',
+    'map',
+    'path',
+    'set',
+    'string',
+    'timestamp',
+  ];
+
   it.each(TYPES)('%s is %s', (expression, type) => {
     expect(condition(`${expression} is ${type}`, data)).toBe('allowed');
-    for (const other of [
-      'bool',
-      'bytes',
-      'duration',
-      'latlng',
-      'list',
-      'map',
-      'path',
-      'set',
-      'string',
-      'timestamp',
-    ])
-      if (other !== type) expect(condition(`${expression} is ${other}`, data)).toBe('false');
+    const others = OTHER_TYPES.filter((other) => other !== type);
+    for (const other of others) expect(condition(`${expression} is ${other}`, data)).toBe('false');
   });
 
   it('tells integers from floats', () => {

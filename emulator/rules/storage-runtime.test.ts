@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { type StorageVerifyOptions, storageRulesRuntime } from './storage-runtime.ts';
+import { document } from './testing/harness.ts';
+import type { RuleTrace } from './trace.ts';
+
+const PROJECT = 'demo';
+const token = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`;
+const ANN = token({ user_id: 'ann', email: 'ann@x.org' });
+
+/** What the storage emulator gives as an object's metadata. */
+const photo = {
+  name: 'users/ann/photo.png',
+  bucket: 'demo.appspot.com',
+  size: 1_000,
+  contentType: 'image/png',
+  timeCreated: new Date('2026-01-01T00:00:00Z'),
+  updated: new Date('2026-01-02T00:00:00Z'),
+  contentDisposition: undefined,
+  metadata: { owner: 'ann' },
+};
+
+async function load(body: string, trace?: (trace: RuleTrace) => void) {
+  const documents = new Map([document('users/ann', { admin: true })].map((entry) => [entry.name, entry]));
+  const runtime = storageRulesRuntime({
+    readDocument: (name) => documents.get(name),
+    ...(trace ? { trace } : {}),
+  });
+  await runtime.start();
+  const content = `rules_version = '2';\nservice firebase.storage {\nmatch /b/{bucket}/o {\n${body}\n}\n}\n`;
+  return runtime.loadRuleset({ files: [{ name: 'storage.rules', content }] });
+}
+
+async function permits(
+  body: string,
+  options: Partial<StorageVerifyOptions> = {},
+): Promise<boolean | undefined> {
+  const { ruleset } = await load(body);
+  const result = await ruleset?.verify({
+    method: 'get',
+    path: 'b/demo.appspot.com/o/users/ann/photo.png',
+    file: {},
+    projectId: PROJECT,
+    ...options,
+  });
+  return result?.permitted;
+}
+
+describe('storage rules', () => {
+  it('match by path and caller', async () => {
+    const body = 'match /users/{uid}/{file} { allow read: if request.auth.uid == uid; }';
+    expect(await permits(body, { token: ANN })).toBe(true);
+    expect(await permits(body, { token: token({ sub: 'bob' }) })).toBe(false);
+    expect(await permits(body)).toBe(false);
+    expect(await permits(body, { token: 'not a token' })).toBe(false);
+    expect(await permits(body, { token: ANN, path: '/b/demo.appspot.com/o/users/bob/photo.png' })).toBe(
+      false,
+    );
+  });
+
+  it('list a folder by {x=**} of zero segments', async () => {
+    const body = 'match /users/{uid}/{file=**} { allow list: if request.auth.uid == uid; }';
+    expect(await permits(body, { token: ANN, method: 'list', path: 'b/demo.appspot.com/o/users/ann/' })).toBe(
+      true,
+    );
+    expect(await permits(body, { token: ANN, method: 'get' })).toBe(false);
+  });
+
+  it('see what is uploaded', async () => {
+    const body =
+      "match /{all=**} { allow create: if resource == null && request.resource.size < 5 * 1024 * 1024 && request.resource.contentType.matches('image/(png|jpeg)') && request.resource.metadata.owner == 'ann' && request.resource.name == 'users/ann/photo.png' && request.resource.timeCreated < request.time && request.resource.contentDisposition == null && request.resource.size is int; }";
+    expect(await permits(body, { method: 'create', file: { after: photo } })).toBe(true);
+    expect(
+      await permits(body, { method: 'create', file: { after: { ...photo, contentType: 'image/svg+xml' } } }),
+    ).toBe(false);
+    expect(
+      await permits(body, { method: 'create', file: { after: { ...photo, size: 5 * 1024 * 1024 } } }),
+    ).toBe(false);
+    expect(await permits(body, { method: 'update', file: { before: photo, after: photo } })).toBe(false);
+  });
+
+  it('see what is stored', async () => {
+    const body =
+      "match /{all=**} { allow delete: if resource.metadata.owner == 'ann' && resource.updated > resource.timeCreated && request.resource == null; }";
+    expect(await permits(body, { method: 'delete', file: { before: photo } })).toBe(true);
+    expect(await permits(body, { method: 'delete', file: { before: { ...photo, metadata: {} } } })).toBe(
+      false,
+    );
+    expect(await permits(body, { method: 'delete', file: {} })).toBe(false);
+  });
+
+  it('look at Firestore documents, two at most', async () => {
+    const at = (id: string) => `/databases/(default)/documents/users/${id}`;
+    const allowIf = (condition: string) =>
+      permits(`match /{all=**} { allow read: if ${condition}; }`, { token: ANN });
+    expect(await allowIf(`firestore.get(${at('$(request.auth.uid)')}).data.admin`)).toBe(true);
+    expect(await allowIf(`firestore.exists(${at('bob')})`)).toBe(false);
+    expect(await allowIf(`!firestore.exists(${at('x')}) && !firestore.exists(${at('y')})`)).toBe(true);
+    expect(
+      await allowIf(
+        `!firestore.exists(${at('x')}) && !firestore.exists(${at('y')}) && !firestore.exists(${at('z')})`,
+      ),
+    ).toBe(false);
+  });
+
+  it('answer an unknown method with an issue', async () => {
+    const { ruleset } = await load('match /{all=**} { allow read; }');
+    const result = await ruleset?.verify({ method: 'copy', path: 'b/x/o/y', file: {}, projectId: PROJECT });
+    expect(result?.permitted).toBe(false);
+    expect(result?.issues.exist()).toBe(true);
+  });
+
+  it('trace each decision', async () => {
+    const traces: RuleTrace[] = [];
+    const { ruleset } = await load('match /{all=**} { allow read; }', (trace) => traces.push(trace));
+    await ruleset?.verify({ method: 'get', path: 'b/x/o/y', file: {}, projectId: PROJECT });
+    expect(traces).toMatchObject([
+      { service: 'firebase.storage', allowed: true, method: 'get', path: '/b/x/o/y' },
+    ]);
+  });
+});
+
+describe('a storage rules file with errors', () => {
+  it('comes back as issues with file, line and column, and no ruleset', async () => {
+    const { issues, ruleset } = await load('match /{all=**} { allow read: if get(/a/b); }');
+    expect(ruleset).toBeUndefined();
+    expect(issues.errors).toEqual(['storage.rules:4:34: Invalid function name: get.']);
+  });
+
+  it('is refused when written for another service', async () => {
+    const runtime = storageRulesRuntime({ readDocument: () => undefined });
+    const content = "rules_version = '2'; service cloud.firestore { match /a/{x} { allow read; } }";
+    const { issues, ruleset } = await runtime.loadRuleset({ files: [{ name: 'storage.rules', content }] });
+    expect(ruleset).toBeUndefined();
+    expect(issues.all).toEqual([
+      'storage.rules:1:1: Expected service firebase.storage, found cloud.firestore.',
+    ]);
+  });
+
+  it('may come back with warnings and a ruleset', async () => {
+    const { issues, ruleset } = await load(
+      'function unused() { return true; } match /{all=**} { allow read; }',
+    );
+    expect(ruleset).toBeDefined();
+    expect(issues.warnings).toEqual(['storage.rules:4:10: Unused function: unused.']);
+  });
+});
