@@ -11,7 +11,7 @@ export interface Pin {
 }
 
 /** A field the results follow; `mode` undefined accepts either direction. */
-export interface Sort {
+interface Sort {
   readonly path: FieldPath;
   readonly mode: Exclude<IndexMode, 'CONTAINS'> | undefined;
 }

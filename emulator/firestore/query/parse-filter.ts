@@ -5,7 +5,7 @@ import type { FieldPath, Filter, Value } from '../types.ts';
 import { parseValue } from '../values/parse-value.ts';
 
 export type FieldFilter = Extract<Filter, { kind: 'field' }>;
-export type FieldOperator = FieldFilter['op'];
+type FieldOperator = FieldFilter['op'];
 
 const OPERATORS: ReadonlyMap<unknown, FieldOperator> = new Map<unknown, FieldOperator>([
   ['LESS_THAN', '<'],

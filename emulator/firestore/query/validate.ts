@@ -13,12 +13,12 @@ const MAX_INEQUALITY_FIELDS = 10;
 const MAX_NOT_IN = 10;
 const MAX_TERMS = 100;
 
-export function isInequality(filter: FieldFilter): boolean {
+function isInequality(filter: FieldFilter): boolean {
   return INEQUALITIES.includes(filter.op);
 }
 
 /** Every comparison of a filter, whatever it is nested in. */
-export function comparisonsOf(filter: Filter | undefined): readonly FieldFilter[] {
+function comparisonsOf(filter: Filter | undefined): readonly FieldFilter[] {
   if (filter === undefined) return [];
   return filter.kind === 'field' ? [filter] : filter.filters.flatMap(comparisonsOf);
 }

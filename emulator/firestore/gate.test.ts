@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { StatusError } from '../status.ts';
+import { ALICE, emptyDatabase, int, nameOf, OWNER, ROOT, set } from './testing/samples.ts';
+import type { Commit, Gate, WriteOperation } from './types.ts';
+
+const refusal = (code: string) => expect.objectContaining({ code }) as Error;
+const cards = { from: [{ collectionId: 'cards' }] };
+
+/** Allows everything and remembers what it was asked. */
+function recordingGate() {
+  const asked: { writes: WriteOperation[]; gets: string[]; lists: number; seen: unknown[]; time: string } = {
+    writes: [],
+    gets: [],
+    lists: 0,
+    seen: [],
+    time: '',
+  };
+  const gate: Gate = {
+    get: (_caller, name) => void asked.gets.push(name),
+    list: () => void asked.lists++,
+    write: (_caller, operations, before, after, time) => {
+      asked.writes.push(...operations);
+      asked.seen.push(...operations.map(({ name }) => [before(name)?.fields, after(name)?.fields]));
+      asked.time = time;
+    },
+  };
+  return { asked, gate };
+}
+
+const denyingGate: Gate = {
+  get: () => deny(),
+  list: () => deny(),
+  write: () => deny(),
+};
+function deny(): never {
+  throw new StatusError('PERMISSION_DENIED', 'denied');
+}
+
+describe('security rules at the door', () => {
+  test('without rules everybody but the owner is denied', () => {
+    const database = emptyDatabase();
+    database.commit(OWNER, [set('cards/a', {})]);
+    const query = database.parseQuery(ROOT, cards);
+    for (const attempt of [
+      () => database.get(ALICE, nameOf('cards/a')),
+      () => database.query(ALICE, query),
+      () => database.aggregate(ALICE, ROOT, { structuredQuery: cards, aggregations: [{ count: {} }] }),
+      () => database.commit(ALICE, [set('cards/b', {})]),
+      () => database.commit(ALICE, [{ verify: nameOf('cards/a'), currentDocument: { exists: true } }]),
+    ]) {
+      expect(attempt).toThrowError(refusal('PERMISSION_DENIED'));
+    }
+    expect([...database.all()]).toHaveLength(1);
+  });
+
+  test('the owner is never asked about', () => {
+    const database = emptyDatabase({ gate: denyingGate });
+    database.commit(OWNER, [set('cards/a', {})]);
+    expect(database.get(OWNER, nameOf('cards/a'))).toBeDefined();
+    expect(database.query(OWNER, database.parseQuery(ROOT, cards)).documents).toHaveLength(1);
+  });
+
+  test('each write is asked about in sequence, with the whole commit to look ahead at', () => {
+    const { asked, gate } = recordingGate();
+    const database = emptyDatabase({ gate });
+    database.commit(ALICE, [
+      set('cards/a', { n: int(1) }),
+      set('cards/a', { n: int(2) }),
+      { delete: nameOf('cards/b') },
+    ]);
+    expect(asked.writes.map(({ method, before, after }) => [method, before?.fields, after?.fields])).toEqual([
+      ['create', undefined, { n: int(1) }],
+      ['update', { n: int(1) }, { n: int(2) }],
+      ['delete', undefined, undefined],
+    ]);
+    expect(asked.seen[0]).toEqual([undefined, { n: int(2) }]);
+    expect(asked.time).toBe('2026-01-02T03:04:05.678000Z');
+  });
+
+  test('a verified document must be readable', () => {
+    const { asked, gate } = recordingGate();
+    const database = emptyDatabase({ gate });
+    database.commit(ALICE, [{ verify: nameOf('cards/a'), currentDocument: { exists: false } }]);
+    expect(asked.gets).toEqual([nameOf('cards/a')]);
+  });
+
+  test('who may not write does not learn what exists', () => {
+    const database = emptyDatabase({ gate: denyingGate });
+    database.commit(OWNER, [set('cards/a', {})]);
+    for (const write of [
+      set('cards/a', {}, { currentDocument: { exists: false } }),
+      set('cards/none', {}, { currentDocument: { exists: true } }),
+    ]) {
+      expect(() => database.commit(ALICE, [write])).toThrowError(refusal('PERMISSION_DENIED'));
+    }
+  });
+
+  test('who may write is told what failed, asked about as intended', () => {
+    const { asked, gate } = recordingGate();
+    const database = emptyDatabase({ gate });
+    database.commit(OWNER, [set('cards/a', {})]);
+    const create = set('cards/a', { n: int(1) }, { currentDocument: { exists: false } });
+    expect(() => database.commit(ALICE, [create])).toThrowError(refusal('ALREADY_EXISTS'));
+    expect(asked.writes).toMatchObject([{ method: 'create', before: undefined }]);
+  });
+
+  test('a denied commit changes nothing and tells nobody', () => {
+    const database = emptyDatabase({ gate: denyingGate });
+    const commits: Commit[] = [];
+    database.onCommit((commit) => commits.push(commit));
+    expect(() => database.commit(ALICE, [set('cards/a', {})])).toThrowError(refusal('PERMISSION_DENIED'));
+    expect(commits).toEqual([]);
+    expect([...database.all()]).toEqual([]);
+  });
+});
