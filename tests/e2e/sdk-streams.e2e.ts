@@ -11,7 +11,6 @@ import { launchChromium } from '../support/chromium.ts';
 import { hostAndPort } from '../support/hosts.ts';
 import { openProfile, type Profile } from '../support/profile.ts';
 import { serveFolder, type StaticServer } from '../support/static-server.ts';
-import './sdk-page/main.ts';
 
 const PROJECT = 'demo-streams';
 const RULES = `rules_version = '2';

@@ -73,7 +73,7 @@ describe.each([
       { portfolioImages: Array(12).fill(web(30)) },
       { portfolioImages: Array(13).fill(web(30)) },
     ],
-    ['portfolio images that are text', { portfolioImages: [''] }, { portfolioImages: [7] }],
+    ['portfolio images that are text', { portfolioImages: [web(30)] }, { portfolioImages: [7] }],
     ['portfolio images as a list', { portfolioImages: [] }, { portfolioImages: 'https://a.example/1.png' }],
     [
       'the three social links',
