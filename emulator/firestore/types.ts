@@ -68,16 +68,7 @@ export type Filter =
       readonly kind: 'field';
       readonly field: FieldPath;
       readonly op:
-        | '<'
-        | '<='
-        | '>'
-        | '>='
-        | '=='
-        | '!='
-        | 'array-contains'
-        | 'in'
-        | 'array-contains-any'
-        | 'not-in';
+        '<' | '<=' | '>' | '>=' | '==' | '!=' | 'array-contains' | 'in' | 'array-contains-any' | 'not-in';
       readonly value: Value;
     };
 
@@ -160,7 +151,11 @@ export interface Database {
   /** Order of two matching documents in the query's result. */
   compare(query: Query, a: Document, b: Document): number;
   /** `aggregations` is the raw list of a StructuredAggregationQuery; answers alias → value. */
-  aggregate(caller: Caller, parent: unknown, structuredAggregationQuery: unknown): { fields: Fields; readTime: string };
+  aggregate(
+    caller: Caller,
+    parent: unknown,
+    structuredAggregationQuery: unknown,
+  ): { fields: Fields; readTime: string };
   /** `writes` is the raw list of google.firestore.v1.Write. Atomic. */
   commit(caller: Caller, writes: unknown): CommitResult;
   /** Collection ids directly below a parent, sorted. */
