@@ -74,6 +74,11 @@ describe.each([
       { portfolioImages: Array(13).fill(web(30)) },
     ],
     ['portfolio images that are text', { portfolioImages: [web(30)] }, { portfolioImages: [7] }],
+    [
+      'portfolio images of a reasonable length',
+      { portfolioImages: [web(2_048)] },
+      { portfolioImages: [web(24_601)] },
+    ],
     ['portfolio images as a list', { portfolioImages: [] }, { portfolioImages: 'https://a.example/1.png' }],
     [
       'the three social links',

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import {
+  deleteObject,
+  getBytes,
+  getMetadata,
+  listAll,
+  ref,
+  updateMetadata,
+  uploadBytes,
+  type FirebaseStorage,
+} from 'firebase/storage';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hostAndPort } from '../support/hosts.ts';
+
+let environment: RulesTestEnvironment;
+beforeAll(async () => {
+  environment = await initializeTestEnvironment({
+    projectId: 'demo-rules-storage',
+    storage: {
+      rules: readFileSync('storage.rules', 'utf8'),
+      ...hostAndPort(process.env['FIREBASE_STORAGE_EMULATOR_HOST'] ?? ''),
+    },
+  });
+});
+afterAll(() => environment.cleanup());
+
+const as = (uid: string) => environment.authenticatedContext(uid).storage() as unknown as FirebaseStorage;
+const asVisitor = () => environment.unauthenticatedContext().storage() as unknown as FirebaseStorage;
+
+const upload = (path: string, contentType: string, size = 10, storage = as('ann')) =>
+  uploadBytes(ref(storage, path), new Uint8Array(size), { contentType });
+
+async function expectDenied(operation: Promise<unknown>): Promise<void> {
+  await expect(operation).rejects.toMatchObject({ code: 'storage/unauthorized' });
+}
+
+const VCARD = 'text/vcard; charset=utf-8';
+const MEGABYTE = 1024 * 1024;
+let made = 0;
+const fresh = (folder: string) => `users/ann/${folder}/${1_000_000 + (made += 1)}_photo.png`;
+
+describe.each(['profile-photos', 'images', 'qr-logos'])('pictures in %s', (folder) => {
+  it('are the owner’s to write, read and delete', async () => {
+    const path = fresh(folder);
+    await upload(path, 'image/png');
+    expect((await getMetadata(ref(as('ann'), path))).contentType).toBe('image/png');
+    await deleteObject(ref(as('ann'), path));
+  });
+
+  it('are nobody else’s', async () => {
+    const path = fresh(folder);
+    await expectDenied(upload(path, 'image/png', 10, as('bob')));
+    await upload(path, 'image/png');
+    for (const other of [as('bob'), asVisitor()]) {
+      await expectDenied(getBytes(ref(other, path)));
+      await expectDenied(deleteObject(ref(other, path)));
+    }
+  });
+
+  it('keep what they are served as', async () => {
+    const path = fresh(folder);
+    await upload(path, 'image/png');
+    await expectDenied(updateMetadata(ref(as('ann'), path), { contentType: 'text/html' }));
+  });
+});
+
+describe('a picture', () => {
+  it.each([
+    ['image/png', '1_a.png'],
+    ['image/jpeg', '1_a.jpg'],
+    ['image/webp', '1_a.webp'],
+    ['image/gif', '1_a.gif'],
+    ['image/avif', '1_a.avif'],
+  ])('may be %s', async (type, name) => {
+    await upload(`users/ann/images/${name}`, type);
+  });
+
+  it.each([
+    ['image/svg+xml', '1_a.svg'],
+    ['text/html', '1_a.png'],
+    ['image/png', '1_a.html'],
+    ['image/png', '1_a.jpg'],
+    ['image/png', 'a.png'],
+    ['image/png', '1_.png'],
+    ['image/png', '1_a b.png'],
+    ['image/png', `1_${'x'.repeat(61)}.png`],
+    ['image/jpeg', '1_a.png'],
+    ['image/webp', '1_a.gif'],
+    ['image/gif', '1_a.avif'],
+    ['image/avif', '1_a.webp'],
+  ])('may not be %s under the name %s', async (type, name) => {
+    await expectDenied(upload(`users/ann/images/${name}`, type));
+  });
+
+  it('may have 5 MB and not a byte more', async () => {
+    await upload(fresh('images'), 'image/png', 5 * MEGABYTE);
+    await expectDenied(upload(fresh('images'), 'image/png', 5 * MEGABYTE + 1));
+  });
+
+  it.each(['users/ann/1_a.png', 'users/ann/other/1_a.png', 'users/ann/images/deep/1_a.png', '1_a.png'])(
+    'may not be at %s',
+    async (path) => {
+      await expectDenied(upload(path, 'image/png'));
+    },
+  );
+});
+
+describe('a contact file', () => {
+  const path = 'users/ann/vcards/CardOfTestNumber0001.vcf';
+
+  it('is written, and written again, by its owner and read by everybody', async () => {
+    await upload(path, VCARD);
+    await upload(path, VCARD, 20);
+    expect((await getBytes(ref(asVisitor(), path))).byteLength).toBe(20);
+  });
+
+  it('is neither written nor deleted by another', async () => {
+    await upload(path, VCARD);
+    await expectDenied(upload(path, VCARD, 10, as('bob')));
+    await expectDenied(deleteObject(ref(as('bob'), path)));
+    await expectDenied(deleteObject(ref(asVisitor(), path)));
+    await deleteObject(ref(as('ann'), path));
+  });
+
+  it.each([
+    ['another type', path, 'text/html'],
+    ['a picture’s type', path, 'image/png'],
+    ['a name that is no card’s id', 'users/ann/vcards/ann.vcf', VCARD],
+    ['another extension', 'users/ann/vcards/CardOfTestNumber0001.htm', VCARD],
+  ])('is not written with %s', async (_what, file, type) => {
+    await expectDenied(upload(file, type));
+  });
+
+  it('stays what it is', async () => {
+    await upload(path, VCARD);
+    await expectDenied(updateMetadata(ref(as('ann'), path), { contentType: 'text/html' }));
+  });
+
+  it('may have 256 KB and not a byte more', async () => {
+    await upload(path, VCARD, 256 * 1024);
+    await expectDenied(upload(path, VCARD, 256 * 1024 + 1));
+  });
+});
+
+describe('folders', () => {
+  it('are listed by nobody', async () => {
+    for (const storage of [as('ann'), as('bob'), asVisitor()]) {
+      await expectDenied(listAll(ref(storage, 'users/ann/images')));
+      await expectDenied(listAll(ref(storage, 'users/ann/vcards')));
+    }
+  });
+});
