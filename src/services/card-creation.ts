@@ -1,0 +1,45 @@
+import { serverTimestamp, type Transaction } from 'firebase/firestore';
+import type { CardDraft } from '@/model/card';
+import { canCreateCard } from '@/model/plan';
+import { DEFAULT_QR_DESIGN } from '@/model/qr-design';
+import { parseUserProfile } from '@/model/user';
+import { assertNotTaken } from './card-names';
+import { cardDocument, linkDocument, userDocument } from './documents';
+import { AppError } from './errors';
+import { activeLink, movedLink } from './link-data';
+import { withoutUndefined } from './without-undefined';
+
+/** Writes a new card with both its links and the user's count; `not-found` when the user has no document yet. */
+export async function writeNewCard(
+  transaction: Transaction,
+  uid: string,
+  id: string,
+  content: CardDraft,
+): Promise<void> {
+  const user = await transaction.get(userDocument(uid));
+  if (!user.exists()) throw new AppError('not-found', 'createCard');
+  const link = await transaction.get(linkDocument(content.customPath));
+  await assertNotTaken(transaction, link, id, 'createCard');
+  const profile = parseUserProfile(uid, user.data());
+  if (!canCreateCard(profile)) throw new AppError('card-limit-reached', 'createCard');
+
+  transaction.set(
+    cardDocument(uid, id),
+    withoutUndefined({
+      ...content,
+      ownerUid: uid,
+      qrDesign: { ...DEFAULT_QR_DESIGN },
+      formerPaths: [],
+      vcardUrl: '',
+      createdAt: serverTimestamp(),
+      updatedAt: serverTimestamp(),
+    }),
+  );
+  transaction.set(link.ref, activeLink(uid, id, content, serverTimestamp()));
+  transaction.set(linkDocument(id), movedLink(uid, id, content.customPath, serverTimestamp()));
+  transaction.update(user.ref, {
+    cardCount: profile.cardCount + 1,
+    lastCardId: id,
+    updatedAt: serverTimestamp(),
+  });
+}
