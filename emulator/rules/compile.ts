@@ -1,4 +1,4 @@
-import { compileFunctions } from './compiler/functions.ts';
+import { type ServiceSite, compileFunctions } from './compiler/functions.ts';
 import { isTooComplex } from './compiler/complexity.ts';
 import { compileExpression } from './compiler/expression.ts';
 import { Scope } from './compiler/scope.ts';
@@ -22,7 +22,7 @@ export interface CompiledAllow extends Position {
 }
 
 /** One match block with its whole path, the enclosing blocks' included. */
-export interface CompiledMatch {
+interface CompiledMatch {
   readonly pattern: readonly PatternSegment[];
   readonly allows: readonly CompiledAllow[];
 }
@@ -62,7 +62,9 @@ class RulesetCompiler {
     const documentFunctions = Object.hasOwn(SERVICES, service.name) ? SERVICES[service.name] : undefined;
     if (!documentFunctions) this.#report(service.at, `Unknown service '${service.name}'.`);
     const report = (at: number, message: string) => this.#report(at, message);
-    const site = { report, documentFunctions: documentFunctions ?? {} };
+    const warn = (at: number, message: string) =>
+      this.#issues.push(issueAt(this.#source, at, message, 'warning'));
+    const site: ServiceSite = { report, warn, documentFunctions: documentFunctions ?? {} };
     const file = new Scope();
     const root = new Scope(file);
     const declared = [
@@ -83,12 +85,7 @@ class RulesetCompiler {
     };
   }
 
-  #match(
-    block: MatchBlock,
-    outer: Scope,
-    prefix: readonly PatternSegment[],
-    site: Pick<Site, 'report' | 'documentFunctions'>,
-  ): void {
+  #match(block: MatchBlock, outer: Scope, prefix: readonly PatternSegment[], site: ServiceSite): void {
     const scope = new Scope(outer);
     for (const segment of block.pattern) if (segment.kind !== 'literal') scope.addCapture(segment.name);
     const pattern = [...prefix, ...block.pattern];
@@ -103,11 +100,7 @@ class RulesetCompiler {
     this.#warnUnused(scope);
   }
 
-  #allow(
-    allow: AllowStatement,
-    scope: Scope,
-    site: Pick<Site, 'report' | 'documentFunctions'>,
-  ): CompiledAllow {
+  #allow(allow: AllowStatement, scope: Scope, site: ServiceSite): CompiledAllow {
     return {
       ...this.#source.positionAt(allow.at),
       methods: allow.methods,

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { RulesBench, document, user } from './testing/harness.ts';
+import type { DocumentReader } from '../firestore/types.ts';
+import { StatusError } from '../status.ts';
+import { compileFirestoreRules } from './firestore-gate.ts';
+import { ANONYMOUS, ROOT, RulesBench, TIME, document, firestoreRules, user } from './testing/harness.ts';
 
 describe('a get', () => {
   const bench = new RulesBench(
@@ -17,5 +20,60 @@ describe('a get', () => {
 
   it('is refused where no rule matches', () => {
     expect(bench.get('cards/x', user('alice'))).toBe('No matching allow statements');
+  });
+});
+
+describe('the gate', () => {
+  const rules = firestoreRules(
+    'match /a/{x} { allow get: if exists(/databases/$(database)/documents/b/c) || true; }',
+  );
+  const ask = (read: DocumentReader) => () =>
+    compileFirestoreRules(rules, 'x.rules').get(ANONYMOUS, `${ROOT}/a/b`, undefined, read);
+
+  it('refuses with the message of the service, and the lines behind a newline', () => {
+    const gate = compileFirestoreRules(firestoreRules(''), 'x.rules');
+    expect(() => gate.get(ANONYMOUS, `${ROOT}/a/b`, undefined, () => undefined)).toThrow(
+      new StatusError(
+        'PERMISSION_DENIED',
+        'Missing or insufficient permissions.\nNo matching allow statements',
+      ),
+    );
+  });
+
+  it('refuses when the engine fails, whatever the condition says', () => {
+    expect(
+      ask(() => {
+        throw new RangeError('broken');
+      }),
+    ).toThrow("Missing or insufficient permissions.\nbroken for 'get' @ L4");
+  });
+
+  it('lets a status error of the database through', () => {
+    const unavailable = new StatusError('UNAVAILABLE', 'gone');
+    expect(
+      ask(() => {
+        throw unavailable;
+      }),
+    ).toThrow(unavailable);
+  });
+
+  it('is not made from rules for another service', () => {
+    const source = "rules_version = '2'; service firebase.storage { match /a { allow read; } }";
+    expect(() => compileFirestoreRules(source, 'x.rules')).toThrow(
+      'x.rules:1:1: Expected service cloud.firestore, found firebase.storage.',
+    );
+  });
+
+  it('asks nothing for a commit of no writes', () => {
+    const gate = compileFirestoreRules(firestoreRules(''), 'x.rules');
+    expect(() =>
+      gate.write(
+        ANONYMOUS,
+        [],
+        () => undefined,
+        () => undefined,
+        TIME,
+      ),
+    ).not.toThrow();
   });
 });

@@ -1,15 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Filter } from '../firestore/types.ts';
-import { Reference, RulesBench, document, user, value } from './testing/harness.ts';
-
-type Op = Extract<Filter, { kind: 'field' }>['op'];
-
-function where(field: string, op: Op, plain: unknown): Filter {
-  return { kind: 'field', field: field.split('.'), op, value: value(plain) };
-}
-
-const and = (...filters: Filter[]): Filter => ({ kind: 'and', filters });
-const or = (...filters: Filter[]): Filter => ({ kind: 'or', filters });
+import { Reference, RulesBench, and, document, or, user, where } from './testing/harness.ts';
 
 /** Whether `allow list` with this condition lets a query of /docs through. */
 function proves(condition: string, filter?: Filter): boolean {
@@ -232,75 +223,5 @@ describe('request.query', () => {
     ];
     expect(rules.list({ collectionId: 'docs', orderBy })).toBe('allowed');
     expect(rules.list({ collectionId: 'docs', orderBy, offset: 5 })).toContain('false');
-  });
-});
-
-describe('a query of a subcollection', () => {
-  it('knows the ids in its parent', () => {
-    const bench = new RulesBench(
-      'match /users/{uid}/cards/{card} { allow list: if uid == request.auth.uid; }',
-    );
-    const query = (uid: string) => ({
-      parent: `projects/demo/databases/(default)/documents/users/${uid}`,
-      collectionId: 'cards',
-    });
-    expect(bench.list(query('ann'), user('ann'))).toBe('allowed');
-    expect(bench.list(query('bob'), user('ann'))).not.toBe('allowed');
-  });
-});
-
-describe('a collection group query', () => {
-  const list = (body: string, filter?: Filter, parent = '') =>
-    new RulesBench(body).list(
-      {
-        parent: `projects/demo/databases/(default)/documents${parent}`,
-        collectionId: 'cards',
-        allDescendants: true,
-        where: filter,
-      },
-      user('ann'),
-    ) === 'allowed';
-
-  it('needs a rule for any path', () => {
-    expect(list('match /{path=**}/cards/{card} { allow list; }')).toBe(true);
-    expect(list('match /{all=**} { allow list; }')).toBe(true);
-    expect(list('match /users/{uid}/cards/{card} { allow list; }')).toBe(false);
-    expect(list('match /cards/{card} { allow list; }')).toBe(false);
-    expect(list('match /users/{rest=**} { allow list; }')).toBe(false);
-    expect(list('match /{path=**}/other/{card} { allow list; }')).toBe(false);
-  });
-
-  it('does not know what the path is', () => {
-    expect(list("match /{path=**}/cards/{card} { allow list: if path[1] == 'ann'; }")).toBe(false);
-    expect(list('match /{path=**}/cards/{card} { allow list: if path == path; }')).toBe(false);
-  });
-
-  it('is proven by its filters', () => {
-    const body = 'match /{path=**}/cards/{card} { allow list: if resource.data.owner == request.auth.uid; }';
-    expect(list(body, where('owner', '==', 'ann'))).toBe(true);
-    expect(list(body, where('owner', '==', 'bob'))).toBe(false);
-  });
-
-  it('below a document is matched by rules for all below that document', () => {
-    expect(
-      list(
-        'match /users/{uid}/{rest=**} { allow list: if uid == request.auth.uid; }',
-        undefined,
-        '/users/ann',
-      ),
-    ).toBe(true);
-    expect(
-      list(
-        'match /users/{uid}/{rest=**} { allow list: if uid == request.auth.uid; }',
-        undefined,
-        '/users/bob',
-      ),
-    ).toBe(false);
-  });
-
-  it('that names its document is matched by the rules for that path', () => {
-    const body = 'match /users/{uid}/cards/{card} { allow list: if uid == request.auth.uid; }';
-    expect(list(body, where('__name__', '==', new Reference('users/ann/cards/c')))).toBe(true);
-    expect(list(body, where('__name__', '==', new Reference('users/bob/cards/c')))).toBe(false);
   });
 });

@@ -24,6 +24,15 @@ describe('a match statement', () => {
     expect(allows(body, 'a/outer/b/inner')).toBe(true);
   });
 
+  it('matches names in any script', () => {
+    expect(
+      allows(
+        'match /karty-čtenářů/{x} { allow read: if request.path[3] == (/a/karty-čtenářů)[1]; }',
+        'karty-čtenářů/1',
+      ),
+    ).toBe(true);
+  });
+
   it('matches literal document ids', () => {
     const body = 'match /a/fixed { allow read; }';
     expect(allows(body, 'a/fixed')).toBe(true);

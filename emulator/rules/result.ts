@@ -30,10 +30,6 @@ export class LimitExceeded extends Error {
   override readonly name = 'LimitExceeded';
 }
 
-export function isValue(result: Result): result is RulesValue {
-  return !(result instanceof Fault) && !(result instanceof Unknown);
-}
-
 /** The fault of an operation on a value of the wrong type. */
 export function typeFault(received: RulesValue, ...expected: string[]): Fault {
   if (received === null) return new Fault('Null value error.');

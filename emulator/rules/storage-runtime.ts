@@ -4,7 +4,6 @@ import { type Ruleset, compileRules } from './compile.ts';
 import { decide } from './decide.ts';
 import { DocumentAccess } from './document-access.ts';
 import { authOf } from './firestore/request.ts';
-import { lazyMap } from './firestore/values.ts';
 import { RulesCompileError, type RulesIssue } from './issue.ts';
 import { fromJson } from './json-values.ts';
 import { callerOfToken } from './storage/token.ts';
@@ -12,7 +11,7 @@ import { StorageRulesIssues } from './storage/issues.ts';
 import type { Method } from './syntax/ast.ts';
 import type { RuleTrace } from './trace.ts';
 import { timestampOfDate } from './values/time.ts';
-import { Path } from './values/types.ts';
+import { MapValue, Path } from './values/types.ts';
 
 export interface StorageRulesOptions {
   /** Reads a Firestore document by full resource name, for `firestore.get()` and `firestore.exists()`. */
@@ -32,7 +31,7 @@ export interface StorageVerifyOptions {
   readonly delimiter?: string | undefined;
 }
 
-export interface StorageRuleset {
+interface StorageRuleset {
   readonly rulesVersion: 2;
   verify(options: StorageVerifyOptions): Promise<{ permitted: boolean; issues: StorageRulesIssues }>;
 }
@@ -113,13 +112,13 @@ function verify(
 }
 
 /** rules.storage.Request; `resource` is null for what writes nothing. */
-function requestOf(method: Method, target: readonly string[], caller: Caller, after: unknown) {
-  return lazyMap({
-    auth: () => authOf(caller),
-    method: () => method,
-    path: () => new Path(target),
-    time: () => timestampOfDate(new Date()),
-    resource: () => fromJson(after ?? null),
+function requestOf(method: Method, target: readonly string[], caller: Caller, after: unknown): MapValue {
+  return MapValue.of({
+    auth: authOf(caller),
+    method,
+    path: new Path(target),
+    time: timestampOfDate(new Date()),
+    resource: fromJson(after ?? null),
   });
 }
 

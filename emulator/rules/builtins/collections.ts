@@ -1,5 +1,5 @@
 import { Fault, type Result, typeFault } from '../result.ts';
-import { contains, equals, sameEntry, toSet } from '../values/equality.ts';
+import { contains, equals, membership, sameEntry, toSet } from '../values/equality.ts';
 import { MapDiff, MapValue, type RulesValue, SetValue } from '../values/types.ts';
 import { formatFloat } from '../values/describe.ts';
 import { type MethodTable, property, withString } from './signature.ts';
@@ -23,18 +23,15 @@ function quantifiers<Receiver>(
     size: property((receiver) => BigInt(itemsOf(receiver).length)),
     hasAll: {
       arity: 1,
-      call: (receiver, [other]) =>
-        withItems(other, (items) => items.every((item) => contains(itemsOf(receiver), item))),
+      call: (receiver, [other]) => withItems(other, (items) => items.every(membership(itemsOf(receiver)))),
     },
     hasAny: {
       arity: 1,
-      call: (receiver, [other]) =>
-        withItems(other, (items) => items.some((item) => contains(itemsOf(receiver), item))),
+      call: (receiver, [other]) => withItems(other, (items) => items.some(membership(itemsOf(receiver)))),
     },
     hasOnly: {
       arity: 1,
-      call: (receiver, [other]) =>
-        withItems(other, (items) => itemsOf(receiver).every((item) => contains(items, item))),
+      call: (receiver, [other]) => withItems(other, (items) => itemsOf(receiver).every(membership(items))),
     },
   };
 }

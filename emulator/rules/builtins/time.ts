@@ -32,14 +32,14 @@ const MAX_DURATION = 315_576_000_000n * NANOS_PER_SECOND;
 const MILLIS_PER_DAY = 86_400_000;
 
 /** A duration, or the fault of exceeding about 10,000 years. */
-export function checkedDuration(nanos: bigint): Result {
+function checkedDuration(nanos: bigint): Result {
   return nanos > MAX_DURATION || nanos < -MAX_DURATION
     ? new Fault('Duration out of range.')
     : new Duration(nanos);
 }
 
 /** A timestamp, or the fault of leaving the years 1 to 9999. */
-export function checkedTimestamp(nanos: bigint): Result {
+function checkedTimestamp(nanos: bigint): Result {
   return timestampOf(nanos) ?? new Fault('Timestamp out of range.');
 }
 

@@ -38,7 +38,13 @@ export class CallCompiler {
       return this.#arity(node, 1) ? documentCall(documentFunction, args, node.at) : broken;
     const builtin = Object.hasOwn(FUNCTIONS, qualified) ? FUNCTIONS[qualified] : undefined;
     if (!builtin) {
-      this.#site.report(node.at, `Invalid function name: ${qualified}.`);
+      const unsupported = qualified.startsWith('hashing.');
+      this.#site.report(
+        node.at,
+        unsupported
+          ? `${qualified} is not supported by this engine.`
+          : `Invalid function name: ${qualified}.`,
+      );
       return broken;
     }
     return this.#arity(node, builtin.arity) ? strictCall(args, node.at, builtin.call) : broken;

@@ -10,7 +10,8 @@ import type { Site } from './site.ts';
 const MAX_PARAMETERS = 7;
 const MAX_BINDINGS = 10;
 
-type ServiceSite = Pick<Site, 'report' | 'documentFunctions'>;
+/** Where findings of a rules file go, and what its service offers. */
+export type ServiceSite = Pick<Site, 'report' | 'warn' | 'documentFunctions'>;
 
 /**
  * Declares the functions of a block in its scope and answers what compiles their bodies. Two steps, because functions may call
@@ -61,6 +62,8 @@ function compileBody(entry: CompiledFunction, service: ServiceSite): Evaluate {
     declare(binding);
   }
   const result = checked(declaration.result, site, at);
+  for (const local of [...parameters, ...bindings])
+    if (!site.usedLocals.has(local.name)) service.warn(local.at, `Unused variable: ${local.name}.`);
   if (values.length === 0) return result;
   return (context, frame: Result[]) => {
     for (const value of values) frame.push(value(context, frame));

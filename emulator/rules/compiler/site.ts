@@ -13,6 +13,7 @@ export interface Site {
   readonly inside: CompiledFunction | undefined;
   readonly documentFunctions: Readonly<Record<string, DocumentFunction>>;
   readonly report: (at: number, message: string) => void;
+  readonly warn: (at: number, message: string) => void;
   /** Locals an expression has named, for the warning on unused ones. */
   readonly usedLocals: Set<string>;
 }

@@ -63,7 +63,7 @@ function factsOf(filters: readonly FieldFilter[], query: Query): QueryFacts {
 
 /**
  * Source of what each operator proves: a filter matches only documents that have the field; a range matches only values of the operand's
- * own type; `!=` and `not-in` match neither null.
+ * own type, where NaN, which a range below a number returns too, is left out of account as the service does; `!=` and `not-in` match neither null.
  */
 function addFact(facts: FieldFacts, op: FieldFilter['op'], value: RulesValue): void {
   switch (op) {

@@ -4,7 +4,7 @@ import { fromJson } from '../json-values.ts';
 import type { Method } from '../syntax/ast.ts';
 import { parseTimestamp, timestampOfDate } from '../values/time.ts';
 import { MapValue, Path, type RulesValue } from '../values/types.ts';
-import { lazyMap, resourceOf } from './values.ts';
+import { resourceOf } from './values.ts';
 
 /** What `request` holds besides method and caller. */
 export interface RequestFacts {
@@ -19,23 +19,37 @@ export interface RequestFacts {
 }
 
 /** rules.firestore.Request. `resource` is there for writes only (null for a delete), `query` for lists only. */
-export function requestOf({ caller, method, path, time, after, query }: RequestFacts): MapValue {
-  const parts: Record<string, () => RulesValue> = {
-    auth: () => authOf(caller),
-    method: () => method,
-    path: () => new Path(path),
-    time: () => (time === undefined ? undefined : parseTimestamp(time)) ?? timestampOfDate(new Date()),
-  };
-  if (method !== 'get' && method !== 'list') parts['resource'] = () => (after ? resourceOf(after) : null);
-  if (query) parts['query'] = () => queryOf(query);
-  return lazyMap(parts);
+export function requestOf(facts: RequestFacts): MapValue {
+  const { method, query } = facts;
+  const parts = { auth: facts, method: facts, path: facts, time: facts };
+  if (query) return new MapValue({ ...parts, query: facts }, requestPart);
+  return new MapValue(method === 'get' ? parts : { ...parts, resource: facts }, requestPart);
+}
+
+/** Made when a rule first asks for it. */
+function requestPart(facts: RequestFacts, key: string): RulesValue {
+  switch (key) {
+    case 'auth':
+      return authOf(facts.caller);
+    case 'method':
+      return facts.method;
+    case 'path':
+      return new Path(facts.path);
+    case 'time':
+      return (
+        (facts.time === undefined ? undefined : parseTimestamp(facts.time)) ?? timestampOfDate(new Date())
+      );
+    case 'query':
+      return facts.query ? queryOf(facts.query) : null;
+    default:
+      return facts.after ? resourceOf(facts.after) : null;
+  }
 }
 
 /** `{uid, token}`, or null when nobody is signed in. */
 export function authOf(caller: Caller): RulesValue {
   if (caller.kind !== 'user') return null;
-  const { uid, claims } = caller;
-  return lazyMap({ uid: () => uid, token: () => fromJson(claims) });
+  return new MapValue({ uid: caller.uid, token: caller.claims }, fromJson);
 }
 
 /** `limit` is null without a limit, so that `request.query.limit <= 10` refuses a query without one. */

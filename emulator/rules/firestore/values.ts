@@ -1,13 +1,13 @@
 import type { Document, Value } from '../../firestore/types.ts';
 import { parseTimestamp } from '../values/time.ts';
-import { Bytes, LatLng, MapValue, Path, type RulesValue, Timestamp } from '../values/types.ts';
+import { Bytes, LatLng, MapValue, Path, type RulesValue, type Timestamp } from '../values/types.ts';
 
 /** A Firestore value as rules see it. Maps are converted field by field when asked for. */
 export function fromFirestore(value: Value): RulesValue {
   if ('stringValue' in value) return value.stringValue;
   if ('integerValue' in value) return BigInt(value.integerValue);
   if ('booleanValue' in value) return value.booleanValue;
-  if ('timestampValue' in value) return parseTimestamp(value.timestampValue) ?? new Timestamp(0n);
+  if ('timestampValue' in value) return timestampFrom(value.timestampValue);
   if ('mapValue' in value) return new MapValue(value.mapValue.fields, fromFirestore);
   if ('arrayValue' in value) return value.arrayValue.values.map(fromFirestore);
   if ('doubleValue' in value) return Number(value.doubleValue);
@@ -18,6 +18,12 @@ export function fromFirestore(value: Value): RulesValue {
   return null;
 }
 
+function timestampFrom(text: string): Timestamp {
+  const timestamp = parseTimestamp(text);
+  if (!timestamp) throw new RangeError(`Stored timestamp ${text} is not canonical.`);
+  return timestamp;
+}
+
 /** Path segments of a resource name as rules see them: without `projects/{project}`. */
 export function rulesPath(name: string): string[] {
   return name.split('/').slice(2);
@@ -25,15 +31,10 @@ export function rulesPath(name: string): string[] {
 
 /** rules.firestore.Resource: data, id, __name__. */
 export function resourceOf(document: Document): MapValue {
-  const parts: Readonly<Record<string, () => RulesValue>> = {
-    data: () => new MapValue(document.fields, fromFirestore),
-    id: () => document.name.slice(document.name.lastIndexOf('/') + 1),
-    __name__: () => new Path(rulesPath(document.name)),
-  };
-  return lazyMap(parts);
+  return new MapValue({ data: document, id: document, __name__: document }, resourcePart);
 }
 
-/** A map of values made when asked for. */
-export function lazyMap(parts: Readonly<Record<string, () => RulesValue>>): MapValue {
-  return new MapValue(parts, (make: () => RulesValue) => make());
+function resourcePart({ name, fields }: Document, key: string): RulesValue {
+  if (key === 'data') return new MapValue(fields, fromFirestore);
+  return key === 'id' ? name.slice(name.lastIndexOf('/') + 1) : new Path(rulesPath(name));
 }

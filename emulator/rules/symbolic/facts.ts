@@ -1,7 +1,7 @@
 import type { RulesValue, TypeName } from '../values/types.ts';
 
 /** One end of a range a query sets on a field. */
-export interface Bound {
+interface Bound {
   readonly value: RulesValue;
   readonly inclusive: boolean;
 }

@@ -9,7 +9,7 @@ import { type FieldFacts, newFacts } from './facts.ts';
 export type Comparison = '<' | '<=' | '>' | '>=';
 
 /** The value of a field with these facts: itself if pinned, else unknown. */
-export function fromFacts(label: string, facts: FieldFacts): Result {
+function fromFacts(label: string, facts: FieldFacts): Result {
   return facts.value !== undefined ? facts.value : new Unknown(label, facts);
 }
 

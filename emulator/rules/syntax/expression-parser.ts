@@ -1,4 +1,5 @@
 import type { BinaryOperator, Expression } from './ast.ts';
+import { PATH_TEXT } from './path-text.ts';
 import type { TokenStream } from './token-stream.ts';
 
 /**
@@ -42,7 +43,6 @@ const RESERVED = new Set([
 /** Nesting of brackets and unary operators the parser follows before it gives up, so that no input can exhaust its stack. */
 const MAX_NESTING = 150;
 const MAX_INTEGER = 2n ** 63n - 1n;
-const PATH_TEXT = /[A-Za-z0-9_.~%@+-]+|\([A-Za-z0-9_-]+\)/y;
 
 /** Pratt parser for one expression of the rules language. */
 export class ExpressionParser {

@@ -151,7 +151,7 @@ describe('an expression', () => {
     ["'a'.matches()", '4:35: Wrong number of arguments for matches: expected 1, found 0.'],
     ["'a'.contains('b')", '4:35: Invalid function name: contains.'],
     ['math.cos(1) > 0', '4:36: Invalid function name: math.cos.'],
-    ["hashing.crc32('a') == 1", '4:39: Invalid function name: hashing.crc32.'],
+    ["hashing.crc32('a') == 1", '4:39: hashing.crc32 is not supported by this engine.'],
     ['math.abs(1, 2) > 0', '4:36: Wrong number of arguments for abs: expected 1, found 2.'],
     ["get('a', 'b') == 1", '4:31: Wrong number of arguments for get: expected 1, found 2.'],
     ['firestore.get(/a/b) == 1', '4:41: Invalid function name: firestore.get.'],
@@ -192,5 +192,12 @@ describe('an expression', () => {
     expect(warnings).toEqual([
       { file: 'x.rules', line: 4, column: 10, message: 'Unused function: f.', severity: 'warning' },
     ]);
+  });
+
+  it('warns of unused parameters and let bindings', () => {
+    const body =
+      'function f(a, b) { let c = a; let d = c; return true; } match /x/{y} { allow read: if f(1, 2); }';
+    const { warnings } = compileRules(firestoreRules(body), 'x.rules');
+    expect(warnings.map(({ message }) => message)).toEqual(['Unused variable: b.', 'Unused variable: d.']);
   });
 });

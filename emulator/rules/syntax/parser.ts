@@ -9,6 +9,7 @@ import type {
 } from './ast.ts';
 import { ExpressionParser, isReserved } from './expression-parser.ts';
 import type { Token } from './lexer.ts';
+import { PATH_TEXT } from './path-text.ts';
 import type { SourceFile } from './source.ts';
 import { TokenStream } from './token-stream.ts';
 
@@ -25,7 +26,6 @@ const METHODS: Readonly<Record<string, readonly Method[]>> = {
 
 /** Documented limit: nested match statements. */
 const MAX_MATCH_DEPTH = 10;
-const PATTERN_TEXT = /[A-Za-z0-9_.~%@+-]+|\([A-Za-z0-9_-]+\)/y;
 const WILDCARD = /\{\s*([A-Za-z_][A-Za-z0-9_]*)\s*(=\s*\*\*\s*)?\}/y;
 
 /** Parses a rules file. Throws `RulesCompileError` at the first syntax error. */
@@ -112,7 +112,7 @@ class RulesParser {
     let offset = Math.max(this.#tokens.current.at, after);
     while (text[offset] === '/') {
       offset += 1;
-      const found = this.#tokens.scan(WILDCARD, offset) ?? this.#tokens.scan(PATTERN_TEXT, offset);
+      const found = this.#tokens.scan(WILDCARD, offset) ?? this.#tokens.scan(PATH_TEXT, offset);
       if (found === undefined)
         throw this.#tokens.error(offset, 'Path segment must be a name, {wildcard} or {wildcard=**}.');
       segments.push(this.#segment(found, offset));

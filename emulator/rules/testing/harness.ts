@@ -1,5 +1,5 @@
 import type { Caller } from '../../caller.ts';
-import type { Document, Fields, Query, Value, WriteOperation } from '../../firestore/types.ts';
+import type { Document, Fields, Filter, Query, Value, WriteOperation } from '../../firestore/types.ts';
 import { StatusError } from '../../status.ts';
 import { type FirestoreRulesOptions, compileFirestoreRules } from '../firestore-gate.ts';
 
@@ -30,7 +30,7 @@ export class Reference {
   constructor(readonly path: string) {}
 }
 
-export function fields(plain: object): Fields {
+function fields(plain: object): Fields {
   return Object.fromEntries(Object.entries(plain).map(([key, item]) => [key, value(item)]));
 }
 
@@ -42,6 +42,14 @@ export function document(path: string, plain: object): Document {
 export function firestoreRules(body: string): string {
   return `rules_version = '2';\nservice cloud.firestore {\nmatch /databases/{database}/documents {\n${body}\n}\n}\n`;
 }
+
+/** A filter on a dotted field path. */
+export function where(field: string, op: Extract<Filter, { kind: 'field' }>['op'], plain: unknown): Filter {
+  return { kind: 'field', field: field.split('.'), op, value: value(plain) };
+}
+
+export const and = (...filters: Filter[]): Filter => ({ kind: 'and', filters });
+export const or = (...filters: Filter[]): Filter => ({ kind: 'or', filters });
 
 /** A database of documents that asks rules, without a database. */
 export class RulesBench {

@@ -47,6 +47,16 @@ export function contains(items: readonly RulesValue[], value: RulesValue): boole
   return items.some((item) => equals(item, value));
 }
 
+/** From this length on, looking up in an index is faster than comparing. */
+const INDEX_FROM = 8;
+
+/** `contains` on one list, for many values. */
+export function membership(items: readonly RulesValue[]): (value: RulesValue) => boolean {
+  if (items.length < INDEX_FROM) return (value) => contains(items, value);
+  const strings = new Set(items);
+  return (value) => (typeof value === 'string' ? strings.has(value) : contains(items, value));
+}
+
 /** The set of a list's values. */
 export function toSet(items: readonly RulesValue[]): SetValue {
   if (items.every((item) => typeof item === 'string')) return new SetValue([...new Set(items)]);

@@ -20,7 +20,7 @@ function compareBigints(a: bigint, b: bigint): number {
 }
 
 /** Order by code point, which is also the order of UTF-8 bytes that Firestore's own queries use. */
-export function compareStrings(a: string, b: string): number {
+function compareStrings(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let index = 0; index < length; index += 1) {
     const left = a.charCodeAt(index);

@@ -37,10 +37,11 @@ export type TypeName =
 /** String-keyed map whose values are converted when first asked for: rules touch few of a document's fields. */
 export class MapValue {
   readonly #source: Readonly<Record<string, unknown>>;
-  readonly #convert: (raw: never) => RulesValue;
+  readonly #convert: (raw: never, key: string) => RulesValue;
+  #keys: readonly string[] | undefined;
   readonly #converted = new Map<string, RulesValue>();
 
-  constructor(source: Readonly<Record<string, unknown>>, convert: (raw: never) => RulesValue) {
+  constructor(source: Readonly<Record<string, unknown>>, convert: (raw: never, key: string) => RulesValue) {
     this.#source = source;
     this.#convert = convert;
   }
@@ -59,13 +60,15 @@ export class MapValue {
     const known = this.#converted.get(key);
     if (known !== undefined) return known;
     if (!this.has(key)) return undefined;
-    const value = this.#convert(this.#source[key] as never);
+    const value = this.#convert(this.#source[key] as never, key);
     this.#converted.set(key, value);
     return value;
   }
 
-  keys(): string[] {
-    return Object.keys(this.#source);
+  /** In order, so that the lists of two maps with the same keys are equal. */
+  keys(): readonly string[] {
+    this.#keys ??= Object.keys(this.#source).sort();
+    return this.#keys;
   }
 }
 
