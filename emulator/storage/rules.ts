@@ -13,16 +13,20 @@ export interface StorageRulesRuntime {
   loadRuleset(source: { files: { name: string; content: string }[] }): Promise<StorageRulesLoad>;
 }
 
+/** In force until there are rules: the owner passes before any ruleset is asked, everybody else is refused. */
+const DENY_ALL = {
+  verify: () => Promise.resolve({ permitted: false, issues: { exist: () => false, all: [] } }),
+};
 const SET_RULES_PATH = '/internal/setRules';
 const MAX_BODY_BYTES = 1024 * 1024;
 
 export class StorageRules {
-  #ruleset: object | undefined;
+  #ruleset: object = DENY_ALL;
 
   constructor(readonly runtime: StorageRulesRuntime) {}
 
   /** What the emulator asks on every request. */
-  getRuleset(): object | undefined {
+  getRuleset(): object {
     return this.#ruleset;
   }
 

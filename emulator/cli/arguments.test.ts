@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { parseCommand, UsageError } from './arguments.ts';
+
+describe('start', () => {
+  it('keeps data in .data on the usual ports unless told otherwise', () => {
+    expect(parseCommand(['start'])).toEqual({
+      kind: 'start',
+      app: false,
+      demo: false,
+      traceRules: false,
+      data: '.data',
+      projectId: 'demo-carte',
+      ports: {},
+      portOffset: 0,
+    });
+  });
+
+  it('takes every option', () => {
+    const args =
+      'start --app --demo --trace-rules --data d --project demo-x --port-offset 100 --port-auth 1 --port-app 2';
+    expect(parseCommand(args.split(' '))).toEqual({
+      kind: 'start',
+      app: true,
+      demo: true,
+      traceRules: true,
+      data: 'd',
+      projectId: 'demo-x',
+      ports: { auth: 1, app: 2 },
+      portOffset: 100,
+    });
+  });
+
+  it('keeps nothing with --memory', () => {
+    expect(parseCommand(['start', '--memory'])).toMatchObject({ data: undefined });
+  });
+});
+
+describe('exec', () => {
+  it("leaves the command's own options alone", () => {
+    expect(parseCommand(['exec', '--port-hub', '0', '--', 'npm', 'test', '--', '--help'])).toMatchObject({
+      kind: 'exec',
+      command: ['npm', 'test', '--', '--help'],
+      ports: { hub: 0 },
+    });
+  });
+
+  it('takes a command in one word, as the official suite does', () => {
+    expect(parseCommand(['exec', 'npm test'])).toMatchObject({ command: ['npm test'] });
+  });
+});
+
+it.each([
+  [[], 'help'],
+  [['--help'], 'help'],
+  [['start', '--help'], 'help'],
+  [['exec', '--help'], 'help'],
+])('%j shows the usage', (args, kind) => {
+  expect(parseCommand(args)).toEqual({ kind });
+});
+
+it.each([
+  ['an unknown command', ['stop']],
+  ['an unknown option', ['start', '--bogus']],
+  ['a word too many', ['start', 'now']],
+  ['a value missing', ['start', '--data']],
+  ['data in two places', ['start', '--memory', '--data', 'd']],
+  ['a port that is no number', ['start', '--port-auth', 'x']],
+  ['a port that does not exist', ['start', '--port-auth', '65536']],
+  ['a project that cannot be', ['start', '--project', 'Über']],
+  ['nothing to execute', ['exec', '--']],
+])('%s is refused', (_what, args) => {
+  expect(() => parseCommand(args)).toThrow(UsageError);
+});

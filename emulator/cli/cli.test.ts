@@ -1,0 +1,154 @@
+/** The command line as people use it: real processes, real signals. */
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Run, runCli } from './run-cli.ts';
+
+const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
+const FREE_PORTS = '--port-auth 0 --port-firestore 0 --port-storage 0 --port-hub 0'.split(' ');
+const OPEN = (condition: string) =>
+  `rules_version = '2';\nservice cloud.firestore { match /databases/{d}/documents { match /{x=**} { allow read, write: if ${condition}; } } }`;
+
+let folder: string;
+const runs: Run[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'carte-cli-'));
+});
+afterEach(async () => {
+  for (const { process } of runs) process.kill('SIGKILL');
+  await Promise.all(runs.splice(0).map(({ ended }) => ended));
+  rmSync(folder, { recursive: true });
+});
+
+function cli(...args: string[]): Run {
+  const run = runCli(args, folder);
+  runs.push(run);
+  return run;
+}
+
+const hostOf = async (run: Run, service: string) =>
+  (await run.printed(new RegExp(`${service} +(127\\.0\\.0\\.1:\\d+)`)))[1] ?? '';
+
+describe('start', { timeout: 30_000 }, () => {
+  it('tells addresses and readiness, and ends with 0 at Ctrl-C', async () => {
+    const run = cli('start', '--memory', ...FREE_PORTS);
+    await run.printed(/Ready in [\d.]+ s/);
+    expect((await fetch(`http://${await hostOf(run, 'firestore')}/`)).status).toBe(200);
+    await run.printed(/Auth ready in [\d.]+ s/);
+    run.process.kill('SIGINT');
+    expect(await run.ended).toBe(0);
+  });
+
+  it('keeps what was acknowledged when it is killed', async () => {
+    const commit = async (run: Run, n: number) => {
+      const url = `http://${await hostOf(run, 'firestore')}/v1/projects/demo-carte/databases/(default)/documents/a/b${n}`;
+      return fetch(url, {
+        method: 'PATCH',
+        headers: { authorization: 'Bearer owner' },
+        body: '{"fields":{}}',
+      });
+    };
+    const first = cli('start', '--data', 'd', ...FREE_PORTS);
+    for (let n = 0; n < 20; n++) expect((await commit(first, n)).status).toBe(200);
+    first.process.kill('SIGKILL');
+    await first.ended;
+    const second = cli('start', '--data', 'd', ...FREE_PORTS);
+    const documents = `http://${await hostOf(second, 'firestore')}/v1/projects/demo-carte/databases/(default)/documents/a`;
+    const answer = await fetch(documents, { headers: { authorization: 'Bearer owner' } });
+    expect(((await answer.json()) as { documents: unknown[] }).documents).toHaveLength(20);
+  });
+
+  it('says whose port it wanted and what to do', async () => {
+    const squatter = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => squatter.once('listening', resolve));
+    const { port } = squatter.address() as AddressInfo;
+    const run = cli('start', '--memory', ...FREE_PORTS, '--port-storage', String(port));
+    expect(await run.ended).toBe(1);
+    squatter.close();
+    expect(run.output()).toContain(`Port ${port} is taken`);
+    expect(run.output()).toContain('storage cannot start');
+    expect(run.output()).toContain('--port-offset');
+    expect(run.output()).toContain(process.platform === 'linux' ? `process ${process.pid}` : 'taken;');
+  });
+
+  it('does not start with rules that do not compile, and says where', async () => {
+    writeFileSync(join(folder, 'firestore.rules'), OPEN('nonsense('));
+    const run = cli('start', '--memory', ...FREE_PORTS);
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toMatch(/firestore\.rules:2:\d+/);
+  });
+
+  it('puts changed rules in force, keeps the old when the new do not compile, and traces them', async () => {
+    const file = join(folder, 'firestore.rules');
+    writeFileSync(file, OPEN('false'));
+    const run = cli('start', '--memory', '--trace-rules', ...FREE_PORTS);
+    const url = `http://${await hostOf(run, 'firestore')}/v1/projects/demo-carte/databases/(default)/documents/a/b`;
+    await run.printed(/Ready/);
+    const write = async () => (await fetch(url, { method: 'PATCH', body: '{"fields":{}}' })).status;
+    expect(await write()).toBe(403);
+    await run.printed(/rules +denied +create +\S*\/a\/b +line 2:\d+/);
+    writeFileSync(file, OPEN('true'));
+    await run.printed(/firestore\.rules reloaded/);
+    expect(await write()).toBe(200);
+    await run.printed(/rules +allowed +create/);
+    writeFileSync(file, OPEN('nonsense('));
+    await run.printed(/not reloaded[^]*firestore\.rules:2:\d+/);
+    expect(await write()).toBe(200);
+  });
+
+  it('serves the app, and takes it along when it ends', async () => {
+    for (const name of ['index.html', 'package.json']) cpSync(join(REPOSITORY, name), join(folder, name));
+    symlinkSync(join(REPOSITORY, 'node_modules'), join(folder, 'node_modules'));
+    const run = cli('start', '--app', '--memory', ...FREE_PORTS, '--port-app', String(await freePort()));
+    const [, url = ''] = await run.printed(/Carte is at (\S+)/);
+    expect((await fetch(url)).status).toBe(200);
+    run.process.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+    await expect(fetch(url)).rejects.toThrow('fetch failed');
+  });
+});
+
+describe('exec', { timeout: 30_000 }, () => {
+  it('gives the command the environment and returns its exit code', async () => {
+    const script = `fetch('http://' + process.env.FIRESTORE_EMULATOR_HOST).then(async (r) => { console.log(await r.text(), process.env.GCLOUD_PROJECT); process.exit(7); })`;
+    const run = cli('exec', '--', process.execPath, '-e', script);
+    expect(await run.ended).toBe(7);
+    expect(run.output()).toContain('Ok demo-carte');
+  });
+
+  it('passes a signal on and answers as shells do', async () => {
+    const run = cli(
+      'exec',
+      '--',
+      process.execPath,
+      '-e',
+      'console.log("up"); setInterval(() => undefined, 1000)',
+    );
+    await run.printed(/up/);
+    run.process.kill('SIGTERM');
+    expect(await run.ended).toBe(128 + 15);
+  });
+
+  it('answers 127 for a command that does not exist', async () => {
+    const run = cli('exec', '--', './no-such-command');
+    expect(await run.ended).toBe(127);
+  });
+});
+
+it('refuses an unknown option with the usage and exit code 2', { timeout: 30_000 }, async () => {
+  const run = cli('start', '--bogus');
+  expect(await run.ended).toBe(2);
+  expect(run.output()).toContain("'--bogus'");
+  expect(run.output()).toContain('Usage:');
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}

@@ -1,0 +1,47 @@
+/** The demo against the product's own rules: whoever changes one hears of the other. */
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readProjectConfig } from '../project-config.ts';
+import { startSuite, type Suite } from '../suite.ts';
+import { plantDemo } from './plant.ts';
+
+const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
+
+let suite: Suite;
+beforeAll(async () => {
+  suite = await startSuite({ config: readProjectConfig(REPOSITORY) });
+  await suite.whenAuthReady;
+}, 30_000);
+afterAll(() => suite.close());
+
+const documentNames = () =>
+  [...suite.firestore.database('demo-carte').all()].map(({ name }) => name.split('/documents/')[1]);
+
+it('plants an account with one card that a visitor can read, once', async () => {
+  const text = await plantDemo(suite, 'http://app/');
+  expect(text).toContain('demo@carte.example');
+  expect(text).toContain('http://app/demo');
+
+  const url = `http://${suite.hosts.firestore}/v1/projects/demo-carte/databases/(default)/documents/customLinks/demo`;
+  const link = JSON.stringify(await (await fetch(url)).json());
+  expect(link).toContain('Mira Sandoval');
+  expect(link, 'the memo is private').not.toContain('Only the owner');
+  const addresses = link.match(/http:\/\/127\.0\.0\.1:\d+\/v0[^"]+/g) ?? [];
+  const files = await Promise.all(addresses.map((address) => fetch(address)));
+  expect(new Set(files.map((file) => `${file.status} ${file.headers.get('content-type')}`))).toEqual(
+    new Set(['200 image/jpeg', '200 image/webp', '200 text/vcard; charset=utf-8']),
+  );
+
+  const planted = documentNames();
+  expect(planted).toHaveLength(4);
+  await plantDemo(suite);
+  expect(documentNames(), 'a second time changes nothing').toEqual(planted);
+});
+
+it('fails when the rules do not allow it', async () => {
+  const strict = await startSuite({
+    config: { ...readProjectConfig(REPOSITORY), firestoreRules: '/nowhere' },
+  });
+  await expect(plantDemo(strict)).rejects.toThrow(/403/);
+  await strict.close();
+});

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readProjectConfig } from '../project-config.ts';
+import { startSuite, type Suite } from '../suite.ts';
+
+const BUCKET = 'demo-carte.appspot.com';
+const allow = (condition: string) =>
+  `rules_version = '2';\nservice firebase.storage { match /b/{bucket}/o { match /{path=**} {\n  allow read, write: if ${condition};\n} } }`;
+
+let folder: string;
+let suite: Suite;
+let objects: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'carte-storage-test-'));
+  suite = await startSuite({ config: readProjectConfig(folder) });
+  objects = `http://${suite.hosts.storage}/v0/b/${BUCKET}/o`;
+});
+afterAll(async () => {
+  await suite.close();
+  rmSync(folder, { recursive: true });
+});
+
+const putRules = (content: string) =>
+  fetch(`http://${suite.hosts.storage}/internal/setRules`, {
+    method: 'PUT',
+    body: JSON.stringify({ rules: { files: [{ name: 'storage.rules', content }] } }),
+  });
+const upload = (name: string, headers: Record<string, string> = {}) =>
+  fetch(`${objects}?name=${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain', ...headers },
+    body: 'x',
+  });
+
+describe('rules', () => {
+  it('refuse everybody but the owner while there are none', async () => {
+    expect((await upload('a.txt')).status).toBe(403);
+    expect((await upload('a.txt', { authorization: 'Firebase owner' })).status, 'owner').toBe(200);
+  });
+
+  it('are set through the admin endpoint and in force at once', async () => {
+    expect((await putRules(allow('true'))).status).toBe(200);
+    expect((await upload('b.txt')).status).toBe(200);
+    expect((await putRules(allow('false'))).status).toBe(200);
+    expect((await upload('b.txt')).status).toBe(403);
+  });
+
+  it('that do not compile are refused with file, line and column, and leave the old ones in force', async () => {
+    await putRules(allow('true'));
+    const answer = await putRules(allow('nonsense('));
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toMatch(/storage\.rules:3:\d+/);
+    expect((await upload('c.txt')).status).toBe(200);
+  });
+
+  it('can look at documents', async () => {
+    const database = suite.firestore.database('demo-carte');
+    await putRules(allow('firestore.exists(/databases/(default)/documents/gates/open)'));
+    expect((await upload('d.txt')).status).toBe(403);
+    database.commit({ kind: 'owner' }, [{ update: { name: `${database.root}/gates/open`, fields: {} } }]);
+    expect((await upload('d.txt')).status).toBe(200);
+  });
+});
+
+describe('malformed requests', () => {
+  const multipart = (body: string): RequestInit => ({
+    method: 'POST',
+    headers: { 'content-type': 'multipart/related; boundary=b', 'x-goog-upload-protocol': 'multipart' },
+    body,
+  });
+  const requests: [what: string, path: string, init: RequestInit][] = [
+    ['an object name that does not decode', '/%E0%A4%A', {}],
+    ['multipart metadata that is no JSON', '?name=x', multipart('--b\r\n\r\n{bad\r\n--b\r\n\r\nhi\r\n--b--')],
+    ['a multipart body without parts', '?name=x', multipart('nothing')],
+    [
+      'metadata that is no JSON',
+      '/a.txt',
+      { method: 'PATCH', headers: { 'content-type': 'application/json' }, body: '{' },
+    ],
+    ['an upload without a name', '', { method: 'POST', body: 'x' }],
+  ];
+
+  it.each(requests)('%s is a 4xx, which the SDK does not retry', async (_what, path, init) => {
+    await putRules(allow('true'));
+    const answer = await fetch(`${objects}${path}`, init);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    await answer.text();
+    expect((await upload('after.txt')).status, 'the service goes on').toBe(200);
+  });
+
+  it('a page of another host name does not get through', async () => {
+    const { request } = await import('node:http');
+    const { hostname, port } = new URL(objects);
+    const status = await new Promise((resolve, reject) => {
+      request({ hostname, port, path: '/v0/', headers: { host: 'evil.example' } }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect(status).toBe(403);
+  });
+});
+
+it('asks nobody on the internet for buckets', async () => {
+  const answer = await fetch(`http://${suite.hosts.storage}/b`, {
+    headers: { authorization: 'Bearer owner' },
+  });
+  expect(await answer.json()).toMatchObject({ items: [{ name: BUCKET }] });
+});
+
+it('fails on demand', async () => {
+  await putRules(allow('true'));
+  suite.faults.add({ service: 'storage', verb: 'upload', path: 'f.txt', action: { fail: 'UNAVAILABLE' } });
+  suite.faults.add({
+    service: 'storage',
+    verb: 'upload',
+    path: 'f.txt',
+    action: { drop: true, when: 'after' },
+  });
+  expect((await upload('f.txt')).status).toBe(503);
+  await expect(upload('f.txt')).rejects.toThrow('fetch failed');
+  expect((await fetch(`${objects}/f.txt`)).status, 'stored, though the answer was lost').toBe(200);
+});
