@@ -8,5 +8,7 @@ declare module 'vitest' {
     standIn: boolean;
     /** Origin of the served app, for browser tests. */
     appOrigin: string;
+    /** Where browser tests kill and restart their backend. */
+    backendControl: string;
   }
 }

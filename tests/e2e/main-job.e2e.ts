@@ -1,0 +1,188 @@
+/** The main job, from signing up to the contact in somebody else's phone. Source: issue 2, section 4. */
+import { readFile } from 'node:fs/promises';
+import ical from 'ical.js';
+import { devices, type Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { tellBackend } from '../support/backend-control.ts';
+import { launchChromium } from '../support/chromium.ts';
+import { storedIn, type StoredDocument } from '../support/owner-rest.ts';
+import { decodeQr } from '../support/pictures.ts';
+import { openProfile, type Profile } from '../support/profile.ts';
+import { screenshot } from '../support/screenshot.ts';
+import { word } from '../support/words.ts';
+import { fillCard, pressCreate, register, showQr, somebody } from './steps.ts';
+
+const origin = inject('appOrigin');
+const hosts = inject('hosts');
+const own = [new URL(origin).host, hosts.firestore, hosts.auth, hosts.storage];
+
+let browser: Browser;
+const profiles: Profile[] = [];
+
+beforeAll(async () => {
+  browser = await launchChromium();
+});
+
+afterEach(async () => {
+  for (const profile of profiles.splice(0)) {
+    expect(profile.problems()).toEqual([]);
+    await profile.close();
+  }
+});
+
+afterAll(() => browser.close());
+
+async function desktop(): Promise<Profile> {
+  const profile = await openProfile(browser, own, { viewport: { width: 1280, height: 900 } });
+  profiles.push(profile);
+  return profile;
+}
+
+async function phone(): Promise<Profile> {
+  const profile = await openProfile(browser, own, { ...devices['Pixel 7'], acceptDownloads: true });
+  profiles.push(profile);
+  return profile;
+}
+
+/** The properties of the one vCard in a text, by name, through an independent parser. */
+function parseVcard(text: string): Map<string, unknown> {
+  const parsed = ical.parse(text) as [string, [string, object, string, unknown][]];
+  const [kind, properties] = typeof parsed[0] === 'string' ? parsed : (parsed[0] as typeof parsed);
+  expect(kind).toBe('vcard');
+  return new Map(properties.map(([name, , , value]) => [name, value]));
+}
+
+const text = (key: string) => word(key);
+
+test('a card is made, its QR code scanned, and the contact saved on another person’s phone', async () => {
+  const name = `jana-${Date.now().toString(36)}`;
+  const owner = await desktop();
+  await register(owner.page, origin, somebody('Jana Nováková'));
+  await screenshot(owner.page, 'main-job-1-dashboard-empty');
+  await fillCard(owner.page, origin, {
+    name: 'Jana Nováková',
+    email: 'jana@firma.example',
+    phone: '+420 123 456 789',
+    company: 'Nováková & Co; "Ltd"',
+    position: 'CEO',
+    website: 'firma.example',
+    customUrl: name,
+    photo: true,
+  });
+  await screenshot(owner.page, 'main-job-2-form');
+  await pressCreate(owner.page);
+  await owner.page.waitForURL(`${origin}/${name}`);
+  await showQr(owner.page, origin);
+  const address = decodeQr(await screenshot(owner.page, 'main-job-3-qr'));
+  expect(address).toBe(`${origin}/${name}`);
+
+  const visitor = await phone();
+  await visitor.page.goto(address ?? '');
+  await visitor.page.getByRole('heading', { level: 1, name: 'Jana Nováková' }).waitFor();
+  await visitor.page.getByText('Nováková & Co; "Ltd"').waitFor();
+  const photo = visitor.page.locator('main img').first();
+  await photo.waitFor();
+  await expect
+    .poll(() => photo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+    .toEqual([800, 600]);
+  await screenshot(visitor.page, 'main-job-4-phone');
+
+  const download = visitor.page.waitForEvent('download');
+  await visitor.page.getByText(text('visitor.addToContacts')).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/\.vcf$/);
+  const contact = parseVcard(await readFile(await file.path(), 'utf8'));
+  expect(contact.get('fn')).toBe('Jana Nováková');
+  expect(contact.get('n')).toEqual(['Nováková', 'Jana', '', '', '']);
+  expect([contact.get('org')].flat()).toEqual(['Nováková & Co; "Ltd"']);
+  expect(contact.get('email')).toBe('jana@firma.example');
+  expect(String(contact.get('tel')).replaceAll(' ', '')).toBe('+420123456789');
+  expect(contact.get('title')).toBe('CEO');
+  // A JPEG begins with FF D8 FF.
+  expect(String(contact.get('photo'))).toMatch(/^\/9j\//);
+});
+
+test('two people who claim one name at the same moment: exactly one gets it, nothing half-written stays', async () => {
+  const name = `both-${Date.now().toString(36)}`;
+  const [first, second] = [await desktop(), await desktop()];
+  const claim = async ({ page }: Profile, who: string) => {
+    await register(page, origin, somebody(who));
+    await fillCard(page, origin, { name: who, email: 'x@example.com', customUrl: name });
+  };
+  await claim(first, 'First Claimant');
+  await claim(second, 'Second Claimant');
+  // The browser itself reports the refused commit of the one who comes second.
+  for (const profile of [first, second])
+    profile.expectProblems(/Failed to load resource: .*\b(409|403|400)\b.*:commit/);
+  await Promise.all([pressCreate(first.page), pressCreate(second.page)]);
+  const outcome = async ({ page }: Profile) => {
+    const won = page.waitForURL(`${origin}/${name}`).then(() => 'won');
+    const lost = page
+      .getByText(text('errors.custom-url-already-exists'))
+      .first()
+      .waitFor()
+      .then(() => 'lost');
+    return Promise.race([won, lost]);
+  };
+  expect((await Promise.all([outcome(first), outcome(second)])).sort()).toEqual(['lost', 'won']);
+
+  const about = (documents: StoredDocument[], words: string) =>
+    documents.filter(({ path, fields }) => `${path} ${JSON.stringify(fields)}`.includes(words));
+  const cards = about(await storedIn(hosts, 'cards'), name);
+  const links = about(await storedIn(hosts, 'customLinks'), name);
+  const users = about(await storedIn(hosts, 'users'), 'Claimant');
+  expect(cards).toHaveLength(1);
+  const [, winner = '', , cardId = ''] = cards[0]?.path.split('/') ?? [];
+  expect(links.map(({ path }) => path).sort()).toEqual(
+    [`customLinks/${name}`, `customLinks/${cardId}`].sort(),
+  );
+  expect(links.map(({ fields }) => fields['userId'])).toEqual(links.map(() => ({ stringValue: winner })));
+  const countOf = (isWinner: boolean) =>
+    users
+      .filter(({ path }) => (path === `users/${winner}`) === isWinner)
+      .map(({ fields }) => fields['cardCount']);
+  expect(countOf(true)).toEqual([{ integerValue: '1' }]);
+  expect(countOf(false)).toEqual([{ integerValue: '0' }]);
+});
+
+test('the backend is killed and restarted in the middle: nothing is lost and the app goes on', async () => {
+  const control = inject('backendControl');
+  const name = `phoenix-${Date.now().toString(36)}`;
+  const owner = await desktop();
+  const visitor = await phone();
+  await register(owner.page, origin, somebody('Petr Phoenix'));
+  await fillCard(owner.page, origin, { name: 'Petr Phoenix', email: 'petr@example.com', customUrl: name });
+  // The journal reaches the disk within a second.
+  await owner.page.waitForTimeout(1200);
+
+  for (const profile of [owner, visitor]) {
+    profile.expectProblems(/Failed to load resource: net::ERR_|Could not reach Cloud Firestore/);
+  }
+  await tellBackend(control, 'kill');
+  await visitor.page.goto(`${origin}/${name}`);
+  await visitor.page.getByRole('button', { name: text('visitor.retry') }).waitFor();
+  await screenshot(visitor.page, 'recovery-1-phone-while-down');
+  await pressCreate(owner.page);
+  await screenshot(owner.page, 'recovery-2-owner-while-down');
+  await tellBackend(control, 'start');
+
+  // Either the save was still being tried and arrives, or the form says it failed, keeps everything and saves on the next press.
+  const create = owner.page.getByRole('button', { name: text('cards.create'), exact: true });
+  await expect
+    .poll(
+      async () => {
+        if (owner.page.url() === `${origin}/${name}`) return true;
+        if (await create.isEnabled().catch(() => false))
+          await create.click({ timeout: 1000 }).catch(() => undefined);
+        return false;
+      },
+      { timeout: 60_000, interval: 1000 },
+    )
+    .toBe(true);
+  await visitor.page.getByRole('button', { name: text('visitor.retry') }).click();
+  await visitor.page.getByRole('heading', { level: 1, name: 'Petr Phoenix' }).waitFor();
+  for (const profile of [owner, visitor]) profile.expectNoMoreProblems();
+  await owner.page.goto(`${origin}/dashboard`);
+  await owner.page.getByText('Petr Phoenix').first().waitFor();
+  await screenshot(owner.page, 'recovery-3-owner-after');
+}, 150_000);

@@ -1,0 +1,88 @@
+/** What the tests of the services share: clients as separate as two browsers, and the database behind the rules. */
+import { inject, vi } from 'vitest';
+import { emptyDraft, type CardDraft } from '@/model/card';
+import { decodeDocument } from '@/services/proto-json';
+import { PROJECT_ID } from '../support/hosts.ts';
+
+/**
+ * The services with an SDK of their own: a further call is a further browser. `VITE_PUBLIC_ORIGIN` stands for the page's
+ * own address, which Node does not have.
+ */
+export async function client() {
+  process.env['VITE_PUBLIC_ORIGIN'] = 'https://carte.example';
+  vi.resetModules();
+  const [auth, users, writes, cards, links, uploads, publicLinks, firestore, session] = await Promise.all([
+    import('@/services/auth'),
+    import('@/services/users'),
+    import('@/services/card-writes'),
+    import('@/services/cards'),
+    import('@/services/links'),
+    import('@/services/uploads'),
+    import('@/services/public-links'),
+    import('firebase/firestore'),
+    import('@/services/session'),
+  ]);
+  firestore.setLogLevel('silent');
+  return { ...auth, ...users, ...writes, ...cards, ...links, ...uploads, ...publicLinks, ...session };
+}
+
+export type Client = Awaited<ReturnType<typeof client>>;
+
+let made = 0;
+const run = Date.now().toString(36);
+
+/** A text nobody has used, fit for a name and an address. */
+export function unique(what: string): string {
+  made += 1;
+  return `${what}-${run}-${made}`;
+}
+
+/** A client with a new account signed in. */
+export async function signedUp(): Promise<{ app: Client; uid: string; email: string }> {
+  const app = await client();
+  const email = `${unique('user')}@users.example`;
+  const { uid } = await app.register({ name: 'Ann Lee', email, password: 'secret-1' });
+  return { app, uid, email };
+}
+
+/** A draft of a card that can be saved. */
+export function draft(changes: Partial<CardDraft> = {}): CardDraft {
+  return { ...emptyDraft(), name: 'Ann Lee', email: 'ann@acme.example', memo: 'private', ...changes };
+}
+
+const documents = (path: string) =>
+  `http://${inject('hosts').firestore}/v1/projects/${PROJECT_ID}/databases/(default)/documents/${path}`;
+
+const owner = { Authorization: 'Bearer owner' };
+
+/** A document as it is, past the rules; undefined when there is none. */
+export async function stored(path: string): Promise<Record<string, unknown> | undefined> {
+  const response = await fetch(documents(path), { headers: owner });
+  return response.status === 404 ? undefined : decodeDocument(await response.json());
+}
+
+/** Sets number fields of a document past the rules, as the operator would. */
+export async function operatorSets(path: string, fields: Readonly<Record<string, number>>): Promise<void> {
+  const mask = Object.keys(fields).map((field) => `updateMask.fieldPaths=${field}`);
+  const values = Object.entries(fields).map(([field, value]) => [field, { integerValue: String(value) }]);
+  await fetch(`${documents(path)}?${mask.join('&')}`, {
+    method: 'PATCH',
+    headers: owner,
+    body: JSON.stringify({ fields: Object.fromEntries(values) as unknown }),
+  });
+}
+
+/** Deletes a document past the rules. */
+export async function operatorDeletes(path: string): Promise<void> {
+  await fetch(documents(path), { method: 'DELETE', headers: owner });
+}
+
+/** Tells the stand-in to let a call fail: `{service, verb?, path?, action, times?}`. */
+export async function fault(request: object): Promise<void> {
+  const response = await fetch(`http://${inject('hosts').firestore}/emulator/v1/faults`, {
+    method: 'POST',
+    headers: owner,
+    body: JSON.stringify(request),
+  });
+  if (!response.ok) throw new Error(await response.text());
+}
