@@ -21,6 +21,8 @@ export interface RestVerb {
   readonly name: string;
   /** Paths relative to `documents/` that faults are matched on. */
   readonly faultPaths: (call: RestCall) => readonly string[];
+  /** Names the body may carry; others are refused, as the service does. */
+  readonly body: readonly string[];
   /** Server-streaming methods answer arrays, errors included. */
   readonly streaming?: boolean;
   readonly run: (call: RestCall) => unknown;
@@ -63,7 +65,7 @@ export function notFound(name: string): StatusError {
 
 /** Reads at a past moment need a history that the stand-in does not keep. */
 export function refuseReadTime(call: RestCall): void {
-  if (call.body['readTime'] !== undefined || call.query.get('readTime') !== null) {
+  if (call.body['readTime'] != null || call.query.get('readTime') !== null) {
     throw new StatusError(
       'UNIMPLEMENTED',
       'Reading at a past readTime is not implemented by the Carte backend stand-in.',

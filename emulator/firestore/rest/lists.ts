@@ -18,6 +18,7 @@ type Listed = Document | { readonly name: string };
 /** `GET …/{collection}?pageSize&pageToken&orderBy&mask&showMissing`: `{documents?, nextPageToken?}`. */
 export const list: RestVerb = {
   name: 'list',
+  body: [],
   faultPaths: urlPath,
   run(call) {
     refuseReadTime(call);
@@ -107,6 +108,7 @@ function tokenAfter(query: Query, last: Listed): string {
 /** `POST …:listCollectionIds {pageSize, pageToken}`: `{collectionIds?, nextPageToken?}`. For the owner only, as the service has it. */
 export const listCollectionIds: RestVerb = {
   name: 'listCollectionIds',
+  body: ['parent', 'pageSize', 'pageToken', 'readTime'],
   faultPaths: urlPath,
   run(call) {
     refuseReadTime(call);

@@ -11,9 +11,12 @@ import {
   type RestVerb,
 } from './call.ts';
 
+const CONSISTENCY = ['database', 'transaction', 'newTransaction', 'readTime'];
+
 /** `GET …/documents/{document}`: the document, or NOT_FOUND. */
 export const get: RestVerb = {
   name: 'get',
+  body: [],
   faultPaths: urlPath,
   run(call) {
     refuseReadTime(call);
@@ -29,6 +32,7 @@ export const get: RestVerb = {
 /** `POST …/documents:batchGet`: `[{found | missing, readTime}]`, every requested name once. */
 export const batchGet: RestVerb = {
   name: 'batchGet',
+  body: ['documents', 'mask', ...CONSISTENCY],
   faultPaths: ({ body }) =>
     Array.isArray(body['documents']) ? body['documents'].map((name: unknown) => relativePath(name)) : [],
   streaming: true,
@@ -52,6 +56,7 @@ export const batchGet: RestVerb = {
 /** `POST …:runQuery`: `[{document, readTime}]`, or `[{readTime}]` without results. */
 export const runQuery: RestVerb = {
   name: 'query',
+  body: ['parent', 'structuredQuery', 'explainOptions', ...CONSISTENCY],
   faultPaths: (call) => [queriedPath(resourceName(call), call.body['structuredQuery'])],
   streaming: true,
   run(call) {
@@ -70,6 +75,7 @@ export const runQuery: RestVerb = {
 /** `POST …:runAggregationQuery`: `[{result: {aggregateFields}, readTime}]`. */
 export const runAggregationQuery: RestVerb = {
   name: 'aggregate',
+  body: ['parent', 'structuredAggregationQuery', 'explainOptions', ...CONSISTENCY],
   faultPaths(call) {
     const raw = call.body['structuredAggregationQuery'];
     const nested = typeof raw === 'object' && raw !== null ? (raw as { structuredQuery?: unknown }) : {};
@@ -91,7 +97,8 @@ export const runAggregationQuery: RestVerb = {
 
 /** The transaction a read belongs to: an open one, or one begun by the read itself (`newTransaction`). */
 function transactionOf(call: RestCall): { id: unknown; begun: boolean } {
-  const { transaction, newTransaction } = call.body;
+  const transaction = call.body['transaction'] ?? undefined;
+  const newTransaction = call.body['newTransaction'] ?? undefined;
   if (transaction !== undefined && newTransaction !== undefined) {
     throw new StatusError('INVALID_ARGUMENT', 'Only one of transaction and newTransaction may be given.');
   }
@@ -100,7 +107,7 @@ function transactionOf(call: RestCall): { id: unknown; begun: boolean } {
 }
 
 function refuseTransaction(call: RestCall, method: string): void {
-  if (call.body['transaction'] === undefined && call.body['newTransaction'] === undefined) return;
+  if (call.body['transaction'] == null && call.body['newTransaction'] == null) return;
   throw new StatusError(
     'UNIMPLEMENTED',
     `${method} in a transaction is not implemented by the Carte backend stand-in.`,

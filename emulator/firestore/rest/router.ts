@@ -4,6 +4,7 @@ import type { HttpCall } from '../../http/server.ts';
 import type { Faults } from '../../faults.ts';
 import { callerOf } from '../../http/caller-of.ts';
 import { StatusError, unimplemented } from '../../status.ts';
+import { objectOf } from '../hostile-json.ts';
 import { ConnectionDropped, underFault } from '../faults.ts';
 import type { Databases } from '../databases.ts';
 import type { RestCall, RestVerb } from './call.ts';
@@ -48,7 +49,11 @@ export async function handleRest(call: HttpCall, { databases, faults, log }: Res
   const verb = verbOf(call.method, target);
   try {
     const hasBody = call.method === 'POST' || call.method === 'PATCH';
-    const body = hasBody ? await readJsonObject(call.request, MAX_BODY_BYTES) : {};
+    const body = objectOf(
+      hasBody ? await readJsonObject(call.request, MAX_BODY_BYTES) : {},
+      'the request',
+      verb.body,
+    );
     const { database, transactions } = databases.get(target.projectId, target.databaseId);
     const restCall: RestCall = {
       database,

@@ -11,13 +11,16 @@ import {
   type RestVerb,
 } from './call.ts';
 
+const DOCUMENT = ['name', 'fields', 'createTime', 'updateTime'];
+
 /** `POST …/documents:commit`: all writes or none. Answers `{writeResults, commitTime}`. */
 export const commit: RestVerb = {
   name: 'commit',
+  body: ['database', 'writes', 'transaction'],
   faultPaths: ({ body }) => writtenPaths(body['writes']),
   run({ database, transactions, caller, body }) {
     const writes = body['writes'] ?? [];
-    if (body['transaction'] !== undefined) transactions.finish(body['transaction'], writes);
+    if (body['transaction'] != null) transactions.finish(body['transaction'], writes);
     return database.commit(caller, writes);
   },
 };
@@ -25,6 +28,7 @@ export const commit: RestVerb = {
 /** `POST …/documents:batchWrite`: each write by itself. Answers `{writeResults, status}` in the order of the writes. */
 export const batchWrite: RestVerb = {
   name: 'batchWrite',
+  body: ['database', 'writes', 'labels'],
   faultPaths: ({ body }) => writtenPaths(body['writes']),
   run({ database, caller, body }) {
     const writes = body['writes'] ?? [];
@@ -51,6 +55,7 @@ export const batchWrite: RestVerb = {
 /** `POST …/{collection}?documentId=`: creates, with an id of its own when none is given. Answers the document. */
 export const createDocument: RestVerb = {
   name: 'createDocument',
+  body: DOCUMENT,
   faultPaths: ({ segments, query }) => [[...segments, query.get('documentId') ?? ''].join('/')],
   run(call) {
     const name = `${resourceName(call)}/${call.query.get('documentId') ?? automaticId()}`;
@@ -64,6 +69,7 @@ export const createDocument: RestVerb = {
 /** `PATCH …/{document}?updateMask.fieldPaths=&currentDocument.*=`: writes the masked fields, all without mask. */
 export const patch: RestVerb = {
   name: 'patch',
+  body: DOCUMENT,
   faultPaths: urlPath,
   run(call) {
     const name = resourceName(call);
@@ -83,6 +89,7 @@ export const patch: RestVerb = {
 /** `DELETE …/{document}?currentDocument.*=`. Answers `{}`. */
 export const deleteDocument: RestVerb = {
   name: 'delete',
+  body: [],
   faultPaths: urlPath,
   run(call) {
     const currentDocument = preconditionParameter(call.query);
@@ -96,6 +103,7 @@ export const deleteDocument: RestVerb = {
 /** `POST …/documents:beginTransaction`. Answers `{transaction}`. */
 export const beginTransaction: RestVerb = {
   name: 'beginTransaction',
+  body: ['database', 'options'],
   faultPaths: () => [''],
   run: ({ transactions, body }) => ({ transaction: transactions.begin(body['options']) }),
 };
@@ -103,6 +111,7 @@ export const beginTransaction: RestVerb = {
 /** `POST …/documents:rollback`. Answers `{}`. */
 export const rollback: RestVerb = {
   name: 'rollback',
+  body: ['database', 'transaction'],
   faultPaths: () => [''],
   run({ transactions, body }) {
     transactions.rollback(body['transaction']);
