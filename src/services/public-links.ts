@@ -49,26 +49,16 @@ async function fetchDocument(
   signal?: AbortSignal,
   first?: Promise<Response>,
 ): Promise<unknown> {
-  const response = await reach(
-    () => first ?? fetch(cardLinkAddress(name), { signal: signal ?? null, credentials: 'omit' }),
-  );
-  if (response.ok) return decodeDocument(await response.json());
-  throw new AppError(codeOfStatus(response.status), 'readCardLink');
-}
-
-/** A fetch that reaches nothing means offline when the browser knows it is. */
-async function reach(request: () => Promise<Response>): Promise<Response> {
   try {
-    return await request();
+    const response = await (first ??
+      fetch(cardLinkAddress(name), { signal: signal ?? null, credentials: 'omit' }));
+    if (!response.ok) throw new AppError(codeOfStatus(response.status), 'readCardLink');
+    return decodeDocument(await response.json());
   } catch (error) {
-    if (error instanceof TypeError) {
-      throw new AppError(
-        navigator.onLine ? 'network-request-failed' : 'client-offline',
-        'readCardLink',
-        error,
-      );
-    }
-    throw error;
+    // A connection that fails, before the answer or within it, is a TypeError; offline is what the browser knows of itself.
+    if (!(error instanceof TypeError)) throw error;
+    const offline = 'navigator' in globalThis && !navigator.onLine;
+    throw new AppError(offline ? 'client-offline' : 'network-request-failed', 'readCardLink', error);
   }
 }
 
