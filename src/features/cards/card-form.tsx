@@ -122,7 +122,7 @@ export function CardForm(props: CardFormProps) {
       <form
         ref={form}
         onSubmit={(event) => void submit(event)}
-        className="min-w-0 [&>section:first-of-type]:border-t-0 [&>section:first-of-type]:pt-0"
+        className="min-w-0 [&_input]:scroll-mt-24 [&_input]:scroll-mb-28 [&_textarea]:scroll-mt-24 [&_textarea]:scroll-mb-28 [&>section:first-of-type]:border-t-0 [&>section:first-of-type]:pt-0"
       >
         {restored && (
           <output className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-sheet bg-seal-wash p-4 text-sm">
@@ -181,7 +181,7 @@ export function CardForm(props: CardFormProps) {
         <Section title={t('cards.sections.colours')}>
           <ColourFields draft={draft} onChange={patch} />
         </Section>
-        <div className="sticky bottom-0 -mx-4 flex flex-col gap-4 border-t border-line bg-paper px-4 py-4 sm:mx-0 sm:px-0">
+        <div className="-mx-4 flex flex-col gap-4 border-t border-line bg-paper px-4 py-4 sm:mx-0 sm:px-0 md:sticky md:bottom-0">
           {problem && (
             <ErrorNotice error={problem.message}>
               {problem.detail && <p className="text-ink-soft">{problem.detail}</p>}

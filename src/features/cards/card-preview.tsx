@@ -21,13 +21,13 @@ export function CardPreview({ draft, photoPreview }: CardPreviewProps) {
   const sheet =
     photoPreview === undefined ? view : { ...view, face: { ...view.face, photoUrl: photoPreview } };
   return (
-    <section aria-label={t('cards.preview')} className="min-w-0 lg:sticky lg:top-6 lg:self-start">
+    <section aria-label={t('cards.preview')} className="min-w-0 lg:sticky lg:top-22 lg:self-start">
       <Button className="w-full lg:hidden" aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
         {open ? t('cards.hidePreview') : t('cards.showPreview')}
       </Button>
       <div
-        className={`mx-auto max-h-[calc(100dvh-3rem)] max-w-96 overflow-y-auto rounded-sheet border border-line shadow-lift max-lg:mt-4 ${open ? '' : 'max-lg:hidden'}`}
+        className={`mx-auto lg:max-h-[calc(100dvh-7rem)] max-w-96 overflow-y-auto rounded-sheet border border-line shadow-lift max-lg:mt-4 ${open ? '' : 'max-lg:hidden'}`}
       >
         <div inert>
           <CardSheet

@@ -43,7 +43,7 @@ export function TextFields({ fields, draft, onChange, disabled }: TextFieldsProp
         {...shared}
         {...input}
         {...messages}
-        aside={input?.required ? t('common.required') : undefined}
+        aside={input?.required ? t('cards.requiredMark') : undefined}
         onChange={(event) => onChange({ [name]: event.target.value })}
       />
     );

@@ -9,7 +9,7 @@ interface CardGridProps {
 /** Cards side by side. Those out of sight cost nothing to lay out, so a thousand stay smooth. */
 export function CardGrid({ cards, children }: CardGridProps) {
   return (
-    <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 xl:grid-cols-3">
+    <ul className={cards.length === 1 ? 'max-w-md' : 'grid gap-x-10 gap-y-12 sm:grid-cols-2 xl:grid-cols-3'}>
       {cards.map((card) => (
         <li
           key={card.id}

@@ -46,16 +46,16 @@ export function OwnedCard({ card, url, editHref, qrDesignHref, onViewQr }: Owned
         <CopyButton text={url} className="shrink-0" />
       </div>
       <div className="grid grid-cols-3 gap-2">
-        <Button onClick={onViewQr} className="px-2">
-          <QrCode aria-hidden className="size-4" />
+        <Button onClick={onViewQr} className="gap-1.5 px-1! whitespace-nowrap">
+          <QrCode aria-hidden className="size-4 shrink-0" />
           {t('dashboard.viewQr')}
         </Button>
-        <ButtonLink to={qrDesignHref} className="px-2">
-          <ScanLine aria-hidden className="size-4" />
+        <ButtonLink to={qrDesignHref} className="gap-1.5 px-1! whitespace-nowrap">
+          <ScanLine aria-hidden className="size-4 shrink-0" />
           {t('dashboard.qrDesign')}
         </ButtonLink>
-        <ButtonLink to={editHref} className="px-2">
-          <PencilLine aria-hidden className="size-4" />
+        <ButtonLink to={editHref} className="gap-1.5 px-1! whitespace-nowrap">
+          <PencilLine aria-hidden className="size-4 shrink-0" />
           {t('dashboard.edit')}
         </ButtonLink>
       </div>

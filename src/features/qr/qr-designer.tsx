@@ -60,7 +60,7 @@ export function QrDesigner({ card, url, upload, save, onSaved }: QrDesignerProps
     <div className="grid gap-10 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-14">
       <section
         aria-label={t('qr.preview')}
-        className="flex flex-col items-center gap-4 lg:sticky lg:top-6 lg:self-start"
+        className="flex flex-col items-center gap-4 lg:sticky lg:top-22 lg:self-start"
       >
         <div
           className="rounded-sheet border border-line p-3 shadow-lift"

@@ -4,6 +4,9 @@ import { QR_ERROR_CORRECTION } from '@/model/limits';
 import { qrLogo, type QrDesign } from '@/model/qr-design';
 import { logoSide, QUIET_ZONE, symbolModules } from './symbol-size';
 
+/** One transparent pixel: keeps the library's hole in the middle of the code empty. */
+const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
 interface QrPictureProps {
   /** The address to encode. */
   readonly value: string;
@@ -23,20 +26,32 @@ export function QrPicture({ value, design, photoUrl, size, logoBound }: QrPictur
   if (modules === undefined) return <p role="alert">{t('qr.tooLong')}</p>;
   const logo = qrLogo(design, photoUrl);
   const side = logoSide(modules, size, logoBound);
+  const share = `${(side / size) * 100}%`;
   return (
-    <QRCodeSVG
-      value={value}
-      size={size}
-      level={QR_ERROR_CORRECTION}
-      marginSize={QUIET_ZONE}
-      fgColor={design.qrColor}
-      bgColor={design.qrBackgroundColor}
-      boostLevel={false}
-      title={t('qr.pictureTitle', { url: value })}
-      className="block h-auto max-w-full"
-      {...(logo === undefined
-        ? {}
-        : { imageSettings: { src: logo, width: side, height: side, excavate: true } })}
-    />
+    <div className="relative w-fit max-w-full">
+      <QRCodeSVG
+        value={value}
+        size={size}
+        level={QR_ERROR_CORRECTION}
+        marginSize={QUIET_ZONE}
+        fgColor={design.qrColor}
+        bgColor={design.qrBackgroundColor}
+        boostLevel={false}
+        title={t('qr.pictureTitle', { url: value })}
+        className="block h-auto max-w-full"
+        {...(logo === undefined
+          ? {}
+          : { imageSettings: { src: NOTHING, width: side, height: side, excavate: true } })}
+      />
+      {/* Drawn over the hole rather than by the library, which squeezes pictures that are not square. */}
+      {logo !== undefined && (
+        <img
+          src={logo}
+          alt=""
+          className="absolute inset-0 m-auto rounded-field object-cover"
+          style={{ width: share, height: share }}
+        />
+      )}
+    </div>
   );
 }
