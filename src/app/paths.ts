@@ -42,7 +42,6 @@ export const paths = {
     href: ({ cardId }: { cardId: string }) => `/cards/${encodeURIComponent(cardId)}/qr-design`,
   },
   profile: fixed('/profile'),
-  firebaseTest: fixed('/firebase-test'),
   download: fixed('/download'),
   privacyPolicy: fixed('/privacy-policy'),
   terms: fixed('/terms'),

@@ -7,6 +7,9 @@ import type { RouteHandle } from './route-handle';
 /** Types a route's handle. */
 const handle = (value: RouteHandle): RouteHandle => value;
 
+/** What a redirect shows until it has happened. */
+const Nothing = () => null;
+
 /**
  * Every route, each in a chunk of its own. Public cards hang directly under the root: nothing of the owner's side
  * (session, query client, menus) is on their path. Source: specification §2; product.md 1, 4, 5.
@@ -103,11 +106,11 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { path: paths.cardEditor.path, loader: () => redirect(paths.createCard.href()) },
+      { path: paths.cardEditor.path, loader: () => redirect(paths.createCard.href()), Component: Nothing },
       { path: paths.cardById.path, lazy: () => import('./routes/public-card') },
       { path: paths.cardByQr.path, lazy: () => import('./routes/public-card') },
       { path: paths.publicCard.path, lazy: () => import('./routes/public-card') },
-      { path: '*', loader: () => redirect(paths.landing.href()) },
+      { path: '*', loader: () => redirect(paths.landing.href()), Component: Nothing },
     ],
   },
 ];

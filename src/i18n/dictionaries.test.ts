@@ -26,7 +26,8 @@ describe('the dictionaries', () => {
   it('use the same placeholders in both languages', () => {
     const english = texts(en);
     const differing = [...texts(ko)].filter(([key, text]) => {
-      const original = english.get(key);
+      // The form for one may spell the number out.
+      const original = key.endsWith('_one') ? undefined : english.get(key);
       return original !== undefined && placeholders(original) !== placeholders(text);
     });
     expect(differing).toEqual([]);

@@ -1,6 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
+import { useReturnFocus } from './use-return-focus';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -21,11 +22,13 @@ interface ConfirmDialogProps {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, text, action, onConfirm, danger = false, busy = false } = props;
   const { t } = useTranslation();
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !busy && onOpenChange(next)}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-black/45" />
         <Radix.Content
+          {...returnFocus}
           {...(text ? {} : { 'aria-describedby': undefined })}
           className="fixed inset-0 z-50 m-auto h-fit w-[min(26rem,calc(100vw-2rem))] animate-rise rounded-sheet bg-sheet p-6 text-ink shadow-lift"
         >

@@ -5,10 +5,12 @@ interface EmptyStateProps {
   title: string;
   text?: ReactNode;
   action?: ReactNode;
+  /** `h1` where this is all there is on the page. */
+  heading?: 'h1' | 'h2';
 }
 
 /** A blank card with the seal ready to be pressed: nothing here yet, and the one thing to do about it. */
-export function EmptyState({ title, text, action }: EmptyStateProps) {
+export function EmptyState({ title, text, action, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-6 py-12 text-center">
       <div
@@ -21,7 +23,7 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
         <Seal className="absolute end-5 bottom-5 size-12 rotate-[5deg]" />
       </div>
       <div className="flex max-w-[45ch] flex-col gap-2">
-        <h2 className="font-display text-xl">{title}</h2>
+        <Heading className="font-display text-xl">{title}</Heading>
         {text && <p className="text-ink-soft">{text}</p>}
       </div>
       {action}

@@ -15,7 +15,7 @@ export function Component() {
       <div className="flex min-h-dvh flex-col">
         <SkipLink />
         <TopNavigation />
-        <main id={MAIN_ID} tabIndex={-1} className="grow">
+        <main id={MAIN_ID} tabIndex={-1} className="grow max-md:pb-20">
           <RequireUser>
             <Outlet />
           </RequireUser>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches } from 'react-router-dom';
 import { ButtonLink } from '@/ui/button-link';
+import { EmptyState } from '@/ui/empty-state';
 import { SpinnerScreen } from '@/ui/spinner';
 import { paths } from '../paths';
 import type { RouteHandle } from '../route-handle';
@@ -25,12 +26,17 @@ export function RequireUser({ children }: { children: ReactNode }) {
       return <SessionProblem session={session} />;
     case 'unauthenticated':
       return (
-        <div className="mx-auto flex max-w-xl flex-col items-start gap-5 px-4 py-20 sm:px-6">
-          <h1 className="font-display text-2xl">{t('shell.loginRequiredTitle')}</h1>
-          <p className="text-ink-soft">{t(`shell.${loginText ?? 'loginRequired'}`)}</p>
-          <ButtonLink variant="primary" to={paths.login.href({ next: pathname + search + hash })}>
-            {t('shell.goToLogin')}
-          </ButtonLink>
+        <div className="px-4 py-10">
+          <EmptyState
+            heading="h1"
+            title={t('shell.loginRequiredTitle')}
+            text={t(`shell.${loginText ?? 'loginRequired'}`)}
+            action={
+              <ButtonLink variant="primary" to={paths.login.href({ next: pathname + search + hash })}>
+                {t('shell.goToLogin')}
+              </ButtonLink>
+            }
+          />
         </div>
       );
     case 'authenticated':

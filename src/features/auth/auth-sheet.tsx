@@ -13,10 +13,10 @@ interface AuthSheetProps {
 export function AuthSheet({ title, lead, children, footer }: AuthSheetProps) {
   return (
     <div className="w-full max-w-md">
-      <div className="relative isolate rounded-sheet bg-sheet p-6 shadow-lift sm:p-8">
+      <div className="relative isolate p-6 sm:p-8">
         {/* The sheets underneath, not quite straight. */}
-        <div className="absolute inset-0 -z-10 -rotate-2 rounded-sheet bg-sheet shadow-lift max-sm:hidden" />
-        <div className="absolute inset-0 -z-10 rounded-sheet bg-sheet" />
+        <div className="absolute inset-0 -z-10 -rotate-2 rounded-sheet border border-line bg-sheet shadow-lift max-sm:hidden" />
+        <div className="absolute inset-0 -z-10 rounded-sheet border border-line bg-sheet shadow-lift" />
         <Seal className="absolute end-6 top-6 size-10 rotate-6 animate-stamp sm:end-8 sm:top-8" />
         <h1 className="me-14 font-display text-xl">{title}</h1>
         {lead && <p className="me-14 mt-2 text-sm text-ink-soft">{lead}</p>}

@@ -34,7 +34,7 @@ export function Hero({ registerHref, downloadHref }: { registerHref: string; dow
         )}
         <p className="text-sm text-ink-soft">{t('landing.heroNote')}</p>
       </div>
-      <div className="relative mx-auto aspect-[100/92] w-full max-w-md md:max-w-none">
+      <div dir="ltr" className="relative mx-auto aspect-[100/92] w-full max-w-md md:max-w-none">
         <SampleCard sample={SAMPLES.hindi} className="absolute start-0 top-[4%] w-[57%] -rotate-7" />
         <SampleCard sample={SAMPLES.french} className="absolute end-0 top-0 w-[57%] rotate-5" />
         <SampleCard sample={SAMPLES.korean} className="absolute start-[3%] top-[26%] w-[84%] -rotate-2" />

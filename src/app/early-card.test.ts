@@ -1,0 +1,62 @@
+import { describe, expect, it, vi } from 'vitest';
+import { earlyScript, ownSegments } from '../../build/early-card.ts';
+import { linkNameOf, type EarlyCard } from '@/features/public-card/card-address';
+import { RESERVED_SLUGS } from '@/model/reserved-slugs';
+
+const script = earlyScript({
+  firestoreOrigin: 'https://db.example',
+  projectId: 'p',
+  apiKey: 'k&y',
+  visitorFiles: ['assets/visitor.js', 'assets/visitor.css'],
+  ownerFiles: ['assets/owner.js'],
+});
+
+/** Runs the lines as index.html does, at an address; gives what they left behind. */
+function runAt(pathname: string) {
+  const here: { carteCard?: EarlyCard } = {};
+  const fetched = vi.fn((_url: string, _init: RequestInit) => Promise.reject(new TypeError('offline')));
+  const page = document.implementation.createHTMLDocument();
+  // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval -- the script is text in index.html, too
+  new Function('location', 'window', 'document', 'fetch', script)({ pathname }, here, page, fetched);
+  const files = [...page.head.querySelectorAll('link')].map((link) => `${link.rel} ${link.getAttribute('href')}`);
+  return { card: here.carteCard, url: fetched.mock.calls[0]?.[0], init: fetched.mock.calls[0]?.[1], files };
+}
+
+describe('the lines in index.html', () => {
+  it.each(['/Alex', '/alex/', '/card/uid/CardId9', '/qr/CardId9', '/admin', '/%ED%95%9C', '/%E0%A4%A'])(
+    'take %s for a card, under the same name as the page does',
+    (path) => {
+      expect(runAt(path).card?.name).toBe(linkNameOf(path));
+    },
+  );
+
+  it.each(['/', '/login', '/dashboard', '/card/create', '/cards/x/edit', '/card', '/a/b/c/d'])(
+    'leave %s to the app',
+    (path) => {
+      const { card, url, files } = runAt(path);
+      expect([card, url]).toEqual([undefined, undefined]);
+      expect(files).toEqual(['modulepreload /assets/owner.js']);
+    },
+  );
+
+  it('start one read without headers of ours, so that no preflight is needed', () => {
+    const { url, init } = runAt('/Alex');
+    expect(url).toBe(
+      'https://db.example/v1/projects/p/databases/(default)/documents/customLinks/alex?key=k%26y',
+    );
+    expect(init).toEqual({ credentials: 'omit' });
+  });
+
+  it('read nothing under a name no document can have', () => {
+    expect(runAt('/%ED%95%9C').url).toBeUndefined();
+    expect(runAt('/a.b').url).toBeUndefined();
+  });
+
+  it('fetch the files of the page that will be shown', () => {
+    expect(runAt('/alex').files).toEqual(['modulepreload /assets/visitor.js', 'preload /assets/visitor.css']);
+  });
+
+  it('leave no first segment of the app to a card', () => {
+    for (const segment of ownSegments()) expect(RESERVED_SLUGS).toContain(segment);
+  });
+});

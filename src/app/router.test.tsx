@@ -1,0 +1,180 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { initTexts } from '@/i18n/testing';
+import { RESERVED_SLUGS } from '@/model/reserved-slugs';
+import { createQueryClient } from './query-client';
+import { paths } from './paths';
+import { routes } from './router';
+import { SessionContext, type Session } from './session/session-context';
+import { RequireUser } from './session/require-user';
+import { Root } from './root';
+import { ErrorScreen } from './error-screen';
+import { expectConsoleError } from '../../tests/support/console-watch.ts';
+
+beforeAll(() => initTexts());
+
+/** Where an address ends: the pattern of its last match. */
+const patternOf = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.path;
+
+describe('the routes', () => {
+  it.each(
+    Object.values(paths)
+      .map(({ path }) => path)
+      .filter((path) => !path.includes(':')),
+  )('lead %s to a screen of its own', (path) => {
+    expect(patternOf(path)).toBe(path);
+  });
+
+  it.each([
+    ['/cards/abc/edit', '/cards/:cardId/edit'],
+    ['/cards/abc/qr-design', '/cards/:cardId/qr-design'],
+    ['/card/u1/abc', '/card/:uid/:cardId'],
+    ['/qr/abc', '/qr/:cardId'],
+    ['/mina-park', '/:username'],
+    ['/wp-admin', '/:username'],
+    ['/no/such/page', '*'],
+  ])('lead %s to %s', (address, pattern) => {
+    expect(patternOf(address)).toBe(pattern);
+  });
+
+  it('shadow no name that a card could have', () => {
+    const firsts = Object.values(paths).map(({ path }) => path.split('/')[1] ?? '');
+    const free = firsts.filter((first) => first && !first.startsWith(':') && !RESERVED_SLUGS.has(first));
+    expect(free).toEqual([]);
+  });
+
+  it('send unknown addresses home and the other name of the create screen to it', async () => {
+    const redirects = routes[0]?.children?.filter((route) => route.loader) ?? [];
+    const router = createMemoryRouter(
+      [...redirects, { path: '/', element: null }, { path: '/card/create', element: null }],
+      { initialEntries: ['/card-editor'] },
+    );
+    router.initialize();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/card/create'));
+    await router.navigate('/no/such/page');
+    expect(router.state.location.pathname).toBe('/');
+  });
+});
+
+describe('the frame', () => {
+  const pages: RouteObject[] = [
+    {
+      element: <Root />,
+      children: [
+        { path: '/', element: <main>Start</main>, handle: { title: 'landing' } },
+        {
+          path: '/login',
+          handle: { title: 'login' },
+          element: (
+            <main>
+              <h1>Login</h1>
+            </main>
+          ),
+        },
+      ],
+    },
+  ];
+
+  it('names the document after the screen and moves the focus to its heading', async () => {
+    window.scrollTo = vi.fn();
+    const router = createMemoryRouter(pages);
+    render(<RouterProvider router={router} />);
+    expect(document.title).toBe('Digital business cards · Carte');
+    expect(document.body).toHaveFocus();
+    await router.navigate('/login');
+    expect(await screen.findByRole('heading', { name: 'Login' })).toHaveFocus();
+    expect(document.title).toBe('Login · Carte');
+  });
+});
+
+describe('a screen for signed-in people', () => {
+  const show = (session: Session, loginText?: string) =>
+    render(
+      <RouterProvider
+        router={createMemoryRouter(
+          [
+            {
+              path: '/cards/:cardId/edit',
+              handle: { loginText },
+              element: (
+                <SessionContext value={session}>
+                  <RequireUser>secret</RequireUser>
+                </SessionContext>
+              ),
+            },
+          ],
+          { initialEntries: ['/cards/abc/edit?x=1'] },
+        )}
+      />,
+    );
+
+  it('asks a visitor to log in and remembers where they wanted to go', () => {
+    show({ status: 'unauthenticated' });
+    expect(screen.getByRole('heading', { name: 'Login required' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to login' })).toHaveAttribute(
+      'href',
+      '/login?next=%2Fcards%2Fabc%2Fedit%3Fx%3D1',
+    );
+    expect(screen.queryByText('secret')).not.toBeInTheDocument();
+  });
+
+  it('uses the sentence of the create screen there', () => {
+    show({ status: 'unauthenticated' }, 'loginRequiredCreate');
+    expect(screen.getByText('Login required to create a card.')).toBeVisible();
+  });
+
+  it('says that the loading timed out and offers to refresh', () => {
+    show({ status: 'timed-out' });
+    expect(screen.getByRole('heading', { name: 'Loading timeout - please refresh' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
+  });
+
+  it('waits while the session is being found out', () => {
+    show({ status: 'authenticating' });
+    expect(screen.getByRole('status')).toHaveTextContent('Checking your session');
+  });
+
+  it('is there for who is signed in', () => {
+    show({
+      status: 'authenticated',
+      user: { uid: 'u1', email: null, displayName: null, photoURL: null, emailVerified: false },
+    });
+    expect(screen.getByText('secret')).toBeVisible();
+  });
+});
+
+describe('the error screen', () => {
+  const Broken = ({ error }: { error: Error }) => {
+    throw error;
+  };
+  const show = (error: Error) =>
+    render(
+      <RouterProvider
+        router={createMemoryRouter([
+          { path: '/', element: <Broken error={error} />, errorElement: <ErrorScreen /> },
+        ])}
+      />,
+    );
+
+  it('says what happened and offers two ways on', async () => {
+    expectConsoleError(/kaput/);
+    show(new Error('kaput'));
+    expect(screen.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Refresh Page' })).toHaveFocus();
+  });
+
+  it('explains a part of the program that is gone', () => {
+    expectConsoleError(/dynamically imported/);
+    show(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'));
+    expect(screen.getByRole('heading', { name: 'There is a newer version' })).toBeVisible();
+  });
+});
+
+it('retries a failed read once and leaves data alone when the window gets the focus', () => {
+  const { queries } = createQueryClient().getDefaultOptions();
+  expect(queries).toMatchObject({ retry: 1, refetchOnWindowFocus: false });
+});

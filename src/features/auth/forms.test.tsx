@@ -1,0 +1,182 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { initTexts } from '@/i18n/testing';
+import { AppError } from '@/services/errors';
+import { ForgotPasswordForm } from './forgot-password-form';
+import { LoginForm } from './login-form';
+import { RegisterForm } from './register-form';
+
+const account = vi.hoisted(() => ({
+  login: vi.fn(),
+  registerAccount: vi.fn(),
+  sendPasswordReset: vi.fn(),
+  signInWithGoogle: vi.fn(),
+}));
+vi.mock('./account', () => account);
+
+beforeAll(() => initTexts());
+beforeEach(() => vi.resetAllMocks());
+
+const password = () => screen.getByLabelText('Password');
+
+describe('the login form', () => {
+  const show = (notice?: string) =>
+    render(
+      <MemoryRouter>
+        <LoginForm registerHref="/register" forgotPasswordHref="/forgot-password" notice={notice} />
+      </MemoryRouter>,
+    );
+
+  it('names what is missing and goes to the first field', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('2 fields need your attention');
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Required');
+    await userEvent.click(screen.getByRole('link', { name: 'Password: Required' }));
+    expect(password()).toHaveFocus();
+    expect(account.login).not.toHaveBeenCalled();
+  });
+
+  it('wants a well-formed address', async () => {
+    show();
+    await userEvent.type(screen.getByLabelText('Email'), 'mina@');
+    await userEvent.type(password(), 'secret12');
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address.');
+  });
+
+  it('sends once, says that it is logging in, and stays so until the screen changes', async () => {
+    account.login.mockResolvedValue(undefined);
+    show();
+    await userEvent.type(screen.getByLabelText('Email'), ' mina@carte.example ');
+    await userEvent.type(password(), 'secret12{Enter}');
+    await userEvent.click(screen.getByRole('button', { name: 'Logging in…' }));
+    expect(account.login.mock.calls).toEqual([['mina@carte.example', 'secret12']]);
+  });
+
+  it.each([
+    [new AppError('invalid-credential', 'login'), 'Email or password is wrong.'],
+    [new AppError('unknown', 'login'), 'Login failed. Please try again.'],
+  ])('explains %s and keeps what was typed', async (error, sentence) => {
+    account.login.mockRejectedValue(error);
+    show();
+    await userEvent.type(screen.getByLabelText('Email'), 'mina@carte.example');
+    await userEvent.type(password(), 'secret12{Enter}');
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(screen.getByLabelText('Email')).toHaveValue('mina@carte.example');
+    expect(password()).toHaveValue('secret12');
+    expect(screen.getByRole('button', { name: 'Login' })).not.toHaveAttribute('aria-busy');
+  });
+
+  it('ignores a second click on Google while the first is under way, and names its failure', async () => {
+    let fail = (_error: Error) => {};
+    account.signInWithGoogle.mockImplementation(() => new Promise((_resolve, reject) => (fail = reject)));
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Login with Google' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Opening Google…' }));
+    expect(account.signInWithGoogle).toHaveBeenCalledOnce();
+    fail(new AppError('unknown', 'loginWithGoogle'));
+    expect(await screen.findByText('Google login failed.')).toBeVisible();
+  });
+
+  it('shows what it is told on arrival', () => {
+    show('Google login did not finish.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Google login did not finish.');
+  });
+});
+
+describe('the registration form', () => {
+  const fill = async (confirmation: string) => {
+    await userEvent.type(screen.getByLabelText('Name'), '윤서아');
+    await userEvent.type(screen.getByLabelText('Email'), 'seoa@carte.example');
+    await userEvent.type(password(), 'secret12');
+    await userEvent.type(screen.getByLabelText('Confirm password'), `${confirmation}{Enter}`);
+  };
+  const show = (premium = false) =>
+    render(
+      <MemoryRouter>
+        <RegisterForm loginHref="/login?plan=premium" premium={premium} />
+      </MemoryRouter>,
+    );
+
+  it('requires all four fields', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('4 fields need your attention');
+  });
+
+  it('refuses two different passwords, also while other fields are wrong', async () => {
+    show();
+    await userEvent.type(password(), 'secret12');
+    await userEvent.type(screen.getByLabelText('Confirm password'), 'secret13{Enter}');
+    expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription(
+      'The passwords do not match.',
+    );
+  });
+
+  it('hands over name, address and password', async () => {
+    account.registerAccount.mockResolvedValue(undefined);
+    show();
+    await fill('secret12');
+    expect(account.registerAccount.mock.calls).toEqual([
+      [{ name: '윤서아', email: 'seoa@carte.example', password: 'secret12' }],
+    ]);
+  });
+
+  it('says that the address is taken', async () => {
+    account.registerAccount.mockRejectedValue(new AppError('email-already-in-use', 'register'));
+    show();
+    await fill('secret12');
+    expect(await screen.findByText(/An account with this email address already exists/)).toBeVisible();
+    expect(screen.getByLabelText('Name')).toHaveValue('윤서아');
+  });
+
+  it('remembers the plan that was asked for', () => {
+    show(true);
+    expect(screen.getByText(/You picked Premium/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?plan=premium');
+  });
+});
+
+describe('the password reset', () => {
+  const show = async (email: string) => {
+    render(
+      <MemoryRouter>
+        <ForgotPasswordForm loginHref="/login" />
+      </MemoryRouter>,
+    );
+    if (email) await userEvent.type(screen.getByLabelText('Email'), email);
+    await userEvent.click(screen.getByRole('button', { name: 'Send reset link' }));
+  };
+
+  it('asks for an address', async () => {
+    await show('');
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter your email address.');
+  });
+
+  it.each([
+    ['user-not-found', 'No account found with this email address.'],
+    ['invalid-email', 'Please enter a valid email address.'],
+    ['too-many-requests', 'Too many requests. Please try again later.'],
+    ['network-request-failed', 'Network error. Please check your internet connection.'],
+    ['user-disabled', 'Failed to send password reset email.'],
+    ['unknown', 'Failed to send password reset email.'],
+  ] as const)('answers %s with its sentence of the specification', async (code, sentence) => {
+    account.sendPasswordReset.mockRejectedValue(new AppError(code, 'sendPasswordReset'));
+    await show('mina@carte.example');
+    expect(await screen.findByText(sentence)).toBeVisible();
+  });
+
+  it('says where the link went, and returns to the form for another address', async () => {
+    account.sendPasswordReset.mockResolvedValue(undefined);
+    await show('mina@carte.example');
+    expect(await screen.findByRole('heading', { name: 'Email Sent' })).toBeVisible();
+    expect(screen.getByText(/mina@carte\.example/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
+    await userEvent.click(screen.getByRole('button', { name: 'Send to Another Email' }));
+    expect(screen.getByRole('button', { name: 'Send reset link' })).toBeEnabled();
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGE_CODES, directionOf, startLanguage } from './languages';
+
+describe('the language to start with', () => {
+  it('is the saved one', () => {
+    expect(startLanguage('ko', ['fr-FR'])).toBe('ko');
+  });
+
+  it('is the browser language reduced to its primary part when none is saved', () => {
+    expect(startLanguage(null, ['pt-BR', 'en'])).toBe('pt');
+  });
+
+  it('is the next of the browser languages when the first is not supported', () => {
+    expect(startLanguage(null, ['eo', 'de-AT'])).toBe('de');
+  });
+
+  it.each([
+    ['nb-NO', 'no'],
+    ['nn', 'no'],
+    ['iw', 'he'],
+    ['in-ID', 'id'],
+  ])('understands the other name %s', (tag, code) => {
+    expect(startLanguage(null, [tag])).toBe(code);
+  });
+
+  it.each([
+    ['xx', ['eo']],
+    ['toString', []],
+    [null, []],
+  ])('is English otherwise (%s, %s)', (saved, browser) => {
+    expect(startLanguage(saved, browser)).toBe('en');
+  });
+});
+
+it('supports the 26 languages of the specification, Hebrew alone from right to left', () => {
+  expect(LANGUAGE_CODES.join()).toBe(
+    'en,ko,ja,zh,vi,es,fr,de,pt,id,th,tr,ru,it,el,hi,uk,pl,nl,hu,cs,sv,fi,no,ms,he',
+  );
+  expect(LANGUAGE_CODES.filter((code) => directionOf(code) === 'rtl')).toEqual(['he']);
+});

@@ -1,0 +1,27 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { readStored, writeStored } from './stored';
+
+afterEach(() => vi.restoreAllMocks());
+
+it('keeps a text under the product prefix and removes it again', () => {
+  expect(writeStored('theme', 'dark')).toBe(true);
+  expect(localStorage.getItem('carte.theme')).toBe('dark');
+  expect(readStored('theme')).toBe('dark');
+  writeStored('theme', null);
+  expect(localStorage.getItem('carte.theme')).toBeNull();
+});
+
+it('is empty and refuses to write where the browser denies storage', () => {
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  expect(readStored('theme')).toBeNull();
+  expect(writeStored('theme', 'dark')).toBe(false);
+});
+
+it('says so when storage is full', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(writeStored('theme', 'dark')).toBe(false);
+});
