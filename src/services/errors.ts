@@ -1,3 +1,4 @@
+import { record, text } from '@/model/parse';
 import { APP_ERROR_CODES, type AppErrorCode } from './error-codes';
 
 /** The one error the UI sees. `code` picks the message, `operation` says what was tried, `cause` keeps the original. */
@@ -58,17 +59,17 @@ export function hasCode(error: unknown, ...codes: readonly AppErrorCode[]): erro
   return error instanceof AppError && codes.includes(error.code);
 }
 
+/** By shape, not by class: errors come from several SDKs, and a DOMException is not an Error everywhere. */
 function codeOf(error: unknown): AppErrorCode {
-  if (!(error instanceof Error)) return 'unknown';
-  if (OFFLINE.test(error.message)) return 'client-offline';
-  if ('code' in error && typeof error.code === 'string') {
-    const code = error.code.slice(error.code.indexOf('/') + 1);
-    if (isCode(code)) return code;
-    return SYNONYMS[code] ?? 'unknown';
+  const { name, message, code } = record(error);
+  if (OFFLINE.test(text(message))) return 'client-offline';
+  if (typeof code === 'string') {
+    const bare = code.slice(code.indexOf('/') + 1);
+    return isCode(bare) ? bare : (SYNONYMS[bare] ?? 'unknown');
   }
-  if (error.name === 'AbortError') return 'canceled';
-  if (error.name === 'TimeoutError') return 'network-request-failed';
-  return FETCH_FAILURES.test(error.message) ? 'network-request-failed' : 'unknown';
+  if (name === 'AbortError') return 'canceled';
+  if (name === 'TimeoutError') return 'network-request-failed';
+  return FETCH_FAILURES.test(text(message)) ? 'network-request-failed' : 'unknown';
 }
 
 function isCode(code: string): code is AppErrorCode {

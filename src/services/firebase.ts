@@ -1,6 +1,7 @@
 import { initializeApp, type FirebaseApp } from 'firebase/app';
 import {
   browserLocalPersistence,
+  browserPopupRedirectResolver,
   browserSessionPersistence,
   connectAuthEmulator,
   indexedDBLocalPersistence,
@@ -43,6 +44,9 @@ export function auth(): Auth {
       persistence: hasWindow()
         ? [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence, inMemoryPersistence]
         : inMemoryPersistence,
+      // Given here, the SDK loads Google's frame ahead on phones and Safari, which else block a pop-up that comes late. The
+      // emulators' frame is loaded on demand.
+      ...(config.emulators === undefined ? { popupRedirectResolver: browserPopupRedirectResolver } : {}),
     });
     if (config.emulators !== undefined) {
       connectAuthEmulator(authInstance, emulatorOrigin(config.emulators.auth), { disableWarnings: true });

@@ -2,10 +2,12 @@ import {
   browserPopupRedirectResolver,
   getRedirectResult,
   onAuthStateChanged,
+  type Auth,
   type User,
 } from 'firebase/auth';
 import { auth } from './firebase';
 import { toAppError, type AppError } from './errors';
+import { prepareGapi } from './gapi';
 
 /** Who is signed in. */
 export interface SessionUser {
@@ -26,7 +28,7 @@ export function watchSession(
 ): () => void {
   const instance = auth();
   if (typeof window !== 'undefined') {
-    getRedirectResult(instance, browserPopupRedirectResolver).catch((error: unknown) => {
+    redirectResult(instance).catch((error: unknown) => {
       onError(toAppError(error, 'redirectResult'));
     });
   }
@@ -39,6 +41,13 @@ export function watchSession(
       onError(toAppError(error, 'watchSession'));
     },
   );
+}
+
+/** On the emulators a redirect under way needs their own `gapi` first; the SDK marks it so in the session storage. */
+async function redirectResult(instance: Auth): Promise<void> {
+  const underWay = Object.keys(sessionStorage).some((key) => key.startsWith('firebase:pendingRedirect:'));
+  if (underWay) await prepareGapi();
+  await getRedirectResult(instance, browserPopupRedirectResolver);
 }
 
 /** The SDK's user without the SDK. */

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config';
+
+describe('readConfig', () => {
+  it('is the emulator suite on its own ports when nothing is set', () => {
+    expect(readConfig({})).toMatchObject({
+      projectId: 'demo-carte',
+      emulators: {
+        auth: { host: '127.0.0.1', port: 9099 },
+        firestore: { host: '127.0.0.1', port: 8080 },
+        storage: { host: '127.0.0.1', port: 9199 },
+      },
+      firestoreOrigin: 'http://127.0.0.1:8080',
+    });
+  });
+
+  it('is the real service for a real project', () => {
+    const config = readConfig({ VITE_FIREBASE_PROJECT_ID: 'carte-prod', VITE_FIREBASE_API_KEY: 'k' });
+    expect(config).toMatchObject({
+      projectId: 'carte-prod',
+      apiKey: 'k',
+      authDomain: 'carte-prod.firebaseapp.com',
+      emulators: undefined,
+      firestoreOrigin: 'https://firestore.googleapis.com',
+    });
+  });
+
+  it('takes emulators from where they are', () => {
+    const config = readConfig({
+      VITE_FIREBASE_PROJECT_ID: 'carte-prod',
+      VITE_EMULATOR_FIRESTORE: 'localhost:8181',
+    });
+    expect(config.emulators?.firestore).toEqual({ host: 'localhost', port: 8181 });
+    expect(config.emulators?.auth.port).toBe(9099);
+  });
+
+  it('reads the public page from another origin when told', () => {
+    expect(readConfig({ VITE_FIRESTORE_ORIGIN: 'https://db.example/' }).firestoreOrigin).toBe(
+      'https://db.example',
+    );
+  });
+
+  it('refuses a host without a port', () => {
+    expect(() => readConfig({ VITE_EMULATOR_AUTH: 'localhost' })).toThrow('Not a host:port: localhost');
+  });
+});
