@@ -8,7 +8,7 @@ import * as liteSdk from 'firebase/firestore/lite';
 import { afterAll } from 'vitest';
 
 /** Rules under which everything is allowed. */
-export const OPEN_RULES = `rules_version = '2';
+const OPEN_RULES = `rules_version = '2';
 service cloud.firestore {
   match /databases/{database}/documents {
     match /{document=**} { allow read, write; }

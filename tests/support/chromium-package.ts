@@ -6,13 +6,14 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const CACHE = fileURLToPath(new URL('../../.cache/', import.meta.url));
+const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
+const CACHE = join(REPOSITORY, '.cache');
+const UNPACKER = fileURLToPath(new URL('unpack-chromium.ts', import.meta.url));
 
 /** A browser file and the environment it needs. */
 export interface PackagedBrowser {
@@ -46,18 +47,14 @@ export async function packagedBrowser(): Promise<PackagedBrowser> {
  * runs at once cannot meet half a browser.
  */
 async function unpacked(): Promise<string> {
-  const packageFile = join(
-    dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')),
-    '../../package.json',
-  );
+  const packageFile = join(REPOSITORY, 'node_modules', '@sparticuz', 'chromium', 'package.json');
   const { version } = JSON.parse(await readFile(packageFile, 'utf8')) as { version: string };
   const folder = join(CACHE, `chromium-${version}`);
   if (existsSync(folder)) return folder;
   await mkdir(CACHE, { recursive: true });
   const scratch = await mkdtemp(join(CACHE, 'unpacking-'));
-  const script = `await (await import('@sparticuz/chromium')).default.executablePath()`;
-  await run(process.execPath, ['--input-type=module', '--eval', script], {
-    cwd: dirname(packageFile),
+  await run(process.execPath, ['--import', 'tsx', UNPACKER], {
+    cwd: REPOSITORY,
     env: { ...process.env, TMPDIR: scratch, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },
   });
   await writeFile(join(scratch, 'fonts', 'fonts.conf'), fontConfiguration(folder));

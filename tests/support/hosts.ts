@@ -7,9 +7,6 @@ import { createServer, type AddressInfo } from 'node:net';
 /** The project the app and the tests use; the `demo-` prefix tells every Firebase tool that it is not a real one. */
 export const PROJECT_ID = 'demo-carte';
 
-/** Storage bucket of the project, as the app is configured with. */
-export const STORAGE_BUCKET = `${PROJECT_ID}.appspot.com`;
-
 /** `host:port` of each service, and the project that Auth's tokens are made out for. */
 export interface BackendHosts {
   readonly projectId: string;
