@@ -8,7 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 
 /** An Express application; `next` is told of a request it has no answer for, with the error if there was one. */
-export type ExpressApp = (
+type ExpressApp = (
   request: IncomingMessage,
   response: ServerResponse,
   next: (error?: unknown) => void,
@@ -42,19 +42,19 @@ export interface AuthModule {
 }
 
 /** Metadata of one stored object (storage/metadata.js); changed in place by `update`. */
-export interface StoredMetadata {
+interface StoredMetadata {
   readonly bucket: string;
   readonly name: string;
   update(...change: unknown[]): void;
 }
 
 /** One stored object. */
-export interface StoredFile {
+interface StoredFile {
   readonly metadata: StoredMetadata;
 }
 
 /** Where the Storage emulator keeps bytes: files with random names, found through a map (storage/persistence.js). */
-export interface BlobPersistence {
+interface BlobPersistence {
   readonly _diskPathMap: Map<string, string>;
   readonly dirPath: string;
   deleteFile(fileName: string, failSilently?: boolean): void;

@@ -2,11 +2,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
+/** The project a suite serves unless told otherwise; the `demo-` prefix tells every Firebase tool that it is not a real one. */
+export const DEFAULT_PROJECT = 'demo-carte';
+
 /** The services of a suite. */
 export type ServiceName = 'auth' | 'firestore' | 'storage' | 'hub';
 
 /** Ports the official suite uses when `firebase.json` says nothing. */
-export const DEFAULT_PORTS: Readonly<Record<ServiceName, number>> = {
+const DEFAULT_PORTS: Readonly<Record<ServiceName, number>> = {
   auth: 9099,
   firestore: 8080,
   storage: 9199,

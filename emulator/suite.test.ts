@@ -2,11 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FolderInUse } from './persistence/lock.ts';
 import { PortTaken } from './port-taken.ts';
 import { readProjectConfig } from './project-config.ts';
 import { startSuite, type Suite, type SuiteOptions } from './suite.ts';
+
+// Loading firebase-tools takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const BUCKET = 'demo-carte.appspot.com';
 const OWNER = { authorization: 'Bearer owner' };

@@ -6,13 +6,16 @@ import { type FirestoreService, startFirestore } from './firestore-service.ts';
 import { startHub } from './hub.ts';
 import { type Disk, openDisk } from './persistence/disk.ts';
 import { naming } from './port-taken.ts';
-import { type ProjectConfig, readProjectConfig, type ServiceName, sourceFile } from './project-config.ts';
+import {
+  DEFAULT_PROJECT,
+  type ProjectConfig,
+  readProjectConfig,
+  type ServiceName,
+  sourceFile,
+} from './project-config.ts';
 import { storageRulesRuntime } from './rules/storage-runtime.ts';
 import type { RuleTrace } from './rules/trace.ts';
 import { startStorage, type StorageService } from './storage/server.ts';
-
-/** The project a suite serves unless told otherwise; the `demo-` prefix tells every Firebase tool that it is not a real one. */
-export const DEFAULT_PROJECT = 'demo-carte';
 
 const HOST = '127.0.0.1';
 

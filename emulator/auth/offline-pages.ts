@@ -8,7 +8,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Where the stand-in for gapi is served; the app loads it from here before it signs in by popup. */
-export const GAPI_PATH = '/emulator/gapi.js';
+const GAPI_PATH = '/emulator/gapi.js';
 
 const POLICY = "default-src 'self' 'unsafe-inline'; img-src 'self' data: http://127.0.0.1:*";
 const asset = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
@@ -31,11 +31,12 @@ export function rewriteSignInPage(request: IncomingMessage, response: ServerResp
 }
 
 /** The page with every foreign script and style sheet replaced by a local one. */
-export function offlinePage(html: string): string {
+function offlinePage(html: string): string {
   return html
     .replaceAll('https://apis.google.com/js/api.js', GAPI_PATH)
     .replaceAll(/<script src="https:[^>]*><\/script>/g, '')
     .replaceAll(/<link href="https:[^>]*>\n?/g, '')
+    .replace('<meta charset="utf-8">', '$&\n<link rel="icon" href="data:,">')
     .replace('</style>', () => `${asset('widget.css')}</style>`);
 }
 

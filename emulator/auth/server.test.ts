@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { Faults } from '../faults.ts';
 import { type AuthService, startAuth } from './server.ts';
+
+// Loading firebase-tools takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 let auth: AuthService;
 let origin: string;

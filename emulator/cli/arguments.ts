@@ -1,9 +1,9 @@
 /** What the command line says. */
 import { parseArgs } from 'node:util';
-import type { ServiceName } from '../project-config.ts';
+import { DEFAULT_PROJECT, type ServiceName } from '../project-config.ts';
 
 /** Ports by program; undefined: the usual one, 0: any free one. */
-export type PortWishes = Readonly<Partial<Record<ServiceName | 'app', number>>>;
+type PortWishes = Readonly<Partial<Record<ServiceName | 'app', number>>>;
 
 /** `start`: run until interrupted. */
 export interface StartCommand {
@@ -57,7 +57,6 @@ Options of both:
   --help`;
 
 const DEFAULT_DATA = '.data';
-const DEFAULT_PROJECT = 'demo-carte';
 const MAX_PORT = 65_535;
 
 const COMMON = {

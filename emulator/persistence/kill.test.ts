@@ -1,6 +1,6 @@
 /** A process that is killed while it writes, again and again, loses nothing it had acknowledged and never half a change. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -53,6 +53,7 @@ it('keeps every acknowledged change whole through kill -9', { timeout: 60_000 },
       before = last;
       await store.close();
     }
+    expect(readdirSync(folder).join(), 'compaction went on meanwhile').toContain('.snapshot');
   } finally {
     rmSync(folder, { recursive: true });
   }

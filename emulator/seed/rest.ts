@@ -19,7 +19,7 @@ interface Account {
 }
 
 /** A refused call; `status` is the HTTP status. */
-export class RestError extends Error {
+class RestError extends Error {
   override readonly name = 'RestError';
   constructor(
     readonly status: number,

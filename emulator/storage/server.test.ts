@@ -1,9 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { readProjectConfig } from '../project-config.ts';
 import { startSuite, type Suite } from '../suite.ts';
+
+// Loading firebase-tools takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const BUCKET = 'demo-carte.appspot.com';
 const allow = (condition: string) =>
