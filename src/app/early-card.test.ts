@@ -18,7 +18,9 @@ function runAt(pathname: string) {
   const page = document.implementation.createHTMLDocument();
   // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval -- the script is text in index.html, too
   new Function('location', 'window', 'document', 'fetch', script)({ pathname }, here, page, fetched);
-  const files = [...page.head.querySelectorAll('link')].map((link) => `${link.rel} ${link.getAttribute('href')}`);
+  const files = [...page.head.querySelectorAll('link')].map(
+    (link) => `${link.rel} ${link.getAttribute('href')}`,
+  );
   return { card: here.carteCard, url: fetched.mock.calls[0]?.[0], init: fetched.mock.calls[0]?.[1], files };
 }
 

@@ -1,0 +1,132 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { initTexts } from '@/i18n/testing';
+import { SLUG_CHECK_DEBOUNCE_MS, SLUG_HINT_MS } from '@/model/limits';
+import { AppError } from '@/services/errors';
+import { SlugField } from './slug-field';
+import { useSlugCheck } from './use-slug-check';
+
+const isFree = vi.fn<(slug: string) => Promise<boolean>>();
+
+function Trial({ own = '', start = '' }: { own?: string; start?: string }) {
+  const [slug, setSlug] = useState(start);
+  const state = useSlugCheck(slug, { own, isFree });
+  return (
+    <SlugField
+      id="slug"
+      value={slug}
+      state={state}
+      host="carte.example/"
+      onChange={setSlug}
+      disabled={false}
+      showRequired={false}
+      takenHref={`/${slug}`}
+    />
+  );
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Custom URL');
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const HINT = 'Only English letters, numbers and hyphens are allowed.';
+
+beforeAll(() => initTexts());
+beforeEach(() => {
+  vi.useFakeTimers();
+  isFree.mockResolvedValue(true);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  isFree.mockReset();
+});
+
+describe('the custom URL field', () => {
+  it('keeps letters, digits and hyphens in lower case, and explains for three seconds what it dropped', async () => {
+    render(<Trial />);
+    type('Mina Kim_7!');
+    expect(field()).toHaveValue('minakim7');
+    expect(screen.getByText(HINT)).toBeInTheDocument();
+    await wait(SLUG_HINT_MS - 1);
+    expect(screen.getByText(HINT)).toBeInTheDocument();
+    await wait(1);
+    expect(screen.queryByText(HINT)).toBeNull();
+  });
+
+  it('gives no hint for capitals alone', () => {
+    render(<Trial />);
+    type('MINA');
+    expect(field()).toHaveValue('mina');
+    expect(screen.queryByText(HINT)).toBeNull();
+  });
+
+  it('lets an input method finish before it drops its letters', () => {
+    render(<Trial />);
+    fireEvent.compositionStart(field());
+    fireEvent.input(field(), { target: { value: 'ab민' }, isComposing: true });
+    expect(field()).toHaveValue('ab민');
+    fireEvent.compositionEnd(field());
+    expect(field()).toHaveValue('ab');
+    expect(screen.getByText(HINT)).toBeInTheDocument();
+  });
+
+  it('asks the server once, 500 ms after the last key', async () => {
+    render(<Trial />);
+    type('mina');
+    await wait(SLUG_CHECK_DEBOUNCE_MS - 1);
+    type('minah');
+    await wait(SLUG_CHECK_DEBOUNCE_MS - 1);
+    expect(isFree).not.toHaveBeenCalled();
+    await wait(1);
+    expect(isFree.mock.calls).toEqual([['minah']]);
+    expect(screen.getByText('This address is free.')).toBeInTheDocument();
+  });
+
+  it('says that a name is taken and leads to who has it', async () => {
+    isFree.mockResolvedValue(false);
+    render(<Trial />);
+    type('mina');
+    await wait(SLUG_CHECK_DEBOUNCE_MS);
+    expect(field()).toHaveAccessibleDescription(/already taken/);
+    expect(screen.getByRole('link')).toHaveAttribute('href', '/mina');
+  });
+
+  it('refuses reserved words and wrong forms without asking', async () => {
+    render(<Trial />);
+    type('admin');
+    expect(field()).toHaveAccessibleDescription(/This custom URL is reserved\./);
+    type('-a-');
+    expect(field()).toBeInvalid();
+    await wait(SLUG_CHECK_DEBOUNCE_MS);
+    expect(isFree).not.toHaveBeenCalled();
+  });
+
+  it('does not check the name the card has already', async () => {
+    render(<Trial own="mina" start="mina" />);
+    await wait(SLUG_CHECK_DEBOUNCE_MS);
+    expect(isFree).not.toHaveBeenCalled();
+    expect(field()).toBeValid();
+  });
+
+  it('only logs a check that failed', async () => {
+    const logged = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    isFree.mockRejectedValue(new AppError('unavailable', 'isNameFree'));
+    render(<Trial />);
+    type('mina');
+    await wait(SLUG_CHECK_DEBOUNCE_MS);
+    expect(field()).toBeValid();
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
+  });
+
+  it('forgets the answer to a question that is no longer asked', async () => {
+    let answer: (free: boolean) => void = () => {};
+    isFree.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    render(<Trial />);
+    type('mina');
+    await wait(SLUG_CHECK_DEBOUNCE_MS);
+    type('minah');
+    await act(async () => answer(false));
+    expect(field()).toBeValid();
+  });
+});

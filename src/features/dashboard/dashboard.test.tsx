@@ -1,0 +1,94 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { initTexts } from '@/i18n/testing';
+import { parseCard } from '@/model/card';
+import { fallbackProfile, parseUserProfile } from '@/model/user';
+import { AccountBlock } from './account-block';
+import { OwnedCard } from './owned-card';
+
+beforeAll(() => initTexts());
+
+const value = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
+
+describe('the account block', () => {
+  it('shows plan, count, maximum and trial', () => {
+    render(
+      <AccountBlock
+        profile={parseUserProfile('u', {
+          email: 'm@x.example',
+          displayName: 'Mina',
+          plan: 'free',
+          maxCards: 3,
+          isTrialActive: false,
+        })}
+        cardCount={2}
+      />,
+    );
+    expect(['Email', 'Name', 'Plan', 'Cards', 'Maximum cards', 'Trial'].map(value)).toEqual([
+      'm@x.example',
+      'Mina',
+      'free',
+      '2',
+      '3',
+      'Inactive',
+    ]);
+  });
+
+  it('says unlimited on premium', () => {
+    render(<AccountBlock profile={parseUserProfile('u', { plan: 'premium', maxCards: 1 })} cardCount={9} />);
+    expect(value('Maximum cards')).toBe('Unlimited');
+  });
+
+  it('stands on the defaults when the profile could not be loaded', () => {
+    const user = { uid: 'u', email: 'm@x.example', displayName: null };
+    render(<AccountBlock profile={fallbackProfile(user)} cardCount={0} />);
+    expect([value('Plan'), value('Cards'), value('Name')]).toEqual(['free_trial', '0', '–']);
+  });
+});
+
+describe('a card on the dashboard', () => {
+  const card = parseCard('C1', {
+    name: 'Mina Kim',
+    email: 'mina@example.com',
+    company: 'Kiln',
+    position: 'Potter',
+    customPath: 'mina',
+  });
+  const onViewQr = vi.fn();
+  const show = () =>
+    render(
+      <MemoryRouter>
+        <OwnedCard
+          card={card}
+          url="https://carte.example/mina"
+          editHref="/cards/C1/edit"
+          qrDesignHref="/cards/C1/qr-design"
+          onViewQr={onViewQr}
+        />
+      </MemoryRouter>,
+    );
+
+  it('shows who it is of and where it leads', async () => {
+    show();
+    for (const text of ['Mina Kim', 'mina@example.com', 'Kiln', 'Potter'])
+      expect(screen.getByText(text)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'carte.example/mina' })).toHaveAttribute(
+      'href',
+      'https://carte.example/mina',
+    );
+    expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/cards/C1/edit');
+    expect(screen.getByRole('link', { name: 'QR Design' })).toHaveAttribute('href', '/cards/C1/qr-design');
+    await userEvent.click(screen.getByRole('button', { name: 'View QR' }));
+    expect(onViewQr).toHaveBeenCalledOnce();
+  });
+
+  it('copies its address', async () => {
+    const user = userEvent.setup();
+    show();
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).toBe('https://carte.example/mina');
+    expect(screen.getByText('link copied')).toBeInTheDocument();
+  });
+});

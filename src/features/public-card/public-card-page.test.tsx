@@ -1,0 +1,130 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import dictionary from '@/../public/locales/en.json';
+import { PublicCardPage } from './public-card-page';
+import { SLOW_AFTER_MS } from './use-public-card';
+
+const links = { home: '/', claim: (name: string) => `/card/create?name=${name}` };
+
+/** A link document as Firestore's REST interface writes it. */
+function linkDocument(card: Record<string, string>): Response {
+  const fields = Object.fromEntries(
+    Object.entries(card).map(([name, text]) => [name, { stringValue: text }]),
+  );
+  return Response.json({
+    fields: {
+      status: { stringValue: 'active' },
+      userId: { stringValue: 'u1' },
+      cardId: { stringValue: 'C1' },
+      card: { mapValue: { fields } },
+    },
+  });
+}
+
+const wire = vi.fn<(url: string) => Promise<Response>>();
+const show = (early: { name: string; first?: Promise<Response> }) =>
+  render(<PublicCardPage early={early} words={dictionary.visitor} links={links} />);
+
+beforeEach(() => vi.stubGlobal('fetch', wire));
+afterEach(() => {
+  wire.mockReset();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('PublicCardPage', () => {
+  it('draws the card of the read index.html started, without a second one', async () => {
+    show({ name: 'mina', first: Promise.resolve(linkDocument({ name: 'Mina Kim', company: 'Kiln' })) });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Mina Kim' })).toBeInTheDocument();
+    expect(document.title).toBe('Mina Kim · Kiln');
+    expect(wire).not.toHaveBeenCalled();
+  });
+
+  it('links the contact file where there is one', async () => {
+    const vcardUrl = 'https://files.example/mina.vcf';
+    show({ name: 'mina', first: Promise.resolve(linkDocument({ name: 'Mina', vcardUrl })) });
+    expect(await screen.findByRole('link', { name: 'Add to contacts' })).toHaveAttribute('href', vcardUrl);
+  });
+
+  it('writes the contact file itself where there is none', async () => {
+    const blobs = vi.spyOn(URL, 'createObjectURL');
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+    show({ name: 'mina', first: Promise.resolve(linkDocument({ name: 'Mina Kim', email: 'm@x.example' })) });
+    await userEvent.click(await screen.findByRole('button', { name: 'Add to contacts' }));
+    const [[file] = []] = blobs.mock.calls;
+    expect(file).toBeInstanceOf(Blob);
+    expect(await (file as Blob).text()).toMatch(
+      /^BEGIN:VCARD\r\nVERSION:3\.0\r\n[^]*EMAIL[^]*m@x\.example[^]*END:VCARD\r\n$/,
+    );
+    expect(clicked.mock.contexts[0]).toHaveProperty('download', 'Mina Kim.vcf');
+    vi.restoreAllMocks();
+  });
+
+  it('follows a name that has moved', async () => {
+    wire.mockResolvedValueOnce(linkDocument({ name: 'Mina Kim' }));
+    const moved = Response.json({
+      fields: { status: { stringValue: 'moved' }, movedTo: { stringValue: 'mina2' } },
+    });
+    show({ name: 'mina', first: Promise.resolve(moved) });
+    expect(await screen.findByRole('heading', { name: 'Mina Kim' })).toBeInTheDocument();
+    expect(wire.mock.calls[0]?.[0]).toContain('/customLinks/mina2?');
+  });
+
+  it('says that an address is reserved and reads nothing', () => {
+    show({ name: 'admin' });
+    expect(screen.getByRole('heading', { name: 'This address is reserved' })).toBeInTheDocument();
+    expect(wire).not.toHaveBeenCalled();
+  });
+
+  it('offers a name nobody has to whoever looks for it', async () => {
+    show({ name: 'mina', first: Promise.resolve(new Response('{}', { status: 404 })) });
+    expect(await screen.findByRole('heading', { name: 'No card at this address' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Claim “mina” for your own card' })).toHaveAttribute(
+      'href',
+      '/card/create?name=mina',
+    );
+  });
+
+  it('offers no name that nobody could have', async () => {
+    show({ name: '한', first: Promise.resolve(new Response('{}', { status: 404 })) });
+    await screen.findByRole('heading', { name: 'No card at this address' });
+    expect(screen.queryByRole('link', { name: /Claim/ })).toBeNull();
+  });
+
+  it('says so when reading is not allowed', async () => {
+    show({ name: 'mina', first: Promise.resolve(new Response('{}', { status: 403 })) });
+    expect(await screen.findByRole('heading', { name: 'This card cannot be shown' })).toBeInTheDocument();
+  });
+
+  it('loads by itself when the connection is back', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    show({ name: 'mina', first: Promise.reject(new TypeError('Failed to fetch')) });
+    expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeInTheDocument();
+    wire.mockResolvedValueOnce(linkDocument({ name: 'Mina Kim' }));
+    act(() => {
+      window.dispatchEvent(new Event('online'));
+    });
+    expect(await screen.findByRole('heading', { name: 'Mina Kim' })).toBeInTheDocument();
+    vi.restoreAllMocks();
+  });
+
+  it('tries again when asked', async () => {
+    show({ name: 'mina', first: Promise.resolve(new Response('{}', { status: 503 })) });
+    await screen.findByRole('heading', { name: 'The card could not be loaded' });
+    wire.mockResolvedValueOnce(linkDocument({ name: 'Mina Kim' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Mina Kim' })).toBeInTheDocument();
+  });
+
+  it('suggests a refresh while loading and says after five seconds that it takes long', () => {
+    vi.useFakeTimers();
+    show({ name: 'mina', first: new Promise<Response>(() => {}) });
+    expect(screen.getByText('Opening the card…')).toBeInTheDocument();
+    expect(screen.getByText(/refresh the page/)).toBeInTheDocument();
+    act(() => {
+      vi.advanceTimersByTime(SLOW_AFTER_MS);
+    });
+    expect(screen.getByText(/longer than usual/)).toBeInTheDocument();
+  });
+});

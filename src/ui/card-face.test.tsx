@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { CardFace, type CardFaceData } from './card-face';
+
+const face: CardFaceData = {
+  name: 'Mina Kim',
+  position: 'Potter',
+  company: 'Kiln',
+  photoUrl: '',
+  background: '#FFFFFF',
+  ink: '#000000',
+  button: '#C2371F',
+  buttonInk: '#FFFFFF',
+};
+
+describe('CardFace', () => {
+  it('stamps the initial in the owner’s colour where there is no photo', () => {
+    const { container } = render(<CardFace face={{ ...face, name: '김민아' }} />);
+    expect(container.querySelector('.card-face__stamp')).toHaveTextContent('김');
+    expect(container.querySelector('img')).toBeNull();
+  });
+
+  it('keeps room for the photo before it arrives', () => {
+    const { container } = render(<CardFace face={{ ...face, photoUrl: 'https://pictures.example/m.jpg' }} />);
+    const photo = container.querySelector('img');
+    expect(photo).toHaveAttribute('width');
+    expect(photo).toHaveAttribute('height');
+    expect(container.querySelector('.card-face__stamp')).toBeNull();
+  });
+
+  it('shows contact lines on the card and leaves them out at the top of the page', () => {
+    const { rerender } = render(<CardFace face={face} lines={['mina@example.com']} />);
+    expect(screen.getByText('mina@example.com')).toBeInTheDocument();
+    rerender(<CardFace face={face} lines={['mina@example.com']} shape="page" nameAs="h1" />);
+    expect(screen.queryByText('mina@example.com')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1, name: 'Mina Kim' })).toBeInTheDocument();
+  });
+
+  it('sets long names smaller, and counts wide letters twice', () => {
+    const { rerender } = render(<CardFace face={face} />);
+    expect(screen.getByText('Mina Kim').className).not.toMatch(/small|tiny/);
+    rerender(<CardFace face={{ ...face, name: '황보남궁독고제갈선우' }} />);
+    expect(screen.getByText('황보남궁독고제갈선우')).toHaveClass('card-face__name--small');
+    rerender(<CardFace face={{ ...face, name: 'Maria Antonia Josepha Johanna von Habsburg' }} />);
+    expect(screen.getByText(/Maria/)).toHaveClass('card-face__name--tiny');
+  });
+
+  it('shows a placeholder, faintly, for a name still to be typed', () => {
+    render(<CardFace face={{ ...face, name: '' }} placeholder="Your name" />);
+    expect(screen.getByText('Your name')).toHaveClass('card-face__name--empty');
+  });
+});
