@@ -47,6 +47,7 @@ export default defineConfig({
   },
   preview: { host: '127.0.0.1', port: 4173, strictPort: true },
   test: {
+    reporters: ['default', 'tests/support/closing-line.ts'],
     projects: [
       {
         extends: true,
