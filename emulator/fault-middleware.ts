@@ -5,7 +5,7 @@ import type { Faults } from './faults.ts';
 import { STATUS } from './status.ts';
 
 /** What a request to Storage or Auth does, in the words faults are written in. */
-export interface FaultTarget {
+interface FaultTarget {
   readonly verb: string;
   readonly path: string;
 }

@@ -4,7 +4,7 @@ import { startHttpServer, type HttpCall, type RunningServer } from './http/serve
 import { StatusError, unimplemented } from './status.ts';
 
 /** Where one emulator of the suite listens. */
-export interface EmulatorAddress {
+interface EmulatorAddress {
   readonly host: string;
   readonly port: number;
 }

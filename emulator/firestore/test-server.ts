@@ -17,7 +17,7 @@ service cloud.firestore {
   }
 }`;
 
-export interface Reply {
+interface Reply {
   readonly status: number;
   readonly headers: Record<string, string | string[] | undefined>;
   readonly text: string;

@@ -44,7 +44,7 @@ export function readBody(request: IncomingMessage, limit: number): Promise<strin
 }
 
 /** Parses a JSON body; an empty one is an empty object. Throws INVALID_ARGUMENT. */
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   if (text.trim() === '') return {};
   try {
     return JSON.parse(text) as unknown;

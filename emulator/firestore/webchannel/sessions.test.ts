@@ -184,6 +184,16 @@ describe('a session', () => {
     expect(body.indexOf('Unknown SID')).toBeGreaterThan(0);
   });
 
+  it('is told when the server goes', async () => {
+    await start();
+    const channel = await TestChannel.handshakeOnly({ port: server.port, method: 'Listen' });
+    const ended = channel.listen();
+    await channel.settle(() => channel.send(target(channel, 'open/a')));
+    await server.close();
+    await ended;
+    expect(channel.stopped).toBe(true);
+  });
+
   it('is gone after terminate', async () => {
     await start();
     const channel = await server.listen();

@@ -71,9 +71,10 @@ export class Sessions {
     for (const session of this.sessions.values()) session.drop();
   }
 
+  /** Ends all sessions, telling the clients. */
   close(): void {
     clearInterval(this.ticker);
-    this.dropAll();
+    for (const session of this.sessions.values()) session.stop();
   }
 
   private async handshake(call: HttpCall, method: string): Promise<void> {

@@ -54,6 +54,8 @@ export class TestChannel {
   readonly ids: number[] = [];
   sid = '';
   lastId = 0;
+  /** The server has said that it is going. */
+  stopped = false;
   private rid = 1;
   private nextMap = 0;
   private back: ClientRequest | undefined;
@@ -180,11 +182,12 @@ export class TestChannel {
   }
 
   private take(payload: string): void {
-    for (const [id, [message]] of JSON.parse(payload) as [number, [Message | 'noop']][]) {
+    for (const [id, [message]] of JSON.parse(payload) as [number, [Message | 'noop' | 'stop']][]) {
       this.ids.push(id);
       if (id <= this.lastId) continue;
       this.lastId = id;
-      if (message !== 'noop') this.messages.push(message);
+      if (message === 'stop') this.stopped = true;
+      else if (message !== 'noop') this.messages.push(message);
     }
     for (const waiter of this.waiters) waiter();
   }
