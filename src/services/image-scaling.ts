@@ -3,8 +3,7 @@ import { AppError } from './errors';
 
 /**
  * The picture scaled to fit `IMAGE_MAX_SIDE` pixels on its longest side at quality 0.8 (specification §5), upright, without
- * metadata such as where it was taken. `image-too-large` and `not-an-image` are the caller's; a picture the browser cannot
- * read is `not-an-image`.
+ * metadata such as where it was taken. A file the browser cannot read as a picture is `not-an-image`.
  */
 export async function scaleImage(file: File, signal?: AbortSignal): Promise<Blob> {
   const { default: imageCompression } = await import('browser-image-compression');
@@ -12,6 +11,9 @@ export async function scaleImage(file: File, signal?: AbortSignal): Promise<Blob
     return await imageCompression(file, {
       maxWidthOrHeight: IMAGE_MAX_SIDE,
       initialQuality: IMAGE_QUALITY,
+      // Only these keep transparency and are kept; the rest becomes JPEG. A browser that cannot write WebP writes PNG.
+      fileType: ['image/png', 'image/webp'].includes(file.type) ? file.type : 'image/jpeg',
+      // The library's worker would load its own code from a foreign host.
       useWebWorker: false,
       ...(signal === undefined ? {} : { signal }),
     });

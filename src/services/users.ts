@@ -9,20 +9,27 @@ import type { SessionUser } from './session';
 
 type Creator = 'web_app' | 'web_app_retry';
 
+/** Runs for one user come one after the other: a registration and the session it starts both ask for the document. */
+const latest = new Map<string, Promise<boolean>>();
+
 /**
  * Makes the user document, or refreshes `lastLoginAt` of the one that is there (specification §4). A failed creation is
  * tried once more with the client's clock, as `web_app_retry`. Never rejects: a login goes on without the document; the
  * result says whether it is there.
  */
-export async function ensureUserDocument(
-  user: SessionUser,
-  createdBy: Creator = 'web_app',
-): Promise<boolean> {
+export function ensureUserDocument(user: SessionUser): Promise<boolean> {
+  const previous = latest.get(user.uid) ?? Promise.resolve(true);
+  const run = previous.then(() => attempt(user, 'web_app'));
+  latest.set(user.uid, run);
+  return run;
+}
+
+async function attempt(user: SessionUser, createdBy: Creator): Promise<boolean> {
   try {
     await createOrRefresh(user, createdBy);
     return true;
   } catch (error) {
-    if (createdBy === 'web_app') return ensureUserDocument(user, 'web_app_retry');
+    if (createdBy === 'web_app') return attempt(user, 'web_app_retry');
     logFailure('ensureUserDocument', error);
     return false;
   }
