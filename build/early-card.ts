@@ -1,4 +1,4 @@
-import type { HtmlTagDescriptor, IndexHtmlTransformContext, Plugin } from 'vite';
+import type { IndexHtmlTransformContext, Plugin } from 'vite';
 import { paths } from '../src/app/paths.ts';
 import { readConfig } from '../src/services/config.ts';
 
@@ -38,7 +38,7 @@ if(!m[1])n=n.toLowerCase();
 c=window.carteCard={name:n};
 if(/^[\\w-]{1,64}$/.test(n))(c.first=fetch(${JSON.stringify(base)}+n+${JSON.stringify(`?key=${encodeURIComponent(options.apiKey)}`)},{credentials:"omit"})).catch(function(){});
 f=${JSON.stringify(options.visitorFiles)}}
-f.forEach(function(u){var l=d.createElement("link"),s=/css$/.test(u);l.rel=s?"preload":"modulepreload";if(s)l.as="style";else l.crossOrigin="";l.href="/"+u;d.head.append(l)})
+f.forEach(function(u){var l=d.createElement("link"),s=/css$/.test(u);l.rel=s?"preload":"modulepreload";if(s)l.as="style";l.crossOrigin="";l.href="/"+u;d.head.append(l)})
 })()`.replaceAll('\n', '');
 }
 
@@ -72,7 +72,7 @@ export function earlyCard(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler(_html, { bundle }): HtmlTagDescriptor[] {
+      handler(html, { bundle }) {
         const { firestoreOrigin, projectId, apiKey } = readConfig(environment);
         const script = earlyScript({
           firestoreOrigin,
@@ -81,7 +81,8 @@ export function earlyCard(): Plugin {
           visitorFiles: bundle ? filesOf(bundle, VISITOR_ENTRY) : [],
           ownerFiles: bundle ? filesOf(bundle, OWNER_ENTRY) : [],
         });
-        return [{ tag: 'script', children: script, injectTo: 'head' }];
+        // Before every style sheet (a script waits for those above it), after the charset (which must come early).
+        return html.replace(/<meta charset[^>]*>/, (charset) => `${charset}\n    <script>${script}</script>`);
       },
     },
   };

@@ -19,7 +19,7 @@ import { usePortfolioUpload } from './use-portfolio-upload';
 import { blocksSaving, useSlugCheck } from './use-slug-check';
 
 /** What the form asks of the backend. */
-export interface CardFormServices {
+interface CardFormServices {
   readonly isNameFree: (slug: string) => Promise<boolean>;
   readonly uploadProfilePhoto: Upload;
   readonly uploadPortfolioImage: Upload;

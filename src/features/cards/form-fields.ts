@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import type { CARD_TEXT_LIMITS } from '@/model/limits';
 
-export type TextName = keyof typeof CARD_TEXT_LIMITS;
+type TextName = keyof typeof CARD_TEXT_LIMITS;
 
 export interface FieldSpec {
   readonly name: TextName;

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Upload } from './use-photo-upload';
 
-export interface PendingPicture {
+interface PendingPicture {
   readonly id: number;
   readonly name: string;
   /** 0 to 1 while uploading; undefined while waiting for its turn. */

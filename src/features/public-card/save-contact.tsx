@@ -6,11 +6,7 @@ import type { FoundCard } from '@/services/public-links';
 import type { VisitorWords } from '@/i18n/visitor-words';
 
 /** The contact file of a card, written here because the card has none in Storage. */
-export function contactFile(
-  { card, cardId, userId }: FoundCard,
-  origin: string,
-  revision = new Date(),
-): Blob {
+function contactFile({ card, cardId, userId }: FoundCard, origin: string, revision = new Date()): Blob {
   const url = publicUrl(origin, { ...card, id: cardId, ownerUid: userId });
   return new Blob([toVcard(card, { url, uid: cardId, revision })], { type: 'text/vcard;charset=utf-8' });
 }

@@ -14,7 +14,7 @@ export type PublicCardState =
   | { readonly status: 'trouble'; readonly trouble: Trouble };
 
 /** What a failed read means to a visitor. */
-export function troubleOf(error: unknown): Trouble {
+function troubleOf(error: unknown): Trouble {
   if (hasCode(error, 'link-not-found', 'invalid-argument')) return 'not-found';
   if (hasCode(error, 'client-offline')) return 'offline';
   if (hasCode(error, 'permission-denied')) return 'denied';
