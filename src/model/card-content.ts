@@ -1,5 +1,5 @@
 import { draftFrom, type CardDraft } from './card';
-import { CARD_TEXT_LIMITS } from './limits';
+import { CARD_TEXT_LIMITS, SOCIAL_LINK_MAX_LENGTH } from './limits';
 import { normalizeLink } from './links';
 
 /**
@@ -17,13 +17,16 @@ export function cardContent(draft: CardDraft): CardDraft {
   };
 }
 
-/** The first field of a draft that is longer than `CARD_TEXT_LIMITS` allows, or undefined. */
-export function tooLongField(draft: CardDraft): keyof typeof CARD_TEXT_LIMITS | undefined {
-  const texts: Readonly<Record<string, unknown>> = { ...draft };
-  return (Object.keys(CARD_TEXT_LIMITS) as (keyof typeof CARD_TEXT_LIMITS)[]).find((field) => {
-    const value = texts[field];
-    return typeof value === 'string' && value.length > CARD_TEXT_LIMITS[field];
-  });
+/** The first field of a draft that is longer than `CARD_TEXT_LIMITS` or `SOCIAL_LINK_MAX_LENGTH` allows, or undefined. */
+export function tooLongField(draft: CardDraft): string | undefined {
+  const limits: Readonly<Record<string, number>> = CARD_TEXT_LIMITS;
+  const tooLong = (field: string, value: unknown, longest: number | undefined) =>
+    typeof value === 'string' && longest !== undefined && value.length > longest ? field : undefined;
+  const fields = Object.entries(draft).map(([field, value]) => tooLong(field, value, limits[field]));
+  const social = Object.entries(draft.socialLinks).map(([network, value]) =>
+    tooLong(`socialLinks.${network}`, value, SOCIAL_LINK_MAX_LENGTH),
+  );
+  return [...fields, ...social].find((field) => field !== undefined);
 }
 
 function trimmed<T extends object>(fields: T): T {

@@ -11,7 +11,7 @@ import { parseQrDesign, type QrDesign } from './qr-design';
 
 type TextField = keyof typeof CARD_TEXT_LIMITS;
 
-export interface SocialLinks {
+interface SocialLinks {
   readonly linkedin: string;
   readonly twitter: string;
   readonly instagram: string;

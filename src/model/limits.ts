@@ -1,4 +1,7 @@
-/** Every constant of the specification's section 9, and the limits the rules enforce, each in this one place. */
+/**
+ * The specification's constants (section 9) of the domain, and the limits the rules enforce, each in this one place. Times
+ * and sizes of the interface stand with the control they belong to.
+ */
 
 /** §9 Custom URL: length and waits. */
 export const SLUG_MIN_LENGTH = 3;
@@ -6,25 +9,14 @@ export const SLUG_MAX_LENGTH = 30;
 export const SLUG_CHECK_DEBOUNCE_MS = 500;
 export const SLUG_HINT_MS = 3_000;
 
-/** §9 Waits of session and interface. */
-export const AUTH_TIMEOUT_MS = 10_000;
-export const AUTH_SETTLE_MS = 1_000;
-export const PROFILE_SETTLE_MS = 500;
-export const LANGUAGE_RELOAD_MS = 300;
-export const LIVE_TEST_MS = 10_000;
-export const TOAST_MS = 4_000;
-export const QUERY_RETRIES = 1;
-
 /** §9 Plans. */
 export const FREE_PLAN_MAX_CARDS = 1;
-export const PREMIUM_MONTHLY_PRICE_USD = 9.99;
 export const USER_DOCUMENT_VERSION = '1.0.0';
 
 /** §9 Images: scaled to fit `IMAGE_MAX_SIDE` pixels at `IMAGE_QUALITY`; what Storage takes at most. */
 export const IMAGE_MAX_SIDE = 800;
 export const IMAGE_QUALITY = 0.8;
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
-export const PORTFOLIO_ASPECT_RATIO = 9 / 5;
 export const MAX_PORTFOLIO_IMAGES = 12;
 
 /** §9 Colours. */
@@ -40,9 +32,6 @@ export const QR_MODAL_SIZE = 220;
 export const QR_DESIGN_LOGO_SIZE = 80;
 export const QR_MODAL_LOGO_SIZE = 60;
 export const QR_ERROR_CORRECTION = 'H';
-
-/** architecture.md, Data: what Storage takes as a contact file. */
-export const VCARD_MAX_BYTES = 256 * 1024;
 
 /** Old names a card keeps after renames: enough for a lifetime, too few to hoard names. Held by `firestore.rules`. */
 export const MAX_FORMER_PATHS = 10;

@@ -4,7 +4,7 @@ import { PREMIUM, type UserProfile } from './user';
 type PlanFields = Pick<UserProfile, 'plan' | 'planExpiresAt' | 'maxCards'>;
 
 /** Whether a paid plan is running at `now`. */
-export function isPremium(profile: Pick<PlanFields, 'plan' | 'planExpiresAt'>, now = new Date()): boolean {
+function isPremium(profile: Pick<PlanFields, 'plan' | 'planExpiresAt'>, now = new Date()): boolean {
   return profile.plan === PREMIUM && (profile.planExpiresAt === undefined || profile.planExpiresAt > now);
 }
 

@@ -82,7 +82,7 @@ export function saveQrDesign(uid: string, id: string, design: QrDesign): Promise
 }
 
 /** The card in a snapshot; a time still on its way to the server is estimated. */
-export function toCard(snapshot: DocumentSnapshot): Card {
+function toCard(snapshot: DocumentSnapshot): Card {
   return parseCard(snapshot.id, snapshot.data({ serverTimestamps: 'estimate' }));
 }
 

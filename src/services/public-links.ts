@@ -15,7 +15,7 @@ export interface FoundCard {
 const MAX_HOPS = 4;
 
 /** The address of a name's link document: a GET without headers of ours, so that no preflight is needed. */
-export function cardLinkAddress(name: string): string {
+function cardLinkAddress(name: string): string {
   const path = `projects/${config.projectId}/databases/(default)/documents/customLinks/${encodeURIComponent(name)}`;
   return `${config.firestoreOrigin}/v1/${path}?key=${encodeURIComponent(config.apiKey)}`;
 }

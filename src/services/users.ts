@@ -77,14 +77,3 @@ export function getProfile(uid: string): Promise<UserProfile> {
     return parseUserProfile(uid, snapshot.data(), user?.uid === uid && user.emailVerified);
   });
 }
-
-/** Changes some of the user's settings. */
-export function saveSettings(uid: string, settings: Partial<UserProfile['settings']>): Promise<void> {
-  return translating('saveSettings', () =>
-    runTransaction(firestore(), async (transaction) => {
-      const stored = await transaction.get(userDocument(uid));
-      const merged = { ...parseUserProfile(uid, stored.data()).settings, ...settings };
-      transaction.update(stored.ref, { settings: merged, updatedAt: serverTimestamp() });
-    }),
-  );
-}

@@ -77,7 +77,6 @@ describe('an account', () => {
     await expect(app.sendPasswordReset(`${unique('nobody')}@users.example`)).rejects.toMatchObject({
       code: 'user-not-found',
     });
-  });
 });
 
 describe('the user document', () => {
@@ -128,15 +127,5 @@ describe('the user document', () => {
     warnings.mockRestore();
     expect(await stored(`users/${uid}`)).toBeUndefined();
     await expect(app.getProfile(uid)).resolves.toMatchObject({ plan: 'free_trial', cardCount: 0 });
-  });
-
-  it('keeps settings it is not asked to change', async () => {
-    const { app, uid } = await signedUp();
-    await app.saveSettings(uid, { theme: 'dark' });
-    expect((await app.getProfile(uid)).settings).toEqual({
-      language: 'ko',
-      theme: 'dark',
-      notifications: true,
-    });
   });
 });

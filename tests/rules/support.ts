@@ -38,7 +38,7 @@ export function asVisitor(environment: RulesTestEnvironment): Firestore {
   return environment.unauthenticatedContext().firestore() as unknown as Firestore;
 }
 
-export const emailOf = (uid: string): string => `${uid}@users.example`;
+const emailOf = (uid: string): string => `${uid}@users.example`;
 
 /** Asserts that the rules, and nothing else, refuse an operation. */
 export async function expectDenied(operation: Promise<unknown>): Promise<void> {
