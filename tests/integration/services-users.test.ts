@@ -77,6 +77,7 @@ describe('an account', () => {
     await expect(app.sendPasswordReset(`${unique('nobody')}@users.example`)).rejects.toMatchObject({
       code: 'user-not-found',
     });
+  });
 });
 
 describe('the user document', () => {
