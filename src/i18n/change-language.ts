@@ -2,10 +2,10 @@ import { writeStored } from '@/lib/stored';
 import type { LanguageCode } from './languages';
 
 /** Fired on `window` when the language changes; `detail` is the new code (specification §7). */
-export const LANGUAGE_CHANGED = 'carte:language-changed';
+const LANGUAGE_CHANGED = 'carte:language-changed';
 
 /** A language change reloads the page after this many milliseconds (specification §4, §9). */
-export const LANGUAGE_RELOAD_MS = 300;
+const LANGUAGE_RELOAD_MS = 300;
 
 /** Saves the language in local storage and mirrors it to session storage (specification §3). */
 export function rememberLanguage(language: LanguageCode): void {

@@ -8,7 +8,7 @@ import { rememberLanguage } from './change-language';
 const NAMESPACE = 'translation';
 
 /** Neither the wanted dictionary nor the English one could be loaded (specification §7). */
-export class DictionaryError extends Error {
+class DictionaryError extends Error {
   constructor(language: string) {
     super(`No dictionary could be loaded, neither /locales/${language}.json nor the fallback.`);
     this.name = 'DictionaryError';

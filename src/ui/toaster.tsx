@@ -5,7 +5,7 @@ import { Toaster as Sonner } from 'sonner';
 export { toast } from 'sonner';
 
 /** How long a toast stays (specification §9). */
-export const TOAST_MS = 4000;
+const TOAST_MS = 4000;
 
 /** Where toasts appear: top, at the end of the line (right, or left in Hebrew), for 4 seconds. Mounted once. */
 export function Toaster() {

@@ -1,15 +1,14 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { hasRedirectMark } from '@/features/auth/redirect-mark';
-import { AppError } from '@/services/errors';
 import type { SessionUser } from '@/services/session';
 import { afterFirstPaint } from '@/lib/after-first-paint';
 import { SessionContext, type Session } from './session-context';
 
 /** Auth initialisation ends after this, with a prompt to refresh (specification §4, §9). */
-export const AUTH_TIMEOUT_MS = 10_000;
+const AUTH_TIMEOUT_MS = 10_000;
 
 /** Loading ends at the latest this long after a user was detected (specification §4; product.md 12: a cap). */
-export const USER_DOCUMENT_CAP_MS = 1000;
+const USER_DOCUMENT_CAP_MS = 1000;
 
 /** What the provider needs of the sign-in service; the real one is loaded after the first paint. */
 export interface SessionSource {
@@ -31,7 +30,9 @@ const loadSource = async (): Promise<SessionSource> => {
 
 const pause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms));
 
-const isRedirectError = (error: unknown) => error instanceof AppError && error.operation === 'redirectResult';
+/** By its shape: the class itself would bring the error table into what the landing page loads first. */
+const isRedirectError = (error: unknown) =>
+  error instanceof Error && 'operation' in error && error.operation === 'redirectResult';
 
 /** Keeps the session and hands it down. `load` is replaced in tests only. */
 export function SessionProvider({

@@ -1,4 +1,11 @@
-import { login, loginWithGoogle, register, sendPasswordReset, signOut } from '@/services/auth';
+import {
+  isIgnoredGoogleError,
+  login,
+  loginWithGoogle,
+  register,
+  sendPasswordReset,
+  signOut,
+} from '@/services/auth';
 import type { SessionUser } from '@/services/session';
 import { ensureUserDocument } from '@/services/users';
 import { setRedirectMark } from './redirect-mark';
@@ -40,4 +47,4 @@ export async function signInWithGoogle(): Promise<SessionUser | 'redirecting'> {
   }
 }
 
-export { login, sendPasswordReset, signOut };
+export { isIgnoredGoogleError, login, sendPasswordReset, signOut };

@@ -6,7 +6,6 @@ import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { ErrorNotice } from '@/ui/error-notice';
 import { TextField } from '@/ui/text-field';
-import { sendPasswordReset } from './account';
 import { AuthSheet, TEXT_LINK } from './auth-sheet';
 import { resetSchema } from './schemas';
 import { useAuthForm } from './use-auth-form';
@@ -29,6 +28,7 @@ export function ForgotPasswordForm({ loginHref }: { loginHref: string }) {
     defaults: { email: '' },
     labels: { email: t('auth.email') },
     send: async ({ email }) => {
+      const { sendPasswordReset } = await import('./account');
       await sendPasswordReset(email);
       setSentTo(email);
     },

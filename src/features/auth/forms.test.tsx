@@ -13,6 +13,7 @@ const account = vi.hoisted(() => ({
   registerAccount: vi.fn(),
   sendPasswordReset: vi.fn(),
   signInWithGoogle: vi.fn(),
+  isIgnoredGoogleError: vi.fn(() => false),
 }));
 vi.mock('./account', () => account);
 

@@ -5,7 +5,6 @@ import { Button } from '@/ui/button';
 import { ErrorNotice } from '@/ui/error-notice';
 import { PasswordField } from '@/ui/password-field';
 import { TextField } from '@/ui/text-field';
-import { login } from './account';
 import { AuthSheet, TEXT_LINK } from './auth-sheet';
 import { ErrorSummary } from './error-summary';
 import { GoogleButton } from './google-button';
@@ -27,6 +26,7 @@ export function LoginForm({ registerHref, forgotPasswordHref, notice }: LoginFor
     defaults: { email: '', password: '' },
     labels: { email: t('auth.email'), password: t('auth.password') },
     send: async ({ email, password }) => {
+      const { login } = await import('./account');
       await login(email, password);
     },
     leaves: true,

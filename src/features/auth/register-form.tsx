@@ -5,7 +5,6 @@ import { Button } from '@/ui/button';
 import { ErrorNotice } from '@/ui/error-notice';
 import { PasswordField } from '@/ui/password-field';
 import { TextField } from '@/ui/text-field';
-import { registerAccount } from './account';
 import { AuthSheet, TEXT_LINK } from './auth-sheet';
 import { ErrorSummary } from './error-summary';
 import { GoogleButton } from './google-button';
@@ -31,6 +30,7 @@ export function RegisterForm({ loginHref, premium }: RegisterFormProps) {
       confirmation: t('auth.confirmation'),
     },
     send: async ({ name, email, password }) => {
+      const { registerAccount } = await import('./account');
       await registerAccount({ name, email, password });
     },
     leaves: true,

@@ -11,7 +11,7 @@ interface AuthFormOptions<T extends FieldValues> {
   defaults: DefaultValues<T>;
   /** Label of each field, in the order on screen. */
   labels: Record<Path<T>, string>;
-  /** Sends the form; what it rejects with becomes the failure shown. */
+  /** Sends the form; what it rejects with becomes the failure shown. Fetches the sign-in code itself: the form is painted before it. */
   send: (values: T) => Promise<void>;
   /** Success leads to another screen: the form stays busy until that has taken its place. */
   leaves?: boolean;

@@ -2,18 +2,6 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/i18n/error-message';
 
-/** Errors of the Google sign-in that the landing page does not mention (specification §4). */
-const IGNORED = new Set([
-  'popup-blocked',
-  'popup-closed-by-user',
-  'cancelled-popup-request',
-  'web-storage-unsupported',
-]);
-
-function isIgnored(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && IGNORED.has(String(error.code));
-}
-
 /**
  * Google sign-in for a button: a click while one is under way is ignored (specification §4). With `quiet` (landing page)
  * the errors of a pop-up that did not happen are not mentioned. The sign-in code is fetched on the first click, if the
@@ -30,9 +18,11 @@ export function useGoogleSignIn({ quiet = false } = {}) {
     running.current = true;
     setBusy(true);
     setFailure(undefined);
+    let isIgnored = (_error: unknown) => false;
     try {
-      const { signInWithGoogle } = await import('./account');
-      if ((await signInWithGoogle()) !== 'redirecting') onSignedIn?.();
+      const account = await import('./account');
+      isIgnored = account.isIgnoredGoogleError;
+      if ((await account.signInWithGoogle()) !== 'redirecting') onSignedIn?.();
     } catch (error) {
       if (!(quiet && isIgnored(error))) setFailure(errorMessage(t, error, t('auth.googleFailed')));
     } finally {
