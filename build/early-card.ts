@@ -20,6 +20,8 @@ interface EarlyScriptOptions {
   /** Files of the built page, each a path without leading slash; empty in development. */
   readonly visitorFiles: readonly string[];
   readonly ownerFiles: readonly string[];
+  /** File of the visitor's words by language code; English needs none. */
+  readonly wordFiles: Readonly<Record<string, string>>;
 }
 
 /**
@@ -31,13 +33,15 @@ export function earlyScript(options: EarlyScriptOptions): string {
   const base = `${options.firestoreOrigin}/v1/projects/${options.projectId}/databases/(default)/documents/customLinks/`;
   const own = `^(${ownSegments().join('|')})$`;
   return `(function(){
-var m=/^\\/(card\\/[^/]+\\/|qr\\/)?([^/]+)\\/?$/.exec(location.pathname),n,c,d=document,f=${JSON.stringify(options.ownerFiles)};
+var m=/^\\/(card\\/[^/]+\\/|qr\\/)?([^/]+)\\/?$/.exec(location.pathname),n,c,g,d=document,f=${JSON.stringify(options.ownerFiles)};
 if(m&&(m[1]||!/${own}/.test(m[2]))){
 try{n=decodeURIComponent(m[2])}catch(e){n=m[2]}
 if(!m[1])n=n.toLowerCase();
 c=window.carteCard={name:n};
 if(/^[\\w-]{1,64}$/.test(n))(c.first=fetch(${JSON.stringify(base)}+n+${JSON.stringify(`?key=${encodeURIComponent(options.apiKey)}`)},{credentials:"omit"})).catch(function(){});
-f=${JSON.stringify(options.visitorFiles)}}
+f=${JSON.stringify(options.visitorFiles)};
+try{g=localStorage.getItem("carte.language")}catch(e){}
+if(g=${JSON.stringify(options.wordFiles)}[g||navigator.language.split("-")[0]])f.push(g)}
 f.forEach(function(u){var l=d.createElement("link"),s=/css$/.test(u);l.rel=s?"preload":"modulepreload";if(s)l.as="style";l.crossOrigin="";l.href="/"+u;d.head.append(l)})
 })()`.replaceAll('\n', '');
 }
@@ -62,6 +66,16 @@ function filesOf(bundle: Bundle, source: string): string[] {
   return [...files];
 }
 
+/** The chunks of the visitor's words (build/visitor-words.ts) by language. */
+function wordFilesOf(bundle: Bundle): Record<string, string> {
+  const files = Object.values(bundle).flatMap((chunk) => {
+    const language =
+      chunk.type === 'chunk' && /carte:visitor-words:([a-z]+)$/.exec(chunk.facadeModuleId ?? '')?.[1];
+    return language ? [[language, chunk.fileName] as const] : [];
+  });
+  return Object.fromEntries(files);
+}
+
 /** Puts the early lines into index.html, with the backend's address from the same configuration the app runs with. */
 export function earlyCard(): Plugin {
   let environment: Record<string, unknown> = {};
@@ -80,6 +94,7 @@ export function earlyCard(): Plugin {
           apiKey,
           visitorFiles: bundle ? filesOf(bundle, VISITOR_ENTRY) : [],
           ownerFiles: bundle ? filesOf(bundle, OWNER_ENTRY) : [],
+          wordFiles: bundle ? wordFilesOf(bundle) : {},
         });
         // Before every style sheet (a script waits for those above it), after the charset (which must come early).
         return html.replace(/<meta charset[^>]*>/, (charset) => `${charset}\n    <script>${script}</script>`);

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { earlyScript, ownSegments } from '../../build/early-card.ts';
 import { linkNameOf, type EarlyCard } from '@/features/public-card/card-address';
+import { writeStored } from '@/lib/stored';
 import { RESERVED_SLUGS } from '@/model/reserved-slugs';
 
 const script = earlyScript({
@@ -9,15 +10,22 @@ const script = earlyScript({
   apiKey: 'k&y',
   visitorFiles: ['assets/visitor.js', 'assets/visitor.css'],
   ownerFiles: ['assets/owner.js'],
+  wordFiles: { ko: 'assets/words-ko.js' },
 });
 
 /** Runs the lines as index.html does, at an address; gives what they left behind. */
-function runAt(pathname: string) {
+function runAt(pathname: string, language = 'en-US') {
   const here: { carteCard?: EarlyCard } = {};
   const fetched = vi.fn((_url: string, _init: RequestInit) => Promise.reject(new TypeError('offline')));
   const page = document.implementation.createHTMLDocument();
   // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval -- the script is text in index.html, too
-  new Function('location', 'window', 'document', 'fetch', script)({ pathname }, here, page, fetched);
+  new Function('location', 'window', 'document', 'fetch', 'navigator', script)(
+    { pathname },
+    here,
+    page,
+    fetched,
+    { language },
+  );
   const files = [...page.head.querySelectorAll('link')].map(
     (link) => `${link.rel} ${link.getAttribute('href')}`,
   );
@@ -56,6 +64,14 @@ describe('the lines in index.html', () => {
 
   it('fetch the files of the page that will be shown', () => {
     expect(runAt('/alex').files).toEqual(['modulepreload /assets/visitor.js', 'preload /assets/visitor.css']);
+  });
+
+  it('fetch the words of the language chosen before, else of the browser’s', () => {
+    const words = 'modulepreload /assets/words-ko.js';
+    expect(runAt('/alex', 'ko-KR').files).toContain(words);
+    writeStored('language', 'en');
+    expect(runAt('/alex', 'ko-KR').files).not.toContain(words);
+    expect(runAt('/login', 'ko-KR').files).not.toContain(words);
   });
 
   it('leave no first segment of the app to a card', () => {
