@@ -50,7 +50,7 @@ export async function uploadFile(
   session: Session,
   file: { readonly path: string; readonly contentType: string; readonly bytes: Buffer },
 ): Promise<string> {
-  const objects = `http://${hosts.storage}/v0/b/${projectId}.firebasestorage.app/o`;
+  const objects = `http://${hosts.storage}/v0/b/${projectId}.appspot.com/o`;
   const answer = await fetch(`${objects}?name=${encodeURIComponent(file.path)}`, {
     method: 'POST',
     headers: { authorization: `Firebase ${session.idToken}`, 'content-type': file.contentType },

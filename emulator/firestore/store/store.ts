@@ -4,12 +4,17 @@ import type { Change, Document } from '../types.ts';
 import { compareStrings } from '../values/compare.ts';
 import { DocumentSet } from './document-set.ts';
 
+/** `projects/{p}/databases/{d}/documents` */
+const ROOT_SEGMENTS = 5;
+
 export class Store {
   private readonly documents = new Map<string, Document>();
   private readonly collections = new Map<string, DocumentSet>();
   private readonly groups = new Map<string, DocumentSet>();
-  /** Ids of the non-empty collections below each parent, which itself need not exist. */
+  /** Ids of the collections below each parent that hold documents, directly or below documents that do not exist. */
   private readonly children = new Map<string, Set<string>>();
+  /** Names in a collection that have collections below them, by the collection's path. */
+  private readonly inhabited = new Map<string, Set<string>>();
 
   get(name: string): Document | undefined {
     return this.documents.get(name);
@@ -44,16 +49,29 @@ export class Store {
     const collectionId = lastIdOf(path);
     updateSet(this.groups, collectionId, name, after);
     updateSet(this.collections, path, name, after);
-    this.updateChildren(parentOf(path), collectionId, this.collections.has(path));
+    this.followCollection(path);
   }
 
-  private updateChildren(parent: string, collectionId: string, exists: boolean): void {
-    const ids = this.children.get(parent) ?? new Set();
-    if (exists) ids.add(collectionId);
-    else ids.delete(collectionId);
-    if (ids.size > 0) this.children.set(parent, ids);
-    else this.children.delete(parent);
+  /** Lists a collection below its parent while it holds anything, and so on up to the root. */
+  private followCollection(path: string): void {
+    const parent = parentOf(path);
+    const exists = this.collections.has(path) || this.inhabited.has(path);
+    const id = lastIdOf(path);
+    if ((this.children.get(parent)?.has(id) ?? false) === exists) return;
+    toggle(this.children, parent, id, exists);
+    if (parent.split('/').length === ROOT_SEGMENTS) return;
+    const above = parentOf(parent);
+    toggle(this.inhabited, above, parent, this.children.has(parent));
+    this.followCollection(above);
   }
+}
+
+function toggle(sets: Map<string, Set<string>>, key: string, member: string, present: boolean): void {
+  const set = sets.get(key) ?? new Set();
+  if (present) set.add(member);
+  else set.delete(member);
+  if (set.size > 0) sets.set(key, set);
+  else sets.delete(key);
 }
 
 function updateSet(
