@@ -8,6 +8,8 @@ import {
   runTransaction,
   serverTimestamp,
   type DocumentSnapshot,
+  type Query,
+  type QuerySnapshot,
 } from 'firebase/firestore';
 import { parseCard, type Card } from '@/model/card';
 import { parseQrDesign, type QrDesign } from '@/model/qr-design';
@@ -27,33 +29,39 @@ export function listCards(uid: string): Promise<Card[]> {
   });
 }
 
-/** The same, live: the list at once and at each change. Returns the unsubscribe. */
+/**
+ * The same, live: the list at once and at each change. Returns the unsubscribe. An empty list that only this device's
+ * cache vouches for, before the service was ever reached, is no list: then `onUnreached` is called, and `onCards` later.
+ */
 export function watchCards(
   uid: string,
   onCards: (cards: Card[]) => void,
   onError: (error: AppError) => void,
+  onUnreached: () => void = () => {},
 ): () => void {
-  let unsubscribe = onSnapshot(
-    newestFirst(uid),
-    (snapshot) => {
-      onCards(snapshot.docs.map(toCard));
-    },
-    (error) => {
-      if (!isMissingIndex(error)) {
-        onError(toAppError(error, 'watchCards'));
-        return;
-      }
-      unsubscribe = onSnapshot(
-        cardsOf(uid),
-        (snapshot) => {
-          onCards(snapshot.docs.map(toCard));
-        },
-        (second) => {
-          onError(toAppError(second, 'watchCards'));
-        },
-      );
-    },
-  );
+  let told = false;
+  const receive = (snapshot: QuerySnapshot) => {
+    if (!told && snapshot.empty && snapshot.metadata.fromCache) {
+      onUnreached();
+      return;
+    }
+    // Metadata alone (confirmed by the server, written) changes nothing in the list.
+    if (told && snapshot.docChanges().length === 0) return;
+    told = true;
+    onCards(snapshot.docs.map(toCard));
+  };
+  const listen = (cards: Query, failed: (error: unknown) => void) =>
+    onSnapshot(cards, { includeMetadataChanges: true }, receive, failed);
+
+  let unsubscribe = listen(newestFirst(uid), (error) => {
+    if (!isMissingIndex(error)) {
+      onError(toAppError(error, 'watchCards'));
+      return;
+    }
+    unsubscribe = listen(cardsOf(uid), (second) => {
+      onError(toAppError(second, 'watchCards'));
+    });
+  });
   return () => {
     unsubscribe();
   };

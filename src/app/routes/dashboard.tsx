@@ -25,7 +25,7 @@ const QrModal = lazy(async () => ({ default: (await import('@/features/qr/qr-mod
 export function Component() {
   const { t } = useTranslation();
   const user = useSignedInUser();
-  const { cards, error, retry } = useLiveCards(user.uid);
+  const { cards, error, unreached, retry } = useLiveCards(user.uid);
   const profile = useQuery(profileQueries.detail(user.uid));
   const [shownId, setShownId] = useState<string>();
   const shown = cards?.find(({ id }) => id === shownId);
@@ -79,7 +79,8 @@ export function Component() {
               onRetry={retry}
             />
           )}
-          {cards === undefined && error === undefined && <CardGridSkeleton />}
+          {cards === undefined && unreached && <ErrorNotice error={t('dashboard.unreached')} />}
+          {cards === undefined && error === undefined && !unreached && <CardGridSkeleton />}
           {cards?.length === 0 && (
             <EmptyState title={t('dashboard.empty')} text={t('dashboard.emptyText')} action={createButton} />
           )}
