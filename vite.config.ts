@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { ClosingLine } from './tests/support/closing-line.ts';
 import { earlyCard } from './build/early-card.ts';
 import { visitorWords } from './build/visitor-words.ts';
 
@@ -47,7 +48,7 @@ export default defineConfig({
   },
   preview: { host: '127.0.0.1', port: 4173, strictPort: true },
   test: {
-    reporters: ['default', 'tests/support/closing-line.ts'],
+    reporters: ['default', new ClosingLine()],
     projects: [
       {
         extends: true,
