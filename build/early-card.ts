@@ -1,9 +1,11 @@
 import type { IndexHtmlTransformContext, Plugin } from 'vite';
-import { paths } from '../src/app/paths.ts';
+
+import { LANDING_PATHS, paths } from '../src/app/paths.ts';
 import { readConfig } from '../src/services/config.ts';
 
-/** The two programs main.tsx chooses from; the browser is told to fetch the right one's files at once. */
+/** The three programs main.tsx chooses from; the browser is told to fetch the right one's files at once. */
 const VISITOR_ENTRY = 'src/features/public-card/start.tsx';
+const LANDING_ENTRY = 'src/app/start-landing.tsx';
 const OWNER_ENTRY = 'src/app/start.tsx';
 
 /** First segments of the app's own addresses; any other single segment is a card's name. */
@@ -19,13 +21,14 @@ interface EarlyScriptOptions {
   readonly apiKey: string;
   /** Files of the built page, each a path without leading slash; empty in development. */
   readonly visitorFiles: readonly string[];
+  readonly landingFiles: readonly string[];
   readonly ownerFiles: readonly string[];
   /** File of the visitor's words by language code; English needs none. */
   readonly wordFiles: Readonly<Record<string, string>>;
 }
 
 /**
- * The lines in index.html that run before any bundle: at a card's address they start the one read of the card, and for either
+ * The lines in index.html that run before any bundle: at a card's address they start the one read of the card, and for each
  * program the fetch of its files. A GET without headers of ours needs no preflight. Sets `window.carteCard`
  * (features/public-card/card-address.ts, which has the same rule in readable form).
  */
@@ -33,7 +36,7 @@ export function earlyScript(options: EarlyScriptOptions): string {
   const base = `${options.firestoreOrigin}/v1/projects/${options.projectId}/databases/(default)/documents/customLinks/`;
   const own = `^(${ownSegments().join('|')})$`;
   return `(function(){
-var m=/^\\/(card\\/[^/]+\\/|qr\\/)?([^/]+)\\/?$/.exec(location.pathname),n,c,g,d=document,f=${JSON.stringify(options.ownerFiles)};
+var m=/^\\/(card\\/[^/]+\\/|qr\\/)?([^/]+)\\/?$/.exec(location.pathname),n,c,g,d=document,f=${JSON.stringify(LANDING_PATHS)}.includes(location.pathname.replace(/(.)\\/$/,"$1"))?${JSON.stringify(options.landingFiles)}:${JSON.stringify(options.ownerFiles)};
 if(m&&(m[1]||!/${own}/.test(m[2]))){
 try{n=decodeURIComponent(m[2])}catch(e){n=m[2]}
 if(!m[1])n=n.toLowerCase();
@@ -93,6 +96,7 @@ export function earlyCard(): Plugin {
           projectId,
           apiKey,
           visitorFiles: bundle ? filesOf(bundle, VISITOR_ENTRY) : [],
+          landingFiles: bundle ? filesOf(bundle, LANDING_ENTRY) : [],
           ownerFiles: bundle ? filesOf(bundle, OWNER_ENTRY) : [],
           wordFiles: bundle ? wordFilesOf(bundle) : {},
         });

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { earlyScript, ownSegments } from '../../build/early-card.ts';
 import { linkNameOf, type EarlyCard } from '@/features/public-card/card-address';
+import { isLandingAddress } from './paths';
 import { writeStored } from '@/lib/stored';
 import { RESERVED_SLUGS } from '@/model/reserved-slugs';
 
@@ -9,6 +10,7 @@ const script = earlyScript({
   projectId: 'p',
   apiKey: 'k&y',
   visitorFiles: ['assets/visitor.js', 'assets/visitor.css'],
+  landingFiles: ['assets/landing.js'],
   ownerFiles: ['assets/owner.js'],
   wordFiles: { ko: 'assets/words-ko.js' },
 });
@@ -40,12 +42,19 @@ describe('the lines in index.html', () => {
     },
   );
 
-  it.each(['/', '/login', '/dashboard', '/card/create', '/cards/x/edit', '/card', '/a/b/c/d'])(
+  it.each(['/login', '/dashboard', '/card/create', '/cards/x/edit', '/card', '/a/b/c/d'])(
     'leave %s to the app',
     (path) => {
       const { card, url, files } = runAt(path);
       expect([card, url]).toEqual([undefined, undefined]);
       expect(files).toEqual(['modulepreload /assets/owner.js']);
+    },
+  );
+
+  it.each(['/', '/home', '/home/', '/homes', '/login', '/dashboard'])(
+    'fetch the landing page’s own files at %s exactly when main.tsx draws it',
+    (path) => {
+      expect(runAt(path).files.includes('modulepreload /assets/landing.js')).toBe(isLandingAddress(path));
     },
   );
 

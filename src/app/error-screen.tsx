@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { useRouteError } from 'react-router-dom';
 import { Seal } from '@/ui/seal';
 import { paths } from './paths';
 
@@ -12,9 +11,9 @@ function isChunkError(error: unknown): boolean {
 }
 
 /** Where a failure that no screen handles ends: what happened, and two ways on. */
-export function ErrorScreen() {
+export function ErrorScreen({ error }: { error: unknown }) {
   const { t } = useTranslation();
-  const chunk = isChunkError(useRouteError());
+  const chunk = isChunkError(error);
   return (
     <main className="notice-screen">
       <Seal />

@@ -59,3 +59,11 @@ export const paths = {
     href: ({ cardId }: { cardId: string }) => `/qr/${encodeURIComponent(cardId)}`,
   },
 } as const;
+
+/** The pages drawn without the router by start-landing.tsx; build/early-card.ts asks the same in index.html. */
+export const LANDING_PATHS: readonly string[] = [paths.landing.path, paths.home.path];
+
+/** Whether a path of the location is a landing page's. */
+export function isLandingAddress(pathname: string): boolean {
+  return LANDING_PATHS.includes(pathname.replace(/(.)\/$/, '$1'));
+}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import type { RouteHandle } from './route-handle';
+import { RouterNavigation } from './router-navigation';
 
 /** Moves the focus to the new screen's main heading, so that keyboard and screen reader start where the eye does. */
 function focusHeading() {
@@ -32,7 +33,7 @@ export function Root() {
   }, [pathname, hash]);
 
   return (
-    <>
+    <RouterNavigation>
       {navigation.state === 'loading' && (
         <output className="opening-bar">
           <span>{t('shell.opening')}</span>
@@ -40,6 +41,6 @@ export function Root() {
       )}
       <Outlet />
       <ScrollRestoration />
-    </>
+    </RouterNavigation>
   );
 }

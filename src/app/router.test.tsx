@@ -10,7 +10,7 @@ import { routes } from './router';
 import { SessionContext, type Session } from './session/session-context';
 import { RequireUser } from './session/require-user';
 import { Root } from './root';
-import { ErrorScreen } from './error-screen';
+import { RouteError } from './route-error';
 import { expectConsoleError } from '../../tests/support/console-watch.ts';
 
 beforeAll(() => initTexts());
@@ -153,7 +153,7 @@ describe('the error screen', () => {
     render(
       <RouterProvider
         router={createMemoryRouter([
-          { path: '/', element: <Broken error={error} />, errorElement: <ErrorScreen /> },
+          { path: '/', element: <Broken error={error} />, errorElement: <RouteError /> },
         ])}
       />,
     );

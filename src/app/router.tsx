@@ -1,5 +1,5 @@
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router-dom';
-import { ErrorScreen } from './error-screen';
+import { RouteError } from './route-error';
 import { paths } from './paths';
 import { Root } from './root';
 import type { RouteHandle } from './route-handle';
@@ -17,7 +17,7 @@ const Nothing = () => null;
 export const routes: RouteObject[] = [
   {
     element: <Root />,
-    errorElement: <ErrorScreen />,
+    errorElement: <RouteError />,
     // While the first chunk loads the page stays as index.html left it.
     hydrateFallbackElement: <></>,
     children: [

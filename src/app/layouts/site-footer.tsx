@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link } from '@/ui/link';
 import { Seal } from '@/ui/seal';
 import { paths } from '../paths';
 

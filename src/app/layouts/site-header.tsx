@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useGo } from '@/ui/link';
 import { GoogleHeaderButton } from '@/features/auth/google-header-button';
 import { ButtonLink } from '@/ui/button-link';
 import { LanguageSelect } from '@/ui/language-select';
@@ -15,7 +15,7 @@ import { Wordmark } from './wordmark';
 export function SiteHeader() {
   const { t } = useTranslation();
   const session = useSession();
-  const navigate = useNavigate();
+  const go = useGo();
   useReturnFromGoogle();
   return (
     <header className="border-b border-line">
@@ -34,7 +34,7 @@ export function SiteHeader() {
             </>
           ) : (
             <>
-              <GoogleHeaderButton onSignedIn={() => void navigate(paths.dashboard.href())} />
+              <GoogleHeaderButton onSignedIn={() => go(paths.dashboard.href())} />
               <ButtonLink to={paths.login.href()} className="border-transparent bg-transparent max-sm:px-3">
                 {t('shell.login')}
               </ButtonLink>

@@ -1,18 +1,11 @@
 import { Outlet } from 'react-router-dom';
-import { MAIN_ID, SkipLink } from './skip-link';
-import { SiteFooter } from './site-footer';
-import { SiteHeader } from './site-header';
+import { SiteFrame } from './site-frame';
 
-/** Pages for everybody: header, content, footer. */
+/** Pages for everybody. */
 export function Component() {
   return (
-    <div className="flex min-h-dvh flex-col">
-      <SkipLink />
-      <SiteHeader />
-      <main id={MAIN_ID} tabIndex={-1} className="grow">
-        <Outlet />
-      </main>
-      <SiteFooter />
-    </div>
+    <SiteFrame>
+      <Outlet />
+    </SiteFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '@/ui/link';
 import { classNames } from '@/lib/class-names';
 import { Seal } from '@/ui/seal';
 import { useTranslation } from 'react-i18next';

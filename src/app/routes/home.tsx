@@ -1,10 +1,6 @@
-import { KoreanHome } from '@/features/landing/korean-home';
 import { loadDictionary } from '@/i18n/init';
-import { paths } from '../paths';
+import { HomeScreen } from './home-screen';
 
-/** /home */
+/** /home for whoever comes from inside the app. */
 export const loader = () => loadDictionary('ko');
-
-export function Component() {
-  return <KoreanHome registerHref={paths.register.href()} loginHref={paths.login.href()} />;
-}
+export { HomeScreen as Component };

@@ -1,13 +1,4 @@
-import { LandingPage } from '@/features/landing/landing-page';
-import { paths } from '../paths';
+import { LandingScreen } from './landing-screen';
 
-/** / */
-export function Component() {
-  return (
-    <LandingPage
-      registerHref={paths.register.href()}
-      premiumHref={paths.register.href({ plan: 'premium' })}
-      downloadHref={paths.download.href()}
-    />
-  );
-}
+/** / for whoever comes from inside the app. */
+export { LandingScreen as Component };

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useGo } from '@/ui/link';
 import { hasRedirectMark, setRedirectMark } from '@/features/auth/redirect-mark';
 import { paths } from '../paths';
 import { useSession } from './session-context';
@@ -7,10 +7,10 @@ import { useSession } from './session-context';
 /** Takes whoever comes back from Google's sign-in page to the dashboard (specification §4). */
 export function useReturnFromGoogle(): void {
   const { status } = useSession();
-  const navigate = useNavigate();
+  const go = useGo();
   useEffect(() => {
     if (!hasRedirectMark()) return;
-    if (status === 'authenticated') void navigate(paths.dashboard.href(), { replace: true });
+    if (status === 'authenticated') go(paths.dashboard.href(), { replace: true });
     if (status === 'authenticated' || status === 'unauthenticated') setRedirectMark(false);
-  }, [status, navigate]);
+  }, [status, go]);
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link } from '@/ui/link';
 
 /** The page's one field of red, and the way in. */
 export function Closing({ registerHref }: { registerHref: string }) {
