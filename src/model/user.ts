@@ -1,8 +1,11 @@
+import type { Theme } from '@/lib/theme';
 import { count, flag, record, text, time } from './parse';
+
+const THEMES: readonly Theme[] = ['light', 'dark', 'system'];
 
 export interface UserSettings {
   readonly language: string;
-  readonly theme: 'light' | 'dark';
+  readonly theme: Theme;
   readonly notifications: boolean;
 }
 
@@ -47,7 +50,7 @@ export function parseUserProfile(uid: string, data: unknown, emailVerified = fal
     emailVerified,
     settings: {
       language: text(settings['language']) || DEFAULT_SETTINGS.language,
-      theme: settings['theme'] === 'dark' ? 'dark' : 'light',
+      theme: THEMES.find((theme) => theme === settings['theme']) ?? DEFAULT_SETTINGS.theme,
       notifications: flag(settings['notifications'], DEFAULT_SETTINGS.notifications),
     },
     createdAt: time(source['createdAt']),

@@ -144,10 +144,18 @@ describe('a contact file', () => {
 });
 
 describe('folders', () => {
-  it('are listed by nobody', async () => {
-    for (const storage of [as('ann'), as('bob'), asVisitor()]) {
-      await expectDenied(listAll(ref(storage, 'users/ann/images')));
-      await expectDenied(listAll(ref(storage, 'users/ann/vcards')));
-    }
+  it.each(['profile-photos', 'images', 'qr-logos', 'vcards'])(
+    '%s are listed by their owner alone',
+    async (folder) => {
+      const path = `users/ann/${folder}`;
+      expect((await listAll(ref(as('ann'), path))).prefixes).toEqual([]);
+      await expectDenied(listAll(ref(as('bob'), path)));
+      await expectDenied(listAll(ref(asVisitor(), path)));
+    },
+  );
+
+  it('above those of one user are listed by nobody', async () => {
+    await expectDenied(listAll(ref(as('ann'), 'users')));
+    await expectDenied(listAll(ref(as('ann'), '')));
   });
 });

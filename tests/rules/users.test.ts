@@ -12,8 +12,19 @@ import {
   type DocumentData,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newUser } from './creation.ts';
-import { as, asVisitor, expectDenied, firestoreEnvironment, fresh, plant, set, userData } from './support.ts';
+import { deletion, newOwner, newUser } from './creation.ts';
+import {
+  as,
+  asVisitor,
+  commit,
+  expectDenied,
+  firestoreEnvironment,
+  fresh,
+  plant,
+  remove,
+  set,
+  userData,
+} from './support.ts';
 
 let environment: RulesTestEnvironment;
 beforeAll(async () => {
@@ -132,9 +143,44 @@ describe('changing a user document', () => {
     await expectDenied(change(uid, changes));
   });
 
-  it('does not take a user document away', async () => {
+  it.each(['light', 'dark', 'system'])('is allowed for the theme %s', async (theme) => {
     const { uid } = await newUser(environment);
-    await expectDenied(deleteDoc(doc(as(environment, uid), 'users', uid)));
+    await change(uid, { settings: { language: 'en', theme, notifications: true } });
+  });
+
+  it('is allowed for a photo and for taking it away', async () => {
+    const { uid } = await newUser(environment);
+    await change(uid, { photoURL: 'https://a.example/1.png' });
+    await change(uid, { photoURL: null });
+  });
+});
+
+describe('deleting a user document', () => {
+  const end = (uid: string, database = as(environment, uid)) => deleteDoc(doc(database, 'users', uid));
+
+  it('is allowed to its user once no card is left', async () => {
+    const { uid } = await newUser(environment);
+    await end(uid);
+    expect((await getDoc(doc(as(environment, uid), 'users', uid))).exists()).toBe(false);
+  });
+
+  it('is denied while there is a card', async () => {
+    const { uid } = await newUser(environment, { cardCount: 1 });
+    await expectDenied(end(uid));
+  });
+
+  it('is denied to somebody else and to a visitor', async () => {
+    const { uid } = await newUser(environment);
+    await expectDenied(end(uid, as(environment, 'somebody')));
+    await expectDenied(end(uid, asVisitor(environment)));
+  });
+
+  it('is denied together with the last card, which needs the count', async () => {
+    const ids = await newOwner(environment);
+    const writes = deletion(ids).slice(0, 3);
+    await expectDenied(commit(as(environment, ids.uid), [...writes, remove(`users/${ids.uid}`)]));
+    await commit(as(environment, ids.uid), deletion(ids));
+    await end(ids.uid);
   });
 });
 
