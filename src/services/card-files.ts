@@ -1,6 +1,6 @@
 import { deleteObject, ref } from 'firebase/storage';
 import type { Card } from '@/model/card';
-import { storage } from './firebase';
+import { storage } from './storage';
 import { vcardPath } from './vcards';
 
 /** Removes the files of a deleted card from the owner's folder, as far as possible: what fails stays behind, unreferenced. */

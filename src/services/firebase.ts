@@ -17,16 +17,18 @@ import {
   persistentMultipleTabManager,
   type Firestore,
 } from 'firebase/firestore';
-import { connectStorageEmulator, getStorage, type FirebaseStorage } from 'firebase/storage';
 import { config, emulatorOrigin } from './config';
 
-/** The four SDK objects, each made on first use and connected to the emulators where the configuration says so. */
+/**
+ * The SDK objects, each made on first use and connected to the emulators where the configuration says so. Storage has a file
+ * of its own (storage.ts): the dashboard does without it.
+ */
 let appInstance: FirebaseApp | undefined;
 let authInstance: Auth | undefined;
 let firestoreInstance: Firestore | undefined;
-let storageInstance: FirebaseStorage | undefined;
 
-function app(): FirebaseApp {
+/** The SDK's app, which every service hangs on. */
+export function app(): FirebaseApp {
   appInstance ??= initializeApp({
     projectId: config.projectId,
     apiKey: config.apiKey,
@@ -70,18 +72,6 @@ export function firestore(): Firestore {
     }
   }
   return firestoreInstance;
-}
-
-/** Cloud Storage. Retry times are the specification's (§9), which are the SDK's own. */
-export function storage(): FirebaseStorage {
-  if (storageInstance === undefined) {
-    storageInstance = getStorage(app());
-    if (config.emulators !== undefined) {
-      const { host, port } = config.emulators.storage;
-      connectStorageEmulator(storageInstance, host, port);
-    }
-  }
-  return storageInstance;
 }
 
 function hasWindow(): boolean {

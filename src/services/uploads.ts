@@ -1,8 +1,8 @@
 import { getDownloadURL, ref, uploadBytesResumable, type UploadMetadata } from 'firebase/storage';
-import { IMAGE_MAX_BYTES } from '@/model/limits';
+import { IMAGE_MAX_BYTES, IMAGE_SOURCE_MAX_BYTES } from '@/model/limits';
 import { scaleImage } from './image-scaling';
 import { AppError, translating } from './errors';
-import { storage } from './firebase';
+import { storage } from './storage';
 
 export interface UploadOptions {
   /** Called with the share done, 0 to 1. */
@@ -27,6 +27,7 @@ export function uploadQrLogo(uid: string, file: File, options?: UploadOptions): 
 
 async function uploadImage(folder: string, file: File, options: UploadOptions = {}): Promise<string> {
   if (!file.type.startsWith('image/')) throw new AppError('not-an-image', 'uploadImage');
+  if (file.size > IMAGE_SOURCE_MAX_BYTES) throw new AppError('image-too-large', 'uploadImage');
   const image = await scaleImage(file, options.signal);
   if (image.size > IMAGE_MAX_BYTES) throw new AppError('image-too-large', 'uploadImage');
   const path = `${folder}/${Date.now()}_${storageName(file.name, image.type)}`;

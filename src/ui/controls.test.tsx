@@ -11,7 +11,6 @@ import { CopyButton } from './copy-button';
 import { Dialog } from './dialog';
 import { ErrorNotice } from './error-notice';
 import { LanguageSelect } from './language-select';
-import { Menu } from './menu';
 import { PasswordField } from './password-field';
 import { TextField } from './text-field';
 
@@ -118,22 +117,6 @@ describe('ConfirmDialog', () => {
     await userEvent.keyboard('{Escape}');
     expect(change).not.toHaveBeenCalled();
   });
-});
-
-it('Menu opens with the keyboard and runs the chosen item', async () => {
-  const leave = vi.fn();
-  render(
-    <Menu
-      trigger={<button type="button">Account</button>}
-      items={[
-        { label: 'Profile', onSelect: vi.fn() },
-        { label: 'Sign out', onSelect: leave },
-      ]}
-    />,
-  );
-  screen.getByRole('button', { name: 'Account' }).focus();
-  await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
-  expect(leave).toHaveBeenCalledOnce();
 });
 
 it('LanguageSelect lists the 26 languages by their own names and shows the saved one', () => {

@@ -1,5 +1,5 @@
-import { DropdownMenu as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { classNames } from '@/lib/class-names';
 
 interface MenuItem {
   label: string;
@@ -10,39 +10,131 @@ interface MenuItem {
 }
 
 interface MenuProps {
-  /** The button that opens it; must take a ref and click handlers. */
-  trigger: ReactNode;
+  /** What the button says to whoever cannot see it. */
+  label: string;
+  /** What the button shows. */
+  children: ReactNode;
+  className?: string;
   /** Lines above the items that are no items. */
   header?: ReactNode;
   items: MenuItem[];
 }
 
-/** A drop-down list of actions: arrow keys, type-ahead, Escape. */
-export function Menu({ trigger, header, items }: MenuProps) {
+/** The place in the list a key leads to; undefined for keys that lead nowhere. */
+function placeAfter(key: string, from: number, labels: readonly string[]): number | undefined {
+  const count = labels.length;
+  if (key === 'ArrowDown') return (from + 1) % count;
+  if (key === 'ArrowUp') return (from - 1 + count) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  if (key.length !== 1) return undefined;
+  // Type-ahead: the next item that begins with the letter.
+  const order = labels.map((_, step) => (from + 1 + step) % count);
+  return order.find((place) => labels[place]?.toLowerCase().startsWith(key.toLowerCase()));
+}
+
+const entriesOf = (list: HTMLElement | null) => [
+  ...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),
+];
+
+/**
+ * A button with a drop-down list of actions: arrow keys, Home, End, type-ahead, Escape, a click outside (ARIA menu button
+ * pattern). Written out: it stands on every signed-in page, and a library for it is a tenth of what such a page loads.
+ */
+export function Menu({ label, children, className, header, items }: MenuProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const first = useRef<'first' | 'last'>('first');
+
+  const show = (place: 'first' | 'last') => {
+    first.current = place;
+    setOpen(true);
+  };
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+
+  useEffect(() => {
+    if (!open) return undefined;
+    entriesOf(list.current)
+      .at(first.current === 'first' ? 0 : -1)
+      ?.focus();
+    const leave = (event: Event) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', leave);
+    document.addEventListener('focusin', leave);
+    return () => {
+      document.removeEventListener('pointerdown', leave);
+      document.removeEventListener('focusin', leave);
+    };
+  }, [open]);
+
+  const onListKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return close();
+    if (event.key === 'Tab') return setOpen(false);
+    const now = entriesOf(list.current);
+    const from = now.findIndex((entry) => entry === document.activeElement);
+    const place = placeAfter(
+      event.key,
+      from,
+      items.map((item) => item.label),
+    );
+    if (place === undefined || event.key === ' ') return undefined;
+    event.preventDefault();
+    return now[place]?.focus();
+  };
+
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          align="end"
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-w-[min(20rem,calc(100vw-1rem))] min-w-52 animate-rise rounded-sheet border border-line bg-sheet p-1.5 text-ink shadow-lift"
-        >
-          {header && <Radix.Label className="px-3 py-2 text-sm">{header}</Radix.Label>}
-          {header && <Radix.Separator className="my-1 h-px bg-line" />}
-          {items.map((item) => (
-            <Radix.Item
-              key={item.label}
-              onSelect={item.onSelect}
-              className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-field px-3 text-sm outline-none data-highlighted:bg-seal-wash [&_svg]:size-4 ${item.danger ? 'text-bad' : ''}`}
-            >
-              {item.icon}
-              {item.label}
-            </Radix.Item>
-          ))}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <div ref={root} className="relative">
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => (open ? setOpen(false) : show('first'))}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          show(event.key === 'ArrowDown' ? 'first' : 'last');
+        }}
+        className={className}
+      >
+        {children}
+      </button>
+      {open && (
+        <div className="absolute end-0 top-full z-50 mt-1.5 w-max max-w-[min(20rem,calc(100vw-1rem))] min-w-52 animate-rise rounded-sheet border border-line bg-sheet p-1.5 text-ink shadow-lift">
+          {header && <div className="mb-1 border-b border-line px-3 py-2 text-sm">{header}</div>}
+          <div ref={list} id={id} role="menu" aria-label={label} tabIndex={-1} onKeyDown={onListKey}>
+            {items.map((item) => (
+              <button
+                key={item.label}
+                type="button"
+                role="menuitem"
+                tabIndex={-1}
+                onClick={() => {
+                  close();
+                  item.onSelect();
+                }}
+                onPointerMove={(event) => event.currentTarget.focus({ preventScroll: true })}
+                className={classNames(
+                  'flex min-h-11 w-full items-center gap-3 rounded-field px-3 text-start text-sm outline-none focus:bg-seal-wash [&_svg]:size-4',
+                  item.danger && 'text-bad',
+                )}
+              >
+                {item.icon}
+                {item.label}
+              </button>
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
   );
 }

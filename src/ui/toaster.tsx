@@ -1,32 +1,20 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { Toaster as Sonner } from 'sonner';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { whenWanted } from './toast-queue';
 
-export { toast } from 'sonner';
+export { toast } from './toast-queue';
 
-/** How long a toast stays (specification §9). */
-const TOAST_MS = 4000;
+// The drawing of toasts comes with the first one.
+const ToastList = lazy(async () => ({ default: (await import('./toast-list')).ToastList }));
 
-/** Where toasts appear: top, at the end of the line (right, or left in Hebrew), for 4 seconds. Mounted once. */
+/** Where toasts appear. Mounted once. */
 export function Toaster() {
-  const { t, i18n } = useTranslation();
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => whenWanted(() => setWanted(true)), []);
   return (
-    <Sonner
-      position={i18n.dir() === 'rtl' ? 'top-left' : 'top-right'}
-      dir={i18n.dir()}
-      duration={TOAST_MS}
-      containerAriaLabel={t('common.notifications')}
-      icons={{
-        success: <CircleCheck aria-hidden className="size-5 text-good" />,
-        error: <CircleAlert aria-hidden className="size-5 text-bad" />,
-      }}
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          toast:
-            'flex w-full items-center gap-3 rounded-sheet border border-line bg-sheet p-4 text-sm text-ink shadow-lift',
-        },
-      }}
-    />
+    wanted && (
+      <Suspense fallback={null}>
+        <ToastList />
+      </Suspense>
+    )
   );
 }

@@ -30,15 +30,8 @@ export function UserMenu({ user }: { user: SessionUser }) {
 
   return (
     <Menu
-      trigger={
-        <button
-          type="button"
-          aria-label={t('shell.userMenu', { name })}
-          className="grid size-11 place-items-center rounded-full hover:bg-seal-wash"
-        >
-          <Avatar name={name} photoUrl={user.photoURL} />
-        </button>
-      }
+      label={t('shell.userMenu', { name })}
+      className="grid size-11 place-items-center rounded-full hover:bg-seal-wash"
       header={
         <div className="flex flex-col">
           <span className="text-xs text-ink-soft">{t('shell.signedInAs')}</span>
@@ -56,6 +49,8 @@ export function UserMenu({ user }: { user: SessionUser }) {
         },
         { label: t('shell.signOut'), icon: <LogOut aria-hidden />, onSelect: () => void leave() },
       ]}
-    />
+    >
+      <Avatar name={name} photoUrl={user.photoURL} />
+    </Menu>
   );
 }
