@@ -121,7 +121,7 @@ export interface CommitResult {
   readonly commitTime: string;
 }
 
-export interface QueryResult {
+interface QueryResult {
   readonly documents: readonly Document[];
   readonly readTime: string;
 }
