@@ -2,7 +2,7 @@ import { writeStored } from '@/lib/stored';
 import type { LanguageCode } from './languages';
 
 /** Fired on `window` when the language changes; `detail` is the new code (specification §7). */
-const LANGUAGE_CHANGED = 'carte:language-changed';
+export const LANGUAGE_CHANGED = 'carte:language-changed';
 
 /** A language change reloads the page after this many milliseconds (specification §4, §9). */
 const LANGUAGE_RELOAD_MS = 300;

@@ -9,6 +9,12 @@ export const SLUG_MAX_LENGTH = 30;
 export const SLUG_CHECK_DEBOUNCE_MS = 500;
 export const SLUG_HINT_MS = 3_000;
 
+/** Longest name of an account; held by `firestore.rules`. */
+export const DISPLAY_NAME_MAX_LENGTH = 200;
+
+/** Shortest password where the service has no policy of its own (§5). */
+export const PASSWORD_MIN_LENGTH = 6;
+
 /** §9 Plans. */
 export const FREE_PLAN_MAX_CARDS = 1;
 export const USER_DOCUMENT_VERSION = '1.0.0';
@@ -17,6 +23,8 @@ export const USER_DOCUMENT_VERSION = '1.0.0';
 export const IMAGE_MAX_SIDE = 800;
 export const IMAGE_QUALITY = 0.8;
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+/** A file above this is not even opened: no camera writes one, and unpacking it would stop a phone. */
+export const IMAGE_SOURCE_MAX_BYTES = 50 * 1024 * 1024;
 export const MAX_PORTFOLIO_IMAGES = 12;
 
 /** §9 Colours. */

@@ -18,6 +18,7 @@ export const APP_ERROR_CODES = [
   'link-not-found',
   'not-an-image',
   'image-too-large',
+  'image-unreadable',
   'client-offline',
   // Firebase Auth
   'account-exists-with-different-credential',

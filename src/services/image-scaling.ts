@@ -3,7 +3,7 @@ import { AppError } from './errors';
 
 /**
  * The picture scaled to fit `IMAGE_MAX_SIDE` pixels on its longest side at quality 0.8 (specification §5), upright, without
- * metadata such as where it was taken. A file the browser cannot read as a picture is `not-an-image`.
+ * metadata such as where it was taken. A file the browser cannot read as a picture is `image-unreadable`.
  */
 export async function scaleImage(file: File, signal?: AbortSignal): Promise<Blob> {
   const { default: imageCompression } = await import('browser-image-compression');
@@ -19,6 +19,6 @@ export async function scaleImage(file: File, signal?: AbortSignal): Promise<Blob
     });
   } catch (error) {
     if (signal?.aborted === true) throw error;
-    throw new AppError('not-an-image', 'scaleImage', error);
+    throw new AppError('image-unreadable', 'scaleImage', error);
   }
 }

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check, ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hexToHsl, hslToHex, type Hsl } from '@/lib/hsl';
@@ -22,6 +22,14 @@ const CHANNELS = [
   { channel: 'saturation', max: 100 },
   { channel: 'lightness', max: 100 },
 ] as const;
+
+/** A track that shows the colours, and a thumb of 24 px that stands out from all of them. */
+const SLIDER_CLASS =
+  'h-3 w-full min-w-0 cursor-pointer appearance-none rounded-full border border-field ' +
+  '[&::-webkit-slider-thumb]:size-6 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full ' +
+  '[&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-ink [&::-webkit-slider-thumb]:bg-sheet ' +
+  '[&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-2 ' +
+  '[&::-moz-range-thumb]:border-solid [&::-moz-range-thumb]:border-ink [&::-moz-range-thumb]:bg-sheet';
 
 /** The sliders' track shows what each position would give. */
 function track(hsl: Hsl, channel: keyof Hsl, max: number): string {
@@ -78,8 +86,13 @@ export function ColourPicker({ label, value, onChange, swatches }: ColourPickerP
           {value.toUpperCase()}
         </span>
       </label>
-      <details className="text-sm">
-        <summary className="flex min-h-11 w-fit cursor-pointer items-center font-semibold">
+      <details className="group text-sm">
+        {/* A flex box loses the list item's own marker. */}
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1.5 font-semibold [&::-webkit-details-marker]:hidden">
+          <ChevronDown
+            aria-hidden
+            className="size-4 transition-transform duration-150 group-not-open:-rotate-90 rtl:group-not-open:rotate-90"
+          />
           {t('colour.fine')}
         </summary>
         <div className="flex flex-col gap-3 pt-2">
@@ -93,7 +106,7 @@ export function ColourPicker({ label, value, onChange, swatches }: ColourPickerP
                 dir="ltr"
                 value={hsl[channel]}
                 style={{ background: track(hsl, channel, max) }}
-                className="h-3 cursor-pointer appearance-none rounded-full border border-field"
+                className={SLIDER_CLASS}
                 onChange={(event) => slide({ ...hsl, [channel]: Number(event.target.value) })}
               />
               <span className="text-end tabular-nums">{hsl[channel]}</span>

@@ -25,6 +25,8 @@ export function CopyButton({ text, label, className, onCopied, onFailed }: CopyB
     const timer = setTimeout(() => setState('idle'), CONFIRM_MS);
     return () => clearTimeout(timer);
   }, [state]);
+  // The specification's confirmation (§8) where it is a link that was copied.
+  const copiedLabel = label === undefined ? t('common.linkCopied') : t('common.copied');
   const copy = async () => {
     try {
       await copyText(text);
@@ -43,7 +45,7 @@ export function CopyButton({ text, label, className, onCopied, onFailed }: CopyB
         ) : (
           <Copy aria-hidden className="size-4" />
         )}
-        {state === 'copied' ? t('common.copied') : (label ?? t('common.copyLink'))}
+        {state === 'copied' ? copiedLabel : (label ?? t('common.copyLink'))}
       </Button>
       <output className={state === 'failed' ? 'text-sm text-bad' : 'sr-only'}>
         {state === 'copied' && t('common.linkCopied')}

@@ -41,7 +41,7 @@ export function Component() {
           origin={publicOrigin()}
           onSaved={() => {
             toast.success(t('cards.saved'));
-            toDashboard();
+            void navigate(paths.dashboard.href(), { state: { saved: cardId } });
           }}
           onDeleted={() => {
             toast.success(t('cards.deleted'));

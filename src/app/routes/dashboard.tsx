@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { profileQueries } from '@/features/cards/queries';
 import { useLiveCards } from '@/features/cards/use-live-cards';
 import { AccountBlock } from '@/features/dashboard/account-block';
 import { CardGrid } from '@/features/dashboard/card-grid';
 import { AccountSkeleton, CardGridSkeleton } from '@/features/dashboard/dashboard-skeleton';
+import { lift } from '@/features/dashboard/lift';
 import { OwnedCard } from '@/features/dashboard/owned-card';
+import type { QrModalProps } from '@/features/qr/qr-modal';
 import type { Card } from '@/model/card';
 import { publicUrl } from '@/model/card-url';
 import { fallbackProfile } from '@/model/user';
@@ -18,8 +21,18 @@ import { Page } from '@/ui/page';
 import { paths } from '../paths';
 import { useSignedInUser } from '../session/session-context';
 
-// The drawing of QR codes comes when one is asked for.
-const QrModal = lazy(async () => ({ default: (await import('@/features/qr/qr-modal')).QrModal }));
+/** The card that was saved just before coming here, as the editor tells; told once, not again after a reload. */
+function useJustSaved(): string | undefined {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const told = (state as { readonly saved?: string } | null)?.saved;
+  const [saved] = useState(told);
+  useEffect(() => {
+    if (told !== undefined)
+      void navigate({ pathname, search }, { replace: true, state: null, preventScrollReset: true });
+  }, [told, navigate, pathname, search]);
+  return saved;
+}
 
 /** /dashboard */
 export function Component() {
@@ -27,10 +40,27 @@ export function Component() {
   const user = useSignedInUser();
   const { cards, error, unreached, retry } = useLiveCards(user.uid);
   const profile = useQuery(profileQueries.detail(user.uid));
+  const justSaved = useJustSaved();
+  const [QrModal, setQrModal] = useState<ComponentType<QrModalProps>>();
   const [shownId, setShownId] = useState<string>();
   const shown = cards?.find(({ id }) => id === shownId);
   const known = profile.data ?? (profile.isError ? fallbackProfile(user) : undefined);
   const urlOf = (card: Card) => publicUrl(publicOrigin(), card);
+  // The drawing of QR codes comes when one is asked for, and is there before the code is lifted into its sheet.
+  const viewQr = async (cardId: string, from: SVGElement | null) => {
+    try {
+      const modal = await import('@/features/qr/qr-modal');
+      lift(from, () => {
+        setQrModal(() => modal.QrModal);
+        setShownId(cardId);
+      });
+    } catch (error) {
+      // To the error screen, which knows about parts of the app that cannot be loaded.
+      setShownId(() => {
+        throw error;
+      });
+    }
+  };
   const createButton = (
     <ButtonLink variant="primary" to={paths.createCard.href()}>
       {t('dashboard.create')}
@@ -92,24 +122,23 @@ export function Component() {
                   url={urlOf(card)}
                   editHref={paths.editCard.href({ cardId: card.id })}
                   qrDesignHref={paths.qrDesign.href({ cardId: card.id })}
-                  onViewQr={() => setShownId(card.id)}
+                  onViewQr={(from) => void viewQr(card.id, from)}
+                  justSaved={card.id === justSaved}
                 />
               )}
             </CardGrid>
           )}
         </section>
       </div>
-      {shown && (
-        <Suspense fallback={null}>
-          <QrModal
-            open
-            onClose={() => setShownId(undefined)}
-            name={shown.name}
-            url={urlOf(shown)}
-            design={shown.qrDesign}
-            photoUrl={shown.photoUrl}
-          />
-        </Suspense>
+      {shown && QrModal && (
+        <QrModal
+          open
+          onClose={() => setShownId(undefined)}
+          name={shown.name}
+          url={urlOf(shown)}
+          design={shown.qrDesign}
+          photoUrl={shown.photoUrl}
+        />
       )}
     </Page>
   );

@@ -2,13 +2,15 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LANGUAGE_CHANGED } from '@/i18n/change-language';
 import { initTexts } from '@/i18n/testing';
 import { readStored } from '@/lib/stored';
 import { emptyDraft, type CardDraft } from '@/model/card';
-import { CardForm, type SaveProblem } from './card-form';
+import { CardForm, type SaveOutcome } from './card-form';
 import type { Upload } from './use-photo-upload';
 
-const save = vi.fn<(draft: CardDraft) => Promise<SaveProblem | undefined>>();
+const save = vi.fn<(draft: CardDraft) => Promise<SaveOutcome>>();
+const leave = vi.fn<() => void>();
 const uploadProfilePhoto = vi.fn<Upload>();
 const uploadPortfolioImage = vi.fn<Upload>();
 const ready = { ...emptyDraft(), name: 'Mina Kim', email: 'mina@example.com', customPath: 'mina' };
@@ -47,7 +49,8 @@ const create = () =>
 
 beforeAll(() => initTexts());
 beforeEach(() => {
-  save.mockReset().mockResolvedValue(undefined);
+  save.mockReset().mockResolvedValue({ leave });
+  leave.mockReset();
   uploadProfilePhoto.mockReset();
   uploadPortfolioImage.mockReset();
 });
@@ -74,7 +77,7 @@ describe('the card form', () => {
     show({ ...ready, customPath: '' });
     create();
     expect(screen.getByRole('alert')).toHaveTextContent('Please enter a custom URL.');
-    expect(field('Custom URL')).toHaveFocus();
+    expect(field('Your custom URL')).toHaveFocus();
     expect(save).not.toHaveBeenCalled();
   });
 
@@ -91,7 +94,7 @@ describe('the card form', () => {
 
   it('cannot be sent while the URL is wrong', () => {
     show();
-    type('Custom URL', 'admin');
+    type('Your custom URL', 'admin');
     expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
     create();
     expect(save).not.toHaveBeenCalled();
@@ -107,7 +110,7 @@ describe('the card form', () => {
   });
 
   it('keeps everything typed when saving fails, on the screen and for a reload', async () => {
-    save.mockResolvedValue({ message: 'It did not work.', detail: 'No network.' });
+    save.mockResolvedValue({ problem: { message: 'It did not work.', detail: 'No network.' } });
     const { unmount } = show();
     type('Company', 'Kiln');
     type('Memo', 'met at the fair');
@@ -123,13 +126,13 @@ describe('the card form', () => {
   });
 
   it('marks a name somebody took meanwhile and goes back to it', async () => {
-    save.mockResolvedValue({ message: 'Taken.', slugTaken: true });
+    save.mockResolvedValue({ problem: { message: 'Taken.', slugTaken: true } });
     show();
     create();
-    await waitFor(() => expect(field('Custom URL')).toBeInvalid());
-    await waitFor(() => expect(field('Custom URL')).toHaveFocus());
-    type('Custom URL', 'mina2');
-    expect(field('Custom URL')).toBeValid();
+    await waitFor(() => expect(field('Your custom URL')).toBeInvalid());
+    await waitFor(() => expect(field('Your custom URL')).toHaveFocus());
+    type('Your custom URL', 'mina2');
+    expect(field('Your custom URL')).toBeValid();
   });
 
   it('forgets the draft once it is saved', async () => {
@@ -138,6 +141,7 @@ describe('the card form', () => {
     expect(readStored('draft.test', 'session')).toContain('Kiln');
     create();
     await waitFor(() => expect(readStored('draft.test', 'session')).toBeNull());
+    expect(leave).toHaveBeenCalledOnce();
   });
 
   it('asks before unsaved changes are left behind', async () => {
@@ -151,6 +155,16 @@ describe('the card form', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Leave without saving' }));
     expect(screen.getByText('Somewhere else')).toBeInTheDocument();
     expect(readStored('draft.test', 'session')).toBeNull();
+  });
+
+  it('asks before the tab is closed with unsaved changes, and not before a language change reloads it', () => {
+    const close = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    show();
+    expect(close(), 'nothing typed, nothing asked').toBe(true);
+    type('Company', 'Kiln');
+    expect(close()).toBe(false);
+    window.dispatchEvent(new CustomEvent(LANGUAGE_CHANGED, { detail: 'ko' }));
+    expect(close()).toBe(true);
   });
 
   it('asks nothing when nothing was changed', async () => {
@@ -229,13 +243,78 @@ describe('pictures in the card form', () => {
       'start c.png',
       'end c.png',
     ]);
-    expect(screen.getByRole('alert')).toHaveTextContent('Image upload failed');
+    expect(screen.getByRole('alert')).toHaveTextContent('Portfolio image upload failed.');
+    expect(screen.getByText(/^Image upload failed: /)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Move picture 2 forward' }));
     await userEvent.click(screen.getByRole('button', { name: 'Delete picture 1' }));
+    expect(screen.getByRole('button', { name: 'Add pictures' })).toHaveFocus();
     expect(screen.getByText('1 of 12')).toBeInTheDocument();
     create();
     await waitFor(() =>
       expect(save.mock.calls[0]?.[0].portfolioImages).toEqual(['https://files.example/a.png']),
     );
+  });
+
+  it('gives the focus along with a picture that is moved, to the other button at the end', async () => {
+    const portfolioImages = ['a', 'b', 'c'].map((name) => `https://files.example/${name}.png`);
+    show({ ...ready, portfolioImages });
+    screen.getByRole('button', { name: 'Move picture 1 back' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Move picture 2 back' })).toHaveFocus();
+    expect(screen.getByText('Picture 1 is now in place 2.')).toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Move picture 3 forward' })).toHaveFocus();
+    create();
+    await waitFor(() =>
+      expect(save.mock.calls[0]?.[0].portfolioImages.map((url) => url.at(-5))).toEqual(['b', 'c', 'a']),
+    );
+  });
+
+  it('tries a failed picture again, and lets one under way go', async () => {
+    uploadPortfolioImage.mockRejectedValueOnce(new Error('broken'));
+    show();
+    const multiple = document.querySelector<HTMLInputElement>('input[multiple]') as HTMLInputElement;
+    fireEvent.change(multiple, { target: { files: [file('a.png')] } });
+    uploadPortfolioImage.mockResolvedValueOnce('https://files.example/a.png');
+    await userEvent.click(await screen.findByRole('button', { name: 'Try a.png again' }));
+    expect(await screen.findByText('1 of 12')).toBeInTheDocument();
+    uploadPortfolioImage.mockImplementationOnce(
+      (_, { signal }) =>
+        new Promise((_resolve, reject) =>
+          signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+        ),
+    );
+    fireEvent.change(multiple, { target: { files: [file('b.png')] } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel b.png' }));
+    expect(screen.queryByText('b.png')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Create' })).toBeEnabled();
+  });
+
+  it('says how many pictures found no room', async () => {
+    uploadPortfolioImage.mockImplementation(({ name }) => Promise.resolve(`https://files.example/${name}`));
+    show({
+      ...ready,
+      portfolioImages: Array.from({ length: 11 }, (_, n) => `https://files.example/${n}.png`),
+    });
+    const multiple = document.querySelector<HTMLInputElement>('input[multiple]') as HTMLInputElement;
+    fireEvent.change(multiple, { target: { files: [file('x.png'), file('y.png'), file('z.png')] } });
+    expect(await screen.findByText('12 of 12')).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('A card holds 12 pictures; 2 were left out.');
+  });
+
+  it('lets a photo under way be cancelled', async () => {
+    uploadProfilePhoto.mockImplementation(
+      (_, { signal }) =>
+        new Promise((_resolve, reject) =>
+          signal?.addEventListener('abort', () => reject(new Error('aborted'))),
+        ),
+    );
+    show();
+    fireEvent.change(inputs()[0] as HTMLInputElement, { target: { files: [file('me.png')] } });
+    const photo = within(screen.getByRole('region', { name: 'Profile photo' }));
+    await userEvent.click(await photo.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('img', { name: 'Your profile photo' })).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

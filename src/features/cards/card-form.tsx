@@ -32,6 +32,9 @@ export interface SaveProblem {
   readonly slugTaken?: boolean;
 }
 
+/** How saving ended: with a problem, or well, and then `leave` goes where a saved card leads. */
+export type SaveOutcome = { readonly problem: SaveProblem } | { readonly leave: () => void };
+
 interface CardFormProps {
   /** Name of the stored draft. */
   readonly storageName: string;
@@ -45,8 +48,8 @@ interface CardFormProps {
   readonly submittingLabel: string;
   /** What to say when name or e-mail is missing. */
   readonly missingMessage: (fields: readonly string[]) => string;
-  /** Saves; resolves when saved and the page is about to be left, or with what went wrong. */
-  readonly save: (draft: CardDraft) => Promise<SaveProblem | undefined>;
+  /** Saves. Never rejects. */
+  readonly save: (draft: CardDraft) => Promise<SaveOutcome>;
   readonly onCancel: () => void;
   /** Deletes the card; without it there is no Delete button. */
   readonly remove?: () => Promise<void>;
@@ -100,17 +103,17 @@ export function CardForm(props: CardFormProps) {
     }
     setSaving(true);
     setProblem(undefined);
-    // Whoever is sent on by a successful save is not to be asked about unsaved changes.
-    leaving.current = true;
-    const failure = await save(draft);
+    const outcome = await save(draft);
     setSaving(false);
-    if (failure === undefined) {
+    if ('leave' in outcome) {
+      // Whoever is sent on by a successful save is not to be asked about unsaved changes.
+      leaving.current = true;
       forget();
+      outcome.leave();
       return;
     }
-    leaving.current = false;
-    setProblem(failure);
-    if (failure.slugTaken) {
+    setProblem(outcome.problem);
+    if (outcome.problem.slugTaken) {
       setTakenSlug(draft.customPath);
       requestAnimationFrame(() => focusOn(SLUG_ID));
     }
@@ -204,7 +207,7 @@ export function CardForm(props: CardFormProps) {
           </div>
         </div>
       </form>
-      <LeaveGuard isActive={() => dirty && !leaving.current} onDiscard={forget} />
+      <LeaveGuard dirty={dirty} isLeaving={() => leaving.current} onDiscard={forget} />
     </div>
   );
 }

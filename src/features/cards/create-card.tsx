@@ -31,18 +31,18 @@ export function CreateCard({ uid, origin, name, onCreated, onCancel }: CreateCar
       // Marked as old, not read again: this screen must not change under the person while it is being left.
       void client.invalidateQueries({ queryKey: cardQueries.all(uid), refetchType: 'none' });
       void client.invalidateQueries({ queryKey: profileQueries.detail(uid).queryKey, refetchType: 'none' });
-      onCreated(card);
-      return undefined;
+      return { leave: () => onCreated(card) };
     } catch (error) {
       // The specification goes to the taken address; beside the form, so that what was typed stays (§4, product.md).
-      if (hasCode(error, 'custom-url-already-exists')) window.open(`${origin}/${draft.customPath}`, '_blank');
-      return saveProblem(t, error, t('cards.createFailed'));
+      if (hasCode(error, 'custom-url-already-exists'))
+        window.open(`${origin}/${draft.customPath}`, '_blank', 'noopener');
+      return { problem: saveProblem(t, error, t('cards.createFailed')) };
     }
   };
 
   return (
     <CardForm
-      storageName="draft.new"
+      storageName={`draft.${uid}.new`}
       initial={{ ...emptyDraft(), customPath: stripSlug(name) }}
       ownSlug=""
       origin={origin}

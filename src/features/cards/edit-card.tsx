@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { draftFrom, type Card, type CardDraft } from '@/model/card';
 import { deleteCard, updateCard } from '@/services/card-writes';
@@ -24,6 +24,8 @@ export function EditCard({ uid, card, origin, onSaved, onDeleted, onCancel }: Ed
   const client = useQueryClient();
   // What the card was when the form opened: a live change elsewhere must not replace what is being typed.
   const [initial] = useState(() => draftFrom(card));
+  // One function for the form's whole life: a new one would ask again. A name the card had before is its own to take back.
+  const isFree = useCallback((slug: string) => isNameFree(slug, card.id), [card.id]);
   const refresh = () => {
     void client.invalidateQueries({ queryKey: cardQueries.all(uid), refetchType: 'none' });
     void client.invalidateQueries({ queryKey: profileQueries.detail(uid).queryKey });
@@ -33,21 +35,20 @@ export function EditCard({ uid, card, origin, onSaved, onDeleted, onCancel }: Ed
     try {
       await updateCard(uid, card.id, draft);
       refresh();
-      onSaved();
-      return undefined;
+      return { leave: onSaved };
     } catch (error) {
-      return saveProblem(t, error, t('cards.saveFailed'));
+      return { problem: saveProblem(t, error, t('cards.saveFailed')) };
     }
   };
 
   return (
     <CardForm
-      storageName={`draft.${card.id}`}
+      storageName={`draft.${uid}.${card.id}`}
       initial={initial}
       ownSlug={card.customPath}
       origin={origin}
       services={{
-        isNameFree,
+        isNameFree: isFree,
         uploadProfilePhoto: (file, options) => uploadProfilePhoto(uid, file, options),
         uploadPortfolioImage: (file, options) => uploadPortfolioImage(uid, file, options),
       }}

@@ -51,8 +51,9 @@ export function PhotoField({ photoUrl, upload, onRemove, disabled }: PhotoFieldP
           <Camera aria-hidden className="size-4" />
           {t('cards.takePhoto')}
         </ImageButton>
-        {photoUrl && (
-          <Button disabled={disabled || uploading} onClick={onRemove}>
+        {uploading && <Button onClick={upload.cancel}>{t('common.cancel')}</Button>}
+        {photoUrl && !uploading && (
+          <Button disabled={disabled} onClick={onRemove}>
             <Trash2 aria-hidden className="size-4" />
             {t('cards.removePhoto')}
           </Button>
@@ -61,7 +62,7 @@ export function PhotoField({ photoUrl, upload, onRemove, disabled }: PhotoFieldP
       {error !== undefined && (
         <div className="w-full">
           <ErrorNotice error={t('cards.photoFailed')}>
-            <p className="text-ink-soft">{errorMessage(t, error)}</p>
+            <p className="text-ink-soft">{errorMessage(t, error, t('cards.imageUploadFailed'))}</p>
           </ErrorNotice>
         </div>
       )}

@@ -26,7 +26,7 @@ function Trial({ own = '', start = '' }: { own?: string; start?: string }) {
   );
 }
 
-const field = () => screen.getByLabelText<HTMLInputElement>('Custom URL');
+const field = () => screen.getByLabelText<HTMLInputElement>('Your custom URL');
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const HINT = 'Only English letters, numbers and hyphens are allowed.';

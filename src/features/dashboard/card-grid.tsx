@@ -1,24 +1,64 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Card } from '@/model/card';
+import { Button } from '@/ui/button';
+import { TextField } from '@/ui/text-field';
+import { matching } from './matching';
+
+/** Cards drawn at first, and more at each request: a thousand at once would take a second to draw. */
+const PAGE_SIZE = 24;
 
 interface CardGridProps {
   readonly cards: readonly Card[];
   readonly children: (card: Card) => ReactNode;
 }
 
-/** Cards side by side. Those out of sight cost nothing to lay out, so a thousand stay smooth. */
+/** Cards side by side, a page at a time; whoever has more than a page can search. */
 export function CardGrid({ cards, children }: CardGridProps) {
+  const { t } = useTranslation();
+  const [room, setRoom] = useState(PAGE_SIZE);
+  const [sought, setSought] = useState('');
+  const searchable = cards.length > PAGE_SIZE;
+  const found = searchable ? matching(cards, sought) : cards;
+  const shown = found.slice(0, room);
   return (
-    <ul className={cards.length === 1 ? 'max-w-md' : 'grid gap-x-10 gap-y-12 sm:grid-cols-2 xl:grid-cols-3'}>
-      {cards.map((card) => (
-        <li
-          key={card.id}
-          // The box that is skipped must leave room for the shadow of the card at its edge.
-          className="-m-4 min-w-0 p-4 [contain-intrinsic-size:auto_24rem] [content-visibility:auto]"
-        >
-          {children(card)}
-        </li>
-      ))}
-    </ul>
+    <div className="flex flex-col gap-8">
+      {searchable && (
+        <div className="max-w-md">
+          <TextField
+            type="search"
+            label={t('dashboard.find')}
+            value={sought}
+            onChange={(event) => {
+              setSought(event.target.value);
+              setRoom(PAGE_SIZE);
+            }}
+          />
+        </div>
+      )}
+      <ul
+        className={cards.length === 1 ? 'max-w-md' : 'grid gap-x-10 gap-y-12 sm:grid-cols-2 xl:grid-cols-3'}
+      >
+        {shown.map((card) => (
+          <li
+            key={card.id}
+            // What is out of sight is not laid out. The box that is skipped must leave room for the card's shadow.
+            className="-m-4 min-w-0 p-4 [contain-intrinsic-size:auto_24rem] [content-visibility:auto]"
+          >
+            {children(card)}
+          </li>
+        ))}
+      </ul>
+      {searchable && (
+        <div className="flex flex-wrap items-center gap-4">
+          {shown.length < found.length && (
+            <Button onClick={() => setRoom(room + PAGE_SIZE)}>{t('dashboard.showMore')}</Button>
+          )}
+          <output className="text-sm text-ink-soft tabular-nums">
+            {t('dashboard.shownOf', { shown: shown.length, count: found.length })}
+          </output>
+        </div>
+      )}
+    </div>
   );
 }

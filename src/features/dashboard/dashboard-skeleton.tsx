@@ -13,17 +13,15 @@ export function AccountSkeleton() {
   );
 }
 
-/** Two cards' room while the cards are loading. */
+/** One card's room while the cards are loading: most people have one. */
 export function CardGridSkeleton() {
   return (
-    <SkeletonGroup className="grid gap-x-8 gap-y-12 sm:grid-cols-2 xl:grid-cols-3">
-      {[1, 2].map((card) => (
-        <div key={card} className="flex flex-col gap-4">
-          <Skeleton className="aspect-[85/55] w-full rounded-sheet" />
-          <Skeleton className="h-11 w-full" />
-          <Skeleton className="h-11 w-full" />
-        </div>
-      ))}
+    <SkeletonGroup className="max-w-md">
+      <div className="flex flex-col gap-4">
+        <Skeleton className="aspect-[85/55] w-full rounded-sheet" />
+        <Skeleton className="h-11 w-full" />
+        <Skeleton className="h-11 w-full" />
+      </div>
     </SkeletonGroup>
   );
 }

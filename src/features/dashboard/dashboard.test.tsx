@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { initTexts } from '@/i18n/testing';
-import { parseCard } from '@/model/card';
+import { parseCard, type Card } from '@/model/card';
 import { fallbackProfile, parseUserProfile } from '@/model/user';
 import { AccountBlock } from './account-block';
+import { CardGrid } from './card-grid';
 import { OwnedCard } from './owned-card';
 
 beforeAll(() => initTexts());
@@ -89,6 +90,43 @@ describe('a card on the dashboard', () => {
     show();
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
     expect(await navigator.clipboard.readText()).toBe('https://carte.example/mina');
-    expect(screen.getByText('link copied')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'link copied' })).toBeVisible();
+  });
+});
+
+describe('many cards', () => {
+  const many = Array.from({ length: 1000 }, (_, n) => parseCard(`C${n}`, { name: `Person ${n}` }));
+  const show = (cards: readonly Card[]) =>
+    render(<CardGrid cards={cards}>{({ name }) => <p>{name}</p>}</CardGrid>);
+  const drawn = () => screen.getAllByRole('listitem').length;
+
+  it('come a page at a time', async () => {
+    show(many);
+    expect(drawn()).toBe(24);
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(drawn()).toBe(48);
+    expect(screen.getByText('48 of 1000 cards')).toBeInTheDocument();
+  });
+
+  it('can be searched', async () => {
+    show(many);
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Find a card' }), 'person 99');
+    expect(screen.getByText('19 of 19 cards')).toBeInTheDocument();
+    expect(screen.getByText('Person 990')).toBeInTheDocument();
+  });
+
+  it('follow a live change without losing their place', async () => {
+    const { rerender } = show(many);
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    const changed = [parseCard('new', { name: 'Newcomer' }), ...many];
+    rerender(<CardGrid cards={changed}>{({ name }) => <p>{name}</p>}</CardGrid>);
+    expect(screen.getByText('Newcomer')).toBeInTheDocument();
+    expect(screen.getByText('48 of 1001 cards')).toBeInTheDocument();
+  });
+
+  it('need no search while they fit on a page', () => {
+    show(many.slice(0, 24));
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(drawn()).toBe(24);
   });
 });

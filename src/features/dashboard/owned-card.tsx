@@ -7,6 +7,8 @@ import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { CardFace } from '@/ui/card-face';
 import { CopyButton } from '@/ui/copy-button';
+import { Seal } from '@/ui/seal';
+import './dashboard.css';
 
 interface OwnedCardProps {
   readonly card: Card;
@@ -14,24 +16,35 @@ interface OwnedCardProps {
   readonly url: string;
   readonly editHref: string;
   readonly qrDesignHref: string;
-  readonly onViewQr: () => void;
+  /** Gets the picture that stands for the code on the card. */
+  readonly onViewQr: (from: SVGElement | null) => void;
+  /** The card was saved a moment ago: the seal is pressed on it. */
+  readonly justSaved?: boolean;
 }
 
 /** One of the owner's cards, lying on the page, with everything one does with it. */
-export function OwnedCard({ card, url, editHref, qrDesignHref, onViewQr }: OwnedCardProps) {
+export function OwnedCard({
+  card,
+  url,
+  editHref,
+  qrDesignHref,
+  onViewQr,
+  justSaved = false,
+}: OwnedCardProps) {
   const { t } = useTranslation();
   const { face } = cardView(toPublicCard(card));
   const short = url.replace(/^https?:\/\//, '');
   return (
     <article aria-label={t('dashboard.cardOf', { name: card.name })} className="flex min-w-0 flex-col gap-4">
+      {/* Its text is its name: what is read out is what is seen. */}
       <a
         href={url}
         target="_blank"
         rel="noopener"
-        aria-label={t('dashboard.open', { name: card.name })}
-        className="block transition-transform duration-150 ease-out hover:-translate-y-0.5 motion-reduce:transform-none"
+        className="relative block transition-transform duration-150 ease-out hover:-translate-y-0.5 motion-reduce:transform-none"
       >
         <CardFace face={face} lines={[card.email, card.phone].filter(Boolean)} nameAs="h3" />
+        {justSaved && <Seal className="saved-stamp" />}
       </a>
       <div className="flex items-center justify-between gap-3">
         <a
@@ -46,7 +59,10 @@ export function OwnedCard({ card, url, editHref, qrDesignHref, onViewQr }: Owned
         <CopyButton text={url} className="shrink-0" />
       </div>
       <div className="grid grid-cols-3 gap-2">
-        <Button onClick={onViewQr} className="gap-1.5 px-1! whitespace-nowrap">
+        <Button
+          onClick={(event) => onViewQr(event.currentTarget.querySelector('svg'))}
+          className="gap-1.5 px-1! whitespace-nowrap"
+        >
           <QrCode aria-hidden className="size-4 shrink-0" />
           {t('dashboard.viewQr')}
         </Button>

@@ -6,7 +6,7 @@ import { CopyButton } from '@/ui/copy-button';
 import { Dialog } from '@/ui/dialog';
 import { QrPicture } from './qr-picture';
 
-interface QrModalProps {
+export interface QrModalProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly name: string;
@@ -25,7 +25,7 @@ export function QrModal({ open, onClose, name, url, design, photoUrl }: QrModalP
         {/* The code keeps its own light frame in dark mode: scanners want the quiet zone. */}
         <div
           className="rounded-sheet border border-line p-2"
-          style={{ background: design.qrBackgroundColor }}
+          style={{ background: design.qrBackgroundColor, viewTransitionName: 'lifted' }}
           data-testid="qr-picture"
         >
           <QrPicture

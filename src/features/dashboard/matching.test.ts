@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { parseCard } from '@/model/card';
+import { matching } from './matching';
+
+const cards = [
+  parseCard('a', { name: 'Jana Nováková', company: 'Kiln & Co', customPath: 'jana' }),
+  parseCard('b', { name: '김민지', email: 'minji@studio.example', position: 'Potter' }),
+];
+const ids = (sought: string) => matching(cards, sought).map(({ id }) => id);
+
+it.each([
+  ['', ['a', 'b']],
+  ['  ', ['a', 'b']],
+  ['novakova', ['a']],
+  ['KILN jana', ['a']],
+  ['potter', ['b']],
+  ['studio.example', ['b']],
+  ['김민', ['b']],
+  ['기', ['b']],
+  ['jana potter', []],
+])('“%s” finds %j', (sought, expected) => expect(ids(sought)).toEqual(expected));
