@@ -3,8 +3,9 @@ const PREFIX = 'carte.';
 
 type Area = 'local' | 'session';
 
-/** The storage area, or undefined where the browser denies it (private windows, blocked site data). */
+/** The storage area, or undefined where the browser denies it (private windows, blocked site data) or there is none (Node). */
 function area(kind: Area): Storage | undefined {
+  if (typeof window === 'undefined') return undefined;
   try {
     return kind === 'local' ? window.localStorage : window.sessionStorage;
   } catch (denied) {

@@ -44,6 +44,9 @@ export const QR_ERROR_CORRECTION = 'H';
 /** Old names a card keeps after renames: enough for a lifetime, too few to hoard names. Held by `firestore.rules`. */
 export const MAX_FORMER_PATHS = 10;
 
+/** Longest texts of a message of the contact form; held by `firestore.rules`. */
+export const MESSAGE_LIMITS = { name: 100, email: 254, message: 4_000 } as const;
+
 /** Longest text, in UTF-16 code units, of every text field of a card; the rules hold the same numbers. */
 export const CARD_TEXT_LIMITS = {
   name: 100,

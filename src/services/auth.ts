@@ -7,12 +7,14 @@ import {
   signInWithPopup,
   signInWithRedirect,
   signOut as signOutOfFirebase,
-  updateProfile,
 } from 'firebase/auth';
+import { readStored } from '@/lib/stored';
+import { nameAccount } from './account-name';
 import { AppError, hasCode, translating } from './errors';
-import { auth } from './firebase';
+import { auth, endFirestore } from './firebase';
 import { prepareGapi } from './gapi';
-import { toSessionUser, type SessionUser } from './session';
+import { logFailure } from './log';
+import { expectSignOut, toSessionUser, type SessionUser } from './session';
 import { ensureUserDocument } from './users';
 
 /** Signs in with e-mail and password. */
@@ -23,12 +25,15 @@ export function login(email: string, password: string): Promise<SessionUser> {
   });
 }
 
-/** Makes an account, names it and makes its user document; the new user is signed in. */
+/**
+ * Makes an account, names it and makes its user document; the new user is signed in. Only the account itself can fail: the
+ * name is kept until both have it (account-name.ts).
+ */
 export function register(account: { name: string; email: string; password: string }): Promise<SessionUser> {
   return translating('register', async () => {
     const { user } = await createUserWithEmailAndPassword(auth(), account.email.trim(), account.password);
-    await updateProfile(user, { displayName: account.name.trim() });
-    const session = toSessionUser(user);
+    const displayName = await nameAccount(user, account.name.trim());
+    const session = { ...toSessionUser(user), displayName };
     await ensureUserDocument(session);
     return session;
   });
@@ -59,8 +64,7 @@ export function isIgnoredGoogleError(error: unknown): boolean {
 }
 
 async function googleSignIn(): Promise<SessionUser | 'redirecting'> {
-  const provider = new GoogleAuthProvider();
-  provider.setCustomParameters({ prompt: 'select_account', access_type: 'offline' });
+  const provider = googleProvider();
   await prepareGapi();
   try {
     const { user } = await signInWithPopup(auth(), provider, browserPopupRedirectResolver);
@@ -70,6 +74,13 @@ async function googleSignIn(): Promise<SessionUser | 'redirecting'> {
     await signInWithRedirect(auth(), provider, browserPopupRedirectResolver);
     return 'redirecting';
   }
+}
+
+/** Google with account choice and offline access (specification §7). */
+export function googleProvider(): GoogleAuthProvider {
+  const provider = new GoogleAuthProvider();
+  provider.setCustomParameters({ prompt: 'select_account', access_type: 'offline' });
+  return provider;
 }
 
 function popupDidNotHappen(error: unknown): boolean {
@@ -82,11 +93,26 @@ export function sendPasswordReset(email: string): Promise<void> {
   const address = email.trim();
   return translating('sendPasswordReset', () => {
     if (address === '') throw new AppError('missing-email', 'sendPasswordReset');
+    speakOwnLanguage();
     return sendPasswordResetEmail(auth(), address);
   });
 }
 
-/** Ends the session. */
+/** Messages the service sends are in the language on screen. */
+export function speakOwnLanguage(): void {
+  auth().languageCode = readStored('language');
+}
+
+/**
+ * Ends the session and removes the documents kept on this machine. A removal that fails does not bring the session back: it
+ * is logged.
+ */
 export function signOut(): Promise<void> {
-  return translating('signOut', () => signOutOfFirebase(auth()));
+  return translating('signOut', async () => {
+    expectSignOut();
+    await signOutOfFirebase(auth());
+    await endFirestore({ clear: true }).catch((error: unknown) => {
+      logFailure('signOut', error);
+    });
+  });
 }

@@ -40,6 +40,13 @@ describe('readConfig', () => {
     );
   });
 
+  it('asks the emulators for no password policy unless told', () => {
+    const asks = (environment: object) => readConfig({ ...environment }).asksPasswordPolicy;
+    expect(asks({})).toBe(false);
+    expect(asks({ VITE_PASSWORD_POLICY: 'on' })).toBe(true);
+    expect(asks({ VITE_FIREBASE_PROJECT_ID: 'carte-prod' })).toBe(true);
+  });
+
   it('refuses a host without a port', () => {
     expect(() => readConfig({ VITE_EMULATOR_AUTH: 'localhost' })).toThrow('Not a host:port: localhost');
   });

@@ -21,6 +21,8 @@ export interface BackendConfig {
     | undefined;
   /** Origin of the Firestore REST endpoint the public page reads from. */
   readonly firestoreOrigin: string;
+  /** Whether the service can be asked what it wants of a password. */
+  readonly asksPasswordPolicy: boolean;
 }
 
 type Environment = Readonly<Record<string, unknown>>;
@@ -52,6 +54,7 @@ export function readConfig(environment: Environment): BackendConfig {
     appId: value('VITE_FIREBASE_APP_ID') || 'demo-app',
     emulators,
     firestoreOrigin: (value('VITE_FIRESTORE_ORIGIN') || ownOrigin).replace(/\/+$/, ''),
+    asksPasswordPolicy: emulators === undefined || value('VITE_PASSWORD_POLICY') === 'on',
   };
 }
 

@@ -10,11 +10,13 @@ import {
   type Auth,
 } from 'firebase/auth';
 import {
+  clearIndexedDbPersistence,
   connectFirestoreEmulator,
   initializeFirestore,
   memoryLocalCache,
   persistentLocalCache,
   persistentMultipleTabManager,
+  terminate,
   type Firestore,
 } from 'firebase/firestore';
 import { config, emulatorOrigin } from './config';
@@ -61,10 +63,9 @@ export function auth(): Auth {
 export function firestore(): Firestore {
   if (firestoreInstance === undefined) {
     firestoreInstance = initializeFirestore(app(), {
-      localCache:
-        hasWindow() && 'indexedDB' in globalThis
-          ? persistentLocalCache({ tabManager: persistentMultipleTabManager() })
-          : memoryLocalCache(),
+      localCache: keepsDocuments()
+        ? persistentLocalCache({ tabManager: persistentMultipleTabManager() })
+        : memoryLocalCache(),
     });
     if (config.emulators !== undefined) {
       const { host, port } = config.emulators.firestore;
@@ -72,6 +73,34 @@ export function firestore(): Firestore {
     }
   }
   return firestoreInstance;
+}
+
+/** How long the end of a session waits for another tab to let go of the kept documents; they then go when it does. */
+const CLEARING_CAP_MS = 3_000;
+
+let ending: Promise<void> = Promise.resolve();
+
+/**
+ * Ends Firestore on this page, as a session ends; the next use begins anew. With `clear`, everything it kept on this machine
+ * goes, so that the next person at a shared computer cannot read it. One tab clears; that closes Firestore in the others (the
+ * SDK's own doing), so each of them ends its Firestore, too, when it hears of the end of the session.
+ */
+export function endFirestore({ clear }: { readonly clear: boolean }): Promise<void> {
+  const end = async () => {
+    const running = firestoreInstance;
+    firestoreInstance = undefined;
+    if (running !== undefined) await terminate(running);
+    if (!clear || !keepsDocuments()) return;
+    // Nothing was opened on this page, but a former one may have left documents: an instance not yet started clears them.
+    const cleared = clearIndexedDbPersistence(running ?? firestore());
+    await Promise.race([cleared, new Promise((resolve) => setTimeout(resolve, CLEARING_CAP_MS))]);
+  };
+  ending = ending.then(end, end);
+  return ending;
+}
+
+function keepsDocuments(): boolean {
+  return hasWindow() && 'indexedDB' in globalThis;
 }
 
 function hasWindow(): boolean {

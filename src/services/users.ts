@@ -1,8 +1,14 @@
 import { getDoc, runTransaction, serverTimestamp } from 'firebase/firestore';
 import { FREE_PLAN_MAX_CARDS, USER_DOCUMENT_VERSION } from '@/model/limits';
-import { DEFAULT_SETTINGS, FREE_TRIAL, parseUserProfile, type UserProfile } from '@/model/user';
+import {
+  DEFAULT_SETTINGS,
+  FREE_TRIAL,
+  parseUserProfile,
+  type UserProfile,
+  type UserSettings,
+} from '@/model/user';
 import { userDocument } from './documents';
-import { translating } from './errors';
+import { AppError, translating } from './errors';
 import { auth, firestore } from './firebase';
 import { logFailure } from './log';
 import type { SessionUser } from './session';
@@ -76,4 +82,25 @@ export function getProfile(uid: string): Promise<UserProfile> {
     const user = auth().currentUser;
     return parseUserProfile(uid, snapshot.data(), user?.uid === uid && user.emailVerified);
   });
+}
+
+/** Saves how the app speaks, looks and notifies. A user whose document is missing gets one first. */
+export function saveSettings(user: SessionUser, settings: UserSettings): Promise<void> {
+  return translating('saveSettings', () => changeUserDocument(user, { settings: { ...settings } }));
+}
+
+/** Changes fields of the user document in a transaction, which fails offline instead of waiting unseen. */
+export async function changeUserDocument(
+  user: SessionUser,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const reference = userDocument(user.uid);
+  const write = () =>
+    runTransaction(firestore(), async (transaction) => {
+      if (!(await transaction.get(reference)).exists()) return false;
+      transaction.update(reference, { ...changes, updatedAt: serverTimestamp() });
+      return true;
+    });
+  if ((await write()) || ((await ensureUserDocument(user)) && (await write()))) return;
+  throw new AppError('not-found', 'changeUserDocument');
 }

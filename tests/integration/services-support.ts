@@ -28,6 +28,21 @@ export async function client() {
 
 export type Client = Awaited<ReturnType<typeof client>>;
 
+/** The same with everything about the account. */
+export async function accountClient() {
+  const common = await client();
+  const [account, name, deletion, policy, test] = await Promise.all([
+    import('@/services/account'),
+    import('@/services/account-name'),
+    import('@/services/account-deletion'),
+    import('@/services/password-policy'),
+    import('@/services/backend-test'),
+  ]);
+  return { ...common, ...account, ...name, ...deletion, ...policy, ...test };
+}
+
+export type AccountClient = Awaited<ReturnType<typeof accountClient>>;
+
 let made = 0;
 const run = Date.now().toString(36);
 
@@ -85,4 +100,24 @@ export async function fault(request: object): Promise<void> {
     body: JSON.stringify(request),
   });
   if (!response.ok) throw new Error(await response.text());
+}
+
+/** Paths of a user's files, read past the rules. */
+export async function filesOf(uid: string): Promise<string[]> {
+  const address = `http://${inject('hosts').storage}/v0/b/${PROJECT_ID}.appspot.com/o?prefix=users/${uid}/`;
+  const { items = [] } = (await (await fetch(address, { headers: owner })).json()) as {
+    items?: { name: string }[];
+  };
+  return items.map(({ name }) => name);
+}
+
+/** An account of the sign-in service by its address, as its operator sees it. */
+export async function authAccount(email: string): Promise<object | undefined> {
+  const address = `http://${inject('hosts').auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:lookup`;
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { ...owner, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: [email] }),
+  });
+  return ((await response.json()) as { users?: object[] }).users?.[0];
 }
