@@ -1,0 +1,35 @@
+/**
+ * `npm run deploy`: builds the app and puts it with rules and indexes on the real project named in `.env`. Refuses to run
+ * without one, because a build without configuration talks to the emulators. Further arguments go to `firebase deploy`.
+ */
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { loadEnv } from 'vite';
+
+const FAILURE_STATUS = 1;
+const require = createRequire(import.meta.url);
+const project = loadEnv('production', process.cwd(), 'VITE_').VITE_FIREBASE_PROJECT_ID ?? '';
+
+/** Runs a command in the foreground; ends this process with its status when it fails. */
+function run(command, ...args) {
+  const { status } = spawnSync(command, args, { stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? FAILURE_STATUS);
+}
+
+if (project === '' || project.startsWith('demo-')) {
+  console.error(
+    'Set VITE_FIREBASE_PROJECT_ID and its fellows in .env to a real project first (see .env.example).',
+  );
+  process.exit(FAILURE_STATUS);
+}
+run('npm', 'run', 'build');
+run(
+  process.execPath,
+  require.resolve('firebase-tools/lib/bin/firebase.js'),
+  'deploy',
+  '--only',
+  'firestore,storage,hosting',
+  '--project',
+  project,
+  ...process.argv.slice(2),
+);
