@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { cardQueries } from '@/features/cards/queries';
 import { QrDesigner } from '@/features/qr/qr-designer';
+import { QrPreview } from '@/features/qr/qr-preview';
 import { qrUrl } from '@/model/card-url';
+import { DEFAULT_QR_DESIGN } from '@/model/qr-design';
 import { saveQrDesign } from '@/services/cards';
 import { publicOrigin } from '@/services/config';
 import { hasCode } from '@/services/errors';
@@ -40,14 +42,22 @@ export function Component() {
     >
       {card === undefined && (error === null || gone) && <SpinnerScreen label={t('common.loading')} />}
       {card === undefined && error !== null && !gone && (
-        <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} />
+        <div className="flex flex-col items-center gap-8">
+          <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} />
+          {/* The code works all the same: in the default colours (specification §8), and nothing to save over the unknown design. */}
+          <QrPreview
+            url={qrUrl(publicOrigin(), { id: cardId, customUrl: '' })}
+            design={DEFAULT_QR_DESIGN}
+            photoUrl=""
+          />
+        </div>
       )}
       {card && (
         <QrDesigner
           key={card.id}
           card={card}
           url={qrUrl(publicOrigin(), card)}
-          upload={(file) => uploadQrLogo(uid, file)}
+          upload={(file, options) => uploadQrLogo(uid, file, options)}
           save={(design) => saveQrDesign(uid, card.id, design)}
           onSaved={() => {
             toast.success(t('qr.saved'));

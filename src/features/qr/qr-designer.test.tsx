@@ -1,9 +1,11 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { initTexts } from '@/i18n/testing';
 import { DEFAULT_QR_DESIGN, type QrDesign } from '@/model/qr-design';
+import { AppError } from '@/services/errors';
 import { legibility } from './legibility';
+import type { LogoUpload } from './logo-field';
 import { QrDesigner } from './qr-designer';
 
 beforeAll(() => initTexts());
@@ -22,12 +24,13 @@ describe('legibility', () => {
 describe('the QR designer', () => {
   const save = vi.fn<(design: QrDesign) => Promise<void>>();
   const onSaved = vi.fn();
+  const upload = vi.fn<LogoUpload>();
   const show = (design: Partial<QrDesign> = {}, photoUrl = '') =>
     render(
       <QrDesigner
         card={{ qrDesign: { ...DEFAULT_QR_DESIGN, ...design }, photoUrl }}
         url="https://carte.example/qr/C1"
-        upload={() => Promise.resolve('https://files.example/logo.png')}
+        upload={upload}
         save={save}
         onSaved={onSaved}
       />,
@@ -43,6 +46,7 @@ describe('the QR designer', () => {
 
   it('saves colours, logo and the address in the code', async () => {
     save.mockResolvedValue(undefined);
+    upload.mockResolvedValue('https://files.example/logo.png');
     const { container } = show();
     await userEvent.click(screen.getAllByRole('radio', { name: '#C2371F' })[0] as HTMLElement);
     const file = container.querySelector<HTMLInputElement>('input[type=file]');
@@ -58,6 +62,35 @@ describe('the QR designer', () => {
       qrValue: 'https://carte.example/qr/C1',
     });
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+  });
+
+  it('says beside the logo that it could not be uploaded, and lets one under way be cancelled', async () => {
+    const { container } = show();
+    const choose = () =>
+      fireEvent.change(container.querySelector('input[type=file]') as HTMLInputElement, {
+        target: { files: [new File(['x'], 'l.png', { type: 'image/png' })] },
+      });
+    upload.mockRejectedValueOnce(new AppError('image-unreadable', 'test'));
+    choose();
+    const group = within(screen.getByRole('group', { name: 'Logo' }));
+    expect(await group.findByRole('alert')).toHaveTextContent('Image upload failedThis image cannot be read');
+    upload.mockImplementationOnce(
+      (_, { signal }) =>
+        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('stop')))),
+    );
+    choose();
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await userEvent.click(group.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+    expect(group.queryByRole('alert')).toBeNull();
+  });
+
+  it('draws the whole code when the logo does not load', () => {
+    const { container } = show({ qrLogoUrl: 'https://files.example/gone.png' });
+    const logo = container.querySelector('img[src="https://files.example/gone.png"]');
+    fireEvent.error(logo as Element);
+    expect(container.querySelector('img')).toBeNull();
+    expect(container.querySelector('svg image')).toBeNull();
   });
 
   it('goes back to black on white without logo', async () => {

@@ -1,4 +1,5 @@
 import { QRCodeSVG } from 'qrcode.react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QR_ERROR_CORRECTION } from '@/model/limits';
 import { qrLogo, type QrDesign } from '@/model/qr-design';
@@ -22,9 +23,12 @@ interface QrPictureProps {
 /** A QR code as its owner designed it: level H, quiet zone of 4 modules inside the picture, drawn here in the browser. */
 export function QrPicture({ value, design, photoUrl, size, logoBound }: QrPictureProps) {
   const { t } = useTranslation();
+  const [broken, setBroken] = useState<string>();
   const modules = symbolModules(value);
   if (modules === undefined) return <p role="alert">{t('qr.tooLong')}</p>;
-  const logo = qrLogo(design, photoUrl);
+  const wanted = qrLogo(design, photoUrl);
+  // A logo that does not load would leave a hole for nothing.
+  const logo = wanted === broken ? undefined : wanted;
   const side = logoSide(modules, size, logoBound);
   const share = `${(side / size) * 100}%`;
   return (
@@ -48,6 +52,7 @@ export function QrPicture({ value, design, photoUrl, size, logoBound }: QrPictur
         <img
           src={logo}
           alt=""
+          onError={() => setBroken(logo)}
           className="absolute inset-0 m-auto rounded-field object-cover"
           style={{ width: share, height: share }}
         />
