@@ -166,17 +166,29 @@ test('the backend is killed and restarted in the middle: nothing is lost and the
   await screenshot(owner.page, 'recovery-2-owner-while-down');
   await tellBackend(control, 'start');
 
-  // Either the save was still being tried and arrives, or the form says it failed, keeps everything and saves on the next press.
-  void owner.page
-    .getByRole('button', { name: text('cards.create'), exact: true, disabled: false })
-    .click({ timeout: 30_000 })
-    // The first attempt arrived, so the form is gone and there is nothing to press.
-    .catch(() => undefined);
-  await owner.page.waitForURL(`${origin}/${name}`, { timeout: 60_000 });
+  // Either the save was still being tried and arrives, or the form says that it failed and has kept what was typed.
+  const saved = owner.page.waitForURL(`${origin}/${name}`, { timeout: 60_000 }).then(() => 'saved' as const);
+  const failed = owner.page
+    .getByText(text('cards.createFailed'))
+    .or(owner.page.getByText(text('errors.network-request-failed')))
+    .first()
+    .waitFor({ timeout: 60_000 })
+    .then(() => 'failed' as const);
+  const outcome = await Promise.any([saved, failed]);
+  if (outcome === 'failed') {
+    expect(await owner.page.locator('input[name="name"]').inputValue()).toBe('Petr Phoenix');
+    expect(await owner.page.locator('input[name="email"]').inputValue()).toBe('petr@example.com');
+    await pressCreate(owner.page);
+  }
+  await saved;
+  failed.catch(() => 'The save arrived, so no message came.');
   await visitor.page.getByRole('button', { name: text('visitor.retry') }).click();
   await visitor.page.getByRole('heading', { level: 1, name: 'Petr Phoenix' }).waitFor();
   for (const profile of [owner, visitor]) profile.expectNoMoreProblems();
   await owner.page.goto(`${origin}/dashboard`);
   await owner.page.getByText('Petr Phoenix').first().waitFor();
   await screenshot(owner.page, 'recovery-3-owner-after');
+  const cards = await storedIn(hosts, 'cards');
+  const named = cards.filter(({ fields }) => JSON.stringify(fields['customPath']).includes(`"${name}"`));
+  expect(named).toHaveLength(1);
 }, 150_000);
