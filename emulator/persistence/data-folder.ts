@@ -1,9 +1,10 @@
 /** The folder a suite keeps its data in: three stores and the bytes of Storage objects, used by one process at a time. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { lockFolder } from './lock.ts';
 import { Store } from './store.ts';
+import { syncFolderSync } from './sync-folder.ts';
 
 /** An open data folder. */
 export interface DataFolder {
@@ -23,7 +24,7 @@ export interface DataFolder {
 export function openDataFolder(path: string, onFailure: (error: Error) => void): DataFolder {
   const folder = resolve(path);
   const blobs = join(folder, 'blobs');
-  mkdirSync(blobs, { recursive: true });
+  makeFolder(blobs);
   const unlock = lockFolder(folder);
   try {
     const [documents, accounts, objects] = ['firestore', 'auth', 'storage'].map(
@@ -38,6 +39,13 @@ export function openDataFolder(path: string, onFailure: (error: Error) => void):
     unlock();
     throw error;
   }
+}
+
+/** Makes a folder and those above it, durably. */
+function makeFolder(path: string): void {
+  const topmost = mkdirSync(path, { recursive: true });
+  if (topmost === undefined) return;
+  for (let made = path; made.length >= topmost.length; made = dirname(made)) syncFolderSync(dirname(made));
 }
 
 /** A folder for the bytes of a suite that keeps nothing; `remove` deletes it. */

@@ -1,7 +1,8 @@
 /** Writes a store's snapshot so that it is either there whole or not at all. */
 import { open, rename } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Entry, storeFile } from './files.ts';
+import { type Entry, type SnapshotEnd, storeFile } from './files.ts';
+import { syncFolder } from './sync-folder.ts';
 
 /** Entries written between two turns of the event loop: a snapshot must not hold up requests. */
 const BATCH = 500;
@@ -16,12 +17,18 @@ export async function writeSnapshot(
   const partial = storeFile(folder, name, generation, 'partial');
   const file = await open(partial, 'w');
   let size = 0;
+  const write = async (text: string) => {
+    await file.appendFile(text);
+    size += Buffer.byteLength(text);
+  };
   try {
     for (let start = 0; start < entries.length; start += BATCH) {
       const lines = entries.slice(start, start + BATCH).map((entry) => `${JSON.stringify([entry])}\n`);
-      size += (await file.write(lines.join(''))).bytesWritten;
+      await write(lines.join(''));
       await nextTurn();
     }
+    const end: SnapshotEnd = { entries: entries.length };
+    await write(`${JSON.stringify(end)}\n`);
     await file.sync();
   } finally {
     await file.close();
@@ -29,15 +36,4 @@ export async function writeSnapshot(
   await rename(partial, storeFile(folder, name, generation, 'snapshot'));
   await syncFolder(folder);
   return size;
-}
-
-/** Makes renames and new files in a folder durable; a no-op where folders cannot be opened (Windows). */
-export async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

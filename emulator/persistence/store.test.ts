@@ -90,6 +90,36 @@ describe('a store', () => {
     expect(() => opened()).toThrow(/things\.1\.journal is damaged in line 2/);
   });
 
+  it('refuses a complete last line that is damaged: no crash leaves one', async () => {
+    const store = opened();
+    for (const key of ['a', 'b']) store.append([[key, 1]]);
+    await store.close();
+    const damaged = readFileSync(journal(), 'utf8').replace('[["b",1]]\n', '[["b",1}]\n');
+    writeFileSync(journal(), damaged);
+    expect(() => opened()).toThrow(/things\.1\.journal is damaged in line 2/);
+    expect(readFileSync(journal(), 'utf8')).toBe(damaged);
+  });
+
+  it('refuses an older journal that is cut short', () => {
+    writeFileSync(journal(), '[["whole",1]]\n[["torn",');
+    writeFileSync(join(folder, 'things.2.journal'), '[["later",2]]\n');
+    expect(() => opened()).toThrow(/things\.1\.journal is cut short/);
+  });
+
+  it('refuses a snapshot that is cut short, wherever the cut is', () => {
+    const whole = '[["a",1]]\n[["b",2]]\n{"entries":2}\n';
+    for (let end = 0; end < whole.length; end++) {
+      writeFileSync(join(folder, 'things.2.snapshot'), whole.slice(0, end));
+      expect(() => opened(), `cut at byte ${end}`).toThrow(/things\.2\.snapshot is (cut short|damaged)/);
+    }
+  });
+
+  it('refuses to open when a journal is missing', () => {
+    writeFileSync(join(folder, 'things.2.snapshot'), '{"entries":0}\n');
+    writeFileSync(join(folder, 'things.3.journal'), '[["later",2]]\n');
+    expect(() => opened()).toThrow(/things\.2\.journal is missing/);
+  });
+
   it('folds its journal into a snapshot and deletes what that replaces', async () => {
     const store = opened(2_000);
     for (let n = 0; n < 500; n++) {
@@ -119,7 +149,7 @@ describe('a store', () => {
 
   it('reads the newest snapshot and not the journal it replaced when a crash left both', async () => {
     writeFileSync(journal(), '[["gone",1]]\n');
-    writeFileSync(join(folder, 'things.2.snapshot'), '[["there",1]]\n');
+    writeFileSync(join(folder, 'things.2.snapshot'), '[["there",1]]\n{"entries":1}\n');
     writeFileSync(join(folder, 'things.2.journal'), '[["later",2]]\n');
     expect(await contents()).toEqual([
       ['there', 1],

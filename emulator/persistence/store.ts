@@ -5,6 +5,7 @@
  * - A change is in the file before `append` returns (it survives a killed process) and on the disk within
  *   `SYNC_INTERVAL_MS` (it survives a power cut).
  * - A line cut off by a crash is the last one and has no line feed: it is dropped when the store opens.
+ * - A snapshot ends with the number of its entries. Any other damage, a missing file too, keeps the store from opening.
  * - Compaction starts journal n+1, writes snapshot n+1 beside the old one, renames it into place and only then deletes
  *   what it replaces; opening reads the newest snapshot and every journal from its number on, so a crash in between is
  *   harmless.
@@ -13,6 +14,7 @@ import { closeSync, fdatasync, fdatasyncSync, fstatSync, ftruncateSync, openSync
 import { promisify } from 'node:util';
 import { type Entry, load, removeOlder, storeFile } from './files.ts';
 import { writeSnapshot } from './snapshot.ts';
+import { syncFolderSync } from './sync-folder.ts';
 
 /** One key's new value; undefined removes the key. */
 export type Change = readonly [key: string, value: unknown];
@@ -30,12 +32,14 @@ export class Store {
   #journalBytes: number;
   #snapshotBytes: number;
   #timer: NodeJS.Timeout | undefined;
+  /** Settles when no sync is under way. */
+  #syncs = Promise.resolve();
   #compaction: Promise<void> | undefined;
   #broken = false;
 
   /**
-   * Opens or creates the store `name` in an existing folder. Throws when a file is damaged anywhere but in its last line.
-   * `onFailure` is told, once, that the disk refuses writes; the store then keeps values in memory only.
+   * Opens or creates the store `name` in an existing folder. Throws, naming the file, when one is damaged or missing;
+   * a last change that was cut off is dropped. `onFailure` is told, once, that the disk refuses writes; the store then keeps values in memory only.
    */
   constructor(
     readonly folder: string,
@@ -47,7 +51,7 @@ export class Store {
     this.#entries = loaded.entries;
     this.#generation = loaded.generation;
     this.#snapshotBytes = loaded.snapshotBytes;
-    this.#journal = openSync(storeFile(folder, name, this.#generation, 'journal'), 'a');
+    this.#journal = this.#openJournal(this.#generation);
     this.#journalBytes = fstatSync(this.#journal).size;
   }
 
@@ -70,13 +74,16 @@ export class Store {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     if (this.#broken) return;
-    await dataSync(this.#journal).catch((error: Error) => this.#fail(error));
+    const sync = dataSync(this.#journal).catch((error: Error) => this.#fail(error));
+    this.#syncs = Promise.all([this.#syncs, sync]).then(() => undefined);
+    await sync;
   }
 
   /** Syncs and closes. */
   async close(): Promise<void> {
     await this.#compaction;
     await this.sync();
+    await this.#syncs;
     closeSync(this.#journal);
     this.#broken = true;
   }
@@ -103,10 +110,12 @@ export class Store {
     try {
       // The old journal is whole on the disk before the new one gets its first line.
       fdatasyncSync(previous);
-      this.#journal = openSync(storeFile(this.folder, this.name, generation, 'journal'), 'a');
-      closeSync(previous);
+      this.#journal = this.#openJournal(generation);
       this.#generation = generation;
       this.#journalBytes = 0;
+      // A sync of the old journal may still wait for its turn.
+      await this.#syncs;
+      closeSync(previous);
       this.#snapshotBytes = await writeSnapshot(this.folder, this.name, generation, entries);
       await removeOlder(this.folder, this.name, generation);
     } catch (error) {
@@ -114,6 +123,13 @@ export class Store {
     } finally {
       this.#compaction = undefined;
     }
+  }
+
+  /** Opens or creates a journal; its name is on the disk before its first line. */
+  #openJournal(generation: number): number {
+    const journal = openSync(storeFile(this.folder, this.name, generation, 'journal'), 'a');
+    syncFolderSync(this.folder);
+    return journal;
   }
 
   #fail(error: Error): void {

@@ -8,8 +8,8 @@ import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StorageEmulator, StorageModule } from '../firebase-tools.ts';
 import { DirtyKeys, watchMap } from '../persistence/dirty-keys.ts';
-import { syncFolder } from '../persistence/snapshot.ts';
 import type { Store } from '../persistence/store.ts';
+import { syncFolder } from '../persistence/sync-folder.ts';
 
 interface StoredObject {
   /** Name of the file with the bytes. */
