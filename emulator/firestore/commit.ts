@@ -2,11 +2,13 @@
  * One atomic commit: every write in order on top of the ones before it, preconditions and rules checked, nothing stored yet.
  * Source: google.firestore.v1.Firestore.Commit.
  */
-import type { StatusError } from '../status.ts';
-import type { Change, Document, DocumentReader, WriteOperation, WriteResult } from './types.ts';
+import type { Caller } from '../caller.ts';
+import { StatusError } from '../status.ts';
+import type { Change, Document, DocumentReader, Gate, WriteOperation, WriteResult } from './types.ts';
+import { toMilliseconds } from './values/timestamp.ts';
 import { applyWrite } from './writes/apply.ts';
 import { preconditionFailure } from './writes/precondition.ts';
-import type { Write } from './writes/write.ts';
+import type { Precondition, Write } from './writes/write.ts';
 
 export interface PreparedCommit {
   readonly time: string;
@@ -18,29 +20,66 @@ export interface PreparedCommit {
   readonly verified: readonly string[];
   /** The state the commit would leave. */
   readonly after: DocumentReader;
-  /** The first precondition that did not hold; the rest of the commit was worked out as if it had. */
-  readonly failure: StatusError | undefined;
+  /** The preconditions that did not hold, in order; the commit was worked out as if they had. */
+  readonly failures: readonly PreconditionFailure[];
 }
 
-/** Works out a commit at `time`. Throws INVALID_ARGUMENT, or at once when an update time does not match. */
+interface PreconditionFailure {
+  readonly name: string;
+  readonly error: StatusError;
+}
+
+/** Works out a commit at `time`. Throws INVALID_ARGUMENT. */
 export function prepareCommit(writes: readonly Write[], read: DocumentReader, time: string): PreparedCommit {
   const overlay = new Map<string, Document | undefined>();
   const after: DocumentReader = (name) => (overlay.has(name) ? overlay.get(name) : read(name));
   const operations: WriteOperation[] = [];
-  let failure: StatusError | undefined;
+  const failures: PreconditionFailure[] = [];
   const results = writes.map((write) => {
     const before = after(write.name);
-    const failed = preconditionFailure(write, before);
-    // Whoever knows an update time has read the document, so the refusal tells nothing new; and the transaction can retry.
-    if (failed?.code === 'FAILED_PRECONDITION') throw failed;
-    failure ??= failed;
+    const error = preconditionFailure(write, before);
+    if (error !== undefined) failures.push({ name: write.name, error });
     const applied = applyWrite(write, before, time);
     overlay.set(write.name, applied.after);
     if (write.kind !== 'verify') operations.push(operationOf(write, before, applied.after));
     return { updateTime: applied.after?.updateTime ?? time, transformResults: applied.transformResults };
   });
   const verified = writes.filter((write) => write.kind === 'verify').map((write) => write.name);
-  return { time, changes: changesOf(overlay, read), results, operations, verified, after, failure };
+  return { time, changes: changesOf(overlay, read), results, operations, verified, after, failures };
+}
+
+/**
+ * Holds a commit to the rules and to its own preconditions; `gate` is undefined for the owner. An outdated read comes before
+ * the rules, which would judge a state the caller has not seen, so that the SDK tries its transaction again; but only to
+ * whoever may read that document, or the refusal would tell others about it. Throws StatusError.
+ */
+export function authorizeCommit(
+  prepared: PreparedCommit,
+  caller: Caller,
+  gate: Gate | undefined,
+  read: DocumentReader,
+): void {
+  const { failures, verified, operations, after, time } = prepared;
+  if (gate !== undefined) {
+    const outdated = failures.find(
+      ({ name, error }) => error.code === 'FAILED_PRECONDITION' && mayRead(gate, caller, name, read),
+    );
+    if (outdated !== undefined) throw outdated.error;
+    for (const name of verified) gate.get(caller, name, read(name), read);
+    if (operations.length > 0) gate.write(caller, operations, read, after, toMilliseconds(time));
+  }
+  const [first] = failures;
+  if (first !== undefined) throw first.error;
+}
+
+function mayRead(gate: Gate, caller: Caller, name: string, read: DocumentReader): boolean {
+  try {
+    gate.get(caller, name, read(name), read);
+    return true;
+  } catch (error) {
+    if (error instanceof StatusError && error.code === 'PERMISSION_DENIED') return false;
+    throw error;
+  }
 }
 
 /** A write that insists on a missing document is a creation in intent even when it fails, and one on an existing an update. */
@@ -51,11 +90,14 @@ function operationOf(
 ): WriteOperation {
   const { name, precondition } = write;
   if (write.kind === 'delete') return { method: 'delete', name, before, after };
-  const insists = precondition.kind === 'exists';
-  const exists = insists ? precondition.exists : before !== undefined;
+  const exists = precondition.kind === 'none' ? before !== undefined : insistsOnExistence(precondition);
   return exists
     ? { method: 'update', name, before, after }
     : { method: 'create', name, before: undefined, after };
+}
+
+function insistsOnExistence(precondition: Precondition): boolean {
+  return precondition.kind === 'updateTime' || (precondition.kind === 'exists' && precondition.exists);
 }
 
 function changesOf(overlay: ReadonlyMap<string, Document | undefined>, read: DocumentReader): Change[] {

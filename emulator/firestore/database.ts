@@ -8,7 +8,7 @@ import { parseAggregations } from './aggregate/parse.ts';
 import { runAggregations } from './aggregate/run.ts';
 import { Clock } from './clock.ts';
 import { CommitFeed } from './commit-feed.ts';
-import { prepareCommit } from './commit.ts';
+import { authorizeCommit, prepareCommit } from './commit.ts';
 import { parseMask, projectDocument } from './fields/mask.ts';
 import { objectOf } from './hostile-json.ts';
 import type { IndexConfig } from './indexes/config.ts';
@@ -21,7 +21,6 @@ import { runQuery } from './query/run.ts';
 import { parseDocumentName } from './resource-name.ts';
 import { Store } from './store/store.ts';
 import type { CommitResult, Database, Document, Gate, Query } from './types.ts';
-import { toMilliseconds } from './values/timestamp.ts';
 import { parseWrites } from './writes/parse.ts';
 
 export interface DatabaseOptions {
@@ -67,10 +66,8 @@ export function createDatabase(options: DatabaseOptions): Database {
     const writes = parseWrites(rawWrites, root);
     const prepared = prepareCommit(writes, read, clock.commitTime());
     const rules = writes.length === 0 ? undefined : gateFor(caller);
-    const { time, changes, operations, after } = prepared;
-    for (const name of prepared.verified) rules?.get(caller, name, store.get(name), read);
-    if (operations.length > 0) rules?.write(caller, operations, read, after, toMilliseconds(time));
-    if (prepared.failure !== undefined) throw prepared.failure;
+    authorizeCommit(prepared, caller, rules, read);
+    const { time, changes } = prepared;
     store.apply(changes);
     if (changes.length > 0) feed.tell({ time, changes });
     return { writeResults: prepared.results, commitTime: time };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { StatusError } from '../status.ts';
-import { ALICE, emptyDatabase, int, nameOf, OWNER, ROOT, set } from './testing/samples.ts';
+import { ALICE, emptyDatabase, int, nameOf, OWNER, refusalOf, ROOT, set } from './testing/samples.ts';
 import type { Commit, Gate, WriteOperation } from './types.ts';
 
 const refusal = (code: string) => expect.objectContaining({ code }) as Error;
@@ -93,6 +93,49 @@ describe('security rules at the door', () => {
     ]) {
       expect(() => database.commit(ALICE, [write])).toThrowError(refusal('PERMISSION_DENIED'));
     }
+  });
+
+  test('who may not read is not told that a document changed, exists or is missing', () => {
+    const writeOnly: Gate = { ...denyingGate, write: () => undefined };
+    const outdated = { updateTime: '2020-01-01T00:00:00Z' };
+    for (const [gate, code] of [
+      [denyingGate, 'PERMISSION_DENIED'],
+      [writeOnly, 'FAILED_PRECONDITION'],
+    ] as const) {
+      const database = emptyDatabase({ gate });
+      const { commitTime } = database.commit(OWNER, [set('cards/a', {})]);
+      const write = set('cards/a', {}, { currentDocument: outdated });
+      const refused = refusalOf(() => database.commit(ALICE, [write]));
+      expect(refused?.code).toBe(code);
+      expect(refused?.message).not.toContain(commitTime.slice(0, 10));
+      for (const name of ['cards/a', 'cards/none'])
+        for (const exists of [true, false])
+          expect(() =>
+            database.commit(ALICE, [{ verify: nameOf(name), currentDocument: { exists } }]),
+          ).toThrowError(refusal('PERMISSION_DENIED'));
+    }
+  });
+
+  test('who may read is told of an outdated read before the rules judge the write', () => {
+    const readOnly: Gate = { ...denyingGate, get: () => undefined };
+    const database = emptyDatabase({ gate: readOnly });
+    database.commit(OWNER, [set('cards/a', {})]);
+    const outdated = { currentDocument: { updateTime: '2020-01-01T00:00:00Z' } };
+    expect(() => database.commit(ALICE, [set('cards/a', {}, outdated)])).toThrowError(
+      refusal('FAILED_PRECONDITION'),
+    );
+    expect(() => database.commit(ALICE, [set('cards/none', {}, outdated), set('cards/b', {})])).toThrowError(
+      refusal('FAILED_PRECONDITION'),
+    );
+  });
+
+  test('a write over a version that is gone is asked about as an update', () => {
+    const { asked, gate } = recordingGate();
+    const deaf: Gate = { ...gate, get: () => deny() };
+    const database = emptyDatabase({ gate: deaf });
+    const write = set('cards/a', {}, { currentDocument: { updateTime: '2020-01-01T00:00:00Z' } });
+    expect(() => database.commit(ALICE, [write])).toThrowError(refusal('FAILED_PRECONDITION'));
+    expect(asked.writes).toMatchObject([{ method: 'update', before: undefined }]);
   });
 
   test('who may write is told what failed, asked about as intended', () => {

@@ -17,7 +17,7 @@ export function preconditionFailure(write: Write, document: Document | undefined
     if (document?.updateTime === precondition.time) return undefined;
     return new StatusError(
       'FAILED_PRECONDITION',
-      `the stored version (${document?.updateTime ?? 'none'}) does not match the required base version (${precondition.time}): ${name}`,
+      `the stored version does not match the required base version (${precondition.time}): ${name}`,
     );
   }
   if (precondition.exists === (document !== undefined)) return undefined;
