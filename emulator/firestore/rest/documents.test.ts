@@ -82,6 +82,16 @@ describe('POST to a collection', () => {
     expect((json as { name: string }).name).toMatch(/\/open\/a\/sub\/[A-Za-z0-9]{20}$/);
   });
 
+  it('makes an id up for an empty one, too', async () => {
+    const { json } = await server.call('POST', '/open?documentId=', {});
+    expect((json as { name: string }).name).toMatch(/\/open\/[A-Za-z0-9]{20}$/);
+  });
+
+  it.each(['b/c/d', '..', '__a__', 'x'.repeat(1_501)])('refuses the id %s', async (id) => {
+    const reply = await server.call('POST', `/open?documentId=${encodeURIComponent(id)}`, {});
+    expect(reply.json).toMatchObject({ error: { status: 'INVALID_ARGUMENT' } });
+  });
+
   it('refuses an id that is taken', async () => {
     server.put('open/a');
     expect((await server.call('POST', '/open?documentId=a', {})).json).toMatchObject({

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { STATUS, StatusError } from '../../status.ts';
 import { writtenPaths } from '../faults.ts';
+import { checkId } from '../resource-name.ts';
 import {
   maskParameter,
   preconditionParameter,
@@ -52,13 +53,15 @@ export const batchWrite: RestVerb = {
   },
 };
 
-/** `POST …/{collection}?documentId=`: creates, with an id of its own when none is given. Answers the document. */
+/** `POST …/{collection}?documentId=`: creates, with an id of its own when none (or an empty one) is given. Answers the document. */
 export const createDocument: RestVerb = {
   name: 'createDocument',
   body: DOCUMENT,
   faultPaths: ({ segments, query }) => [[...segments, query.get('documentId') ?? ''].join('/')],
   run(call) {
-    const name = `${resourceName(call)}/${call.query.get('documentId') ?? automaticId()}`;
+    const id = call.query.get('documentId') || automaticId();
+    checkId(id, 'documentId');
+    const name = `${resourceName(call)}/${id}`;
     return writeOne(call, {
       update: { name, fields: call.body['fields'] ?? {} },
       currentDocument: { exists: false },
