@@ -6,9 +6,7 @@ const OWNER: Caller = { kind: 'owner' };
 
 /**
  * Who an `Authorization` header stands for: nothing → anonymous, `Bearer owner` → owner, `Bearer <JWT>` (also `Firebase <JWT>`) →
- * the user in its claims, uid being `user_id ?? sub`. Signatures are not verified: the Auth emulator signs nothing
- * (`alg: none`). Throws UNAUTHENTICATED for anything malformed or expired. A token issued at the epoch (`iat: 0`) is one of
- * `mockUserToken`'s, which carry no meaningful expiry (@firebase/util, createMockUserToken).
+ * the token's user. Throws UNAUTHENTICATED for anything malformed or expired.
  * @param now present time in milliseconds
  */
 export function callerFromAuthorization(header: string | undefined, now: number = Date.now()): Caller {
@@ -16,6 +14,16 @@ export function callerFromAuthorization(header: string | undefined, now: number 
   const token = /^(?:Bearer|Firebase) +(\S+)$/i.exec(header.trim())?.[1];
   if (token === undefined) throw unauthenticated('The Authorization header is malformed.');
   if (token === 'owner') return OWNER;
+  return callerOfToken(token, now);
+}
+
+/**
+ * The user an ID token is of: its claims, uid being `user_id ?? sub`. Signatures are not verified: the Auth emulator signs
+ * nothing (`alg: none`). Throws UNAUTHENTICATED for a token that is malformed, names nobody or has expired. One issued at the
+ * epoch (`iat: 0`) is one of `mockUserToken`'s, which carry no meaningful expiry (@firebase/util, createMockUserToken).
+ * @param now present time in milliseconds
+ */
+export function callerOfToken(token: string, now: number = Date.now()): Caller {
   const claims = decodeClaims(token);
   const uid = claims['user_id'] ?? claims['sub'];
   if (typeof uid !== 'string' || uid === '') throw unauthenticated('The ID token names no user.');

@@ -4,7 +4,8 @@ import { document } from './testing/harness.ts';
 import type { RuleTrace } from './trace.ts';
 
 const PROJECT = 'demo';
-const token = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.`;
+const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+const token = (claims: object) => `${encode({ alg: 'none' })}.${encode(claims)}.`;
 const ANN = token({ user_id: 'ann', email: 'ann@x.org' });
 
 /** What the storage emulator gives as an object's metadata. */
@@ -55,6 +56,16 @@ describe('storage rules', () => {
     expect(await permits(body, { token: ANN, path: '/b/demo.appspot.com/o/users/bob/photo.png' })).toBe(
       false,
     );
+  });
+
+  it('take a token that has expired or names nobody for none', async () => {
+    const body = 'match /{all=**} { allow read: if request.auth != null; }';
+    const seconds = Date.now() / 1000;
+    const expiring = (exp: number) => token({ user_id: 'ann', iat: seconds - 3600, exp });
+    expect(await permits(body, { token: expiring(seconds + 60) })).toBe(true);
+    expect(await permits(body, { token: expiring(seconds - 60) })).toBe(false);
+    expect(await permits(body, { token: token({ user_id: '' }) })).toBe(false);
+    expect(await permits(body, { token: token({ user_id: 'ann' }) })).toBe(true);
   });
 
   it('list a folder by {x=**} of zero segments', async () => {
