@@ -22,10 +22,7 @@ export const paths = {
   login: { path: '/login', href: (query: SignInQuery = {}) => withQuery('/login', { ...query }) },
   register: { path: '/register', href: (query: SignInQuery = {}) => withQuery('/register', { ...query }) },
   forgotPassword: fixed('/forgot-password'),
-  dashboard: {
-    path: '/dashboard',
-    href: (query: Pick<SignInQuery, 'plan'> = {}) => withQuery('/dashboard', { ...query }),
-  },
+  dashboard: fixed('/dashboard'),
   /** `name`: the custom URL to begin with, for whoever found a name free. */
   createCard: {
     path: '/card/create',
@@ -43,6 +40,15 @@ export const paths = {
   },
   profile: fixed('/profile'),
   download: fixed('/download'),
+  features: fixed('/features'),
+  /** `plan`: what somebody asked for before they had an account; `/register` hands it on. */
+  pricing: {
+    path: '/pricing',
+    href: (query: Pick<SignInQuery, 'plan'> = {}) => withQuery('/pricing', { ...query }),
+  },
+  help: fixed('/help'),
+  contact: fixed('/contact'),
+  status: fixed('/status'),
   privacyPolicy: fixed('/privacy-policy'),
   terms: fixed('/terms'),
   publicCard: {

@@ -43,6 +43,31 @@ export const routes: RouteObject[] = [
                 handle: handle({ title: 'download' }),
               },
               {
+                path: paths.features.path,
+                lazy: () => import('./routes/features'),
+                handle: handle({ title: 'features' }),
+              },
+              {
+                path: paths.pricing.path,
+                lazy: () => import('./routes/pricing'),
+                handle: handle({ title: 'pricing' }),
+              },
+              {
+                path: paths.help.path,
+                lazy: () => import('./routes/help'),
+                handle: handle({ title: 'help' }),
+              },
+              {
+                path: paths.contact.path,
+                lazy: () => import('./routes/contact'),
+                handle: handle({ title: 'contact' }),
+              },
+              {
+                path: paths.status.path,
+                lazy: () => import('./routes/status'),
+                handle: handle({ title: 'status' }),
+              },
+              {
                 path: paths.privacyPolicy.path,
                 lazy: () => import('./routes/privacy-policy'),
                 handle: handle({ title: 'privacyPolicy' }),

@@ -7,17 +7,17 @@ const COLUMNS = [
   {
     key: 'footerProduct',
     links: [
-      { key: 'footerFeatures', to: `${paths.landing.href()}#features` },
-      { key: 'footerPlans', to: `${paths.landing.href()}#plans` },
+      { key: 'footerFeatures', to: paths.features.href() },
+      { key: 'footerPlans', to: paths.pricing.href() },
       { key: 'footerDownload', to: paths.download.href() },
     ],
   },
   {
     key: 'footerSupport',
     links: [
-      { key: 'footerLogin', to: paths.login.href() },
-      { key: 'footerRegister', to: paths.register.href() },
-      { key: 'footerReset', to: paths.forgotPassword.href() },
+      { key: 'footerHelp', to: paths.help.href() },
+      { key: 'footerContact', to: paths.contact.href() },
+      { key: 'footerStatus', to: paths.status.href() },
     ],
   },
   {

@@ -79,3 +79,40 @@ export function DraftDrawing() {
     </Drawing>
   );
 }
+
+/** A contact in a phone's list, saved: the plus is red. */
+export function ContactDrawing() {
+  return (
+    <Drawing>
+      <rect x="48" y="8" width="64" height="98" rx="8" />
+      <path d="M72 14h16M48 92h64M76 99h8" />
+      <circle cx="80" cy="36" r="11" />
+      <path d="M80 33a4 4 0 1 0 .1 0M72 44c2-5 14-5 16 0" />
+      <path d="M58 58h44M58 66h30M58 74h38M58 82h24" />
+      <path d="M22 40h14M18 52h18M22 64h14" />
+      <g className="stroke-seal">
+        <circle cx="118" cy="76" r="12" className="fill-seal" />
+        <path d="M118 70v12M112 76h12" className="stroke-on-seal" strokeWidth="2" />
+      </g>
+    </Drawing>
+  );
+}
+
+/** A form and the card it makes, side by side; the caret is red. */
+export function EditorDrawing() {
+  return (
+    <Drawing>
+      <path d="M14 24h22M14 50h30M14 76h18" />
+      <rect x="14" y="28" width="54" height="14" rx="2" />
+      <rect x="14" y="54" width="54" height="14" rx="2" />
+      <rect x="14" y="80" width="54" height="14" rx="2" />
+      <path d="M20 35h22M20 61h30" />
+      <path d="M46 31v8" className="stroke-seal" strokeWidth="2.5" />
+      <path d="M74 35h8M79 31l4 4-4 4" />
+      <rect x="90" y="20" width="58" height="76" rx="4" className="fill-paper" />
+      <circle cx="119" cy="42" r="11" />
+      <path d="M102 62h34M108 69h22" />
+      <path d="M100 78h38v9h-38z" className="fill-ink" />
+    </Drawing>
+  );
+}

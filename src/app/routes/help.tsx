@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router-dom';
+import { HelpPage } from '@/features/help/help-page';
+import { paths } from '../paths';
+
+/** /help, also with ?q=what is searched for */
+export function Component() {
+  const [parameters, setParameters] = useSearchParams();
+  return (
+    <HelpPage
+      query={parameters.get('q') ?? ''}
+      onQuery={(query) =>
+        setParameters(query ? { q: query } : {}, { replace: true, preventScrollReset: true })
+      }
+      contactHref={paths.contact.href()}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { useRef, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '@/i18n/error-message';
+import type { MessageField } from '@/model/contact-message';
+import { MESSAGE_LIMITS } from '@/model/limits';
+import { Button } from '@/ui/button';
+import { ErrorNotice } from '@/ui/error-notice';
+import { TextArea } from '@/ui/text-area';
+import { TextField } from '@/ui/text-field';
+import type { useContactForm } from './use-contact-form';
+
+/** Name, address, message; errors stand with their field, a failed sending above the button, and nothing typed is lost. */
+export function ContactForm({ form }: { form: ReturnType<typeof useContactForm> }) {
+  const { t, i18n } = useTranslation();
+  const element = useRef<HTMLFormElement>(null);
+  const number = new Intl.NumberFormat(i18n.language);
+  const { values, problems } = form;
+
+  const sentence = (field: MessageField): string | undefined => {
+    const problem = problems[field];
+    if (problem === 'missing') return t(`contact.${field}Missing`);
+    if (problem === 'too-long')
+      return t(`contact.${field}Long`, { max: number.format(MESSAGE_LIMITS[field]) });
+    return problem && t('common.invalidEmail');
+  };
+  const submit = async () => {
+    const first = await form.submit();
+    if (first) element.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+
+  return (
+    <form ref={element} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={t('contact.name')}
+          name="name"
+          autoComplete="name"
+          required
+          value={values.name}
+          error={sentence('name')}
+          onChange={(event) => form.change('name', event.target.value)}
+        />
+        <TextField
+          label={t('contact.email')}
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+          value={values.email}
+          hint={t('contact.emailHint')}
+          error={sentence('email')}
+          onChange={(event) => form.change('email', event.target.value)}
+        />
+      </div>
+      <TextArea
+        label={t('contact.message')}
+        name="message"
+        rows={8}
+        required
+        className="min-h-48"
+        value={values.message}
+        aside={
+          <span className="tabular-nums">
+            {t('contact.count', {
+              used: number.format(values.message.length),
+              max: number.format(MESSAGE_LIMITS.message),
+            })}
+          </span>
+        }
+        error={sentence('message')}
+        onChange={(event) => form.change('message', event.target.value)}
+      />
+      {form.failure !== undefined && (
+        <ErrorNotice error={t('contact.failed')}>
+          <p>{errorMessage(t, form.failure)}</p>
+        </ErrorNotice>
+      )}
+      <Button variant="primary" size="large" type="submit" busy={form.busy} className="self-start">
+        {form.busy ? t('contact.sending') : t('contact.send')}
+      </Button>
+    </form>
+  );
+}

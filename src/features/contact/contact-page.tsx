@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ContactMessage } from '@/model/contact-message';
+import { Button } from '@/ui/button';
+import { Link } from '@/ui/link';
+import { Seal } from '@/ui/seal';
+import { ContactForm } from './contact-form';
+import { useContactForm, type SendMessage } from './use-contact-form';
+
+interface ContactPageProps {
+  /** What is known of whoever is signed in. */
+  known: Partial<ContactMessage>;
+  helpHref: string;
+  statusHref: string;
+  /** Replaced in tests; the real one brings the database's code with the first message. */
+  send?: SendMessage;
+}
+
+const sendWithService: SendMessage = async (message, language) =>
+  (await import('@/services/messages')).sendMessage(message, language);
+
+/** The edge of a postage stamp: half circles of paper cut out of a frame. */
+const PERFORATION =
+  'bg-[radial-gradient(circle,var(--paper)_2.5px,transparent_3px)] bg-[length:10px_10px] bg-[position:-5px_-5px]';
+
+/** The contact form, laid out as a postcard; the seal is its stamp. */
+export function ContactPage({ known, helpHref, statusHref, send = sendWithService }: ContactPageProps) {
+  const { t, i18n } = useTranslation();
+  const form = useContactForm(send, i18n.language, known);
+  const sentHeading = useRef<HTMLHeadingElement>(null);
+  const sent = form.sentTo !== undefined;
+  useEffect(() => {
+    if (sent) sentHeading.current?.focus();
+  }, [sent]);
+
+  return (
+    <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6 md:py-20">
+      <h1 className="font-display text-2xl sm:text-3xl">{t('titles.contact')}</h1>
+      <p className="mt-4 max-w-[52ch] text-lg text-ink-soft">{t('contact.lead')}</p>
+      <div className="mt-10 grid items-start gap-10 lg:grid-cols-[1fr_17rem] lg:gap-16">
+        <div className="relative rounded-sheet bg-sheet p-6 shadow-lift sm:p-10">
+          <div
+            aria-hidden
+            className={`mb-6 ml-auto grid size-20 rotate-3 place-items-center bg-seal-wash p-2 sm:absolute sm:end-8 sm:-top-6 ${PERFORATION}`}
+          >
+            <Seal className={`size-12 ${sent ? 'animate-stamp' : ''}`} />
+          </div>
+          {sent ? (
+            <div className="flex min-h-72 flex-col items-start justify-center gap-4">
+              <h2 ref={sentHeading} tabIndex={-1} className="font-display text-xl outline-none">
+                {t('contact.sentTitle')}
+              </h2>
+              <p>{t('contact.sentText', { email: form.sentTo })}</p>
+              <Button onClick={form.writeAnother}>{t('contact.another')}</Button>
+            </div>
+          ) : (
+            <ContactForm form={form} />
+          )}
+        </div>
+        <aside className="flex flex-col gap-8 text-sm">
+          <div className="border-t border-ink pt-4">
+            <h2 className="text-base font-semibold">{t('contact.asideHelpTitle')}</h2>
+            <p className="mt-1 text-ink-soft">{t('contact.asideHelpText')}</p>
+            <Link to={helpHref} className="mt-1 inline-flex min-h-11 items-center text-seal underline">
+              {t('contact.asideHelp')}
+            </Link>
+          </div>
+          <div className="border-t border-ink pt-4">
+            <h2 className="text-base font-semibold">{t('contact.asideStatusTitle')}</h2>
+            <p className="mt-1 text-ink-soft">{t('contact.asideStatusText')}</p>
+            <Link to={statusHref} className="mt-1 inline-flex min-h-11 items-center text-seal underline">
+              {t('contact.asideStatus')}
+            </Link>
+          </div>
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import {
+  messageProblems,
+  trimMessage,
+  type ContactMessage,
+  type MessageField,
+} from '@/model/contact-message';
+import { readStored, writeStored } from '@/lib/stored';
+
+/** What is typed lives as long as the tab, so that a reload or a detour to the help loses nothing. */
+const DRAFT = 'contactDraft';
+const EMPTY: ContactMessage = { name: '', email: '', message: '' };
+
+export type SendMessage = (message: ContactMessage, language: string) => Promise<void>;
+
+function readDraft(): Partial<ContactMessage> {
+  const saved = readStored(DRAFT, 'session');
+  if (saved === null) return {};
+  try {
+    const draft = JSON.parse(saved) as Partial<Record<MessageField, unknown>>;
+    return Object.fromEntries(Object.entries(draft).filter(([, value]) => typeof value === 'string'));
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
+}
+
+/**
+ * The state of the contact form: values, problems (from the first attempt on), whether it is being sent, why it was not,
+ * and to which address the answer goes once it was.
+ */
+export function useContactForm(send: SendMessage, language: string, known: Partial<ContactMessage>) {
+  const [typed, setTyped] = useState(readDraft);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const [sentTo, setSentTo] = useState<string>();
+  // What was typed stands above what the account offers, which may become known later.
+  const values: ContactMessage = { ...EMPTY, ...known, ...typed };
+  const problems = messageProblems(values);
+
+  const change = (field: MessageField, value: string) => {
+    const next = { ...typed, [field]: value };
+    setTyped(next);
+    writeStored(DRAFT, JSON.stringify(next), 'session');
+  };
+
+  /** Sends what is typed; resolves with the first field that keeps it from being sent. */
+  const submit = async (): Promise<MessageField | undefined> => {
+    setTried(true);
+    const [first] = Object.keys(problems) as MessageField[];
+    if (first || busy) return first;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await send(values, language);
+      setSentTo(trimMessage(values).email);
+      setTried(false);
+      setTyped({ name: values.name, email: values.email });
+      writeStored(DRAFT, null, 'session');
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+    return undefined;
+  };
+
+  return {
+    values,
+    change,
+    submit,
+    busy,
+    failure,
+    sentTo,
+    problems: tried ? problems : {},
+    writeAnother: () => setSentTo(undefined),
+  };
+}

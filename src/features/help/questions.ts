@@ -1,0 +1,26 @@
+/** The questions of the help page, in their groups. Texts: `help.<key>Q` and `help.<key>A`. */
+export const QUESTION_GROUPS = [
+  { key: 'start', questions: ['makeCard', 'needApp', 'install', 'language'] },
+  { key: 'card', questions: ['whoSees', 'pictures', 'deleteCard'] },
+  { key: 'code', questions: ['changeLink', 'linkTaken', 'print', 'scan'] },
+  { key: 'account', questions: ['password', 'google', 'plan', 'end'] },
+] as const;
+
+export type QuestionKey = (typeof QUESTION_GROUPS)[number]['questions'][number];
+
+/** Without case, accents and width: what somebody types and what is written compare as one would expect. */
+export function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .normalize('NFC');
+}
+
+/** Whether every word of `query` occurs in one of the texts. An empty query matches everything. */
+export function matchesQuery(query: string, ...texts: readonly string[]): boolean {
+  const text = folded(texts.join('\n'));
+  return folded(query)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}

@@ -1,0 +1,96 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Seal } from '@/ui/seal';
+import { SoonTag } from './soon-tag';
+
+/** Default price of Premium in US dollars a month (specification §1, §9). */
+const PREMIUM_PRICE = 9.99;
+
+export type PlanName = 'free' | 'premium';
+
+interface Plan {
+  key: PlanName;
+  price: number;
+  per: 'forever' | 'perMonth';
+  items: readonly { key: `free${1 | 2 | 3 | 4}` | `premium${1 | 2 | 3 | 4 | 5 | 6}`; soon?: true }[];
+}
+
+/** The two plans and what the specification (§1) puts into each; `soon` is what does not exist yet. */
+const PLANS: readonly Plan[] = [
+  {
+    key: 'free',
+    price: 0,
+    per: 'forever',
+    items: [{ key: 'free1' }, { key: 'free2' }, { key: 'free3' }, { key: 'free4' }],
+  },
+  {
+    key: 'premium',
+    price: PREMIUM_PRICE,
+    per: 'perMonth',
+    items: [
+      { key: 'premium1' },
+      { key: 'premium2' },
+      { key: 'premium4' },
+      { key: 'premium3', soon: true },
+      { key: 'premium5', soon: true },
+      { key: 'premium6', soon: true },
+    ],
+  },
+];
+
+/** A price in US dollars as the language writes it; whole dollars without cents. */
+export function dollars(amount: number, language: string): string {
+  return new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+  }).format(amount);
+}
+
+interface PlanSheetsProps {
+  heading: 'h2' | 'h3';
+  /** What can be done about each plan. */
+  actions: Record<PlanName, ReactNode>;
+}
+
+/** The plans as two sheets of paper; Premium bears the seal. */
+export function PlanSheets({ heading: Heading, actions }: PlanSheetsProps) {
+  const { t, i18n } = useTranslation();
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      {PLANS.map(({ key, price, per, items }) => (
+        <article
+          key={key}
+          className="relative flex flex-col gap-6 rounded-sheet bg-sheet p-6 shadow-lift sm:p-8"
+        >
+          {key === 'premium' && <Seal className="absolute end-6 top-6 size-14 rotate-6 sm:end-8 sm:top-8" />}
+          <div>
+            <Heading className="text-lg font-semibold">{t(`landing.${key}`)}</Heading>
+            <p className="mt-2 flex items-baseline gap-2">
+              <span className="font-display text-2xl tabular-nums">{dollars(price, i18n.language)}</span>
+              <span className="text-sm text-ink-soft">{t(`landing.${per}`)}</span>
+            </p>
+          </div>
+          <ul className="flex flex-col gap-2.5">
+            {items.map((item) => (
+              <li key={item.key} className="flex items-start gap-3">
+                {item.soon ? (
+                  <span aria-hidden className="mt-1 size-4 shrink-0 text-center leading-4 text-ink-soft">
+                    ·
+                  </span>
+                ) : (
+                  <Check aria-hidden className="mt-1 size-4 shrink-0 text-seal" />
+                )}
+                <span className={item.soon && 'text-ink-soft'}>{t(`landing.${item.key}`)}</span>
+                {item.soon && <SoonTag />}
+              </li>
+            ))}
+          </ul>
+          <div className="mt-auto flex flex-col">{actions[key]}</div>
+        </article>
+      ))}
+    </div>
+  );
+}
