@@ -1,28 +1,24 @@
 import { LogOut, UserRound } from 'lucide-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { errorMessage } from '@/i18n/error-message';
-import { signOut } from '@/features/auth/account';
 import type { SessionUser } from '@/services/session';
 import { Avatar } from '@/ui/avatar';
 import { Menu } from '@/ui/menu';
 import { toast } from '@/ui/toaster';
 import { paths } from '../paths';
+import { useSignOut } from '../session/use-sign-out';
 
 /** Who is signed in, the way to the profile, and out. */
 export function UserMenu({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
+  const signOut = useSignOut();
   const name = user.displayName ?? user.email ?? '';
 
   const leave = async () => {
     try {
       await signOut();
-      // What the next person on this machine must not see.
-      queryClient.clear();
-      await navigate(paths.landing.href());
     } catch (error) {
       toast.error(errorMessage(t, error));
     }

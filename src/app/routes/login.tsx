@@ -7,13 +7,13 @@ import { useSignIn } from '../session/use-sign-in';
 /** /login */
 export function Component() {
   const { t } = useTranslation();
-  const { query, leaving, redirectFailed } = useSignIn();
+  const { query, leaving, notice } = useSignIn();
   if (leaving) return <SpinnerScreen label={t('shell.opening')} />;
   return (
     <LoginForm
       registerHref={paths.register.href(query)}
       forgotPasswordHref={paths.forgotPassword.href()}
-      notice={redirectFailed ? t('auth.redirectFailed') : undefined}
+      notice={notice}
     />
   );
 }

@@ -7,7 +7,9 @@ import { useSignIn } from '../session/use-sign-in';
 /** /register, also with ?plan=premium */
 export function Component() {
   const { t } = useTranslation();
-  const { query, leaving } = useSignIn();
+  const { query, leaving, notice } = useSignIn();
   if (leaving) return <SpinnerScreen label={t('shell.opening')} />;
-  return <RegisterForm loginHref={paths.login.href(query)} premium={query.plan === 'premium'} />;
+  return (
+    <RegisterForm loginHref={paths.login.href(query)} premium={query.plan === 'premium'} notice={notice} />
+  );
 }

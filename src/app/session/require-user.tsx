@@ -30,7 +30,7 @@ export function RequireUser({ children }: { children: ReactNode }) {
           <EmptyState
             heading="h1"
             title={t('shell.loginRequiredTitle')}
-            text={t(`shell.${loginText ?? 'loginRequired'}`)}
+            text={session.ended ? t('auth.sessionEnded') : t(`shell.${loginText ?? 'loginRequired'}`)}
             action={
               <ButtonLink variant="primary" to={paths.login.href({ next: pathname + search + hash })}>
                 {t('shell.goToLogin')}

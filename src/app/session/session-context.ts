@@ -3,11 +3,11 @@ import type { SessionUser } from '@/services/session';
 
 /**
  * The session (specification §4): `authenticating` until the sign-in service has answered and, for a signed-in person,
- * until their user document exists; `redirectError` when the way back from Google's sign-in page failed; `timed-out` when that took 10 seconds; `failed` when the service cannot start.
+ * until their user document exists; `redirectError` when the way back from Google's sign-in page failed, `ended` when the service ended the session (account disabled, login expired); `timed-out` when that took 10 seconds; `failed` when the service cannot start.
  */
 export type Session =
   | { status: 'authenticating' }
-  | { status: 'unauthenticated'; redirectError?: unknown }
+  | { status: 'unauthenticated'; redirectError?: unknown; ended?: boolean }
   | { status: 'authenticated'; user: SessionUser }
   | { status: 'timed-out' }
   | { status: 'failed'; error: unknown };

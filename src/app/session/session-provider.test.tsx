@@ -20,6 +20,7 @@ function Probe() {
     <output>
       {session.status} {session.status === 'authenticated' && session.user.displayName}
       {session.status === 'unauthenticated' && session.redirectError !== undefined && 'redirect failed'}
+      {session.status === 'unauthenticated' && session.ended === true && 'ended by the service'}
     </output>
   );
 }
@@ -28,7 +29,7 @@ function Probe() {
 function service() {
   let documents: ((user: SessionUser) => void)[] = [];
   const said = {
-    user: (_user: SessionUser | null) => {},
+    user: (_user: SessionUser | null, _ended?: boolean) => {},
     error: (_error: unknown) => {},
     /** The user document is there now. */
     documentReady: (user: SessionUser) => documents.forEach((resolve) => resolve(user)),
@@ -98,6 +99,22 @@ describe('the session', () => {
     await act(async () => said.documentReady(mina));
     await pass(2000);
     expect(shown()).toBe('unauthenticated');
+  });
+
+  it('takes a new name of the person on screen at once, without asking for the document again', async () => {
+    const { said } = await start();
+    await act(async () => said.user(mina));
+    await act(async () => said.documentReady(mina));
+    await act(async () => said.user({ ...mina, displayName: 'Mina Park' }));
+    expect(shown()).toBe('authenticated Mina Park');
+  });
+
+  it('tells when the service ended it', async () => {
+    const { said } = await start();
+    await act(async () => said.user(mina));
+    await act(async () => said.documentReady(mina));
+    await act(async () => said.user(null, true));
+    expect(shown()).toBe('unauthenticated ended by the service');
   });
 
   it('times out ten seconds after the start, and recovers when the service answers after all', async () => {

@@ -13,7 +13,7 @@ const USER_DOCUMENT_CAP_MS = 1000;
 /** What the provider needs of the sign-in service; the real one is loaded after the first paint. */
 export interface SessionSource {
   watchSession: (
-    onChange: (user: SessionUser | null) => void,
+    onChange: (user: SessionUser | null, ended?: boolean) => void,
     onError: (error: unknown) => void,
   ) => () => void;
   /** Makes or refreshes the user document; resolves with the user, perhaps with their name by now. Never rejects. */
@@ -45,8 +45,9 @@ export function SessionProvider({
   const [session, setSession] = useState<Session>({ status: 'authenticating' });
 
   useEffect(() => {
-    let ended = false;
+    let stopped = false;
     let latest = 0;
+    let shownUid: string | undefined;
     let redirectError: unknown;
     let unsubscribe: (() => void) | undefined;
     const timeout = setTimeout(() => {
@@ -58,19 +59,30 @@ export function SessionProvider({
     };
 
     /** Shows the user once their document exists, at the latest after the cap. */
-    const settle = async (user: SessionUser | null, ensureUser: SessionSource['ensureUser']) => {
+    const settle = async (
+      user: SessionUser | null,
+      ended: boolean,
+      ensureUser: SessionSource['ensureUser'],
+    ) => {
+      // The person on screen changed their name, photo or address: nothing to wait for.
+      if (user && user.uid === shownUid) {
+        show({ status: 'authenticated', user });
+        return;
+      }
       const turn = ++latest;
+      shownUid = undefined;
       if (!user) {
-        show({ status: 'unauthenticated', redirectError });
+        show({ status: 'unauthenticated', redirectError, ended });
         return;
       }
       setSession((now) => (now.status === 'unauthenticated' ? { status: 'authenticating' } : now));
       const ensured = ensureUser(user);
       const first = await Promise.race([ensured, pause(USER_DOCUMENT_CAP_MS)]);
-      if (ended || turn !== latest) return;
+      if (stopped || turn !== latest) return;
+      shownUid = user.uid;
       show({ status: 'authenticated', user: first ?? user });
       const complete = await ensured;
-      if (!ended && turn === latest && complete.displayName !== (first ?? user).displayName) {
+      if (!stopped && turn === latest && complete.displayName !== (first ?? user).displayName) {
         show({ status: 'authenticated', user: complete });
       }
     };
@@ -78,9 +90,9 @@ export function SessionProvider({
     const start = async () => {
       try {
         const { watchSession, ensureUser } = await load();
-        if (ended) return;
+        if (stopped) return;
         unsubscribe = watchSession(
-          (user) => void settle(user, ensureUser),
+          (user, ended = false) => void settle(user, ended, ensureUser),
           (error) => {
             // Nobody came back from Google, or with an error: the session itself goes on.
             if (!isRedirectError(error)) show({ status: 'failed', error });
@@ -91,12 +103,12 @@ export function SessionProvider({
           },
         );
       } catch (error) {
-        if (!ended) show({ status: 'failed', error });
+        if (!stopped) show({ status: 'failed', error });
       }
     };
     const cancel = afterFirstPaint(() => void start());
     return () => {
-      ended = true;
+      stopped = true;
       cancel();
       clearTimeout(timeout);
       unsubscribe?.();

@@ -1,22 +1,25 @@
+import type { TFunction } from 'i18next';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { setRedirectMark } from '@/features/auth/redirect-mark';
 import { safeReturnPath } from '@/lib/return-path';
 import { paths, type SignInQuery } from '../paths';
-import { useSession } from './session-context';
+import { useSession, type Session } from './session-context';
 
 /**
  * What login and registration share: `query` to hand on to each other, and the way out. Whoever is signed in, by whatever
- * means, goes on to the page they came for, else to the dashboard.
+ * means, goes on to the page they came for, else to the plan they chose, else to the dashboard.
  */
-export function useSignIn(): { query: SignInQuery; leaving: boolean; redirectFailed: boolean } {
+export function useSignIn(): { query: SignInQuery; leaving: boolean; notice: string | undefined } {
+  const { t } = useTranslation();
   const session = useSession();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
   const next = safeReturnPath(parameters.get('next'));
   const plan = parameters.get('plan') === 'premium' ? 'premium' : undefined;
   const leaving = session.status === 'authenticated';
-  const target = next ?? paths.dashboard.href({ plan });
+  const target = next ?? (plan ? paths.pricing.href({ plan }) : paths.dashboard.href());
 
   useEffect(() => {
     if (!leaving) return;
@@ -27,6 +30,13 @@ export function useSignIn(): { query: SignInQuery; leaving: boolean; redirectFai
   return {
     query: { next, plan },
     leaving,
-    redirectFailed: session.status === 'unauthenticated' && session.redirectError !== undefined,
+    notice: noticeOf(session, t),
   };
+}
+
+/** What is to be said before anything is typed: that Google's page led back without success, or that the session ended. */
+function noticeOf(session: Session, t: TFunction): string | undefined {
+  if (session.status !== 'unauthenticated') return undefined;
+  if (session.redirectError !== undefined) return t('auth.redirectFailed');
+  return session.ended ? t('auth.sessionEnded') : undefined;
 }

@@ -7,6 +7,7 @@ const services = vi.hoisted(() => ({
   register: vi.fn(),
   loginWithGoogle: vi.fn(),
   ensureUserDocument: vi.fn(),
+  restoreName: vi.fn(),
 }));
 vi.mock('@/services/auth', () => ({
   ...services,
@@ -15,6 +16,7 @@ vi.mock('@/services/auth', () => ({
   signOut: vi.fn(),
 }));
 vi.mock('@/services/users', () => services);
+vi.mock('@/services/account-name', () => services);
 
 const nameless: SessionUser = {
   uid: 'u1',
@@ -29,11 +31,18 @@ const details = { name: '윤서아', email: 'seoa@carte.example', password: 'sec
 beforeEach(() => {
   vi.resetAllMocks();
   services.ensureUserDocument.mockResolvedValue(true);
+  services.restoreName.mockImplementation((user: SessionUser) => Promise.resolve(user));
 });
 
 it('makes the user document of somebody who just signed in', async () => {
   expect(await ensureUser(nameless)).toBe(nameless);
   expect(services.ensureUserDocument).toHaveBeenCalledWith(nameless);
+});
+
+it('gives a nameless account its name back before making the document', async () => {
+  services.restoreName.mockResolvedValue(named);
+  expect(await ensureUser(nameless)).toBe(named);
+  expect(services.ensureUserDocument).toHaveBeenCalledWith(named);
 });
 
 it('waits for a registration under way, which makes the document with the name', async () => {

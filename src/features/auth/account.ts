@@ -7,6 +7,7 @@ import {
   signOut,
 } from '@/services/auth';
 import type { SessionUser } from '@/services/session';
+import { restoreName } from '@/services/account-name';
 import { ensureUserDocument } from '@/services/users';
 import { setRedirectMark } from './redirect-mark';
 
@@ -15,15 +16,17 @@ let registering: Promise<SessionUser> | undefined;
 /**
  * Makes or refreshes the user document of somebody just signed in and resolves with the user. While an account is being
  * registered it waits for that: the service tells of the new user before their name is set, and a document made then
- * would lack it. Never rejects: a failure does not block the login (specification §4).
+ * would lack it. An account whose naming failed gets its name back. Never rejects: a failure does not block the login
+ * (specification §4).
  */
 export async function ensureUser(user: SessionUser): Promise<SessionUser> {
   if (registering) {
     const [result] = await Promise.allSettled([registering]);
     if (result.status === 'fulfilled' && result.value.uid === user.uid) return result.value;
   }
-  await ensureUserDocument(user);
-  return user;
+  const named = user.displayName === null ? await restoreName(user) : user;
+  await ensureUserDocument(named);
+  return named;
 }
 
 /** Registers and signs in. Rejects with AppError. */

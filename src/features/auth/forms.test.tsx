@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initTexts } from '@/i18n/testing';
+import { DEFAULT_PASSWORD_POLICY } from '@/model/password-policy';
 import { AppError } from '@/services/errors';
 import { ForgotPasswordForm } from './forgot-password-form';
 import { LoginForm } from './login-form';
@@ -16,9 +17,14 @@ const account = vi.hoisted(() => ({
   isIgnoredGoogleError: vi.fn(() => false),
 }));
 vi.mock('./account', () => account);
+const policies = vi.hoisted(() => ({ passwordPolicy: vi.fn() }));
+vi.mock('@/services/password-policy', () => policies);
 
 beforeAll(() => initTexts());
-beforeEach(() => vi.resetAllMocks());
+beforeEach(() => {
+  vi.resetAllMocks();
+  policies.passwordPolicy.mockResolvedValue(DEFAULT_PASSWORD_POLICY);
+});
 
 const password = () => screen.getByLabelText('Password');
 
@@ -125,6 +131,22 @@ describe('the registration form', () => {
     expect(account.registerAccount.mock.calls).toEqual([
       [{ name: '윤서아', email: 'seoa@carte.example', password: 'secret12' }],
     ]);
+  });
+
+  it('shows what the service asks of a password, ticks what is met, and refuses what is not', async () => {
+    policies.passwordPolicy.mockResolvedValue({ ...DEFAULT_PASSWORD_POLICY, minLength: 10, numeric: true });
+    show();
+    await fill('secret12');
+    expect(password()).toHaveAccessibleDescription(
+      /does not meet the requirements.*At least 10 characters\. \(not met yet\).*A digit \(met\)/s,
+    );
+    expect(account.registerAccount).not.toHaveBeenCalled();
+  });
+
+  it('asks for six characters where the service asks for nothing', async () => {
+    show();
+    await userEvent.type(password(), 'abc12{Enter}');
+    expect(password()).toHaveAccessibleDescription(/does not meet.*At least 6 characters\. \(not met yet\)/s);
   });
 
   it('says that the address is taken', async () => {

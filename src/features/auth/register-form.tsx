@@ -8,20 +8,25 @@ import { TextField } from '@/ui/text-field';
 import { AuthSheet, TEXT_LINK } from './auth-sheet';
 import { ErrorSummary } from './error-summary';
 import { GoogleButton } from './google-button';
+import { PasswordRequirements } from './password-requirements';
 import { registerSchema } from './schemas';
 import { useAuthForm } from './use-auth-form';
+import { usePasswordPolicy } from './use-password-policy';
 
 interface RegisterFormProps {
   loginHref: string;
   /** Came by way of the Premium plan (`?plan=premium`). */
   premium: boolean;
+  /** Something to say before anything was typed, e.g. that the way back from Google failed. */
+  notice?: string | undefined;
 }
 
 /** Registration (specification §2, §5). */
-export function RegisterForm({ loginHref, premium }: RegisterFormProps) {
+export function RegisterForm({ loginHref, premium, notice }: RegisterFormProps) {
   const { t } = useTranslation();
-  const { submit, field, problems, failure, busy } = useAuthForm({
-    schema: registerSchema,
+  const { policy, ask } = usePasswordPolicy();
+  const { submit, field, problems, failure, busy, watch } = useAuthForm({
+    schema: registerSchema(policy),
     defaults: { name: '', email: '', password: '', confirmation: '' },
     labels: {
       name: t('auth.name'),
@@ -49,6 +54,7 @@ export function RegisterForm({ loginHref, premium }: RegisterFormProps) {
         </>
       }
     >
+      {notice && <ErrorNotice error={notice} />}
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
         <ErrorSummary problems={problems} />
         {failure && <ErrorNotice error={failure} />}
@@ -57,7 +63,8 @@ export function RegisterForm({ loginHref, premium }: RegisterFormProps) {
         <PasswordField
           {...field('password')}
           autoComplete="new-password"
-          hint={t('auth.passwordHint')}
+          onFocus={ask}
+          hint={<PasswordRequirements policy={policy} password={watch('password')} />}
           required
         />
         <PasswordField {...field('confirmation')} autoComplete="new-password" required />

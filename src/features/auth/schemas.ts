@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { DISPLAY_NAME_MAX_LENGTH } from '@/model/limits';
+import { meetsPolicy, type PasswordPolicy } from '@/model/password-policy';
 
 /** Messages are keys of the dictionary; the forms translate them. */
 const required = 'common.required';
@@ -7,20 +9,40 @@ const email = z.string().trim().min(1, required).pipe(z.email('common.invalidEma
 
 export const loginSchema = z.object({ email, password: z.string().min(1, required) });
 
-/** Registration (specification §5): all fields required, passwords must match. */
-export const registerSchema = z
-  .object({
-    name: z.string().trim().min(1, required),
-    email,
-    password: z.string().min(1, required),
-    confirmation: z.string().min(1, required),
-  })
-  .refine(({ password, confirmation }) => confirmation === '' || password === confirmation, {
-    path: ['confirmation'],
-    error: 'auth.passwordsDiffer',
-    // Without this, the rule would wait until every other field is right.
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  });
+/** Both passwords the same; checked from the moment the second is typed. */
+const sameTwice = {
+  path: ['confirmation'],
+  error: 'auth.passwordsDiffer',
+  // Without this, the rule would wait until every other field is right.
+  when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+};
+
+const newPassword = (policy: PasswordPolicy) =>
+  z
+    .string()
+    .min(1, required)
+    .refine((password) => password === '' || meetsPolicy(policy, password), 'auth.passwordWeak');
+
+/** Registration (specification §5): all fields required, the password as the service wants it, twice the same. */
+export const registerSchema = (policy: PasswordPolicy) =>
+  z
+    .object({
+      name: z.string().trim().min(1, required).max(DISPLAY_NAME_MAX_LENGTH, 'errors.text-too-long'),
+      email,
+      password: newPassword(policy),
+      confirmation: z.string().min(1, required),
+    })
+    .refine(({ password, confirmation }) => confirmation === '' || password === confirmation, sameTwice);
+
+/** A change of password. */
+export const changePasswordSchema = (policy: PasswordPolicy) =>
+  z
+    .object({
+      present: z.string().min(1, required),
+      password: newPassword(policy),
+      confirmation: z.string().min(1, required),
+    })
+    .refine(({ password, confirmation }) => confirmation === '' || password === confirmation, sameTwice);
 
 /** Password reset (specification §5): an empty address has its own sentence. */
 export const resetSchema = z.object({

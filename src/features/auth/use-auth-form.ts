@@ -65,5 +65,5 @@ export function useAuthForm<T extends FieldValues>(options: AuthFormOptions<T>) 
     return message ? [{ id: `auth-${name}`, label: labels[name], message }] : [];
   });
 
-  return { submit, field, problems, failure, busy, getValues: form.getValues };
+  return { submit, field, problems, failure, busy, watch: form.watch, reset: form.reset };
 }

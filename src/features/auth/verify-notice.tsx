@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readStored, writeStored } from '@/lib/stored';
+import type { SessionUser } from '@/services/session';
+import { VerifyEmail } from './verify-email';
+
+/** Offers the confirmation of the address after registration, until it is confirmed or put off on this device. */
+export function VerifyNotice({ user }: { user: SessionUser }) {
+  const { t } = useTranslation();
+  const key = `verify-later.${user.uid}`;
+  const [later, setLater] = useState(() => readStored(key) !== null);
+  if (later || user.emailVerified || user.email === null) return null;
+  return (
+    <aside aria-label={t('auth.verifyTitle')} className="border-b border-line bg-seal-wash">
+      <div className="mx-auto max-w-6xl px-4 py-3 sm:px-6">
+        <VerifyEmail
+          user={user}
+          onLater={() => {
+            writeStored(key, '1');
+            setLater(true);
+          }}
+        />
+      </div>
+    </aside>
+  );
+}
