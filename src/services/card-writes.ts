@@ -53,7 +53,17 @@ export function updateCard(uid: string, id: string, draft: CardDraft): Promise<C
 /** Deletes a card with all its names and takes it off the count, in one transaction; its files follow as far as possible. */
 export function deleteCard(uid: string, id: string): Promise<void> {
   return translating('deleteCard', async () => {
-    const card = await runTransaction(firestore(), (transaction) => removeCard(transaction, uid, id));
+    let found: Card | undefined;
+    const card = await runTransaction(firestore(), async (transaction) => {
+      try {
+        found = await removeCard(transaction, uid, id);
+        return found;
+      } catch (error) {
+        // Found and removed at the first run, whose answer was lost: done.
+        if (found === undefined || !hasCode(error, 'card-not-found')) throw error;
+        return found;
+      }
+    });
     await removeCardFiles(card);
   });
 }

@@ -1,3 +1,4 @@
+import { setDocument, updateFields, type PlainValue } from '../../emulator/seed/writes.ts';
 import { PROJECT_ID, type BackendHosts } from './hosts.ts';
 
 /** A document as REST returns it, its path relative to `documents/`. */
@@ -22,4 +23,31 @@ export async function storedIn(hosts: BackendHosts, collectionId: string): Promi
   return answers.flatMap(({ document }) =>
     document ? [{ path: document.name.slice(ROOT.length + 1), fields: document.fields ?? {} }] : [],
   );
+}
+
+/** Fields of a document as plain values. */
+export type PlainFields = Readonly<Record<string, PlainValue>>;
+
+/** Makes or replaces documents past all rules; `createdAt` and `updatedAt` become the time of the request. */
+export function putDocuments(hosts: BackendHosts, documents: Readonly<Record<string, PlainFields>>) {
+  return commit(
+    hosts,
+    Object.entries(documents).map(([path, fields]) =>
+      setDocument(PROJECT_ID, path, fields, ['createdAt', 'updatedAt']),
+    ),
+  );
+}
+
+/** Changes some fields of a document past all rules. */
+export function changeDocument(hosts: BackendHosts, path: string, fields: PlainFields) {
+  return commit(hosts, [updateFields(PROJECT_ID, path, fields, ['updatedAt'])]);
+}
+
+async function commit(hosts: BackendHosts, writes: readonly object[]): Promise<void> {
+  const response = await fetch(`http://${hosts.firestore}/v1/${ROOT}:commit`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer owner' },
+    body: JSON.stringify({ writes }),
+  });
+  if (!response.ok) throw new Error(`Writing answered ${response.status}: ${await response.text()}`);
 }

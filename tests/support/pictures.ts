@@ -1,4 +1,5 @@
 import jsqr from 'jsqr';
+import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 
 /** A PNG of coloured stripes, standing in for a photo; larger than the app stores, so that it has to scale it. */
@@ -22,4 +23,55 @@ export function decodeQr(png: Buffer): string | undefined {
   // jsqr is CommonJS: its function is the default export, or the default's default, depending on who loads it.
   const decode = typeof jsqr === 'function' ? jsqr : (jsqr as { default: typeof jsqr }).default;
   return decode(new Uint8ClampedArray(data), width, height)?.data;
+}
+
+/** EXIF with one entry, the orientation (tag 0x0112): 6 means that the top of the scene is at the stored picture's right. */
+const TURNED = Buffer.from(
+  'ffe1002245786966000049492a00080000000100120103000100000006000000' + '00000000',
+  'hex',
+);
+
+/**
+ * A JPEG as a phone held upright writes it: stored 1200 by 600, left half red and right half blue, and marked as turned, so that
+ * it is to be seen 600 by 1200 with red at the top. The browser of `page` encodes it.
+ */
+export async function turnedPhoto(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 1200;
+    canvas.height = 600;
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('No canvas.');
+    context.fillStyle = 'rgb(220, 20, 20)';
+    context.fillRect(0, 0, 600, 600);
+    context.fillStyle = 'rgb(20, 20, 220)';
+    context.fillRect(600, 0, 600, 600);
+    return canvas.toDataURL('image/jpeg', 0.9).split(',')[1] ?? '';
+  });
+  const jpeg = Buffer.from(base64, 'base64');
+  return Buffer.concat([jpeg.subarray(0, 2), TURNED, jpeg.subarray(2)]);
+}
+
+/** Size of a picture as stored, orientation marks ignored, and the colours at the middle of its top and bottom edge. */
+export function storedPixels(page: Page, url: string) {
+  return page.evaluate(async (address) => {
+    const blob = await (await fetch(address)).blob();
+    const bitmap = await createImageBitmap(blob, { imageOrientation: 'none' });
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('No canvas.');
+    context.drawImage(bitmap, 0, 0);
+    const colour = (y: number) => {
+      const [red = 0, , blue = 0] = context.getImageData(bitmap.width / 2, y, 1, 1).data;
+      return red > blue ? 'red' : 'blue';
+    };
+    const text = new TextDecoder('latin1').decode(await blob.arrayBuffer());
+    return {
+      width: bitmap.width,
+      height: bitmap.height,
+      top: colour(2),
+      bottom: colour(bitmap.height - 3),
+      hasExif: text.slice(0, 4000).includes('Exif'),
+    };
+  }, url);
 }

@@ -1,10 +1,23 @@
-import dictionary from '../../public/locales/en.json' with { type: 'json' };
+import en from '../../public/locales/en.json' with { type: 'json' };
+import ko from '../../public/locales/ko.json' with { type: 'json' };
 
-/** The English text of a key, as the app shows it; `{{name}}` and the like are replaced. Throws for a key that is not there. */
-export function word(key: string, values: Readonly<Record<string, string | number>> = {}): string {
+const DICTIONARIES = { en, ko };
+
+/** A language whose texts the tests know. */
+export type TestLanguage = keyof typeof DICTIONARIES;
+
+/** The text of a key, as the app shows it, in English unless told otherwise; `{{name}}` and the like are replaced. Throws for a key that is not there. */
+export function word(
+  key: string,
+  values: Readonly<Record<string, string | number>> = {},
+  language: TestLanguage = 'en',
+): string {
   const found = key
     .split('.')
-    .reduce<unknown>((part, step) => (part as Record<string, unknown> | undefined)?.[step], dictionary);
+    .reduce<unknown>(
+      (part, step) => (part as Record<string, unknown> | undefined)?.[step],
+      DICTIONARIES[language],
+    );
   if (typeof found !== 'string') throw new Error(`The dictionary has no text for ${key}.`);
   return found.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }
