@@ -114,6 +114,22 @@ describe('requests', () => {
     expect((await call('GET', 'nowhere')).status).toBe(404);
   });
 
+  it('of an administrator are refused to web pages of other sites, those of the SDK are not', async () => {
+    const foreign = { origin: 'https://evil.example', 'content-type': 'application/json' };
+    const status = async (method: string, path: string, headers: Record<string, string> = {}) => {
+      const init = { method, headers: { ...foreign, ...headers }, ...(method === 'POST' && { body: '{}' }) };
+      return (await fetch(`${origin}${path}`, init)).status;
+    };
+    const project = '/identitytoolkit.googleapis.com/v1/projects/demo-carte';
+    const owner = { authorization: 'Bearer owner' };
+    expect(await status('GET', '/emulator/v1/projects/demo-carte/oobCodes')).toBe(403);
+    expect(await status('DELETE', `${project}/accounts`)).toBe(403);
+    expect(await status('POST', `${project}/accounts:query`, owner)).toBe(403);
+    expect(await status('POST', '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=k')).toBe(200);
+    const local = { ...owner, origin: 'http://localhost:5173' };
+    expect(await status('POST', `${project}/accounts:query`, local)).toBe(200);
+  });
+
   it('fail on demand', async () => {
     faults.add({ service: 'auth', verb: 'lookup', action: { fail: 'UNAVAILABLE' } });
     expect((await account('lookup', { idToken: 'x' })).status).toBe(503);

@@ -1,12 +1,14 @@
 /** The Auth service: firebase-tools' own emulator, loaded behind a port that is open from the first moment. */
+import type { IncomingMessage } from 'node:http';
 import { type AuthProjectState, loadAuth } from '../firebase-tools.ts';
 import { faultMiddleware } from '../fault-middleware.ts';
 import type { Faults } from '../faults.ts';
-import { answerLeftover, type HttpService, listen, type RequestListener } from '../http-service.ts';
+import { answerLeftover, serveApplication } from '../http/application.ts';
+import type { RequestListener, RunningServer } from '../http/listen.ts';
 import { rewriteSignInPage, serveGapi } from './offline-pages.ts';
 
 /** The running service. */
-export interface AuthService extends HttpService {
+export interface AuthService extends RunningServer {
   /** Resolves when the first request can be answered, rejects when the emulator cannot be loaded. */
   readonly ready: Promise<void>;
 }
@@ -28,11 +30,19 @@ export interface AuthOptions {
 /** Starts the service; resolves when it listens. Rejects when the port is taken. */
 export async function startAuth(options: AuthOptions): Promise<AuthService> {
   const application = options.after.then(() => authApplication(options));
-  const service = await listen(options, application);
+  const service = await serveApplication({ ...options, application, isAdministration });
   options.faults.onOffline((name) => {
     if (name === 'auth') service.dropConnections();
   });
   return { ...service, ready: application.then(() => undefined) };
+}
+
+/**
+ * The emulator's own endpoints, and those of Admin SDKs, which send credentials; to a DELETE the emulator adds the owner's by
+ * itself. What the web SDK calls is none of these. Source: firebase-tools 15.34.2, lib/emulator/auth/server.js.
+ */
+function isAdministration({ method, url = '', headers }: IncomingMessage): boolean {
+  return method === 'DELETE' || headers.authorization !== undefined || /^\/+emulator\//i.test(url);
 }
 
 async function authApplication(options: AuthOptions): Promise<RequestListener> {

@@ -25,6 +25,12 @@ export function errorEnvelope(error: StatusError): {
   return { error: { code: STATUS[error.code].http, message: error.message, status: error.code } };
 }
 
+/** Answers with the error envelope and its HTTP status. */
+export function sendError(response: ServerResponse, error: StatusError): void {
+  const envelope = errorEnvelope(error);
+  sendJson(response, envelope.error.code, envelope);
+}
+
 /**
  * Any thrown thing as a status error. A stack overflow can only come from absurdly nested input; everything else unforeseen
  * is a defect of the stand-in, reported through `log`.

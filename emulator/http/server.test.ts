@@ -2,8 +2,9 @@ import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { StatusError } from '../status.ts';
 import { readJsonObject } from './body.ts';
+import type { RunningServer } from './listen.ts';
 import { sendJson } from './respond.ts';
-import { startHttpServer, type HttpCall, type RunningServer } from './server.ts';
+import { startHttpServer, type HttpCall } from './server.ts';
 
 let server: RunningServer | undefined;
 const complaints: string[] = [];

@@ -58,6 +58,30 @@ describe('rules', () => {
     expect((await upload('c.txt')).status).toBe(200);
   });
 
+  it("and everything that asks no rules are refused to web pages of other sites, the SDK's endpoints are not", async () => {
+    await putRules(allow('true'));
+    const call = async (method: string, path: string, headers: Record<string, string> = {}) => {
+      const body = method === 'GET' ? {} : { body: '{}' };
+      const url = `http://${suite.hosts.storage}${path}`;
+      const foreign = await fetch(url, {
+        method,
+        headers: { origin: 'https://evil.example', ...headers },
+        ...body,
+      });
+      const local = await fetch(url, {
+        method,
+        headers: { origin: 'http://localhost:1', ...headers },
+        ...body,
+      });
+      return [foreign.status, local.status];
+    };
+    expect(await call('PUT', '/internal/setRules')).toEqual([403, 400]);
+    expect(await call('POST', '/internal/export')).toEqual([403, 400]);
+    expect(await call('GET', '/b')).toEqual([403, 200]);
+    expect(await call('GET', `/v0/b/${BUCKET}/o`, { authorization: 'Firebase owner' })).toEqual([403, 200]);
+    expect(await call('GET', `/v0/b/${BUCKET}/o`)).toEqual([200, 200]);
+  });
+
   it('can look at documents', async () => {
     const database = suite.firestore.database('demo-carte');
     await putRules(allow('firestore.exists(/databases/(default)/documents/gates/open)'));

@@ -1,13 +1,15 @@
 /** The Storage service: firebase-tools' own emulator with our rules engine, loaded behind a port that is open at once. */
 import { mkdirSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import { faultMiddleware } from '../fault-middleware.ts';
 import type { Faults } from '../faults.ts';
 import { loadStorage, type StorageEmulator, type StorageModule } from '../firebase-tools.ts';
-import { answerLeftover, type HttpService, listen, type RequestListener } from '../http-service.ts';
+import { answerLeftover, serveApplication } from '../http/application.ts';
+import type { RequestListener, RunningServer } from '../http/listen.ts';
 import { StorageRules, type StorageRulesRuntime } from './rules.ts';
 
 /** The running service. */
-export interface StorageService extends HttpService {
+export interface StorageService extends RunningServer {
   /** Resolves when the first request can be answered, rejects when the emulator cannot be loaded. */
   readonly ready: Promise<void>;
   /** Replaces the rules; throws with every compile error and keeps the old ones when they do not compile. */
@@ -40,7 +42,7 @@ export async function startStorage(options: StorageOptions): Promise<StorageServ
   const application = Promise.all([options.after, loaded]).then(() =>
     storageApplication(options, rules, () => port.value),
   );
-  const service = await listen(options, application);
+  const service = await serveApplication({ ...options, application, isAdministration });
   port.value = service.port;
   options.faults.onOffline((name) => {
     if (name === 'storage') service.dropConnections();
@@ -50,6 +52,14 @@ export async function startStorage(options: StorageOptions): Promise<StorageServ
     ready: application.then(() => undefined),
     setRules: (content) => rules.load({ file: options.rules?.file ?? 'storage.rules', content }),
   };
+}
+
+/**
+ * Only the web SDK's endpoints ask the rules, and those not about the owner; the others are the emulator's own and Google
+ * Cloud's, which let everybody in. Source: firebase-tools 15.34.2, lib/emulator/storage/{server,rules/utils}.js.
+ */
+function isAdministration({ url = '', headers }: IncomingMessage): boolean {
+  return !url.startsWith('/v0/') || /\bowner$/i.test(headers.authorization ?? '');
 }
 
 async function storageApplication(
