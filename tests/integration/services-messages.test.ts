@@ -1,0 +1,112 @@
+/** Contact messages and signs of life through the real SDK and the real wire, with calls told to go wrong. */
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { forgetFaults, layFault } from '../support/faults.ts';
+import { storedIn } from '../support/owner-rest.ts';
+import { unique } from './services-support.ts';
+
+const hosts = inject('hosts');
+const standIn = inject('standIn');
+
+/** A browser of its own. */
+async function fresh() {
+  vi.resetModules();
+  const [messages, health, firestore] = await Promise.all([
+    import('@/services/messages'),
+    import('@/services/health'),
+    import('firebase/firestore'),
+  ]);
+  firestore.setLogLevel('silent');
+  return { ...messages, ...health };
+}
+
+const from = (name: string) => ({ name, email: 'mina@carte.example', message: ' Hello\nthere ' });
+
+async function storedFrom(name: string) {
+  const all = await storedIn(hosts, 'messages');
+  return all.filter(({ fields }) => JSON.stringify(fields['name']) === JSON.stringify({ stringValue: name }));
+}
+
+describe('sending a message', () => {
+  it('stores it once, without the blanks around it', async () => {
+    const name = unique('Mina');
+    await (await fresh()).sendMessage(from(name), 'ko');
+    const [message, ...more] = await storedFrom(name);
+    expect(more).toEqual([]);
+    expect(message?.fields).toMatchObject({
+      email: { stringValue: 'mina@carte.example' },
+      message: { stringValue: 'Hello\nthere' },
+      language: { stringValue: 'ko' },
+    });
+  });
+
+  it('is refused when the rules refuse it', async () => {
+    const { sendMessage } = await fresh();
+    await expect(sendMessage({ ...from(unique('Mina')), email: 'nobody' }, 'en')).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
+  });
+});
+
+describe.runIf(standIn)('sending a message while calls go wrong', () => {
+  beforeEach(() => forgetFaults(hosts));
+  afterEach(() => forgetFaults(hosts));
+
+  it('gets through when the service is away for a moment', async () => {
+    const name = unique('Mina');
+    await layFault(hosts, { service: 'firestore', verb: 'commit', action: { fail: 'UNAVAILABLE' } });
+    await (await fresh()).sendMessage(from(name), 'en');
+    expect(await storedFrom(name)).toHaveLength(1);
+  });
+
+  it('stores it once when the answer to the first attempt is lost', async () => {
+    const name = unique('Mina');
+    await layFault(hosts, { service: 'firestore', verb: 'commit', action: { drop: true, when: 'after' } });
+    await (await fresh()).sendMessage(from(name), 'en');
+    expect(await storedFrom(name)).toHaveLength(1);
+  });
+
+  it('fails with what the service says when it stays away', async () => {
+    const name = unique('Mina');
+    await layFault(hosts, {
+      service: 'firestore',
+      verb: 'commit',
+      action: { fail: 'UNAVAILABLE' },
+      times: 9,
+    });
+    await expect((await fresh()).sendMessage(from(name), 'en')).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    expect(await storedFrom(name)).toEqual([]);
+  });
+});
+
+describe('signs of life', () => {
+  it.each(['auth', 'database', 'storage'] as const)('are measured of %s', async (service) => {
+    const health = await (await fresh()).measureHealth(service);
+    expect(health.state).toBe('ok');
+    expect(health.latency).toBeGreaterThan(0);
+  });
+});
+
+describe.runIf(standIn)('signs of life while calls go wrong', () => {
+  beforeEach(() => forgetFaults(hosts));
+  afterEach(() => forgetFaults(hosts));
+
+  it('are none when the service reports an error or hangs up', async () => {
+    const { measureHealth } = await fresh();
+    await layFault(hosts, { service: 'firestore', action: { fail: 'UNAVAILABLE' } });
+    expect(await measureHealth('database')).toEqual({ state: 'down', latency: undefined });
+    await layFault(hosts, { service: 'storage', action: { drop: true, when: 'before' } });
+    expect(await measureHealth('storage')).toEqual({ state: 'down', latency: undefined });
+    await layFault(hosts, { service: 'auth', action: { fail: 'INTERNAL' } });
+    expect(await measureHealth('auth')).toEqual({ state: 'down', latency: undefined });
+  });
+
+  it('come late when the service is slow', async () => {
+    const { measureHealth, SLOW_MS } = await fresh();
+    await layFault(hosts, { service: 'firestore', action: { delay: SLOW_MS + 100 } });
+    const health = await measureHealth('database');
+    expect(health.state).toBe('slow');
+    expect(health.latency).toBeGreaterThan(SLOW_MS);
+  });
+});

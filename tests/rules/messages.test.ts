@@ -1,0 +1,108 @@
+import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+  type DocumentData,
+} from 'firebase/firestore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MESSAGE_LIMITS } from '@/model/limits';
+import { as, asVisitor, expectDenied, firestoreEnvironment, plant, set } from './support.ts';
+
+let environment: RulesTestEnvironment;
+beforeAll(async () => {
+  environment = await firestoreEnvironment('messages');
+});
+afterAll(() => environment.cleanup());
+
+let made = 0;
+const freshId = () => `MessageOfTest${String((made += 1)).padStart(7, '0')}`;
+
+/** A message as the app writes it, with changes; a field changed to undefined is left out. */
+function messageData(changes: DocumentData = {}): DocumentData {
+  const data = {
+    name: 'Mina',
+    email: 'mina@carte.example',
+    message: 'Hello',
+    language: 'en',
+    createdAt: serverTimestamp(),
+    ...changes,
+  };
+  return Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined));
+}
+
+const write = (changes: DocumentData = {}, id = freshId()) =>
+  setDoc(doc(asVisitor(environment), 'messages', id), messageData(changes));
+
+describe('a message of the contact form', () => {
+  it('is written by anyone, signed in or not', async () => {
+    await write();
+    await setDoc(doc(as(environment, 'mina'), 'messages', freshId()), messageData());
+  });
+
+  it('has an id the SDK makes, and no other', async () => {
+    await write({}, 'a'.repeat(20));
+    await expectDenied(write({}, 'a'.repeat(19)));
+    await expectDenied(write({}, `${'a'.repeat(19)}-`));
+  });
+
+  it('has its five fields, and no other', async () => {
+    await expectDenied(write({ plan: 'premium' }));
+    for (const field of ['name', 'email', 'message', 'language', 'createdAt'])
+      await expectDenied(write({ [field]: undefined }));
+  });
+
+  it('is as long as the limits let it be', async () => {
+    await write({ name: 'n'.repeat(MESSAGE_LIMITS.name), message: 'm'.repeat(MESSAGE_LIMITS.message) });
+    await expectDenied(write({ name: 'n'.repeat(MESSAGE_LIMITS.name + 1) }));
+    await expectDenied(write({ message: 'm'.repeat(MESSAGE_LIMITS.message + 1) }));
+    const longest = `${'a'.repeat(64)}@${'b'.repeat(189)}`;
+    expect(longest).toHaveLength(MESSAGE_LIMITS.email);
+    await write({ email: longest });
+    await expectDenied(write({ email: `${longest}b` }));
+    await expectDenied(write({ email: `a${longest}`.slice(0, -1) }));
+  });
+
+  it('may have several lines, and is not empty', async () => {
+    await write({ name: 'Mina\nPark', message: 'Hello\nthere' });
+    await expectDenied(write({ name: '' }));
+    await expectDenied(write({ message: '' }));
+  });
+
+  it('has an address to answer to', async () => {
+    await expectDenied(write({ email: '' }));
+    await expectDenied(write({ email: 'mina' }));
+    await expectDenied(write({ email: 'mi na@carte.example' }));
+    await expectDenied(write({ email: 'mina@carte@example' }));
+  });
+
+  it('holds texts, and the time of the server', async () => {
+    await expectDenied(write({ name: 1 }));
+    await expectDenied(write({ email: 1 }));
+    await expectDenied(write({ message: 1 }));
+    await expectDenied(write({ message: ['Hello'] }));
+    await write({ language: 'ko' });
+    await expectDenied(write({ language: 'kor' }));
+    await expectDenied(write({ language: 1 }));
+    await expectDenied(write({ createdAt: Timestamp.fromMillis(0) }));
+  });
+
+  it('is read, changed and deleted by nobody, not even by whoever wrote it', async () => {
+    const id = freshId();
+    const writer = doc(as(environment, 'mina'), 'messages', id);
+    await setDoc(writer, messageData());
+    await expectDenied(getDoc(writer));
+    await expectDenied(updateDoc(writer, { message: 'Something else' }));
+    await expectDenied(setDoc(writer, messageData()));
+    await expectDenied(deleteDoc(writer));
+    await plant(environment, [set(`messages/${freshId()}`, messageData())]);
+    await expectDenied(getDocs(collection(as(environment, 'mina'), 'messages')));
+    await expectDenied(getDocs(collection(asVisitor(environment), 'messages')));
+  });
+});
