@@ -38,6 +38,14 @@ describe('a handshake', () => {
     expect((await server.raw('POST', LISTEN.replace('Listen', 'Watch'), 'count=0')).status).toBe(501);
   });
 
+  it('refuses messages that do not begin at the first one, and opens no session', async () => {
+    const query = 'VER=8&database=projects%2Fdemo%2Fdatabases%2F(default)';
+    const body = 'count=1&ofs=3&req0___data__=%7B%7D';
+    const { status, json } = await server.raw('POST', `${LISTEN}?${query}`, body);
+    expect(status).toBe(400);
+    expect(json).toMatchObject({ error: { message: 'Messages 0 to 2 never arrived.' } });
+  });
+
   it.each(['', 'projects/demo', 'projects/demo/databases/(default)/documents/a', 'projects/%00/databases/x'])(
     'tells on the stream that "%s" is not a database',
     async (database) => {

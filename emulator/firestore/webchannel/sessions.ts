@@ -95,12 +95,17 @@ export class Sessions {
       ({ id }) => this.sessions.delete(id),
     );
     this.sessions.set(session.id, session);
+    try {
+      session.receive(body.offset, body.maps);
+    } catch (error) {
+      session.end();
+      throw error;
+    }
     if (call.query.get('X-HTTP-Session-Id') !== null) {
       call.response.setHeader('X-HTTP-Session-Id', randomBytes(12).toString('base64url'));
     }
     const opened = [[0, ['c', session.id, '', Number(WIRE_VERSION), SERVER_VERSION, this.timing.keepAlive]]];
     sendText(call.response, 200, frame(JSON.stringify(opened)));
-    session.receive(body.offset, body.maps);
   }
 
   private async forward(call: HttpCall, session: Session): Promise<void> {
