@@ -49,6 +49,8 @@ export const paths = {
   help: fixed('/help'),
   contact: fixed('/contact'),
   status: fixed('/status'),
+  firebaseTest: fixed('/firebase-test'),
+  deleteAccount: fixed('/delete-account'),
   privacyPolicy: fixed('/privacy-policy'),
   terms: fixed('/terms'),
   publicCard: {

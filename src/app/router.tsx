@@ -68,6 +68,11 @@ export const routes: RouteObject[] = [
                 handle: handle({ title: 'status' }),
               },
               {
+                path: paths.deleteAccount.path,
+                lazy: () => import('./routes/delete-account'),
+                handle: handle({ title: 'deleteAccount' }),
+              },
+              {
                 path: paths.privacyPolicy.path,
                 lazy: () => import('./routes/privacy-policy'),
                 handle: handle({ title: 'privacyPolicy' }),
@@ -121,6 +126,11 @@ export const routes: RouteObject[] = [
                 path: paths.qrDesign.path,
                 lazy: () => import('./routes/qr-design'),
                 handle: handle({ title: 'qrDesign' }),
+              },
+              {
+                path: paths.firebaseTest.path,
+                lazy: () => import('./routes/firebase-test'),
+                handle: handle({ title: 'firebaseTest' }),
               },
               {
                 path: paths.profile.path,

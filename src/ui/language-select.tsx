@@ -2,7 +2,7 @@ import { ChevronDown, Globe } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changeLanguage } from '@/i18n/change-language';
-import { LANGUAGES, LANGUAGE_CODES, isLanguageCode } from '@/i18n/languages';
+import { LANGUAGES, LANGUAGE_CODES, isLanguageCode, type LanguageCode } from '@/i18n/languages';
 import { classNames } from '@/lib/class-names';
 import { readStored } from '@/lib/stored';
 
@@ -10,13 +10,19 @@ interface LanguageSelectProps {
   className?: string;
   /** On narrow screens the globe alone; the list is the same. */
   compact?: boolean;
+  /** What to do with a choice; without, the language changes at once. */
+  onChoose?: (language: LanguageCode) => void;
 }
 
 /**
  * The language list. A native select: the phone's own picker, no script, type-ahead. Shows the saved language, which is
  * not the one on screen when its dictionary could not be loaded.
  */
-export function LanguageSelect({ className = '', compact = false }: LanguageSelectProps) {
+export function LanguageSelect({
+  className = '',
+  compact = false,
+  onChoose = changeLanguage,
+}: LanguageSelectProps) {
   const { t, i18n } = useTranslation();
   const [chosen, setChosen] = useState(() => readStored('language') ?? i18n.language);
   return (
@@ -28,7 +34,7 @@ export function LanguageSelect({ className = '', compact = false }: LanguageSele
         onChange={(event) => {
           if (!isLanguageCode(event.target.value)) return;
           setChosen(event.target.value);
-          changeLanguage(event.target.value);
+          onChoose(event.target.value);
         }}
         className={classNames(
           'min-h-11 w-full appearance-none truncate rounded-field border border-transparent bg-transparent ps-10 pe-8 text-sm hover:border-field [&>option]:bg-sheet [&>option]:text-ink',

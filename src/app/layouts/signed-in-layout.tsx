@@ -1,15 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useMatch } from 'react-router-dom';
+import { VerifyNotice } from '@/features/auth/verify-notice';
 import { Toaster } from '@/ui/toaster';
 import { createQueryClient } from '../query-client';
+import { paths } from '../paths';
 import { RequireUser } from '../session/require-user';
+import { useSession } from '../session/session-context';
 import { MAIN_ID, SkipLink } from './skip-link';
 import { TopNavigation } from './top-navigation';
 
 /** The owner's side: navigation, the data client, toasts, and nothing below it unless somebody is signed in. */
 export function Component() {
   const [queryClient] = useState(createQueryClient);
+  const session = useSession();
+  const onDashboard = useMatch(paths.dashboard.path) !== null;
   return (
     <QueryClientProvider client={queryClient}>
       <div className="flex min-h-dvh flex-col">
@@ -17,6 +22,7 @@ export function Component() {
         <TopNavigation />
         <main id={MAIN_ID} tabIndex={-1} className="grow max-md:pb-20">
           <RequireUser>
+            {onDashboard && session.status === 'authenticated' && <VerifyNotice user={session.user} />}
             <Outlet />
           </RequireUser>
         </main>

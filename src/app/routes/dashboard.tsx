@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { TestButton } from '@/features/backend-test/test-button';
 import { profileQueries } from '@/features/cards/queries';
 import { useLiveCards } from '@/features/cards/use-live-cards';
 import { AccountBlock } from '@/features/dashboard/account-block';
@@ -70,7 +71,13 @@ export function Component() {
   return (
     <Page
       title={t('dashboard.hello', { name: user.displayName ?? user.email ?? '' })}
-      actions={cards !== undefined && cards.length > 0 && createButton}
+      actions={
+        <>
+          <TestButton uid={user.uid} />
+          <ButtonLink to={paths.firebaseTest.href()}>{t('backendTest.page')}</ButtonLink>
+          {cards !== undefined && cards.length > 0 && createButton}
+        </>
+      }
     >
       <div className="flex flex-col gap-10">
         {known ? (

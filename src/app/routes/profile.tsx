@@ -1,7 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ChangePassword } from '@/features/auth/change-password';
+import { VerifyEmail } from '@/features/auth/verify-email';
+import { profileQueries } from '@/features/cards/queries';
 import { ProfilePage } from '@/features/profile/profile-page';
+import { signInMethods } from '@/services/account';
+import { paths } from '../paths';
+import { ProfilePhoto } from '../profile-photo';
 import { useSignedInUser } from '../session/session-context';
+import { useSignOut } from '../session/use-sign-out';
 
 /** /profile */
 export function Component() {
-  return <ProfilePage user={useSignedInUser()} />;
+  const user = useSignedInUser();
+  const client = useQueryClient();
+  const signOut = useSignOut();
+  const options = profileQueries.detail(user.uid);
+  const { data, error, isFetching, refetch } = useQuery(options);
+  const [hasPassword] = useState(() => signInMethods().includes('password'));
+  return (
+    <ProfilePage
+      user={user}
+      profile={data}
+      profileError={data === undefined && error !== null ? error : undefined}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+      onNameSaved={() => void client.invalidateQueries(options)}
+      onSettingsSaved={(settings) =>
+        client.setQueryData(options.queryKey, (known) => (known ? { ...known, settings } : known))
+      }
+      onSignOut={signOut}
+      photo={<ProfilePhoto user={user} onSaved={() => void client.invalidateQueries(options)} />}
+      verification={<VerifyEmail user={user} />}
+      password={<ChangePassword email={user.email ?? ''} hasPassword={hasPassword} />}
+      pricingHref={paths.pricing.href()}
+      deleteHref={paths.deleteAccount.href()}
+    />
+  );
 }

@@ -1,46 +1,72 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { UserProfile, UserSettings } from '@/model/user';
 import type { SessionUser } from '@/services/session';
-import { Avatar } from '@/ui/avatar';
-import { LanguageSelect } from '@/ui/language-select';
+import { ButtonLink } from '@/ui/button-link';
+import { ErrorNotice } from '@/ui/error-notice';
 import { Page, Section } from '@/ui/page';
-import { ThemeChoice } from './theme-choice';
+import { Skeleton } from '@/ui/skeleton';
+import { NameForm } from './name-form';
+import { PlanFacts } from './plan-facts';
+import { Preferences } from './preferences';
+import { SignOutButton } from './sign-out-button';
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="grid gap-x-4 sm:grid-cols-[10rem_1fr]">
-      <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
-    </div>
-  );
+interface ProfilePageProps {
+  user: SessionUser;
+  /** The user document; undefined while it is on its way or could not be read. */
+  profile: UserProfile | undefined;
+  profileError: unknown;
+  onRetry: () => void;
+  retrying: boolean;
+  onNameSaved: () => void;
+  onSettingsSaved: (settings: UserSettings) => void;
+  onSignOut: () => Promise<void>;
+  photo: ReactNode;
+  verification: ReactNode;
+  password: ReactNode;
+  pricingHref: string;
+  deleteHref: string;
 }
 
-/** The signed-in person's account and how the app looks and speaks on this device. */
-export function ProfilePage({ user }: { user: SessionUser }) {
+/** The account: who one is, how one gets in, how the app looks and speaks, the plan, and the ways out. */
+export function ProfilePage(props: ProfilePageProps) {
   const { t } = useTranslation();
-  const name = user.displayName ?? user.email ?? '';
+  const { user, profile, profileError } = props;
+  const waiting = profileError === undefined ? <Skeleton className="h-24" /> : null;
   return (
     <Page title={t('profile.title')} width="form">
       <Section title={t('profile.account')}>
-        <div className="flex items-center gap-5">
-          <Avatar name={name} photoUrl={user.photoURL} className="size-16 text-xl" />
-          <dl className="flex min-w-0 grow flex-col gap-3">
-            <Row label={t('auth.name')}>{user.displayName ?? t('profile.noName')}</Row>
-            <Row label={t('auth.email')}>
-              <span dir="ltr">{user.email}</span>
-            </Row>
-            <Row label={t('profile.verification')}>
-              {user.emailVerified ? t('profile.verified') : t('profile.notVerified')}
-            </Row>
-          </dl>
+        {props.photo}
+        <NameForm name={user.displayName ?? ''} onSaved={props.onNameSaved} />
+        <div className="flex flex-col gap-2">
+          <span className="text-sm font-semibold">{t('auth.email')}</span>
+          <span dir="ltr" className="self-start wrap-anywhere">
+            {user.email}
+          </span>
+          {props.verification}
         </div>
       </Section>
-      <Section title={t('profile.device')} text={t('profile.deviceText')}>
-        <div className="flex flex-col gap-2">
-          <span className="text-sm font-semibold">{t('common.language')}</span>
-          <LanguageSelect className="w-56 rounded-field border border-field bg-sheet" />
-        </div>
-        <ThemeChoice />
+      <Section title={t('auth.passwordTitle')}>{props.password}</Section>
+      <Section title={t('profile.preferences')} text={t('profile.preferencesText')}>
+        {profileError !== undefined && (
+          <ErrorNotice error={t('profile.planFailed')} onRetry={props.onRetry} retrying={props.retrying} />
+        )}
+        {profile ? (
+          <Preferences user={user} settings={profile.settings} onSaved={props.onSettingsSaved} />
+        ) : (
+          waiting
+        )}
+      </Section>
+      <Section title={t('profile.plan')}>
+        {profile ? <PlanFacts profile={profile} pricingHref={props.pricingHref} /> : waiting}
+      </Section>
+      <Section title={t('profile.session')} text={t('profile.sessionText')}>
+        <SignOutButton onSignOut={props.onSignOut} />
+      </Section>
+      <Section title={t('profile.end')} text={t('profile.endText')}>
+        <ButtonLink to={props.deleteHref} className="self-start text-bad">
+          {t('profile.endLink')}
+        </ButtonLink>
       </Section>
     </Page>
   );

@@ -9,8 +9,8 @@ const THEMES = [
   { theme: 'system', Icon: Monitor },
 ] as const;
 
-/** Light, dark or as the device has it; takes effect at once. */
-export function ThemeChoice() {
+/** Light, dark or as the device has it; takes effect at once, and `onChoose` is told. */
+export function ThemeChoice({ onChoose }: { onChoose: (theme: Theme) => void }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<Theme>(readTheme);
   return (
@@ -30,6 +30,7 @@ export function ThemeChoice() {
               onChange={() => {
                 setChosen(theme);
                 applyTheme(theme);
+                onChoose(theme);
               }}
             />
             <Icon aria-hidden className="size-4" />

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { DeletionPanel } from '@/features/account-deletion/deletion-panel';
+import { useDeletion } from '@/features/account-deletion/use-deletion';
+import { WhatGoes } from '@/features/account-deletion/what-goes';
+import { signInMethods } from '@/services/account';
+import { isDeletionUnfinished } from '@/services/account-deletion';
+import { ButtonLink } from '@/ui/button-link';
+import { EmptyState } from '@/ui/empty-state';
+import { Page, Section } from '@/ui/page';
+import { Skeleton } from '@/ui/skeleton';
+import { paths } from '../paths';
+import { useSession } from '../session/session-context';
+import { SessionProblem } from '../session/session-problem';
+
+/** /delete-account: reachable for everybody and without the app (product.md 19). */
+export function Component() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const deletion = useDeletion();
+  const { phase } = deletion.state;
+  const present = session.status === 'authenticated' ? session.user : undefined;
+  const shown = present ?? (phase === 'asking' ? undefined : deletion.user);
+
+  if (phase === 'done') {
+    return (
+      <div className="px-4 py-16">
+        <EmptyState
+          heading="h1"
+          title={t('deletion.doneTitle')}
+          text={t('deletion.doneText')}
+          action={
+            <ButtonLink variant="primary" to={paths.landing.href()}>
+              {t('deletion.home')}
+            </ButtonLink>
+          }
+        />
+      </div>
+    );
+  }
+  return (
+    <Page title={t('deletion.title')} lead={t('deletion.lead')} width="form">
+      <Section title={t('deletion.what')}>
+        <WhatGoes />
+      </Section>
+      <Section
+        title={phase === 'deleting' || phase === 'cut-off' ? t('deletion.progress') : t('deletion.prove')}
+      >
+        {shown ? (
+          <DeletionPanel
+            user={shown}
+            methods={signInMethods()}
+            unfinished={isDeletionUnfinished(shown.uid)}
+            deletion={deletion}
+          />
+        ) : (
+          <SignedOut session={session} />
+        )}
+      </Section>
+    </Page>
+  );
+}
+
+function SignedOut({ session }: { session: ReturnType<typeof useSession> }) {
+  const { t } = useTranslation();
+  if (session.status === 'authenticating') return <Skeleton className="h-40" />;
+  if (session.status === 'timed-out' || session.status === 'failed')
+    return <SessionProblem session={session} />;
+  return (
+    <>
+      <p>{t('deletion.signedOut')}</p>
+      <ButtonLink
+        variant="primary"
+        className="self-start"
+        to={paths.login.href({ next: paths.deleteAccount.href() })}
+      >
+        {t('deletion.goToLogin')}
+      </ButtonLink>
+    </>
+  );
+}

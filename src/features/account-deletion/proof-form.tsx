@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '@/i18n/error-message';
+import { reauthenticate, reauthenticateWithGoogle, type SignInMethod } from '@/services/account';
+import { hasCode } from '@/services/errors';
+import type { SessionUser } from '@/services/session';
+import { Button } from '@/ui/button';
+import { CheckField } from '@/ui/check-field';
+import { ErrorNotice } from '@/ui/error-notice';
+import { PasswordField } from '@/ui/password-field';
+
+interface ProofFormProps {
+  user: SessionUser;
+  methods: readonly SignInMethod[];
+  busy: boolean;
+  error: unknown;
+  onProve: (prove: () => Promise<void>) => void;
+}
+
+/** Asks who it is and whether it is meant, then hands over the proof to be made. */
+export function ProofForm({ user, methods, busy, error, onProve }: ProofFormProps) {
+  const { t } = useTranslation();
+  const [password, setPassword] = useState('');
+  const [understood, setUnderstood] = useState(false);
+  const [tried, setTried] = useState(false);
+  const withPassword = methods.includes('password');
+  const submit = (prove: () => Promise<void>, ready: boolean) => {
+    setTried(true);
+    if (!busy && understood && ready) onProve(prove);
+  };
+  if (methods.length === 0) return <ErrorNotice error={t('deletion.noMethod')} />;
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (withPassword) submit(() => reauthenticate(password), password !== '');
+        else submit(reauthenticateWithGoogle, true);
+      }}
+    >
+      <p className="text-sm">
+        {t('deletion.accountOf')}{' '}
+        <strong dir="ltr" className="wrap-anywhere">
+          {user.email ?? user.displayName}
+        </strong>
+      </p>
+      {error !== undefined && (
+        <ErrorNotice
+          error={
+            hasCode(error, 'wrong-password', 'invalid-credential')
+              ? t('deletion.wrongPassword')
+              : errorMessage(t, error)
+          }
+        />
+      )}
+      <input type="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />
+      {withPassword && (
+        <PasswordField
+          label={t('deletion.provePassword')}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          autoComplete="current-password"
+          error={tried && password === '' ? t('common.required') : undefined}
+          required
+        />
+      )}
+      <CheckField
+        label={t('deletion.understood')}
+        checked={understood}
+        onChange={(event) => setUnderstood(event.target.checked)}
+        error={tried && !understood ? t('deletion.understoodRequired') : undefined}
+      />
+      <Button type="submit" variant="danger" busy={busy} className="self-start">
+        {busy ? t('deletion.checking') : withPassword ? t('deletion.submit') : t('deletion.proveGoogle')}
+      </Button>
+    </form>
+  );
+}

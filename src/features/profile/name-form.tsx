@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DISPLAY_NAME_MAX_LENGTH } from '@/model/limits';
+import { saveName } from '@/services/account';
+import { Button } from '@/ui/button';
+import { ErrorNotice } from '@/ui/error-notice';
+import { TextField } from '@/ui/text-field';
+import { useSaving } from './use-saving';
+
+/** The name of the account. What is typed stays whatever happens. */
+export function NameForm({ name, onSaved }: { name: string; onSaved: () => void }) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(name);
+  const [missing, setMissing] = useState(false);
+  const { busy, saved, error, run } = useSaving();
+  const submit = () => {
+    const empty = typed.trim() === '';
+    setMissing(empty);
+    if (empty || busy) return;
+    run(async () => {
+      await saveName(typed);
+      onSaved();
+    });
+  };
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextField
+        label={t('profile.nameLabel')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={missing && typed.trim() === '' ? t('profile.nameRequired') : undefined}
+        maxLength={DISPLAY_NAME_MAX_LENGTH}
+        autoComplete="name"
+        dir="auto"
+        required
+      />
+      {error !== undefined && <ErrorNotice error={error} />}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" busy={busy}>
+          {busy ? t('common.saving') : t('profile.saveName')}
+        </Button>
+        <output className="text-sm text-good">{saved && t('profile.nameSaved')}</output>
+      </div>
+    </form>
+  );
+}
