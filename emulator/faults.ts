@@ -1,4 +1,4 @@
-import { STATUS, StatusError, type StatusCode } from './status.ts';
+import { invalid, STATUS, type StatusCode, StatusError } from './status.ts';
 
 export type FaultService = 'firestore' | 'storage' | 'auth';
 
@@ -37,9 +37,9 @@ export class Faults {
   add(raw: unknown): Fault {
     const { service, verb = '*', path = '**', action, times = 1 } = asObject(raw, 'A fault');
     if (this.waiting.length >= MAX_FAULTS) throw new StatusError('RESOURCE_EXHAUSTED', 'Too many faults.');
-    if (typeof verb !== 'string' || typeof path !== 'string') throw invalid('verb and path are strings.');
+    if (typeof verb !== 'string' || typeof path !== 'string') throw malformed('verb and path are strings.');
     if (!Number.isSafeInteger(times) || (times as number) < 1)
-      throw invalid('times is a whole number from 1.');
+      throw malformed('times is a whole number from 1.');
     const fault: Fault = {
       id: this.nextId++,
       service: asService(service),
@@ -106,7 +106,7 @@ export function parseOutage(raw: unknown): { service: FaultService; milliseconds
 
 function asService(raw: unknown): FaultService {
   if (typeof raw === 'string' && SERVICES.includes(raw)) return raw as FaultService;
-  throw invalid(`service is one of ${SERVICES.join(', ')}.`);
+  throw malformed(`service is one of ${SERVICES.join(', ')}.`);
 }
 
 function asAction(raw: unknown): FaultAction {
@@ -121,21 +121,21 @@ function asAction(raw: unknown): FaultAction {
   if (action['delay'] !== undefined) return { delay: asMilliseconds(action['delay'], 'delay') };
   const when = action['when'] ?? 'before';
   if (action['drop'] === true && (when === 'before' || when === 'after')) return { drop: true, when };
-  throw invalid('action is {fail: CODE}, {delay: milliseconds} or {drop: true, when: "before" | "after"}.');
+  throw malformed('action is {fail: CODE}, {delay: milliseconds} or {drop: true, when: "before" | "after"}.');
 }
 
 function asMilliseconds(raw: unknown, what: string): number {
   if (typeof raw === 'number' && raw >= 0 && raw <= MAX_DELAY_MS) return raw;
-  throw invalid(`${what} is a number of milliseconds from 0 to ${MAX_DELAY_MS}.`);
+  throw malformed(`${what} is a number of milliseconds from 0 to ${MAX_DELAY_MS}.`);
 }
 
 function asObject(raw: unknown, what: string): Record<string, unknown> {
   if (typeof raw === 'object' && raw !== null && !Array.isArray(raw)) return raw as Record<string, unknown>;
-  throw invalid(`${what} is an object.`);
+  throw malformed(`${what} is an object.`);
 }
 
-function invalid(message: string): StatusError {
-  return new StatusError('INVALID_ARGUMENT', `Faults: ${message}`);
+function malformed(message: string): StatusError {
+  return invalid(`Faults: ${message}`);
 }
 
 function globToRegExp(glob: string): RegExp {

@@ -1,4 +1,4 @@
-import type { ServiceName } from './project-config.ts';
+import type { ServiceName } from './addresses.ts';
 
 /** A service's port is used by somebody else, or not ours to use. */
 export class PortTaken extends Error {

@@ -1,20 +1,7 @@
 /** What the suite reads from `firebase.json`: ports, and the files with rules and indexes. */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-
-/** The project a suite serves unless told otherwise; the `demo-` prefix tells every Firebase tool that it is not a real one. */
-export const DEFAULT_PROJECT = 'demo-carte';
-
-/** The services of a suite. */
-export type ServiceName = 'auth' | 'firestore' | 'storage' | 'hub';
-
-/** Ports the official suite uses when `firebase.json` says nothing. */
-const DEFAULT_PORTS: Readonly<Record<ServiceName, number>> = {
-  auth: 9099,
-  firestore: 8080,
-  storage: 9199,
-  hub: 4400,
-};
+import { DEFAULT_PORTS, type ServiceName } from './addresses.ts';
 
 /** Part of `firebase.json`, paths absolute. */
 export interface ProjectConfig {

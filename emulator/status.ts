@@ -54,6 +54,17 @@ export class StatusError extends Error {
   }
 }
 
+/** The request itself is wrong. */
+export function invalid(message: string): StatusError {
+  return new StatusError('INVALID_ARGUMENT', message);
+}
+
+/** The service's own words; `reasons`, behind a newline, is what the official emulator adds. */
+export function permissionDenied(reasons?: string): StatusError {
+  const detail = reasons === undefined ? '' : `\n${reasons}`;
+  return new StatusError('PERMISSION_DENIED', `Missing or insufficient permissions.${detail}`);
+}
+
 /** For what the real service has and the stand-in does not: refused by name, never half-done. */
 export function unimplemented(what: string): StatusError {
   return new StatusError('UNIMPLEMENTED', `${what} is not implemented by the Carte backend stand-in.`);

@@ -90,7 +90,8 @@ describe('a suite', () => {
 
   it('lets a request to Auth wait until Auth has loaded', async () => {
     const suite = await suiteWith();
-    await answerOf(accounts(suite, 'signUp'), post({ email: 'ann@example.com', password: 'secret-1' }));
+    const ann = { email: 'ann@example.com', password: 'secret-1' };
+    expect(await answerOf(accounts(suite, 'signUp'), post(ann))).toMatchObject({ email: ann.email });
     await suite.whenAuthReady;
   });
 

@@ -1,23 +1,16 @@
 /** The whole suite in one process: Firestore, Auth, Storage and the hub, in memory or with a data folder. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { DEFAULT_PROJECT, HOST, type ServiceName } from './addresses.ts';
 import { startAuth } from './auth/server.ts';
 import { Faults } from './faults.ts';
 import { type FirestoreService, startFirestore } from './firestore-service.ts';
 import { startHub } from './hub.ts';
 import { type Disk, openDisk } from './persistence/disk.ts';
 import { naming } from './port-taken.ts';
-import {
-  DEFAULT_PROJECT,
-  type ProjectConfig,
-  readProjectConfig,
-  type ServiceName,
-  sourceFile,
-} from './project-config.ts';
+import { type ProjectConfig, readProjectConfig, sourceFile } from './project-config.ts';
 import { storageRulesRuntime } from './rules/storage-runtime.ts';
 import type { RuleTrace } from './rules/trace.ts';
 import { startStorage, type StorageService } from './storage/server.ts';
-
-const HOST = '127.0.0.1';
 
 /** What a suite may be told. */
 export interface SuiteOptions {

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { HOST } from '../addresses.ts';
 
 /** A running development server. */
 export interface AppServer {
@@ -14,7 +15,6 @@ export interface AppServer {
   close(): Promise<void>;
 }
 
-const HOST = '127.0.0.1';
 const POLL_MS = 50;
 const STOP_GRACE_MS = 3_000;
 

@@ -1,6 +1,6 @@
 /** What the command line says. */
 import { parseArgs } from 'node:util';
-import { DEFAULT_PROJECT, type ServiceName } from '../project-config.ts';
+import { DEFAULT_DATA, DEFAULT_PROJECT, type ServiceName } from '../addresses.ts';
 
 /** Ports by program; undefined: the usual one, 0: any free one. */
 type PortWishes = Readonly<Partial<Record<ServiceName | 'app', number>>>;
@@ -44,19 +44,18 @@ export const USAGE = `Usage:
 Options of start:
   --app                run the app's development server too
   --demo               put in a demo account with a card
-  --data <folder>      where data is kept between runs (default: .data)
+  --data <folder>      where data is kept between runs (default: ${DEFAULT_DATA})
   --memory             keep nothing
   --port-offset <n>    add n to every usual port
   --port-app <n>       port of the app
 
 Options of both:
-  --project <id>       project id (default: demo-carte)
+  --project <id>       project id (default: ${DEFAULT_PROJECT})
   --port-auth, --port-firestore, --port-storage, --port-hub <n>
                        a port; 0 takes any free one (start: as in firebase.json, exec: free ones)
   --trace-rules        print which rule allowed or denied each request
   --help`;
 
-const DEFAULT_DATA = '.data';
 const MAX_PORT = 65_535;
 
 const COMMON = {

@@ -1,7 +1,6 @@
 import { createServer } from 'node:net';
+import { HOST } from '../addresses.ts';
 import { PortTaken } from '../port-taken.ts';
-
-const HOST = '127.0.0.1';
 
 /** Rejects with `PortTaken` when a child process would not get this port. */
 export function requireFreePort(service: 'app', port: number): Promise<void> {

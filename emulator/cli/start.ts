@@ -1,5 +1,6 @@
 /** `start`: the suite, and with `--app` the app's development server, until interrupted. */
-import { type ProjectConfig, readProjectConfig, type ServiceName } from '../project-config.ts';
+import { APP_PORT, type ServiceName } from '../addresses.ts';
+import { type ProjectConfig, readProjectConfig } from '../project-config.ts';
 import { startSuite, type Suite } from '../suite.ts';
 import { type AppServer, startAppServer } from './app-server.ts';
 import type { StartCommand } from './arguments.ts';
@@ -7,7 +8,6 @@ import { requireFreePort } from './free-port.ts';
 import { printTrace } from './print-trace.ts';
 import { watchSources } from './watch-sources.ts';
 
-const APP_PORT = 5173;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const SERVICES: readonly ServiceName[] = ['firestore', 'auth', 'storage', 'hub'];
 

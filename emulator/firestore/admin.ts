@@ -6,6 +6,7 @@ import { parseOutage, type Faults } from '../faults.ts';
 import { RulesCompileError, type RulesIssue } from '../rules/issue.ts';
 import { StatusError, unimplemented } from '../status.ts';
 import type { Databases } from './databases.ts';
+import { MAX_REQUEST_BYTES } from './limits.ts';
 import { decodeSegment } from './rest/url-path.ts';
 
 export interface AdminOptions {
@@ -14,8 +15,6 @@ export interface AdminOptions {
   /** Puts rules in force; answers the compiler's findings, throws RulesCompileError. */
   readonly setRules: (projectId: string, source: string, file?: string) => readonly RulesIssue[];
 }
-
-const MAX_BODY_BYTES = 11_534_336;
 
 /** Answers a request below `/emulator/v1/`: what test tools ask of the suite's Firestore emulator, and faults on demand. */
 export async function handleAdmin(call: HttpCall, options: AdminOptions): Promise<void> {
@@ -32,7 +31,7 @@ export async function handleAdmin(call: HttpCall, options: AdminOptions): Promis
     await handleFaults(call, options.faults);
   } else if (call.path === '/emulator/v1/outages' && call.method === 'POST') {
     requireOwner(call);
-    const { service, milliseconds } = parseOutage(await readJsonObject(call.request, MAX_BODY_BYTES));
+    const { service, milliseconds } = parseOutage(await readJsonObject(call.request, MAX_REQUEST_BYTES));
     options.faults.setOffline(service, milliseconds);
     sendJson(call.response, 200, {});
   } else if (/:(?:ruleCoverage|ruleCoverage\.html)$/.test(call.path)) {
@@ -42,7 +41,7 @@ export async function handleAdmin(call: HttpCall, options: AdminOptions): Promis
 
 /** `PUT …:securityRules {rules: {files: [{name?, content}]}, ignore_errors?}`: `{issues}`, or 400 with the compiler's text. */
 async function putRules(call: HttpCall, projectId: string, options: AdminOptions): Promise<void> {
-  const body = await readJsonObject(call.request, MAX_BODY_BYTES);
+  const body = await readJsonObject(call.request, MAX_REQUEST_BYTES);
   const { name, content } = soleFile(body);
   try {
     const issues = options.setRules(projectId, content, name);
@@ -72,7 +71,7 @@ function describe({ severity, message, line, column }: RulesIssue): object {
 async function handleFaults(call: HttpCall, faults: Faults): Promise<void> {
   requireOwner(call);
   if (call.method === 'POST') {
-    sendJson(call.response, 200, faults.add(await readJsonObject(call.request, MAX_BODY_BYTES)));
+    sendJson(call.response, 200, faults.add(await readJsonObject(call.request, MAX_REQUEST_BYTES)));
   } else if (call.method === 'GET') sendJson(call.response, 200, { faults: faults.list() });
   else if (call.method === 'DELETE') {
     faults.clear();

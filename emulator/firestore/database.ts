@@ -3,7 +3,7 @@
  * Source: google.firestore.v1.Firestore.
  */
 import type { Caller } from '../caller.ts';
-import { StatusError } from '../status.ts';
+import { permissionDenied } from '../status.ts';
 import { parseAggregations } from './aggregate/parse.ts';
 import { runAggregations } from './aggregate/run.ts';
 import { Clock } from './clock.ts';
@@ -47,8 +47,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   /** The rules to ask about a caller; undefined for the owner, whom nobody asks. */
   function gateFor(caller: Caller): Gate | undefined {
     if (caller.kind === 'owner') return undefined;
-    if (gate === undefined)
-      throw new StatusError('PERMISSION_DENIED', 'Missing or insufficient permissions.');
+    if (gate === undefined) throw permissionDenied();
     return gate;
   }
 

@@ -2,16 +2,13 @@
  * Field paths: `a.b`, with backticks around what is not a plain identifier (`` nested.`x.y` ``).
  * Source: google.firestore.v1.StructuredQuery.FieldReference and DocumentMask.
  */
-import { invalid, textOf } from './hostile-json.ts';
+import { invalid } from '../status.ts';
+import { textOf } from './hostile-json.ts';
+import { MAX_DEPTH, MAX_ID_BYTES, RESERVED_ID } from './limits.ts';
 import type { Document, FieldPath, Fields, Value } from './types.ts';
 
 const PLAIN = /^[a-zA-Z_][a-zA-Z_0-9]*$/;
-const RESERVED = /^__.*__$/s;
 const SEGMENT = /([a-zA-Z_][a-zA-Z_0-9]*)|`((?:[^`\\]|\\[\s\S])*)`/y;
-const MAX_NAME_BYTES = 1_500;
-
-/** Depth limit of the service for maps and arrays, and so for paths into them. */
-export const MAX_DEPTH = 20;
 
 /** The path of a document's name; it stands alone and is only meant for queries and projections. */
 export const NAME_PATH: FieldPath = ['__name__'];
@@ -23,9 +20,9 @@ export function isNamePath(path: FieldPath): boolean {
 /** Checks the name of one field or map key. */
 export function checkFieldName(name: string, where: string): void {
   if (name === '') throw invalid(`${where} has an empty field name.`);
-  if (RESERVED.test(name)) throw invalid(`${where} has the field name "${name}", which is reserved.`);
-  if (name.length > MAX_NAME_BYTES / 3 && Buffer.byteLength(name) > MAX_NAME_BYTES) {
-    throw invalid(`${where} has a field name longer than ${MAX_NAME_BYTES} bytes.`);
+  if (RESERVED_ID.test(name)) throw invalid(`${where} has the field name "${name}", which is reserved.`);
+  if (name.length > MAX_ID_BYTES / 3 && Buffer.byteLength(name) > MAX_ID_BYTES) {
+    throw invalid(`${where} has a field name longer than ${MAX_ID_BYTES} bytes.`);
   }
 }
 

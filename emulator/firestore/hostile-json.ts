@@ -2,13 +2,9 @@
  * Reading proto3 JSON nobody has checked yet. Every helper names the field it refuses.
  * Source: proto3 JSON mapping (null stands for an absent field; unknown fields are refused as the service does).
  */
-import { StatusError } from '../status.ts';
+import { invalid } from '../status.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
-
-export function invalid(message: string): StatusError {
-  return new StatusError('INVALID_ARGUMENT', message);
-}
 
 /** An object whose keys are all among `known`; `known` undefined accepts any keys. */
 export function objectOf(raw: unknown, where: string, known?: readonly string[]): JsonObject {

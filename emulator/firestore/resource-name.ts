@@ -2,11 +2,11 @@
  * Resource names: `projects/{p}/databases/{d}/documents/{collection}/{document}/…`.
  * Source: Firestore limits (ids of 1 to 1,500 bytes, not `.`, `..` or `__.*__`, names up to 6 KiB).
  */
-import { invalid, textOf } from './hostile-json.ts';
+import { invalid } from '../status.ts';
+import { textOf } from './hostile-json.ts';
+import { MAX_ID_BYTES, RESERVED_ID } from './limits.ts';
 
-const MAX_ID_BYTES = 1_500;
 const MAX_NAME_BYTES = 6_144;
-const RESERVED = /^__.*__$/s;
 const ANY_DOCUMENTS = /^projects\/[^/]+\/databases\/[^/]+\/documents(?:\/|$)/;
 
 /** Checks a collection or document id; `where` names it in the error. */
@@ -14,7 +14,7 @@ export function checkId(id: string, where: string): void {
   if (id === '') throw invalid(`${where} has an empty id.`);
   if (id === '.' || id === '..') throw invalid(`${where} has the id "${id}", which is not allowed.`);
   if (id.includes('/')) throw invalid(`${where} has an id with a slash.`);
-  if (RESERVED.test(id)) throw invalid(`${where} has the id "${id}", which is reserved.`);
+  if (RESERVED_ID.test(id)) throw invalid(`${where} has the id "${id}", which is reserved.`);
   if (id.length > MAX_ID_BYTES / 3 && Buffer.byteLength(id) > MAX_ID_BYTES) {
     throw invalid(`${where} has an id longer than ${MAX_ID_BYTES} bytes.`);
   }

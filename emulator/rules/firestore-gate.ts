@@ -11,7 +11,7 @@ import { ANY_SEGMENTS, type TargetSegment } from './match.ts';
 import { Unknown } from './result.ts';
 import { newFacts } from './symbolic/facts.ts';
 import { unknownMap } from './symbolic/prove.ts';
-import { type RuleTrace, permissionDenied } from './trace.ts';
+import { type RuleTrace, refusalOf } from './trace.ts';
 import { Path, type RulesValue } from './values/types.ts';
 
 export interface FirestoreRulesOptions {
@@ -115,7 +115,7 @@ class RulesGate implements FirestoreGate {
   #require(question: RuleQuestion, path: readonly TargetSegment[] = question.target): void {
     const answer = decide(this.#ruleset, question);
     this.#tell(question, path, answer);
-    if (!answer.allowed) throw permissionDenied(question.method, answer.decisions);
+    if (!answer.allowed) throw refusalOf(question.method, answer.decisions);
   }
 
   #tell({ method }: RuleQuestion, path: readonly TargetSegment[], answer: RuleAnswer): void {

@@ -1,4 +1,4 @@
-import { StatusError } from '../status.ts';
+import { permissionDenied, type StatusError } from '../status.ts';
 import type { Method } from './syntax/ast.ts';
 import type { Position } from './syntax/source.ts';
 
@@ -23,8 +23,8 @@ export interface RuleTrace {
 }
 
 /** The service's refusal, and behind a newline which lines refused, as the official emulator words it. */
-export function permissionDenied(method: Method, decisions: readonly RuleDecision[]): StatusError {
+export function refusalOf(method: Method, decisions: readonly RuleDecision[]): StatusError {
   const lines = decisions.map(({ line, detail }) => `${detail} for '${method}' @ L${line}`);
   const reasons = lines.length > 0 ? [...new Set(lines)].join(', ') : 'No matching allow statements';
-  return new StatusError('PERMISSION_DENIED', `Missing or insufficient permissions.\n${reasons}`);
+  return permissionDenied(reasons);
 }

@@ -1,6 +1,7 @@
 /** Hostile aggregations to parsed ones. Source: google.firestore.v1.StructuredAggregationQuery. */
+import { invalid } from '../../status.ts';
 import { checkFieldName } from '../field-path.ts';
-import { invalid, listOf, objectOf, oneOf, textOf } from '../hostile-json.ts';
+import { listOf, objectOf, oneOf, textOf } from '../hostile-json.ts';
 import { parseFieldReference } from '../query/parse-filter.ts';
 import type { FieldPath } from '../types.ts';
 

@@ -1,6 +1,6 @@
 import type { Caller } from '../../caller.ts';
 import { toStatusError } from '../../http/respond.ts';
-import { StatusError } from '../../status.ts';
+import { permissionDenied, StatusError } from '../../status.ts';
 import { ConnectionDropped, queriedPath, relativePath, underFault } from '../faults.ts';
 import type { JsonObject } from '../hostile-json.ts';
 import type { StreamContext } from '../webchannel/write-stream.ts';
@@ -18,8 +18,6 @@ import {
 } from './messages.ts';
 import { attachTarget, type AttachedTarget } from './target.ts';
 import { SharedDocument, type TargetUpdate } from './updates.ts';
-
-const DENIED = new StatusError('PERMISSION_DENIED', 'Missing or insufficient permissions.');
 
 /**
  * The Listen stream: targets come and go, each is told its documents and then what changes, and a global snapshot follows
@@ -120,7 +118,7 @@ export class ListenStream implements Stream {
   private tellChanged(targetId: number, content: SharedDocument): void {
     const target = this.targets.get(targetId);
     if (target?.recheck === true && !content.isReadableBy(this.context.caller, this.callerKey)) {
-      this.refuse(targetId, DENIED);
+      this.refuse(targetId, permissionDenied());
     } else this.outbox.send(documentChanged(content.json, targetId));
   }
 

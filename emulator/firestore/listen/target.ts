@@ -1,6 +1,6 @@
 import type { Caller } from '../../caller.ts';
-import { unimplemented } from '../../status.ts';
-import { invalid, listOf, objectOf, type JsonObject } from '../hostile-json.ts';
+import { invalid, unimplemented } from '../../status.ts';
+import { listOf, objectOf, type JsonObject } from '../hostile-json.ts';
 import type { Database, Document, Query } from '../types.ts';
 import type { LiveViews } from './live-views.ts';
 import { isLimited } from './query-view.ts';

@@ -3,7 +3,7 @@
  * Source: Firestore documentation, "Limits on OR queries" (at most 30 disjunctions after `in` and `array-contains-any` are
  * spread out).
  */
-import { invalid } from '../hostile-json.ts';
+import { invalid } from '../../status.ts';
 import type { Filter, Value } from '../types.ts';
 import { isNaNValue } from '../values/numbers.ts';
 import type { FieldFilter } from './parse-filter.ts';

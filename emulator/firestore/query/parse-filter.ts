@@ -1,6 +1,7 @@
 /** Hostile filters to parsed ones. Source: google.firestore.v1.StructuredQuery.Filter. */
+import { invalid } from '../../status.ts';
 import { isNamePath, parseFieldPath } from '../field-path.ts';
-import { invalid, type JsonObject, listOf, objectOf, oneOf, textOf } from '../hostile-json.ts';
+import { type JsonObject, listOf, objectOf, oneOf, textOf } from '../hostile-json.ts';
 import type { FieldPath, Filter, Value } from '../types.ts';
 import { parseValue } from '../values/parse-value.ts';
 

@@ -1,6 +1,7 @@
 /** Hostile sort orders to the complete order of a query. Source: google.firestore.v1.StructuredQuery.order_by. */
+import { invalid } from '../../status.ts';
 import { formatFieldPath, isNamePath, NAME_PATH, samePath } from '../field-path.ts';
-import { invalid, listOf, objectOf } from '../hostile-json.ts';
+import { listOf, objectOf } from '../hostile-json.ts';
 import type { Filter, Order } from '../types.ts';
 import { compareStrings } from '../values/compare.ts';
 import { parseFieldReference } from './parse-filter.ts';

@@ -1,7 +1,7 @@
 /** Hostile structured queries to `Query`. Source: google.firestore.v1.StructuredQuery. */
-import { unimplemented } from '../../status.ts';
+import { invalid, unimplemented } from '../../status.ts';
 import { formatFieldPath, isNamePath } from '../field-path.ts';
-import { booleanOf, countOf, invalid, type JsonObject, listOf, objectOf, textOf } from '../hostile-json.ts';
+import { booleanOf, countOf, type JsonObject, listOf, objectOf, textOf } from '../hostile-json.ts';
 import { checkId, parseParentName } from '../resource-name.ts';
 import type { Cursor, Order, Query } from '../types.ts';
 import { parseValue } from '../values/parse-value.ts';

@@ -2,8 +2,8 @@
  * Which filters may stand together.
  * Source: google.firestore.v1.StructuredQuery.FieldFilter.Operator ("Requires" of each operator) and the query limits.
  */
+import { invalid } from '../../status.ts';
 import { formatFieldPath, samePath } from '../field-path.ts';
-import { invalid } from '../hostile-json.ts';
 import type { FieldPath, Filter, Order } from '../types.ts';
 import { disjunctionsOf, operandsOf } from './disjunctions.ts';
 import type { FieldFilter } from './parse-filter.ts';

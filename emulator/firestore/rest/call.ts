@@ -1,5 +1,5 @@
 import type { Caller } from '../../caller.ts';
-import { StatusError } from '../../status.ts';
+import { StatusError, unimplemented } from '../../status.ts';
 import type { Database, Document } from '../types.ts';
 import type { Transactions } from './transactions.ts';
 
@@ -66,10 +66,7 @@ export function notFound(name: string): StatusError {
 /** Reads at a past moment need a history that the stand-in does not keep. */
 export function refuseReadTime(call: RestCall): void {
   if (call.body['readTime'] != null || call.query.get('readTime') !== null) {
-    throw new StatusError(
-      'UNIMPLEMENTED',
-      'Reading at a past readTime is not implemented by the Carte backend stand-in.',
-    );
+    throw unimplemented('Reading at a past readTime');
   }
 }
 

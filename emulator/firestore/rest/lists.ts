@@ -1,4 +1,4 @@
-import { StatusError } from '../../status.ts';
+import { permissionDenied, StatusError, unimplemented } from '../../status.ts';
 import { documentValueAt } from '../field-path.ts';
 import { compareNames } from '../resource-name.ts';
 import type { Document, Query } from '../types.ts';
@@ -23,10 +23,7 @@ export const list: RestVerb = {
   run(call) {
     refuseReadTime(call);
     if (call.query.get('transaction') !== null) {
-      throw new StatusError(
-        'UNIMPLEMENTED',
-        'list in a transaction is not implemented by the Carte backend stand-in.',
-      );
+      throw unimplemented('list in a transaction');
     }
     const pageSize = pageSizeParameter(call.query.get('pageSize'));
     const query = listQuery(call, pageSize + 1);
@@ -113,7 +110,7 @@ export const listCollectionIds: RestVerb = {
   run(call) {
     refuseReadTime(call);
     if (call.caller.kind !== 'owner') {
-      throw new StatusError('PERMISSION_DENIED', 'Missing or insufficient permissions.');
+      throw permissionDenied();
     }
     const { pageSize, pageToken } = call.body;
     const size = pageSize === undefined ? MAX_COLLECTION_IDS : pageSizeParameter(JSON.stringify(pageSize));

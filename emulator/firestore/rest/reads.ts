@@ -1,4 +1,4 @@
-import { StatusError } from '../../status.ts';
+import { StatusError, unimplemented } from '../../status.ts';
 import { queriedPath, relativePath } from '../faults.ts';
 import type { Document } from '../types.ts';
 import {
@@ -108,13 +108,10 @@ function transactionOf(call: RestCall): { id: unknown; begun: boolean } {
 
 function refuseTransaction(call: RestCall, method: string): void {
   if (call.body['transaction'] == null && call.body['newTransaction'] == null) return;
-  throw new StatusError(
-    'UNIMPLEMENTED',
-    `${method} in a transaction is not implemented by the Carte backend stand-in.`,
-  );
+  throw unimplemented(`${method} in a transaction`);
 }
 
 function refuseExplain(call: RestCall): void {
   if (call.body['explainOptions'] === undefined) return;
-  throw new StatusError('UNIMPLEMENTED', 'explainOptions are not implemented by the Carte backend stand-in.');
+  throw unimplemented('A query with explainOptions');
 }

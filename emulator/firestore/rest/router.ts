@@ -5,6 +5,7 @@ import type { Faults } from '../../faults.ts';
 import { callerOf } from '../../http/caller-of.ts';
 import { StatusError, unimplemented } from '../../status.ts';
 import { objectOf } from '../hostile-json.ts';
+import { MAX_REQUEST_BYTES } from '../limits.ts';
 import { ConnectionDropped, underFault } from '../faults.ts';
 import type { Databases } from '../databases.ts';
 import type { RestCall, RestVerb } from './call.ts';
@@ -20,9 +21,6 @@ import {
   patch,
   rollback,
 } from './writes.ts';
-
-/** What the service takes in one request. */
-const MAX_BODY_BYTES = 11_534_336;
 
 /** Verbs after a colon, and whether a document may stand in front of it. */
 const CUSTOM_VERBS = new Map<string, { verb: RestVerb; below: boolean }>([
@@ -50,7 +48,7 @@ export async function handleRest(call: HttpCall, { databases, faults, log }: Res
   try {
     const hasBody = call.method === 'POST' || call.method === 'PATCH';
     const body = objectOf(
-      hasBody ? await readJsonObject(call.request, MAX_BODY_BYTES) : {},
+      hasBody ? await readJsonObject(call.request, MAX_REQUEST_BYTES) : {},
       'the request',
       verb.body,
     );

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { StatusError } from '../../status.ts';
+import { StatusError, unimplemented } from '../../status.ts';
 import type { Database, Document, Query } from '../types.ts';
 
 const MAX_OPEN = 1_000;
@@ -34,10 +34,7 @@ export class Transactions {
       readOnly?: { readTime?: unknown };
     };
     if (readOnly?.readTime !== undefined) {
-      throw new StatusError(
-        'UNIMPLEMENTED',
-        'TransactionOptions.readOnly.readTime is not implemented by the Carte backend stand-in.',
-      );
+      throw unimplemented('TransactionOptions.readOnly.readTime');
     }
     this.expire();
     if (this.open.size >= MAX_OPEN)

@@ -2,10 +2,11 @@
  * Hostile proto3 JSON to canonical values.
  * Source: google.firestore.v1.Value and its limits (depth 20, no array directly inside an array, reserved names).
  */
-import { unimplemented } from '../../status.ts';
-import { checkFieldName, MAX_DEPTH } from '../field-path.ts';
-import { invalid, listOf, objectOf, textOf } from '../hostile-json.ts';
+import { invalid, unimplemented } from '../../status.ts';
+import { checkFieldName } from '../field-path.ts';
+import { listOf, objectOf, textOf } from '../hostile-json.ts';
 import { parseReference } from '../resource-name.ts';
+import { MAX_DEPTH } from '../limits.ts';
 import type { Fields, Value } from '../types.ts';
 import { parseDouble, parseInteger } from './numbers.ts';
 import { parseTimestamp } from './timestamp.ts';

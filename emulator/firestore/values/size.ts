@@ -4,8 +4,6 @@
  */
 import type { Document, Fields, Value } from '../types.ts';
 
-export const MAX_DOCUMENT_BYTES = 1_048_576;
-
 const DOCUMENT_OVERHEAD = 32;
 const NAME_OVERHEAD = 16;
 

@@ -2,7 +2,7 @@
  * Timestamps as text: RFC 3339 in, UTC with exactly six fractional digits out, so that text order is time order.
  * Source: google.protobuf.Timestamp JSON form and range; Firestore keeps microseconds and drops the rest.
  */
-import { invalid } from '../hostile-json.ts';
+import { invalid } from '../../status.ts';
 
 const RFC3339 = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?(Z|[+-]\d\d:\d\d)$/;
 const EARLIEST = Date.parse('0001-01-01T00:00:00Z');

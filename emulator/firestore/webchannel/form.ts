@@ -1,4 +1,5 @@
-import { StatusError } from '../../status.ts';
+import { invalid } from '../../status.ts';
+import { MAX_REQUEST_BYTES } from '../limits.ts';
 
 /** The body of a handshake or forward POST. */
 export interface ForwardBody {
@@ -12,8 +13,6 @@ export interface ForwardBody {
 
 /** The client's own limit (goog.labs.net.webChannel, MAX_MAPS_PER_REQUEST_). */
 const MAX_MAPS = 1_000;
-/** Size of one request message: what the service takes, in UTF-16 code units. */
-const MAX_MAP_LENGTH = 11_534_336;
 
 /**
  * Parses `headers=…&count=N&ofs=M&req0___data__=…&req1___data__=…`. Throws INVALID_ARGUMENT for bad encodings, absurd counts
@@ -32,8 +31,8 @@ export function parseForwardBody(body: string): ForwardBody {
     const text = fields.get(`req${index}___data__`);
     if (text === undefined) throw invalid(`Message ${index} of ${count} is missing.`);
     const map = decode(text);
-    if (map.length > MAX_MAP_LENGTH)
-      throw invalid(`Request payload size exceeds the limit: ${MAX_MAP_LENGTH} bytes.`);
+    if (map.length > MAX_REQUEST_BYTES / 3 && Buffer.byteLength(map) > MAX_REQUEST_BYTES)
+      throw invalid(`Request payload size exceeds the limit: ${MAX_REQUEST_BYTES} bytes.`);
     return map;
   });
   return {
@@ -67,8 +66,4 @@ function decode(text: string): string {
     if (!(error instanceof URIError)) throw error;
     throw invalid('Malformed percent-encoding in the body.');
   }
-}
-
-function invalid(message: string): StatusError {
-  return new StatusError('INVALID_ARGUMENT', message);
 }

@@ -1,7 +1,7 @@
 import type { Caller } from '../../caller.ts';
 import type { Faults } from '../../faults.ts';
 import { toStatusError } from '../../http/respond.ts';
-import { StatusError } from '../../status.ts';
+import { StatusError, unimplemented } from '../../status.ts';
 import { ConnectionDropped, underFault, writtenPaths } from '../faults.ts';
 import type { CommitResult, Database } from '../types.ts';
 import type { Outbox, Stream } from './stream.ts';
@@ -61,12 +61,7 @@ export class WriteStream implements Stream {
         new StatusError('INVALID_ARGUMENT', 'The first request of a write stream must not contain writes.'),
       );
     } else if (typeof streamId === 'string' && streamId !== '') {
-      this.fail(
-        new StatusError(
-          'UNIMPLEMENTED',
-          'Resuming a write stream is not implemented by the Carte backend stand-in.',
-        ),
-      );
+      this.fail(unimplemented('Resuming a write stream'));
     } else {
       this.ready = true;
       this.outbox.send(JSON.stringify({ streamId: '0', ...this.token() }));

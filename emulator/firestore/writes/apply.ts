@@ -1,11 +1,12 @@
 /** What one write makes of one document. Source: google.firestore.v1.Write, WriteResult. */
+import { invalid } from '../../status.ts';
 import { fieldAt } from '../field-path.ts';
 import { withField } from '../fields/edit.ts';
 import { mergeMasked } from '../fields/mask.ts';
-import { invalid } from '../hostile-json.ts';
+import { MAX_DOCUMENT_BYTES } from '../limits.ts';
 import type { Document, Value } from '../types.ts';
 import { identicalFields } from '../values/identical.ts';
-import { documentSize, MAX_DOCUMENT_BYTES } from '../values/size.ts';
+import { documentSize } from '../values/size.ts';
 import { toMilliseconds } from '../values/timestamp.ts';
 import { applyTransform } from './transform.ts';
 import type { UpdateWrite, Write } from './write.ts';

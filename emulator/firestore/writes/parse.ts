@@ -1,6 +1,7 @@
 /** Hostile writes to parsed ones. Source: google.firestore.v1.Write, Precondition. */
+import { invalid } from '../../status.ts';
 import { parseMask } from '../fields/mask.ts';
-import { invalid, type JsonObject, listOf, objectOf, oneOf } from '../hostile-json.ts';
+import { type JsonObject, listOf, objectOf, oneOf } from '../hostile-json.ts';
 import { parseDocumentName } from '../resource-name.ts';
 import { parseFields } from '../values/parse-value.ts';
 import { parseTimestamp } from '../values/timestamp.ts';

@@ -1,0 +1,24 @@
+/** Where things are unless told otherwise. */
+
+/** Everything listens here and nowhere else. */
+export const HOST = '127.0.0.1';
+
+/** Port of the app's development server. */
+export const APP_PORT = 5173;
+
+/** The project a suite serves; the `demo-` prefix tells every Firebase tool that it is not a real one. */
+export const DEFAULT_PROJECT = 'demo-carte';
+
+/** Folder of data that outlives a run, in the working directory. */
+export const DEFAULT_DATA = '.data';
+
+/** The services of a suite. */
+export type ServiceName = 'auth' | 'firestore' | 'storage' | 'hub';
+
+/** Ports the official suite uses when `firebase.json` says nothing. */
+export const DEFAULT_PORTS: Readonly<Record<ServiceName, number>> = {
+  auth: 9099,
+  firestore: 8080,
+  storage: 9199,
+  hub: 4400,
+};
