@@ -66,13 +66,13 @@ export function FeaturesPage({ registerHref }: { registerHref: string }) {
           {t('features.soonTitle')}
         </h2>
         <p className="mt-3 max-w-[52ch] text-ink-soft">{t('features.soonText')}</p>
-        <ul className="mt-10 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="mt-10 grid grid-cols-2 gap-4 sm:gap-6 lg:grid-cols-4">
           {SOON.map((key, index) => (
             <li
               key={key}
-              className={`flex aspect-[85/55] flex-col items-start justify-between gap-4 rounded-sheet border border-dashed border-field p-4 ${TURNS[index]}`}
+              className={`flex aspect-[85/55] flex-col items-start justify-between gap-3 rounded-sheet border border-dashed border-field p-3 sm:p-4 ${TURNS[index]}`}
             >
-              <span className="text-base leading-snug">{t(`features.soon${key}`)}</span>
+              <span className="text-sm leading-snug sm:text-base">{t(`features.soon${key}`)}</span>
               <SoonTag />
             </li>
           ))}

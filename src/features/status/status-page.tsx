@@ -52,7 +52,7 @@ function Line({ service, health }: { service: ServiceName; health: Health | unde
         <h2 className="text-lg font-semibold">{t(`status.${service}`)}</h2>
         <p className="text-sm text-ink-soft">{t(`status.${service}Text`)}</p>
       </div>
-      <div className="min-w-20 text-end">
+      <div className="w-24 text-end sm:w-32">
         <p className="font-display text-lg tabular-nums sm:text-xl">
           {health?.latency === undefined ? (
             <>
@@ -95,7 +95,7 @@ export function StatusPage({ measure = measureHealth }: { measure?: Measure }) {
               })}
           </p>
         </div>
-        <Button onClick={again} busy={!finishedAt}>
+        <Button onClick={again} busy={!finishedAt} className="min-w-44">
           {t('status.again')}
         </Button>
       </div>
