@@ -17,6 +17,8 @@ export interface AppServer {
 
 const POLL_MS = 50;
 const STOP_GRACE_MS = 3_000;
+/** The channel to this process breaks when it dies, however that is; the server must not outlive it and hold the port. */
+const END_WITH_PARENT = 'data:text/javascript,process.once("disconnect",()=>process.exit())';
 
 /** Starts Vite on a port with the suite's hosts in its environment. */
 export function startAppServer(port: number, env: Readonly<Record<string, string>>): AppServer {
@@ -24,6 +26,8 @@ export function startAppServer(port: number, env: Readonly<Record<string, string
   const child = spawn(
     process.execPath,
     [
+      '--import',
+      END_WITH_PARENT,
       vite,
       '--host',
       HOST,
@@ -35,8 +39,7 @@ export function startAppServer(port: number, env: Readonly<Record<string, string
       '--clearScreen',
       'false',
     ],
-    // Vite ends when its standard input does, so a pipe from here takes it along should this process be killed.
-    { stdio: ['pipe', 'inherit', 'inherit'], env: { ...process.env, CI: undefined, ...env } },
+    { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: { ...process.env, CI: undefined, ...env } },
   );
   const url = `http://${HOST}:${port}/`;
   const isRunning = () => child.exitCode === null && child.signalCode === null && child.pid !== undefined;
