@@ -25,6 +25,7 @@ const COLUMNS = [
     links: [
       { key: 'footerPrivacy', to: paths.privacyPolicy.href() },
       { key: 'footerTerms', to: paths.terms.href() },
+      { key: 'footerDelete', to: paths.deleteAccount.href() },
     ],
   },
 ] as const;

@@ -3,7 +3,7 @@ export const QUESTION_GROUPS = [
   { key: 'start', questions: ['makeCard', 'needApp', 'install', 'language'] },
   { key: 'card', questions: ['whoSees', 'pictures', 'deleteCard'] },
   { key: 'code', questions: ['changeLink', 'linkTaken', 'print', 'scan'] },
-  { key: 'account', questions: ['password', 'google', 'plan', 'end'] },
+  { key: 'account', questions: ['password', 'google', 'plan', 'end', 'deleteAccount'] },
 ] as const;
 
 export type QuestionKey = (typeof QUESTION_GROUPS)[number]['questions'][number];
