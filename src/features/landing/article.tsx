@@ -1,13 +1,15 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 
 interface ArticleProps {
   title: string;
   lead: string;
   parts: readonly { title: string; text: string }[];
+  /** Between the lead and the first part. */
+  children?: ReactNode;
 }
 
 /** Something to read: title, lead, titled paragraphs. */
-export function Article({ title, lead, parts }: ArticleProps) {
+export function Article({ title, lead, parts, children }: ArticleProps) {
   const id = useId();
   return (
     <article aria-labelledby={id} className="mx-auto max-w-[68ch] px-4 py-12 sm:px-6 md:py-20">
@@ -15,6 +17,7 @@ export function Article({ title, lead, parts }: ArticleProps) {
         {title}
       </h1>
       <p className="mt-4 text-lg text-ink-soft">{lead}</p>
+      {children && <div className="mt-6">{children}</div>}
       {parts.map((part) => (
         <section key={part.title} className="mt-10 border-t border-line pt-6">
           <h2 className="text-lg font-semibold">{part.title}</h2>
