@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FolderInUse } from './persistence/lock.ts';
 import { PortTaken } from './port-taken.ts';
+import type { Mail } from './auth/mail.ts';
 import { readProjectConfig } from './project-config.ts';
 import { startSuite, type Suite, type SuiteOptions } from './suite.ts';
 
@@ -93,6 +94,18 @@ describe('a suite', () => {
     const ann = { email: 'ann@example.com', password: 'secret-1' };
     expect(await answerOf(accounts(suite, 'signUp'), post(ann))).toMatchObject({ email: ann.email });
     await suite.whenAuthReady;
+  });
+
+  it('tells the link of a letter that Auth would send, and the link works', async () => {
+    const mails: Mail[] = [];
+    const suite = await suiteWith({ onMail: (mail) => mails.push(mail) });
+    const email = 'ann@example.com';
+    await answerOf(accounts(suite, 'signUp'), post({ email, password: 'secret-1' }));
+    await answerOf(accounts(suite, 'sendOobCode'), post({ requestType: 'PASSWORD_RESET', email }));
+    await expect.poll(() => mails).toMatchObject([{ email, requestType: 'PASSWORD_RESET' }]);
+    const link = mails[0]?.link.replace('NEW_PASSWORD_HERE', 'secret-2') ?? '';
+    expect((await fetch(link)).status).toBe(200);
+    await answerOf(accounts(suite, 'signInWithPassword'), post({ email, password: 'secret-2' }));
   });
 
   it('says which service finds its port taken, and leaves nothing running', async () => {

@@ -1,6 +1,7 @@
 /** The whole suite in one process: Firestore, Auth, Storage and the hub, in memory or with a data folder. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DEFAULT_PROJECT, HOST, type ServiceName } from './addresses.ts';
+import type { Mail } from './auth/mail.ts';
 import { startAuth } from './auth/server.ts';
 import { Faults } from './faults.ts';
 import { type FirestoreService, startFirestore } from './firestore-service.ts';
@@ -24,6 +25,8 @@ export interface SuiteOptions {
   readonly data?: string;
   /** Told of every decision of the rules. */
   readonly trace?: (trace: RuleTrace) => void;
+  /** Told of each letter Auth would send, with its link. */
+  readonly onMail?: (mail: Mail) => void;
   /** Told when the disk refuses writes; the suite goes on in memory. */
   readonly onStoreFailure?: (error: Error) => void;
 }
@@ -108,6 +111,7 @@ async function startServices(
       faults,
       after: storage.ready.then(() => nextTurn()),
       onStates: disk.accounts?.attach,
+      onMail: options.onMail,
     }),
   );
   const emulators = { firestore, auth, storage };

@@ -5,6 +5,7 @@ import { faultMiddleware } from '../fault-middleware.ts';
 import type { Faults } from '../faults.ts';
 import { answerLeftover, serveApplication } from '../http/application.ts';
 import type { RequestListener, RunningServer } from '../http/listen.ts';
+import { type Mail, tellMail } from './mail.ts';
 import { rewriteSignInPage, serveGapi } from './offline-pages.ts';
 
 /** The running service. */
@@ -25,12 +26,18 @@ export interface AuthOptions {
   readonly after: Promise<unknown>;
   /** Told of the map of project states before the first request; it may fill and watch it. */
   readonly onStates?: ((states: Map<string, AuthProjectState>) => void) | undefined;
+  /** Told of each letter the service would send. */
+  readonly onMail?: ((mail: Mail) => void) | undefined;
 }
 
 /** Starts the service; resolves when it listens. Rejects when the port is taken. */
 export async function startAuth(options: AuthOptions): Promise<AuthService> {
-  const application = options.after.then(() => authApplication(options));
+  let port = options.port;
+  const codesUrl = () =>
+    `http://${options.host}:${port}/emulator/v1/projects/${encodeURIComponent(options.projectId)}/oobCodes`;
+  const application = options.after.then(() => authApplication(options, codesUrl));
   const service = await serveApplication({ ...options, application, isAdministration });
+  port = service.port;
   options.faults.onOffline((name) => {
     if (name === 'auth') service.dropConnections();
   });
@@ -45,7 +52,7 @@ function isAdministration({ method, url = '', headers }: IncomingMessage): boole
   return method === 'DELETE' || headers.authorization !== undefined || /^\/+emulator\//i.test(url);
 }
 
-async function authApplication(options: AuthOptions): Promise<RequestListener> {
+async function authApplication(options: AuthOptions, codesUrl: () => string): Promise<RequestListener> {
   const states = new Map<string, AuthProjectState>();
   options.onStates?.(states);
   const app = await loadAuth().createApp(options.projectId, undefined, states);
@@ -53,6 +60,7 @@ async function authApplication(options: AuthOptions): Promise<RequestListener> {
   return (request, response) => {
     if (serveGapi(request, response)) return;
     rewriteSignInPage(request, response);
+    if (options.onMail !== undefined) tellMail(request, response, codesUrl, options.onMail);
     inject(request, response, () => app(request, response, (error) => answerLeftover(response, error)));
   };
 }

@@ -23,6 +23,7 @@ export async function runStart(command: StartCommand): Promise<number> {
     config,
     ...(command.data !== undefined && { data: command.data }),
     ...(command.traceRules && { trace: printTrace }),
+    onMail: ({ requestType, email, link }) => console.log(`${requestType} for ${email}: ${link}`),
     onStoreFailure: (error) =>
       console.error(`Data can no longer be written and will be lost at the end: ${error.message}`),
   });
