@@ -1,21 +1,16 @@
 import {
-  deleteField,
   getDoc,
   getDocs,
   onSnapshot,
   orderBy,
   query,
-  runTransaction,
-  serverTimestamp,
   type DocumentSnapshot,
   type Query,
   type QuerySnapshot,
 } from 'firebase/firestore';
 import { parseCard, type Card } from '@/model/card';
-import { parseQrDesign, type QrDesign } from '@/model/qr-design';
 import { cardDocument, cardsOf } from './documents';
 import { AppError, toAppError, translating } from './errors';
-import { firestore } from './firebase';
 
 /** A user's cards, newest first; without the order's index, in the order they come (specification §4). */
 export function listCards(uid: string): Promise<Card[]> {
@@ -70,23 +65,6 @@ export function watchCards(
 /** One card of a user; `card-not-found` when there is none. */
 export function getCard(uid: string, id: string): Promise<Card> {
   return translating('getCard', async () => toCard(existing(await getDoc(cardDocument(uid, id)), 'getCard')));
-}
-
-/** Saves how a card's QR code looks; the legacy flat fields go (architecture.md, Data). */
-export function saveQrDesign(uid: string, id: string, design: QrDesign): Promise<void> {
-  return translating('saveQrDesign', () =>
-    runTransaction(firestore(), async (transaction) => {
-      existing(await transaction.get(cardDocument(uid, id)), 'saveQrDesign');
-      transaction.update(cardDocument(uid, id), {
-        qrDesign: { ...parseQrDesign({ qrDesign: design }), createdAt: serverTimestamp() },
-        updatedAt: serverTimestamp(),
-        qrColor: deleteField(),
-        qrBackgroundColor: deleteField(),
-        qrLogoUrl: deleteField(),
-        qrValue: deleteField(),
-      });
-    }),
-  );
 }
 
 /** The card in a snapshot; a time still on its way to the server is estimated. */

@@ -11,19 +11,31 @@ import { PROJECT_ID } from '../support/hosts.ts';
 export async function client() {
   process.env['VITE_PUBLIC_ORIGIN'] = 'https://carte.example';
   vi.resetModules();
-  const [auth, users, writes, cards, links, uploads, publicLinks, firestore, session] = await Promise.all([
-    import('@/services/auth'),
-    import('@/services/users'),
-    import('@/services/card-writes'),
-    import('@/services/cards'),
-    import('@/services/links'),
-    import('@/services/uploads'),
-    import('@/services/public-links'),
-    import('firebase/firestore'),
-    import('@/services/session'),
-  ]);
+  const [auth, users, writes, cards, qrDesigns, links, uploads, publicLinks, firestore, session] =
+    await Promise.all([
+      import('@/services/auth'),
+      import('@/services/users'),
+      import('@/services/card-writes'),
+      import('@/services/cards'),
+      import('@/services/qr-designs'),
+      import('@/services/links'),
+      import('@/services/uploads'),
+      import('@/services/public-links'),
+      import('firebase/firestore'),
+      import('@/services/session'),
+    ]);
   firestore.setLogLevel('silent');
-  return { ...auth, ...users, ...writes, ...cards, ...links, ...uploads, ...publicLinks, ...session };
+  return {
+    ...auth,
+    ...users,
+    ...writes,
+    ...cards,
+    ...qrDesigns,
+    ...links,
+    ...uploads,
+    ...publicLinks,
+    ...session,
+  };
 }
 
 export type Client = Awaited<ReturnType<typeof client>>;

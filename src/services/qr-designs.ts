@@ -1,0 +1,35 @@
+import { runTransaction, serverTimestamp } from 'firebase/firestore';
+import { parseCard } from '@/model/card';
+import { cardContent } from '@/model/card-content';
+import { parseQrDesign, type QrDesign } from '@/model/qr-design';
+import { hasPresentForm, writeCard } from './card-edit';
+import { existing } from './cards';
+import { cardDocument, linkDocument } from './documents';
+import { AppError, translating } from './errors';
+import { firestore } from './firebase';
+import { publishVcard } from './vcards';
+
+/**
+ * Saves how a card's QR code looks. A legacy card (flat `qrColor …` fields, fields or links that are missing) is brought into
+ * its present form on the way (specification §7, migrate). Fails with `card-not-found`, and with `custom-url-required` for a
+ * legacy card that has no name yet.
+ */
+export function saveQrDesign(uid: string, id: string, design: QrDesign): Promise<void> {
+  return translating('saveQrDesign', async () => {
+    const valid = parseQrDesign({ qrDesign: design });
+    const migrated = await runTransaction(firestore(), async (transaction) => {
+      const before = existing(await transaction.get(cardDocument(uid, id)), 'saveQrDesign');
+      const card = parseCard(id, before.data());
+      if (card.customPath === '') throw new AppError('custom-url-required', 'saveQrDesign');
+      const link = await transaction.get(linkDocument(card.customPath));
+      if (!hasPresentForm(before) || !link.exists())
+        return writeCard(transaction, uid, id, cardContent(card), valid);
+      transaction.update(before.ref, {
+        qrDesign: { ...valid, createdAt: serverTimestamp() },
+        updatedAt: serverTimestamp(),
+      });
+      return undefined;
+    });
+    if (migrated !== undefined) await publishVcard({ ...migrated, ownerUid: uid });
+  });
+}
