@@ -26,10 +26,7 @@ export function decodeQr(png: Buffer): string | undefined {
 }
 
 /** EXIF with one entry, the orientation (tag 0x0112): 6 means that the top of the scene is at the stored picture's right. */
-const TURNED = Buffer.from(
-  'ffe1002245786966000049492a00080000000100120103000100000006000000' + '00000000',
-  'hex',
-);
+const TURNED = Buffer.from('ffe1002245786966000049492a0008000000010012010300010000000600000000000000', 'hex');
 
 /**
  * A JPEG as a phone held upright writes it: stored 1200 by 600, left half red and right half blue, and marked as turned, so that

@@ -75,7 +75,8 @@ export function Component() {
         <>
           <TestButton uid={user.uid} />
           <ButtonLink to={paths.firebaseTest.href()}>{t('backendTest.page')}</ButtonLink>
-          {cards !== undefined && cards.length > 0 && createButton}
+          {/* The empty state has its own; the room stays, so that nothing moves when the cards arrive. */}
+          <span className={cards?.length === 0 ? 'invisible inline-flex' : 'contents'}>{createButton}</span>
         </>
       }
     >

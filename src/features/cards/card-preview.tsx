@@ -28,6 +28,8 @@ export function CardPreview({ draft, photoPreview }: CardPreviewProps) {
       </Button>
       {/* Taller than the window it scrolls, so it can be reached by keyboard. */}
       <div
+        role="group"
+        aria-label={t('cards.preview')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the focus (WCAG 2.1.1)
         tabIndex={0}
         className={`mx-auto lg:max-h-[calc(100dvh-7rem)] max-w-96 overflow-y-auto rounded-sheet border border-line shadow-lift max-lg:mt-4 ${open ? '' : 'max-lg:hidden'}`}

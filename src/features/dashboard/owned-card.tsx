@@ -58,19 +58,19 @@ export function OwnedCard({
         </a>
         <CopyButton text={url} className="shrink-0" />
       </div>
-      <div className="grid grid-cols-3 gap-2">
+      <div className="flex gap-2 [&>*]:grow">
         <Button
           onClick={(event) => onViewQr(event.currentTarget.querySelector('svg'))}
-          className="gap-1.5 px-1! whitespace-nowrap"
+          className="gap-1.5 px-2! whitespace-nowrap"
         >
           <QrCode aria-hidden className="size-4 shrink-0" />
           {t('dashboard.viewQr')}
         </Button>
-        <ButtonLink to={qrDesignHref} className="gap-1.5 px-1! whitespace-nowrap">
+        <ButtonLink to={qrDesignHref} className="gap-1.5 px-2! whitespace-nowrap">
           <ScanLine aria-hidden className="size-4 shrink-0" />
           {t('dashboard.qrDesign')}
         </ButtonLink>
-        <ButtonLink to={editHref} className="gap-1.5 px-1! whitespace-nowrap">
+        <ButtonLink to={editHref} className="gap-1.5 px-2! whitespace-nowrap">
           <PencilLine aria-hidden className="size-4 shrink-0" />
           {t('dashboard.edit')}
         </ButtonLink>
