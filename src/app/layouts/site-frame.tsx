@@ -9,7 +9,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <SiteHeader />
-      <main id={MAIN_ID} tabIndex={-1} className="grow">
+      <main id={MAIN_ID} tabIndex={-1} className="grow overflow-x-clip">
         {children}
       </main>
       <SiteFooter />
