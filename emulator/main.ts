@@ -3,6 +3,7 @@ import { type Command, parseCommand, USAGE, UsageError } from './cli/arguments.t
 import { portOwner } from './cli/port-owner.ts';
 import { FolderInUse } from './persistence/lock.ts';
 import { PortTaken } from './port-taken.ts';
+import { ProjectConfigError } from './project-config.ts';
 import { RulesCompileError } from './rules/issue.ts';
 
 const USAGE_STATUS = 2;
@@ -23,6 +24,8 @@ async function run(command: Command): Promise<number> {
   }
 }
 
+const MENDABLE = [FolderInUse, ProjectConfigError, RulesCompileError];
+
 /** Tells what went wrong; errors a person can mend come without a stack. */
 function report(error: unknown): number {
   if (error instanceof UsageError) {
@@ -30,7 +33,7 @@ function report(error: unknown): number {
     return USAGE_STATUS;
   }
   if (error instanceof PortTaken) console.error(portMessage(error));
-  else if (error instanceof FolderInUse || error instanceof RulesCompileError) console.error(error.message);
+  else if (MENDABLE.some((kind) => error instanceof kind)) console.error((error as Error).message);
   else console.error(error);
   return FAILURE_STATUS;
 }

@@ -1,6 +1,7 @@
 /** What the suite reads from `firebase.json`: ports, and the files with rules and indexes. */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { z } from 'zod';
 import { DEFAULT_PORTS, type ServiceName } from './addresses.ts';
 
 /** Part of `firebase.json`, paths absolute. */
@@ -11,16 +12,24 @@ export interface ProjectConfig {
   readonly storageRules: string;
 }
 
-interface FirebaseJson {
-  firestore?: { rules?: string; indexes?: string };
-  storage?: { rules?: string };
-  emulators?: Partial<Record<ServiceName, { port?: number }>>;
+/** `firebase.json` says something else than Firebase's tools understand; the message names file and place. */
+export class ProjectConfigError extends Error {
+  override readonly name = 'ProjectConfigError';
 }
 
-/** Reads `firebase.json` in a folder; what it does not say is as Firebase's own defaults have it. Throws on malformed JSON. */
+const SERVICE = z.object({ port: z.int().min(0).max(65_535).optional() }).optional();
+const FIREBASE_JSON = z.object({
+  firestore: z.object({ rules: z.string().optional(), indexes: z.string().optional() }).optional(),
+  storage: z.object({ rules: z.string().optional() }).optional(),
+  emulators: z.object({ auth: SERVICE, firestore: SERVICE, storage: SERVICE, hub: SERVICE }).optional(),
+});
+
+/**
+ * Reads `firebase.json` in a folder; what it does not say is as Firebase's own defaults have it. Throws
+ * `ProjectConfigError`.
+ */
 export function readProjectConfig(folder: string): ProjectConfig {
-  const text = readIfPresent(join(folder, 'firebase.json'));
-  const json = (text === undefined ? {} : JSON.parse(text)) as FirebaseJson;
+  const json = readFirebaseJson(join(folder, 'firebase.json'));
   const port = (name: ServiceName) => json.emulators?.[name]?.port ?? DEFAULT_PORTS[name];
   return {
     ports: { auth: port('auth'), firestore: port('firestore'), storage: port('storage'), hub: port('hub') },
@@ -28,6 +37,22 @@ export function readProjectConfig(folder: string): ProjectConfig {
     firestoreIndexes: join(folder, json.firestore?.indexes ?? 'firestore.indexes.json'),
     storageRules: join(folder, json.storage?.rules ?? 'storage.rules'),
   };
+}
+
+function readFirebaseJson(path: string): z.infer<typeof FIREBASE_JSON> {
+  const parsed = FIREBASE_JSON.safeParse(parseJson(readIfPresent(path) ?? '{}', path));
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new ProjectConfigError(`${path}: ${issue?.path.join('.')}: ${issue?.message}`);
+}
+
+function parseJson(text: string, path: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new ProjectConfigError(`${path} is not JSON: ${reason}`, { cause });
+  }
 }
 
 /** A file's text, or undefined when there is no such file. */

@@ -11,7 +11,7 @@ const INTERVAL_MS = 500;
 export function watchSources(config: ProjectConfig, suite: Suite): () => void {
   const stops = [
     watch(config.firestoreRules, (text) => {
-      suite.firestore.setRules(suite.projectId, text, basename(config.firestoreRules));
+      suite.firestore.setDefaultRules(text, basename(config.firestoreRules));
     }),
     watch(config.storageRules, (text) => suite.storage.setRules(text)),
     watch(config.firestoreIndexes, (text) => suite.firestore.setIndexes(JSON.parse(text))),

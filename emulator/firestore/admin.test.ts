@@ -49,6 +49,21 @@ describe('the admin endpoints', () => {
     ).toBe(403);
   });
 
+  it('keep the rules of a project when those of all others change', async () => {
+    await server.raw('PUT', RULES, rules(allowAll));
+    server.setDefaultRules(
+      "rules_version = '2'; service cloud.firestore { match /a/{b} { allow read: if false; } }",
+      'firestore.rules',
+    );
+    const open = (project: string) =>
+      server.raw('GET', `/v1/projects/${project}/databases/(default)/documents/open/a`);
+    expect((await open('demo')).status).toBe(404);
+    expect((await open('other')).status).toBe(403);
+    server.setDefaultRules(allowAll, 'firestore.rules');
+    expect((await open('other')).status, 'a database that exists').toBe(404);
+    expect((await open('third')).status, 'one made later').toBe(404);
+  });
+
   it('refuse rules that do not compile, with the text of the error, and keep the old ones', async () => {
     const { status, text } = await server.raw('PUT', RULES, rules('service cloud.firestore { match'));
     expect(status).toBe(400);

@@ -28,8 +28,11 @@ const DATABASE_ID = /^(?:\(default\)|[a-z][a-z0-9-]{0,62})$/;
 export class Databases {
   private readonly handles = new Map<string, DatabaseHandle>();
   private readonly gates = new Map<string, Gate>();
+  private defaultGate: Gate | undefined;
 
-  constructor(private readonly options: DatabasesOptions) {}
+  constructor(private readonly options: DatabasesOptions) {
+    this.defaultGate = options.gate;
+  }
 
   /** The database of these ids. Throws INVALID_ARGUMENT for impossible ids. */
   get(projectId: string, databaseId = '(default)'): DatabaseHandle {
@@ -43,7 +46,7 @@ export class Databases {
     if (this.handles.size >= MAX_DATABASES)
       throw new StatusError('RESOURCE_EXHAUSTED', 'Too many databases.');
     const database = this.options.create(projectId, databaseId);
-    database.setGate(this.gates.get(projectId) ?? this.options.gate);
+    database.setGate(this.gates.get(projectId) ?? this.defaultGate);
     const handle = { database, live: new LiveViews(database), transactions: new Transactions(database) };
     this.handles.set(key, handle);
     this.options.onDatabase?.(database);
@@ -55,6 +58,14 @@ export class Databases {
     this.gates.set(projectId, gate);
     for (const [key, { database }] of this.handles) {
       if (key.startsWith(`${projectId}/`)) database.setGate(gate);
+    }
+  }
+
+  /** Puts rules in force for every project, present and future, that was given none of its own. */
+  setDefaultGate(gate: Gate): void {
+    this.defaultGate = gate;
+    for (const [key, { database }] of this.handles) {
+      if (!this.gates.has(key.slice(0, key.indexOf('/')))) database.setGate(gate);
     }
   }
 }

@@ -44,6 +44,8 @@ export interface FirestoreServer {
   database(projectId: string, databaseId?: string): Database;
   /** Puts rules in force for a project; answers warnings, throws RulesCompileError. */
   setRules(projectId: string, source: string, file?: string): readonly RulesIssue[];
+  /** The same for every project that is given none of its own. */
+  setDefaultRules(source: string, file: string): readonly RulesIssue[];
   close(): Promise<void>;
 }
 
@@ -68,6 +70,11 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
     databases.setGate(projectId, gate);
     return gate.warnings;
   };
+  const setDefaultRules = (source: string, file: string) => {
+    const gate = compile(source, file);
+    databases.setDefaultGate(gate);
+    return gate.warnings;
+  };
   const sessions = new Sessions({
     streamFor: (handshake) => streamFor(handshake, { databases, faults, log }),
     timing: options.timing,
@@ -89,6 +96,7 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
     port: server.port,
     database: (projectId, databaseId) => databases.get(projectId, databaseId).database,
     setRules,
+    setDefaultRules,
     async close() {
       stopWatching();
       sessions.close();
