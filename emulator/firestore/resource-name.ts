@@ -3,6 +3,7 @@
  * Source: Firestore limits (ids of 1 to 1,500 bytes, not `.`, `..` or `__.*__`, names up to 6 KiB).
  */
 import { invalid } from '../status.ts';
+import { compareCodeUnits } from '../utf8-order.ts';
 import { textOf } from './hostile-json.ts';
 import { MAX_ID_BYTES, RESERVED_ID } from './limits.ts';
 
@@ -97,11 +98,3 @@ export function compareNames(a: string, b: string): number {
 }
 
 const SLASH = 0x2f;
-
-/** UTF-8 order of two differing UTF-16 code units: surrogates stand for characters above all others. */
-export function compareCodeUnits(left: number, right: number): number {
-  const leftSurrogate = left >= 0xd800 && left <= 0xdfff;
-  const rightSurrogate = right >= 0xd800 && right <= 0xdfff;
-  if (leftSurrogate === rightSurrogate) return left - right;
-  return leftSurrogate ? 1 : -1;
-}

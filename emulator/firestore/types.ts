@@ -62,15 +62,16 @@ export interface Query {
   readonly select: readonly string[] | undefined;
 }
 
-export type Filter =
-  | { readonly kind: 'and' | 'or'; readonly filters: readonly Filter[] }
-  | {
-      readonly kind: 'field';
-      readonly field: FieldPath;
-      readonly op:
-        '<' | '<=' | '>' | '>=' | '==' | '!=' | 'array-contains' | 'in' | 'array-contains-any' | 'not-in';
-      readonly value: Value;
-    };
+export type Filter = { readonly kind: 'and' | 'or'; readonly filters: readonly Filter[] } | FieldFilter;
+
+/** One comparison of a filter. */
+export interface FieldFilter {
+  readonly kind: 'field';
+  readonly field: FieldPath;
+  readonly op:
+    '<' | '<=' | '>' | '>=' | '==' | '!=' | 'array-contains' | 'in' | 'array-contains-any' | 'not-in';
+  readonly value: Value;
+}
 
 export interface Order {
   readonly field: FieldPath;

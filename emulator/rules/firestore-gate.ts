@@ -1,4 +1,5 @@
 import type { Caller } from '../caller.ts';
+import { isInScope } from '../firestore/query/matches.ts';
 import type { Document, DocumentReader, Gate, Query, WriteOperation } from '../firestore/types.ts';
 import { type Ruleset, compileRules } from './compile.ts';
 import { type RuleAnswer, type RuleQuestion, decide } from './decide.ts';
@@ -139,18 +140,11 @@ function documentOf(
   { name }: QueryFacts,
 ): { target: readonly TargetSegment[]; id?: string; name?: RulesValue } {
   const parent = rulesPath(query.parent);
-  if (name !== undefined && isIn(query, name)) {
+  if (name !== undefined && isInScope(query, name)) {
     const target = rulesPath(name);
     return { target, id: target.at(-1) ?? '', name: new Path(target) };
   }
   const id = new Unknown('the document id', { ...newFacts(), type: 'string' });
   const between: readonly TargetSegment[] = query.allDescendants ? [ANY_SEGMENTS] : [];
   return { target: [...parent, ...between, query.collectionId, id] };
-}
-
-/** Whether a document lies in the collection, or collection group, that a query is about. */
-function isIn(query: Query, name: string): boolean {
-  const collection = name.slice(0, name.lastIndexOf('/'));
-  if (!query.allDescendants) return collection === `${query.parent}/${query.collectionId}`;
-  return collection.startsWith(`${query.parent}/`) && collection.endsWith(`/${query.collectionId}`);
 }

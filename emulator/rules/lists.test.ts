@@ -182,6 +182,13 @@ describe('a list query', () => {
     expect(proves(condition, filter)).toBe(expected);
   });
 
+  it('leaves null in a list out of account, as queries do, but asks even where nothing else is listed', () => {
+    expect(proves("resource.data.s == 'a'", where('s', 'in', ['a', null]))).toBe(true);
+    expect(proves('true', where('s', 'in', [null]))).toBe(true);
+    expect(proves('false', where('s', 'in', [null]))).toBe(false);
+    expect(proves("resource.data.s == 'a'", where('s', 'in', [null]))).toBe(false);
+  });
+
   it('does not know an integer from a float that queries find equal', () => {
     expect(proves('resource.data.n == 1 && resource.data.n < 2', where('n', '==', 1n))).toBe(true);
     expect(proves('resource.data.n is number', where('n', '==', 1n))).toBe(true);

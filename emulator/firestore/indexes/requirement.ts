@@ -1,7 +1,6 @@
 /** What an alternative of a query asks of the indexes. */
 import { isNamePath, samePath } from '../field-path.ts';
-import type { FieldFilter } from '../query/parse-filter.ts';
-import type { FieldPath, Query } from '../types.ts';
+import type { FieldFilter, FieldPath, Query } from '../types.ts';
 import type { IndexMode, IndexScope } from './config.ts';
 
 /** A field whose value is pinned: by an equality (any direction of index serves) or by an element of an array. */

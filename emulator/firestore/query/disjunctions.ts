@@ -4,9 +4,8 @@
  * spread out).
  */
 import { invalid } from '../../status.ts';
-import type { Filter, Value } from '../types.ts';
+import type { FieldFilter, Filter, Value } from '../types.ts';
 import { isNaNValue } from '../values/numbers.ts';
-import type { FieldFilter } from './parse-filter.ts';
 
 const MAX_DISJUNCTIONS = 30;
 

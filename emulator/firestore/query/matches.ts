@@ -1,11 +1,10 @@
 /** Whether a document satisfies a query. Source: Firestore query semantics; SDK `FieldFilter.matches`. */
 import { documentValueAt } from '../field-path.ts';
 import { parentOf } from '../resource-name.ts';
-import type { Document, Filter, Query, Value } from '../types.ts';
+import type { Document, FieldFilter, Filter, Query, Value } from '../types.ts';
 import { compareValues, equalValues, typeOrder } from '../values/compare.ts';
 import { canBeListed, operandsOf } from './disjunctions.ts';
 import { hasOrderFields, sideOfCursors } from './order.ts';
-import type { FieldFilter } from './parse-filter.ts';
 
 /** Membership in the result, disregarding offset and limit. */
 export function matchesQuery(query: Query, document: Document): boolean {

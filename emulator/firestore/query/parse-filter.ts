@@ -2,10 +2,9 @@
 import { invalid } from '../../status.ts';
 import { isNamePath, parseFieldPath } from '../field-path.ts';
 import { type JsonObject, listOf, objectOf, oneOf, textOf } from '../hostile-json.ts';
-import type { FieldPath, Filter, Value } from '../types.ts';
+import type { FieldFilter, FieldPath, Filter, Value } from '../types.ts';
 import { parseValue } from '../values/parse-value.ts';
 
-export type FieldFilter = Extract<Filter, { kind: 'field' }>;
 type FieldOperator = FieldFilter['op'];
 
 const OPERATORS: ReadonlyMap<unknown, FieldOperator> = new Map<unknown, FieldOperator>([

@@ -3,7 +3,7 @@ import { invalid } from '../../status.ts';
 import { formatFieldPath, isNamePath, NAME_PATH, samePath } from '../field-path.ts';
 import { listOf, objectOf } from '../hostile-json.ts';
 import type { Filter, Order } from '../types.ts';
-import { compareStrings } from '../values/compare.ts';
+import { compareStrings } from '../../utf8-order.ts';
 import { parseFieldReference } from './parse-filter.ts';
 import { inequalityFields } from './validate.ts';
 

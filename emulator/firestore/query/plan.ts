@@ -4,10 +4,9 @@
  */
 import { isNamePath, samePath } from '../field-path.ts';
 import type { IndexPart, IndexShape } from '../store/document-index.ts';
-import type { Order, Query, Value } from '../types.ts';
+import type { FieldFilter, Order, Query, Value } from '../types.ts';
 import { compareValues, typeOrder } from '../values/compare.ts';
 import { canBeListed, disjunctionsOf } from './disjunctions.ts';
-import type { FieldFilter } from './parse-filter.ts';
 
 /** Reads a stretch of an index, possibly backwards. */
 export interface Scan {

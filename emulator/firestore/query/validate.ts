@@ -4,9 +4,8 @@
  */
 import { invalid } from '../../status.ts';
 import { formatFieldPath, samePath } from '../field-path.ts';
-import type { FieldPath, Filter, Order } from '../types.ts';
+import type { FieldFilter, FieldPath, Filter, Order } from '../types.ts';
 import { disjunctionsOf, operandsOf } from './disjunctions.ts';
-import type { FieldFilter } from './parse-filter.ts';
 
 const INEQUALITIES: readonly FieldFilter['op'][] = ['<', '<=', '>', '>=', '!=', 'not-in'];
 const MAX_INEQUALITY_FIELDS = 10;

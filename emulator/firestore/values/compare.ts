@@ -3,7 +3,8 @@
  * mathematical values are.
  * Source: Firestore documentation, "Value type ordering"; SDK `valueCompare`.
  */
-import { compareCodeUnits, compareNames } from '../resource-name.ts';
+import { compareStrings } from '../../utf8-order.ts';
+import { compareNames } from '../resource-name.ts';
 import type { Fields, Value } from '../types.ts';
 import { compareNumbers, isNumber } from './numbers.ts';
 import { isVector, vectorOf } from './vector.ts';
@@ -43,18 +44,6 @@ export function compareValues(a: Value, b: Value): number {
       : compareMaps(a.mapValue.fields, b.mapValue.fields);
   }
   return 0;
-}
-
-/** UTF-8 byte order, which differs from JavaScript's order for characters outside of the basic plane. */
-export function compareStrings(a: string, b: string): number {
-  if (a === b) return 0;
-  const shared = Math.min(a.length, b.length);
-  for (let at = 0; at < shared; at++) {
-    const left = a.charCodeAt(at);
-    const right = b.charCodeAt(at);
-    if (left !== right) return compareCodeUnits(left, right);
-  }
-  return a.length - b.length;
 }
 
 function compareAscii(a: string, b: string): number {

@@ -1,9 +1,8 @@
-import type { Filter, Query } from '../../firestore/types.ts';
+import { disjunctionsOf } from '../../firestore/query/disjunctions.ts';
+import type { FieldFilter, Query } from '../../firestore/types.ts';
 import { type FieldFacts, factsAt, newFacts } from '../symbolic/facts.ts';
 import { MapValue, type RulesValue, typeOf } from '../values/types.ts';
 import { fromFirestore } from './values.ts';
-
-type FieldFilter = Extract<Filter, { kind: 'field' }>;
 
 /** What one alternative of a query proves of the documents it returns. */
 export interface QueryFacts {
@@ -12,40 +11,14 @@ export interface QueryFacts {
   readonly name: string | undefined;
 }
 
-/** Beyond this many alternatives a filter proves nothing. The service allows 30 disjunctions. */
-const MAX_ALTERNATIVES = 100;
-
 /**
- * The alternatives of a query's filters (disjunctive normal form; `in` and `array-contains-any` are alternatives too). Every document
- * the query returns satisfies at least one, so a rule that holds for each alternative holds for the query.
+ * The alternatives of a query's filters. Every document the query returns satisfies at least one, so a rule that holds for
+ * each alternative holds for the query. A query that can return
+ * nothing proves nothing; it is asked about all the same.
  */
 export function alternatives(query: Query): QueryFacts[] {
-  const conjunctions = query.where ? normalForm(query.where) : [[]];
-  return conjunctions.map((filters) => factsOf(filters, query));
-}
-
-function normalForm(filter: Filter): FieldFilter[][] {
-  if (filter.kind === 'field') return fieldAlternatives(filter).map((alternative) => [alternative]);
-  if (filter.kind === 'or') return limited(filter.filters.flatMap(normalForm));
-  let result: FieldFilter[][] = [[]];
-  for (const part of filter.filters) {
-    const options = normalForm(part);
-    if (result.length * options.length > MAX_ALTERNATIVES) continue;
-    result = result.flatMap((left) => options.map((right) => [...left, ...right]));
-  }
-  return result;
-}
-
-function limited(options: FieldFilter[][]): FieldFilter[][] {
-  return options.length > MAX_ALTERNATIVES || options.length === 0 ? [[]] : options;
-}
-
-function fieldAlternatives(filter: FieldFilter): FieldFilter[] {
-  const { op, value } = filter;
-  if ((op !== 'in' && op !== 'array-contains-any') || !('arrayValue' in value)) return [filter];
-  const single = op === 'in' ? '==' : 'array-contains';
-  if (value.arrayValue.values.length === 0) return [filter];
-  return value.arrayValue.values.map((item) => ({ ...filter, op: single, value: item }));
+  const found = disjunctionsOf(query.where);
+  return (found.length === 0 ? [[]] : found).map((filters) => factsOf(filters, query));
 }
 
 function factsOf(filters: readonly FieldFilter[], query: Query): QueryFacts {

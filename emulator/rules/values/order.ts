@@ -1,3 +1,4 @@
+import { compareStrings } from '../../utf8-order.ts';
 import { Duration, type RulesValue, Timestamp } from './types.ts';
 
 /**
@@ -17,20 +18,4 @@ export function order(a: RulesValue, b: RulesValue): number | undefined {
 
 function compareBigints(a: bigint, b: bigint): number {
   return a < b ? -1 : a > b ? 1 : 0;
-}
-
-/** Order by code point, which is also the order of UTF-8 bytes that Firestore's own queries use. */
-function compareStrings(a: string, b: string): number {
-  const length = Math.min(a.length, b.length);
-  for (let index = 0; index < length; index += 1) {
-    const left = a.charCodeAt(index);
-    const right = b.charCodeAt(index);
-    if (left !== right) return codePointOrder(left) - codePointOrder(right);
-  }
-  return a.length - b.length;
-}
-
-/** Moves surrogates, which stand for code points above U+FFFF, behind all other code units. */
-function codePointOrder(unit: number): number {
-  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }
