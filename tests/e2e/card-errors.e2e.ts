@@ -147,7 +147,7 @@ describe.each(['en', 'ko'] as const)('the messages of card screens in %s', (lang
 
   test('signed out', async () => {
     await page.goto(`${origin}/card/create`);
-    await said(messages.loginRequired).waitFor();
+    await expect.poll(() => said(messages.loginRequired).isVisible()).toBe(true);
   });
 
   test('create: what is missing or wrong is named, and every failure leaves what was typed', async () => {

@@ -21,14 +21,13 @@ export function CardPreview({ draft, photoPreview }: CardPreviewProps) {
   const sheet =
     photoPreview === undefined ? view : { ...view, face: { ...view.face, photoUrl: photoPreview } };
   return (
-    <section aria-label={t('cards.preview')} className="min-w-0 lg:sticky lg:top-22 lg:self-start">
+    <div className="min-w-0 lg:sticky lg:top-22 lg:self-start">
       <Button className="w-full lg:hidden" aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
         {open ? t('cards.hidePreview') : t('cards.showPreview')}
       </Button>
       {/* Taller than the window it scrolls, so it can be reached by keyboard. */}
-      <div
-        role="group"
+      <section
         aria-label={t('cards.preview')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the focus (WCAG 2.1.1)
         tabIndex={0}
@@ -43,7 +42,7 @@ export function CardPreview({ draft, photoPreview }: CardPreviewProps) {
             save={<span className="card-sheet__save">{t('visitor.addToContacts')}</span>}
           />
         </div>
-      </div>
-    </section>
+      </section>
+    </div>
   );
 }
