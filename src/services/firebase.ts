@@ -99,8 +99,14 @@ export function endFirestore({ clear }: { readonly clear: boolean }): Promise<vo
   return ending;
 }
 
+/** Tabs share what is kept through both storages; a browser that denies one of them throws at the mere question. */
 function keepsDocuments(): boolean {
-  return hasWindow() && 'indexedDB' in globalThis;
+  try {
+    return hasWindow() && Boolean(window.indexedDB) && Boolean(window.localStorage);
+  } catch (denied) {
+    if (denied instanceof DOMException) return false;
+    throw denied;
+  }
 }
 
 function hasWindow(): boolean {
