@@ -107,6 +107,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     },
     commit,
     listCollectionIds: (parent) => store.collectionIds(parent),
+    missingParents: (collection) => store.missingParents(collection),
     clear: () => {
       const changes = [...store.all()].map((before) => ({ name: before.name, before, after: undefined }));
       store = new Store();

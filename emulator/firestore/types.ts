@@ -161,6 +161,8 @@ export interface Database {
   commit(caller: Caller, writes: unknown): CommitResult;
   /** Collection ids directly below a parent, sorted. */
   listCollectionIds(parent: string): string[];
+  /** Names in a collection (full path) that have documents below them and are none themselves, in no order. */
+  missingParents(collection: string): string[];
   /** Removes every document and tells listeners, one commit. */
   clear(): void;
   onCommit(listener: (commit: Commit) => void): () => void;

@@ -73,20 +73,14 @@ function listWithMissing(call: RestCall, query: Query): Listed[] {
   if (call.query.get('orderBy')) {
     throw new StatusError('INVALID_ARGUMENT', 'showMissing cannot be combined with orderBy.');
   }
-  const collection = `${query.parent}/${query.collectionId}/`;
   const after = query.startAt?.values[0];
   const start = after !== undefined && 'referenceValue' in after ? after.referenceValue : '';
-  const entries = new Map<string, Listed>(fetch(call, query).map((document) => [document.name, document]));
-  for (const { name } of call.database.all()) {
-    if (!name.startsWith(collection)) continue;
-    const slash = name.indexOf('/', collection.length);
-    if (slash < 0) continue;
-    const missing = name.slice(0, slash);
-    if (compareNames(missing, start) > 0 && call.database.get({ kind: 'owner' }, missing) === undefined) {
-      entries.set(missing, { name: missing });
-    }
-  }
-  return [...entries.values()].sort((a, b) => compareNames(a.name, b.name)).slice(0, query.limit);
+  const missing = call.database.missingParents(`${query.parent}/${query.collectionId}`);
+  const entries: Listed[] = [
+    ...fetch(call, query),
+    ...missing.filter((name) => compareNames(name, start) > 0).map((name) => ({ name })),
+  ];
+  return entries.sort((a, b) => compareNames(a.name, b.name)).slice(0, query.limit);
 }
 
 function masked(call: RestCall, page: readonly Listed[]): readonly Listed[] {

@@ -23,6 +23,14 @@ describe('the ids of collections', () => {
     expect(store.collectionIds(`${ROOT}/users/jana/cards/c`)).toEqual(['stats']);
   });
 
+  it('come with the names in them that have documents below and are none themselves', () => {
+    const store = storeWith('users/jana', 'users/jana/cards/c', 'users/petr/cards/c/stats/1', 'users/zoe');
+    expect(store.missingParents(`${ROOT}/users`)).toEqual([`${ROOT}/users/petr`]);
+    expect(store.missingParents(`${ROOT}/users/petr/cards`)).toEqual([`${ROOT}/users/petr/cards/c`]);
+    store.put(`${ROOT}/users/petr/cards/c/stats/1`, undefined);
+    expect(store.missingParents(`${ROOT}/users`)).toEqual([]);
+  });
+
   it('stay while anything is left and go with the last document', () => {
     const store = storeWith('users/jana', 'users/jana/cards/c', 'users/petr/cards/c');
     store.put(`${ROOT}/users/jana`, undefined);

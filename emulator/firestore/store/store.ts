@@ -38,6 +38,11 @@ export class Store {
     return [...(this.children.get(parent) ?? [])].sort(compareStrings);
   }
 
+  /** Names in a collection that have documents below them and are none themselves. */
+  missingParents(path: string): string[] {
+    return [...(this.inhabited.get(path) ?? [])].filter((name) => !this.documents.has(name));
+  }
+
   apply(changes: readonly Change[]): void {
     for (const { name, after } of changes) this.put(name, after);
   }
