@@ -3,8 +3,6 @@ import {
   Timestamp,
   arrayRemove,
   arrayUnion,
-  doc,
-  getDocFromServer,
   increment,
   serverTimestamp,
   setDoc,
@@ -12,24 +10,12 @@ import {
   writeBatch,
   type DocumentData,
   type FieldValue,
-  type Firestore,
 } from 'firebase/firestore';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { useProject, type Project } from './project.ts';
+import { describe, expect, test } from 'vitest';
+import { useFreshDocuments } from './fresh-documents.ts';
 
-let project: Project;
-let db: Firestore;
-let reader: Firestore;
-let number = 0;
-
-beforeAll(async () => {
-  project = await useProject('demo-transforms');
-  db = project.firestore();
-  reader = project.firestore();
-});
-
-const fresh = () => doc(db, 'transforms', `d${(number += 1)}`);
-const read = async (path: string) => (await getDocFromServer(doc(reader, path))).data();
+const sdk = useFreshDocuments('demo-transforms', 'transforms');
+const { fresh, read } = sdk;
 
 /** What the field `f` held, the transform, and what it holds after. `undefined` before: the field was absent. */
 const CASES: readonly (readonly [string, unknown, () => FieldValue, unknown])[] = [
@@ -69,7 +55,7 @@ describe('one transform', () => {
 describe('server time', () => {
   test('is the commit time and the same for every field and document of a batch', async () => {
     const [a, b] = [fresh(), fresh()];
-    const batch = writeBatch(db);
+    const batch = writeBatch(sdk.db);
     batch.set(a, { at: serverTimestamp(), again: { at: serverTimestamp() } });
     batch.set(b, { at: serverTimestamp() });
     await batch.commit();
@@ -91,7 +77,7 @@ describe('server time', () => {
 describe('transforms together', () => {
   test('several of one write and several writes of a batch add up in order', async () => {
     const ref = fresh();
-    const batch = writeBatch(db);
+    const batch = writeBatch(sdk.db);
     batch.set(ref, { n: 1, list: [1] });
     batch.update(ref, { n: increment(1), list: arrayUnion(2), 'm.deep': increment(5) });
     batch.update(ref, { n: increment(10), list: arrayRemove(1) });
@@ -109,10 +95,11 @@ describe('transforms together', () => {
 
 /** Commits raw transforms, of the field `f` unless they name one, and answers that field and the transform results. */
 async function commitRaw(before: unknown, transforms: readonly unknown[]) {
-  const name = `${project.root}/transforms/raw${(number += 1)}`;
+  const { path } = fresh();
+  const name = `${sdk.project.root}/${path}`;
   const fields = before === undefined ? {} : { f: before };
-  await project.rest('POST', ':commit', { body: { writes: [{ update: { name, fields } }] } });
-  const { body } = await project.rest('POST', ':commit', {
+  await sdk.project.rest('POST', ':commit', { body: { writes: [{ update: { name, fields } }] } });
+  const { body } = await sdk.project.rest('POST', ':commit', {
     body: {
       writes: [
         {
@@ -123,7 +110,7 @@ async function commitRaw(before: unknown, transforms: readonly unknown[]) {
       ],
     },
   });
-  const { body: stored } = await project.rest('GET', `transforms/raw${number}`);
+  const { body: stored } = await sdk.project.rest('GET', path);
   const { writeResults } = body as { writeResults: { transformResults: unknown[] }[] };
   return {
     results: writeResults[0]?.transformResults,

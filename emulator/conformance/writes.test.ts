@@ -6,29 +6,17 @@ import {
   deleteDoc,
   deleteField,
   doc,
-  getDocFromServer,
   setDoc,
   updateDoc,
   writeBatch,
   type DocumentData,
-  type Firestore,
 } from 'firebase/firestore';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { errorCode, useProject, type Project } from './project.ts';
+import { describe, expect, test } from 'vitest';
+import { useFreshDocuments } from './fresh-documents.ts';
+import { errorCode } from './project.ts';
 
-let project: Project;
-let db: Firestore;
-let reader: Firestore;
-let number = 0;
-
-beforeAll(async () => {
-  project = await useProject('demo-writes');
-  db = project.firestore();
-  reader = project.firestore();
-});
-
-const fresh = () => doc(db, 'writes', `d${(number += 1)}`);
-const read = async (path: string) => (await getDocFromServer(doc(reader, path))).data();
+const sdk = useFreshDocuments('demo-writes', 'writes');
+const { fresh, read } = sdk;
 
 describe('set', () => {
   test('replaces the whole document', async () => {
@@ -111,7 +99,7 @@ describe('update', () => {
 
 describe('add and delete', () => {
   test('add makes an id of 20 characters', async () => {
-    const ref = await addDoc(collection(db, 'added'), { a: 1 });
+    const ref = await addDoc(collection(sdk.db, 'added'), { a: 1 });
     expect(ref.id).toMatch(/^[A-Za-z0-9]{20}$/);
     expect(await read(ref.path)).toEqual({ a: 1 });
   });
@@ -139,7 +127,7 @@ describe('add and delete', () => {
 describe('batches', () => {
   test('are all or nothing', async () => {
     const [made, missing] = [fresh(), fresh()];
-    const batch = writeBatch(db);
+    const batch = writeBatch(sdk.db);
     batch.set(made, { a: 1 });
     batch.update(missing, { a: 1 });
     expect(await errorCode(batch.commit())).toBe('not-found');
@@ -148,7 +136,7 @@ describe('batches', () => {
 
   test('later writes see what earlier ones did', async () => {
     const ref = fresh();
-    const batch = writeBatch(db);
+    const batch = writeBatch(sdk.db);
     batch.set(ref, { a: 1 });
     batch.update(ref, { b: 2 });
     batch.delete(ref);
@@ -160,19 +148,21 @@ describe('batches', () => {
 
   test('give every document the same update time', async () => {
     const [a, b] = [fresh(), fresh()];
-    const batch = writeBatch(db);
+    const batch = writeBatch(sdk.db);
     batch.set(a, {});
     batch.set(b, {});
     await batch.commit();
-    const times = await Promise.all([a, b].map(async (ref) => (await project.rest('GET', ref.path)).body));
+    const times = await Promise.all(
+      [a, b].map(async (ref) => (await sdk.project.rest('GET', ref.path)).body),
+    );
     expect((times[0] as { updateTime: string }).updateTime).toBe(
       (times[1] as { updateTime: string }).updateTime,
     );
   });
 
   test('may hold more than 500 writes', async () => {
-    const batch = writeBatch(db);
-    for (let index = 0; index < 600; index += 1) batch.set(doc(db, 'many', `m${index}`), { index });
+    const batch = writeBatch(sdk.db);
+    for (let index = 0; index < 600; index += 1) batch.set(doc(sdk.db, 'many', `m${index}`), { index });
     await batch.commit();
     expect(await read('many/m599')).toEqual({ index: 599 });
   });

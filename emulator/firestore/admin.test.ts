@@ -1,14 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { OWNER, startTestServer, type TestServer } from './test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { OWNER } from './test-server.ts';
+import { useTestServer } from './use-test-server.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(async () => {
-  expect(server.complaints).toEqual([]);
-  await server.close();
-});
+const server = useTestServer();
 
 const RULES = '/emulator/v1/projects/demo:securityRules';
 const allowAll = `rules_version = '2';

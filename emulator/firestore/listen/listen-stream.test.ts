@@ -1,15 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bearer, ROOT, startTestServer, type TestServer } from '../test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { bearer, ROOT } from '../test-server.ts';
+import { useTestServer } from '../use-test-server.ts';
 import type { Message, TestChannel } from '../webchannel/test-client.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(async () => {
-  expect(server.complaints).toEqual([]);
-  await server.close();
-});
+const server = useTestServer();
 
 const n = (value: number) => ({ n: { integerValue: String(value) } });
 const byN = { field: { fieldPath: 'n' }, direction: 'ASCENDING' };

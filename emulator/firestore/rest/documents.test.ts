@@ -1,14 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bearer, OWNER, ROOT, startTestServer, type TestServer } from '../test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { bearer, OWNER, ROOT } from '../test-server.ts';
+import { useTestServer } from '../use-test-server.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(async () => {
-  expect(server.complaints).toEqual([]);
-  await server.close();
-});
+const server = useTestServer();
 
 const n = (value: number) => ({ n: { integerValue: String(value) } });
 

@@ -1,19 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bearer, OWNER, ROOT, startTestServer, type TestServer } from '../test-server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { bearer, OWNER, ROOT } from '../test-server.ts';
+import { useTestServer } from '../use-test-server.ts';
 
-let server: TestServer;
-beforeEach(async () => {
-  server = await startTestServer();
+const server = useTestServer();
+beforeEach(() => {
   for (const value of [1, 2, 3, 4, 5]) {
     server.put(`open/d${value}`, {
       n: { integerValue: String(value) },
       even: { booleanValue: value % 2 === 0 },
     });
   }
-});
-afterEach(async () => {
-  expect(server.complaints).toEqual([]);
-  await server.close();
 });
 
 const from = [{ collectionId: 'open' }];
