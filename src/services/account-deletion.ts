@@ -13,7 +13,7 @@ import { storage } from './storage';
 
 /** What goes, in this order. The account is last: while it is there, a deletion that was cut off can be finished. */
 export const DELETION_STEPS = ['cards', 'files', 'document', 'account'] as const;
-export type DeletionStep = (typeof DELETION_STEPS)[number];
+type DeletionStep = (typeof DELETION_STEPS)[number];
 
 export interface DeletionProgress {
   readonly step: DeletionStep;

@@ -10,7 +10,7 @@ import { changeUserDocument, getProfile } from './users';
 import { toSessionUser } from './session';
 
 /** One thing the app needs of its backend, tried once. */
-export interface BackendTestStep {
+interface BackendTestStep {
   readonly name: 'login' | 'profile' | 'write' | 'cards' | 'live' | 'links' | 'files';
   readonly milliseconds: number;
   /** Why it failed; undefined when it worked. */

@@ -177,7 +177,7 @@ describe.each(['en', 'ko'] as const)('in %s', (language) => {
   /** The account chooser of the stand-in, in a window or in place of the page. */
   async function choose(chooser: Page) {
     await chooser.click('#add-account-button');
-    await chooser.fill('#email-input', `${somebody('x').email}`);
+    await chooser.fill('#email-input', somebody('x').email);
     await chooser.fill('#display-name-input', 'Gina');
     await chooser.click('#sign-in');
   }
@@ -191,6 +191,7 @@ describe.each(['en', 'ko'] as const)('in %s', (language) => {
       await choose(await opened);
       await says(page, GOOGLE_FAILED[language]);
     });
+    expect(page.url()).toBe(`${origin}/login`);
   });
 
   test('where pop-ups are blocked Google’s page takes the place of ours, and a failure on the way back is told', async () => {
@@ -211,6 +212,7 @@ describe.each(['en', 'ko'] as const)('in %s', (language) => {
     await page.waitForURL(/\/emulator\/auth\/handler/);
     await choose(page);
     await page.waitForURL(`${origin}/dashboard`);
+    expect(await page.getByText(REDIRECT_FAILED[language]).count()).toBe(0);
   });
 
   test('a sign-in service that does not answer leads to the time-out screen, and refreshing helps', async () => {
@@ -222,6 +224,7 @@ describe.each(['en', 'ko'] as const)('in %s', (language) => {
     await page.getByRole('heading', { name: TIMEOUT[language] }).waitFor({ timeout: 15_000 });
     await press(page, 'common.refreshPage');
     await page.getByText(text('dashboard.empty')).waitFor();
+    expect(page.url()).toBe(`${origin}/dashboard`);
   });
 
   test('an account that was disabled is logged out and told so, and nothing of it stays on the machine', async () => {
@@ -330,6 +333,7 @@ test.each([
   }, withoutSession);
   await register(page, origin, somebody('Private Priya'));
   await page.reload();
-  if (withoutSession) await page.getByText(word('shell.loginRequiredTitle')).waitFor();
-  else await page.getByText(word('dashboard.empty')).waitFor();
+  const after = word(withoutSession ? 'shell.loginRequiredTitle' : 'dashboard.empty');
+  await page.getByText(after).waitFor();
+  expect(await page.getByRole('heading', { name: 'Private Priya' }).count()).toBe(withoutSession ? 0 : 1);
 });

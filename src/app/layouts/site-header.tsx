@@ -57,7 +57,14 @@ export function SiteHeader() {
             </>
           ) : (
             <>
-              <GoogleHeaderButton onSignedIn={() => go(paths.dashboard.href())} />
+              <GoogleHeaderButton
+                onSignedIn={() => go(paths.dashboard.href())}
+                notice={
+                  session.status === 'unauthenticated' && session.redirectError !== undefined
+                    ? t('auth.redirectFailed')
+                    : undefined
+                }
+              />
               <ButtonLink to={paths.login.href()} className="border-transparent bg-transparent max-sm:px-3">
                 {t('shell.login')}
               </ButtonLink>

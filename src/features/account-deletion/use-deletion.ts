@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { deleteAccount, type DeletionProgress } from '@/services/account-deletion';
 import type { SessionUser } from '@/services/session';
 
-export type DeletionState =
+type DeletionState =
   | { readonly phase: 'asking'; readonly error?: unknown }
   | { readonly phase: 'proving' }
   | { readonly phase: 'deleting'; readonly progress: DeletionProgress | undefined }

@@ -44,3 +44,11 @@ it('names any other failure', async () => {
   await click();
   expect(await screen.findByRole('alert')).toHaveTextContent('This account has been disabled.');
 });
+
+it('tells that the way back from Google’s page failed, until the next try', async () => {
+  account.signInWithGoogle.mockReturnValue(new Promise(() => {}));
+  render(<GoogleHeaderButton onSignedIn={() => {}} notice="Google login did not finish." />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Google login did not finish.');
+  await userEvent.click(screen.getByRole('button', { name: 'Login with Google' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

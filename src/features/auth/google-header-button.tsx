@@ -4,9 +4,17 @@ import { GoogleMark } from './google-mark';
 import { useGoogleSignIn } from './use-google-sign-in';
 
 /** Google sign-in in the landing page's header: the mark alone on a phone, with words where there is room. */
-export function GoogleHeaderButton({ onSignedIn }: { onSignedIn: () => void }) {
+export function GoogleHeaderButton({
+  onSignedIn,
+  notice,
+}: {
+  onSignedIn: () => void;
+  /** Something to say before a click: that the way back from Google's page failed. */
+  notice?: string | undefined;
+}) {
   const { t } = useTranslation();
   const { signIn, busy, failure } = useGoogleSignIn({ quiet: true });
+  const said = failure ?? (busy ? undefined : notice);
   return (
     <div className="relative">
       <Button
@@ -19,12 +27,12 @@ export function GoogleHeaderButton({ onSignedIn }: { onSignedIn: () => void }) {
         <GoogleMark />
         <span className="max-lg:hidden">{t('auth.googleShort')}</span>
       </Button>
-      {failure && (
+      {said && (
         <p
           role="alert"
           className="absolute end-0 top-full z-20 mt-2 w-64 rounded-sheet border border-bad bg-sheet p-3 text-sm shadow-lift"
         >
-          {failure}
+          {said}
         </p>
       )}
     </div>

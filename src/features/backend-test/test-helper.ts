@@ -5,7 +5,7 @@ import { getCard, listCards } from '@/services/cards';
 import { saveQrDesign } from '@/services/qr-designs';
 
 /** The developer's helper (specification §7): creates, updates and reads the signed-in person's own cards and QR designs. */
-export interface TestHelper {
+interface TestHelper {
   createCard: (fields: Partial<CardDraft>) => Promise<Card>;
   updateCard: (cardId: string, fields: Partial<CardDraft>) => Promise<Card>;
   readCard: (cardId: string) => Promise<Card>;
