@@ -1,4 +1,4 @@
-/** Contact messages and signs of life through the real SDK and the real wire, with calls told to go wrong. */
+/** Contact messages and signs of life over the real wire, with calls told to go wrong. */
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { forgetFaults, layFault } from '../support/faults.ts';
 import { storedIn } from '../support/owner-rest.ts';
@@ -10,12 +10,7 @@ const standIn = inject('standIn');
 /** A browser of its own. */
 async function fresh() {
   vi.resetModules();
-  const [messages, health, firestore] = await Promise.all([
-    import('@/services/messages'),
-    import('@/services/health'),
-    import('firebase/firestore'),
-  ]);
-  firestore.setLogLevel('silent');
+  const [messages, health] = await Promise.all([import('@/services/messages'), import('@/services/health')]);
   return { ...messages, ...health };
 }
 

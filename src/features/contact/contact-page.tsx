@@ -12,7 +12,7 @@ interface ContactPageProps {
   known: Partial<ContactMessage>;
   helpHref: string;
   statusHref: string;
-  /** Replaced in tests; the real one brings the database's code with the first message. */
+  /** Replaced in tests; the real one comes with the first message. */
   send?: SendMessage;
 }
 
