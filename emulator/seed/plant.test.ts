@@ -35,6 +35,11 @@ it('plants an account with one card that a visitor can read, once', async () => 
     new Set(['200 image/jpeg', '200 image/webp', '200 text/vcard; charset=utf-8']),
   );
 
+  const contact = files.find((file) => file.headers.get('content-type')?.startsWith('text/vcard'));
+  expect(await contact?.text(), 'the contact leads to the card, wherever the app is').toContain(
+    'SOURCE:http://app/demo\r\n',
+  );
+
   const planted = documentNames();
   expect(planted).toHaveLength(4);
   await plantDemo(suite);

@@ -3,6 +3,7 @@
  * own rules allow. When rules and demo no longer agree, it fails.
  */
 import { readFileSync } from 'node:fs';
+import { APP_PORT, HOST } from '../addresses.ts';
 import { commit, readDocument, type Services, type Session, signInOrUp, uploadFile } from './rest.ts';
 import { type PlainValue, setDocument, updateFields } from './writes.ts';
 
@@ -24,14 +25,22 @@ interface Demo {
 
 const beside = (name: string) => new URL(name, import.meta.url);
 
-/** Plants what is missing; resolves with what to tell the developer. `appUrl` is where the app is served, if it is. */
-export async function plantDemo(services: Services, appUrl = '/'): Promise<string> {
+/** Where the app is when nobody says: its development server, started by itself. */
+const USUAL_APP_URL = `http://${HOST}:${APP_PORT}/`;
+/** Stands in the contact file for where the app is. */
+const APP_URL_PLACE = '{{app}}';
+
+/**
+ * Plants what is missing; resolves with what to tell the developer. `appUrl`, with a slash at its end, is where the app is
+ * served.
+ */
+export async function plantDemo(services: Services, appUrl = USUAL_APP_URL): Promise<string> {
   const demo = JSON.parse(readFileSync(beside('demo.json'), 'utf8')) as Demo;
   const session = await signInOrUp(services, demo.account);
   const user = `users/${session.uid}`;
   if ((await readDocument(services, session, user)) === undefined) await plantUser(services, session, demo);
   if ((await readDocument(services, session, `${user}/cards/${demo.cardId}`)) === undefined)
-    await plantCard(services, session, demo);
+    await plantCard(services, session, demo, appUrl);
   const { email, password } = demo.account;
   return `Demo: sign in as ${email} with password ${password}; the card is at ${appUrl}${demo.publicCard.customPath}`;
 }
@@ -48,14 +57,14 @@ async function plantUser(services: Services, session: Session, { account, user }
 }
 
 /** The card, both its links and the user's count, in one commit: the rules take no less. */
-async function plantCard(services: Services, session: Session, demo: Demo): Promise<void> {
+async function plantCard(services: Services, session: Session, demo: Demo, appUrl: string): Promise<void> {
   const { uid } = session;
   const { cardId, files, privateCard } = demo;
   const upload = (file: DemoFile) =>
     uploadFile(services, session, {
       path: `users/${uid}/${file.path}`,
       contentType: file.contentType,
-      bytes: readFileSync(beside(file.file)),
+      bytes: bytesOf(file, appUrl),
     });
   const card = {
     ...demo.publicCard,
@@ -72,4 +81,10 @@ async function plantCard(services: Services, session: Session, demo: Demo): Prom
     set(`customLinks/${cardId}`, { ...link, status: 'moved', movedTo: card.customPath }),
     updateFields(services.projectId, `users/${uid}`, { cardCount: 1, lastCardId: cardId }, ['updatedAt']),
   ]);
+}
+
+function bytesOf({ file, contentType }: DemoFile, appUrl: string): Buffer {
+  const bytes = readFileSync(beside(file));
+  if (!contentType.startsWith('text/')) return bytes;
+  return Buffer.from(bytes.toString('utf8').replaceAll(APP_URL_PLACE, () => appUrl));
 }
