@@ -32,10 +32,10 @@ const start = () => {
 it('counts updates and seconds for ten seconds, then unsubscribes', () => {
   const { result } = start();
   act(() => send([]));
-  act(() => vi.advanceTimersByTime(3_000));
+  act(() => void vi.advanceTimersByTime(3_000));
   expect(result.current).toMatchObject({ state: 'running', secondsLeft: 7, updates: 1 });
   expect(service.unsubscribe).not.toHaveBeenCalled();
-  act(() => vi.advanceTimersByTime(7_000));
+  act(() => void vi.advanceTimersByTime(7_000));
   expect(result.current).toMatchObject({ state: 'ended', secondsLeft: 0, updates: 1 });
   expect(service.unsubscribe).toHaveBeenCalledOnce();
 });
@@ -45,7 +45,7 @@ it('unsubscribes on demand', () => {
   act(() => result.current.stop());
   expect(result.current.state).toBe('stopped');
   expect(service.unsubscribe).toHaveBeenCalledOnce();
-  act(() => vi.advanceTimersByTime(10_000));
+  act(() => void vi.advanceTimersByTime(10_000));
   expect(result.current.state).toBe('stopped');
 });
 
