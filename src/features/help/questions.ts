@@ -9,7 +9,7 @@ export const QUESTION_GROUPS = [
 export type QuestionKey = (typeof QUESTION_GROUPS)[number]['questions'][number];
 
 /** Without case, accents and width: what somebody types and what is written compare as one would expect. */
-export function folded(text: string): string {
+function folded(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')
