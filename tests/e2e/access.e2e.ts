@@ -32,14 +32,15 @@ describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
   test.each(['/', '/home', '/login', '/register', '/forgot-password', '/nobody-has-this-name'])(
     'a visitor’s %s has no violation',
     async (path) => {
-      const { page, close } = await somebodyNew();
-      expect(await visit(page, path)).toEqual([]);
-      await close();
+      const visitor = await somebodyNew();
+      expect(await visit(visitor.page, path)).toEqual([]);
+      await visitor.close();
     },
   );
 
   test('the owner’s screens and the card have no violation', async () => {
-    const { page, close } = await somebodyNew();
+    const owner = await somebodyNew();
+    const { page } = owner;
     const name = `axe-${colorScheme}-${Date.now().toString(36)}`;
     await register(page, origin, somebody('Jana Nováková'));
     expect(await violations(page)).toEqual([]);
@@ -51,6 +52,6 @@ describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
     expect(await violations(page)).toEqual([]);
     await showQr(page, origin);
     expect(await violations(page)).toEqual([]);
-    await close();
+    await owner.close();
   });
 });
