@@ -8,6 +8,7 @@ export function safeReturnPath(text: string | null | undefined): string | undefi
   if (!text?.startsWith('/') || /[\\\u0000-\u001f]/.test(text)) return undefined;
   const here = 'https://here.invalid';
   const url = URL.canParse(text, here) ? new URL(text, here) : undefined;
-  if (url?.origin !== here) return undefined;
+  // Dots that are resolved may leave two slashes at the front (`/..//host`), which name a host to whoever reads the result.
+  if (url?.origin !== here || url.pathname.startsWith('//')) return undefined;
   return url.pathname + url.search + url.hash;
 }

@@ -28,8 +28,16 @@ describe('publicUrl', () => {
 });
 
 describe('qrUrl', () => {
-  it('is the legacy custom URL, else the address by id', () => {
-    expect(qrUrl('https://carte.example', { id: 'C1', customUrl: 'old' })).toBe('https://carte.example/old');
-    expect(qrUrl('https://carte.example', { id: 'C1', customUrl: '' })).toBe('https://carte.example/qr/C1');
+  const at = (customPath: string, customUrl: string) =>
+    qrUrl('https://carte.example', { id: 'C1', customPath, customUrl });
+
+  it('is the card’s name, else the legacy custom URL, else the address by id', () => {
+    expect(at('ann', 'old')).toBe('https://carte.example/ann');
+    expect(at('', 'old')).toBe('https://carte.example/old');
+    expect(at('', '')).toBe('https://carte.example/qr/C1');
+  });
+
+  it('is the public address of a card that has a name', () => {
+    expect(at('ann', '')).toBe(publicUrl('https://carte.example', card));
   });
 });

@@ -22,7 +22,14 @@ export function publicUrl(origin: string, card: AddressableCard): string {
   );
 }
 
-/** The address on the QR design screen (§3): the legacy `customUrl` under our host, else `/qr/{cardId}`. */
-export function qrUrl(origin: string, card: { readonly id: string; readonly customUrl: string }): string {
-  return `${origin}/${card.customUrl === '' ? `qr/${encodeURIComponent(card.id)}` : encodeURIComponent(card.customUrl)}`;
+/**
+ * The address on the QR design screen (§3): the card's name under our host as on its other code, else the legacy
+ * `customUrl`, else `/qr/{cardId}`.
+ */
+export function qrUrl(
+  origin: string,
+  { id, customPath, customUrl }: Pick<AddressableCard, 'id' | 'customPath'> & { readonly customUrl: string },
+): string {
+  const name = customPath || customUrl;
+  return `${origin}/${name === '' ? `qr/${encodeURIComponent(id)}` : encodeURIComponent(name)}`;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, fromHsl, normalizeColour, textColourOn, toHsl, withContrast } from './colour';
+import { contrast, normalizeColour, textColourOn, withContrast } from './colour';
 
 const colours = fc
   .tuple(fc.nat(255), fc.nat(255), fc.nat(255))
@@ -47,29 +47,5 @@ describe('withContrast', () => {
         expect(contrast(withContrast(colour, against, 4.5), against)).toBeGreaterThanOrEqual(4.5);
       }),
     );
-  });
-});
-
-describe('hue, saturation and lightness', () => {
-  it.each([
-    ['#FF0000', { hue: 0, saturation: 100, lightness: 50 }],
-    ['#00FF00', { hue: 120, saturation: 100, lightness: 50 }],
-    ['#0000FF', { hue: 240, saturation: 100, lightness: 50 }],
-    ['#808080', { hue: 0, saturation: 0, lightness: (128 / 255) * 100 }],
-  ])('%s is %j', (colour, hsl) => {
-    expect(toHsl(colour)).toEqual(hsl);
-  });
-
-  it('come back to the same colour', () => {
-    fc.assert(
-      fc.property(colours, (colour) => {
-        expect(fromHsl(toHsl(colour))).toBe(colour);
-      }),
-    );
-  });
-
-  it('clamp what is out of range and wrap the hue', () => {
-    expect(fromHsl({ hue: 480, saturation: 400, lightness: 50 })).toBe('#00FF00');
-    expect(fromHsl({ hue: -120, saturation: 100, lightness: 50 })).toBe('#0000FF');
   });
 });

@@ -1,11 +1,7 @@
+import { hexToHsl, hslToHex, type Hsl } from '@/lib/hsl';
 import { BRIGHTNESS_THRESHOLD } from './limits';
 
-/** Hue in degrees 0–360, saturation and lightness in percent 0–100. */
-export interface Hsl {
-  readonly hue: number;
-  readonly saturation: number;
-  readonly lightness: number;
-}
+const WHITE: Hsl = { hue: 0, saturation: 0, lightness: 100 };
 
 type Rgb = readonly [red: number, green: number, blue: number];
 
@@ -36,49 +32,18 @@ export function contrast(one: string, other: string): number {
  * when the hue cannot reach it.
  */
 export function withContrast(colour: string, against: string, ratio: number): string {
-  const { hue, saturation, lightness } = toHsl(colour);
+  const { hue, saturation, lightness } = hexToHsl(normalizeColour(colour) ?? '') ?? WHITE;
   for (let step = 0; step <= 100; step += 0.5) {
     for (const candidate of [lightness - step, lightness + step]) {
       if (candidate < 0 || candidate > 100) continue;
       const tried =
-        step === 0 ? (normalizeColour(colour) ?? colour) : fromHsl({ hue, saturation, lightness: candidate });
+        step === 0
+          ? (normalizeColour(colour) ?? colour)
+          : hslToHex({ hue, saturation, lightness: candidate });
       if (contrast(tried, against) >= ratio) return tried;
     }
   }
   return contrast('#000000', against) > contrast('#FFFFFF', against) ? '#000000' : '#FFFFFF';
-}
-
-/** The colour as hue, saturation and lightness, unrounded (CSS Color 4, §7). */
-export function toHsl(colour: string): Hsl {
-  const [red, green, blue] = channels(colour).map((channel) => channel / 255) as [number, number, number];
-  const max = Math.max(red, green, blue);
-  const min = Math.min(red, green, blue);
-  const spread = max - min;
-  const lightness = (max + min) / 2;
-  if (spread === 0) return { hue: 0, saturation: 0, lightness: lightness * 100 };
-  const sextant =
-    max === red
-      ? (green - blue) / spread + 6
-      : max === green
-        ? (blue - red) / spread + 2
-        : (red - green) / spread + 4;
-  return {
-    hue: (sextant % 6) * 60,
-    saturation: (spread / (1 - Math.abs(2 * lightness - 1))) * 100,
-    lightness: lightness * 100,
-  };
-}
-
-/** `#RRGGBB` of hue, saturation and lightness; values outside their range are clamped, hue wraps (CSS Color 4, §7). */
-export function fromHsl({ hue, saturation, lightness }: Hsl): string {
-  const s = Math.min(100, Math.max(0, saturation)) / 100;
-  const l = Math.min(100, Math.max(0, lightness)) / 100;
-  const amplitude = s * Math.min(l, 1 - l);
-  const channel = (offset: number) => {
-    const k = (offset + (((hue % 360) + 360) % 360) / 30) % 12;
-    return Math.round(255 * (l - amplitude * Math.max(-1, Math.min(k - 3, 9 - k, 1))));
-  };
-  return `#${[channel(0), channel(8), channel(4)].map((value) => value.toString(16).padStart(2, '0')).join('')}`.toUpperCase();
 }
 
 function channels(colour: string): Rgb {

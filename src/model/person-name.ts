@@ -27,8 +27,10 @@ const SUFFIX = /^(?:jr|sr|ii|iii|iv|phd|ph\.d|md|mba|esq|csc|drsc|cpa)\.?$/i;
 
 /**
  * The parts of a full name. Family first for Korean, Chinese, Japanese, Vietnamese and Hungarian names where the name itself
- * tells (script, letters, a common family name); otherwise the last word with its particles is the family name. Where it
- * cannot be told (one word; three kanji in Japanese company) the whole is the given name: shown right, sorted by it.
+ * tells (script, letters, a common family name); otherwise the last word with its particles is the family name. Unspaced Han
+ * up to three characters and Hangul up to five are taken for Chinese and Korean names: the first character, or a known double
+ * one, is the family name; four characters of Han for a Japanese one, two and two. Where it cannot be told (one word, unspaced
+ * kana) the whole is the given name: shown right, sorted by it.
  */
 export function splitName(full: string): PersonName {
   const name = full.trim().replace(/\s+/g, ' ');

@@ -1,5 +1,7 @@
 /** The text form of vCard 3.0 (RFC 2426; line folding RFC 2425, section 5.8.1). */
 
+import { withoutBidiControls } from './bidi';
+
 const MAX_OCTETS = 75;
 
 /**
@@ -19,9 +21,9 @@ export function escapeLine(value: string): string {
   return escapeText(oneLine(value));
 }
 
-/** The value with line breaks and tabs turned into spaces. */
+/** The value with line breaks and tabs turned into spaces, and without explicit bidi controls. */
 export function oneLine(value: string): string {
-  return value.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ').trim();
+  return withoutBidiControls(value.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')).trim();
 }
 
 /** One component of a structured value; no backslash at its end, which many readers take to escape the separator. */

@@ -152,6 +152,14 @@ describe('toVcard', () => {
     );
   });
 
+  it('turns nothing round after a name or company, and keeps Hebrew as it is', () => {
+    const card = { ...ann, name: 'Ann \u202Efdp.eeL', company: '\u2067Acme\u2069 דנה' };
+    const text = toVcard(card, options);
+    expect(values(text, 'fn')).toEqual(['Ann fdp.eeL']);
+    expect(values(text, 'n')).toEqual([['fdp.eeL', 'Ann', '', '', '']]);
+    expect(values(text, 'org')).toEqual(['Acme דנה']);
+  });
+
   it('lets no field start a property of its own', () => {
     const hostile = 'x\r\nTEL:666\nTEL:667\rTEL:668\u2028TEL:669\u0085TEL:670';
     const card = parsePublicCard(

@@ -1,3 +1,4 @@
+import { NETWORK_NAMES } from '@/lib/network-names';
 import { webUrl } from './links';
 import { splitName } from './person-name';
 import type { PublicCard } from './public-card';
@@ -13,16 +14,6 @@ export interface VcardOptions {
   /** A JPEG in base64. */
   readonly photo?: string | undefined;
 }
-
-const NETWORK_LABELS: Readonly<Record<string, string>> = {
-  instagram: 'Instagram',
-  threads: 'Threads',
-  youtube: 'YouTube',
-  linkedin: 'LinkedIn',
-  facebook: 'Facebook',
-  tiktok: 'TikTok',
-  twitter: 'X',
-};
 
 /**
  * The card as a contact file: vCard 3.0 (RFC 2426), the version both iOS and Android read whole; UTF-8, CRLF, folded at 75
@@ -72,8 +63,7 @@ function labelledLinks(card: PublicCard, url: string): string[] {
     if (address !== undefined && !links.has(address)) links.set(address, label);
   };
   add(webUrl(card.website), 'Website');
-  for (const { network, url: profile } of socialProfiles(card))
-    add(profile, NETWORK_LABELS[network] ?? network);
+  for (const { network, url: profile } of socialProfiles(card)) add(profile, NETWORK_NAMES[network]);
   add(webUrl(card.kakaoChannelUrl), 'KakaoTalk');
   add(webUrl(card.calendlyLink), 'Booking');
   add(webUrl(card.feedbackFormLink), 'Review');

@@ -16,6 +16,9 @@ export function prepareGapi(): Promise<void> {
       resolve();
     });
     script.addEventListener('error', () => {
+      // The next sign-in tries again.
+      loading = undefined;
+      script.remove();
       resolve();
     });
     document.head.append(script);

@@ -36,14 +36,3 @@ export const NETWORK_ICONS = {
   tiktok: brand(siTiktok),
   twitter: brand(siX),
 } as const satisfies Record<string, CardIcon>;
-
-/** What each network calls itself; names of brands are not translated. */
-export const NETWORK_NAMES: Record<keyof typeof NETWORK_ICONS, string> = {
-  instagram: 'Instagram',
-  threads: 'Threads',
-  youtube: 'YouTube',
-  linkedin: 'LinkedIn',
-  facebook: 'Facebook',
-  tiktok: 'TikTok',
-  twitter: 'X',
-};

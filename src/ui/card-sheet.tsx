@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { NETWORK_NAMES } from '@/lib/network-names';
 import { cardColours, CardFace, type CardFaceData } from './card-face';
 import { CardGallery } from './card-gallery';
-import { CONTACT_ICONS, NETWORK_ICONS, NETWORK_NAMES, type CardIcon } from './card-icons';
+import { CONTACT_ICONS, NETWORK_ICONS, type CardIcon } from './card-icons';
 import type { CardWords } from './card-words';
 import './card-sheet.css';
 

@@ -104,12 +104,12 @@ export function ColourPicker({ label, value, onChange, swatches }: ColourPickerP
                 min={0}
                 max={max}
                 dir="ltr"
-                value={hsl[channel]}
+                value={Math.round(hsl[channel])}
                 style={{ background: track(hsl, channel, max) }}
                 className={SLIDER_CLASS}
                 onChange={(event) => slide({ ...hsl, [channel]: Number(event.target.value) })}
               />
-              <span className="text-end tabular-nums">{hsl[channel]}</span>
+              <span className="text-end tabular-nums">{Math.round(hsl[channel])}</span>
             </label>
           ))}
         </div>

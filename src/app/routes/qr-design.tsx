@@ -46,7 +46,7 @@ export function Component() {
           <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} />
           {/* The code works all the same: in the default colours (specification §8), and nothing to save over the unknown design. */}
           <QrPreview
-            url={qrUrl(publicOrigin(), { id: cardId, customUrl: '' })}
+            url={qrUrl(publicOrigin(), { id: cardId, customPath: '', customUrl: '' })}
             design={DEFAULT_QR_DESIGN}
             photoUrl=""
           />

@@ -41,6 +41,12 @@ describe('PublicCardPage', () => {
     expect(wire).not.toHaveBeenCalled();
   });
 
+  it('lets no name turn the title round', async () => {
+    show({ name: 'mina', first: Promise.resolve(linkDocument({ name: '\u202EaniM', company: 'K\u2067iln' })) });
+    await screen.findByRole('heading', { level: 1 });
+    expect(document.title).toBe('aniM · Kiln');
+  });
+
   it('links the contact file where there is one', async () => {
     const vcardUrl = 'https://files.example/mina.vcf';
     show({ name: 'mina', first: Promise.resolve(linkDocument({ name: 'Mina', vcardUrl })) });

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { withoutBidiControls } from '@/model/bidi';
 import { cardView } from '@/model/card-view';
 import { RESERVED_SLUGS } from '@/model/reserved-slugs';
 import type { FoundCard } from '@/services/public-links';
@@ -61,7 +62,7 @@ function CardAtAddress({ early, words, links }: PublicCardPageProps) {
 }
 
 function setTitle(...parts: string[]) {
-  document.title = parts.filter(Boolean).join(' · ');
+  document.title = parts.map(withoutBidiControls).filter(Boolean).join(' · ');
 }
 
 function FoundPage({ found, words, links }: { found: FoundCard; words: VisitorWords; links: VisitorLinks }) {

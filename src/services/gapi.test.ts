@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { prepareGapi } from './gapi';
+
+const scripts = () => [...document.head.querySelectorAll('script')];
+
+it('loads once, and again only after it had failed', async () => {
+  const first = prepareGapi();
+  expect(prepareGapi()).toBe(first);
+  scripts()[0]?.dispatchEvent(new Event('error'));
+  await first;
+  expect(scripts()).toEqual([]);
+
+  const second = prepareGapi();
+  expect(scripts()).toHaveLength(1);
+  scripts()[0]?.dispatchEvent(new Event('load'));
+  await second;
+  await prepareGapi();
+  expect(scripts()).toHaveLength(1);
+});
