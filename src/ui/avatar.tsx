@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 interface AvatarProps {
   name: string;
@@ -12,17 +12,32 @@ export function initialOf(name: string): string {
   return first ? first.segment.toLocaleUpperCase() : '·';
 }
 
+/**
+ * A picture's address as long as it can be shown, and what to do when it does not load: then there is none, until the
+ * address changes or the browser is online again.
+ */
+export function useLoadable(url: string | null | undefined): [src: string | undefined, onError: () => void] {
+  const [broken, setBroken] = useState<string>();
+  useEffect(() => {
+    if (broken === undefined) return undefined;
+    const again = () => setBroken(undefined);
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [broken]);
+  return [url && url !== broken ? url : undefined, () => setBroken(url ?? undefined)];
+}
+
 /** A round photo, or the name's initial when there is none or it does not load. The name stands beside it: no alt text. */
 export function Avatar({ name, photoUrl, className = 'size-9 text-sm' }: AvatarProps) {
-  const [broken, setBroken] = useState<string>();
+  const [src, onError] = useLoadable(photoUrl);
   const round = `inline-grid shrink-0 place-items-center overflow-hidden rounded-full ${className}`;
-  if (photoUrl && photoUrl !== broken) {
+  if (src !== undefined) {
     return (
       <img
-        src={photoUrl}
+        src={src}
         alt=""
         className={`${round} object-cover`}
-        onError={() => setBroken(photoUrl)}
+        onError={onError}
         referrerPolicy="no-referrer"
       />
     );

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CardFace, type CardFaceData } from './card-face';
 
@@ -28,6 +28,15 @@ describe('CardFace', () => {
     expect(container.querySelector('.card-face__stamp')).toBeNull();
   });
 
+  it('stamps the initial where the photo does not load, and tries again when the browser is back online', () => {
+    const { container } = render(<CardFace face={{ ...face, photoUrl: 'https://pictures.example/m.jpg' }} />);
+    fireEvent.error(container.querySelector('img') as Element);
+    expect(container.querySelector('img')).toBeNull();
+    expect(container.querySelector('.card-face__stamp')).toHaveTextContent('M');
+    fireEvent(window, new Event('online'));
+    expect(container.querySelector('img')).toHaveAttribute('src', 'https://pictures.example/m.jpg');
+  });
+
   it('shows contact lines on the card and leaves them out at the top of the page', () => {
     const { rerender } = render(<CardFace face={face} lines={['mina@example.com']} />);
     expect(screen.getByText('mina@example.com')).toBeInTheDocument();
@@ -43,6 +52,16 @@ describe('CardFace', () => {
     expect(screen.getByText('황보남궁독고제갈선우')).toHaveClass('card-face__name--small');
     rerender(<CardFace face={{ ...face, name: 'Maria Antonia Josepha Johanna von Habsburg' }} />);
     expect(screen.getByText(/Maria/)).toHaveClass('card-face__name--tiny');
+  });
+
+  it.each(['Nguyễn Thị Mỹ Lệ', 'አበበ ቢቂላ ወልደማርያም'])('counts the letters of %s once', (name) => {
+    render(<CardFace face={{ ...face, name }} />);
+    expect(screen.getByText(name).className).not.toMatch(/small|tiny/);
+  });
+
+  it.each(['たけうち　さくらこ', 'ＭＩＮＡ　ＫＩＭＵＲＡ'])('counts the letters of %s twice', (name) => {
+    render(<CardFace face={{ ...face, name }} />);
+    expect(document.querySelector('.card-face__name')).toHaveClass('card-face__name--small');
   });
 
   it('shows a placeholder, faintly, for a name still to be typed', () => {

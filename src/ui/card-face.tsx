@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { classNames } from '@/lib/class-names';
-import { initialOf } from './avatar';
+import { initialOf, useLoadable } from './avatar';
 import './card-face.css';
 
 /** What a card shows on its face: plain texts ('' when absent), https addresses and CSS colours. */
@@ -36,12 +36,16 @@ interface CardFaceProps {
   readonly className?: string;
 }
 
-/** How long a name may be before its letters shrink a step; counted in rough column widths (CJK letters are two wide). */
+/** How long a name may be before its letters shrink a step; counted in rough column widths. */
 const LONG_NAME = 17;
 const VERY_LONG_NAME = 30;
 
+/** Letters as wide as two Latin ones: Chinese characters, kana, hangul, and the full-width forms (Unicode TR 11). */
+const WIDE =
+  /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF01-\uFF60\uFFE0-\uFFE6]/u;
+
 function nameSize(name: string): string | false {
-  const columns = Array.from(name).reduce((sum, letter) => sum + (letter > '\u1100' ? 2 : 1), 0);
+  const columns = Array.from(name).reduce((sum, letter) => sum + (WIDE.test(letter) ? 2 : 1), 0);
   if (columns > VERY_LONG_NAME) return 'card-face__name--tiny';
   return columns > LONG_NAME && 'card-face__name--small';
 }
@@ -69,17 +73,19 @@ export function CardFace({
   className,
 }: CardFaceProps) {
   const name = face.name || placeholder;
+  const [photo, onPhotoError] = useLoadable(face.photoUrl);
   return (
     <div className={classNames('card-face', `card-face--${shape}`, className)} style={cardColours(face)}>
       <div className="card-face__sheet">
-        {face.photoUrl ? (
+        {photo ? (
           <img
             className="card-face__photo"
-            src={face.photoUrl}
+            src={photo}
             alt=""
             width={400}
             height={400}
             decoding="async"
+            onError={onPhotoError}
           />
         ) : (
           <span className="card-face__stamp" aria-hidden="true">

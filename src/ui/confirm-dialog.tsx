@@ -12,15 +12,17 @@ interface ConfirmDialogProps {
   text?: string;
   /** The deed, as the button says it: "Delete card". */
   action: string;
+  /** How the button says no, where "Cancel" could mean the deed itself. */
+  keep?: string;
   onConfirm: () => void;
   danger?: boolean;
   /** The deed is under way: the dialog stays and cannot be dismissed. */
   busy?: boolean;
 }
 
-/** Asks before something that cannot be undone. Focus starts on Cancel. */
+/** Asks before something that cannot be undone. Focus starts on the button that says no. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onOpenChange, title, text, action, onConfirm, danger = false, busy = false } = props;
+  const { open, onOpenChange, title, text, action, keep, onConfirm, danger = false, busy = false } = props;
   const { t } = useTranslation();
   const returnFocus = useReturnFocus();
   return (
@@ -36,7 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {text && <Radix.Description className="mt-2 text-sm text-ink-soft">{text}</Radix.Description>}
           <div className="mt-6 flex flex-wrap justify-end gap-3">
             <Radix.Cancel asChild>
-              <Button disabled={busy}>{t('common.cancel')}</Button>
+              <Button disabled={busy}>{keep ?? t('common.cancel')}</Button>
             </Radix.Cancel>
             <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
               {action}

@@ -168,9 +168,9 @@ test('leaving asks while something is unsaved: by Cancel, by the back button, by
   await field('company').fill('Kiln Limited');
   const question = page.getByRole('alertdialog', { name: word('cards.leaveTitle') });
   await button('common.cancel').click();
-  await button('common.cancel', {}, question).click();
+  await button('cards.leaveStay', {}, question).click();
   await page.goBack();
-  await button('common.cancel', {}, question).click();
+  await button('cards.leaveStay', {}, question).click();
   expect(page.url()).toMatch(/\/edit$/);
   const asked = page.waitForEvent('dialog');
   const reloading = page.reload();

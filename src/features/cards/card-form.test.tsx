@@ -149,10 +149,10 @@ describe('the card form', () => {
     type('Company', 'Kiln');
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     const question = within(screen.getByRole('alertdialog', { name: 'Leave without saving?' }));
-    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(question.getByRole('button', { name: 'Stay' }));
     expect(field('Company')).toHaveValue('Kiln');
     await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Leave without saving' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
     expect(screen.getByText('Somewhere else')).toBeInTheDocument();
     expect(readStored('draft.test', 'session')).toBeNull();
   });

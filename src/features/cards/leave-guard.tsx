@@ -48,6 +48,7 @@ export function LeaveGuard({ dirty, isLeaving, onDiscard }: LeaveGuardProps) {
       title={t('cards.leaveTitle')}
       text={t('cards.leaveText')}
       action={t('cards.leaveAction')}
+      keep={t('cards.leaveStay')}
       danger
       onConfirm={() => {
         onDiscard();
