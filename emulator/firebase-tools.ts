@@ -57,6 +57,7 @@ interface StoredFile {
 interface BlobPersistence {
   readonly _diskPathMap: Map<string, string>;
   readonly dirPath: string;
+  appendBytes(fileName: string, bytes: Buffer): string;
   deleteFile(fileName: string, failSilently?: boolean): void;
   reset(dirPath: string): void;
 }

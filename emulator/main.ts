@@ -1,6 +1,7 @@
 /** The command line of the backend stand-in: `start` and `exec`. */
 import { type Command, parseCommand, USAGE, UsageError } from './cli/arguments.ts';
 import { portOwner } from './cli/port-owner.ts';
+import { DataFolderError } from './persistence/files.ts';
 import { FolderInUse } from './persistence/lock.ts';
 import { PortTaken } from './port-taken.ts';
 import { ProjectConfigError } from './project-config.ts';
@@ -24,7 +25,7 @@ async function run(command: Command): Promise<number> {
   }
 }
 
-const MENDABLE = [FolderInUse, ProjectConfigError, RulesCompileError];
+const MENDABLE = [FolderInUse, DataFolderError, ProjectConfigError, RulesCompileError];
 
 /** Tells what went wrong; errors a person can mend come without a stack. */
 function report(error: unknown): number {

@@ -27,7 +27,7 @@ export interface SuiteOptions {
   readonly trace?: (trace: RuleTrace) => void;
   /** Told of each letter Auth would send, with its link. */
   readonly onMail?: (mail: Mail) => void;
-  /** Told when the disk refuses writes; the suite goes on in memory. */
+  /** Told, once, that the disk refuses writes; changes of data are refused from then on. */
   readonly onStoreFailure?: (error: Error) => void;
 }
 
@@ -49,7 +49,7 @@ export interface Suite {
 
 /**
  * Starts a suite; resolves when every port is open and Firestore and Storage answer. Auth answers a little later (see
- * `whenAuthReady`); requests it gets before that wait. Rejects with `PortTaken`, `FolderInUse` or a rules compile error,
+ * `whenAuthReady`); requests it gets before that wait. Rejects with `PortTaken`, `FolderInUse`, `DataFolderError` or a rules compile error,
  * and then leaves nothing running.
  */
 export async function startSuite(options: SuiteOptions = {}): Promise<Suite> {
@@ -99,6 +99,7 @@ async function startServices(
       rules: sourceFile(config.storageRules),
       runtime: storageRulesRuntime({ readDocument: firestore.read, ...(trace && { trace }) }),
       faults,
+      diskFailure: disk.failure,
       blobs: disk.blobs,
       after: allOpen,
       onEmulator: disk.objects?.attach,
@@ -109,6 +110,7 @@ async function startServices(
       ...address,
       projectId,
       faults,
+      diskFailure: disk.failure,
       after: storage.ready.then(() => nextTurn()),
       onStates: disk.accounts?.attach,
       onMail: options.onMail,

@@ -1,6 +1,7 @@
 /** The Auth service: firebase-tools' own emulator, loaded behind a port that is open from the first moment. */
 import type { IncomingMessage } from 'node:http';
 import { type AuthProjectState, loadAuth } from '../firebase-tools.ts';
+import { refusesChange } from '../disk-guard.ts';
 import { faultMiddleware } from '../fault-middleware.ts';
 import type { Faults } from '../faults.ts';
 import { answerLeftover, serveApplication } from '../http/application.ts';
@@ -22,6 +23,8 @@ export interface AuthOptions {
   /** The project every API key belongs to; the `aud` of its tokens. */
   readonly projectId: string;
   readonly faults: Faults;
+  /** Why changes can no longer be kept on the disk, and are refused; undefined while they can. */
+  readonly diskFailure?: (() => Error | undefined) | undefined;
   /** When to begin loading, which keeps the process busy for about 0.7 s. */
   readonly after: Promise<unknown>;
   /** Told of the map of project states before the first request; it may fill and watch it. */
@@ -59,6 +62,7 @@ async function authApplication(options: AuthOptions, codesUrl: () => string): Pr
   const inject = faultMiddleware(options.faults, 'auth');
   return (request, response) => {
     if (serveGapi(request, response)) return;
+    if (refusesChange('auth', request, response, options.diskFailure?.())) return;
     rewriteSignInPage(request, response);
     if (options.onMail !== undefined) tellMail(request, response, codesUrl, options.onMail);
     inject(request, response, () => app(request, response, (error) => answerLeftover(response, error)));

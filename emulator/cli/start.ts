@@ -25,7 +25,9 @@ export async function runStart(command: StartCommand): Promise<number> {
     ...(command.traceRules && { trace: printTrace }),
     onMail: ({ requestType, email, link }) => console.log(`${requestType} for ${email}: ${link}`),
     onStoreFailure: (error) =>
-      console.error(`Data can no longer be written and will be lost at the end: ${error.message}`),
+      console.error(
+        `The data folder can no longer be written: ${error.message}. Changes are refused until there is room and the stand-in was started again.`,
+      ),
   });
   const app = command.app ? startAppServer(appPort, suite.env) : undefined;
   const stopWatching = watchSources(config, suite);

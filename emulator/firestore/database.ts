@@ -20,7 +20,7 @@ import { projectResults } from './query/projection.ts';
 import { runQuery } from './query/run.ts';
 import { parseDocumentName } from './resource-name.ts';
 import { Store } from './store/store.ts';
-import type { CommitResult, Database, Document, Gate, Query } from './types.ts';
+import type { Commit, CommitResult, Database, Document, Gate, Query } from './types.ts';
 import { parseWrites } from './writes/parse.ts';
 
 export interface DatabaseOptions {
@@ -41,6 +41,7 @@ export function createDatabase(options: DatabaseOptions): Database {
   const feed = new CommitFeed();
   let store = new Store();
   let gate = options.gate;
+  let journal: ((commit: Commit) => void) | undefined;
 
   const read = (name: string) => store.get(name);
 
@@ -67,6 +68,7 @@ export function createDatabase(options: DatabaseOptions): Database {
     const rules = writes.length === 0 ? undefined : gateFor(caller);
     authorizeCommit(prepared, caller, rules, read);
     const { time, changes } = prepared;
+    if (changes.length > 0) journal?.({ time, changes });
     store.apply(changes);
     if (changes.length > 0) feed.tell({ time, changes });
     return { writeResults: prepared.results, commitTime: time };
@@ -110,10 +112,16 @@ export function createDatabase(options: DatabaseOptions): Database {
     missingParents: (collection) => store.missingParents(collection),
     clear: () => {
       const changes = [...store.all()].map((before) => ({ name: before.name, before, after: undefined }));
+      if (changes.length === 0) return;
+      const time = clock.commitTime();
+      journal?.({ time, changes });
       store = new Store();
-      if (changes.length > 0) feed.tell({ time: clock.commitTime(), changes });
+      feed.tell({ time, changes });
     },
     onCommit: (listener) => feed.subscribe(listener),
+    setJournal: (next) => {
+      journal = next;
+    },
     all: () => store.all(),
     restore: (documents: Iterable<Document>) => {
       for (const document of documents) {

@@ -166,6 +166,8 @@ export interface Database {
   /** Removes every document and tells listeners, one commit. */
   clear(): void;
   onCommit(listener: (commit: Commit) => void): () => void;
+  /** Where each commit is kept before it takes effect; a journal that throws refuses the commit. */
+  setJournal(journal: (commit: Commit) => void): void;
   /** All documents, for a snapshot. */
   all(): Iterable<Document>;
   /** Puts back documents read from disk, without telling listeners; for start-up only. */

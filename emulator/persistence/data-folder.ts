@@ -2,6 +2,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { problemOfAccount, problemOfDocument, problemOfObject } from './entry-checks.ts';
+import { DataFolderError } from './files.ts';
 import { lockFolder } from './lock.ts';
 import { Store } from './store.ts';
 import { syncFolderSync } from './sync-folder.ts';
@@ -13,28 +15,39 @@ export interface DataFolder {
   readonly objects: Store;
   /** Folder of the objects' bytes. */
   readonly blobs: string;
+  /** Why the folder can no longer be written; undefined while it can. */
+  failure(): Error | undefined;
   /** Syncs, closes and unlocks. */
   close(): Promise<void>;
 }
 
 /**
- * Opens or creates a data folder. Throws `FolderInUse`, or an Error that names the damaged file. `onFailure` is told when
- * the disk refuses writes.
+ * Opens or creates a data folder. Throws `FolderInUse`, or `DataFolderError` naming what is damaged. `onFailure` is told,
+ * once, that the disk refuses writes; no store then takes any more changes.
  */
 export function openDataFolder(path: string, onFailure: (error: Error) => void): DataFolder {
   const folder = resolve(path);
   const blobs = join(folder, 'blobs');
   makeFolder(blobs);
   const unlock = lockFolder(folder);
+  let failure: Error | undefined;
+  const stores: Store[] = [];
+  const fail = (error: Error) => {
+    if (failure !== undefined) return;
+    failure = error;
+    onFailure(error);
+    for (const store of stores) store.fail(error);
+  };
   try {
-    const [documents, accounts, objects] = ['firestore', 'auth', 'storage'].map(
-      (name) => new Store(folder, name, onFailure),
-    ) as [Store, Store, Store];
+    const documents = new Store(folder, 'firestore', fail, { problemOf: problemOfDocument });
+    const accounts = new Store(folder, 'auth', fail, { problemOf: problemOfAccount });
+    const objects = new Store(folder, 'storage', fail, { problemOf: problemOfObject });
+    stores.push(documents, accounts, objects);
     const close = async () => {
       await Promise.all([documents.close(), accounts.close(), objects.close()]);
       unlock();
     };
-    return { documents, accounts, objects, blobs, close };
+    return { documents, accounts, objects, blobs, failure: () => failure, close };
   } catch (error) {
     unlock();
     throw error;
@@ -43,10 +56,26 @@ export function openDataFolder(path: string, onFailure: (error: Error) => void):
 
 /** Makes a folder and those above it, durably. */
 function makeFolder(path: string): void {
-  const topmost = mkdirSync(path, { recursive: true });
+  const topmost = makeFolders(path);
   if (topmost === undefined) return;
   for (let made = path; made.length >= topmost.length; made = dirname(made)) syncFolderSync(dirname(made));
 }
+
+function makeFolders(path: string): string | undefined {
+  try {
+    return mkdirSync(path, { recursive: true });
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
+    if (!CANNOT_BE_MADE.has(code)) throw error;
+    throw new DataFolderError(
+      `The data folder cannot be made (${message}). Choose another with --data <folder> or --memory.`,
+      { cause: error },
+    );
+  }
+}
+
+/** A file in its place or on the way to it; a folder one may not write; a disk that is full or read-only. */
+const CANNOT_BE_MADE = new Set(['ENOTDIR', 'EEXIST', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC']);
 
 /** A folder for the bytes of a suite that keeps nothing; `remove` deletes it. */
 export function temporaryBlobs(): { readonly path: string; remove(): void } {

@@ -34,7 +34,7 @@ export class DirtyKeys {
   save(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    this.#saving = this.#saving.then(() => this.#save()).catch((error: Error) => this.store.onFailure(error));
+    this.#saving = this.#saving.then(() => this.#save()).catch((error: Error) => this.store.fail(error));
     return this.#saving;
   }
 

@@ -11,16 +11,25 @@ export interface Disk {
   readonly objects: ObjectsOnDisk | undefined;
   /** Folder of the bytes of Storage objects. */
   readonly blobs: string;
+  /** Why the data can no longer be kept; undefined while it can. */
+  readonly failure: () => Error | undefined;
   /** Saves everything and closes; call when the services have stopped. */
   close(): Promise<void>;
 }
 
-/** Opens the data folder, or without one a temporary folder that `close` deletes. Throws `FolderInUse`. */
+/** Opens the data folder, or without one a temporary folder that `close` deletes. Throws `FolderInUse` or `DataFolderError`. */
 export function openDisk(data: string | undefined, onFailure: (error: Error) => void): Disk {
   if (data === undefined) {
     const blobs = temporaryBlobs();
     const close = () => Promise.resolve(blobs.remove());
-    return { documents: undefined, accounts: undefined, objects: undefined, blobs: blobs.path, close };
+    return {
+      documents: undefined,
+      accounts: undefined,
+      objects: undefined,
+      blobs: blobs.path,
+      failure: () => undefined,
+      close,
+    };
   }
   const folder = openDataFolder(data, onFailure);
   const accounts = keepAccounts(folder.accounts);
@@ -30,6 +39,7 @@ export function openDisk(data: string | undefined, onFailure: (error: Error) => 
     accounts,
     objects,
     blobs: folder.blobs,
+    failure: () => folder.failure(),
     close: async () => {
       await Promise.all([accounts.save(), objects.save()]);
       await folder.close();

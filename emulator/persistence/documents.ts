@@ -18,7 +18,7 @@ export function keepDocuments(store: Store): DocumentsOnDisk {
     roots,
     attach: (database) => {
       if (roots.has(database.root)) database.restore(documentsBelow(store, database.root));
-      database.onCommit((commit) =>
+      database.setJournal((commit) =>
         store.append(commit.changes.map(({ name, after }) => [name, after] as const)),
       );
     },

@@ -2,9 +2,16 @@
 import { readdirSync, readFileSync, truncateSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Change } from './store.ts';
 
 export type Entry = [key: string, value: unknown];
+
+/** What is wrong with an entry read from the disk, as the end of a sentence; undefined: nothing. */
+export type ProblemOf = (key: string, value: unknown) => string | undefined;
+
+/** The data folder cannot be used as it is; the message names the file and a way on. */
+export class DataFolderError extends Error {
+  override readonly name = 'DataFolderError';
+}
 
 /** Last line of a snapshot: how many entries stand before it. A snapshot without it was cut short. */
 export interface SnapshotEnd {
@@ -31,13 +38,13 @@ export function storeFile(
 
 /**
  * Reads the newest snapshot and replays every journal from its number on. Only the newest journal may end in a line that was
- * cut off, seen by its missing line feed: that line is deleted from the file. Throws, naming the file, when anything else is
- * damaged, cut short or missing.
+ * cut off, seen by its missing line feed: that line is deleted from the file. Throws `DataFolderError`, naming the file, when
+ * anything else is damaged, cut short or missing.
  */
-export function load(folder: string, name: string): Loaded {
+export function load(folder: string, name: string, problemOf: ProblemOf): Loaded {
   const snapshot = Math.max(0, ...generations(folder, name, 'snapshot'));
   const journals = generations(folder, name, 'journal').filter((generation) => generation >= snapshot);
-  const entries = new Map<string, unknown>();
+  const entries = new CheckedEntries(problemOf);
   let snapshotBytes = 0;
   if (snapshot > 0) snapshotBytes = readSnapshot(storeFile(folder, name, snapshot, 'snapshot'), entries);
   for (const [at, generation] of journals.entries()) {
@@ -45,7 +52,7 @@ export function load(folder: string, name: string): Loaded {
     if (generation !== expected) throw damaged(storeFile(folder, name, expected, 'journal'), 'is missing');
     readJournal(storeFile(folder, name, generation, 'journal'), entries, at === journals.length - 1);
   }
-  return { entries, generation: Math.max(snapshot, 1, ...journals), snapshotBytes };
+  return { entries: entries.map, generation: Math.max(snapshot, 1, ...journals), snapshotBytes };
 }
 
 /** Deletes what snapshot `generation` has replaced, and snapshots that were never finished. */
@@ -68,28 +75,61 @@ function generations(folder: string, name: string, kind: string): number[] {
 }
 
 /** Returns the size in bytes. */
-function readSnapshot(file: string, entries: Map<string, unknown>): number {
+function readSnapshot(file: string, entries: CheckedEntries): number {
   let announced: number | undefined;
   const { whole, size } = readLines(file, (line) => {
-    if (Array.isArray(line)) apply(entries, line as readonly Change[]);
-    else announced = (line as SnapshotEnd).entries;
+    if (announced !== undefined) throw new Unreadable('stands behind the end');
+    if (Array.isArray(line)) entries.apply(line);
+    else announced = endOf(line);
   });
-  if (whole < size || announced !== entries.size) throw damaged(file, 'is cut short');
+  if (whole < size || announced !== entries.map.size) throw damaged(file, 'is cut short');
   return size;
 }
 
-function readJournal(file: string, entries: Map<string, unknown>, newest: boolean): void {
-  const { whole, size } = readLines(file, (line) => apply(entries, line as readonly Change[]));
+function endOf(line: unknown): number {
+  const end = line as Partial<SnapshotEnd> | null;
+  if (typeof end?.entries !== 'number') throw new Unreadable('is no list of changes');
+  return end.entries;
+}
+
+function readJournal(file: string, entries: CheckedEntries, newest: boolean): void {
+  const { whole, size } = readLines(file, (line) => entries.apply(line));
   if (whole === size) return;
   if (!newest) throw damaged(file, 'is cut short');
   truncateSync(file, whole);
 }
 
-function apply(entries: Map<string, unknown>, changes: readonly Change[]): void {
-  // JSON has no undefined: a removed key travels as null, and no value of ours is null.
-  for (const [key, value] of changes)
-    if (value == null) entries.delete(key);
-    else entries.set(key, value);
+/** A line that cannot have been written by a store. */
+class Unreadable extends Error {
+  override readonly name = 'Unreadable';
+}
+
+/** Entries as lines are replayed on them, each line checked. */
+class CheckedEntries {
+  readonly map = new Map<string, unknown>();
+
+  constructor(readonly problemOf: ProblemOf) {}
+
+  /** Throws `Unreadable`. */
+  apply(line: unknown): void {
+    if (!Array.isArray(line)) throw new Unreadable('is no list of changes');
+    for (const change of line as readonly unknown[]) this.#change(change);
+  }
+
+  #change(change: unknown): void {
+    if (!Array.isArray(change) || change.length !== 2)
+      throw new Unreadable('holds something else than changes');
+    const [key, value] = change as readonly unknown[];
+    if (typeof key !== 'string') throw new Unreadable('has a key that is no text');
+    // JSON has no undefined: a removed key travels as null, and no value of ours is null.
+    if (value === null) {
+      this.map.delete(key);
+      return;
+    }
+    const problem = this.problemOf(key, value);
+    if (problem !== undefined) throw new Unreadable(`${JSON.stringify(key)} ${problem}`);
+    this.map.set(key, value);
+  }
 }
 
 const LINE_FEED = 0x0a;
@@ -102,12 +142,16 @@ function readLines(file: string, onLine: (line: unknown) => void): { whole: numb
     try {
       onLine(JSON.parse(bytes.toString('utf8', start, end)));
     } catch (cause) {
-      throw damaged(file, `is damaged in line ${number}`, cause);
+      if (!(cause instanceof Unreadable || cause instanceof SyntaxError)) throw cause;
+      throw damaged(file, `is damaged in line ${number} (${cause.message})`, cause);
     }
   }
   return { whole: start, size: bytes.length };
 }
 
 function damaged(file: string, what: string, cause?: unknown): Error {
-  return new Error(`${file} ${what}. Move its folder away to start with no data.`, { cause });
+  return new DataFolderError(
+    `${file} ${what}. Put an intact copy in its place, or move its folder away to start with no data.`,
+    { cause },
+  );
 }

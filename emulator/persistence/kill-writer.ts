@@ -10,7 +10,7 @@ const store = new Store(
   (error) => {
     throw error;
   },
-  COMPACTION_BYTES,
+  { minCompactionBytes: COMPACTION_BYTES },
 );
 
 const last = store.entries.get('left');

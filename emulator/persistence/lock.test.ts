@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FolderInUse, lockFolder } from './lock.ts';
 
 let folder: string;
@@ -51,3 +51,29 @@ it('takes over a lock that says nothing', () => {
   writeFileSync(join(folder, 'lock'), '');
   expect(() => lockFolder(folder)()).not.toThrow();
 });
+
+it.runIf(process.platform === 'linux')(
+  'takes over the lock of a process that ended and was not waited for',
+  async () => {
+    // The shell becomes a `sleep` that does not wait for the child it inherits.
+    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 30'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    try {
+      const pid = await new Promise<number>((resolve) => {
+        parent.stdout.once('data', (chunk: Buffer) => resolve(Number(chunk.toString('utf8'))));
+      });
+      const stat = () => readFileSync(`/proc/${pid}/stat`, 'utf8');
+      await vi.waitFor(() => expect(stat()).toContain(') Z '));
+      lockOf(
+        pid,
+        stat()
+          .slice(stat().lastIndexOf(')') + 2)
+          .split(' ')[19],
+      );
+      expect(() => lockFolder(folder)()).not.toThrow();
+    } finally {
+      parent.kill();
+    }
+  },
+);

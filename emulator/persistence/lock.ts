@@ -71,13 +71,23 @@ function isAlive(owner: Owner, file: string): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
   }
-  return owner.started === startOf(owner.pid) || owner.started === '';
+  return !isDead(owner.pid) && (owner.started === startOf(owner.pid) || owner.started === '');
 }
 
-/** Field 22 of /proc/<pid>/stat, counted after the parenthesised command name. */
+/** Ended, though its parent has not asked for its exit code yet: such a process still takes signals. */
+function isDead(pid: number): boolean {
+  return ['Z', 'X', 'x'].includes(statOf(pid)[0] ?? '');
+}
+
+/** Field 22 of /proc/<pid>/stat. */
 function startOf(pid: number): string {
+  return statOf(pid)[19] ?? '';
+}
+
+/** The fields of /proc/<pid>/stat from the third on, after the parenthesised command name; none where there is no such file. */
+function statOf(pid: number): readonly string[] {
   const stat = read(`/proc/${pid}/stat`);
-  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
 }
 
 function parse(text: string): Owner | undefined {

@@ -66,7 +66,7 @@ const before = (first: string, second: string) => {
 
 it('keeps a journal open until a sync that was under way when compaction replaced it is through', async () => {
   const failures: Error[] = [];
-  const store = new Store(folder, 'things', (error) => failures.push(error), 50);
+  const store = new Store(folder, 'things', (error) => failures.push(error), { minCompactionBytes: 50 });
   store.append([['a', 1]]);
   const sync = store.sync();
   store.append([['b', 'x'.repeat(100)]]);
@@ -81,7 +81,7 @@ it('keeps a journal open until a sync that was under way when compaction replace
 });
 
 it("has each new journal's name on the disk before its first line", async () => {
-  const store = new Store(folder, 'things', refuse, 50);
+  const store = new Store(folder, 'things', refuse, { minCompactionBytes: 50 });
   store.append([['a', 'x'.repeat(100)]]);
   store.append([['b', 1]]);
   await store.close();

@@ -21,7 +21,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const refuse = (error: Error) => {
   throw error;
 };
-const opened = (minCompactionBytes?: number) => new Store(folder, 'things', refuse, minCompactionBytes);
+const opened = (minCompactionBytes?: number) =>
+  new Store(folder, 'things', refuse, minCompactionBytes === undefined ? {} : { minCompactionBytes });
 const contents = async () => {
   const store = opened();
   const entries = [...store.entries];

@@ -12,12 +12,20 @@
  */
 import { closeSync, fdatasync, fdatasyncSync, fstatSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 import { promisify } from 'node:util';
-import { type Entry, load, removeOlder, storeFile } from './files.ts';
+import { StatusError } from '../status.ts';
+import { type Entry, load, type ProblemOf, removeOlder, storeFile } from './files.ts';
 import { writeSnapshot } from './snapshot.ts';
 import { syncFolderSync } from './sync-folder.ts';
 
 /** One key's new value; undefined removes the key. */
 export type Change = readonly [key: string, value: unknown];
+
+/** What a store may be told. */
+export interface StoreOptions {
+  readonly minCompactionBytes?: number;
+  /** Checks what is read from the disk; by default everything is accepted. */
+  readonly problemOf?: ProblemOf;
+}
 
 const SYNC_INTERVAL_MS = 500;
 /** A journal is folded into a snapshot once it is larger than this and than twice the last snapshot. */
@@ -27,6 +35,7 @@ const dataSync = promisify(fdatasync);
 
 export class Store {
   readonly #entries: Map<string, unknown>;
+  readonly #minCompactionBytes: number;
   #generation: number;
   #journal: number;
   #journalBytes: number;
@@ -35,19 +44,21 @@ export class Store {
   /** Settles when no sync is under way. */
   #syncs = Promise.resolve();
   #compaction: Promise<void> | undefined;
-  #broken = false;
+  #failure: Error | undefined;
 
   /**
-   * Opens or creates the store `name` in an existing folder. Throws, naming the file, when one is damaged or missing;
-   * a last change that was cut off is dropped. `onFailure` is told, once, that the disk refuses writes; the store then keeps values in memory only.
+   * Opens or creates the store `name` in an existing folder. Throws `DataFolderError`, naming the file, when one is damaged or missing;
+   * a last change that was cut off is dropped. `onFailure` is told, once, that the disk refuses writes; the store then takes no more
+   * changes.
    */
   constructor(
     readonly folder: string,
     readonly name: string,
     readonly onFailure: (error: Error) => void,
-    readonly minCompactionBytes = MIN_COMPACTION_BYTES,
+    { minCompactionBytes = MIN_COMPACTION_BYTES, problemOf = () => undefined }: StoreOptions = {},
   ) {
-    const loaded = load(folder, name);
+    this.#minCompactionBytes = minCompactionBytes;
+    const loaded = load(folder, name, problemOf);
     this.#entries = loaded.entries;
     this.#generation = loaded.generation;
     this.#snapshotBytes = loaded.snapshotBytes;
@@ -60,21 +71,32 @@ export class Store {
     return this.#entries;
   }
 
-  /** Makes one atomic change. Values must be JSON and must not be changed afterwards. */
+  /** Why the store takes no more changes; undefined while it does. */
+  get failure(): Error | undefined {
+    return this.#failure;
+  }
+
+  /**
+   * Makes one atomic change. Values must be JSON and must not be changed afterwards. Throws UNAVAILABLE, and changes nothing,
+   * when it cannot be written.
+   */
   append(changes: readonly Change[]): void {
     if (changes.length === 0) return;
+    if (this.#failure !== undefined) throw cannotBeKept(this.#failure);
+    this.#write(Buffer.from(`${JSON.stringify(changes)}\n`, 'utf8'));
     for (const [key, value] of changes)
       if (value === undefined) this.#entries.delete(key);
       else this.#entries.set(key, value);
-    if (!this.#broken) this.#write(Buffer.from(`${JSON.stringify(changes)}\n`, 'utf8'));
+    const limit = Math.max(this.#minCompactionBytes, 2 * this.#snapshotBytes);
+    if (this.#journalBytes > limit) this.#compaction ??= this.#compact();
   }
 
   /** Resolves when everything appended so far is on the disk. */
   async sync(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    if (this.#broken) return;
-    const sync = dataSync(this.#journal).catch((error: Error) => this.#fail(error));
+    if (this.#failure !== undefined) return;
+    const sync = dataSync(this.#journal).catch((error: Error) => this.fail(error));
     this.#syncs = Promise.all([this.#syncs, sync]).then(() => undefined);
     await sync;
   }
@@ -85,22 +107,27 @@ export class Store {
     await this.sync();
     await this.#syncs;
     closeSync(this.#journal);
-    this.#broken = true;
+    this.#failure ??= new Error('The store is closed.');
+  }
+
+  /** Takes no more changes from now on, because of this error. */
+  fail(error: Error): void {
+    if (this.#failure !== undefined) return;
+    this.#failure = error;
+    this.onFailure(error);
   }
 
   #write(line: Buffer): void {
     try {
       for (let written = 0; written < line.length;) written += writeSync(this.#journal, line, written);
     } catch (error) {
-      // Half a line must not stay in front of a later one.
+      this.fail(error as Error);
+      // Half a line is dropped when the store opens; a whole one, with a change that was refused, would not be.
       ftruncateSync(this.#journal, this.#journalBytes);
-      this.#fail(error as Error);
-      return;
+      throw cannotBeKept(error as Error);
     }
     this.#journalBytes += line.length;
     this.#timer ??= setTimeout(() => void this.sync(), SYNC_INTERVAL_MS).unref();
-    const limit = Math.max(this.minCompactionBytes, 2 * this.#snapshotBytes);
-    if (this.#journalBytes > limit) this.#compaction ??= this.#compact();
   }
 
   async #compact(): Promise<void> {
@@ -119,7 +146,7 @@ export class Store {
       this.#snapshotBytes = await writeSnapshot(this.folder, this.name, generation, entries);
       await removeOlder(this.folder, this.name, generation);
     } catch (error) {
-      this.#fail(error as Error);
+      this.fail(error as Error);
     } finally {
       this.#compaction = undefined;
     }
@@ -131,10 +158,12 @@ export class Store {
     syncFolderSync(this.folder);
     return journal;
   }
+}
 
-  #fail(error: Error): void {
-    if (this.#broken) return;
-    this.#broken = true;
-    this.onFailure(error);
-  }
+/** The answer to a change that cannot be kept. Clients that try again succeed once the stand-in was started anew. */
+export function cannotBeKept(cause: Error): StatusError {
+  return new StatusError(
+    'UNAVAILABLE',
+    `The data folder can no longer be written (${cause.message}). Make room on the disk and start the stand-in again.`,
+  );
 }

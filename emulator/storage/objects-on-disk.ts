@@ -62,7 +62,10 @@ function watchObjects(
 ): DirtyKeys {
   const blobOf = emulator._persistence._diskPathMap;
   const synced = new Set<string>(blobOf.values());
-  let replaced: string[] = [];
+  /** File → key of objects that were removed or replaced, until no metadata on disk names the file. */
+  const replaced = new Map<string, string>();
+  const isNamed = (blob: string, key: string) =>
+    (store.entries.get(key) as StoredObject | undefined)?.blob === blob;
   const dirty = new DirtyKeys(
     store,
     (key) => {
@@ -73,28 +76,37 @@ function watchObjects(
     },
     {
       before: async (keys) => {
-        const fresh = keys.flatMap((key) => blobOf.get(key) ?? []).filter((blob) => !synced.has(blob));
-        await Promise.all(fresh.map((blob) => syncFile(join(blobs, blob))));
-        for (const blob of fresh) synced.add(blob);
-        if (fresh.length > 0) await syncFolder(blobs);
+        const unsynced = () =>
+          keys.flatMap((key) => blobOf.get(key) ?? []).filter((blob) => !synced.has(blob));
+        // Again for what was uploaded in the meantime: the metadata will name that.
+        for (let fresh = unsynced(); fresh.length > 0; fresh = unsynced()) {
+          for (const blob of fresh) synced.add(blob);
+          await Promise.all(fresh.map((blob) => syncFile(join(blobs, blob))));
+          await syncFolder(blobs);
+        }
       },
       after: async () => {
-        const old = replaced;
-        replaced = [];
-        if (old.length > 0) await store.sync();
-        for (const blob of old) synced.delete(blob);
+        // A file replaced while this save was under way is still named on disk: it waits for the next save.
+        const old = [...replaced].filter(([blob, key]) => !isNamed(blob, key)).map(([blob]) => blob);
+        if (old.length === 0) return;
+        await store.sync();
+        if (store.failure !== undefined) return;
+        for (const blob of old) {
+          replaced.delete(blob);
+          synced.delete(blob);
+        }
         await Promise.all(old.map((blob) => rm(join(blobs, blob), { force: true })));
       },
     },
   );
   emulator._persistence.deleteFile = (fileName, failSilently) => {
     const blob = blobOf.get(fileName);
-    if (blob !== undefined) replaced.push(blob);
+    if (blob !== undefined) replaced.set(blob, fileName);
     else if (failSilently !== true) throw new Error(`No such file: ${fileName}`);
     blobOf.delete(fileName);
   };
   emulator._persistence.reset = () => {
-    replaced.push(...blobOf.values());
+    for (const [key, blob] of blobOf) replaced.set(blob, key);
     blobOf.clear();
   };
   watchMetadata(emulator, dirty);

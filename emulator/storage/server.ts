@@ -1,6 +1,7 @@
 /** The Storage service: firebase-tools' own emulator with our rules engine, loaded behind a port that is open at once. */
 import { mkdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
+import { refusesChange } from '../disk-guard.ts';
 import { faultMiddleware } from '../fault-middleware.ts';
 import type { Faults } from '../faults.ts';
 import { loadStorage, type StorageEmulator, type StorageModule } from '../firebase-tools.ts';
@@ -26,6 +27,8 @@ export interface StorageOptions {
   readonly rules: { readonly file: string; readonly content: string } | undefined;
   readonly runtime: StorageRulesRuntime;
   readonly faults: Faults;
+  /** Why changes can no longer be kept on the disk, and are refused; undefined while they can. */
+  readonly diskFailure?: (() => Error | undefined) | undefined;
   /** Folder for the objects' bytes. */
   readonly blobs: string;
   /** When to begin loading, which keeps the process busy for about 0.3 s. */
@@ -79,6 +82,7 @@ async function storageApplication(
   return (request, response) =>
     inject(request, response, () => {
       if (rules.serve(request, response)) return;
+      if (refusesChange('storage', request, response, options.diskFailure?.())) return;
       app(request, response, (error) => answerLeftover(response, error));
     });
 }
