@@ -7,14 +7,15 @@ function codeOf(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/**
- * The sentence for an error in the language on screen: by its code under `errors.*`; for an unknown one `fallback`, else
- * the general sentence.
- */
-export function errorMessage(t: TFunction, error: unknown, fallback?: string): string {
+/** The sentence of an error that has one of its own, by its code under `errors.*`, in the language on screen. */
+export function ownMessage(t: TFunction, error: unknown): string | undefined {
   const code = codeOf(error);
   const key = `errors.${code}`;
-  if (code === undefined || code === 'unknown' || !i18next.exists(key))
-    return fallback ?? t('errors.unknown');
+  if (code === undefined || code === 'unknown' || !i18next.exists(key)) return undefined;
   return t(key as 'errors.unknown');
+}
+
+/** The sentence for any error: its own; for an unknown one `fallback`, else the general sentence. */
+export function errorMessage(t: TFunction, error: unknown, fallback?: string): string {
+  return ownMessage(t, error) ?? fallback ?? t('errors.unknown');
 }

@@ -266,7 +266,7 @@ test('a user document that cannot be made does not block the login', async () =>
   expect(page.url()).toBe(`${origin}/dashboard`);
   const users = await storedIn(hosts, 'users');
   expect(users.filter(({ fields }) => JSON.stringify(fields).includes(who.email))).toEqual([]);
-  await page.getByText('free_trial').waitFor();
+  await page.locator('data[value=free_trial]').waitFor();
 });
 
 /** How many documents and unsent writes Firestore keeps on the machine. An ended tab may leave its empty database. */

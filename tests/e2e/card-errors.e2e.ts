@@ -167,7 +167,7 @@ describe.each(['en', 'ko'] as const)('the messages of card screens in %s', (lang
     await alert(messages.cardsFailed).waitFor();
     await alert(messages.profileFailed).waitFor();
     const account = page.getByRole('region', { name: text('dashboard.account') });
-    await account.getByText('free_trial').waitFor();
+    await account.locator('data[value=free_trial]').waitFor();
     const fact = (key: string) =>
       account
         .locator('dt')

@@ -36,6 +36,7 @@ export function Component() {
           limit={cardLimit(profile.data) ?? 0}
           plan={profile.data.plan}
           dashboardHref={paths.dashboard.href()}
+          pricingHref={paths.pricing.href()}
         />
       </Page>
     );

@@ -125,6 +125,22 @@ describe('the card form', () => {
     expect(field('Memo')).toHaveValue('');
   });
 
+  it('says at once that there is no network, keeps what was typed, and takes it back when there is one', async () => {
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    show();
+    type('Company', 'Kiln');
+    create();
+    expect(screen.getByRole('alert')).toHaveTextContent('You are offline, so nothing was saved.');
+    expect(save).not.toHaveBeenCalled();
+    expect(field('Company')).toHaveValue('Kiln');
+    network.mockReturnValue(true);
+    fireEvent(window, new Event('online'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    create();
+    await waitFor(() => expect(save).toHaveBeenCalledWith(expect.objectContaining({ company: 'Kiln' })));
+    network.mockRestore();
+  });
+
   it('marks a name somebody took meanwhile and goes back to it', async () => {
     save.mockResolvedValue({ problem: { message: 'Taken.', slugTaken: true } });
     show();

@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOnline } from '@/lib/use-online';
 import type { CardDraft } from '@/model/card';
 import { Button } from '@/ui/button';
 import { ErrorNotice } from '@/ui/error-notice';
@@ -30,6 +31,8 @@ export interface SaveProblem {
   readonly message: string;
   readonly detail?: string | undefined;
   readonly slugTaken?: boolean;
+  /** Solved as soon as the browser has a network. */
+  readonly untilOnline?: boolean;
 }
 
 /** How saving ended: with a problem, or well, and then `leave` goes where a saved card leads. */
@@ -67,6 +70,7 @@ export function CardForm(props: CardFormProps) {
   const [takenSlug, setTakenSlug] = useState<string>();
   const [tried, setTried] = useState(false);
   const [saving, setSaving] = useState(false);
+  const online = useOnline();
   const leaving = useRef(false);
   const form = useRef<HTMLFormElement>(null);
 
@@ -99,6 +103,11 @@ export function CardForm(props: CardFormProps) {
     if (draft.customPath === '') {
       setProblem({ message: t('errors.custom-url-required') });
       focusOn(SLUG_ID);
+      return;
+    }
+    // The browser knows already; the backend's silence would say the same after many seconds.
+    if (!online) {
+      setProblem({ message: t('cards.offline'), untilOnline: true });
       return;
     }
     setSaving(true);
@@ -185,7 +194,7 @@ export function CardForm(props: CardFormProps) {
           <ColourFields draft={draft} onChange={patch} />
         </Section>
         <div className="-mx-4 flex flex-col gap-4 border-t border-line bg-paper px-4 py-4 sm:mx-0 sm:px-0 md:sticky md:bottom-0">
-          {problem && (
+          {problem && !(problem.untilOnline && online) && (
             <ErrorNotice error={problem.message}>
               {problem.detail && <p className="text-ink-soft">{problem.detail}</p>}
             </ErrorNotice>

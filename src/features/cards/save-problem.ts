@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { errorMessage } from '@/i18n/error-message';
+import { errorMessage, ownMessage } from '@/i18n/error-message';
 import { hasCode } from '@/services/errors';
 import type { SaveProblem } from './card-form';
 
@@ -22,5 +22,5 @@ export function saveProblem(t: TFunction, error: unknown, general: string): Save
     'text-too-long',
   );
   if (spokenFor) return { message: errorMessage(t, error) };
-  return { message: general, detail: errorMessage(t, error, ' ').trim() || undefined };
+  return { message: general, detail: ownMessage(t, error) };
 }

@@ -101,6 +101,19 @@ describe('the custom URL field', () => {
     expect(isFree).not.toHaveBeenCalled();
   });
 
+  it('keeps what is too long and says the limit, once', async () => {
+    render(<Trial />);
+    type('a'.repeat(30));
+    expect(field()).toBeValid();
+    type('a'.repeat(31));
+    expect(field()).toHaveValue('a'.repeat(31));
+    expect(field()).toBeInvalid();
+    expect(screen.getByText('31 / 30')).toBeInTheDocument();
+    expect(screen.getAllByText(/3-30 characters/)).toHaveLength(1);
+    await wait(SLUG_CHECK_DEBOUNCE_MS);
+    expect(isFree).not.toHaveBeenCalled();
+  });
+
   it('does not check the name the card has already', async () => {
     render(<Trial own="mina" start="mina" />);
     await wait(SLUG_CHECK_DEBOUNCE_MS);

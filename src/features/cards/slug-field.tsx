@@ -5,6 +5,22 @@ import { stripSlug } from '@/model/slug';
 import { TextField } from '@/ui/text-field';
 import type { SlugState } from './use-slug-check';
 
+/** What is wrong with a name, as the key of its sentence; an empty field is a fault only when `empty` says so. */
+function faultOf(state: SlugState, empty: boolean) {
+  switch (state) {
+    case 'required':
+      return empty ? 'errors.custom-url-required' : undefined;
+    case 'format':
+      return 'errors.custom-url-invalid';
+    case 'reserved':
+      return 'errors.custom-url-reserved';
+    case 'taken':
+      return 'errors.custom-url-already-exists';
+    default:
+      return undefined;
+  }
+}
+
 interface SlugFieldProps {
   readonly id: string;
   readonly value: string;
@@ -21,7 +37,7 @@ interface SlugFieldProps {
 
 /**
  * The card's short address. Keeps ASCII letters, digits and hyphens only, in lower case; whatever else is typed disappears
- * and a hint says why for 3 seconds (specification §5). While an input method is composing, its letters stay.
+ * and a hint says why for 3 seconds (specification §5). What is too long stays, and is called so. While an input method is composing, its letters stay.
  */
 export function SlugField({
   id,
@@ -44,8 +60,8 @@ export function SlugField({
   }, [hintSince]);
 
   const take = (typed: string) => {
-    const slug = stripSlug(typed).slice(0, SLUG_MAX_LENGTH);
-    if (stripSlug(typed).length < typed.length) setHintSince(performance.now());
+    const slug = stripSlug(typed);
+    if (slug.length < typed.length) setHintSince(performance.now());
     setComposing(undefined);
     onChange(slug);
   };
@@ -54,12 +70,7 @@ export function SlugField({
     if (isComposing) setComposing(event.target.value);
     else take(event.target.value);
   };
-  const error = {
-    required: showRequired ? t('errors.custom-url-required') : undefined,
-    format: t('errors.custom-url-invalid'),
-    reserved: t('errors.custom-url-reserved'),
-    taken: t('errors.custom-url-already-exists'),
-  }[state as 'required'];
+  const fault = faultOf(state, showRequired);
   return (
     <div className="flex flex-col gap-1.5">
       <TextField
@@ -69,8 +80,10 @@ export function SlugField({
         value={composing ?? value}
         onChange={change}
         onCompositionEnd={(event) => take(event.currentTarget.value)}
-        error={error}
-        hint={t('cards.customUrlHelp')}
+        error={fault && t(fault)}
+        // The sentence about a wrong form is the help itself.
+        hint={state === 'format' ? undefined : t('cards.customUrlHelp')}
+        aside={`${value.length} / ${SLUG_MAX_LENGTH}`}
         disabled={disabled}
         autoComplete="off"
         autoCapitalize="none"

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { planName } from '@/i18n/plan-name';
 import { cardLimit } from '@/model/plan';
 import type { UserProfile } from '@/model/user';
 
@@ -12,10 +13,11 @@ interface AccountBlockProps {
 export function AccountBlock({ profile, cardCount }: AccountBlockProps) {
   const { t } = useTranslation();
   const limit = cardLimit(profile);
+  const plan = <data value={profile.plan}>{planName(t, profile.plan)}</data>;
   const facts = [
     [t('dashboard.email'), profile.email],
     [t('dashboard.name'), profile.displayName ?? '–'],
-    [t('dashboard.plan'), profile.plan],
+    [t('dashboard.plan'), plan],
     [t('dashboard.count'), String(cardCount)],
     [t('dashboard.max'), limit === undefined ? t('dashboard.unlimited') : String(limit)],
     [t('dashboard.trial'), profile.isTrialActive ? t('dashboard.trialActive') : t('dashboard.trialInactive')],
@@ -26,9 +28,7 @@ export function AccountBlock({ profile, cardCount }: AccountBlockProps) {
         {facts.map(([term, value]) => (
           <div key={term} className="min-w-0">
             <dt className="text-xs text-ink-soft">{term}</dt>
-            <dd className="truncate font-semibold tabular-nums" title={value}>
-              {value}
-            </dd>
+            <dd className="wrap-anywhere font-semibold tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>

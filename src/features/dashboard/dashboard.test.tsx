@@ -30,7 +30,7 @@ describe('the account block', () => {
     expect(['Email', 'Name', 'Plan', 'Cards', 'Maximum cards', 'Trial'].map(value)).toEqual([
       'm@x.example',
       'Mina',
-      'free',
+      'Free',
       '2',
       '3',
       'Inactive',
@@ -45,7 +45,7 @@ describe('the account block', () => {
   it('stands on the defaults when the profile could not be loaded', () => {
     const user = { uid: 'u', email: 'm@x.example', displayName: null };
     render(<AccountBlock profile={fallbackProfile(user)} cardCount={0} />);
-    expect([value('Plan'), value('Cards'), value('Name')]).toEqual(['free_trial', '0', '–']);
+    expect([value('Plan'), value('Cards'), value('Name')]).toEqual(['Free trial', '0', '–']);
   });
 });
 

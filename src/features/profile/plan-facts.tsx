@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { planName } from '@/i18n/plan-name';
 import { cardLimit } from '@/model/plan';
 import type { UserProfile } from '@/model/user';
 import { ButtonLink } from '@/ui/button-link';
@@ -7,9 +8,8 @@ import { ButtonLink } from '@/ui/button-link';
 export function PlanFacts({ profile, pricingHref }: { profile: UserProfile; pricingHref: string }) {
   const { t, i18n } = useTranslation();
   const limit = cardLimit(profile);
-  const key = `profile.planName.${profile.plan}`;
   const facts = [
-    [t('profile.planOf'), i18n.exists(key) ? t(key as 'profile.planName.free') : profile.plan],
+    [t('profile.planOf'), planName(t, profile.plan)],
     [t('profile.planCards'), String(profile.cardCount)],
     [t('profile.planLimit'), limit === undefined ? t('dashboard.unlimited') : String(limit)],
     [
