@@ -25,25 +25,26 @@ export function listCards(uid: string): Promise<Card[]> {
 }
 
 /**
- * The same, live: the list at once and at each change. Returns the unsubscribe. An empty list that only this device's
- * cache vouches for, before the service was ever reached, is no list: then `onUnreached` is called, and `onCards` later.
+ * The same, live: the list at once and at each change. Returns the unsubscribe. `onConfirmed` is told after each answer
+ * whether the service vouches for the list or only this device's cache does: false while there is no connection. An empty
+ * list that only the cache vouches for, before the service was ever reached, is no list: then `onCards` comes later.
  */
 export function watchCards(
   uid: string,
   onCards: (cards: Card[]) => void,
   onError: (error: AppError) => void,
-  onUnreached: () => void = () => {},
+  onConfirmed: (confirmed: boolean) => void = () => {},
 ): () => void {
   let told = false;
   const receive = (snapshot: QuerySnapshot) => {
-    if (!told && snapshot.empty && snapshot.metadata.fromCache) {
-      onUnreached();
-      return;
-    }
+    const { fromCache } = snapshot.metadata;
+    const guess = !told && snapshot.empty && fromCache;
     // Metadata alone (confirmed by the server, written) changes nothing in the list.
-    if (told && snapshot.docChanges().length === 0) return;
-    told = true;
-    onCards(snapshot.docs.map(toCard));
+    if (!guess && (!told || snapshot.docChanges().length > 0)) {
+      told = true;
+      onCards(snapshot.docs.map(toCard));
+    }
+    onConfirmed(!fromCache);
   };
   const listen = (cards: Query, failed: (error: unknown) => void) =>
     onSnapshot(cards, { includeMetadataChanges: true }, receive, failed);

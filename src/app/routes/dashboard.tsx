@@ -8,6 +8,7 @@ import { useLiveCards } from '@/features/cards/use-live-cards';
 import { AccountBlock } from '@/features/dashboard/account-block';
 import { CardGrid } from '@/features/dashboard/card-grid';
 import { AccountSkeleton, CardGridSkeleton } from '@/features/dashboard/dashboard-skeleton';
+import { LastKnown } from '@/features/dashboard/last-known';
 import { lift } from '@/features/dashboard/lift';
 import { OwnedCard } from '@/features/dashboard/owned-card';
 import type { QrModalProps } from '@/features/qr/qr-modal';
@@ -39,7 +40,7 @@ function useJustSaved(): string | undefined {
 export function Component() {
   const { t } = useTranslation();
   const user = useSignedInUser();
-  const { cards, error, unreached, retry } = useLiveCards(user.uid);
+  const { cards, error, unreached, lastKnown, retry } = useLiveCards(user.uid);
   const profile = useQuery(profileQueries.detail(user.uid));
   const justSaved = useJustSaved();
   const [QrModal, setQrModal] = useState<ComponentType<QrModalProps>>();
@@ -73,10 +74,10 @@ export function Component() {
       title={t('dashboard.hello', { name: user.displayName ?? user.email ?? '' })}
       actions={
         <>
-          <TestButton uid={user.uid} />
-          <ButtonLink to={paths.firebaseTest.href()}>{t('backendTest.page')}</ButtonLink>
           {/* The empty state has its own; the room stays, so that nothing moves when the cards arrive. */}
           <span className={cards?.length === 0 ? 'invisible inline-flex' : 'contents'}>{createButton}</span>
+          <TestButton uid={user.uid} />
+          <ButtonLink to={paths.firebaseTest.href()}>{t('backendTest.page')}</ButtonLink>
         </>
       }
     >
@@ -117,6 +118,7 @@ export function Component() {
               onRetry={retry}
             />
           )}
+          {lastKnown && <LastKnown />}
           {cards === undefined && unreached && <ErrorNotice error={t('dashboard.unreached')} />}
           {cards === undefined && error === undefined && !unreached && <CardGridSkeleton />}
           {cards?.length === 0 && (
