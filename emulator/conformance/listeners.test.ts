@@ -282,7 +282,9 @@ describe('several listeners', () => {
     const name = await seeded({ a: { n: 1 } });
     const all = watch(query(collection(db, name)));
     const some = watch(query(collection(db, name), where('n', '>', 0)));
-    await Promise.all([all.settled('a'), some.settled('a')]);
+    await all.settled('a');
+    // What the first has brought may answer the second from the cache; the server's word on it is then no event of its own.
+    await vi.waitFor(() => expect(some.snapshots.at(-1)?.size).toBe(1));
     const sizes: string[] = [];
     unsubscribes.push(
       onSnapshotsInSync(db, () => sizes.push(`${all.snapshots.at(-1)?.size} ${some.snapshots.at(-1)?.size}`)),
