@@ -13,7 +13,7 @@ export interface SignInQuery {
 const fixed = <T extends string>(path: T) => ({ path, href: () => path });
 
 /**
- * Every address of the app, once: `path` is the router's pattern, `href` makes a link. Nobody else writes a URL.
+ * Every address of the app, once: `path` is the router's pattern, `href` makes a link. Nobody else writes a path.
  * Source: specification §2; product.md 1 and 5.
  */
 export const paths = {
@@ -53,19 +53,10 @@ export const paths = {
   deleteAccount: fixed('/delete-account'),
   privacyPolicy: fixed('/privacy-policy'),
   terms: fixed('/terms'),
-  publicCard: {
-    path: '/:username',
-    href: ({ username }: { username: string }) => `/${encodeURIComponent(username)}`,
-  },
-  cardById: {
-    path: '/card/:uid/:cardId',
-    href: ({ uid, cardId }: { uid: string; cardId: string }) =>
-      `/card/${encodeURIComponent(uid)}/${encodeURIComponent(cardId)}`,
-  },
-  cardByQr: {
-    path: '/qr/:cardId',
-    href: ({ cardId }: { cardId: string }) => `/qr/${encodeURIComponent(cardId)}`,
-  },
+  // Addresses of cards are made in model/card-url.ts, with their host; here are the patterns alone.
+  publicCard: { path: '/:username' },
+  cardById: { path: '/card/:uid/:cardId' },
+  cardByQr: { path: '/qr/:cardId' },
 } as const;
 
 /** The pages drawn without the router by start-landing.tsx; build/early-card.ts asks the same in index.html. */

@@ -9,12 +9,17 @@ export interface AddressableCard {
   readonly shareUrl: string;
 }
 
+/** The address of a name under our host, whoever has it. */
+export function nameUrl(origin: string, name: string): string {
+  return `${origin}/${encodeURIComponent(name)}`;
+}
+
 /**
  * The public address of a card, in the specification's order (§3): its name under our host, its own domain, its share
  * address, else `/card/{uid}/{cardId}`. `origin` is our host without a trailing slash, e.g. `https://carte.example`.
  */
 export function publicUrl(origin: string, card: AddressableCard): string {
-  if (card.customPath !== '') return `${origin}/${card.customPath}`;
+  if (card.customPath !== '') return nameUrl(origin, card.customPath);
   return (
     webUrl(card.customDomain) ??
     webUrl(card.shareUrl) ??
@@ -31,5 +36,5 @@ export function qrUrl(
   { id, customPath, customUrl }: Pick<AddressableCard, 'id' | 'customPath'> & { readonly customUrl: string },
 ): string {
   const name = customPath || customUrl;
-  return `${origin}/${name === '' ? `qr/${encodeURIComponent(id)}` : encodeURIComponent(name)}`;
+  return name === '' ? `${origin}/qr/${encodeURIComponent(id)}` : nameUrl(origin, name);
 }

@@ -3,14 +3,12 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { cardQueries } from '@/features/cards/queries';
-import { QrDesigner } from '@/features/qr/qr-designer';
+import { CardQrDesigner } from '@/features/qr/card-qr-designer';
 import { QrPreview } from '@/features/qr/qr-preview';
 import { qrUrl } from '@/model/card-url';
 import { DEFAULT_QR_DESIGN } from '@/model/qr-design';
 import { publicOrigin } from '@/services/config';
 import { hasCode } from '@/services/errors';
-import { saveQrDesign } from '@/services/qr-designs';
-import { uploadQrLogo } from '@/services/uploads';
 import { ButtonLink } from '@/ui/button-link';
 import { ErrorNotice } from '@/ui/error-notice';
 import { Page } from '@/ui/page';
@@ -53,12 +51,11 @@ export function Component() {
         </div>
       )}
       {card && (
-        <QrDesigner
+        <CardQrDesigner
           key={card.id}
+          uid={uid}
           card={card}
           url={qrUrl(publicOrigin(), card)}
-          upload={(file, options) => uploadQrLogo(uid, file, options)}
-          save={(design) => saveQrDesign(uid, card.id, design)}
           onSaved={() => {
             toast.success(t('qr.saved'));
             void navigate(paths.dashboard.href());

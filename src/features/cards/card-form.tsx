@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '@/lib/use-online';
 import type { CardDraft } from '@/model/card';
+import { nameUrl } from '@/model/card-url';
 import { Button } from '@/ui/button';
 import { ErrorNotice } from '@/ui/error-notice';
 import { Section } from '@/ui/page';
@@ -162,7 +163,7 @@ export function CardForm(props: CardFormProps) {
             onChange={(customPath) => patch({ customPath })}
             disabled={saving}
             showRequired={tried}
-            takenHref={`${origin}/${draft.customPath}`}
+            takenHref={nameUrl(origin, draft.customPath)}
           />
         </Section>
         <Section title={t('cards.sections.contact')}>

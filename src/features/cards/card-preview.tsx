@@ -6,6 +6,7 @@ import { cardView } from '@/model/card-view';
 import { toPublicCard } from '@/model/public-card';
 import { Button } from '@/ui/button';
 import { CardSheet } from '@/ui/card-sheet';
+import { useOverflows } from './use-overflows';
 
 interface CardPreviewProps {
   readonly draft: CardDraft;
@@ -17,6 +18,7 @@ interface CardPreviewProps {
 export function CardPreview({ draft, photoPreview }: CardPreviewProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
+  const [box, overflows] = useOverflows<HTMLElement>();
   const view = cardView(toPublicCard(draft));
   const sheet =
     photoPreview === undefined ? view : { ...view, face: { ...view.face, photoUrl: photoPreview } };
@@ -26,11 +28,12 @@ export function CardPreview({ draft, photoPreview }: CardPreviewProps) {
         {open ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
         {open ? t('cards.hidePreview') : t('cards.showPreview')}
       </Button>
-      {/* Taller than the window it scrolls, so it can be reached by keyboard. */}
+      {/* Taller than the window it scrolls, and only then it is reached by keyboard. */}
       <section
+        ref={box}
         aria-label={t('cards.preview')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the focus (WCAG 2.1.1)
-        tabIndex={0}
+        tabIndex={overflows ? 0 : undefined}
         className={`mx-auto lg:max-h-[calc(100dvh-7rem)] max-w-96 overflow-y-auto rounded-sheet border border-line shadow-lift max-lg:mt-4 ${open ? '' : 'max-lg:hidden'}`}
       >
         <div inert>

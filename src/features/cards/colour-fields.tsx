@@ -32,7 +32,7 @@ export function ColourFields({ draft, onChange }: ColourFieldsProps) {
           label={t('cards.buttonColour')}
           value={button}
           onChange={(cardButtonColor) => onChange({ cardButtonColor })}
-          swatches={BUTTON_COLOURS.map(({ name, value }) => ({ name: t(`cards.colours.${name}`), value }))}
+          swatches={BUTTON_COLOURS.map(({ name, value }) => ({ name: t(`colour.names.${name}`), value }))}
         />
         {/* The default is the specification's and its label is set large; a warning is for what was chosen. */}
         {button !== DEFAULT_BUTTON_COLOUR && (
@@ -45,7 +45,7 @@ export function ColourFields({ draft, onChange }: ColourFieldsProps) {
           value={background}
           onChange={(cardBackgroundColor) => onChange({ cardBackgroundColor })}
           swatches={BACKGROUND_COLOURS.map(({ name, value }) => ({
-            name: t(`cards.colours.${name}`),
+            name: t(`colour.names.${name}`),
             value,
           }))}
         />

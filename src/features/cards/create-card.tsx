@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { emptyDraft, type Card, type CardDraft } from '@/model/card';
+import { nameUrl } from '@/model/card-url';
 import { stripSlug } from '@/model/slug';
-import { createCard } from '@/services/card-writes';
+import { createCard, newCardId } from '@/services/card-writes';
 import { hasCode } from '@/services/errors';
 import { isNameFree } from '@/services/links';
 import { uploadPortfolioImage, uploadProfilePhoto } from '@/services/uploads';
@@ -24,10 +26,12 @@ interface CreateCardProps {
 export function CreateCard({ uid, origin, name, onCreated, onCancel }: CreateCardProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  // One card for the form's whole life: when the answer to a save is lost, the next one makes no second card.
+  const cardId = useRef<string>(undefined);
 
   const save = async (draft: CardDraft) => {
     try {
-      const card = await createCard(uid, draft);
+      const card = await createCard(uid, draft, (cardId.current ??= newCardId(uid)));
       // Marked as old, not read again: this screen must not change under the person while it is being left.
       void client.invalidateQueries({ queryKey: cardQueries.all(uid), refetchType: 'none' });
       void client.invalidateQueries({ queryKey: profileQueries.detail(uid).queryKey, refetchType: 'none' });
@@ -35,7 +39,7 @@ export function CreateCard({ uid, origin, name, onCreated, onCancel }: CreateCar
     } catch (error) {
       // The specification goes to the taken address; beside the form, so that what was typed stays (§4, product.md).
       if (hasCode(error, 'custom-url-already-exists'))
-        window.open(`${origin}/${draft.customPath}`, '_blank', 'noopener');
+        window.open(nameUrl(origin, draft.customPath), '_blank', 'noopener');
       return { problem: saveProblem(t, error, t('cards.createFailed')) };
     }
   };

@@ -9,7 +9,7 @@ export const BUTTON_COLOURS = [
   { name: 'green', value: '#1F7A4D' },
   { name: 'teal', value: '#0F7184' },
   { name: 'brown', value: '#6B4A2F' },
-  { name: 'black', value: '#1C1A16' },
+  { name: 'ink', value: '#1C1A16' },
 ] as const;
 
 /** Background swatches, as the specification names them (§2). */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { APP_NAME, usePageTitle } from './use-page-title';
 
 interface NoticeProps {
   readonly title: string;
@@ -7,8 +8,9 @@ interface NoticeProps {
   readonly children: ReactNode;
 }
 
-/** What stands where the card would: what happened and what to do. */
+/** What stands where the card would: what happened and what to do; the document is called so too. */
 export function Notice({ title, text, children }: NoticeProps) {
+  usePageTitle(title, APP_NAME);
   return (
     <main className="visitor-notice">
       <svg

@@ -42,15 +42,21 @@ describe('PublicCardPage', () => {
   });
 
   it('lets no name turn the title round', async () => {
-    show({ name: 'mina', first: Promise.resolve(linkDocument({ name: '\u202EaniM', company: 'K\u2067iln' })) });
+    show({
+      name: 'mina',
+      first: Promise.resolve(linkDocument({ name: '\u202EaniM', company: 'K\u2067iln' })),
+    });
     await screen.findByRole('heading', { level: 1 });
     expect(document.title).toBe('aniM · Kiln');
   });
 
-  it('links the contact file where there is one', async () => {
-    const vcardUrl = 'https://files.example/mina.vcf';
+  it('links the card’s own contact file where there is one, whatever address the card says', async () => {
+    const vcardUrl = 'https://evil.example/mina.vcf';
     show({ name: 'mina', first: Promise.resolve(linkDocument({ name: 'Mina', vcardUrl })) });
-    expect(await screen.findByRole('link', { name: 'Add to contacts' })).toHaveAttribute('href', vcardUrl);
+    expect(await screen.findByRole('link', { name: 'Add to contacts' })).toHaveAttribute(
+      'href',
+      'http://127.0.0.1:9199/v0/b/demo-carte.appspot.com/o/users%2Fu1%2Fvcards%2FC1.vcf?alt=media',
+    );
   });
 
   it('writes the contact file itself where there is none', async () => {
@@ -80,6 +86,7 @@ describe('PublicCardPage', () => {
   it('says that an address is reserved and reads nothing', () => {
     show({ name: 'admin' });
     expect(screen.getByRole('heading', { name: 'This address is reserved' })).toBeInTheDocument();
+    expect(document.title).toBe('This address is reserved · Carte');
     expect(wire).not.toHaveBeenCalled();
   });
 
@@ -107,11 +114,13 @@ describe('PublicCardPage', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     show({ name: 'mina', first: Promise.reject(new TypeError('Failed to fetch')) });
     expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeInTheDocument();
+    expect(document.title).toBe('You are offline · Carte');
     wire.mockResolvedValueOnce(linkDocument({ name: 'Mina Kim' }));
     act(() => {
       window.dispatchEvent(new Event('online'));
     });
     expect(await screen.findByRole('heading', { name: 'Mina Kim' })).toBeInTheDocument();
+    expect(document.title).toBe('Mina Kim');
     vi.restoreAllMocks();
   });
 
@@ -127,6 +136,7 @@ describe('PublicCardPage', () => {
     vi.useFakeTimers();
     show({ name: 'mina', first: new Promise<Response>(() => {}) });
     expect(screen.getByText('Opening the card…')).toBeInTheDocument();
+    expect(document.title).toBe('Opening the card… · Carte');
     expect(screen.getByText(/refresh the page/)).toBeInTheDocument();
     act(() => {
       vi.advanceTimersByTime(SLOW_AFTER_MS);

@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-import { withoutBidiControls } from '@/model/bidi';
 import { cardView } from '@/model/card-view';
 import { RESERVED_SLUGS } from '@/model/reserved-slugs';
 import type { FoundCard } from '@/services/public-links';
@@ -8,6 +6,7 @@ import { CardSheet } from '@/ui/card-sheet';
 import type { EarlyCard } from './card-address';
 import { SaveContact } from './save-contact';
 import { TroubleNotice } from './trouble-notice';
+import { APP_NAME, usePageTitle } from './use-page-title';
 import { usePublicCard } from './use-public-card';
 import type { VisitorWords } from '@/i18n/visitor-words';
 import './public-card.css';
@@ -47,13 +46,18 @@ function CardAtAddress({ early, words, links }: PublicCardPageProps) {
     return (
       <TroubleNotice trouble={state.trouble} name={early.name} words={words} links={links} onRetry={retry} />
     );
+  return <LoadingPage slow={state.slow} words={words} onRetry={retry} />;
+}
+
+function LoadingPage({ slow, words, onRetry }: { slow: boolean; words: VisitorWords; onRetry: () => void }) {
+  usePageTitle(words.loading, APP_NAME);
   return (
     <main className="visitor-loading" aria-busy="true">
       <div className="visitor-loading__photo" aria-hidden="true" />
-      <output>{state.slow ? words.slow : words.loading}</output>
+      <output>{slow ? words.slow : words.loading}</output>
       <p className="visitor-loading__hint">{words.loadingHint}</p>
-      {state.slow && (
-        <button type="button" onClick={retry}>
+      {slow && (
+        <button type="button" onClick={onRetry}>
           {words.retry}
         </button>
       )}
@@ -61,14 +65,10 @@ function CardAtAddress({ early, words, links }: PublicCardPageProps) {
   );
 }
 
-function setTitle(...parts: string[]) {
-  document.title = parts.map(withoutBidiControls).filter(Boolean).join(' · ');
-}
-
 function FoundPage({ found, words, links }: { found: FoundCard; words: VisitorWords; links: VisitorLinks }) {
   const view = cardView(found.card);
   const { name, company } = view.face;
-  useEffect(() => setTitle(name, company), [name, company]);
+  usePageTitle(name, company);
   return (
     <div className="visitor-page" style={cardColours(view.face)}>
       <main className="visitor-page__card">

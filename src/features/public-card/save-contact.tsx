@@ -3,6 +3,7 @@ import { publicUrl } from '@/model/card-url';
 import { toVcard, vcardFileName } from '@/model/vcard';
 import { publicOrigin } from '@/services/config';
 import type { FoundCard } from '@/services/public-links';
+import { vcardAddress } from '@/services/vcard-address';
 import type { VisitorWords } from '@/i18n/visitor-words';
 
 /** The contact file of a card, written here because the card has none in Storage. */
@@ -13,12 +14,14 @@ function contactFile({ card, cardId, userId }: FoundCard, origin: string, revisi
 
 /**
  * The page's one primary action. With a contact file in Storage it is a plain link, which phones hand to their contacts
- * app; without one the file is written here and downloaded under the person's name.
+ * app; without one the file is written here and downloaded under the person's name. `vcardUrl` says only that there is a
+ * file: its address is made here, so that whatever a card says, the link leads to no other place.
  */
 export function SaveContact({ found, words }: { found: FoundCard; words: VisitorWords }) {
   if (found.card.vcardUrl !== '') {
+    const href = vcardAddress({ ownerUid: found.userId, id: found.cardId });
     return (
-      <a className="card-sheet__save" href={found.card.vcardUrl} type="text/vcard" rel="noopener noreferrer">
+      <a className="card-sheet__save" href={href} type="text/vcard" rel="noopener noreferrer">
         {words.addToContacts}
       </a>
     );

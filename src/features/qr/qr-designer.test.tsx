@@ -48,7 +48,7 @@ describe('the QR designer', () => {
     save.mockResolvedValue(undefined);
     upload.mockResolvedValue('https://files.example/logo.png');
     const { container } = show();
-    await userEvent.click(screen.getAllByRole('radio', { name: '#C2371F' })[0] as HTMLElement);
+    await userEvent.click(screen.getAllByRole('radio', { name: 'Seal red' })[0] as HTMLElement);
     const file = container.querySelector<HTMLInputElement>('input[type=file]');
     fireEvent.change(file as HTMLInputElement, {
       target: { files: [new File(['x'], 'l.png', { type: 'image/png' })] },
@@ -101,7 +101,7 @@ describe('the QR designer', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
     expect(screen.getByRole('checkbox')).not.toBeChecked();
     expect(screen.queryByRole('button', { name: 'Remove logo' })).toBeNull();
-    expect(screen.getByRole('radio', { name: '#000000' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Black' })).toBeChecked();
   });
 
   it('does not save a code that will not scan', () => {
@@ -115,6 +115,6 @@ describe('the QR designer', () => {
     show({ qrColor: '#1F7A4D' });
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('An error occurred while saving.');
-    expect(screen.getAllByRole('radio', { name: '#1F7A4D' })[0]).toBeChecked();
+    expect(screen.getAllByRole('radio', { name: 'Green' })[0]).toBeChecked();
   });
 });

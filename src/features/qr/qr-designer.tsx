@@ -20,10 +20,22 @@ interface QrDesignerProps {
   readonly onSaved: () => void;
 }
 
-const CODE_COLOURS = ['#000000', '#1C1A16', '#C2371F', '#1F7A4D', '#0F4C81', '#4B2E83'];
-const GROUND_COLOURS = ['#FFFFFF', '#FAF8F3', '#E6F0FA', '#E7F4EA', '#FBE9EE', '#FCF6DC'];
-
-const swatches = (values: readonly string[]) => values.map((value) => ({ name: value, value }));
+const CODE_COLOURS = [
+  { name: 'black', value: '#000000' },
+  { name: 'ink', value: '#1C1A16' },
+  { name: 'red', value: '#C2371F' },
+  { name: 'green', value: '#1F7A4D' },
+  { name: 'blue', value: '#0F4C81' },
+  { name: 'purple', value: '#4B2E83' },
+] as const;
+const GROUND_COLOURS = [
+  { name: 'white', value: '#FFFFFF' },
+  { name: 'paper', value: '#FAF8F3' },
+  { name: 'lightBlue', value: '#E6F0FA' },
+  { name: 'lightGreen', value: '#E7F4EA' },
+  { name: 'lightPink', value: '#FBE9EE' },
+  { name: 'lightYellow', value: '#FCF6DC' },
+] as const;
 
 /** QR design (specification §2, §4): colours, logo, Reset, Save, with the code as it will be scanned. */
 export function QrDesigner({ card, url, upload, save, onSaved }: QrDesignerProps) {
@@ -55,13 +67,13 @@ export function QrDesigner({ card, url, upload, save, onSaved }: QrDesignerProps
             label={t('qr.colour')}
             value={design.qrColor}
             onChange={(qrColor) => change({ qrColor })}
-            swatches={swatches(CODE_COLOURS)}
+            swatches={CODE_COLOURS.map(({ name, value }) => ({ name: t(`colour.names.${name}`), value }))}
           />
           <ColourPicker
             label={t('qr.background')}
             value={design.qrBackgroundColor}
             onChange={(qrBackgroundColor) => change({ qrBackgroundColor })}
-            swatches={swatches(GROUND_COLOURS)}
+            swatches={GROUND_COLOURS.map(({ name, value }) => ({ name: t(`colour.names.${name}`), value }))}
           />
         </div>
         <LogoField

@@ -26,7 +26,6 @@ export function QrModal({ open, onClose, name, url, design, photoUrl }: QrModalP
         <div
           className="rounded-sheet border border-line p-2"
           style={{ background: design.qrBackgroundColor, viewTransitionName: 'lifted' }}
-          data-testid="qr-picture"
         >
           <QrPicture
             value={url}
