@@ -3,10 +3,13 @@
  * Source: google.firestore.v1.Firestore.Commit.
  */
 import type { Caller } from '../caller.ts';
-import { StatusError } from '../status.ts';
+import { invalid, StatusError } from '../status.ts';
+import { MAX_DOCUMENT_BYTES } from './limits.ts';
 import type { Change, Document, DocumentReader, Gate, WriteOperation, WriteResult } from './types.ts';
+import { documentSize } from './values/size.ts';
 import { toMilliseconds } from './values/timestamp.ts';
 import { applyWrite } from './writes/apply.ts';
+import { Effort } from './writes/effort.ts';
 import { preconditionFailure } from './writes/precondition.ts';
 import type { Precondition, Write } from './writes/write.ts';
 
@@ -29,23 +32,34 @@ interface PreconditionFailure {
   readonly error: StatusError;
 }
 
-/** Works out a commit at `time`. Throws INVALID_ARGUMENT. */
+/** Works out a commit at `time`. Throws INVALID_ARGUMENT when it is too much work or leaves a document larger than 1 MiB. */
 export function prepareCommit(writes: readonly Write[], read: DocumentReader, time: string): PreparedCommit {
   const overlay = new Map<string, Document | undefined>();
   const after: DocumentReader = (name) => (overlay.has(name) ? overlay.get(name) : read(name));
   const operations: WriteOperation[] = [];
   const failures: PreconditionFailure[] = [];
+  const effort = new Effort();
   const results = writes.map((write) => {
     const before = after(write.name);
     const error = preconditionFailure(write, before);
     if (error !== undefined) failures.push({ name: write.name, error });
-    const applied = applyWrite(write, before, time);
+    const applied = applyWrite(write, before, time, effort);
     overlay.set(write.name, applied.after);
     if (write.kind !== 'verify') operations.push(operationOf(write, before, applied.after));
     return { updateTime: applied.after?.updateTime ?? time, transformResults: applied.transformResults };
   });
   const verified = writes.filter((write) => write.kind === 'verify').map((write) => write.name);
-  return { time, changes: changesOf(overlay, read), results, operations, verified, after, failures };
+  const changes = changesOf(overlay, read);
+  for (const change of changes) if (change.after !== undefined) checkSize(change.after);
+  return { time, changes, results, operations, verified, after, failures };
+}
+
+function checkSize(document: Document): void {
+  const size = documentSize(document);
+  if (size <= MAX_DOCUMENT_BYTES) return;
+  throw invalid(
+    `Document '${document.name}' cannot be written because its size (${size.toLocaleString('en')} bytes) exceeds the maximum allowed size of ${MAX_DOCUMENT_BYTES.toLocaleString('en')} bytes.`,
+  );
 }
 
 /**

@@ -10,3 +10,5 @@ export const MAX_ID_BYTES = 1_500;
 export const RESERVED_ID = /^__.*__$/s;
 /** Levels of maps and arrays, and so of paths into them. */
 export const MAX_DEPTH = 20;
+/** Field transforms of one document in one commit. */
+export const MAX_TRANSFORMS = 500;

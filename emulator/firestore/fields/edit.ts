@@ -1,32 +1,68 @@
 /** Changing fields without touching the original: stored documents are shared by readers, indexes and listeners. */
 import type { FieldPath, Fields, Value } from '../types.ts';
 
-/** The fields with the value at `path` set; whatever is not a map on the way becomes one. */
-export function withField(fields: Fields, path: FieldPath, value: Value): Fields {
-  const [name, ...rest] = path;
-  if (name === undefined) return fields;
-  if (rest.length === 0) return { ...fields, [name]: value };
-  return {
-    ...fields,
-    [name]: { mapValue: { fields: withField(mapFieldsAt(fields, name) ?? {}, rest, value) } },
-  };
-}
+/**
+ * Fields under change. Each map on the way to a change is copied once, at its first change; `onCopy` is told how many
+ * entries that were.
+ */
+export class FieldsDraft {
+  #fields: Fields;
+  readonly #own = new Set<Fields>();
 
-/** The fields without the one at `path`; the same object when it was not there. */
-export function withoutField(fields: Fields, path: FieldPath): Fields {
-  const [name, ...rest] = path;
-  if (name === undefined || !Object.hasOwn(fields, name)) return fields;
-  if (rest.length === 0) {
-    const { [name]: _removed, ...kept } = fields;
-    return kept;
+  constructor(
+    fields: Fields,
+    readonly onCopy: (entries: number) => void = () => undefined,
+  ) {
+    this.#fields = fields;
   }
-  const inner = mapFieldsAt(fields, name);
-  return inner === undefined
-    ? fields
-    : { ...fields, [name]: { mapValue: { fields: withoutField(inner, rest) } } };
+
+  /** As changed so far; the very object that was given while nothing has been. */
+  get fields(): Fields {
+    return this.#fields;
+  }
+
+  /** Puts a value at a path; whatever is not a map on the way becomes one. */
+  set(path: FieldPath, value: Value): void {
+    this.#change(path, (map, name) => {
+      map[name] = value;
+    });
+  }
+
+  /** Removes what is at a path, if there is anything. */
+  remove(path: FieldPath): void {
+    let map: Fields | undefined = this.#fields;
+    for (const [at, name] of path.entries()) {
+      if (map === undefined || !Object.hasOwn(map, name)) return;
+      if (at < path.length - 1) map = mapAt(map, name);
+    }
+    this.#change(path, (owner, name) => {
+      delete owner[name];
+    });
+  }
+
+  #change(path: FieldPath, change: (map: Fields, name: string) => void): void {
+    const last = path.at(-1);
+    if (last === undefined) return;
+    this.#fields = this.#owned(this.#fields);
+    let map = this.#fields;
+    for (const name of path.slice(0, -1)) {
+      const fields = this.#owned(mapAt(map, name) ?? {});
+      map[name] = { mapValue: { fields } };
+      map = fields;
+    }
+    change(map, last);
+  }
+
+  #owned(map: Fields): Fields {
+    if (this.#own.has(map)) return map;
+    const copy = { ...map };
+    this.onCopy(Object.keys(copy).length);
+    this.#own.add(copy);
+    return copy;
+  }
 }
 
-function mapFieldsAt(fields: Fields, name: string): Fields | undefined {
+function mapAt(fields: Fields, name: string): Fields | undefined {
   const value = Object.hasOwn(fields, name) ? fields[name] : undefined;
   return value !== undefined && 'mapValue' in value ? value.mapValue.fields : undefined;
 }

@@ -5,7 +5,7 @@
 import { fieldAt, parseFieldPath } from '../field-path.ts';
 import { listOf, objectOf } from '../hostile-json.ts';
 import type { Document, FieldPath, Fields } from '../types.ts';
-import { withField, withoutField } from './edit.ts';
+import { FieldsDraft } from './edit.ts';
 
 /** Paths of a raw mask; undefined when there is no mask. A present mask without paths names no field at all. */
 export function parseMask(raw: unknown, where: string): readonly FieldPath[] | undefined {
@@ -14,22 +14,21 @@ export function parseMask(raw: unknown, where: string): readonly FieldPath[] | u
   return listOf(mask['fieldPaths'], where).map((path) => parseFieldPath(path, where));
 }
 
-/** `target` with each masked path taken over from `source`, or removed where `source` lacks it. */
-export function mergeMasked(target: Fields, source: Fields, mask: readonly FieldPath[]): Fields {
-  let merged = target;
+/** Takes each masked path over from `source` into `target`, or removes it where `source` lacks it. */
+export function mergeMasked(target: FieldsDraft, source: Fields, mask: readonly FieldPath[]): void {
   for (const path of mask) {
     const value = fieldAt(source, path);
-    merged = value === undefined ? withoutField(merged, path) : withField(merged, path, value);
+    if (value === undefined) target.remove(path);
+    else target.set(path, value);
   }
-  return merged;
 }
 
 /** The document with only the named fields. */
 export function projectDocument(document: Document, paths: readonly FieldPath[]): Document {
-  let fields: Fields = {};
+  const projection = new FieldsDraft({});
   for (const path of paths) {
     const value = fieldAt(document.fields, path);
-    if (value !== undefined) fields = withField(fields, path, value);
+    if (value !== undefined) projection.set(path, value);
   }
-  return { ...document, fields };
+  return { ...document, fields: projection.fields };
 }

@@ -4,8 +4,9 @@
  */
 import type { Fields, Value } from '../types.ts';
 
-/** Same keys with identical values; the order of keys does not count. */
+/** Same keys with identical values; the order of keys does not count. What a change left in place is not looked into. */
 export function identicalFields(a: Fields, b: Fields): boolean {
+  if (a === b) return true;
   const keys = Object.keys(a);
   if (keys.length !== Object.keys(b).length) return false;
   return keys.every((key) => {
@@ -16,6 +17,9 @@ export function identicalFields(a: Fields, b: Fields): boolean {
 }
 
 function identicalValues(a: Value, b: Value): boolean {
+  if (a === b) return true;
+  if ('stringValue' in a) return 'stringValue' in b && a.stringValue === b.stringValue;
+  if ('bytesValue' in a) return 'bytesValue' in b && a.bytesValue === b.bytesValue;
   if ('mapValue' in a) return 'mapValue' in b && identicalFields(a.mapValue.fields, b.mapValue.fields);
   if ('arrayValue' in a) {
     if (!('arrayValue' in b) || a.arrayValue.values.length !== b.arrayValue.values.length) return false;

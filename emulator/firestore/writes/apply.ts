@@ -1,13 +1,11 @@
 /** What one write makes of one document. Source: google.firestore.v1.Write, WriteResult. */
-import { invalid } from '../../status.ts';
 import { fieldAt } from '../field-path.ts';
-import { withField } from '../fields/edit.ts';
+import { FieldsDraft } from '../fields/edit.ts';
 import { mergeMasked } from '../fields/mask.ts';
-import { MAX_DOCUMENT_BYTES } from '../limits.ts';
 import type { Document, Value } from '../types.ts';
 import { identicalFields } from '../values/identical.ts';
-import { documentSize } from '../values/size.ts';
 import { toMilliseconds } from '../values/timestamp.ts';
+import type { Effort } from './effort.ts';
 import { applyTransform } from './transform.ts';
 import type { UpdateWrite, Write } from './write.ts';
 
@@ -17,36 +15,36 @@ export interface Applied {
 }
 
 /**
- * The document after a write at commit time `time`; preconditions are the caller's business. A write that changes
- * nothing returns the very same document, with its old update time. Throws INVALID_ARGUMENT when it grew over 1 MiB.
+ * The document after a write at commit time `time`; preconditions and sizes are the caller's business. A write that changes
+ * nothing returns the very same document, with its old update time. Throws INVALID_ARGUMENT when the commit's effort is spent.
  */
-export function applyWrite(write: Write, before: Document | undefined, time: string): Applied {
+export function applyWrite(
+  write: Write,
+  before: Document | undefined,
+  time: string,
+  effort: Effort,
+): Applied {
   if (write.kind === 'delete') return { after: undefined, transformResults: [] };
   if (write.kind === 'verify') return { after: before, transformResults: [] };
-  return update(write, before, time);
+  return update(write, before, time, effort);
 }
 
-function update(write: UpdateWrite, before: Document | undefined, time: string): Applied {
-  let fields =
-    write.mask === undefined ? write.fields : mergeMasked(before?.fields ?? {}, write.fields, write.mask);
+function update(write: UpdateWrite, before: Document | undefined, time: string, effort: Effort): Applied {
+  const { mask, fields: written } = write;
+  const draft = new FieldsDraft(mask === undefined ? written : (before?.fields ?? {}), (entries) =>
+    effort.spend(entries),
+  );
+  if (mask !== undefined) mergeMasked(draft, written, mask);
   const transformResults: Value[] = [];
   for (const transform of write.transforms) {
-    const { value, result } = applyTransform(
-      transform,
-      fieldAt(fields, transform.path),
-      toMilliseconds(time),
-    );
-    fields = withField(fields, transform.path, value);
+    const current = fieldAt(draft.fields, transform.path);
+    const { value, result } = applyTransform(transform, current, toMilliseconds(time), effort);
+    draft.set(transform.path, value);
     transformResults.push(result);
   }
+  const { fields } = draft;
   if (before !== undefined && identicalFields(before.fields, fields))
     return { after: before, transformResults };
-  const after = { name: write.name, fields, createTime: before?.createTime ?? time, updateTime: time };
-  const size = documentSize(after);
-  if (size > MAX_DOCUMENT_BYTES) {
-    throw invalid(
-      `Document '${write.name}' cannot be written because its size (${size.toLocaleString('en')} bytes) exceeds the maximum allowed size of ${MAX_DOCUMENT_BYTES.toLocaleString('en')} bytes.`,
-    );
-  }
-  return { after, transformResults };
+  const createTime = before?.createTime ?? time;
+  return { after: { name: write.name, fields, createTime, updateTime: time }, transformResults };
 }

@@ -15,14 +15,10 @@ const KINDS = [
   'appendMissingElements',
   'removeAllFromArray',
 ] as const;
-const MAX_TRANSFORMS = 500;
 
 /** A list of transforms in the order they apply. */
 export function parseTransforms(raw: unknown, where: string): readonly Transform[] {
-  const list = listOf(raw, where);
-  if (list.length > MAX_TRANSFORMS)
-    throw invalid(`${where} has more than ${MAX_TRANSFORMS} field transforms.`);
-  return list.map((transform, at) => parseTransform(transform, `${where}[${at}]`));
+  return listOf(raw, where).map((transform, at) => parseTransform(transform, `${where}[${at}]`));
 }
 
 function parseTransform(raw: unknown, where: string): Transform {

@@ -2,6 +2,7 @@
 import { invalid } from '../../status.ts';
 import { parseMask } from '../fields/mask.ts';
 import { type JsonObject, listOf, objectOf, oneOf } from '../hostile-json.ts';
+import { MAX_TRANSFORMS } from '../limits.ts';
 import { parseDocumentName } from '../resource-name.ts';
 import { parseFields } from '../values/parse-value.ts';
 import { parseTimestamp } from '../values/timestamp.ts';
@@ -13,7 +14,16 @@ const KNOWN = [...OPERATIONS, 'updateMask', 'updateTransforms', 'currentDocument
 
 /** The writes of one commit to the database `root`, in order. Throws INVALID_ARGUMENT naming the field. */
 export function parseWrites(raw: unknown, root: string): readonly Write[] {
-  return listOf(raw, 'writes').map((write, at) => parseWrite(write, root, `writes[${at}]`));
+  const writes = listOf(raw, 'writes').map((write, at) => parseWrite(write, root, `writes[${at}]`));
+  const transforms = new Map<string, number>();
+  for (const write of writes) {
+    if (write.kind !== 'update') continue;
+    const count = (transforms.get(write.name) ?? 0) + write.transforms.length;
+    if (count > MAX_TRANSFORMS)
+      throw invalid(`A commit may have at most ${MAX_TRANSFORMS} field transforms for one document.`);
+    transforms.set(write.name, count);
+  }
+  return writes;
 }
 
 function parseWrite(raw: unknown, root: string, where: string): Write {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { double, int, list, NULL, text } from '../testing/samples.ts';
 import type { Value } from '../types.ts';
 import type { NumberValue } from '../values/numbers.ts';
+import { Effort } from './effort.ts';
 import { applyTransform } from './transform.ts';
 
 const TIME = '2026-01-02T03:04:05.678000Z';
@@ -9,7 +10,8 @@ const MAX = 2n ** 63n - 1n;
 const MIN = -(2n ** 63n);
 
 function number(kind: 'increment' | 'maximum' | 'minimum', current: Value | undefined, operand: Value) {
-  return applyTransform({ kind, path: ['n'], operand: operand as NumberValue }, current, TIME).value;
+  return applyTransform({ kind, path: ['n'], operand: operand as NumberValue }, current, TIME, new Effort())
+    .value;
 }
 
 describe('number transforms', () => {
@@ -48,6 +50,7 @@ describe('array transforms', () => {
       { kind: 'append', path: ['a'], elements },
       list(int(1), double('NaN')),
       TIME,
+      new Effort(),
     );
     expect(value).toEqual(list(int(1), double('NaN'), text('b')));
     expect(result).toEqual(NULL);
@@ -59,22 +62,29 @@ describe('array transforms', () => {
       { kind: 'remove', path: ['a'], elements: [int(1), NULL] },
       current,
       TIME,
+      new Effort(),
     );
     expect(value).toEqual(list(text('b')));
   });
 
   test('start from an empty array when the field is none', () => {
-    expect(applyTransform({ kind: 'append', path: ['a'], elements: [int(1)] }, int(9), TIME).value).toEqual(
-      list(int(1)),
-    );
     expect(
-      applyTransform({ kind: 'remove', path: ['a'], elements: [int(1)] }, undefined, TIME).value,
+      applyTransform({ kind: 'append', path: ['a'], elements: [int(1)] }, int(9), TIME, new Effort()).value,
+    ).toEqual(list(int(1)));
+    expect(
+      applyTransform({ kind: 'remove', path: ['a'], elements: [int(1)] }, undefined, TIME, new Effort())
+        .value,
     ).toEqual(list());
   });
 });
 
 test('the server timestamp is the time of the request', () => {
-  const { value, result } = applyTransform({ kind: 'requestTime', path: ['t'] }, undefined, TIME);
+  const { value, result } = applyTransform(
+    { kind: 'requestTime', path: ['t'] },
+    undefined,
+    TIME,
+    new Effort(),
+  );
   expect(value).toEqual({ timestampValue: TIME });
   expect(result).toEqual(value);
 });

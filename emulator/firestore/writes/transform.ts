@@ -3,7 +3,6 @@
  * Source: google.firestore.v1.DocumentTransform.FieldTransform (what each does with missing and foreign values).
  */
 import type { Value } from '../types.ts';
-import { equalValues } from '../values/compare.ts';
 import {
   compareNumbers,
   doubleValue,
@@ -14,16 +13,19 @@ import {
   type NumberValue,
   toNumber,
 } from '../values/numbers.ts';
+import { distinct, ValueSet } from '../values/value-set.ts';
+import type { Effort } from './effort.ts';
 import type { Transform } from './write.ts';
 
 /**
  * What a transform leaves at its path (`value`) and what the write result reports for it (`result`): the new value, or
- * null for the array transforms. `requestTime` is a canonical timestamp.
+ * null for the array transforms. `requestTime` is a canonical timestamp. Array transforms spend effort on every element.
  */
 export function applyTransform(
   transform: Transform,
   current: Value | undefined,
   requestTime: string,
+  effort: Effort,
 ): { value: Value; result: Value } {
   switch (transform.kind) {
     case 'requestTime':
@@ -35,9 +37,13 @@ export function applyTransform(
     case 'minimum':
       return both(withNumber(current, transform.operand, smaller));
     case 'append':
-      return { value: append(arrayOf(current), transform.elements), result: { nullValue: null } };
-    case 'remove':
-      return { value: remove(arrayOf(current), transform.elements), result: { nullValue: null } };
+    case 'remove': {
+      const [array, elements] = [arrayOf(current), transform.elements];
+      effort.spendOn(array);
+      effort.spendOn(elements);
+      const values = transform.kind === 'append' ? append(array, elements) : remove(array, elements);
+      return { value: { arrayValue: { values } }, result: { nullValue: null } };
+    }
   }
 }
 
@@ -77,15 +83,12 @@ function arrayOf(value: Value | undefined): readonly Value[] {
   return value !== undefined && 'arrayValue' in value ? value.arrayValue.values : [];
 }
 
-function append(current: readonly Value[], elements: readonly Value[]): Value {
-  const values = [...current];
-  for (const element of elements) {
-    if (!values.some((value) => equalValues(value, element))) values.push(element);
-  }
-  return { arrayValue: { values } };
+function append(current: readonly Value[], elements: readonly Value[]): Value[] {
+  const present = new ValueSet(current);
+  return [...current, ...distinct(elements).filter((element) => !present.has(element))];
 }
 
-function remove(current: readonly Value[], elements: readonly Value[]): Value {
-  const values = current.filter((value) => !elements.some((element) => equalValues(value, element)));
-  return { arrayValue: { values } };
+function remove(current: readonly Value[], elements: readonly Value[]): Value[] {
+  const unwanted = new ValueSet(elements);
+  return current.filter((value) => !unwanted.has(value));
 }
