@@ -11,7 +11,7 @@ interface DemoFile {
   readonly file: string;
   /** Below `users/{uid}/`. */
   readonly path: string;
-  readonly contentType: string;
+  readonly metadata: Readonly<Record<string, string>> & { readonly contentType: string };
 }
 
 interface Demo {
@@ -63,14 +63,19 @@ async function plantCard(services: Services, session: Session, demo: Demo, appUr
   const upload = (file: DemoFile) =>
     uploadFile(services, session, {
       path: `users/${uid}/${file.path}`,
-      contentType: file.contentType,
+      metadata: file.metadata,
       bytes: bytesOf(file, appUrl),
     });
+  // Pictures are read with the token of their address; the contact file is everybody's.
+  const picture = async (file: DemoFile) => {
+    const { address, token } = await upload(file);
+    return `${address}&token=${token}`;
+  };
   const card = {
     ...demo.publicCard,
-    photoUrl: await upload(files.photoUrl),
-    vcardUrl: await upload(files.vcardUrl),
-    portfolioImages: [await upload(files.house)],
+    photoUrl: await picture(files.photoUrl),
+    vcardUrl: (await upload(files.vcardUrl)).address,
+    portfolioImages: [await picture(files.house)],
   };
   const set = (path: string, fields: Readonly<Record<string, PlainValue>>) =>
     setDocument(services.projectId, path, fields, ['createdAt', 'updatedAt']);
@@ -83,8 +88,8 @@ async function plantCard(services: Services, session: Session, demo: Demo, appUr
   ]);
 }
 
-function bytesOf({ file, contentType }: DemoFile, appUrl: string): Buffer {
+function bytesOf({ file, metadata }: DemoFile, appUrl: string): Buffer {
   const bytes = readFileSync(beside(file));
-  if (!contentType.startsWith('text/')) return bytes;
+  if (!metadata.contentType.startsWith('text/')) return bytes;
   return Buffer.from(bytes.toString('utf8').replaceAll(APP_URL_PLACE, () => appUrl));
 }

@@ -44,20 +44,38 @@ export async function signInOrUp({ hosts }: Services, account: Account): Promise
   return { uid: String(localId), idToken: String(idToken) };
 }
 
-/** Uploads a file; resolves with the address it is read at, token included. Source: Firebase Storage REST. */
+/** Uploads a file with its metadata; resolves with the address it is read at, without token. Source: Firebase Storage REST. */
 export async function uploadFile(
   { hosts, projectId }: Services,
   session: Session,
-  file: { readonly path: string; readonly contentType: string; readonly bytes: Buffer },
-): Promise<string> {
+  file: {
+    readonly path: string;
+    readonly metadata: Readonly<Record<string, string>> & { readonly contentType: string };
+    readonly bytes: Buffer;
+  },
+): Promise<{ readonly address: string; readonly token: string }> {
   const objects = `http://${hosts.storage}/v0/b/${projectId}.appspot.com/o`;
+  const boundary = 'part-of-the-demo';
+  const part = (type: string) => `--${boundary}\r\nContent-Type: ${type}\r\n\r\n`;
   const answer = await fetch(`${objects}?name=${encodeURIComponent(file.path)}`, {
     method: 'POST',
-    headers: { authorization: `Firebase ${session.idToken}`, 'content-type': file.contentType },
-    body: new Uint8Array(file.bytes),
+    headers: {
+      authorization: `Firebase ${session.idToken}`,
+      'content-type': `multipart/related; boundary=${boundary}`,
+      'x-goog-upload-protocol': 'multipart',
+    },
+    body: Buffer.concat([
+      Buffer.from(`${part('application/json; charset=utf-8')}${JSON.stringify(file.metadata)}\r\n`),
+      Buffer.from(part(file.metadata.contentType)),
+      file.bytes,
+      Buffer.from(`\r\n--${boundary}--`),
+    ]),
   });
   const { downloadTokens } = await read(answer);
-  return `${objects}/${encodeURIComponent(file.path)}?alt=media&token=${String(downloadTokens)}`;
+  return {
+    address: `${objects}/${encodeURIComponent(file.path)}?alt=media`,
+    token: String(downloadTokens),
+  };
 }
 
 /** A document's fields as proto3 JSON, or undefined when there is none. Path: `users/u1`. */

@@ -41,6 +41,13 @@ export const QR_DESIGN_LOGO_SIZE = 80;
 export const QR_MODAL_LOGO_SIZE = 60;
 export const QR_ERROR_CORRECTION = 'H';
 
+/** How long a save waits for the service's answer before it says that it does not know, and for the look whether it was done. */
+export const SAVE_ANSWER_MS = 20_000;
+export const SAVE_CHECK_MS = 5_000;
+
+/** How long a save waits for its contact file, photo included. */
+export const VCARD_MS = 10_000;
+
 /** Old names a card keeps after renames: enough for a lifetime, too few to hoard names. Held by `firestore.rules`. */
 export const MAX_FORMER_PATHS = 10;
 

@@ -11,16 +11,16 @@ import { withoutUndefined } from './without-undefined';
 
 /**
  * Writes a new card with both its links and the user's count; `not-found` when the user has no document yet. A card that is
- * there already is left as it is.
+ * there already is left as it is. Gives whether it wrote.
  */
 export async function writeNewCard(
   transaction: Transaction,
   uid: string,
   id: string,
   content: CardDraft,
-): Promise<void> {
+): Promise<boolean> {
   // An answer that was lost after the work was done makes the SDK run the transaction again: the id is this card's alone.
-  if ((await transaction.get(cardDocument(uid, id))).exists()) return;
+  if ((await transaction.get(cardDocument(uid, id))).exists()) return false;
   const user = await transaction.get(userDocument(uid));
   if (!user.exists()) throw new AppError('not-found', 'createCard');
   const link = await transaction.get(linkDocument(content.customPath));
@@ -47,4 +47,5 @@ export async function writeNewCard(
     lastCardId: id,
     updatedAt: serverTimestamp(),
   });
+  return true;
 }

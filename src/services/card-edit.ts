@@ -10,7 +10,8 @@ import { withoutUndefined } from './without-undefined';
 
 /**
  * Writes an edited card with its projection, and on a change of name every former name to lead to the new one. Links that
- * should be there and are not are made again. `vcardUrl` is emptied until the new contact file is there. The QR design stays
+ * should be there and are not are made again; with the link of the id, which is then the youngest, the former names are written
+ * again too, or they would pass for left behind (firestore.rules, isLeft). `vcardUrl` is emptied until the new contact file is there. The QR design stays
  * unless a new one is given; a legacy or damaged one is put into its present form.
  */
 export async function writeCard(
@@ -29,7 +30,8 @@ export async function writeCard(
   const link = await transaction.get(linkDocument(path));
   await assertNotTaken(transaction, link, id, 'updateCard');
   const ownLink = await transaction.get(linkDocument(id));
-  const former = renamed
+  const relinked = renamed || !ownLink.exists();
+  const former = relinked
     ? await Promise.all(formerPaths.map((name) => transaction.get(linkDocument(name))))
     : [];
 
@@ -46,8 +48,7 @@ export async function writeCard(
     }),
   );
   transaction.set(link.ref, activeLink(uid, id, content, createdAtOf(link, id)));
-  if (renamed || !ownLink.exists())
-    transaction.set(ownLink.ref, movedLink(uid, id, path, createdAtOf(ownLink, id)));
+  if (relinked) transaction.set(ownLink.ref, movedLink(uid, id, path, createdAtOf(ownLink, id)));
   for (const name of former.filter((name) => name.get('cardId') === id)) {
     transaction.update(name.ref, {
       status: 'moved',
@@ -56,7 +57,7 @@ export async function writeCard(
       updatedAt: serverTimestamp(),
     });
   }
-  return { ...stored, ...content, formerPaths, vcardUrl: '', updatedAt: new Date() };
+  return { ...stored, ...content, ownerUid: uid, formerPaths, vcardUrl: '', updatedAt: new Date() };
 }
 
 /** The design of a card document as it is stored, when it has the form the rules ask for; else what can be read of it. */

@@ -1,7 +1,7 @@
 import { deleteObject, ref } from 'firebase/storage';
 import type { Card } from '@/model/card';
 import { storage } from './storage';
-import { vcardPath } from './vcards';
+import { vcardPath } from './vcard-address';
 
 /** Removes the files of a deleted card from the owner's folder, as far as possible: what fails stays behind, unreferenced. */
 export async function removeCardFiles(card: Card): Promise<void> {

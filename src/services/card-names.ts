@@ -3,6 +3,7 @@ import { MAX_FORMER_PATHS } from '@/model/limits';
 import { slugProblem } from '@/model/slug';
 import { linkDocument } from './documents';
 import { AppError } from './errors';
+import { isNameOpen } from './name-owner';
 
 /** Throws the error that says why a text cannot be a card's name. */
 export function assertSlug(slug: string, operation: string): void {
@@ -19,10 +20,7 @@ export async function assertNotTaken(
   cardId: string,
   operation: string,
 ): Promise<void> {
-  if (!link.exists() || link.get('cardId') === cardId) return;
-  const owner: unknown = link.get('cardId');
-  const left = link.get('status') === 'moved' && typeof owner === 'string' && owner !== '';
-  if (left && !(await transaction.get(linkDocument(owner))).exists()) return;
+  if (await isNameOpen(link, cardId, (name) => transaction.get(linkDocument(name)))) return;
   throw new AppError('custom-url-already-exists', operation);
 }
 

@@ -1,16 +1,18 @@
-import { doc, runTransaction } from 'firebase/firestore';
-import { parseCard, type Card, type CardDraft } from '@/model/card';
+import { doc, type DocumentSnapshot } from 'firebase/firestore';
+import { draftFrom, parseCard, type Card, type CardDraft } from '@/model/card';
 import { cardContent, tooLongField } from '@/model/card-content';
 import { writeNewCard } from './card-creation';
 import { removeCard } from './card-deletion';
 import { writeCard } from './card-edit';
 import { removeCardFiles } from './card-files';
 import { assertSlug } from './card-names';
-import { cardsOf } from './documents';
+import { toCard } from './cards';
+import { cardDocument, cardsOf } from './documents';
 import { AppError, hasCode, translating } from './errors';
-import { auth, firestore } from './firebase';
+import { auth } from './firebase';
 import { isNameFree } from './links';
 import { toSessionUser } from './session';
+import { saved, transact } from './transact';
 import { ensureUserDocument } from './users';
 import { publishVcard } from './vcards';
 
@@ -18,17 +20,30 @@ import { publishVcard } from './vcards';
  * Makes a card: one transaction of card, `customLinks/{slug}`, `customLinks/{cardId}` and the user's count (product.md,
  * question 8), then its contact file. Fails with `missing-information`, `text-too-long`, `custom-url-required`,
  * `custom-url-invalid`, `custom-url-reserved`, `custom-url-already-exists` or `card-limit-reached`; then nothing is written.
- * A contact file that could not be written leaves `vcardUrl` '' until the next save.
+ * After `no-answer` or a lost connection it may be: called again with the same `id` (of `newCardId`) it makes no second card,
+ * but brings the one that is there to the draft. A contact file that could not be written leaves `vcardUrl` '' until the next
+ * save.
  */
-export function createCard(uid: string, draft: CardDraft): Promise<Card> {
+export function createCard(uid: string, draft: CardDraft, id = newCardId(uid)): Promise<Card> {
   return translating('createCard', async () => {
     const content = checkedContent(draft, 'createCard');
     assertSlug(content.customPath, 'createCard');
-    const id = newCardId(uid);
-    await explainingDenial('createCard', { slug: content.customPath, cardId: id }, () =>
-      withUserDocument(() =>
-        runTransaction(firestore(), (transaction) => writeNewCard(transaction, uid, id, content)),
-      ),
+    const create = () => {
+      let wrote = false;
+      return transact('createCard', async (transaction) => {
+        if (await writeNewCard(transaction, uid, id, content)) wrote = true;
+        // There already, but not by this call: an earlier one's answer was lost, and the form may have changed since.
+        else if (!wrote) await writeCard(transaction, uid, id, content);
+        return true;
+      });
+    };
+    await saved(
+      () =>
+        explainingDenial('createCard', { slug: content.customPath, cardId: id }, () =>
+          withUserDocument(create),
+        ),
+      cardDocument(uid, id),
+      (found) => holds(found, content) || undefined,
     );
     const now = new Date();
     const card = parseCard(id, { ...content, ownerUid: uid, createdAt: now, updatedAt: now });
@@ -43,29 +58,49 @@ export function createCard(uid: string, draft: CardDraft): Promise<Card> {
 export function updateCard(uid: string, id: string, draft: CardDraft): Promise<Card> {
   return translating('updateCard', async () => {
     const content = checkedContent(draft, 'updateCard');
-    const card = await explainingDenial('updateCard', { slug: content.customPath, cardId: id }, () =>
-      runTransaction(firestore(), (transaction) => writeCard(transaction, uid, id, content)),
+    const card = await saved(
+      () =>
+        explainingDenial('updateCard', { slug: content.customPath, cardId: id }, () =>
+          transact('updateCard', (transaction) => writeCard(transaction, uid, id, content)),
+        ),
+      cardDocument(uid, id),
+      (found) => (holds(found, content) ? toCard(found) : undefined),
     );
     return { ...card, vcardUrl: await publishVcard(card) };
   });
 }
 
-/** Deletes a card with all its names and takes it off the count, in one transaction; its files follow as far as possible. */
+/** Cards whose deletion was sent, by id: whoever tries again after a lost answer finds them gone, which is what was wished. */
+const sentAway = new Map<string, Card>();
+
+/**
+ * Deletes a card with all its names and takes it off the count, in one transaction; its files follow as far as possible. Fails
+ * with `card-not-found`, but not for a card this page has deleted without hearing so.
+ */
 export function deleteCard(uid: string, id: string): Promise<void> {
   return translating('deleteCard', async () => {
-    let found: Card | undefined;
-    const card = await runTransaction(firestore(), async (transaction) => {
-      try {
-        found = await removeCard(transaction, uid, id);
-        return found;
-      } catch (error) {
-        // Found and removed at the first run, whose answer was lost: done.
-        if (found === undefined || !hasCode(error, 'card-not-found')) throw error;
-        return found;
-      }
-    });
-    await removeCardFiles(card);
+    await saved(
+      () =>
+        transact('deleteCard', async (transaction) => {
+          try {
+            sentAway.set(id, await removeCard(transaction, uid, id));
+          } catch (error) {
+            if (!sentAway.has(id) || !hasCode(error, 'card-not-found')) throw error;
+          }
+          return true;
+        }),
+      cardDocument(uid, id),
+      (found) => (!found.exists() && sentAway.has(id)) || undefined,
+    );
+    const card = sentAway.get(id);
+    sentAway.delete(id);
+    if (card !== undefined) await removeCardFiles(card);
   });
+}
+
+/** Whether a stored card is what a form said. */
+function holds(card: DocumentSnapshot, content: CardDraft): boolean {
+  return card.exists() && JSON.stringify(draftFrom(card.data())) === JSON.stringify(draftFrom(content));
 }
 
 function checkedContent(draft: CardDraft, operation: string): CardDraft {
@@ -76,21 +111,21 @@ function checkedContent(draft: CardDraft, operation: string): CardDraft {
   return content;
 }
 
-/** A document id that can never be a name: it holds a capital letter (the rules ask for it). */
-function newCardId(uid: string): string {
+/** A new card's id, which can never be a name: it holds a capital letter (the rules ask for it). */
+export function newCardId(uid: string): string {
   const { id } = doc(cardsOf(uid));
   return /[A-Z]/.test(id) ? id : newCardId(uid);
 }
 
 /** Runs a creation; when the user document is missing (its creation at login had failed), makes it and runs again. */
-async function withUserDocument(create: () => Promise<void>): Promise<void> {
+async function withUserDocument(create: () => Promise<boolean>): Promise<boolean> {
   try {
-    await create();
+    return await create();
   } catch (error) {
     const user = auth().currentUser;
     if (!hasCode(error, 'not-found') || user === null) throw error;
     await ensureUserDocument(toSessionUser(user));
-    await create();
+    return await create();
   }
 }
 

@@ -69,7 +69,7 @@ export function getCard(uid: string, id: string): Promise<Card> {
 }
 
 /** The card in a snapshot; a time still on its way to the server is estimated. */
-function toCard(snapshot: DocumentSnapshot): Card {
+export function toCard(snapshot: DocumentSnapshot): Card {
   return parseCard(snapshot.id, snapshot.data({ serverTimestamps: 'estimate' }));
 }
 

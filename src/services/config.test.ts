@@ -11,6 +11,7 @@ describe('readConfig', () => {
         storage: { host: '127.0.0.1', port: 9199 },
       },
       firestoreOrigin: 'http://127.0.0.1:8080',
+      storageOrigin: 'http://127.0.0.1:9199',
     });
   });
 
@@ -22,6 +23,7 @@ describe('readConfig', () => {
       authDomain: 'carte-prod.firebaseapp.com',
       emulators: undefined,
       firestoreOrigin: 'https://firestore.googleapis.com',
+      storageOrigin: 'https://firebasestorage.googleapis.com',
     });
   });
 

@@ -4,6 +4,7 @@
  */
 const DEMO_PROJECT = 'demo-carte';
 const FIRESTORE_SERVICE = 'https://firestore.googleapis.com';
+const STORAGE_SERVICE = 'https://firebasestorage.googleapis.com';
 
 export interface EmulatorHost {
   readonly host: string;
@@ -21,6 +22,8 @@ export interface BackendConfig {
     | undefined;
   /** Origin of the Firestore REST endpoint the public page reads from. */
   readonly firestoreOrigin: string;
+  /** Origin of the Storage REST endpoint files are read from. */
+  readonly storageOrigin: string;
   /** Whether the service can be asked what it wants of a password. */
   readonly asksPasswordPolicy: boolean;
 }
@@ -54,6 +57,7 @@ export function readConfig(environment: Environment): BackendConfig {
     appId: value('VITE_FIREBASE_APP_ID') || 'demo-app',
     emulators,
     firestoreOrigin: (value('VITE_FIRESTORE_ORIGIN') || ownOrigin).replace(/\/+$/, ''),
+    storageOrigin: emulators === undefined ? STORAGE_SERVICE : emulatorOrigin(emulators.storage),
     asksPasswordPolicy: emulators === undefined || value('VITE_PASSWORD_POLICY') === 'on',
   };
 }

@@ -20,6 +20,7 @@ export const APP_ERROR_CODES = [
   'image-too-large',
   'image-unreadable',
   'client-offline',
+  'no-answer',
   // Firebase Auth
   'account-exists-with-different-credential',
   'cancelled-popup-request',

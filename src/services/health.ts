@@ -64,12 +64,8 @@ function probeOf(service: ServiceName): { url: string; init: RequestInit } {
     }
     case 'storage': {
       // A contact file that cannot be: 404 after the rules were asked. Storage has no read that answers 200 to everybody.
-      const origin =
-        emulators === undefined
-          ? 'https://firebasestorage.googleapis.com'
-          : emulatorOrigin(emulators.storage);
       const file = encodeURIComponent('users/status/vcards/status.vcf');
-      return { url: `${origin}/v0/b/${config.storageBucket}/o/${file}`, init: {} };
+      return { url: `${config.storageOrigin}/v0/b/${config.storageBucket}/o/${file}`, init: {} };
     }
   }
 }

@@ -1,18 +1,12 @@
 import { getDocFromServer } from 'firebase/firestore';
 import { linkDocument } from './documents';
 import { translating } from './errors';
+import { isNameOpen, type LinkReader } from './name-owner';
 
-/**
- * Whether nobody has a name, or the card `forCardId` has it itself. A name left behind by a deleted card (moved, and the card's own link gone) is free too.
- * Asks the server, never the cache.
- */
+/** Asks the server, never the cache. */
+const fromServer: LinkReader = (name) => getDocFromServer(linkDocument(name));
+
+/** Whether nobody has a name, or the card `forCardId` has it itself. A name left behind by a deleted card is free too. */
 export function isNameFree(slug: string, forCardId = ''): Promise<boolean> {
-  return translating('isNameFree', async () => {
-    const link = await getDocFromServer(linkDocument(slug));
-    if (!link.exists()) return true;
-    const cardId: unknown = link.get('cardId');
-    if (cardId === forCardId) return true;
-    if (link.get('status') !== 'moved' || typeof cardId !== 'string' || cardId === '') return false;
-    return !(await getDocFromServer(linkDocument(cardId))).exists();
-  });
+  return translating('isNameFree', async () => isNameOpen(await fromServer(slug), forCardId, fromServer));
 }

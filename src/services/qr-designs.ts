@@ -1,4 +1,4 @@
-import { runTransaction, serverTimestamp } from 'firebase/firestore';
+import { serverTimestamp } from 'firebase/firestore';
 import { parseCard } from '@/model/card';
 import { cardContent } from '@/model/card-content';
 import { parseQrDesign, type QrDesign } from '@/model/qr-design';
@@ -6,7 +6,7 @@ import { hasPresentForm, writeCard } from './card-edit';
 import { existing } from './cards';
 import { cardDocument, linkDocument } from './documents';
 import { AppError, translating } from './errors';
-import { firestore } from './firebase';
+import { saved, transact } from './transact';
 import { publishVcard } from './vcards';
 
 /**
@@ -17,19 +17,29 @@ import { publishVcard } from './vcards';
 export function saveQrDesign(uid: string, id: string, design: QrDesign): Promise<void> {
   return translating('saveQrDesign', async () => {
     const valid = parseQrDesign({ qrDesign: design });
-    const migrated = await runTransaction(firestore(), async (transaction) => {
-      const before = existing(await transaction.get(cardDocument(uid, id)), 'saveQrDesign');
-      const card = parseCard(id, before.data());
-      if (card.customPath === '') throw new AppError('custom-url-required', 'saveQrDesign');
-      const link = await transaction.get(linkDocument(card.customPath));
-      if (!hasPresentForm(before) || !link.exists())
-        return writeCard(transaction, uid, id, cardContent(card), valid);
-      transaction.update(before.ref, {
-        qrDesign: { ...valid, createdAt: serverTimestamp() },
-        updatedAt: serverTimestamp(),
-      });
-      return undefined;
-    });
-    if (migrated !== undefined) await publishVcard({ ...migrated, ownerUid: uid });
+    const migrated = await saved(
+      () =>
+        transact('saveQrDesign', async (transaction) => {
+          const before = existing(await transaction.get(cardDocument(uid, id)), 'saveQrDesign');
+          const card = parseCard(id, before.data());
+          if (card.customPath === '') throw new AppError('custom-url-required', 'saveQrDesign');
+          const link = await transaction.get(linkDocument(card.customPath));
+          if (!hasPresentForm(before) || !link.exists())
+            return writeCard(transaction, uid, id, cardContent(card), valid);
+          transaction.update(before.ref, {
+            qrDesign: { ...valid, createdAt: serverTimestamp() },
+            updatedAt: serverTimestamp(),
+          });
+          return null;
+        }),
+      cardDocument(uid, id),
+      (found) => (isSameDesign(parseQrDesign(found.data()), valid) ? null : undefined),
+    );
+    if (migrated !== null) await publishVcard(migrated);
   });
+}
+
+function isSameDesign(one: QrDesign, other: QrDesign): boolean {
+  const look = (design: QrDesign) => JSON.stringify({ ...design, createdAt: undefined });
+  return look(one) === look(other);
 }

@@ -1,4 +1,5 @@
-import { getDownloadURL, ref, uploadBytesResumable, type UploadMetadata } from 'firebase/storage';
+import { getDownloadURL, ref, uploadBytesResumable } from 'firebase/storage';
+import type { StorageReference, UploadMetadata } from 'firebase/storage';
 import { IMAGE_MAX_BYTES, IMAGE_SOURCE_MAX_BYTES } from '@/model/limits';
 import { scaleImage } from './image-scaling';
 import { AppError, translating } from './errors';
@@ -31,21 +32,22 @@ async function uploadImage(folder: string, file: File, options: UploadOptions = 
   const image = await scaleImage(file, options.signal);
   if (image.size > IMAGE_MAX_BYTES) throw new AppError('image-too-large', 'uploadImage');
   const path = `${folder}/${Date.now()}_${storageName(file.name, image.type)}`;
-  return uploadBlob(
+  const stored = await uploadBlob(
     path,
     image,
     { contentType: image.type, cacheControl: 'public, max-age=31536000, immutable' },
     options,
   );
+  return getDownloadURL(stored);
 }
 
-/** Uploads bytes to a path and gives the download address. */
+/** Uploads bytes to a path. */
 export async function uploadBlob(
   path: string,
   blob: Blob,
   metadata: UploadMetadata,
   { onProgress, signal }: UploadOptions = {},
-): Promise<string> {
+): Promise<StorageReference> {
   signal?.throwIfAborted();
   const task = uploadBytesResumable(ref(storage(), path), blob, metadata);
   const cancel = () => task.cancel();
@@ -54,7 +56,7 @@ export async function uploadBlob(
     onProgress?.(totalBytes === 0 ? 1 : bytesTransferred / totalBytes);
   });
   try {
-    return await getDownloadURL((await task).ref);
+    return (await task).ref;
   } finally {
     signal?.removeEventListener('abort', cancel);
   }

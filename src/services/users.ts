@@ -1,5 +1,6 @@
 import { getDoc, runTransaction, serverTimestamp } from 'firebase/firestore';
 import { FREE_PLAN_MAX_CARDS, USER_DOCUMENT_VERSION } from '@/model/limits';
+import { webAddress } from '@/model/links';
 import {
   DEFAULT_SETTINGS,
   FREE_TRIAL,
@@ -12,6 +13,7 @@ import { AppError, translating } from './errors';
 import { auth, firestore } from './firebase';
 import { logFailure } from './log';
 import type { SessionUser } from './session';
+import { transact } from './transact';
 
 type Creator = 'web_app' | 'web_app_retry';
 
@@ -44,12 +46,14 @@ async function attempt(user: SessionUser, createdBy: Creator): Promise<boolean> 
 async function createOrRefresh(user: SessionUser, createdBy: Creator): Promise<void> {
   const now = createdBy === 'web_app' ? serverTimestamp() : new Date();
   const reference = userDocument(user.uid);
+  // The account's picture is whatever its holder set; the rules take web addresses only.
+  const photoURL = webAddress(user.photoURL ?? '') ?? null;
   await runTransaction(firestore(), async (transaction) => {
     const existing = await transaction.get(reference);
     if (existing.exists()) {
       transaction.update(reference, {
         ...(user.displayName === null ? {} : { displayName: user.displayName }),
-        ...(user.photoURL === null ? {} : { photoURL: user.photoURL }),
+        ...(photoURL === null ? {} : { photoURL }),
         lastLoginAt: serverTimestamp(),
         updatedAt: serverTimestamp(),
       });
@@ -59,7 +63,7 @@ async function createOrRefresh(user: SessionUser, createdBy: Creator): Promise<v
       uid: user.uid,
       email: user.email ?? '',
       displayName: user.displayName,
-      photoURL: user.photoURL,
+      photoURL,
       createdAt: now,
       updatedAt: now,
       lastLoginAt: now,
@@ -96,7 +100,7 @@ export async function changeUserDocument(
 ): Promise<void> {
   const reference = userDocument(user.uid);
   const write = () =>
-    runTransaction(firestore(), async (transaction) => {
+    transact('changeUserDocument', async (transaction) => {
       if (!(await transaction.get(reference)).exists()) return false;
       transaction.update(reference, { ...changes, updatedAt: serverTimestamp() });
       return true;

@@ -1,22 +1,32 @@
+import { logFailure } from './log';
+
 /** A contact's photo: big enough for a call screen, small enough for weak networks (product.md, "Saves to the phone"). */
 const SIDE = 360;
 const MAX_BYTES = 40 * 1024;
 const QUALITIES = [0.85, 0.75, 0.65, 0.5, 0.35];
-const FETCH_TIMEOUT_MS = 8_000;
+const FETCH_TIMEOUT_MS = 5_000;
 
 /**
  * The photo behind an address as base64 JPEG for a vCard: the middle square, 256 to 360 px, at most 40 KB. Undefined when
- * there is none, it cannot be read, or there is no canvas (outside a browser): the contact then goes without.
+ * there is none, it cannot be read before `signal` (the failure is logged), or there is no canvas (outside a browser): the
+ * contact then goes without.
  */
-export async function photoForVcard(photoUrl: string): Promise<string | undefined> {
+export async function photoForVcard(photoUrl: string, signal: AbortSignal): Promise<string | undefined> {
   if (photoUrl === '' || typeof document === 'undefined' || typeof createImageBitmap === 'undefined')
     return undefined;
-  const response = await fetch(photoUrl, { signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) }).catch(
-    () => undefined,
-  );
-  if (response?.ok !== true) return undefined;
-  const bitmap = await createImageBitmap(await response.blob()).catch(() => undefined);
-  if (bitmap === undefined) return undefined;
+  try {
+    const response = await fetch(photoUrl, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(FETCH_TIMEOUT_MS)]),
+    });
+    if (!response.ok) throw new Error(`The photo's server answered ${response.status}.`);
+    return await smallJpeg(await createImageBitmap(await response.blob()));
+  } catch (error) {
+    logFailure('photoForVcard', error);
+    return undefined;
+  }
+}
+
+async function smallJpeg(bitmap: ImageBitmap): Promise<string | undefined> {
   const canvas = square(bitmap);
   bitmap.close();
   for (const quality of QUALITIES) {

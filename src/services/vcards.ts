@@ -1,72 +1,98 @@
-import { runTransaction, serverTimestamp } from 'firebase/firestore';
-import type { Card } from '@/model/card';
+import { serverTimestamp } from 'firebase/firestore';
+import { deleteObject, ref } from 'firebase/storage';
+import { parseCard, type Card } from '@/model/card';
 import { publicUrl } from '@/model/card-url';
+import { VCARD_MS } from '@/model/limits';
 import { toPublicCard } from '@/model/public-card';
 import { toVcard, vcardFileName } from '@/model/vcard';
-import { config, emulatorOrigin, publicOrigin } from './config';
+import { publicOrigin } from './config';
+import { existing } from './cards';
 import { cardDocument, linkDocument } from './documents';
-import { firestore } from './firebase';
+import { hasCode } from './errors';
 import { logFailure } from './log';
+import { storage } from './storage';
+import { transact } from './transact';
 import { uploadBlob } from './uploads';
 import { photoForVcard } from './vcard-photo';
-
-/** A save does not wait longer than this for its contact file. */
-const UPLOAD_TIMEOUT_MS = 10_000;
-
-/** Where a card's contact file is. */
-export function vcardPath(card: { readonly ownerUid: string; readonly id: string }): string {
-  return `users/${card.ownerUid}/vcards/${card.id}.vcf`;
-}
+import { vcardAddress, vcardPath } from './vcard-address';
 
 /**
  * Writes a saved card's contact file and puts its address into card and projection; gives the address, or '' when it did
- * not succeed. It never rejects: the card is saved already, the public page makes the contact itself while there is no
- * file, and the next save tries again. The address holds no token (the rules let everybody read these files), so it stays
- * the same over all versions of the file and a page opened earlier still finds it.
+ * not succeed within `VCARD_MS`, or the card was deleted meanwhile. It never rejects: the card is saved already, the public
+ * page makes the contact itself while there is no file, and the next save tries again.
+ *
+ * The last save wins: whoever finds other contents in the card than in the file just written, because somebody saved since,
+ * writes the file again, so that an old file arriving late does not stay.
  */
 export async function publishVcard(card: Card): Promise<string> {
+  const signal = AbortSignal.timeout(VCARD_MS);
   try {
-    const vcard = toVcard(toPublicCard(card), {
-      url: publicUrl(publicOrigin(), card),
-      uid: card.id,
-      revision: card.updatedAt,
-      photo: await photoForVcard(card.photoUrl),
-    });
-    const metadata = {
-      contentType: 'text/vcard; charset=utf-8',
-      contentDisposition: inlineAs(vcardFileName(card.name)),
-      cacheControl: 'no-cache',
-    };
-    const signal = AbortSignal.timeout(UPLOAD_TIMEOUT_MS);
-    await uploadBlob(vcardPath(card), new Blob([vcard]), metadata, { signal });
-    const address = vcardAddress(vcardPath(card));
-    await attach(card, address);
-    return address;
+    let outdated: Card | undefined = card;
+    while (outdated !== undefined) {
+      await upload(outdated, signal);
+      outdated = await attach(outdated, signal);
+    }
+    return vcardAddress(card);
   } catch (error) {
     logFailure('publishVcard', error);
+    if (hasCode(error, 'card-not-found')) await removeVcard(card);
     return '';
   }
 }
 
-/** Notes the address in card and projection, unless the card was saved again or deleted meanwhile. */
-async function attach(card: Card, vcardUrl: string): Promise<void> {
-  await runTransaction(firestore(), async (transaction) => {
-    const stored = await transaction.get(cardDocument(card.ownerUid, card.id));
-    if (stored.get('customPath') !== card.customPath) return;
-    transaction.update(stored.ref, { vcardUrl, updatedAt: serverTimestamp() });
-    transaction.update(linkDocument(card.customPath), {
-      'card.vcardUrl': vcardUrl,
-      updatedAt: serverTimestamp(),
-    });
-  });
+/** Removes a card's contact file, as far as possible. */
+async function removeVcard(card: Card): Promise<void> {
+  try {
+    await deleteObject(ref(storage(), vcardPath(card)));
+  } catch (error) {
+    logFailure('removeVcard', error);
+  }
 }
 
-function vcardAddress(path: string): string {
-  const origin =
-    config.emulators === undefined
-      ? 'https://firebasestorage.googleapis.com'
-      : emulatorOrigin(config.emulators.storage);
-  return `${origin}/v0/b/${config.storageBucket}/o/${encodeURIComponent(path)}?alt=media`;
+async function upload(card: Card, signal: AbortSignal): Promise<void> {
+  const vcard = toVcard(toPublicCard(card), {
+    url: publicUrl(publicOrigin(), card),
+    uid: card.id,
+    revision: card.updatedAt,
+    photo: await photoForVcard(card.photoUrl, signal),
+  });
+  const metadata = {
+    contentType: 'text/vcard; charset=utf-8',
+    contentDisposition: inlineAs(vcardFileName(card.name)),
+    // The service's own default; storage.rules take nothing else.
+    contentEncoding: 'identity',
+    cacheControl: 'no-cache',
+  };
+  await uploadBlob(vcardPath(card), new Blob([vcard]), metadata, { signal });
+}
+
+/**
+ * Notes the file's address in card and projection if the file says what the card does; else gives the card as it is now.
+ * `card-not-found` when there is none any more.
+ */
+function attach(card: Card, signal: AbortSignal): Promise<Card | undefined> {
+  return transact(
+    'publishVcard',
+    async (transaction) => {
+      const reference = cardDocument(card.ownerUid, card.id);
+      const stored = existing(await transaction.get(reference), 'publishVcard');
+      const current = parseCard(card.id, stored.data());
+      if (contents(current) !== contents(card)) return { ...current, ownerUid: card.ownerUid };
+      const vcardUrl = vcardAddress(card);
+      transaction.update(reference, { vcardUrl, updatedAt: serverTimestamp() });
+      transaction.update(linkDocument(card.customPath), {
+        'card.vcardUrl': vcardUrl,
+        updatedAt: serverTimestamp(),
+      });
+      return undefined;
+    },
+    signal,
+  );
+}
+
+/** What a contact file is made of. Not the time of the save: a new QR design is one too, and needs no new file. */
+function contents(card: Card): string {
+  return JSON.stringify({ ...toPublicCard(card), vcardUrl: '' });
 }
 
 /** `Content-Disposition` of a file shown under a name in any script (RFC 6266, RFC 8187). */

@@ -276,6 +276,38 @@ describe('deleting a card', () => {
   });
 });
 
+describe('a name left behind', () => {
+  it('is told by age from the names of a card made under the same id', async () => {
+    const [first, second] = [unique('a'), unique('b')];
+    const [one, two] = [await signedUp(), await signedUp()];
+    const card = await one.app.createCard(one.uid, draft({ customPath: first }));
+    await one.app.updateCard(one.uid, card.id, draft({ customPath: second }));
+    expect(await app.isNameFree(first)).toBe(false);
+    for (const path of [
+      `users/${one.uid}/cards/${card.id}`,
+      `customLinks/${second}`,
+      `customLinks/${card.id}`,
+    ])
+      await operatorDeletes(path);
+    await two.app.createCard(two.uid, draft({ customPath: unique('c') }), card.id);
+    expect(await app.isNameFree(first)).toBe(true);
+    await app.createCard(uid, draft({ customPath: first }));
+  });
+
+  it('is not one of a card whose own link was made again', async () => {
+    const [first, second] = [unique('a'), unique('b')];
+    const card = await app.createCard(uid, draft({ customPath: first }));
+    await app.updateCard(uid, card.id, draft({ customPath: second }));
+    await operatorDeletes(`customLinks/${card.id}`);
+    await app.updateCard(uid, card.id, draft({ customPath: second }));
+    expect(await app.isNameFree(first)).toBe(false);
+    const other = await signedUp();
+    await expect(other.app.createCard(other.uid, draft({ customPath: first }))).rejects.toMatchObject({
+      code: 'custom-url-already-exists',
+    });
+  });
+});
+
 describe('reading cards', () => {
   it('lists them newest first and follows changes live', async () => {
     const other = await signedUp();

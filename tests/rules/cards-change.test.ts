@@ -195,6 +195,13 @@ describe('deleting a card', () => {
     await commit(as_(ids), deletion(ids, 2));
   });
 
+  it('keeps the count a whole number', async () => {
+    const ids = await newOwner(environment);
+    // The SDK writes the negative zero as a double.
+    await expectDenied(commit(as_(ids), deletion(ids, -0)));
+    await commit(as_(ids), deletion(ids, 0));
+  });
+
   it('never takes the count below 0', async () => {
     const ids = await newOwner(environment, {}, { cardCount: 0 });
     await expectDenied(commit(as_(ids), deletion(ids, -1)));

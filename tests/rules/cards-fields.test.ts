@@ -1,6 +1,6 @@
 import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CARD_TEXT_LIMITS } from '@/model/limits';
 import { creation, edit, newOwner, newUser } from './creation.ts';
 import { as, commit, expectDenied, firestoreEnvironment } from './support.ts';
@@ -31,7 +31,9 @@ const design = {
 };
 const social = { linkedin: '', twitter: '', instagram: '' };
 
-const texts = Object.entries(CARD_TEXT_LIMITS).filter(([field]) => field !== 'customPath');
+const texts = Object.entries(CARD_TEXT_LIMITS).filter(
+  ([field]) => field !== 'customPath' && field !== 'vcardUrl',
+);
 
 describe.each([
   ['created', create],
@@ -61,7 +63,12 @@ describe.each([
       { photoUrl: 'http://a.example/1.png' },
       { photoUrl: 'javascript:alert(1)' },
     ],
-    ['a contact file behind http or https', { vcardUrl: web(30) }, { vcardUrl: 'data:text/vcard,x' }],
+    ['one address in each portfolio image', { portfolioImages: [web(30)] }, { portfolioImages: [''] }],
+    [
+      'no two addresses in one portfolio image',
+      { portfolioImages: [web(30), web(30)] },
+      { portfolioImages: [`${web(30)} ${web(30)}`] },
+    ],
     ['addresses without spaces', { photoUrl: web(30) }, { photoUrl: 'https://a.example/ x' }],
     [
       'portfolio images behind http or https',
@@ -159,6 +166,46 @@ describe('a card', () => {
 
   it('keeps its time of creation', async () => {
     await expectDenied(change({ createdAt: serverTimestamp() }));
+  });
+
+  const GOOGLE = 'https://firebasestorage.googleapis.com/v0/b/carte-prod.firebasestorage.app/o/';
+  const withVcard = async (address: (uid: string, cardId: string) => string) => {
+    const ids = await newOwner(environment);
+    const changed = edit(ids, { vcardUrl: address(ids.uid, ids.cardId) });
+    await commit(as(environment, ids.uid), changed);
+  };
+  const vcard = (uid: string, cardId: string) => `users%2F${uid}%2Fvcards%2F${cardId}.vcf?alt=media`;
+
+  it.each([
+    ['nowhere', () => ''],
+    ['in the real service', (uid: string, id: string) => GOOGLE + vcard(uid, id)],
+    [
+      'in the emulator',
+      (uid: string, id: string) => `http://127.0.0.1:9199/v0/b/demo.appspot.com/o/${vcard(uid, id)}`,
+    ],
+  ])('may have its contact file %s', async (_where, address) => {
+    await expect(withVcard(address)).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['anywhere', () => web(30)],
+    ['in a script', () => 'javascript:alert(1)'],
+    ['in data', () => 'data:text/vcard,x'],
+    [
+      'on a host that only looks alike',
+      (uid: string, id: string) => GOOGLE.replace('.com/', '.com.evil.example/') + vcard(uid, id),
+    ],
+    [
+      'on another machine’s emulator',
+      (uid: string, id: string) => `http://evil.example:9199/v0/b/b.app/o/${vcard(uid, id)}`,
+    ],
+    ['of somebody else', (_uid: string, id: string) => GOOGLE + vcard('somebody', id)],
+    ['of another card', (uid: string) => GOOGLE + vcard(uid, 'CardOfTestNumber0000')],
+    ['behind more than its name', (uid: string, id: string) => `${GOOGLE}x/o/y/o/${vcard(uid, id)}`],
+    ['with more behind its name', (uid: string, id: string) => `${GOOGLE}${vcard(uid, id)}&x=1`],
+    ['under credentials', (uid: string, id: string) => GOOGLE.replace('//', '//a@') + vcard(uid, id)],
+  ])('may not have its contact file %s', async (_where, address) => {
+    await expectDenied(withVcard(address));
   });
 
   it('gets the server’s time with a changed QR design', async () => {

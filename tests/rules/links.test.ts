@@ -8,22 +8,25 @@ import {
   query,
   serverTimestamp,
   setDoc,
+  Timestamp,
   updateDoc,
   where,
 } from 'firebase/firestore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newOwner, newUser } from './creation.ts';
+import { creation, deletion, newOwner, newUser, rename } from './creation.ts';
 import {
   activeLink,
   as,
   asVisitor,
   cardData,
+  commit,
   expectDenied,
   firestoreEnvironment,
   fresh,
   plant,
   pointer,
   set,
+  update,
 } from './support.ts';
 
 let environment: RulesTestEnvironment;
@@ -100,5 +103,77 @@ describe('a further link of an own card', () => {
     await plant(environment, [set(`users/${first.uid}/cards/${second.cardId}`, cardData(first.uid, slug))]);
     const link = doc(as(environment, first.uid), 'customLinks', slug);
     await expectDenied(setDoc(link, activeLink(first.uid, second.cardId, cardData(first.uid, slug))));
+  });
+});
+
+describe('a name that a deleted card left behind', () => {
+  const past = Timestamp.fromDate(new Date('2020-01-01'));
+  const claim = async (slug: string) => {
+    const ids = { ...(await newUser(environment)), slug };
+    await commit(as(environment, ids.uid), creation(ids));
+  };
+
+  it('is anybody’s', async () => {
+    const { uid, cardId, slug } = fresh();
+    await plant(environment, [set(`customLinks/${slug}`, pointer(uid, cardId, 'other'))]);
+    await claim(slug);
+    expect((await getDoc(doc(asVisitor(environment), 'customLinks', slug))).get('status')).toBe('active');
+  });
+
+  it('stays anybody’s when its owner makes a card under the old id again', async () => {
+    const ids = await newUser(environment);
+    const mine = as(environment, ids.uid);
+    const moved = { ...ids, slug: fresh().slug };
+    await commit(mine, creation(ids));
+    await commit(mine, rename(ids, moved.slug));
+    await commit(mine, deletion(moved));
+    await commit(mine, creation({ ...ids, slug: fresh().slug }));
+    await claim(ids.slug);
+    expect((await getDoc(doc(mine, 'customLinks', ids.slug))).get('userId')).not.toBe(ids.uid);
+  });
+
+  it('is told from a name of a card that is there by its time', async () => {
+    const ids = await newOwner(environment);
+    const { slug } = fresh();
+    const name = `customLinks/${slug}`;
+    await plant(environment, [set(name, pointer(ids.uid, ids.cardId, ids.slug))]);
+    await expectDenied(claim(slug));
+    await plant(environment, [
+      set(name, pointer(ids.uid, ids.cardId, ids.slug)),
+      set(`customLinks/${ids.cardId}`, pointer(ids.uid, ids.cardId, ids.slug)),
+    ]);
+    await expectDenied(claim(slug));
+    await plant(environment, [set(name, pointer(ids.uid, ids.cardId, ids.slug, { updatedAt: past }))]);
+    await claim(slug);
+  });
+
+  it('is not the id of a card, which is its card’s alone', async () => {
+    const theirs = await newOwner(environment);
+    await plant(environment, [
+      set(
+        `customLinks/${theirs.cardId}`,
+        pointer(theirs.uid, theirs.cardId, theirs.slug, { updatedAt: past }),
+      ),
+    ]);
+    const mine = { ...(await newUser(environment)), cardId: theirs.cardId };
+    await expectDenied(commit(as(environment, mine.uid), creation(mine)));
+  });
+
+  it('is taken by a rename with ten former names within the limits of the rules', async () => {
+    const gone = fresh();
+    const former = Array.from({ length: 9 }, () => fresh().slug);
+    const ids = await newOwner(environment, { formerPaths: former });
+    const again = { ...fresh(), uid: gone.uid };
+    await plant(environment, [
+      ...former.map((name) => set(`customLinks/${name}`, pointer(ids.uid, ids.cardId, ids.slug))),
+      set(`customLinks/${gone.slug}`, pointer(gone.uid, gone.cardId, 'other', { updatedAt: past })),
+      set(`customLinks/${gone.cardId}`, pointer(gone.uid, gone.cardId, again.slug)),
+    ]);
+    const moves = former.map((name) =>
+      update(`customLinks/${name}`, { movedTo: gone.slug, updatedAt: serverTimestamp() }),
+    );
+    const writes = rename(ids, gone.slug, { card: { formerPaths: [...former, ids.slug] } });
+    await commit(as(environment, ids.uid), [...writes, ...moves]);
+    expect((await getDoc(doc(asVisitor(environment), 'customLinks', gone.slug))).get('userId')).toBe(ids.uid);
   });
 });

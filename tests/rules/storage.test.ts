@@ -9,6 +9,7 @@ import {
   updateMetadata,
   uploadBytes,
   type FirebaseStorage,
+  type UploadMetadata,
 } from 'firebase/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hostAndPort } from '../support/hosts.ts';
@@ -28,14 +29,24 @@ afterAll(() => environment.cleanup());
 const as = (uid: string) => environment.authenticatedContext(uid).storage() as unknown as FirebaseStorage;
 const asVisitor = () => environment.unauthenticatedContext().storage() as unknown as FirebaseStorage;
 
-const upload = (path: string, contentType: string, size = 10, storage = as('ann')) =>
-  uploadBytes(ref(storage, path), new Uint8Array(size), { contentType });
+/** Uploads as the app does: a contact file is named and not packed. */
+const upload = (
+  path: string,
+  contentType: string,
+  size = 10,
+  storage = as('ann'),
+  metadata: UploadMetadata = contentType === VCARD ? INLINE : {},
+) => uploadBytes(ref(storage, path), new Uint8Array(size), { contentType, ...metadata });
 
 async function expectDenied(operation: Promise<unknown>): Promise<void> {
   await expect(operation).rejects.toMatchObject({ code: 'storage/unauthorized' });
 }
 
 const VCARD = 'text/vcard; charset=utf-8';
+const INLINE = {
+  contentDisposition: `inline; filename="Ann Lee.vcf"; filename*=UTF-8''Ann%20Lee.vcf`,
+  contentEncoding: 'identity',
+};
 const MEGABYTE = 1024 * 1024;
 let made = 0;
 const fresh = (folder: string) => `users/ann/${folder}/${1_000_000 + (made += 1)}_photo.png`;
@@ -56,6 +67,13 @@ describe.each(['profile-photos', 'images', 'qr-logos'])('pictures in %s', (folde
       await expectDenied(getBytes(ref(other, path)));
       await expectDenied(deleteObject(ref(other, path)));
     }
+  });
+
+  it('are not written over', async () => {
+    const path = fresh(folder);
+    await upload(path, 'image/png');
+    await expectDenied(upload(path, 'image/png', 20));
+    expect((await getMetadata(ref(as('ann'), path))).size).toBe(10);
   });
 
   it('keep what they are served as', async () => {
@@ -132,9 +150,23 @@ describe('a contact file', () => {
     await expectDenied(upload(file, type));
   });
 
+  it.each([
+    ['no file name', { contentEncoding: 'identity' }],
+    ['another file name', { ...INLINE, contentDisposition: 'attachment; filename="setup.exe"' }],
+    [
+      'a name that goes on',
+      { ...INLINE, contentDisposition: `${INLINE.contentDisposition}; filename=a.exe` },
+    ],
+    ['packed contents', { ...INLINE, contentEncoding: 'gzip' }],
+  ])('is not written with %s', async (_what, metadata) => {
+    await expectDenied(upload(path, VCARD, 10, as('ann'), metadata));
+  });
+
   it('stays what it is', async () => {
     await upload(path, VCARD);
     await expectDenied(updateMetadata(ref(as('ann'), path), { contentType: 'text/html' }));
+    await expectDenied(updateMetadata(ref(as('ann'), path), { contentDisposition: 'attachment' }));
+    await expectDenied(updateMetadata(ref(as('ann'), path), { contentEncoding: 'gzip' }));
   });
 
   it('may have 256 KB and not a byte more', async () => {

@@ -86,6 +86,8 @@ describe('making a user document', () => {
     ['a field too many', { role: 'admin' }],
     ['a name of 201 characters', { displayName: 'x'.repeat(201) }],
     ['a picture address of 2,049 characters', { photoURL: 'x'.repeat(2_049) }],
+    ['a picture that is a script', { photoURL: 'javascript:alert(1)' }],
+    ['a picture with a space in its address', { photoURL: 'https://a.example/ 1.png' }],
     ['settings of another shape', { settings: { language: 'ko', theme: 'light' } }],
     ['an unknown theme', { settings: { language: 'ko', theme: 'pink', notifications: true } }],
     [
@@ -98,6 +100,11 @@ describe('making a user document', () => {
     ],
   ])('is denied with %s', async (_what, changes) => {
     await expectDenied(create(fresh().uid, changes));
+  });
+
+  // The SDK writes the negative zero as a double, which equals the whole number.
+  it('is denied with a count that is no whole number', async () => {
+    await expectDenied(create(fresh().uid, { cardCount: -0 }));
   });
 
   it('is denied when a field is missing', async () => {
@@ -137,6 +144,7 @@ describe('changing a user document', () => {
       { lastLoginAt: serverTimestamp(), updatedAt: Timestamp.fromDate(new Date('2020-01-01')) },
     ],
     ['settings to another shape', { settings: { theme: 'dark' } }],
+    ['the photo to a script', { photoURL: 'javascript:alert(1)' }],
     ['the name to a number', { displayName: 7 }],
   ])('is denied for %s', async (_what, changes) => {
     const { uid } = await newUser(environment);

@@ -20,6 +20,7 @@ export function saveProblem(t: TFunction, error: unknown, general: string): Save
     'card-limit-reached',
     'card-not-found',
     'text-too-long',
+    'no-answer',
   );
   if (spokenFor) return { message: errorMessage(t, error) };
   return { message: general, detail: ownMessage(t, error) };

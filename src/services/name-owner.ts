@@ -1,0 +1,23 @@
+import { Timestamp, type DocumentSnapshot } from 'firebase/firestore';
+
+/** Reads a link document by its name: in a transaction, or from the server. */
+export type LinkReader = (name: string) => Promise<DocumentSnapshot>;
+
+/** Whether a card may have a name: it is nobody's, the card's own, or left behind by a card that is gone. */
+export async function isNameOpen(link: DocumentSnapshot, cardId: string, read: LinkReader): Promise<boolean> {
+  return !link.exists() || link.get('cardId') === cardId || isLeft(link, read);
+}
+
+/**
+ * Whether a link leads to a card that is gone. A card's id has a link as old as the card; a link written before that led to
+ * a former card of the same id. `firestore.rules` says the same (isLeft); what is damaged is nobody's to take.
+ */
+async function isLeft(link: DocumentSnapshot, read: LinkReader): Promise<boolean> {
+  const cardId: unknown = link.get('cardId');
+  if (link.get('status') !== 'moved' || typeof cardId !== 'string' || cardId === '' || cardId === link.id)
+    return false;
+  const ofCard = await read(cardId);
+  if (!ofCard.exists()) return true;
+  const [made, written] = [ofCard.get('createdAt') as unknown, link.get('updatedAt') as unknown];
+  return made instanceof Timestamp && written instanceof Timestamp && made.valueOf() > written.valueOf();
+}
