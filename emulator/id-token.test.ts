@@ -4,7 +4,8 @@ import { callerFromAuthorization } from './id-token.ts';
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const token = (claims: object) => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
 const NOW = Date.UTC(2026, 0, 1);
-const caller = (header: string | undefined) => callerFromAuthorization(header, NOW);
+const caller = (header: string | undefined, projectId?: string) =>
+  callerFromAuthorization(header, { now: NOW, projectId });
 
 describe('callerFromAuthorization', () => {
   it('takes a missing or empty header for anonymous', () => {
@@ -37,6 +38,19 @@ describe('callerFromAuthorization', () => {
 
   it('accepts the tokens of mockUserToken, which are issued at the epoch', () => {
     expect(caller(`Bearer ${token({ sub: 's', iat: 0, exp: 3600 })}`)).toMatchObject({ uid: 's' });
+  });
+
+  it('refuses an expiry that is no number, also one that would be in the future', () => {
+    const endless = token({ sub: 's', iat: 0, exp: '9999999999' });
+    expect(() => caller(`Bearer ${endless}`)).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
+  });
+
+  it('refuses a token of another project, and takes one that names this or none', () => {
+    const of = (aud?: unknown) => caller(`Bearer ${token({ sub: 's', iat: 0, aud })}`, 'demo-carte');
+    expect(of('demo-carte')).toMatchObject({ uid: 's' });
+    expect(of()).toMatchObject({ uid: 's' });
+    for (const aud of ['demo-other', ['demo-carte'], null, 5])
+      expect(() => of(aud)).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
   });
 
   it.each([

@@ -1,35 +1,50 @@
 import type { Caller } from './caller.ts';
 import { StatusError } from './status.ts';
 
+/** What a token is held against. */
+interface Expectation {
+  /** The project it must be for, if it names one (`aud`); undefined: any. */
+  readonly projectId?: string | undefined;
+  /** Present time in milliseconds. */
+  readonly now?: number;
+}
+
 const ANONYMOUS: Caller = { kind: 'anonymous' };
 const OWNER: Caller = { kind: 'owner' };
 
 /**
  * Who an `Authorization` header stands for: nothing → anonymous, `Bearer owner` → owner, `Bearer <JWT>` (also `Firebase <JWT>`) →
- * the token's user. Throws UNAUTHENTICATED for anything malformed or expired.
- * @param now present time in milliseconds
+ * the token's user. Throws UNAUTHENTICATED for anything malformed, expired or meant for another project.
  */
-export function callerFromAuthorization(header: string | undefined, now: number = Date.now()): Caller {
+export function callerFromAuthorization(header: string | undefined, expected: Expectation = {}): Caller {
   if (header === undefined || header.trim() === '') return ANONYMOUS;
   const token = /^(?:Bearer|Firebase) +(\S+)$/i.exec(header.trim())?.[1];
   if (token === undefined) throw unauthenticated('The Authorization header is malformed.');
   if (token === 'owner') return OWNER;
-  return callerOfToken(token, now);
+  return callerOfToken(token, expected);
 }
 
 /**
  * The user an ID token is of: its claims, uid being `user_id ?? sub`. Signatures are not verified: the Auth emulator signs
- * nothing (`alg: none`). Throws UNAUTHENTICATED for a token that is malformed, names nobody or has expired. One issued at the
- * epoch (`iat: 0`) is one of `mockUserToken`'s, which carry no meaningful expiry (@firebase/util, createMockUserToken).
- * @param now present time in milliseconds
+ * nothing (`alg: none`). Throws UNAUTHENTICATED for a token that is malformed, names nobody, has expired or is for another
+ * project. One issued at the epoch (`iat: 0`) is one of `mockUserToken`'s, which carry no meaningful expiry, but the project they
+ * are for (@firebase/util, createMockUserToken).
  */
-export function callerOfToken(token: string, now: number = Date.now()): Caller {
+export function callerOfToken(token: string, { projectId, now = Date.now() }: Expectation = {}): Caller {
   const claims = decodeClaims(token);
   const uid = claims['user_id'] ?? claims['sub'];
   if (typeof uid !== 'string' || uid === '') throw unauthenticated('The ID token names no user.');
-  const expiry = claims['exp'];
-  if (typeof expiry === 'number' && claims['iat'] !== 0 && expiry * 1000 <= now) {
+  const { exp: expiry, aud: audience } = claims;
+  if (expiry !== undefined && typeof expiry !== 'number') {
+    throw unauthenticated("The ID token's expiry (exp) is not a number.");
+  }
+  if (expiry !== undefined && claims['iat'] !== 0 && expiry * 1000 <= now) {
     throw unauthenticated('The ID token has expired.');
+  }
+  if (projectId !== undefined && audience !== undefined && audience !== projectId) {
+    throw unauthenticated(
+      `The ID token is for the project ${JSON.stringify(audience)} (aud), not "${projectId}".`,
+    );
   }
   return { kind: 'user', uid, claims };
 }

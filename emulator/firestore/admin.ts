@@ -80,7 +80,7 @@ async function handleFaults(call: HttpCall, faults: Faults): Promise<void> {
 }
 
 function requireOwner(call: HttpCall): void {
-  if (callerOf(call.request).kind !== 'owner') {
+  if (callerOf(call.request, undefined).kind !== 'owner') {
     throw new StatusError('PERMISSION_DENIED', 'Faults are for "Authorization: Bearer owner" only.');
   }
 }

@@ -38,8 +38,8 @@ export function writtenPaths(writes: unknown): string[] {
   });
 }
 
-/** Path of the collection a raw query reads: `users/u1/cards`, or the collection id alone for a group. */
-export function queriedPath(parent: string, structuredQuery: unknown): string {
+/** Path of the collection a raw query reads: `users/u1/cards`, or the collection id alone for a group; empty for what is no query. */
+export function queriedPath(parent: unknown, structuredQuery: unknown): string {
   const from =
     typeof structuredQuery === 'object' && structuredQuery !== null
       ? (structuredQuery as { from?: unknown }).from
@@ -48,5 +48,6 @@ export function queriedPath(parent: string, structuredQuery: unknown): string {
   if (typeof selector !== 'object' || selector === null) return relativePath(parent);
   const { collectionId } = selector as { collectionId?: unknown };
   const above = relativePath(parent);
-  return above === '' ? String(collectionId) : `${above}/${String(collectionId)}`;
+  if (typeof collectionId !== 'string') return above;
+  return above === '' ? collectionId : `${above}/${collectionId}`;
 }

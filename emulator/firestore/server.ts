@@ -78,6 +78,7 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
   const sessions = new Sessions({
     streamFor: (handshake) => streamFor(handshake, { databases, faults, log }),
     timing: options.timing,
+    log,
   });
   const stopWatching = faults.onOffline((service) => {
     if (service === 'firestore') sessions.dropAll();
@@ -144,7 +145,7 @@ function streamFor(
     if (target === undefined || target.segments !== undefined) {
       throw new StatusError('INVALID_ARGUMENT', `"${database}" is not a database.`);
     }
-    const caller = callerOf(request, authorization);
+    const caller = callerOf(request, target.projectId, authorization);
     const handle = databases.get(target.projectId, target.databaseId);
     const context = { database: handle.database, live: handle.live, caller, faults, log };
     return method === 'Listen' ? new ListenStream(context, outbox) : new WriteStream(context, outbox);

@@ -5,14 +5,16 @@ import { StatusError } from '../status.ts';
 import { isForeignOrigin } from './loopback.ts';
 
 /**
- * Who makes a request, by its Authorization header (or `authorization`, where it travelled in the body). Throws UNAUTHENTICATED; PERMISSION_DENIED when a web page of another site
- * claims to be the owner.
+ * Who makes a request of a project, by its Authorization header (or `authorization`, where it travelled in the body). Throws
+ * UNAUTHENTICATED, also for an ID token of another project; PERMISSION_DENIED when a web page of another site claims to be the
+ * owner. `projectId` undefined takes tokens of any project.
  */
 export function callerOf(
   request: IncomingMessage,
+  projectId: string | undefined,
   authorization: string | undefined = request.headers.authorization,
 ): Caller {
-  const caller = callerFromAuthorization(authorization);
+  const caller = callerFromAuthorization(authorization, { projectId });
   if (caller.kind === 'owner') refuseForeignOrigin(request);
   return caller;
 }

@@ -125,8 +125,31 @@ describe('a request body', () => {
 
   it('is refused when it turns out too large', async () => {
     await start(echo);
-    const head = 'POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n';
+    const head =
+      'POST / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n';
     expect(await sendBytes(`${head}7d0\r\n${'x'.repeat(2_000)}\r\n0\r\n\r\n`)).toMatch(/^HTTP\/1.1 400/);
+  });
+
+  it('that is too large is read to its end, so that a client which sends it all first gets the answer', async () => {
+    await start(echo);
+    const socket = connect(server?.port ?? 0, '127.0.0.1');
+    let failure: Error | undefined;
+    socket.on('error', (error) => (failure = error));
+    socket.pause();
+    const size = 30_000_000;
+    socket.write(`POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${size}\r\n\r\n`);
+    await new Promise((resolve) => socket.write(Buffer.alloc(size, 'x'), resolve));
+    const answer = new Promise<string>((resolve) => {
+      socket.once('data', (chunk) => resolve(chunk.toString('latin1')));
+      socket.once('close', () => resolve(''));
+    });
+    socket.resume();
+    expect(await answer).toMatch(/^HTTP\/1.1 400/);
+    expect(failure).toBeUndefined();
+    socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\n{}');
+    const next = await new Promise<Buffer>((resolve) => socket.once('data', resolve));
+    expect(next.toString('latin1'), 'the connection goes on').toMatch(/^HTTP\/1.1 200/);
+    socket.destroy();
   });
 
   it('that never comes because the client vanished does no harm', async () => {

@@ -19,8 +19,8 @@ export interface HttpServerOptions extends Address {
   readonly log?: (message: string) => void;
 }
 
-/** Time left to a client to read a refusal while it still sends. */
-const REFUSAL_LINGER_MS = 1_000;
+/** Time left to a client to finish sending what is refused already: many read the answer only after that. */
+const REFUSAL_LINGER_MS = 10_000;
 
 /** Starts an HTTP server: CORS, preflights and the error envelope are taken care of. Rejects as `listen` does. */
 export function startHttpServer(options: HttpServerOptions): Promise<RunningServer> {
@@ -64,10 +64,13 @@ function refuse(
     response.destroy();
     return;
   }
-  if (error instanceof PayloadTooLarge) {
-    response.setHeader('Connection', 'close');
-    request.resume();
-    setTimeout(() => request.socket.destroy(), REFUSAL_LINGER_MS).unref();
-  }
+  if (error instanceof PayloadTooLarge) drain(request);
   sendError(response, toStatusError(error, log));
+}
+
+/** Reads the rest of a request and throws it away. Closing with bytes unread would reset the connection, and the answer with it. */
+function drain(request: IncomingMessage): void {
+  request.resume();
+  const timer = setTimeout(() => request.socket.destroy(), REFUSAL_LINGER_MS).unref();
+  request.once('close', () => clearTimeout(timer));
 }

@@ -103,3 +103,28 @@ describe('the limit on document access', () => {
     expect(single(`(${checks(names(11))}) || true`).get('docs/d')).toContain(ACCESS);
   });
 });
+
+describe('the limit on the length of a text', () => {
+  const letters = "'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'";
+  const TOO_LONG = 'A text is longer than 2097152 characters';
+  /** 32 letters, each replaced by 32, and so on. */
+  const replaced = (times: number): string =>
+    times === 0 ? letters : `${replaced(times - 1)}.replace('a', ${letters})`;
+
+  it('lets the text of two large documents pass', () => {
+    expect(condition(`${replaced(3)}.size() == 1048576`)).toBe('allowed');
+    expect(condition(`(${replaced(3)} + ${replaced(3)}).size() == 2097152`)).toBe('allowed');
+  });
+
+  it('stops nested replacements soon', () => {
+    const start = performance.now();
+    expect(condition(`${replaced(8)}.size() > 0`)).toContain(TOO_LONG);
+    expect(performance.now() - start).toBeLessThan(3_000);
+  });
+
+  it('holds for + and join, and is an error like any other', () => {
+    expect(condition(`(${replaced(3)} + ${replaced(3)} + 'a').size() > 0`)).toContain(TOO_LONG);
+    expect(condition(`[${replaced(3)}, ${replaced(3)}].join('-').size() > 0`)).toContain(TOO_LONG);
+    expect(condition(`(${replaced(4)}.size() > 0) || true`)).toBe('allowed');
+  });
+});

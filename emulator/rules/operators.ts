@@ -1,4 +1,5 @@
 import { checkedInteger } from './builtins/integer.ts';
+import { LongText } from './builtins/long-text.ts';
 import { timeArithmetic } from './builtins/time.ts';
 import { Fault, type Result, Unknown, typeFault } from './result.ts';
 import {
@@ -76,7 +77,8 @@ export function arithmetic(operator: '+' | '-' | '*' | '/' | '%', left: Result, 
   if (right instanceof Unknown) return new Unknown(right.label);
   if (typeof left === 'bigint' && typeof right === 'bigint') return integerArithmetic(operator, left, right);
   if (isNumber(left) && isNumber(right)) return floatArithmetic(operator, Number(left), Number(right));
-  if (operator === '+' && typeof left === 'string' && typeof right === 'string') return left + right;
+  if (operator === '+' && typeof left === 'string' && typeof right === 'string')
+    return concatenated(left, right);
   const time =
     operator === '+' || operator === '-'
       ? timeArithmetic(left, right, operator === '+' ? 1n : -1n)
@@ -84,6 +86,12 @@ export function arithmetic(operator: '+' | '-' | '*' | '/' | '%', left: Result, 
   if (time !== undefined) return time;
   if (left === null || right === null) return typeFault(null);
   return new Fault(`Unsupported operation error. Received: ${typeOf(left)} ${operator} ${typeOf(right)}.`);
+}
+
+function concatenated(left: string, right: string): Result {
+  const text = new LongText();
+  text.add(left, right);
+  return text.result();
 }
 
 function isNumber(value: RulesValue): value is bigint | number {

@@ -342,3 +342,32 @@ describe('faults on the listen stream', () => {
     expect((await channel.post(channel.forwardQuery(), 'count=0')).body).toContain('Unknown SID');
   });
 });
+
+describe('a target that is no target', () => {
+  const hostile = { toString: 1 };
+
+  it('is refused by itself when the name of a document is an object', async () => {
+    const channel = await server.listen();
+    const addTarget = { targetId: 2, documents: { documents: [hostile] } };
+    await channel.send({ database: channel.database, addTarget });
+    expect(brief(await channel.until(() => true))).toBe('REMOVE 3');
+    expect(server.complaints).toEqual([]);
+  });
+
+  it.each([
+    ['parent', { parent: hostile }],
+    ['collection', { parent: ROOT, structuredQuery: { from: [{ collectionId: hostile }] } }],
+  ])('is refused behind a delayed one when its %s is an object', async (_what, query) => {
+    server.put('open/a');
+    server.faults.add({ service: 'firestore', verb: 'listen', path: 'open', action: { delay: 30 } });
+    server.faults.add({ service: 'firestore', verb: 'listen', path: 'never', action: { delay: 30 } });
+    const channel = await server.listen();
+    await channel.send(
+      { database: channel.database, addTarget: queryTarget({}) },
+      { database: channel.database, addTarget: { targetId: 4, query } },
+    );
+    const refused = await channel.until(({ targetChange }) => targetChange?.cause !== undefined);
+    expect(brief(refused)).toBe('REMOVE 3');
+    expect(server.complaints).toEqual([]);
+  });
+});

@@ -175,5 +175,5 @@ function faultPaths(target: JsonObject): string[] {
   const names = asObject(target['documents'])?.['documents'];
   if (Array.isArray(names)) return names.map((name: unknown) => relativePath(name));
   const query = asObject(target['query']);
-  return [queriedPath(String(query?.['parent']), query?.['structuredQuery'])];
+  return [queriedPath(query?.['parent'], query?.['structuredQuery'])];
 }

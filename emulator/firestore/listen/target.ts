@@ -1,6 +1,6 @@
 import type { Caller } from '../../caller.ts';
 import { invalid, unimplemented } from '../../status.ts';
-import { listOf, objectOf, type JsonObject } from '../hostile-json.ts';
+import { listOf, objectOf, textOf, type JsonObject } from '../hostile-json.ts';
 import type { Database, Document, Query } from '../types.ts';
 import type { LiveViews } from './live-views.ts';
 import { isLimited } from './query-view.ts';
@@ -67,7 +67,7 @@ export function attachTarget(
 function documentNames(documents: unknown): string[] {
   const names = listOf(objectOf(documents, 'documents', ['documents'])['documents'], 'documents');
   if (names.length === 0) throw invalid('A documents target names at least one document.');
-  return [...new Set(names.map(String))];
+  return [...new Set(names.map((name, at) => textOf(name, `documents[${at}]`)))];
 }
 
 function parseQueryTarget(database: Database, raw: unknown): Query {

@@ -165,6 +165,15 @@ describe('transactions with ids', () => {
     expect((await commit(transaction, [])).status).toBe(400);
   });
 
+  it('are ended, the oldest first, by whoever begins more than a thousand', async () => {
+    const early = await begin();
+    const last: string[] = [];
+    for (let n = 0; n < 1_000; n++) last.push(await begin());
+    expect((await commit(early, [])).text).toContain('no longer valid');
+    expect((await commit(last[0] ?? '', [])).status).toBe(200);
+    expect((await commit(last.at(-1) ?? '', [])).status).toBe(200);
+  });
+
   it('refuse by name what they cannot do', async () => {
     const past = { options: { readOnly: { readTime: '2020-01-01T00:00:00Z' } } };
     expect((await server.call('POST', ':beginTransaction', past, OWNER)).status).toBe(501);

@@ -56,7 +56,7 @@ export async function handleRest(call: HttpCall, { databases, faults, log }: Res
     const restCall: RestCall = {
       database,
       transactions,
-      caller: callerOf(call.request),
+      caller: callerOf(call.request, target.projectId),
       segments: target.segments ?? [],
       query: call.query,
       body,

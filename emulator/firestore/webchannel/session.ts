@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { toStatusError } from '../../http/respond.ts';
 import { STATUS, StatusError } from '../../status.ts';
 import { BackChannel } from './back-channel.ts';
 import { MessageQueue } from './message-queue.ts';
@@ -43,6 +44,7 @@ export class Session implements Outbox {
     createStream: StreamFactory,
     private readonly timing: SessionTiming,
     private readonly onEnd: (session: Session) => void,
+    private readonly log: (message: string) => void,
     private readonly now: () => number = Date.now,
   ) {
     this.lastWrite = now();
@@ -173,14 +175,30 @@ export class Session implements Outbox {
         this.fail(message);
         return;
       }
-      const pending = this.stream?.receive(message);
+      const pending = this.receiveOne(message);
       if (pending === undefined) continue;
       this.busy = true;
-      void pending.finally(() => {
-        this.busy = false;
-        this.work();
-      });
+      void pending
+        .catch((error: unknown) => this.abandon(error))
+        .finally(() => {
+          this.busy = false;
+          this.work();
+        });
     }
+  }
+
+  /** Streams answer refusals themselves; what one throws nevertheless is a defect, and ends this session only. */
+  private receiveOne(message: unknown): void | Promise<void> {
+    try {
+      return this.stream?.receive(message);
+    } catch (error) {
+      this.abandon(error);
+      return undefined;
+    }
+  }
+
+  private abandon(error: unknown): void {
+    this.fail(toStatusError(error, this.log));
   }
 
   private flush(): void {

@@ -23,6 +23,8 @@ export interface SessionsOptions {
   /** The stream for a handshake; throws StatusError from within when it is refused. */
   readonly streamFor: (handshake: Handshake) => StreamFactory;
   readonly timing?: SessionTiming | undefined;
+  /** Told of defects. */
+  readonly log: (message: string) => void;
 }
 
 /** Form-encoding makes text up to three times larger; several messages may share a request. */
@@ -93,6 +95,7 @@ export class Sessions {
       }),
       this.timing,
       ({ id }) => this.sessions.delete(id),
+      this.options.log,
     );
     this.sessions.set(session.id, session);
     try {

@@ -2,6 +2,7 @@ import { Fault, type Result, typeFault } from '../result.ts';
 import { contains, equals, membership, sameEntry, toSet } from '../values/equality.ts';
 import { MapDiff, MapValue, type RulesValue, SetValue } from '../values/types.ts';
 import { formatFloat } from '../values/describe.ts';
+import { LongText } from './long-text.ts';
 import { type MethodTable, property, withString } from './signature.ts';
 
 /** The elements of a list or set argument. */
@@ -56,14 +57,15 @@ export const LIST_METHODS: MethodTable<readonly RulesValue[]> = {
 };
 
 function joined(list: readonly RulesValue[], separator: string): Result {
-  const texts: string[] = [];
-  for (const item of list) {
-    if (typeof item === 'string') texts.push(item);
-    else if (typeof item === 'number') texts.push(formatFloat(item));
-    else if (item === null || typeof item === 'bigint' || typeof item === 'boolean') texts.push(String(item));
+  const text = new LongText();
+  for (const [at, item] of list.entries()) {
+    if (at > 0) text.add(separator);
+    if (typeof item === 'string') text.add(item);
+    else if (typeof item === 'number') text.add(formatFloat(item));
+    else if (item === null || typeof item === 'bigint' || typeof item === 'boolean') text.add(String(item));
     else return typeFault(item, 'string');
   }
-  return texts.join(separator);
+  return text.result();
 }
 
 /** rules.Set. */

@@ -1,7 +1,8 @@
-import { RE2JS } from 're2js';
-import { Fault } from '../result.ts';
+import type { RE2JS } from 're2js';
+import { Fault, type Result } from '../result.ts';
 import { Bytes } from '../values/types.ts';
 import { regex } from './regex.ts';
+import { LongText } from './long-text.ts';
 import { type MethodTable, property, withString } from './signature.ts';
 
 /** Number of characters: code points, as in CEL. */
@@ -40,7 +41,7 @@ export const STRING_METHODS: MethodTable<string> = {
         withString(sub, (replacement) => {
           const compiled = regex(source);
           if (compiled instanceof Fault) return compiled;
-          return compiled.matcher(text).replaceAll(RE2JS.quoteReplacement(replacement));
+          return replaceAll(text, compiled, replacement);
         }),
       ),
   },
@@ -53,3 +54,15 @@ export const STRING_METHODS: MethodTable<string> = {
       }),
   },
 };
+
+function replaceAll(text: string, pattern: RE2JS, replacement: string): Result {
+  const matcher = pattern.matcher(text);
+  const replaced = new LongText();
+  let end = 0;
+  while (matcher.find()) {
+    if (!replaced.add(text.slice(end, matcher.start()), replacement)) return replaced.result();
+    end = matcher.end();
+  }
+  replaced.add(text.slice(end));
+  return replaced.result();
+}
