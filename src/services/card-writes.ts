@@ -42,7 +42,7 @@ export function createCard(uid: string, draft: CardDraft, id = newCardId(uid)): 
         explainingDenial('createCard', { slug: content.customPath, cardId: id }, () =>
           withUserDocument(create),
         ),
-      cardDocument(uid, id),
+      () => cardDocument(uid, id),
       (found) => holds(found, content) || undefined,
     );
     const now = new Date();
@@ -63,7 +63,7 @@ export function updateCard(uid: string, id: string, draft: CardDraft): Promise<C
         explainingDenial('updateCard', { slug: content.customPath, cardId: id }, () =>
           transact('updateCard', (transaction) => writeCard(transaction, uid, id, content)),
         ),
-      cardDocument(uid, id),
+      () => cardDocument(uid, id),
       (found) => (holds(found, content) ? toCard(found) : undefined),
     );
     return { ...card, vcardUrl: await publishVcard(card) };
@@ -89,7 +89,7 @@ export function deleteCard(uid: string, id: string): Promise<void> {
           }
           return true;
         }),
-      cardDocument(uid, id),
+      () => cardDocument(uid, id),
       (found) => (!found.exists() && sentAway.has(id)) || undefined,
     );
     const card = sentAway.get(id);

@@ -20,6 +20,7 @@ import {
   type Firestore,
 } from 'firebase/firestore';
 import { config, emulatorOrigin } from './config';
+import { logFailure } from './log';
 
 /**
  * The SDK objects, each made on first use and connected to the emulators where the configuration says so. Storage has a file
@@ -73,6 +74,18 @@ export function firestore(): Firestore {
     }
   }
   return firestoreInstance;
+}
+
+/**
+ * Lets go of a Firestore that waits for an answer which does not come: it does one thing after the other, so that everything
+ * asked of it after that would wait along. The next use begins anew; what listened to the old one hears no more.
+ */
+export function abandonFirestore(stuck: Firestore): void {
+  if (firestoreInstance !== stuck) return;
+  firestoreInstance = undefined;
+  terminate(stuck).catch((error: unknown) => {
+    logFailure('abandonFirestore', error);
+  });
 }
 
 /** How long the end of a session waits for another tab to let go of the kept documents; they then go when it does. */

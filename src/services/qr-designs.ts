@@ -32,7 +32,7 @@ export function saveQrDesign(uid: string, id: string, design: QrDesign): Promise
           });
           return null;
         }),
-      cardDocument(uid, id),
+      () => cardDocument(uid, id),
       (found) => (isSameDesign(parseQrDesign(found.data()), valid) ? null : undefined),
     );
     if (migrated !== null) await publishVcard(migrated);

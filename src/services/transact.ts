@@ -2,14 +2,14 @@ import { onSnapshot, runTransaction } from 'firebase/firestore';
 import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase/firestore';
 import { SAVE_ANSWER_MS, SAVE_CHECK_MS } from '@/model/limits';
 import { AppError, hasCode } from './errors';
-import { firestore } from './firebase';
+import { abandonFirestore, firestore } from './firebase';
 import { logFailure } from './log';
 
 /**
  * Runs a transaction, which the SDK would wait for without end, until `signal`, and fails with `no-answer` then. Nothing more is
- * sent after that; what was sent may still be written.
+ * sent after that; what was sent may still be written. References of before are not to be used any more.
  */
-export function transact<T>(
+export async function transact<T>(
   operation: string,
   update: (transaction: Transaction) => Promise<T>,
   signal: AbortSignal = AbortSignal.timeout(SAVE_ANSWER_MS),
@@ -17,17 +17,28 @@ export function transact<T>(
   const assertInTime = () => {
     if (signal.aborted) throw new AppError('no-answer', operation);
   };
-  const work = runTransaction(firestore(), async (transaction) => {
+  assertInTime();
+  const database = firestore();
+  const work = runTransaction(database, async (transaction) => {
     // The SDK runs it again after a failure, however late: an old save must not undo a newer one.
     assertInTime();
     const result = await update(transaction);
     assertInTime();
     return result;
   });
+  let giveUp = () => {};
   const late = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new AppError('no-answer', operation)), { once: true });
+    giveUp = () => {
+      abandonFirestore(database);
+      reject(new AppError('no-answer', operation));
+    };
+    signal.addEventListener('abort', giveUp, { once: true });
   });
-  return Promise.race([work, late]);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
 }
 
 /**
@@ -36,14 +47,14 @@ export function transact<T>(
  */
 export async function saved<T>(
   save: () => Promise<T>,
-  document: DocumentReference,
+  document: () => DocumentReference,
   resultIn: (found: DocumentSnapshot) => T | undefined,
 ): Promise<T> {
   try {
     return await save();
   } catch (error) {
     if (!hasCode(error, 'no-answer')) throw error;
-    const result = await seen(document, resultIn);
+    const result = await seen(document(), resultIn);
     if (result === undefined) throw error;
     return result;
   }

@@ -98,9 +98,9 @@ export async function changeUserDocument(
   user: SessionUser,
   changes: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const reference = userDocument(user.uid);
   const write = () =>
     transact('changeUserDocument', async (transaction) => {
+      const reference = userDocument(user.uid);
       if (!(await transaction.get(reference)).exists()) return false;
       transaction.update(reference, { ...changes, updatedAt: serverTimestamp() });
       return true;

@@ -1,0 +1,187 @@
+/** Saves whose answer is lost, or does not come at all. */
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { DEFAULT_QR_DESIGN } from '@/model/qr-design';
+import {
+  draft,
+  fault,
+  filesOf,
+  operatorSets,
+  signedUp,
+  stored,
+  unique,
+  type Client,
+} from './services-support.ts';
+
+/** In place of 20 s and 5 s. */
+const ANSWER_MS = 800;
+const CHECK_MS = 800;
+
+let app: Client;
+let uid: string;
+beforeAll(async () => {
+  vi.doMock('@/model/limits', async (original) => ({
+    ...(await original<object>()),
+    SAVE_ANSWER_MS: ANSWER_MS,
+    SAVE_CHECK_MS: CHECK_MS,
+  }));
+  ({ app, uid } = await signedUp());
+  await operatorSets(`users/${uid}`, { maxCards: 50 });
+}, 60_000);
+afterAll(() => {
+  vi.doUnmock('@/model/limits');
+});
+
+/** What happens to the next commit that writes the user's document or cards. */
+const commits = (action: object) =>
+  fault({ service: 'firestore', verb: 'commit', path: `users/${uid}/**`, action });
+const lost = () => commits({ drop: true, when: 'after' });
+const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const count = async () => (await stored(`users/${uid}`))?.['cardCount'];
+const noAnswer = { code: 'no-answer' };
+
+describe.runIf(inject('standIn'))('a save whose answer is lost', () => {
+  it('was a creation: there is one card', async () => {
+    const before = Number(await count());
+    await lost();
+    const card = await app.createCard(uid, draft({ customPath: unique('a') }));
+    expect(await count()).toBe(before + 1);
+    expect((await app.getCard(uid, card.id)).vcardUrl).toBe(card.vcardUrl);
+  });
+
+  it('was a change of name: the former names are as after one change', async () => {
+    const [first, second] = [unique('a'), unique('b')];
+    const card = await app.createCard(uid, draft({ customPath: first }));
+    await lost();
+    expect(await app.updateCard(uid, card.id, draft({ customPath: second, company: 'Acme' }))).toMatchObject({
+      customPath: second,
+      formerPaths: [first],
+    });
+    expect(await app.getCard(uid, card.id)).toMatchObject({ company: 'Acme', formerPaths: [first] });
+  });
+
+  it('was a deletion: card and files are gone', async () => {
+    const card = await app.createCard(uid, draft({ customPath: unique('a') }));
+    await lost();
+    await app.deleteCard(uid, card.id);
+    expect(await filesOf(uid)).not.toContain(`users/${uid}/vcards/${card.id}.vcf`);
+  });
+});
+
+describe.runIf(inject('standIn'))('a save that is not answered', () => {
+  /** Written shortly after nobody waits for the answer any more, while the look whether it was done goes on. */
+  const JUST_LATE = ANSWER_MS + 400;
+  /** Written when that is over, too. */
+  const TOO_LATE = ANSWER_MS + CHECK_MS + 800;
+
+  it('is a success when it was done all the same', async () => {
+    await commits({ delay: JUST_LATE });
+    const card = await app.createCard(uid, draft({ customPath: unique('a') }));
+    expect(await stored(`users/${uid}/cards/${card.id}`)).toBeDefined();
+
+    await commits({ delay: JUST_LATE });
+    const changed = await app.updateCard(uid, card.id, { ...draft(card), company: 'Acme' });
+    expect(changed.company).toBe('Acme');
+
+    await commits({ delay: JUST_LATE });
+    await app.saveQrDesign(uid, card.id, { ...DEFAULT_QR_DESIGN, qrColor: '#112233' });
+    expect((await app.getCard(uid, card.id)).qrDesign.qrColor).toBe('#112233');
+
+    await commits({ delay: JUST_LATE });
+    await app.deleteCard(uid, card.id);
+    expect(await filesOf(uid)).not.toContain(`users/${uid}/vcards/${card.id}.vcf`);
+  }, 30_000);
+
+  it('ends in an error, and the next attempt makes no second card and finds its own name free', async () => {
+    const before = Number(await count());
+    const [id, customPath] = [app.newCardId(uid), unique('a')];
+    await commits({ delay: TOO_LATE });
+    const first = app.createCard(uid, draft({ customPath }), id);
+    await expect(first).rejects.toMatchObject(noAnswer);
+    await app.createCard(uid, draft({ customPath, company: 'Acme' }), id);
+    await after(TOO_LATE);
+    expect(await count()).toBe(before + 1);
+    expect(await app.getCard(uid, id)).toMatchObject({ customPath, company: 'Acme' });
+  }, 30_000);
+
+  it('that was done after all lets the next attempt bring the card to the form', async () => {
+    const before = Number(await count());
+    const [id, customPath] = [app.newCardId(uid), unique('a')];
+    await commits({ delay: TOO_LATE });
+    await expect(app.createCard(uid, draft({ customPath }), id)).rejects.toMatchObject(noAnswer);
+    await vi.waitFor(async () => expect(await stored(`users/${uid}/cards/${id}`)).toBeDefined(), 5_000);
+    await app.createCard(uid, draft({ customPath, company: 'Acme' }), id);
+    expect(await count()).toBe(before + 1);
+    expect((await app.readCardLink(customPath)).card.company).toBe('Acme');
+  }, 30_000);
+
+  it('does not undo a later one', async () => {
+    const card = await app.createCard(uid, draft({ customPath: unique('a') }));
+    await commits({ delay: TOO_LATE });
+    const old = app.updateCard(uid, card.id, { ...draft(card), company: 'Old' });
+    await expect(old).rejects.toMatchObject(noAnswer);
+    await app.updateCard(uid, card.id, { ...draft(card), company: 'New' });
+    await after(TOO_LATE);
+    expect((await app.getCard(uid, card.id)).company).toBe('New');
+  }, 30_000);
+
+  it('was a deletion: the next attempt finds the card gone, and takes the files along', async () => {
+    const card = await app.createCard(uid, draft({ customPath: unique('a') }));
+    await commits({ delay: TOO_LATE });
+    await expect(app.deleteCard(uid, card.id)).rejects.toMatchObject(noAnswer);
+    await vi.waitFor(
+      async () => expect(await stored(`users/${uid}/cards/${card.id}`)).toBeUndefined(),
+      5_000,
+    );
+    await app.deleteCard(uid, card.id);
+    expect(await filesOf(uid)).not.toContain(`users/${uid}/vcards/${card.id}.vcf`);
+  }, 30_000);
+
+  it('fails for the settings of the account, too', async () => {
+    await fault({
+      service: 'firestore',
+      verb: 'commit',
+      path: `users/${uid}`,
+      action: { delay: ANSWER_MS * 2 },
+    });
+    const user = { uid, email: null, displayName: null, photoURL: null, emailVerified: false };
+    const settings = { language: 'en', theme: 'dark', notifications: false } as const;
+    await expect(app.saveSettings(user as never, settings)).rejects.toMatchObject(noAnswer);
+  });
+});
+
+describe.runIf(inject('standIn'))('the contact file', () => {
+  const fileOf = async (url: string) => (await fetch(url)).text();
+
+  it('is the one of the last save, also when an older one arrives after it', async () => {
+    const card = await app.createCard(uid, draft({ customPath: unique('a') }));
+    await fault({
+      service: 'storage',
+      verb: 'upload',
+      path: `users/${uid}/vcards/*`,
+      action: { delay: 1_500 },
+    });
+    const first = app.updateCard(uid, card.id, { ...draft(card), company: 'Old' });
+    await vi.waitFor(async () => expect((await app.getCard(uid, card.id)).company).toBe('Old'), 5_000);
+    await app.updateCard(uid, card.id, { ...draft(card), company: 'New' });
+    await first;
+    expect(await fileOf(card.vcardUrl)).toContain('ORG:New');
+    expect((await app.getCard(uid, card.id)).vcardUrl).toBe(card.vcardUrl);
+  }, 30_000);
+
+  it('goes with a card that is deleted while it is on its way', async () => {
+    const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const card = await app.createCard(uid, draft({ customPath: unique('a') }));
+    await fault({
+      service: 'storage',
+      verb: 'upload',
+      path: `users/${uid}/vcards/*`,
+      action: { delay: 1_500 },
+    });
+    const saving = app.updateCard(uid, card.id, { ...draft(card), company: 'Old' });
+    await vi.waitFor(async () => expect((await app.getCard(uid, card.id)).company).toBe('Old'), 5_000);
+    await app.deleteCard(uid, card.id);
+    expect((await saving).vcardUrl).toBe('');
+    expect(await filesOf(uid)).not.toContain(`users/${uid}/vcards/${card.id}.vcf`);
+    warnings.mockRestore();
+  }, 30_000);
+});
