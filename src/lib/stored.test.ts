@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { readStored, writeStored } from './stored';
+import { forgetStored, readStored, writeStored } from './stored';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -9,6 +9,12 @@ it('keeps a text under the product prefix and removes it again', () => {
   expect(readStored('theme')).toBe('dark');
   writeStored('theme', null);
   expect(localStorage.getItem('carte.theme')).toBeNull();
+});
+
+it('forgets every text of one kind and nothing else', () => {
+  for (const name of ['draft.ann.new', 'draft.ann.c1', 'drafts', 'theme']) writeStored(name, 'x', 'session');
+  forgetStored('draft.', 'session');
+  expect(Object.keys(sessionStorage).sort()).toEqual(['carte.drafts', 'carte.theme']);
 });
 
 it('is empty and refuses to write where the browser denies storage', () => {

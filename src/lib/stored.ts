@@ -1,5 +1,7 @@
-/** Prefix of every key Carte keeps in the browser (product.md: product key prefix). */
-const PREFIX = 'carte.';
+/** The key under which the browser keeps `name`: with the product's prefix (product.md). */
+export function storedKey(name: string): string {
+  return `carte.${name}`;
+}
 
 type Area = 'local' | 'session';
 
@@ -16,7 +18,15 @@ function area(kind: Area): Storage | undefined {
 
 /** Reads a saved text: `name` without the product prefix; null when absent or when storage is denied. */
 export function readStored(name: string, kind: Area = 'local'): string | null {
-  return area(kind)?.getItem(PREFIX + name) ?? null;
+  return area(kind)?.getItem(storedKey(name)) ?? null;
+}
+
+/** Removes every text whose name begins with `prefix`. */
+export function forgetStored(prefix: string, kind: Area = 'local'): void {
+  const storage = area(kind);
+  for (const key of Object.keys(storage ?? {})) {
+    if (key.startsWith(PREFIX + prefix)) storage?.removeItem(key);
+  }
 }
 
 /** Saves a text, or removes it when `value` is null. False when the browser refuses (denied or full). */
@@ -24,8 +34,8 @@ export function writeStored(name: string, value: string | null, kind: Area = 'lo
   const storage = area(kind);
   if (!storage) return false;
   try {
-    if (value === null) storage.removeItem(PREFIX + name);
-    else storage.setItem(PREFIX + name, value);
+    if (value === null) storage.removeItem(storedKey(name));
+    else storage.setItem(storedKey(name), value);
     return true;
   } catch (full) {
     if (full instanceof DOMException) return false;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { forgetDrafts } from '@/lib/drafts';
 import { deleteAccount, type DeletionProgress } from '@/services/account-deletion';
 import type { SessionUser } from '@/services/session';
 
@@ -35,6 +36,7 @@ export function useDeletion(): Deletion {
         progress = next;
         setState({ phase: 'deleting', progress });
       });
+      forgetDrafts();
       setState({ phase: 'done' });
     } catch (error) {
       setState(needsProof(error) ? { phase: 'asking', error } : { phase: 'cut-off', progress, error });

@@ -160,6 +160,18 @@ describe('the card form', () => {
     expect(leave).toHaveBeenCalledOnce();
   });
 
+  it('cannot be saved again, changed or deleted once it is saved, while the next page is on its way', async () => {
+    show(ready, () => Promise.resolve());
+    const form = screen.getByRole('button', { name: 'Create' }).closest('form') as HTMLFormElement;
+    fireEvent.submit(form);
+    await waitFor(() => expect(leave).toHaveBeenCalledOnce());
+    fireEvent.submit(form);
+    await Promise.resolve();
+    expect(save).toHaveBeenCalledOnce();
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeDisabled();
+    for (const swatch of within(form).getAllByRole('radio')) expect(swatch).toBeDisabled();
+  });
+
   it('asks before unsaved changes are left behind', async () => {
     show();
     type('Company', 'Kiln');

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useOnline } from '@/lib/use-online';
 import type { CardDraft } from '@/model/card';
 import { nameUrl } from '@/model/card-url';
+import { MAX_PORTFOLIO_IMAGES } from '@/model/limits';
 import { Button } from '@/ui/button';
 import { ErrorNotice } from '@/ui/error-notice';
 import { Section } from '@/ui/page';
@@ -74,12 +75,13 @@ export function CardForm(props: CardFormProps) {
   const online = useOnline();
   const leaving = useRef(false);
   const form = useRef<HTMLFormElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
 
   const checked = useSlugCheck(draft.customPath, { own: ownSlug, isFree: services.isNameFree });
   const slugState = takenSlug === draft.customPath && takenSlug !== '' ? 'taken' : checked;
   const photo = usePhotoUpload(services.uploadProfilePhoto, (photoUrl) => patch({ photoUrl }));
   const portfolio = usePortfolioUpload(services.uploadPortfolioImage, (url) =>
-    patch((now) => ({ portfolioImages: [...now.portfolioImages, url] })),
+    patch((now) => ({ portfolioImages: [...now.portfolioImages, url].slice(0, MAX_PORTFOLIO_IMAGES) })),
   );
   const uploading = photo.progress !== undefined || portfolio.busy;
 
@@ -89,6 +91,9 @@ export function CardForm(props: CardFormProps) {
     props.onDeleted?.();
   };
   const focusOn = (id: string) => form.current?.querySelector<HTMLElement>(`#${id}`)?.focus();
+
+  // A notice above the buttons pushes them down; both are to be seen.
+  const showFoot = () => requestAnimationFrame(() => foot.current?.scrollIntoView({ block: 'nearest' }));
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -109,24 +114,25 @@ export function CardForm(props: CardFormProps) {
     // The browser knows already; the backend's silence would say the same after many seconds.
     if (!online) {
       setProblem({ message: t('cards.offline'), untilOnline: true });
+      showFoot();
       return;
     }
     setSaving(true);
     setProblem(undefined);
     const outcome = await save(draft);
-    setSaving(false);
     if ('leave' in outcome) {
-      // Whoever is sent on by a successful save is not to be asked about unsaved changes.
+      // The next page may take a while to come: this one stays as it is, so that nobody saves twice. Whoever is sent on by a successful save is not to be asked about unsaved changes.
       leaving.current = true;
       forget();
       outcome.leave();
       return;
     }
+    setSaving(false);
     setProblem(outcome.problem);
     if (outcome.problem.slugTaken) {
       setTakenSlug(draft.customPath);
       requestAnimationFrame(() => focusOn(SLUG_ID));
-    }
+    } else showFoot();
   };
 
   return (
@@ -140,7 +146,9 @@ export function CardForm(props: CardFormProps) {
         {restored && (
           <output className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-sheet bg-seal-wash p-4 text-sm">
             {t('cards.draftRestored')}
-            <Button onClick={reset}>{t('cards.draftDiscard')}</Button>
+            <Button disabled={saving} onClick={reset}>
+              {t('cards.draftDiscard')}
+            </Button>
           </output>
         )}
         <Section title={t('cards.sections.photo')}>
@@ -192,9 +200,14 @@ export function CardForm(props: CardFormProps) {
           />
         </Section>
         <Section title={t('cards.sections.colours')}>
-          <ColourFields draft={draft} onChange={patch} />
+          <fieldset disabled={saving} className="contents">
+            <ColourFields draft={draft} onChange={patch} />
+          </fieldset>
         </Section>
-        <div className="-mx-4 flex flex-col gap-4 border-t border-line bg-paper px-4 py-4 sm:mx-0 sm:px-0 md:sticky md:bottom-0">
+        <div
+          ref={foot}
+          className="-mx-4 flex scroll-mb-20 flex-col gap-4 border-t border-line bg-paper px-4 py-4 sm:mx-0 sm:px-0 md:sticky md:bottom-0"
+        >
           {problem && !(problem.untilOnline && online) && (
             <ErrorNotice error={problem.message}>
               {problem.detail && <p className="text-ink-soft">{problem.detail}</p>}
@@ -213,7 +226,7 @@ export function CardForm(props: CardFormProps) {
               {t('common.cancel')}
             </Button>
             {uploading && <span className="text-sm text-ink-soft">{t('cards.waitForUpload')}</span>}
-            {props.remove && <DeleteCard remove={props.remove} onDeleted={deleted} />}
+            {props.remove && <DeleteCard remove={props.remove} onDeleted={deleted} disabled={saving} />}
           </div>
         </div>
       </form>

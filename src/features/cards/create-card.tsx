@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { draftName } from '@/lib/drafts';
 import { emptyDraft, type Card, type CardDraft } from '@/model/card';
 import { nameUrl } from '@/model/card-url';
 import { stripSlug } from '@/model/slug';
@@ -46,7 +47,7 @@ export function CreateCard({ uid, origin, name, onCreated, onCancel }: CreateCar
 
   return (
     <CardForm
-      storageName={`draft.${uid}.new`}
+      storageName={draftName(uid, 'new')}
       initial={{ ...emptyDraft(), customPath: stripSlug(name) }}
       ownSlug=""
       origin={origin}

@@ -9,10 +9,11 @@ import { toast } from '@/ui/toaster';
 interface DeleteCardProps {
   readonly remove: () => Promise<void>;
   readonly onDeleted: () => void;
+  readonly disabled: boolean;
 }
 
 /** The Delete button with its question. A failure leaves card and form as they are. */
-export function DeleteCard({ remove, onDeleted }: DeleteCardProps) {
+export function DeleteCard({ remove, onDeleted, disabled }: DeleteCardProps) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -30,7 +31,7 @@ export function DeleteCard({ remove, onDeleted }: DeleteCardProps) {
   };
   return (
     <>
-      <Button variant="danger" className="ms-auto" onClick={() => setAsking(true)}>
+      <Button variant="danger" className="ms-auto" disabled={disabled} onClick={() => setAsking(true)}>
         <Trash2 aria-hidden className="size-4" />
         {t('common.delete')}
       </Button>

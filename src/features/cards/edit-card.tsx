@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { draftName } from '@/lib/drafts';
 import { draftFrom, type Card, type CardDraft } from '@/model/card';
 import { deleteCard, updateCard } from '@/services/card-writes';
 import { isNameFree } from '@/services/links';
@@ -43,7 +44,7 @@ export function EditCard({ uid, card, origin, onSaved, onDeleted, onCancel }: Ed
 
   return (
     <CardForm
-      storageName={`draft.${uid}.${card.id}`}
+      storageName={draftName(uid, card.id)}
       initial={initial}
       ownSlug={card.customPath}
       origin={origin}

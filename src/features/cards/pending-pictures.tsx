@@ -4,8 +4,14 @@ import { errorMessage } from '@/i18n/error-message';
 import { IconButton } from '@/ui/icon-button';
 import type { PortfolioUpload } from './use-portfolio-upload';
 
+interface PendingPicturesProps {
+  readonly upload: PortfolioUpload;
+  /** There is room for one more, and the card is not being saved. */
+  readonly canRetry: boolean;
+}
+
 /** Pictures on their way, each with its progress, and those that failed with the reason and a second try. */
-export function PendingPictures({ upload }: { readonly upload: PortfolioUpload }) {
+export function PendingPictures({ upload, canRetry }: PendingPicturesProps) {
   const { t } = useTranslation();
   const { pending, again, drop } = upload;
   if (pending.length === 0) return null;
@@ -38,7 +44,11 @@ export function PendingPictures({ upload }: { readonly upload: PortfolioUpload }
                 aria-label={t('cards.uploadingFile', { name: file.name })}
               />
             ) : (
-              <IconButton label={t('cards.tryAgain', { name: file.name })} onClick={() => again(id)}>
+              <IconButton
+                label={t('cards.tryAgain', { name: file.name })}
+                disabled={!canRetry}
+                onClick={() => again(id)}
+              >
                 <RotateCw aria-hidden />
               </IconButton>
             )}

@@ -54,7 +54,7 @@ export function PortfolioField({ images, upload, onChange, disabled }: Portfolio
           ))}
         </ol>
       )}
-      <PendingPictures upload={upload} />
+      <PendingPictures upload={upload} canRetry={!disabled && room > 0} />
       <div ref={add} className="flex flex-wrap items-center gap-3">
         <ImageButton multiple disabled={disabled || room <= 0} onFiles={take}>
           <ImagePlus aria-hidden className="size-4" />
