@@ -75,9 +75,14 @@ export function Component() {
       actions={
         <>
           {/* The empty state has its own; the room stays, so that nothing moves when the cards arrive. */}
-          <span className={cards?.length === 0 ? 'invisible inline-flex' : 'contents'}>{createButton}</span>
-          <TestButton uid={user.uid} />
-          <ButtonLink to={paths.firebaseTest.href()}>{t('backendTest.page')}</ButtonLink>
+          <span className={cards?.length === 0 ? 'invisible inline-flex max-sm:order-last' : 'contents'}>
+            {createButton}
+          </span>
+          {/* For developers: quieter than what an owner comes for. */}
+          <span className="flex flex-wrap *:border-transparent! *:bg-transparent! *:px-2! *:text-ink-soft! *:hover:text-ink!">
+            <TestButton uid={user.uid} />
+            <ButtonLink to={paths.firebaseTest.href()}>{t('backendTest.page')}</ButtonLink>
+          </span>
         </>
       }
     >

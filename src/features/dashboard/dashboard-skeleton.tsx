@@ -6,7 +6,7 @@ export function AccountSkeleton() {
     <SkeletonGroup className="border-y border-line py-5">
       <div className="grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-3 lg:flex lg:justify-between">
         {[1, 2, 3, 4, 5, 6].map((fact) => (
-          <Skeleton key={fact} className="my-px h-10 w-28" />
+          <Skeleton key={fact} className="my-px h-10 w-28 max-sm:first:col-span-2" />
         ))}
       </div>
     </SkeletonGroup>
