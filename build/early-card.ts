@@ -1,6 +1,10 @@
 import type { IndexHtmlTransformContext, Plugin } from 'vite';
 
 import { LANDING_PATHS, paths } from '../src/app/paths.ts';
+import { CARD_ADDRESS, LINK_NAME } from '../src/features/public-card/card-address.ts';
+import { LANGUAGE_ALIASES, LANGUAGE_CODES } from '../src/i18n/languages.ts';
+import { storedKey } from '../src/lib/stored.ts';
+import { cardLinkAddressAround } from '../src/services/card-link-address.ts';
 import { readConfig } from '../src/services/config.ts';
 
 /** The three programs main.tsx chooses from; the browser is told to fetch the right one's files at once. */
@@ -29,22 +33,23 @@ interface EarlyScriptOptions {
 
 /**
  * The lines in index.html that run before any bundle: at a card's address they start the one read of the card, and for each
- * program the fetch of its files. A GET without headers of ours needs no preflight. Sets `window.carteCard`
- * (features/public-card/card-address.ts, which has the same rule in readable form).
+ * program the fetch of its files. Sets `window.carteCard` (features/public-card/card-address.ts, which has the same rule in
+ * readable form); the language of the words is that of `startLanguage`.
  */
 export function earlyScript(options: EarlyScriptOptions): string {
-  const base = `${options.firestoreOrigin}/v1/projects/${options.projectId}/databases/(default)/documents/customLinks/`;
+  const [before, after] = cardLinkAddressAround(options).map((half) => JSON.stringify(half));
   const own = `^(${ownSegments().join('|')})$`;
   return `(function(){
-var m=/^\\/(card\\/[^/]+\\/|qr\\/)?([^/]+)\\/?$/.exec(location.pathname),n,c,g,d=document,f=${JSON.stringify(LANDING_PATHS)}.includes(location.pathname.replace(/(.)\\/$/,"$1"))?${JSON.stringify(options.landingFiles)}:${JSON.stringify(options.ownerFiles)};
+var m=${String(CARD_ADDRESS)}.exec(location.pathname),n,c,g,k=${JSON.stringify(LANGUAGE_CODES)},a=${JSON.stringify(LANGUAGE_ALIASES)},d=document,f=${JSON.stringify(LANDING_PATHS)}.includes(location.pathname.replace(/(.)\\/$/,"$1"))?${JSON.stringify(options.landingFiles)}:${JSON.stringify(options.ownerFiles)};
 if(m&&(m[1]||!/${own}/.test(m[2]))){
 try{n=decodeURIComponent(m[2])}catch(e){n=m[2]}
 if(!m[1])n=n.toLowerCase();
 c=window.carteCard={name:n};
-if(/^[\\w-]{1,64}$/.test(n))(c.first=fetch(${JSON.stringify(base)}+n+${JSON.stringify(`?key=${encodeURIComponent(options.apiKey)}`)},{credentials:"omit"})).catch(function(){});
+if(${String(LINK_NAME)}.test(n))(c.first=fetch(${before}+n+${after},{credentials:"omit"})).catch(function(){});
 f=${JSON.stringify(options.visitorFiles)};
-try{g=localStorage.getItem("carte.language")}catch(e){}
-if(g=${JSON.stringify(options.wordFiles)}[g||navigator.language.split("-")[0]])f.push(g)}
+try{g=localStorage.getItem(${JSON.stringify(storedKey('language'))})}catch(e){}
+if(!k.includes(g))g=navigator.languages.map(function(t){t=t.split("-")[0].toLowerCase();return a[t]||t}).find(function(t){return k.includes(t)});
+if(g=${JSON.stringify(options.wordFiles)}[g])f.push(g)}
 f.forEach(function(u){var l=d.createElement("link"),s=/css$/.test(u);l.rel=s?"preload":"modulepreload";if(s)l.as="style";l.crossOrigin="";l.href="/"+u;d.head.append(l)})
 })()`.replaceAll('\n', '');
 }

@@ -1,33 +1,39 @@
 import { describe, expect, it, vi } from 'vitest';
 import { earlyScript, ownSegments } from '../../build/early-card.ts';
+import { LANGUAGE_CODES, startLanguage } from '@/i18n/languages';
 import { linkNameOf, type EarlyCard } from '@/features/public-card/card-address';
+import { config } from '@/services/config';
+import { readCardLink } from '@/services/public-links';
 import { isLandingAddress } from './paths';
 import { writeStored } from '@/lib/stored';
 import { RESERVED_SLUGS } from '@/model/reserved-slugs';
 
-const script = earlyScript({
+const options = {
   firestoreOrigin: 'https://db.example',
   projectId: 'p',
   apiKey: 'k&y',
   visitorFiles: ['assets/visitor.js', 'assets/visitor.css'],
   landingFiles: ['assets/landing.js'],
   ownerFiles: ['assets/owner.js'],
-  wordFiles: { ko: 'assets/words-ko.js' },
-});
+  wordFiles: Object.fromEntries(
+    LANGUAGE_CODES.filter((code) => code !== 'en').map((code) => [code, `assets/words-${code}.js`]),
+  ),
+};
 
 /** Runs the lines as index.html does, at an address; gives what they left behind. */
-function runAt(pathname: string, language = 'en-US') {
+function runAt(pathname: string, languages: readonly string[] = ['en-US'], changes: object = {}) {
   const here: { carteCard?: EarlyCard } = {};
   const fetched = vi.fn((_url: string, _init: RequestInit) => Promise.reject(new TypeError('offline')));
   const page = document.implementation.createHTMLDocument();
   // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval -- the script is text in index.html, too
-  new Function('location', 'window', 'document', 'fetch', 'navigator', script)(
-    { pathname },
-    here,
-    page,
-    fetched,
-    { language },
-  );
+  new Function(
+    'location',
+    'window',
+    'document',
+    'fetch',
+    'navigator',
+    earlyScript({ ...options, ...changes }),
+  )({ pathname }, here, page, fetched, { languages });
   const files = [...page.head.querySelectorAll('link')].map(
     (link) => `${link.rel} ${link.getAttribute('href')}`,
   );
@@ -75,12 +81,33 @@ describe('the lines in index.html', () => {
     expect(runAt('/alex').files).toEqual(['modulepreload /assets/visitor.js', 'preload /assets/visitor.css']);
   });
 
-  it('fetch the words of the language chosen before, else of the browser’s', () => {
-    const words = 'modulepreload /assets/words-ko.js';
-    expect(runAt('/alex', 'ko-KR').files).toContain(words);
-    writeStored('language', 'en');
-    expect(runAt('/alex', 'ko-KR').files).not.toContain(words);
-    expect(runAt('/login', 'ko-KR').files).not.toContain(words);
+  it.each<[string | null, string[]]>([
+    [null, ['ko-KR']],
+    [null, ['eo', 'de-AT', 'fr']],
+    [null, ['EN-gb', 'ko']],
+    [null, ['nb-NO']],
+    [null, ['iw']],
+    [null, ['constructor', 'in']],
+    [null, []],
+    ['he', ['ko']],
+    ['en', ['ko']],
+    ['tlh', ['ko']],
+    ['toString', ['xx', 'ja']],
+  ])('fetch the words of the language the page starts in: chosen %j, browser %j', (chosen, browser) => {
+    writeStored('language', chosen);
+    const code = startLanguage(chosen, browser);
+    const words = runAt('/alex', browser).files.filter((file) => file.includes('words'));
+    expect(words).toEqual(code === 'en' ? [] : [`modulepreload /assets/words-${code}.js`]);
+    expect(runAt('/login', browser).files).toEqual(['modulepreload /assets/owner.js']);
+    writeStored('language', null);
+  });
+
+  it('read the very address the page reads', async () => {
+    const wire = vi.fn((_url: string) => Promise.reject(new TypeError('offline')));
+    vi.stubGlobal('fetch', wire);
+    await readCardLink('alex').catch(() => undefined);
+    vi.unstubAllGlobals();
+    expect(runAt('/alex', [], config).url).toBe(wire.mock.calls[0]?.[0]);
   });
 
   it('leave no first segment of the app to a card', () => {

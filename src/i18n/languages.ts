@@ -47,16 +47,23 @@ export function directionOf(language: LanguageCode): 'ltr' | 'rtl' {
   return language === 'he' ? 'rtl' : 'ltr';
 }
 
+/** Codes browsers have for languages of ours: two kinds of Norwegian, and old ones for Hebrew and Indonesian. */
+export const LANGUAGE_ALIASES: Readonly<Record<string, LanguageCode>> = {
+  nb: 'no',
+  nn: 'no',
+  iw: 'he',
+  in: 'id',
+};
+
 /**
  * The language to start with (specification §4): the saved one, else the browser's languages reduced to their primary
- * part, else English. Norwegian browsers say `nb` or `nn`, old ones `iw` for Hebrew and `in` for Indonesian.
+ * part, else English. build/early-card.ts does the same in index.html.
  */
 export function startLanguage(saved: string | null, browser: readonly string[]): LanguageCode {
   if (isLanguageCode(saved)) return saved;
-  const aliases: Record<string, LanguageCode> = { nb: 'no', nn: 'no', iw: 'he', in: 'id' };
   for (const tag of browser) {
     const primary = tag.split('-')[0]?.toLowerCase() ?? '';
-    const code = aliases[primary] ?? primary;
+    const code = LANGUAGE_ALIASES[primary] ?? primary;
     if (isLanguageCode(code)) return code;
   }
   return FALLBACK_LANGUAGE;

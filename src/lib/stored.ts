@@ -25,7 +25,7 @@ export function readStored(name: string, kind: Area = 'local'): string | null {
 export function forgetStored(prefix: string, kind: Area = 'local'): void {
   const storage = area(kind);
   for (const key of Object.keys(storage ?? {})) {
-    if (key.startsWith(PREFIX + prefix)) storage?.removeItem(key);
+    if (key.startsWith(storedKey(prefix))) storage?.removeItem(key);
   }
 }
 

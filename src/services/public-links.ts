@@ -1,4 +1,5 @@
 import { parseCardLink, type PublicCard } from '@/model/public-card';
+import { cardLinkAddressAround } from './card-link-address';
 import { config } from './config';
 import { AppError, translating } from './errors';
 import { decodeDocument } from './proto-json';
@@ -14,10 +15,9 @@ export interface FoundCard {
 /** A name moves to its card's current name in one step; more are read only while a rename is still being sent. */
 const MAX_HOPS = 4;
 
-/** The address of a name's link document: a GET without headers of ours, so that no preflight is needed. */
 function cardLinkAddress(name: string): string {
-  const path = `projects/${config.projectId}/databases/(default)/documents/customLinks/${encodeURIComponent(name)}`;
-  return `${config.firestoreOrigin}/v1/${path}?key=${encodeURIComponent(config.apiKey)}`;
+  const [before, after] = cardLinkAddressAround(config);
+  return before + encodeURIComponent(name) + after;
 }
 
 /**
