@@ -49,6 +49,9 @@ export default defineConfig({
   preview: { host: '127.0.0.1', port: 4173, strictPort: true },
   test: {
     reporters: ['default', new ClosingLine()],
+    // Auth's first call of a kind takes a second, on a busy machine several; what hangs fails all the same.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     projects: [
       {
         extends: true,
