@@ -7,7 +7,11 @@ export function draftName(uid: string, card: string): string {
   return `${PREFIX}${uid}.${card}`;
 }
 
-/** Removes every card draft from this browser: whoever sits down next must not find what was typed. */
+/** Name of the stored message to us. */
+export const CONTACT_DRAFT = 'contactDraft';
+
+/** Removes every draft from this browser: whoever sits down next must not find what was typed. */
 export function forgetDrafts(): void {
   forgetStored(PREFIX, 'session');
+  forgetStored(CONTACT_DRAFT, 'session');
 }

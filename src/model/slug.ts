@@ -11,9 +11,14 @@ export function stripSlug(text: string): string {
   return text.replace(/[^A-Za-z0-9-]/g, '').toLowerCase();
 }
 
+/** Whether a text has the form of a card's name, reserved or not. */
+export function isSlug(text: string): boolean {
+  return SLUG.test(text);
+}
+
 /** Why a text cannot be a card's name, or undefined when it can (whether it is free is the server's to say). */
 export function slugProblem(slug: string): SlugProblem | undefined {
   if (slug === '') return 'required';
-  if (!SLUG.test(slug)) return 'format';
+  if (!isSlug(slug)) return 'format';
   return RESERVED_SLUGS.has(slug) ? 'reserved' : undefined;
 }

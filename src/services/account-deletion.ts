@@ -39,20 +39,22 @@ export function isDeletionUnfinished(uid: string): boolean {
 }
 
 /**
- * Deletes the signed-in person's cards with all their names, their files, their user document and their account (product.md
- * 19). What is done already is skipped, so that calling it again finishes a deletion that was cut off. The login must be
- * fresh (`reauthenticate` first), else `requires-recent-login` and nothing is touched.
+ * Deletes a person's cards with all their names, their files, their user document and their account (product.md 19). What is
+ * done already is skipped, so that calling it again finishes a deletion that was cut off. The login must be fresh
+ * (`reauthenticate` first), else `requires-recent-login` and nothing is touched. `uid` is whose account the question was
+ * about: another tab may have signed somebody else in since, and then it is `account-changed` and theirs stays.
  */
-export function deleteAccount(onProgress: (progress: DeletionProgress) => void): Promise<void> {
+export function deleteAccount(uid: string, onProgress: (progress: DeletionProgress) => void): Promise<void> {
   return translating('deleteAccount', async () => {
-    const user = currentUser('deleteAccount');
+    const user = asked(uid);
     await assertFreshLogin(user);
-    writeStored(MARK, user.uid);
-    await deleteCards(user.uid, onProgress);
-    await deleteFiles(user.uid, onProgress);
+    writeStored(MARK, uid);
+    await deleteCards(uid, onProgress);
+    await deleteFiles(uid, onProgress);
     onProgress({ step: 'document', done: 0, total: 1 });
-    await deleteUserDocument(user.uid);
+    await deleteUserDocument(uid);
     onProgress({ step: 'account', done: 0, total: 1 });
+    asked(uid);
     expectSignOut();
     await deleteAuthUser(user);
     writeStored(MARK, null);
@@ -60,6 +62,13 @@ export function deleteAccount(onProgress: (progress: DeletionProgress) => void):
       logFailure('deleteAccount', error);
     });
   });
+}
+
+/** The signed-in person, who must be the one asked. */
+function asked(uid: string): User {
+  const user = currentUser('deleteAccount');
+  if (user.uid !== uid) throw new AppError('account-changed', 'deleteAccount');
+  return user;
 }
 
 async function assertFreshLogin(user: User): Promise<void> {

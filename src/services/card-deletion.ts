@@ -1,5 +1,6 @@
 import { serverTimestamp, type Transaction } from 'firebase/firestore';
 import { parseCard, type Card } from '@/model/card';
+import { isSlug } from '@/model/slug';
 import { parseUserProfile } from '@/model/user';
 import { existing } from './cards';
 import { cardDocument, linkDocument, userDocument } from './documents';
@@ -9,7 +10,8 @@ export async function removeCard(transaction: Transaction, uid: string, id: stri
   const before = existing(await transaction.get(cardDocument(uid, id)), 'deleteCard');
   const user = await transaction.get(userDocument(uid));
   const card = parseCard(id, before.data());
-  const names = [card.customPath, id, ...card.formerPaths].filter((name) => name !== '');
+  // What is no name has no link, and a slash in it would be another document's path.
+  const names = [id, ...[card.customPath, ...card.formerPaths].filter((name) => isSlug(name))];
   const links = await Promise.all(names.map((name) => transaction.get(linkDocument(name))));
   for (const link of links.filter((link) => link.get('userId') === uid && link.get('cardId') === id)) {
     transaction.delete(link.ref);

@@ -5,6 +5,7 @@
 export const APP_ERROR_CODES = [
   // ours
   'unknown',
+  'account-changed',
   'login-required',
   'missing-information',
   'text-too-long',

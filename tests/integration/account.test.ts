@@ -202,18 +202,20 @@ describe('the end of an account', () => {
     expect(await filesOf(account.uid)).toHaveLength(4);
     const told: string[] = [];
     await account.app.reauthenticate('secret-1');
-    await account.app.deleteAccount(({ step, done, total }) => told.push(`${step} ${done}/${total}`));
+    await account.app.deleteAccount(account.uid, ({ step, done, total }) =>
+      told.push(`${step} ${done}/${total}`),
+    );
     expect(told).toEqual(['cards 0/2', 'cards 1/2', 'files 0/0', 'files 0/4', 'document 0/1', 'account 0/1']);
     await expectNothingLeft(account);
   });
 
   it('touches nobody else', async () => {
     const [leaving, staying] = [await furnished(), await furnished()];
-    await leaving.app.deleteAccount(() => {});
+    await leaving.app.deleteAccount(leaving.uid, () => {});
     await expectNothingLeft(leaving);
     expect(await stored(`users/${staying.uid}`)).toMatchObject({ cardCount: 2 });
     expect(await filesOf(staying.uid)).toHaveLength(4);
-    await staying.app.deleteAccount(() => {});
+    await staying.app.deleteAccount(staying.uid, () => {});
   });
 
   it.runIf(inject('standIn')).each([
@@ -224,19 +226,21 @@ describe('the end of an account', () => {
   ])('cut off at %s, is finished by a second run', async (_what, request) => {
     const account = await furnished();
     await fault(request);
-    await expect(account.app.deleteAccount(() => {})).rejects.toMatchObject({ name: 'AppError' });
+    await expect(account.app.deleteAccount(account.uid, () => {})).rejects.toMatchObject({
+      name: 'AppError',
+    });
     expect(await authAccount(account.email)).toBeDefined();
-    await account.app.deleteAccount(() => {});
+    await account.app.deleteAccount(account.uid, () => {});
     await expectNothingLeft(account);
   });
 
   it.runIf(inject('standIn'))('is complete although the last answer got lost', async () => {
     const account = await furnished();
     await fault({ service: 'auth', verb: 'delete', action: { drop: true, when: 'after' } });
-    await expect(account.app.deleteAccount(() => {})).rejects.toMatchObject({
+    await expect(account.app.deleteAccount(account.uid, () => {})).rejects.toMatchObject({
       code: 'network-request-failed',
     });
-    await account.app.deleteAccount(() => {});
+    await account.app.deleteAccount(account.uid, () => {});
     await expectNothingLeft(account);
   });
 
@@ -244,7 +248,7 @@ describe('the end of an account', () => {
     const account = await furnished();
     const path = `users/${account.uid}`;
     let commits = 0;
-    const cut = account.app.deleteAccount(({ step }) => {
+    const cut = account.app.deleteAccount(account.uid, ({ step }) => {
       if (step !== 'document') return;
       commits += 1;
       void fault({ service: 'firestore', verb: 'commit', path, action: { fail: 'PERMISSION_DENIED' } });
@@ -254,15 +258,42 @@ describe('the end of an account', () => {
     const later = await accountClient();
     const user = await later.login(account.email, 'secret-1');
     await later.ensureUserDocument(user);
-    await later.deleteAccount(() => {});
+    await later.deleteAccount(account.uid, () => {});
     await expectNothingLeft(account);
+  });
+
+  it.each([undefined, 42, 'a/b', 'Not-A-Slug'])(
+    'takes a card of old whose name is %s',
+    async (customPath) => {
+      const account = await furnished();
+      const id = 'OldCardOfFormerTimes';
+      const old = { name: 'Old', ownerUid: account.uid, formerPaths: [1, null, 'x/y'] };
+      await operatorSets(`users/${account.uid}/cards/${id}`, {
+        ...old,
+        ...(customPath === undefined ? {} : { customPath }),
+      });
+      await account.app.deleteAccount(account.uid, () => {});
+      await expectNothingLeft(account);
+      expect(await stored(`users/${account.uid}/cards/${id}`)).toBeUndefined();
+    },
+  );
+
+  it('is for the person who was asked, not for whoever another tab signed in since', async () => {
+    const [asked, present] = [await furnished(), await furnished()];
+    await expect(present.app.deleteAccount(asked.uid, () => {})).rejects.toMatchObject({
+      code: 'account-changed',
+    });
+    for (const { uid } of [asked, present])
+      expect(await stored(`users/${uid}`)).toMatchObject({ cardCount: 2 });
   });
 
   it('needs a proof of who it is', async () => {
     const account = await furnished();
     await expect(account.app.reauthenticate('wrong-1')).rejects.toMatchObject({ code: 'wrong-password' });
     await account.app.signOut();
-    await expect(account.app.deleteAccount(() => {})).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(account.app.deleteAccount(account.uid, () => {})).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
     expect(await stored(`users/${account.uid}`)).toBeDefined();
   });
 
@@ -270,7 +301,7 @@ describe('the end of an account', () => {
     const account = await furnished();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4 * 60_000 + 5_000 });
     try {
-      await expect(account.app.deleteAccount(() => {})).rejects.toMatchObject({
+      await expect(account.app.deleteAccount(account.uid, () => {})).rejects.toMatchObject({
         code: 'requires-recent-login',
       });
     } finally {

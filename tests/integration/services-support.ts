@@ -89,14 +89,24 @@ export async function stored(path: string): Promise<Record<string, unknown> | un
 }
 
 /** Sets number fields of a document past the rules, as the operator would. */
-export async function operatorSets(path: string, fields: Readonly<Record<string, number>>): Promise<void> {
+export async function operatorSets(path: string, fields: Readonly<Record<string, Plain>>): Promise<void> {
   const mask = Object.keys(fields).map((field) => `updateMask.fieldPaths=${field}`);
-  const values = Object.entries(fields).map(([field, value]) => [field, { integerValue: String(value) }]);
-  await fetch(`${documents(path)}?${mask.join('&')}`, {
+  const values = Object.entries(fields).map(([field, value]) => [field, protoValue(value)]);
+  const answer = await fetch(`${documents(path)}?${mask.join('&')}`, {
     method: 'PATCH',
     headers: owner,
     body: JSON.stringify({ fields: Object.fromEntries(values) as unknown }),
   });
+  if (!answer.ok) throw new Error(`Setting ${path} answered ${answer.status}: ${await answer.text()}`);
+}
+
+type Plain = string | number | null | readonly Plain[];
+
+function protoValue(value: Plain): object {
+  if (value === null) return { nullValue: null };
+  if (typeof value === 'string') return { stringValue: value };
+  if (typeof value === 'number') return { integerValue: String(value) };
+  return { arrayValue: { values: value.map(protoValue) } };
 }
 
 /** Deletes a document past the rules. */

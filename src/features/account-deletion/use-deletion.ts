@@ -28,11 +28,11 @@ export function useDeletion(): Deletion {
   const [state, setState] = useState<DeletionState>({ phase: 'asking' });
   const [user, setUser] = useState<SessionUser>();
 
-  const run = async () => {
+  const run = async (uid: string) => {
     let progress: DeletionProgress | undefined;
     setState({ phase: 'deleting', progress });
     try {
-      await deleteAccount((next) => {
+      await deleteAccount(uid, (next) => {
         progress = next;
         setState({ phase: 'deleting', progress });
       });
@@ -51,7 +51,10 @@ export function useDeletion(): Deletion {
       setState({ phase: 'asking', error });
       return;
     }
-    await run();
+    await run(person.uid);
   };
-  return { state, user, start, goOn: run };
+  const goOn = async () => {
+    if (user !== undefined) await run(user.uid);
+  };
+  return { state, user, start, goOn };
 }

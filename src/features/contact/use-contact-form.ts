@@ -5,16 +5,16 @@ import {
   type ContactMessage,
   type MessageField,
 } from '@/model/contact-message';
+import { CONTACT_DRAFT } from '@/lib/drafts';
 import { readStored, writeStored } from '@/lib/stored';
 
-/** What is typed lives as long as the tab, so that a reload or a detour to the help loses nothing. */
-const DRAFT = 'contactDraft';
 const EMPTY: ContactMessage = { name: '', email: '', message: '' };
 
 export type SendMessage = (message: ContactMessage, language: string) => Promise<void>;
 
+/** What is typed lives as long as the tab, so that a reload or a detour to the help loses nothing. */
 function readDraft(): Partial<ContactMessage> {
-  const saved = readStored(DRAFT, 'session');
+  const saved = readStored(CONTACT_DRAFT, 'session');
   if (saved === null) return {};
   try {
     const draft = JSON.parse(saved) as Partial<Record<MessageField, unknown>>;
@@ -42,7 +42,7 @@ export function useContactForm(send: SendMessage, language: string, known: Parti
   const change = (field: MessageField, value: string) => {
     const next = { ...typed, [field]: value };
     setTyped(next);
-    writeStored(DRAFT, JSON.stringify(next), 'session');
+    writeStored(CONTACT_DRAFT, JSON.stringify(next), 'session');
   };
 
   /** Sends what is typed; resolves with the first field that keeps it from being sent. */
@@ -57,7 +57,7 @@ export function useContactForm(send: SendMessage, language: string, known: Parti
       setSentTo(trimMessage(values).email);
       setTried(false);
       setTyped({ name: values.name, email: values.email });
-      writeStored(DRAFT, null, 'session');
+      writeStored(CONTACT_DRAFT, null, 'session');
     } catch (error) {
       setFailure(error);
     } finally {
