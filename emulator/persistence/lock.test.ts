@@ -55,8 +55,8 @@ it('takes over a lock that says nothing', () => {
 it.runIf(process.platform === 'linux')(
   'takes over the lock of a process that ended and was not waited for',
   async () => {
-    // The shell becomes a `sleep` that does not wait for the child it inherits.
-    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 30'], {
+    // The shell becomes a `sleep` before its child ends, and so inherits a child it does not wait for.
+    const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 30'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     try {
@@ -64,7 +64,7 @@ it.runIf(process.platform === 'linux')(
         parent.stdout.once('data', (chunk: Buffer) => resolve(Number(chunk.toString('utf8'))));
       });
       const stat = () => readFileSync(`/proc/${pid}/stat`, 'utf8');
-      await vi.waitFor(() => expect(stat()).toContain(') Z '));
+      await vi.waitFor(() => expect(stat()).toContain(') Z '), { timeout: 10_000 });
       lockOf(
         pid,
         stat()
