@@ -191,6 +191,8 @@ test('the backend is killed and restarted in the middle: nothing is lost and the
   await owner.page.getByText('Petr Phoenix').first().waitFor();
   await screenshot(owner.page, 'recovery-3-owner-after');
   const cards = await storedIn(hosts, 'cards');
-  const named = cards.filter(({ fields }) => JSON.stringify(fields['customPath'] ?? '').includes(`"${name}"`));
+  const named = cards.filter(({ fields }) =>
+    JSON.stringify(fields['customPath'] ?? '').includes(`"${name}"`),
+  );
   expect(named).toHaveLength(1);
 }, 150_000);
