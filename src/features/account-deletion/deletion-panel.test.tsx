@@ -56,7 +56,7 @@ it('deletes nothing when the proof fails, and keeps what was typed', async () =>
 });
 
 it('shows where it was cut off and goes on from there', async () => {
-  services.deleteAccount.mockImplementationOnce((tell: (progress: object) => void) => {
+  services.deleteAccount.mockImplementationOnce((_uid: string, tell: (progress: object) => void) => {
     tell({ step: 'files', done: 5, total: 9 });
     return Promise.reject(new AppError('network-request-failed', 'deleteAccount'));
   });
