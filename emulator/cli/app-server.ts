@@ -1,8 +1,7 @@
 /** The app's development server (Vite) as a child process. */
 import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { HOST } from '../addresses.ts';
 
 /** A running development server. */
@@ -17,30 +16,14 @@ export interface AppServer {
 
 const POLL_MS = 50;
 const STOP_GRACE_MS = 3_000;
-/** The channel to this process breaks when it dies, however that is; the server must not outlive it and hold the port. */
-const END_WITH_PARENT = 'data:text/javascript,process.once("disconnect",()=>process.exit())';
+const PROGRAM = fileURLToPath(new URL('app-server-program.ts', import.meta.url));
 
 /** Starts Vite on a port with the suite's hosts in its environment. */
 export function startAppServer(port: number, env: Readonly<Record<string, string>>): AppServer {
-  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js');
-  const child = spawn(
-    process.execPath,
-    [
-      '--import',
-      END_WITH_PARENT,
-      vite,
-      '--host',
-      HOST,
-      '--port',
-      String(port),
-      '--strictPort',
-      '--logLevel',
-      'warn',
-      '--clearScreen',
-      'false',
-    ],
-    { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: { ...process.env, CI: undefined, ...env } },
-  );
+  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, HOST, String(port)], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, CI: undefined, ...env },
+  });
   const url = `http://${HOST}:${port}/`;
   const isRunning = () => child.exitCode === null && child.signalCode === null && child.pid !== undefined;
   const ended = new Promise<number>((resolve) => {

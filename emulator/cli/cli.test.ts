@@ -1,5 +1,5 @@
 /** The command line as people use it: real processes, real signals. */
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -105,12 +105,17 @@ describe('start', { timeout: 30_000 }, () => {
   ] as const)('serves the app, and takes it along when %s', async (_, signal, end) => {
     for (const name of ['index.html', 'package.json']) cpSync(join(REPOSITORY, name), join(folder, name));
     symlinkSync(join(REPOSITORY, 'node_modules'), join(folder, 'node_modules'));
-    const run = cli('start', '--app', '--memory', ...FREE_PORTS, '--port-app', String(await freePort()));
+    const port = await freePort();
+    const prepared = join(REPOSITORY, 'node_modules', '.vite', `port-${port}`);
+    const run = cli('start', '--app', '--memory', ...FREE_PORTS, '--port-app', String(port));
     const [, url = ''] = await run.printed(/Carte is at (\S+)/);
     expect((await fetch(url)).status).toBe(200);
     run.process.kill(signal);
     expect(await run.ended).toBe(end);
     await expect.poll(() => fetch(url).catch(String), { timeout: 5_000 }).toContain('fetch failed');
+    // What it has prepared is no other server's.
+    expect(existsSync(prepared)).toBe(true);
+    rmSync(prepared, { recursive: true });
   });
 });
 

@@ -16,8 +16,9 @@ export interface DocumentLookup {
 export interface EvaluationContext {
   /** Expressions left to evaluate. */
   budget: number;
-  /** Function calls under way. */
+  /** Function calls under way, and the most there were at once. */
   depth: number;
+  deepest: number;
   /** Values of the enclosing match blocks' wildcards, outermost first. */
   captures: readonly Result[];
   readonly request: MapValue;

@@ -4,7 +4,7 @@ import { type DocumentLookup, type EvaluationContext, MAX_EXPRESSIONS } from './
 import { type TargetSegment, matchPath } from './match.ts';
 import { Fault, type Result, Unknown, typeFault } from './result.ts';
 import type { Method } from './syntax/ast.ts';
-import type { RuleDecision } from './trace.ts';
+import type { RuleDecision, RuleUsage } from './trace.ts';
 import type { MapValue } from './values/types.ts';
 
 /** One question to a ruleset. */
@@ -22,6 +22,7 @@ export interface RuleAnswer {
   readonly decisions: readonly RuleDecision[];
   /** What `debug()` was told. */
   readonly debug: readonly string[];
+  readonly usage: RuleUsage;
 }
 
 /** Allowed if any `allow` statement for the method, in any matching block, is true. Throws only what
@@ -32,6 +33,7 @@ export function decide(ruleset: Ruleset, question: RuleQuestion): RuleAnswer {
   const context: EvaluationContext = {
     budget: MAX_EXPRESSIONS,
     depth: 0,
+    deepest: 0,
     captures: [],
     request,
     resource,
@@ -39,6 +41,12 @@ export function decide(ruleset: Ruleset, question: RuleQuestion): RuleAnswer {
     debug,
   };
   const decisions: RuleDecision[] = [];
+  const answer = (allowed: boolean): RuleAnswer => ({
+    allowed,
+    decisions,
+    debug,
+    usage: { expressions: MAX_EXPRESSIONS - context.budget, depth: context.deepest },
+  });
   for (const match of ruleset.matches) {
     const allows = match.allows.filter(({ methods }) => methods.has(method));
     const captures = allows.length > 0 ? matchPath(match.pattern, target) : undefined;
@@ -47,10 +55,10 @@ export function decide(ruleset: Ruleset, question: RuleQuestion): RuleAnswer {
     for (const allow of allows) {
       const evaluated = evaluate(allow, context, ruleset);
       decisions.push(evaluated.decision);
-      if (evaluated.final) return { allowed: evaluated.decision.outcome === 'allowed', decisions, debug };
+      if (evaluated.final) return answer(evaluated.decision.outcome === 'allowed');
     }
   }
-  return { allowed: false, decisions, debug };
+  return answer(false);
 }
 
 interface Evaluated {

@@ -33,6 +33,11 @@ export class DocumentAccess implements DocumentLookup {
     this.#limits = limits;
   }
 
+  /** Different documents looked up, for the operation at hand and for the whole request so far. */
+  get reads(): { operation: number; request: number } {
+    return { operation: this.#operation.size, request: this.#found.size };
+  }
+
   /** Begins counting for the next operation of the request. */
   beginOperation(): void {
     this.#operation = new Set();
@@ -56,7 +61,9 @@ export class DocumentAccess implements DocumentLookup {
       databases !== 'databases' ||
       documents !== 'documents' ||
       rest.length % 2 !== 0 ||
-      rest.length === 0
+      rest.length === 0 ||
+      // No document's name has an empty step.
+      rest.includes('')
     )
       return new Fault(`Invalid document path ${describePath(path.segments)}.`);
     const key = `${after ? 'after' : 'before'}:${text}`;

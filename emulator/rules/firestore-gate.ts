@@ -113,21 +113,25 @@ class RulesGate implements FirestoreGate {
     }
   }
 
-  #require(question: RuleQuestion, path: readonly TargetSegment[] = question.target): void {
+  #require(question: Question, path: readonly TargetSegment[] = question.target): void {
     const answer = decide(this.#ruleset, question);
     this.#tell(question, path, answer);
     if (!answer.allowed) throw refusalOf(question.method, answer.decisions);
   }
 
-  #tell({ method }: RuleQuestion, path: readonly TargetSegment[], answer: RuleAnswer): void {
+  #tell({ method, documents }: Question, path: readonly TargetSegment[], answer: RuleAnswer): void {
     this.#options.trace?.({
       service: 'cloud.firestore',
       method,
       path: path.map((segment) => `/${typeof segment === 'string' ? segment : '*'}`).join(''),
       ...answer,
+      reads: documents.reads,
     });
   }
 }
+
+/** A question whose look-ups are counted. */
+type Question = RuleQuestion & { readonly documents: DocumentAccess };
 
 /** `projects/{project}` */
 function projectOf(name: string): string {

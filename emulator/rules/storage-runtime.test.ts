@@ -76,6 +76,34 @@ describe('storage rules', () => {
     expect(await permits(body, { token: ANN, method: 'get' })).toBe(false);
   });
 
+  it.each([
+    '/users/ann/a',
+    'users//ann/a',
+    'users/ann//a',
+    'users/ann/a/',
+    'users/./ann/a',
+    'users/ann/..',
+    '',
+  ])('match the name of an object as it is: %j is in no folder', async (name) => {
+    for (const pattern of ['users/{uid}/{file}', 'users/{uid}/{file=**}', '{all=**}']) {
+      const ask = (path: string) => permits(`match /${pattern} { allow read: if true; }`, { path });
+      expect(await ask(`b/demo.appspot.com/o/${name}`)).toBe(false);
+      expect(await ask('b/demo.appspot.com/o/users/ann/a')).toBe(true);
+    }
+  });
+
+  it('list no folder with an empty segment within', async () => {
+    const body = 'match /{all=**} { allow list: if true; }';
+    const list = (prefix: string) =>
+      permits(body, { method: 'list', path: `b/demo.appspot.com/o/${prefix}` });
+    expect([await list(''), await list('users/ann'), await list('users/ann/')]).toEqual([true, true, true]);
+    expect([await list('users//ann'), await list('/users'), await list('users/..')]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
+
   it('see what is uploaded', async () => {
     const body =
       "match /{all=**} { allow create: if resource == null && request.resource.size < 5 * 1024 * 1024 && request.resource.contentType.matches('image/(png|jpeg)') && request.resource.metadata.owner == 'ann' && request.resource.name == 'users/ann/photo.png' && request.resource.timeCreated < request.time && request.resource.contentDisposition == null && request.resource.size is int; }";

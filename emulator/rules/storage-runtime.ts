@@ -99,7 +99,8 @@ function verify(
   const method = toMethod(question.method);
   if (!method)
     return { permitted: false, issues: new StorageRulesIssues([`Unknown method ${question.method}.`]) };
-  const target = question.path.split('/').filter((segment) => segment !== '');
+  const target = targetOf(method, question.path);
+  if (target === undefined) return { permitted: false, issues: new StorageRulesIssues() };
   const project = `projects/${question.projectId}`;
   const answer = decide(ruleset, {
     method,
@@ -110,6 +111,17 @@ function verify(
   });
   trace?.({ service: ruleset.service, method, path: `/${target.join('/')}`, ...answer });
   return { permitted: answer.allowed, issues: new StorageRulesIssues() };
+}
+
+/**
+ * The segments a path is matched by: an object's name as it is, since `users//a` is another object than `users/a`. Undefined for a
+ * name with an empty segment, `.` or `..`, which no wildcard matches and no address can be trusted to hand on. Only a folder that is
+ * listed may end in a slash.
+ */
+function targetOf(method: Method, path: string): readonly string[] | undefined {
+  const ofBucket = path.replace(/^\//, '');
+  const segments = (method === 'list' ? ofBucket.replace(/\/$/, '') : ofBucket).split('/');
+  return segments.some((segment) => ['', '.', '..'].includes(segment)) ? undefined : segments;
 }
 
 /** Whoever sends no valid ID token is anonymous, as in the official emulator. */

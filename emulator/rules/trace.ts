@@ -10,6 +10,12 @@ export interface RuleDecision extends Position {
   readonly errorAt?: Position;
 }
 
+/** What an answer cost of the documented limits: expressions evaluated, and the most calls of functions within each other. */
+export interface RuleUsage {
+  readonly expressions: number;
+  readonly depth: number;
+}
+
 /** What became of one operation, for `--trace-rules`. */
 export interface RuleTrace {
   readonly service: string;
@@ -20,6 +26,9 @@ export interface RuleTrace {
   readonly decisions: readonly RuleDecision[];
   /** What `debug()` in the rules was told. */
   readonly debug: readonly string[];
+  readonly usage: RuleUsage;
+  /** Different documents the conditions looked up: for this operation, and for the whole request so far. Firestore only. */
+  readonly reads?: { readonly operation: number; readonly request: number };
 }
 
 /** The service's refusal, and behind a newline which lines refused, as the official emulator words it. */

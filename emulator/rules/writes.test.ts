@@ -155,6 +155,7 @@ describe('get and exists', () => {
     [`existsAfter(${at('d/c')}) && getAfter(${at('d/c')}).data.flag`, 'allowed'],
     [`get(${at('d/x')}) == null`, 'Document /databases/(default)/documents/d/x does not exist.'],
     [`exists(${at('d/x/y')})`, 'Invalid document path /databases/(default)/documents/d/x/y.'],
+    [`exists(${at("d/$('')")})`, 'Invalid document path /databases/(default)/documents/d/.'],
     ['exists(/d/c)', 'Invalid document path /d/c.'],
     ["exists('d/c')", 'Type error. Received: [string] Expected: [path].'],
     [`exists(${at('d/$(null)')})`, 'Null value error.'],
@@ -182,7 +183,7 @@ describe('the trace', () => {
       { trace: (trace) => traces.push(trace) },
     );
     expect(bench.get('a/b')).toBe('allowed');
-    expect(traces).toEqual([
+    expect(traces).toMatchObject([
       {
         service: 'cloud.firestore',
         allowed: true,

@@ -82,6 +82,7 @@ export class CallCompiler {
       if (context.depth >= MAX_CALL_DEPTH)
         throw new LimitExceeded(`Function calls are nested more than ${MAX_CALL_DEPTH} deep.`);
       context.depth += 1;
+      context.deepest = Math.max(context.deepest, context.depth);
       const result = callee.body(context, values);
       context.depth -= 1;
       return result;
