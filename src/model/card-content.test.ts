@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft } from './card';
-import { cardContent, tooLongField } from './card-content';
+import { cardContent, contentProblem, tooLongField } from './card-content';
 
 describe('cardContent', () => {
   it('trims every text, those of the social links too', () => {
@@ -10,6 +10,7 @@ describe('cardContent', () => {
       socialLinks: { linkedin: ' ann ', twitter: '', instagram: '' },
     });
     expect(content.name).toBe('Ann');
+    expect(cardContent({ ...emptyDraft(), name: '\u202e Ann' }).name).toBe('Ann');
     expect(content.socialLinks.linkedin).toBe('ann');
   });
 
@@ -43,5 +44,27 @@ describe('tooLongField', () => {
     expect(tooLongField({ ...emptyDraft(), memo: 'x'.repeat(2_000) })).toBeUndefined();
     const socialLinks = { linkedin: 'x'.repeat(2_049), twitter: '', instagram: '' };
     expect(tooLongField({ ...emptyDraft(), socialLinks })).toBe('socialLinks.linkedin');
+  });
+});
+
+describe('contentProblem', () => {
+  const content = { ...emptyDraft(), name: 'Ann', email: 'ann@acme.example' };
+
+  it('finds nothing in what the rules take', () => {
+    expect(contentProblem({ ...content, website: 'ask me: javascript', kakaoChannelUrl: 'metadata:x' })).toBe(
+      undefined,
+    );
+  });
+
+  it.each([
+    ['missing-information', { name: ' \u200b' }],
+    ['invalid-email', { email: 'ann at acme' }],
+    ['link-unsafe', { website: ' JavaScript:alert(1)' }],
+    ['link-unsafe', { calendlyLink: 'java\tscript:alert(1)' }],
+    ['link-unsafe', { feedbackFormLink: '\u200bdata:text/html,x' }],
+    ['link-unsafe', { kakaoChannelUrl: 'data :,x' }],
+    ['link-unsafe', { socialLinks: { linkedin: '', twitter: 'javascript:1', instagram: '' } }],
+  ])('says %s of %j', (problem, fields) => {
+    expect(contentProblem({ ...content, ...fields })).toBe(problem);
   });
 });

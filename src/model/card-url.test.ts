@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { publicUrl, qrUrl } from './card-url';
+import { nameUrl, publicUrl, qrUrl } from './card-url';
 
 const card = {
   id: 'C1',
@@ -27,14 +27,30 @@ describe('publicUrl', () => {
   });
 });
 
+describe('nameUrl', () => {
+  it('is the name under our host, and the address by id of a card without one', () => {
+    expect(nameUrl('https://carte.example', 'ann')).toBe('https://carte.example/ann');
+    expect(nameUrl('https://carte.example', 'aaaaaaaaaaaaaaaaaaa1')).toBe(
+      'https://carte.example/aaaaaaaaaaaaaaaaaaa1',
+    );
+    expect(nameUrl('https://carte.example', 'CardOfTestNumber0001')).toBe(
+      'https://carte.example/qr/CardOfTestNumber0001',
+    );
+  });
+});
+
 describe('qrUrl', () => {
-  const at = (customPath: string, customUrl: string) =>
-    qrUrl('https://carte.example', { id: 'C1', customPath, customUrl });
+  const at = (customPath: string, customUrl: string, formerPaths: string[] = []) =>
+    qrUrl('https://carte.example', { id: 'C1', customPath, customUrl, formerPaths });
 
   it('is the card’s name, else the legacy custom URL, else the address by id', () => {
-    expect(at('ann', 'old')).toBe('https://carte.example/ann');
-    expect(at('', 'old')).toBe('https://carte.example/old');
+    expect(at('ann', 'old', ['old'])).toBe('https://carte.example/ann');
+    expect(at('', 'old', ['old'])).toBe('https://carte.example/old');
     expect(at('', '')).toBe('https://carte.example/qr/C1');
+  });
+
+  it('is no legacy custom URL that may be somebody else’s', () => {
+    expect(at('', 'old', ['other'])).toBe('https://carte.example/qr/C1');
   });
 
   it('is the public address of a card that has a name', () => {

@@ -9,9 +9,12 @@ export interface AddressableCard {
   readonly shareUrl: string;
 }
 
-/** The address of a name under our host, whoever has it. */
+/** The id of a card, of old or new (the rules ask for a capital letter, which keeps ids and names apart). */
+const CARD_ID = /^(?=.*[A-Z])[A-Za-z0-9]{20,21}$/;
+
+/** The address of a name under our host, whoever has it; of the id of a card that has no name, `/qr/{cardId}` (§3). */
 export function nameUrl(origin: string, name: string): string {
-  return `${origin}/${encodeURIComponent(name)}`;
+  return `${origin}/${CARD_ID.test(name) ? 'qr/' : ''}${encodeURIComponent(name)}`;
 }
 
 /**
@@ -29,12 +32,21 @@ export function publicUrl(origin: string, card: AddressableCard): string {
 
 /**
  * The address on the QR design screen (§3): the card's name under our host as on its other code, else the legacy
- * `customUrl`, else `/qr/{cardId}`.
+ * `customUrl`, else `/qr/{cardId}`. A legacy name may be somebody else's today: it counts only among the card's former names,
+ * where the rules take none but its own.
  */
 export function qrUrl(
   origin: string,
-  { id, customPath, customUrl }: Pick<AddressableCard, 'id' | 'customPath'> & { readonly customUrl: string },
+  {
+    id,
+    customPath,
+    customUrl,
+    formerPaths = [],
+  }: Pick<AddressableCard, 'id' | 'customPath'> & {
+    readonly customUrl: string;
+    readonly formerPaths?: readonly string[];
+  },
 ): string {
-  const name = customPath || customUrl;
+  const name = customPath || (formerPaths.includes(customUrl) ? customUrl : '');
   return name === '' ? `${origin}/qr/${encodeURIComponent(id)}` : nameUrl(origin, name);
 }

@@ -13,6 +13,7 @@ export interface CardView {
     readonly position: string;
     readonly company: string;
     readonly photoUrl: string;
+    readonly photoPreview: string;
     readonly background: string;
     readonly ink: string;
     readonly button: string;
@@ -35,6 +36,7 @@ export function cardView(card: PublicCard): CardView {
       position: card.position,
       company: card.company,
       photoUrl: webUrl(card.photoUrl) ?? '',
+      photoPreview: card.photoPreview,
       background: card.cardBackgroundColor,
       ink: textColourOn(card.cardBackgroundColor),
       button: card.cardButtonColor,

@@ -107,14 +107,24 @@ describe('parseCardLink', () => {
     });
   });
 
-  it('reads a moved link', () => {
-    expect(parseCardLink({ status: 'moved', movedTo: 'ann' })).toEqual({ status: 'moved', movedTo: 'ann' });
+  it.each([
+    ['without its card', undefined],
+    ['with a card that names nobody', { name: '  ', bio: 'Hello' }],
+  ])('knows a link of a former version, %s', (_what, card) => {
+    const link = parseCardLink({ status: 'active', userId: 'u', cardId: 'c', card });
+    expect(link).toEqual({ status: 'unshown' });
+  });
+
+  it('reads a moved link, and whose it is', () => {
+    const link = { status: 'moved', movedTo: 'ann', userId: 'u1', cardId: 'c1' };
+    expect(parseCardLink(link)).toEqual(link);
   });
 
   it.each([
     ['nothing', undefined],
     ['an unknown status', { status: 'gone', userId: 'u', cardId: 'c' }],
     ['a move to nowhere', { status: 'moved', movedTo: '' }],
+    ['a move to what no link can be called', { status: 'moved', movedTo: '..' }],
     ['an active link of nobody', { status: 'active', cardId: 'c' }],
     ['an active link of no card', { status: 'active', userId: 'u' }],
   ])('refuses %s', (_what, data) => {

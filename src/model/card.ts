@@ -7,6 +7,7 @@ import {
 } from './limits';
 import { webAddress } from './links';
 import { record, text, texts, time } from './parse';
+import { photoPreview } from './photo-preview';
 import { parseQrDesign, type QrDesign } from './qr-design';
 
 type TextField = keyof typeof CARD_TEXT_LIMITS;
@@ -25,6 +26,8 @@ export interface Card extends Readonly<Record<TextField, string>> {
   readonly cardButtonColor: string;
   readonly cardBackgroundColor: string;
   readonly portfolioImages: readonly string[];
+  /** A small copy of the photo as a `data:` address (photo-preview.ts); '' until one has been made. */
+  readonly photoPreview: string;
   readonly qrDesign: QrDesign;
   /** Names the card had before; each still leads to it (product.md, question 6). */
   readonly formerPaths: readonly string[];
@@ -35,7 +38,7 @@ export interface Card extends Readonly<Record<TextField, string>> {
 /** What a form edits. */
 export type CardDraft = Omit<
   Card,
-  'id' | 'ownerUid' | 'createdAt' | 'updatedAt' | 'vcardUrl' | 'qrDesign' | 'formerPaths'
+  'id' | 'ownerUid' | 'createdAt' | 'updatedAt' | 'vcardUrl' | 'photoPreview' | 'qrDesign' | 'formerPaths'
 >;
 
 /** A card with nothing filled in and the default colours. */
@@ -99,6 +102,7 @@ export function parseCard(id: string, data: unknown): Card {
     id,
     ownerUid: text(source['ownerUid']),
     vcardUrl: webAddress(text(source['vcardUrl'])) ?? '',
+    photoPreview: photoPreview(source['photoPreview']),
     qrDesign: parseQrDesign(source),
     formerPaths: texts(source['formerPaths']),
     createdAt: time(source['createdAt']) ?? new Date(0),

@@ -1,9 +1,8 @@
 import { hexToHsl, hslToHex, type Hsl } from '@/lib/hsl';
+import { contrastRatio, rgbOf } from '@/lib/qr/colour';
 import { BRIGHTNESS_THRESHOLD } from './limits';
 
 const WHITE: Hsl = { hue: 0, saturation: 0, lightness: 100 };
-
-type Rgb = readonly [red: number, green: number, blue: number];
 
 /** `#RRGGBB` in upper case from `#rgb` or `#rrggbb` (hash optional), or undefined. */
 export function normalizeColour(text: string): string | undefined {
@@ -17,14 +16,13 @@ export function normalizeColour(text: string): string | undefined {
  * mean (299 R + 587 G + 114 B) / 1000 of W3C's AERT. A colour that cannot be read counts as white.
  */
 export function textColourOn(background: string): '#000000' | '#FFFFFF' {
-  const [red, green, blue] = channels(background);
+  const [red, green, blue] = rgbOf(readable(background));
   return (red * 299 + green * 587 + blue * 114) / 1000 > BRIGHTNESS_THRESHOLD ? '#000000' : '#FFFFFF';
 }
 
-/** Contrast ratio of two colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */
+/** Contrast ratio of two colours, 1 to 21 (WCAG 2.2, "contrast ratio"). A colour that cannot be read counts as white. */
 export function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
+  return contrastRatio(readable(one), readable(other));
 }
 
 /**
@@ -46,16 +44,4 @@ export function withContrast(colour: string, against: string, ratio: number): st
   return contrast('#000000', against) > contrast('#FFFFFF', against) ? '#000000' : '#FFFFFF';
 }
 
-function channels(colour: string): Rgb {
-  const hex = normalizeColour(colour) ?? '#FFFFFF';
-  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb;
-}
-
-/** Relative luminance, 0 to 1 (WCAG 2.2). */
-function luminance(colour: string): number {
-  const [red, green, blue] = channels(colour).map((channel) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as [number, number, number];
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
+const readable = (colour: string) => normalizeColour(colour) ?? '#FFFFFF';

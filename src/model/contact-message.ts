@@ -1,4 +1,5 @@
 import { MESSAGE_LIMITS } from './limits';
+import { isMail, isVisible, withoutBidiControls } from './visible-text';
 
 /** What somebody writes in the contact form. */
 export interface ContactMessage {
@@ -10,24 +11,25 @@ export interface ContactMessage {
 export type MessageField = keyof ContactMessage;
 export type MessageProblem = 'missing' | 'too-long' | 'invalid';
 
-/** As `firestore.rules` has it: something on either side of one @, no blanks. */
-const EMAIL = /^[^@\s]{1,64}@[^@\s]{1,189}$/;
-
-/** The message without blanks around its fields: what is checked and sent. */
+/** The message without blanks around its fields, the name without bidi controls: what is checked and sent. */
 export function trimMessage(draft: ContactMessage): ContactMessage {
-  return { name: draft.name.trim(), email: draft.email.trim(), message: draft.message.trim() };
+  return {
+    name: withoutBidiControls(draft.name).trim(),
+    email: draft.email.trim(),
+    message: draft.message.trim(),
+  };
 }
 
 /** What is wrong with each field; an empty object when it can be sent. The rules hold the same. */
 export function messageProblems(draft: ContactMessage): Partial<Record<MessageField, MessageProblem>> {
   const { name, email, message } = trimMessage(draft);
   const problems: Partial<Record<MessageField, MessageProblem>> = {};
-  if (name === '') problems.name = 'missing';
+  if (!isVisible(name)) problems.name = 'missing';
   else if (name.length > MESSAGE_LIMITS.name) problems.name = 'too-long';
   if (email === '') problems.email = 'missing';
   else if (email.length > MESSAGE_LIMITS.email) problems.email = 'too-long';
-  else if (!EMAIL.test(email)) problems.email = 'invalid';
-  if (message === '') problems.message = 'missing';
+  else if (!isMail(email)) problems.email = 'invalid';
+  if (!isVisible(message)) problems.message = 'missing';
   else if (message.length > MESSAGE_LIMITS.message) problems.message = 'too-long';
   return problems;
 }

@@ -1,6 +1,9 @@
 /**
- * The specification's constants (section 9) of the domain, and the limits the rules enforce, each in this one place. Times
- * and sizes of the interface stand with the control they belong to.
+ * The specification's constants (section 9), and the limits the rules enforce. Elsewhere stand only what belongs to a layer
+ * that may not import the model: the languages and the waits of a change of language (i18n/languages.ts,
+ * i18n/change-language.ts), a toast's time (ui/toast-time.ts), the shape of a portfolio picture (ui/card-sheet.css), the widths of
+ * a code's logo and the length of its frame's text (lib/qr/style.ts); the data client's one retry (app/query-client.ts); and the
+ * sign-in SDK's own times, which nobody can set (tests/integration/auth-times.test.ts notices a version that has others).
  */
 
 /** §9 Custom URL: length and waits. */
@@ -12,12 +15,36 @@ export const SLUG_HINT_MS = 3_000;
 /** Longest name of an account; held by `firestore.rules`. */
 export const DISPLAY_NAME_MAX_LENGTH = 200;
 
+/** Longest language code of an account's settings; held by `firestore.rules`. */
+export const LANGUAGE_MAX_LENGTH = 10;
+
 /** Shortest password where the service has no policy of its own (§5). */
 export const PASSWORD_MIN_LENGTH = 6;
 
 /** §9 Plans. */
 export const FREE_PLAN_MAX_CARDS = 1;
+/** Default price of Premium (§1, §9). */
+export const PREMIUM_PRICE = { amount: 9.99, currency: 'USD', per: 'month' } as const;
+/** Days before its end from which a paid plan is told of. */
+export const PLAN_END_NOTICE_DAYS = 14;
+/** The most days one licence gives, ten years of 366; held by `firestore.rules`. */
+export const LICENCE_MAX_DAYS = 3_660;
 export const USER_DOCUMENT_VERSION = '1.0.0';
+
+/**
+ * §9 Waits of the client. Authentication gives up after `AUTH_INIT_TIMEOUT_MS`; the other two are caps (product.md 12): both
+ * wait for the user document and go on without it after so long.
+ */
+export const AUTH_INIT_TIMEOUT_MS = 10_000;
+export const AUTH_SETTLE_CAP_MS = 1_000;
+export const PROFILE_WAIT_CAP_MS = 500;
+
+/** §9 How long the live-subscription test of the developer's page lasts. */
+export const LIVE_TEST_MS = 10_000;
+
+/** §9 Storage: how long the SDK tries an operation again, and an upload. */
+export const STORAGE_OPERATION_RETRY_MS = 2 * 60_000;
+export const STORAGE_UPLOAD_RETRY_MS = 10 * 60_000;
 
 /** §9 Images: scaled to fit `IMAGE_MAX_SIDE` pixels at `IMAGE_QUALITY`; what Storage takes at most. */
 export const IMAGE_MAX_SIDE = 800;
@@ -26,6 +53,8 @@ export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 /** A file above this is not even opened: no camera writes one, and unpacking it would stop a phone. */
 export const IMAGE_SOURCE_MAX_BYTES = 50 * 1024 * 1024;
 export const MAX_PORTFOLIO_IMAGES = 12;
+/** Longest preview of a photo, in characters: a 96 px picture is a tenth of it. Held by `firestore.rules`. */
+export const PHOTO_PREVIEW_MAX_LENGTH = 8_000;
 
 /** §9 Colours. */
 export const DEFAULT_BUTTON_COLOUR = '#007AFF';

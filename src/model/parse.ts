@@ -33,6 +33,11 @@ export function time(value: unknown): Date | undefined {
   return date !== undefined && Number.isFinite(date.getTime()) ? date : undefined;
 }
 
+/** A point in time from a Date or a Firestore Timestamp, as the rules take it; from nothing else, else undefined. */
+export function timestamp(value: unknown): Date | undefined {
+  return typeof value === 'object' ? time(value) : undefined;
+}
+
 function toDate(value: unknown): Date | undefined {
   if (value instanceof Date) return value;
   if (typeof value === 'string' || typeof value === 'number') return new Date(value);

@@ -9,6 +9,9 @@ describe('splitName', () => {
     ['王小明', '王', '小明'],
     ['欧阳娜娜', '欧阳', '娜娜'],
     ['山田太郎', '山田', '太郎'],
+    ['𠮷野太郎', '𠮷野', '太郎'],
+    ['𠮷', '', '𠮷'],
+    ['홍길동'.normalize('NFD'), '홍', '길동'],
     ['山田 太郎', '山田', '太郎'],
     ['高橋愛', '高', '橋愛'],
     ['さとうはなこ', '', 'さとうはなこ'],
@@ -22,6 +25,8 @@ describe('splitName', () => {
     ['Cher', '', 'Cher'],
     ['Dr.', '', 'Dr.'],
     ['', '', ''],
+    ['Nguyen Van An', 'Nguyen', 'An'],
+    ['()', '', '()'],
   ])('%s: family %j, given %j', (name, family, given) => {
     expect(splitName(name)).toMatchObject({ family, given });
   });
@@ -29,6 +34,23 @@ describe('splitName', () => {
   it('puts Vietnamese family names first, with the middle name', () => {
     expect(splitName('Nguyễn Văn An')).toMatchObject({ family: 'Nguyễn', middle: 'Văn', given: 'An' });
     expect(splitName('Mai Smith')).toMatchObject({ family: 'Smith', given: 'Mai' });
+  });
+
+  it.each([
+    ['山田 太郎（やまだ たろう）', '山田', '太郎', { family: 'やまだ', given: 'たろう' }],
+    ['山田太郎 (ヤマダタロウ)', '山田', '太郎', { family: '', given: 'ヤマダタロウ' }],
+  ])('takes kana in brackets behind %s for its reading', (name, family, given, reading) => {
+    expect(splitName(name)).toMatchObject({ family, given, suffix: '', reading });
+  });
+
+  it.each([
+    ['홍길동 (Gildong Hong)', '홍', '길동', '(Gildong Hong)'],
+    ['Ann Lee (she/her)', 'Lee', 'Ann', '(she/her)'],
+    ['Ann Lee, PhD (she/her)', 'Lee', 'Ann', 'PhD (she/her)'],
+  ])('keeps what else stands in brackets behind %s in the suffix', (name, family, given, suffix) => {
+    const parts = splitName(name);
+    expect(parts).toMatchObject({ family, given, suffix });
+    expect(parts).not.toHaveProperty('reading');
   });
 
   it('sets titles and degrees apart', () => {

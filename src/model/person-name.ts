@@ -5,6 +5,8 @@ export interface PersonName {
   readonly middle: string;
   readonly prefix: string;
   readonly suffix: string;
+  /** How the name is read, where the card says so in kana. */
+  readonly reading?: { readonly family: string; readonly given: string };
 }
 
 const KOREAN_DOUBLE = words('남궁 황보 제갈 사공 선우 서문 독고 동방 망절 어금');
@@ -23,6 +25,9 @@ const PARTICLES = words(
   'van von der den de del della da das do dos di du la le bin ibn al el ter ten zu zur y',
 );
 const PREFIX = /^(?:dr|prof|mr|mrs|ms|mx|sir|ing|mag|dipl\.-ing|mgr|bc|judr|mudr|rndr|phdr)\.?$/i;
+/** A name, and what stands behind it in brackets: a reading, another script, pronouns. */
+const WITH_ASIDE = /^([^()（）]+)[(（]([^()（）]+)[)）]$/;
+const KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}ー・\s]+$/u;
 const SUFFIX = /^(?:jr|sr|ii|iii|iv|phd|ph\.d|md|mba|esq|csc|drsc|cpa)\.?$/i;
 
 /**
@@ -30,10 +35,25 @@ const SUFFIX = /^(?:jr|sr|ii|iii|iv|phd|ph\.d|md|mba|esq|csc|drsc|cpa)\.?$/i;
  * tells (script, letters, a common family name); otherwise the last word with its particles is the family name. Unspaced Han
  * up to three characters and Hangul up to five are taken for Chinese and Korean names: the first character, or a known double
  * one, is the family name; four characters of Han for a Japanese one, two and two. Where it cannot be told (one word, unspaced
- * kana) the whole is the given name: shown right, sorted by it.
+ * kana) the whole is the given name: shown right, sorted by it. Kana in brackets behind it is its reading; anything else in
+ * brackets goes into the suffix, so that phones which show N alone leave nothing out.
+ *
+ * Not the language of the page decides, nor the visitor's: one file serves all visitors, and a person's name has the order it
+ * has in every language.
  */
 export function splitName(full: string): PersonName {
   const name = full.trim().replace(/\s+/g, ' ');
+  const [, shown, aside] = WITH_ASIDE.exec(name) ?? [];
+  if (shown === undefined || aside === undefined || shown.trim() === '') return split(name);
+  const whole = split(shown.trim());
+  if (KANA.test(aside)) {
+    const { family, given } = split(aside.trim());
+    return { ...whole, reading: { family, given } };
+  }
+  return { ...whole, suffix: `${whole.suffix} (${aside.trim()})`.trim() };
+}
+
+function split(name: string): PersonName {
   if (/^[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々ー・\s]+$/u.test(name))
     return eastAsian(name);
   const inverted = /^([^,]+), ([^,]+)$/.exec(name);
@@ -53,7 +73,9 @@ function western(all: string[]): PersonName {
   const first = all[0] ?? '';
   const lower = first.normalize('NFC').toLowerCase();
   if (all.length === 1) return parts('', first);
-  if (VIETNAMESE.has(lower) && VIETNAMESE_LETTER.test(all.join(' ').normalize('NFC'))) {
+  // Written without its marks only the commonest is unmistakable: it is no given name.
+  const vietnamese = VIETNAMESE.has(lower) && VIETNAMESE_LETTER.test(all.join(' ').normalize('NFC'));
+  if (vietnamese || lower === 'nguyen') {
     return parts(first, all.at(-1) ?? '', all.slice(1, -1).join(' '));
   }
   const last = all.at(-1)?.normalize('NFC').toLowerCase() ?? '';
@@ -70,19 +92,22 @@ function eastAsian(name: string): PersonName {
   }
   const [first = '', ...rest] = name.split(' ');
   if (rest.length > 0) return parts(first, rest.join(' '));
+  // Whole characters: hangul may come in pieces, and 𠮷 is two UTF-16 units.
+  const characters = Array.from(name.normalize('NFC'));
   const size = /^\p{Script=Hangul}+$/u.test(name)
-    ? familyLength(name, KOREAN_DOUBLE, 5)
+    ? familyLength(characters, KOREAN_DOUBLE, 5)
     : /^[\p{Script=Han}々]+$/u.test(name)
-      ? familyLength(name, CHINESE_DOUBLE, 3)
+      ? familyLength(characters, CHINESE_DOUBLE, 3)
       : 0;
-  return parts(name.slice(0, size), name.slice(size));
+  return parts(characters.slice(0, size).join(''), characters.slice(size).join(''));
 }
 
 /** Characters of the family name at the start of an unspaced name; four kanji are a Japanese name, two and two. */
-function familyLength(name: string, doubles: ReadonlySet<string>, longest: number): number {
-  if (name.length > 2 && doubles.has(name.slice(0, 2))) return 2;
-  if (name.length >= 2 && name.length <= longest) return 1;
-  return name.length === 4 ? 2 : 0;
+function familyLength(characters: string[], doubles: ReadonlySet<string>, longest: number): number {
+  const { length } = characters;
+  if (length > 2 && doubles.has(characters.slice(0, 2).join(''))) return 2;
+  if (length >= 2 && length <= longest) return 1;
+  return length === 4 ? 2 : 0;
 }
 
 function parts(family: string, given: string, middle = ''): PersonName {

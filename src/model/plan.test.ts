@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canCreateCard, cardLimit } from './plan';
+import { canCreateCard, cardLimit, planStanding } from './plan';
 import { fallbackProfile, parseUserProfile } from './user';
 
 const now = new Date('2026-06-01T00:00:00Z');
@@ -18,9 +18,27 @@ describe('cardLimit', () => {
   it('is none for premium, until it ends', () => {
     expect(cardLimit(profile({ plan: 'premium', maxCards: 1 }), now)).toBeUndefined();
     expect(
-      cardLimit(profile({ plan: 'premium', planExpiresAt: '2026-06-02T00:00:00Z' }), now),
+      cardLimit(profile({ plan: 'premium', planExpiresAt: new Date('2026-06-02T00:00:00Z') }), now),
     ).toBeUndefined();
-    expect(cardLimit(profile({ plan: 'premium', planExpiresAt: '2026-05-31T00:00:00Z' }), now)).toBe(1);
+    expect(
+      cardLimit(profile({ plan: 'premium', planExpiresAt: new Date('2026-05-31T00:00:00Z') }), now),
+    ).toBe(1);
+    expect(cardLimit(profile({ plan: 'premium', planExpiresAt: '2026-06-02T00:00:00Z' }), now)).toBe(1);
+  });
+});
+
+describe('planStanding', () => {
+  it.each([
+    ['free', { plan: 'free_trial', planExpiresAt: new Date('2026-06-02T00:00:00Z') }],
+    ['running', { plan: 'premium' }],
+    ['running', { plan: 'premium', planStartedAt: new Date('2026-06-01T00:00:01Z'), planDays: 14 }],
+    ['ending', { plan: 'premium', planStartedAt: new Date('2026-06-01T00:00:00Z'), planDays: 14 }],
+    ['ending', { plan: 'premium', planExpiresAt: new Date('2026-06-01T00:00:01Z') }],
+    ['ended', { plan: 'premium', planExpiresAt: new Date('2026-06-01T00:00:00Z') }],
+    ['ended', { plan: 'premium', planExpiresAt: '2027-06-01T00:00:00Z' }],
+    ['ended', { plan: 'premium', planStartedAt: new Date('2026-06-01T00:00:00Z') }],
+  ])('is %s with %o', (standing, data) => {
+    expect(planStanding(profile(data), now)).toBe(standing);
   });
 });
 
@@ -39,7 +57,7 @@ describe('parseUserProfile', () => {
       cardCount: 0,
       maxCards: undefined,
       displayName: null,
-      settings: { language: 'ko', theme: 'light', notifications: true },
+      settings: { language: 'en', theme: 'system', notifications: true },
     });
     expect(fallbackProfile({ uid: 'u', email: 'a@b.example', displayName: null })).toMatchObject({
       plan: 'free_trial',

@@ -40,6 +40,8 @@ const NETWORKS: Record<SocialNetwork, Network> = {
   twitter: { hosts: ['x.com', 'twitter.com'], profile: (id) => `https://x.com/${id}` },
 };
 
+const HANDLE = /^(?:(?:in|company|school)\/)?[\w.-]+$/;
+
 /**
  * The address of a profile from what the owner typed: a handle (with or without @) or an address on that very network.
  * Anything else gives undefined, so a network's button never leads elsewhere.
@@ -55,7 +57,8 @@ export function socialUrl(network: SocialNetwork, id: string): string | undefine
     if (/^https?:/i.test(typed)) return undefined;
   }
   const handle = typed.replace(/^@/, '');
-  return /^(?:(?:in|company|school)\/)?[\p{L}\p{M}\p{N}._-]+$/u.test(handle)
+  // Most are ASCII, and the other test takes a phone a while to prepare.
+  return HANDLE.test(handle) || /^(?:(?:in|company|school)\/)?[\p{L}\p{M}\p{N}._-]+$/u.test(handle)
     ? profile(handle.split('/').map(encodeURIComponent).join('/'))
     : undefined;
 }

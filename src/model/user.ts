@@ -1,5 +1,8 @@
 import type { Theme } from '@/lib/theme';
+import { DISPLAY_NAME_MAX_LENGTH, LANGUAGE_MAX_LENGTH } from './limits';
+import { webAddress } from './links';
 import { count, flag, record, text, time } from './parse';
+import { planEnd } from './plan-end';
 
 const THEMES: readonly Theme[] = ['light', 'dark', 'system'];
 
@@ -16,8 +19,8 @@ export interface UserProfile {
   readonly displayName: string | null;
   readonly photoURL: string | null;
   readonly plan: string;
-  /** End of a paid plan; undefined: it does not end. */
-  readonly planExpiresAt: Date | undefined;
+  /** End of a paid plan, also one that is over; undefined: it does not end; null: nobody can tell, and it is not paid. */
+  readonly planEndsAt: Date | null | undefined;
   readonly cardCount: number;
   /** Set by the operator or at sign-up. */
   readonly maxCards: number | undefined;
@@ -31,28 +34,63 @@ export interface UserProfile {
 export const FREE_TRIAL = 'free_trial';
 export const PREMIUM = 'premium';
 
-export const DEFAULT_SETTINGS: UserSettings = { language: 'ko', theme: 'light', notifications: true };
+/** Where neither account nor device says anything (docs/decisions/0005). */
+export const DEFAULT_SETTINGS: UserSettings = { language: 'en', theme: 'system', notifications: true };
+
+/** Settings as they are stored; what is missing or malformed comes from `otherwise`. */
+export function parseSettings(data: unknown, otherwise: UserSettings = DEFAULT_SETTINGS): UserSettings {
+  const source = record(data);
+  const language = text(source['language']);
+  return {
+    language: language === '' || language.length > LANGUAGE_MAX_LENGTH ? otherwise.language : language,
+    theme: THEMES.find((theme) => theme === source['theme']) ?? otherwise.theme,
+    notifications: flag(source['notifications'], otherwise.notifications),
+  };
+}
+
+/**
+ * What brings a user document of old into today's form, as far as that is its user's to do: the fields that are missing or
+ * malformed, with their values. Plan, limit and count are not (docs/decisions/0004).
+ */
+export function fieldsToMend(
+  data: Readonly<Record<string, unknown>>,
+  user: { readonly uid: string; readonly email: string | null },
+  settingsInUse: UserSettings,
+): Readonly<Record<string, unknown>> {
+  const { uid, email, displayName, photoURL } = data;
+  const settings = parseSettings(data['settings'], settingsInUse);
+  const address = webAddress(text(photoURL)) ?? null;
+  return {
+    ...(uid === user.uid ? {} : { uid: user.uid }),
+    ...(typeof email === 'string' ? {} : { email: user.email ?? '' }),
+    ...(isName(displayName) ? {} : { displayName: null }),
+    ...(photoURL === null || photoURL === '' || photoURL === address ? {} : { photoURL: address }),
+    ...(isSame(record(data['settings']), settings) ? {} : { settings }),
+  };
+}
+
+const isName = (value: unknown) =>
+  value === null || (typeof value === 'string' && value.length <= DISPLAY_NAME_MAX_LENGTH);
+
+const isSame = (stored: Readonly<Record<string, unknown>>, settings: UserSettings) =>
+  Object.keys(stored).length === Object.keys(settings).length &&
+  Object.entries(settings).every(([name, value]) => stored[name] === value);
 
 /** A user document's data as a profile. Missing or malformed fields become the specification's defaults. */
 export function parseUserProfile(uid: string, data: unknown, emailVerified = false): UserProfile {
   const source = record(data);
-  const settings = record(source['settings']);
   return {
     uid,
     email: text(source['email']),
     displayName: text(source['displayName']) || null,
     photoURL: text(source['photoURL']) || null,
     plan: text(source['plan']) || FREE_TRIAL,
-    planExpiresAt: time(source['planExpiresAt']),
+    planEndsAt: planEnd(source),
     cardCount: count(source['cardCount']) ?? 0,
     maxCards: count(source['maxCards']),
     isTrialActive: flag(source['isTrialActive'], false),
     emailVerified,
-    settings: {
-      language: text(settings['language']) || DEFAULT_SETTINGS.language,
-      theme: THEMES.find((theme) => theme === settings['theme']) ?? DEFAULT_SETTINGS.theme,
-      notifications: flag(settings['notifications'], DEFAULT_SETTINGS.notifications),
-    },
+    settings: parseSettings(source['settings']),
     createdAt: time(source['createdAt']),
     updatedAt: time(source['updatedAt']),
   };

@@ -1,6 +1,6 @@
 /** The text form of vCard 3.0 (RFC 2426; line folding RFC 2425, section 5.8.1). */
 
-import { withoutBidiControls } from './bidi';
+import { withoutBidiControls } from './visible-text';
 
 const MAX_OCTETS = 75;
 
@@ -31,27 +31,42 @@ export function escapeComponent(value: string): string {
   return escapeText(value).replace(/\\+$/, '');
 }
 
-/** One property as folded lines without the final line break: at most 75 octets each, never splitting a character. */
+/**
+ * One property as folded lines without the final line break: at most 75 octets each. What a reader sees as one character
+ * (base and marks, joined emoji) stays together, since some readers decode line by line; one that is longer than a line is
+ * split between code points, never inside one.
+ */
 export function fold(line: string): string {
   const lines: string[] = [];
   let current = '';
   let octets = 0;
-  for (const character of line) {
-    const size = utf8Length(character);
+  for (const piece of unbroken(line)) {
+    const size = utf8Length(piece);
     if (octets + size > MAX_OCTETS) {
       lines.push(current);
       current = ' ';
       octets = 1;
     }
-    current += character;
+    current += piece;
     octets += size;
   }
   return [...lines, current].join('\r\n');
 }
 
-function utf8Length(character: string): number {
-  const code = character.codePointAt(0) ?? 0;
-  if (code < 0x80) return 1;
-  if (code < 0x800) return 2;
-  return code < 0x10000 ? 3 : 4;
+/** The parts of a line between which it may be folded. Browsers without a segmenter fold between code points. */
+function unbroken(line: string): Iterable<string> {
+  // A photo's base64 is long, and has nothing to keep together.
+  if (!/[^ -~]/.test(line) || typeof Intl.Segmenter === 'undefined') return line;
+  return Array.from(new Intl.Segmenter().segment(line)).flatMap(({ segment }) =>
+    utf8Length(segment) < MAX_OCTETS ? [segment] : Array.from(segment),
+  );
+}
+
+function utf8Length(text: string): number {
+  let length = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    length += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return length;
 }

@@ -17,33 +17,51 @@ export interface VcardOptions {
 
 /**
  * The card as a contact file: vCard 3.0 (RFC 2426), the version both iOS and Android read whole; UTF-8, CRLF, folded at 75
- * octets. Every link stands as `URL` with Apple's label beside it; profiles also as `X-SOCIALPROFILE`.
+ * octets. Every link stands as `URL` with Apple's label beside it; profiles also as `X-SOCIALPROFILE`. A card without a name
+ * goes by its company, else its e-mail address, because FN and N are required. docs/contacts.md says property by property
+ * who reads it how.
  */
 export function toVcard(card: PublicCard, { url, uid, revision, photo }: VcardOptions): string {
-  const { family, given, middle, prefix, suffix } = splitName(oneLine(card.name));
-  const addresses = [...new Set([card.companyAddress, card.address])].filter((address) => address !== '');
-  const note = [card.bio, card.introText, card.servicesIntro].filter((text) => text !== '').join('\n\n');
+  const addresses = [...new Set([card.companyAddress, card.address])];
+  const note = [card.bio, card.introText, card.servicesIntro].filter((text) => text.trim() !== '');
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
-    'PRODID:-//Carte//Digital business card//EN',
+    'PRODID:-//Carte//NONSGML Digital business card//EN',
     `UID:${escapeLine(uid)}`,
-    `N:${[family, given, middle, prefix, suffix].map(escapeComponent).join(';')}`,
-    `FN:${escapeLine(card.name)}`,
-    ...(card.company === '' ? [] : [`ORG:${escapeComponent(oneLine(card.company))}`]),
-    ...(card.position === '' ? [] : [`TITLE:${escapeLine(card.position)}`]),
-    ...(card.phone === '' ? [] : [`TEL;TYPE=CELL,VOICE,PREF:${escapeLine(card.phone)}`]),
-    ...(card.email === '' ? [] : [`EMAIL;TYPE=INTERNET,PREF:${escapeLine(card.email)}`]),
-    ...addresses.map((address) => `ADR;TYPE=WORK:;;${escapeComponent(address)};;;;`),
+    ...nameProperties([card.name, card.company, card.email].map(oneLine).find((text) => text !== '') ?? ''),
+    ...property('ORG', escapeComponent(oneLine(card.company))),
+    ...property('TITLE', escapeLine(card.position)),
+    ...property('TEL;TYPE=CELL,VOICE,PREF', escapeLine(card.phone)),
+    ...property('EMAIL;TYPE=INTERNET,WORK,PREF', escapeLine(card.email)),
+    ...addresses
+      .filter((address) => address.trim() !== '')
+      .map((address) => `ADR;TYPE=WORK:;;${escapeComponent(address)};;;;`),
     ...labelledLinks(card, url),
     ...socialProfiles(card).map((profile) => `X-SOCIALPROFILE;TYPE=${profile.network}:${profile.url}`),
-    ...(note === '' ? [] : [`NOTE:${escapeText(note)}`]),
-    ...(photo === undefined ? [] : [`PHOTO;ENCODING=b;TYPE=JPEG:${photo.replace(/[^A-Za-z0-9+/=]/g, '')}`]),
-    `SOURCE:${webUrl(url) ?? ''}`,
+    ...property('NOTE', escapeText(note.join('\n\n'))),
+    ...property('PHOTO;ENCODING=b;TYPE=JPEG', photo?.replace(/[^A-Za-z0-9+/=]/g, '')),
+    ...property('SOURCE', webUrl(url)),
     `REV:${revision.toISOString().replace(/\.\d+Z$/, 'Z')}`,
     'END:VCARD',
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+/** One property whose value is escaped already, or none when there is no value. */
+function property(name: string, value: string | undefined): string[] {
+  return value === undefined || value === '' ? [] : [`${name}:${value}`];
+}
+
+/** The name in its parts (what phones show and sort by), whole, and as it is read. */
+function nameProperties(name: string): string[] {
+  const { family, given, middle, prefix, suffix, reading } = splitName(name);
+  return [
+    `N:${[family, given, middle, prefix, suffix].map(escapeComponent).join(';')}`,
+    `FN:${escapeLine(name)}`,
+    ...property('X-PHONETIC-LAST-NAME', escapeLine(reading?.family ?? '')),
+    ...property('X-PHONETIC-FIRST-NAME', escapeLine(reading?.given ?? '')),
+  ];
 }
 
 /** A file name of a contact: the person's name without what file systems refuse. */

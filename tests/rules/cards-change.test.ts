@@ -1,6 +1,6 @@
-import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { deleteField, doc, getDoc, serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { MAX_FORMER_PATHS } from '@/model/limits';
 import { counting, deletion, edit, newOwner, newUser, rename, type Ids } from './creation.ts';
 import {
   activeLink,
@@ -8,7 +8,7 @@ import {
   cardData,
   commit,
   expectDenied,
-  firestoreEnvironment,
+  rulesUnderTest,
   fresh,
   plant,
   pointer,
@@ -17,11 +17,7 @@ import {
   update,
 } from './support.ts';
 
-let environment: RulesTestEnvironment;
-beforeAll(async () => {
-  environment = await firestoreEnvironment('change');
-});
-afterAll(() => environment.cleanup());
+const environment = await rulesUnderTest('change');
 
 const past = Timestamp.fromDate(new Date('2020-01-01'));
 const now = serverTimestamp;
@@ -59,10 +55,21 @@ describe('editing a card', () => {
     ['a creation time of its own', { createdAt: past }],
     ['an update time of its own', { updatedAt: past }],
     ['another owner', { userId: 'somebody' }],
-    ['another card', { cardId: 'CardOfTestNumber0000' }],
+    ['another card', { cardId: 'CardOfTheTestNumb0000' }],
   ])('is denied when its link gets %s', async (_what, link) => {
     const ids = await newOwner(environment);
     await expectDenied(commit(as(environment, ids.uid), edit(ids, { company: 'Acme' }, link)));
+  });
+
+  it('sets the time of the update, unless it changes the QR design or the contact file alone', async () => {
+    const ids = await newOwner(environment);
+    const card = `users/${ids.uid}/cards/${ids.cardId}`;
+    const mine = as(environment, ids.uid);
+    await expectDenied(commit(mine, [update(card, { memo: 'new' })]));
+    await commit(mine, [update(card, { memo: 'new', updatedAt: now() })]);
+    await expectDenied(commit(mine, [update(card, { memo: 'newer', 'qrDesign.qrColor': '#123456' })]));
+    await commit(mine, [update(card, { 'qrDesign.qrColor': '#123456' })]);
+    await expectDenied(commit(mine, [update(card, { 'qrDesign.qrColor': '#654321', updatedAt: past })]));
   });
 
   it('keeps the time of a QR design that does not change', async () => {
@@ -74,6 +81,32 @@ describe('editing a card', () => {
     await expectDenied(
       commit(as(environment, ids.uid), [update(card, { 'qrDesign.qrColor': '#123456', updatedAt: now() })]),
     );
+  });
+});
+
+describe('a card of an account the operator has stopped', () => {
+  it('is not changed, renamed or given another design, but may be deleted', async () => {
+    const stopped = await newOwner(environment, {}, { isActive: false });
+    const mine = as(environment, stopped.uid);
+    const design = ({ uid, cardId }: Ids) => [
+      update(`users/${uid}/cards/${cardId}`, { 'qrDesign.qrColor': '#123456' }),
+    ];
+    await expectDenied(commit(mine, edit(stopped, { company: 'Acme' })));
+    await expectDenied(commit(mine, rename(stopped, fresh().slug)));
+    await expectDenied(commit(mine, design(stopped)));
+    const active = await newOwner(environment, {}, { isActive: true });
+    await commit(as(environment, active.uid), edit(active, { company: 'Acme' }));
+    await commit(as(environment, active.uid), design(active));
+    await commit(mine, deletion(stopped));
+  });
+
+  it('is not it where there is no user document, or one that does not say', async () => {
+    for (const state of [null, {}]) {
+      const ids = await newOwner(environment);
+      const user = `users/${ids.uid}`;
+      await plant(environment, [state === null ? remove(user) : set(user, state)]);
+      await commit(as(environment, ids.uid), edit(ids, { company: 'Acme' }));
+    }
   });
 });
 
@@ -97,6 +130,27 @@ describe('renaming a card', () => {
     ['gets a creation time of its own', { old: { createdAt: past } }],
   ])('is denied when the old name %s', async (_what, changes) => {
     await expectDenied(to(await newOwner(environment), changes));
+  });
+
+  it('is denied with a name twice among the former ones; what stands twice already may stay', async () => {
+    const ids = await newOwner(environment);
+    await expectDenied(to(ids, { card: { formerPaths: [ids.slug, ids.slug] } }));
+    await to(ids, { card: { formerPaths: [ids.slug] } });
+    const [one, name] = [fresh().slug, fresh().slug];
+    const twice = await newOwner(environment, { formerPaths: [name, name] });
+    const mine = as(environment, twice.uid);
+    await expectDenied(commit(mine, edit(twice, { formerPaths: [name, name, name] })));
+    await expectDenied(to(twice, { card: { formerPaths: [name, name, twice.slug] } }, one));
+    await commit(mine, edit(twice, { company: 'Acme' }));
+    await to(twice, { card: { formerPaths: [name, twice.slug], company: 'Acme' } }, one);
+  });
+
+  it('is denied, like every edit, to a card that drops a name it had before', async () => {
+    const { slug } = fresh();
+    const ids = await newOwner(environment, { formerPaths: [slug] });
+    await expectDenied(to(ids));
+    await expectDenied(commit(as(environment, ids.uid), edit(ids, { formerPaths: [] })));
+    await to(ids, { card: { formerPaths: [slug, ids.slug] } });
   });
 
   it('is denied when a write is missing', async () => {
@@ -216,7 +270,7 @@ describe('deleting a card', () => {
   });
 
   it('takes all former names along, in one batch within the limits of the rules', async () => {
-    const former = Array.from({ length: 10 }, () => fresh().slug);
+    const former = Array.from({ length: MAX_FORMER_PATHS }, () => fresh().slug);
     const ids = await newOwner(environment, { formerPaths: former });
     await plant(
       environment,

@@ -1,4 +1,3 @@
-import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import {
   collection,
   doc,
@@ -8,7 +7,7 @@ import {
   Timestamp,
   type DocumentData,
 } from 'firebase/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { counting, creation, newOwner, newUser, type Changes, type Ids } from './creation.ts';
 import {
   activeLink,
@@ -17,7 +16,7 @@ import {
   cardData,
   commit,
   expectDenied,
-  firestoreEnvironment,
+  rulesUnderTest,
   fresh,
   plant,
   pointer,
@@ -25,11 +24,7 @@ import {
   userData,
 } from './support.ts';
 
-let environment: RulesTestEnvironment;
-beforeAll(async () => {
-  environment = await firestoreEnvironment('create');
-});
-afterAll(() => environment.cleanup());
+const environment = await rulesUnderTest('create');
 
 const create = (ids: Ids, changes?: Changes, writer = ids.uid) =>
   commit(as(environment, writer), creation(ids, changes));
@@ -58,6 +53,11 @@ describe('creating a card', () => {
     expect((await getDoc(doc(visitor, 'customLinks', ids.cardId))).get('movedTo')).toBe(ids.slug);
   });
 
+  it('is denied to an account the operator has stopped', async () => {
+    await expectDenied(create(await newUser(environment, { isActive: false })));
+    await create(await newUser(environment, { isActive: true }));
+  });
+
   it('is denied for somebody else', async () => {
     const ids = await newUser(environment);
     await expectDenied(create(ids, {}, 'somebody'));
@@ -70,7 +70,7 @@ describe('creating a card', () => {
     ['without the count', { user: null }],
     ['with the count going up by two', { user: { cardCount: 2 } }],
     ['with the count standing still', { user: { cardCount: 0 } }],
-    ['with another card on the count', { user: { lastCardId: 'CardOfTestNumber0000' } }],
+    ['with another card on the count', { user: { lastCardId: 'CardOfTheTestNumb0000' } }],
     ['with something else changed beside the count', { user: { plan: 'premium' } }],
     ['with a count stamped by the client', { user: { updatedAt: past } }],
     ['with the link of its id leading elsewhere', { pointer: { movedTo: 'elsewhere' } }],
@@ -78,7 +78,7 @@ describe('creating a card', () => {
     ['with a pointer in another state', { pointer: { status: 'draft' } }],
     ['with a link that has a field too many', { link: { note: '' } }],
     ['with a pointer that has a field too many', { pointer: { note: '' } }],
-    ['with a link of another card', { link: { cardId: 'CardOfTestNumber0000' } }],
+    ['with a link of another card', { link: { cardId: 'CardOfTheTestNumb0000' } }],
     ['with a link of another user', { link: { userId: 'somebody' } }],
     ['with a link created at a time of its own', { link: { createdAt: past } }],
     ['with a link updated at a time of its own', { link: { updatedAt: past } }],
@@ -128,12 +128,15 @@ describe('creating a card', () => {
     await create({ ...(await newUser(environment)), slug });
   });
 
-  it.each(['cardoftestnumber0001', 'ann', 'CardOfTestNumber00001', 'Card-OfTestNumber001'])(
-    'is denied under the id %s, which could be a name or is none of ours',
-    async (cardId) => {
-      await expectDenied(create({ ...(await newUser(environment)), cardId }));
-    },
-  );
+  it.each([
+    'cardofthetestnumb0001',
+    'ann',
+    'CardOfTheTestNumb00001',
+    'CardOfTestNumber0001',
+    'Card-OfTestNumber0001',
+  ])('is denied under the id %s, which could be a name or is none of ours', async (cardId) => {
+    await expectDenied(create({ ...(await newUser(environment)), cardId }));
+  });
 
   it('is denied under a name somebody has', async () => {
     const { slug } = await newOwner(environment);
@@ -197,7 +200,7 @@ describe('the limit of a plan', () => {
     const ids = fresh();
     const { maxCards: _none, ...user } = userData(ids.uid, {
       cardCount: 1,
-      lastCardId: 'CardOfTestNumber0000',
+      lastCardId: 'CardOfTheTestNumb0000',
     });
     await plant(environment, [set(`users/${ids.uid}`, user)]);
     await expectDenied(create(ids, { user: { cardCount: 2 } }));
@@ -222,8 +225,8 @@ describe('the limit of a plan', () => {
   });
 
   it('makes no card again whose id is on the count already', async () => {
-    const ids = await newUser(environment, { lastCardId: 'CardOfTestNumber0000' });
-    const again = { ...ids, cardId: 'CardOfTestNumber0000' };
+    const ids = await newUser(environment, { lastCardId: 'CardOfTheTestNumb0000' });
+    const again = { ...ids, cardId: 'CardOfTheTestNumb0000' };
     await expectDenied(create(again, { user: null }));
     await expectDenied(
       commit(as(environment, ids.uid), [

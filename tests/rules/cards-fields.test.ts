@@ -1,26 +1,36 @@
-import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CARD_TEXT_LIMITS } from '@/model/limits';
+import { describe, expect, it } from 'vitest';
+import { CARD_TEXT_LIMITS, MAX_PORTFOLIO_IMAGES } from '@/model/limits';
 import { creation, edit, newOwner, newUser } from './creation.ts';
-import { as, commit, expectDenied, firestoreEnvironment } from './support.ts';
+import { as, commit, expectDenied, rulesUnderTest } from './support.ts';
 
-let environment: RulesTestEnvironment;
-beforeAll(async () => {
-  environment = await firestoreEnvironment('fields');
-});
-afterAll(() => environment.cleanup());
+const environment = await rulesUnderTest('fields');
 
-const create = async (card: DocumentData) => {
+/** Fields, or what they are for a user. */
+type Fields = DocumentData | ((uid: string) => DocumentData);
+const of = (fields: Fields, uid: string): DocumentData =>
+  typeof fields === 'function' ? (fields as (uid: string) => DocumentData)(uid) : fields;
+
+const create = async (card: Fields) => {
   const ids = await newUser(environment);
-  await commit(as(environment, ids.uid), creation(ids, { card }));
+  await commit(as(environment, ids.uid), creation(ids, { card: of(card, ids.uid) }));
 };
 
-const change = async (fields: DocumentData) => {
+const change = async (fields: Fields) => {
   const ids = await newOwner(environment);
-  await commit(as(environment, ids.uid), edit(ids, fields));
+  await commit(as(environment, ids.uid), edit(ids, of(fields, ids.uid)));
 };
 
+/** The address of a picture of a user's, as Storage gives it, so many characters long. */
+const picture = (uid: string, length = 240, folder = 'images') => {
+  const [before, after] = [
+    `https://firebasestorage.googleapis.com/v0/b/carte-prod.appspot.com/o/users%2F${uid}%2F${folder}%2F1_`,
+    '.png?alt=media&token=00000000-0000-4000-8000-000000000000',
+  ];
+  return before + 'x'.repeat(length - before.length - after.length) + after;
+};
+
+const preview = (length: number) => 'data:image/webp;base64,'.padEnd(length, 'A');
 const web = (length: number) => 'https://a.example/'.padEnd(length, 'x');
 const design = {
   qrColor: '#000000',
@@ -40,51 +50,150 @@ describe.each([
   ['changed', change],
 ] as const)('a card that is %s', (_verb, write) => {
   it.each(texts)('takes %s up to %i characters and not one more', async (field, longest) => {
-    const text =
-      field.endsWith('Url') && field !== 'customUrl' ? web : (length: number) => 'x'.repeat(length);
-    await write({ [field]: text(longest) });
-    await expectDenied(write({ [field]: text(longest + 1) }));
+    const text = (uid: string, length: number) => {
+      if (field === 'photoUrl') return picture(uid, length);
+      return field === 'email' ? 'a@'.padStart(65, 'a').padEnd(length, 'x') : 'x'.repeat(length);
+    };
+    await write((uid) => ({ [field]: text(uid, longest) }));
+    await expectDenied(write((uid) => ({ [field]: text(uid, longest + 1) })));
   });
 
   it.each(texts)('takes %s as text only', async (field) => {
     await expectDenied(write({ [field]: 7 }));
   });
 
-  it.each<[string, DocumentData, DocumentData]>([
+  it.each<[string, Fields, Fields]>([
     ['a name', { name: 'A' }, { name: '' }],
-    ['an e-mail address', { email: 'a' }, { email: '' }],
+    ['a name one can see', { name: ' A' }, { name: ' \u200b\u3000' }],
+    ['a name that is not a filler alone', { name: '\u3164김' }, { name: '\u3164\u115F\u1160\uFFA0' }],
+    ['a name that is not a blank of Braille', { name: '⠁\u2800' }, { name: '\u2800' }],
+    ['a name that is not marks alone', { name: '❤\uFE0F' }, { name: '\uFE0F\u034F' }],
+    ['a name that is not a character of nobody', { name: '\uE000A' }, { name: '\uE000' }],
+    ['a name that is not without a character', { name: '\u0378A' }, { name: '\u0378' }],
+    ['a name that turns nothing round', { name: 'A\u200f' }, { name: 'A\u202e' }],
+    ['a name without isolates', { name: 'A' }, { name: '\u2066A' }],
+    ['an e-mail address', { email: 'a@b' }, { email: '' }],
+    ['an e-mail address with an @', { email: 'a@b' }, { email: 'a' }],
+    ['an e-mail address with one @', { email: 'a@b' }, { email: 'a@b@c' }],
+    ['an e-mail address without blanks', { email: 'a@b.example' }, { email: 'a @b.example' }],
+    ['an e-mail address of one line', { email: 'a@b.example' }, { email: 'a@b.example\nBcc:' }],
+    [
+      'an e-mail address with 64 before the @',
+      { email: `${'x'.repeat(64)}@b` },
+      { email: `${'x'.repeat(65)}@b` },
+    ],
+    ['a website', { website: 'https://a.example/?x=javascript:' }, { website: 'javascript:alert(1)' }],
+    ['a website that is text', { website: 'ask me: javascript' }, { website: 'JavaScript:alert(1)' }],
+    ['a website that carries nothing', { website: 'metadata: x' }, { website: 'data:text/html,x' }],
+    [
+      'a website without a hidden scheme',
+      { website: 'java script' },
+      { website: ' \u200bjava\tscr\nipt :alert(1)' },
+    ],
+    [
+      'a KakaoTalk channel',
+      { kakaoChannelUrl: 'https://pf.kakao.example/_a' },
+      { kakaoChannelUrl: 'javascript:1' },
+    ],
+    ['a booking link', { calendlyLink: 'by telephone' }, { calendlyLink: 'javascript:1' }],
+    ['a review link', { feedbackFormLink: 'https://a.example' }, { feedbackFormLink: 'data:,x' }],
+    [
+      'LinkedIn without a script',
+      { socialLinks: { ...social, linkedin: 'in/ann' } },
+      { socialLinks: { ...social, linkedin: 'javascript:1' } },
+    ],
+    [
+      'Twitter without a script',
+      { socialLinks: { ...social, twitter: '@ann' } },
+      { socialLinks: { ...social, twitter: 'javascript:1' } },
+    ],
+    [
+      'Instagram without a script',
+      { socialLinks: { ...social, instagram: 'https://instagram.com/ann' } },
+      { socialLinks: { ...social, instagram: 'data:,x' } },
+    ],
     ['an owner who is its user', {}, { ownerUid: 'somebody' }],
     ['the server’s time of update', {}, { updatedAt: Timestamp.fromDate(new Date('2020-01-01')) }],
     ['the named fields only', {}, { isVerified: true }],
     ['colours in full', { cardButtonColor: '#12ABEF' }, { cardButtonColor: '#12abef' }],
     ['colours that are colours', { cardBackgroundColor: '#12ABEF' }, { cardBackgroundColor: 'red;}' }],
+    ['a photo', (uid) => ({ photoUrl: picture(uid) }), { photoUrl: 'javascript:alert(1)' }],
+    ['a photo of its owner’s', (uid) => ({ photoUrl: picture(uid) }), { photoUrl: picture('somebody') }],
+    ['a photo in Storage', (uid) => ({ photoUrl: picture(uid) }), { photoUrl: web(30) }],
+    ['no photo', { photoUrl: '' }, { photoUrl: ' ' }],
     [
-      'a photo behind http or https',
-      { photoUrl: 'http://a.example/1.png' },
-      { photoUrl: 'javascript:alert(1)' },
+      'a photo in the emulator',
+      (uid) => ({ photoUrl: picture(uid).replace(/^.*?[.]com/, 'http://127.0.0.1:9199') }),
+      (uid) => ({ photoUrl: picture(uid).replace(/^.*?[.]com/, 'http://evil.example:9199') }),
     ],
-    ['one address in each portfolio image', { portfolioImages: [web(30)] }, { portfolioImages: [''] }],
+    [
+      'a photo on the very host',
+      (uid) => ({ photoUrl: picture(uid) }),
+      (uid) => ({ photoUrl: picture(uid).replace('.com/', '.com.evil.example/') }),
+    ],
+    [
+      'a photo in a folder of pictures',
+      (uid) => ({ photoUrl: picture(uid, 240, 'profile-photos') }),
+      (uid) => ({ photoUrl: picture(uid, 240, 'vcards') }),
+    ],
+    [
+      'a photo at its own address',
+      (uid) => ({ photoUrl: picture(uid) }),
+      (uid) => ({ photoUrl: `https://evil.example/?${picture(uid)}` }),
+    ],
+    ['a card from before the small portrait', {}, { photoPreview: 7 }],
+    ['a small portrait', { photoPreview: preview(60) }, { photoPreview: `https${preview(60)}` }],
+    ['no small portrait', { photoPreview: '' }, { photoPreview: 'data:image/webp;base64,' }],
+    [
+      'a small portrait of 8,000 characters',
+      { photoPreview: preview(8000) },
+      { photoPreview: preview(8001) },
+    ],
+    [
+      'a small portrait that is a picture',
+      { photoPreview: 'data:image/jpeg;base64,/9j/4A==' },
+      { photoPreview: 'data:image/svg+xml;base64,/9j/4A==' },
+    ],
+    [
+      'a small portrait with nothing behind it',
+      { photoPreview: 'data:image/webp;base64,UklGRg==' },
+      { photoPreview: 'data:image/webp;base64,UklGRg==") url(https://a.example/' },
+    ],
+    ['a portfolio image', (uid) => ({ portfolioImages: [picture(uid)] }), { portfolioImages: [''] }],
+    [
+      'portfolio images of its owner’s',
+      (uid) => ({ portfolioImages: [picture(uid), picture(uid)] }),
+      (uid) => ({ portfolioImages: [picture(uid), picture('somebody')] }),
+    ],
     [
       'no two addresses in one portfolio image',
-      { portfolioImages: [web(30), web(30)] },
-      { portfolioImages: [`${web(30)} ${web(30)}`] },
+      (uid) => ({ portfolioImages: [picture(uid), picture(uid)] }),
+      (uid) => ({ portfolioImages: [`${picture(uid)} ${picture(uid)}`] }),
     ],
-    ['addresses without spaces', { photoUrl: web(30) }, { photoUrl: 'https://a.example/ x' }],
+    [
+      'addresses without spaces',
+      (uid) => ({ photoUrl: picture(uid) }),
+      (uid) => ({ photoUrl: picture(uid).replace('1_', '1 ') }),
+    ],
     [
       'portfolio images behind http or https',
-      { portfolioImages: [web(30)] },
+      (uid) => ({ portfolioImages: [picture(uid)] }),
       { portfolioImages: ['javascript:1'] },
     ],
     [
-      'twelve portfolio images',
-      { portfolioImages: Array(12).fill(web(30)) },
-      { portfolioImages: Array(13).fill(web(30)) },
+      'as many portfolio images as there may be',
+      (uid) => ({ portfolioImages: Array(MAX_PORTFOLIO_IMAGES).fill(picture(uid)) }),
+      (uid) => ({ portfolioImages: Array(MAX_PORTFOLIO_IMAGES + 1).fill(picture(uid)) }),
     ],
-    ['portfolio images that are text', { portfolioImages: [web(30)] }, { portfolioImages: [7] }],
+    [
+      'portfolio images that are text',
+      (uid) => ({ portfolioImages: [picture(uid)] }),
+      { portfolioImages: [7] },
+    ],
     [
       'portfolio images of a reasonable length',
-      { portfolioImages: [web(2_048)] },
-      { portfolioImages: [web(24_601)] },
+      (uid) => ({ portfolioImages: [picture(uid, 2_048)] }),
+      (uid) => ({ portfolioImages: [picture(uid, 24_601)] }),
     ],
     ['portfolio images as a list', { portfolioImages: [] }, { portfolioImages: 'https://a.example/1.png' }],
     [
@@ -121,9 +230,14 @@ describe.each([
       { qrDesign: { ...design, qrBackgroundColor: 'x' } },
     ],
     [
-      'a QR logo behind http or https',
-      { qrDesign: { ...design, qrLogoUrl: web(30) } },
+      'a QR logo',
+      (uid) => ({ qrDesign: { ...design, qrLogoUrl: picture(uid, 240, 'qr-logos') } }),
       { qrDesign: { ...design, qrLogoUrl: 'data:x' } },
+    ],
+    [
+      'a QR logo of its owner’s',
+      (uid) => ({ qrDesign: { ...design, qrLogoUrl: picture(uid) } }),
+      { qrDesign: { ...design, qrLogoUrl: picture('somebody') } },
     ],
     [
       'a yes or no for the photo as logo',
@@ -136,6 +250,62 @@ describe.each([
       { qrDesign: { ...design, qrValue: web(2049) } },
     ],
     [
+      'a QR logo of 12 to 25 %',
+      { qrDesign: { ...design, logoPercent: 12 } },
+      { qrDesign: { ...design, logoPercent: 11 } },
+    ],
+    [
+      'a QR logo of a quarter at most',
+      { qrDesign: { ...design, logoPercent: 25 } },
+      { qrDesign: { ...design, logoPercent: 26 } },
+    ],
+    [
+      'a QR logo in whole per cent',
+      { qrDesign: { ...design, logoPercent: 20 } },
+      { qrDesign: { ...design, logoPercent: 20.5 } },
+    ],
+    ['QR dots', { qrDesign: { ...design, dots: 'bars' } }, { qrDesign: { ...design, dots: 'hearts' } }],
+    [
+      'QR dots that say no more than that',
+      { qrDesign: { ...design, dots: 'square', corners: 'square' } },
+      { qrDesign: { ...design, dots: 'square square L link', corners: '' } },
+    ],
+    [
+      'QR contents that say no more than that',
+      { qrDesign: { ...design, content: 'link', frameText: 'x' } },
+      { qrDesign: { ...design, content: 'link x', frameText: '' } },
+    ],
+    [
+      'QR corners',
+      { qrDesign: { ...design, corners: 'circle' } },
+      { qrDesign: { ...design, corners: 'square square' } },
+    ],
+    [
+      'a QR error correction',
+      { qrDesign: { ...design, errorCorrection: 'L' } },
+      { qrDesign: { ...design, errorCorrection: 'l' } },
+    ],
+    [
+      'a QR content',
+      { qrDesign: { ...design, content: 'contact' } },
+      { qrDesign: { ...design, content: 7 } },
+    ],
+    [
+      'a yes or no for the QR frame',
+      { qrDesign: { ...design, frame: true } },
+      { qrDesign: { ...design, frame: 1 } },
+    ],
+    [
+      'a QR frame’s text up to 32 characters',
+      { qrDesign: { ...design, frameText: '스캔\n '.repeat(8) } },
+      { qrDesign: { ...design, frameText: 'x'.repeat(33) } },
+    ],
+    [
+      'a QR frame’s text as text',
+      { qrDesign: { ...design, frameText: '' } },
+      { qrDesign: { ...design, frameText: 7 } },
+    ],
+    [
       'no QR design time of its own',
       {},
       { qrDesign: { ...design, createdAt: Timestamp.fromDate(new Date('2020-01-01')) } },
@@ -145,9 +315,48 @@ describe.each([
     await expectDenied(write(denied));
   });
 
-  it.each(Array.from({ length: 12 }, (_, at) => at))('checks portfolio image %i', async (at) => {
-    const images = Array<string>(12).fill(web(30));
-    await expectDenied(write({ portfolioImages: images.with(at, 'ftp://a.example') }));
+  it.each(Array.from({ length: MAX_PORTFOLIO_IMAGES }, (_, at) => at))(
+    'checks portfolio image %i',
+    async (at) => {
+      const images = (uid: string) => Array<string>(MAX_PORTFOLIO_IMAGES).fill(picture(uid));
+      await expectDenied(write((uid) => ({ portfolioImages: images(uid).with(at, 'ftp://a.example') })));
+      await expectDenied(write((uid) => ({ portfolioImages: images(uid).with(at, web(30)) })));
+    },
+  );
+});
+
+describe('what a card has from before', () => {
+  const before = {
+    name: '\u202eAnn',
+    email: 'ann at acme',
+    website: 'javascript:alert(1)',
+    socialLinks: { ...social, twitter: 'data:,x' },
+    photoUrl: web(30),
+    portfolioImages: [web(31), web(32)],
+    qrDesign: { ...design, qrLogoUrl: web(33) },
+  };
+  const changed = async (fields: DocumentData) => {
+    const ids = await newOwner(environment, before);
+    await commit(as(environment, ids.uid), edit(ids, { ...before, ...fields }));
+  };
+
+  it('may stay, go, and change places', async () => {
+    await changed({ memo: 'new' });
+    await changed({ photoUrl: '', portfolioImages: [web(32)] });
+    await changed({ qrDesign: { ...design, qrLogoUrl: web(30) } });
+    await expect(changed({ website: '', name: 'Ann', email: 'ann@acme.example' })).resolves.toBeUndefined();
+  });
+
+  it.each<[string, DocumentData]>([
+    ['another such name', { name: '\u202eBea' }],
+    ['another such address', { email: 'bea at acme' }],
+    ['another such link', { website: 'javascript:alert(2)' }],
+    ['another such profile', { socialLinks: { ...social, twitter: 'data:,y' } }],
+    ['another such photo', { photoUrl: web(40) }],
+    ['one more such picture', { portfolioImages: [web(31), web(32), web(40)] }],
+    ['another such logo', { qrDesign: { ...design, qrLogoUrl: web(40) } }],
+  ])('is no way to %s', async (_what, fields) => {
+    await expectDenied(changed(fields));
   });
 });
 
@@ -200,7 +409,7 @@ describe('a card', () => {
       (uid: string, id: string) => `http://evil.example:9199/v0/b/b.app/o/${vcard(uid, id)}`,
     ],
     ['of somebody else', (_uid: string, id: string) => GOOGLE + vcard('somebody', id)],
-    ['of another card', (uid: string) => GOOGLE + vcard(uid, 'CardOfTestNumber0000')],
+    ['of another card', (uid: string) => GOOGLE + vcard(uid, 'CardOfTheTestNumb0000')],
     ['behind more than its name', (uid: string, id: string) => `${GOOGLE}x/o/y/o/${vcard(uid, id)}`],
     ['with more behind its name', (uid: string, id: string) => `${GOOGLE}${vcard(uid, id)}&x=1`],
     ['under credentials', (uid: string, id: string) => GOOGLE.replace('//', '//a@') + vcard(uid, id)],

@@ -1,4 +1,3 @@
-import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import {
   collection,
   deleteDoc,
@@ -12,7 +11,7 @@ import {
   updateDoc,
   where,
 } from 'firebase/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { creation, deletion, newOwner, newUser, rename } from './creation.ts';
 import {
   activeLink,
@@ -21,7 +20,7 @@ import {
   cardData,
   commit,
   expectDenied,
-  firestoreEnvironment,
+  rulesUnderTest,
   fresh,
   plant,
   pointer,
@@ -29,11 +28,7 @@ import {
   update,
 } from './support.ts';
 
-let environment: RulesTestEnvironment;
-beforeAll(async () => {
-  environment = await firestoreEnvironment('links');
-});
-afterAll(() => environment.cleanup());
+const environment = await rulesUnderTest('links');
 
 describe('reading links', () => {
   it('is for everybody, one at a time', async () => {

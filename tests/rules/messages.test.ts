@@ -1,4 +1,3 @@
-import type { RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import {
   collection,
   deleteDoc,
@@ -11,15 +10,11 @@ import {
   updateDoc,
   type DocumentData,
 } from 'firebase/firestore';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MESSAGE_LIMITS } from '@/model/limits';
-import { as, asVisitor, expectDenied, firestoreEnvironment, plant, set } from './support.ts';
+import { as, asVisitor, expectDenied, rulesUnderTest, plant, set } from './support.ts';
 
-let environment: RulesTestEnvironment;
-beforeAll(async () => {
-  environment = await firestoreEnvironment('messages');
-});
-afterAll(() => environment.cleanup());
+const environment = await rulesUnderTest('messages');
 
 let made = 0;
 const freshId = () => `MessageOfTest${String((made += 1)).padStart(7, '0')}`;
@@ -75,6 +70,29 @@ describe('a message of the contact form', () => {
     await write({ name: 'Mina\nPark', message: 'Hello\nthere' });
     await expectDenied(write({ name: '' }));
     await expectDenied(write({ message: '' }));
+  });
+
+  it('has something to see in name and text', async () => {
+    for (const blank of [' ', '\n\t', '\u00A0', '\u200B', '\u0007']) {
+      await expectDenied(write({ name: blank }));
+      await expectDenied(write({ message: blank }));
+      await write({ name: `${blank}이`, message: `${blank}.` });
+    }
+  });
+
+  it('has a name that does not turn round what is written after it', async () => {
+    await expectDenied(write({ name: 'Mina\u202E' }));
+    await expectDenied(write({ name: 'Mina\u2067Park' }));
+    await write({ name: '\u200Fמינה' });
+  });
+
+  it('has an address without control characters, signs without width and blanks of any script', async () => {
+    for (const sign of ['\u0000', '\n', '\u0085', '\u200B', '\u202E', '\u2066', '\u00A0', '\u3000']) {
+      await expectDenied(write({ email: `mi${sign}na@carte.example` }));
+      await expectDenied(write({ email: `mina@carte${sign}.example` }));
+    }
+    await write({ email: 'mina@carte.example' });
+    await write({ email: '미나@명함.한국' });
   });
 
   it('has an address to answer to', async () => {

@@ -12,6 +12,7 @@ import {
   type UploadMetadata,
 } from 'firebase/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { IMAGE_MAX_BYTES } from '@/model/limits';
 import { hostAndPort } from '../support/hosts.ts';
 
 let environment: RulesTestEnvironment;
@@ -35,7 +36,7 @@ const upload = (
   contentType: string,
   size = 10,
   storage = as('ann'),
-  metadata: UploadMetadata = contentType === VCARD ? INLINE : {},
+  metadata: UploadMetadata = contentType === VCARD ? INLINE : PLAIN,
 ) => uploadBytes(ref(storage, path), new Uint8Array(size), { contentType, ...metadata });
 
 async function expectDenied(operation: Promise<unknown>): Promise<void> {
@@ -47,7 +48,7 @@ const INLINE = {
   contentDisposition: `inline; filename="Ann Lee.vcf"; filename*=UTF-8''Ann%20Lee.vcf`,
   contentEncoding: 'identity',
 };
-const MEGABYTE = 1024 * 1024;
+const PLAIN = { contentDisposition: 'inline', contentEncoding: 'identity' };
 let made = 0;
 const fresh = (folder: string) => `users/ann/${folder}/${1_000_000 + (made += 1)}_photo.png`;
 
@@ -111,9 +112,21 @@ describe('a picture', () => {
     await expectDenied(upload(`users/ann/images/${name}`, type));
   });
 
+  it.each<[string, UploadMetadata]>([
+    ['packed', { ...PLAIN, contentEncoding: 'gzip' }],
+    ['for download', { ...PLAIN, contentDisposition: 'attachment; filename=setup.exe' }],
+    ['under another name', { ...PLAIN, contentDisposition: 'inline; filename=setup.exe' }],
+    ['without a word on how it is shown', { contentEncoding: 'identity' }],
+    ['with notes of its own', { ...PLAIN, customMetadata: { note: 'x'.repeat(2_000) } }],
+  ])('may not be %s', async (_what, metadata) => {
+    const path = fresh('images');
+    await expectDenied(upload(path, 'image/png', 10, as('ann'), metadata));
+    await upload(path, 'image/png', 10, as('ann'), PLAIN);
+  });
+
   it('may have 5 MB and not a byte more', async () => {
-    await upload(fresh('images'), 'image/png', 5 * MEGABYTE);
-    await expectDenied(upload(fresh('images'), 'image/png', 5 * MEGABYTE + 1));
+    await upload(fresh('images'), 'image/png', IMAGE_MAX_BYTES);
+    await expectDenied(upload(fresh('images'), 'image/png', IMAGE_MAX_BYTES + 1));
   });
 
   it.each(['users/ann/1_a.png', 'users/ann/other/1_a.png', 'users/ann/images/deep/1_a.png', '1_a.png'])(
@@ -131,6 +144,12 @@ describe('a contact file', () => {
     await upload(path, VCARD);
     await upload(path, VCARD, 20);
     expect((await getBytes(ref(asVisitor(), path))).byteLength).toBe(20);
+  });
+
+  it.each([20, 21])('may be of a card whose id has %i signs', async (length) => {
+    await upload(`users/ann/vcards/${'Card'.padEnd(length, '0')}.vcf`, VCARD);
+    for (const other of [19, 22])
+      await expectDenied(upload(`users/ann/vcards/${'Card'.padEnd(other, '0')}.vcf`, VCARD));
   });
 
   it('is neither written nor deleted by another', async () => {
@@ -158,6 +177,7 @@ describe('a contact file', () => {
       { ...INLINE, contentDisposition: `${INLINE.contentDisposition}; filename=a.exe` },
     ],
     ['packed contents', { ...INLINE, contentEncoding: 'gzip' }],
+    ['notes of its own', { ...INLINE, customMetadata: { note: 'x' } }],
   ])('is not written with %s', async (_what, metadata) => {
     await expectDenied(upload(path, VCARD, 10, as('ann'), metadata));
   });
@@ -175,6 +195,30 @@ describe('a contact file', () => {
   });
 });
 
+describe('the name of a file', () => {
+  const part = (data: object) => Buffer.from(JSON.stringify(data)).toString('base64url');
+  const token = `${part({ alg: 'none', typ: 'JWT' })}.${part({ sub: 'ann', user_id: 'ann' })}.`;
+  /** The SDK tidies names up; a hostile client sends what it likes. */
+  const ask = async (name: string) => {
+    const address = `http://${process.env['FIREBASE_STORAGE_EMULATOR_HOST'] ?? ''}/v0/b/names/o/${encodeURIComponent(name)}`;
+    const { status } = await fetch(address, { headers: { authorization: `Firebase ${token}` } });
+    return status;
+  };
+
+  it('is the owner’s as it is, and in none of the folders with an empty segment or a dot for one', async () => {
+    expect(await ask('users/ann/images/1_a.png')).toBe(404);
+    for (const name of [
+      '/users/ann/images/1_a.png',
+      'users//ann/images/1_a.png',
+      'users/ann//images/1_a.png',
+      'users/ann/images/1_a.png/',
+      'users/./ann/images/1_a.png',
+      'users/bob/../ann/images/1_a.png',
+    ])
+      expect([name, await ask(name)]).toEqual([name, 403]);
+  });
+});
+
 describe('folders', () => {
   it.each(['profile-photos', 'images', 'qr-logos', 'vcards'])(
     '%s are listed by their owner alone',
@@ -185,6 +229,13 @@ describe('folders', () => {
       await expectDenied(listAll(ref(asVisitor(), path)));
     },
   );
+
+  it('for the status page’s sign of life is listed by everybody, and holds nothing', async () => {
+    expect((await listAll(ref(asVisitor(), 'status'))).items).toEqual([]);
+    await expectDenied(listAll(ref(asVisitor(), 'other')));
+    await expectDenied(getBytes(ref(asVisitor(), 'status/1_a.png')));
+    await expectDenied(upload('status/1_a.png', 'image/png'));
+  });
 
   it('above those of one user are listed by nobody', async () => {
     await expectDenied(listAll(ref(as('ann'), 'users')));

@@ -9,22 +9,24 @@ import {
   type DocumentData,
   type Firestore,
 } from 'firebase/firestore';
-import { expect } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { emptyDraft } from '@/model/card';
 import { PRIVATE_CARD_FIELDS } from '@/model/public-card';
 import { hostAndPort } from '../support/hosts.ts';
 
 setLogLevel('silent');
 
-/** An environment of its own project, so that test files do not meet. */
-export function firestoreEnvironment(name: string): Promise<RulesTestEnvironment> {
-  return initializeTestEnvironment({
+/** Our rules in a project of the file's own, so that test files do not meet; it ends with the file. */
+export async function rulesUnderTest(name: string): Promise<RulesTestEnvironment> {
+  const environment = await initializeTestEnvironment({
     projectId: `demo-rules-${name}`,
     firestore: {
       rules: readFileSync('firestore.rules', 'utf8'),
       ...hostAndPort(process.env['FIRESTORE_EMULATOR_HOST'] ?? ''),
     },
   });
+  afterAll(() => environment.cleanup());
+  return environment;
 }
 
 /** Firestore as a signed-in user. rules-unit-testing hands out the compat object, which the modular calls take. */
@@ -164,5 +166,5 @@ let made = 0;
 export function fresh(): { uid: string; cardId: string; slug: string } {
   made += 1;
   const number = String(made).padStart(4, '0');
-  return { uid: `user${number}`, cardId: `CardOfTestNumber${number}`, slug: `slug-${number}` };
+  return { uid: `user${number}`, cardId: `CardOfTheTestNumb${number}`, slug: `slug-${number}` };
 }

@@ -1,0 +1,83 @@
+/** What the table of architecture.md (Data) does not open is closed: paths, lists, queries over collections of one name. */
+import {
+  collection,
+  collectionGroup,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  limit,
+  query,
+  setDoc,
+  updateDoc,
+  where,
+} from 'firebase/firestore';
+import { describe, it } from 'vitest';
+import { newOwner } from './creation.ts';
+import { as, asVisitor, expectDenied, plant, rulesUnderTest, set } from './support.ts';
+
+const environment = await rulesUnderTest('default-deny');
+
+describe('a path that the rules do not name', () => {
+  it.each([
+    'anything/else',
+    'config/app',
+    'users/me/settings/one',
+    'users/me/licences/one',
+    'users/me/cards/CardOfTestNumber0001/other/one',
+    'users/me/cards/CardOfTestNumber0001/inbox/one',
+    'users/me/inbox/one/replies/one',
+    'users/me/contacts/one/notes/one',
+    'cards/CardOfTestNumber0001',
+    'customLinks/name/history/one',
+    'licences/code/uses/one',
+    'messages/one/replies/one',
+  ])('%s is closed, to its namesake and to visitors', async (path) => {
+    await plant(environment, [set(path, { a: 1, userId: 'me', ownerUid: 'me' })]);
+    for (const database of [as(environment, 'me'), asVisitor(environment)]) {
+      const reference = doc(database, path);
+      await expectDenied(getDoc(reference));
+      await expectDenied(getDocs(reference.parent));
+      await expectDenied(setDoc(reference, { a: 2 }));
+      await expectDenied(updateDoc(reference, { a: 2 }));
+      await expectDenied(deleteDoc(reference));
+      await expectDenied(setDoc(doc(reference.parent, 'NewDocumentOfNobody1'), { a: 1 }));
+    }
+  });
+});
+
+describe('a list', () => {
+  it.each(['users', 'customLinks', 'licences', 'messages'])(
+    'of %s is for nobody, not of one either',
+    async (name) => {
+      const { uid } = await newOwner(environment);
+      for (const database of [as(environment, uid), asVisitor(environment)]) {
+        const all = collection(database, name);
+        await expectDenied(getDocs(all));
+        await expectDenied(getDocs(query(all, limit(1))));
+        await expectDenied(getDocs(query(all, where('__name__', '==', uid))));
+        for (const field of ['uid', 'userId', 'redeemedBy'])
+          await expectDenied(getDocs(query(all, where(field, '==', uid))));
+      }
+    },
+  );
+
+  it.each(['cards', 'stats', 'inbox', 'contacts'])(
+    'of %s over all users is for nobody, not of one’s own either',
+    async (name) => {
+      const { uid } = await newOwner(environment);
+      for (const database of [as(environment, uid), asVisitor(environment)]) {
+        const all = collectionGroup(database, name);
+        await expectDenied(getDocs(all));
+        await expectDenied(getDocs(query(all, limit(1))));
+      }
+    },
+  );
+
+  it.each(['users', 'customLinks', 'licences', 'messages'])(
+    'of everything named %s is for nobody',
+    async (name) => {
+      await expectDenied(getDocs(collectionGroup(as(environment, 'me'), name)));
+    },
+  );
+});

@@ -1,0 +1,178 @@
+/** Forms hostile requests to Storage from valid ones and asks rules and model about each. */
+import type { StorageRules } from '../mutation/questions.ts';
+import { mayHandle, type FileRequest, type StoredFile } from './model/files.ts';
+import { Random } from './random.ts';
+
+const UIDS = ['ann', 'bob'];
+/** No empty one: what an empty part of a path means to rules is documented nowhere. */
+const FOLDERS = ['profile-photos', 'images', 'qr-logos', 'vcards', 'other'];
+const PICTURES = [
+  ['image/png', 'png'],
+  ['image/jpeg', 'jpg'],
+  ['image/webp', 'webp'],
+  ['image/gif', 'gif'],
+  ['image/avif', 'avif'],
+] as const;
+const CARD_ID = 'CardOfTestNumber0001';
+const CONTACT: StoredFile = {
+  size: 900,
+  contentType: 'text/vcard; charset=utf-8',
+  contentEncoding: 'identity',
+  contentDisposition: `inline; filename="Ann Lee.vcf"; filename*=UTF-8''Ann%20Lee.vcf`,
+  metadata: { firebaseStorageDownloadTokens: 'a-1' },
+};
+const MEGABYTE = 1024 * 1024;
+
+/** A request that rules and model judge differently. */
+export interface FileDifference {
+  readonly request: FileRequest;
+  readonly rules: boolean;
+}
+
+/** Asks about `count` requests; answers the differences and how many were allowed. */
+export async function fuzzFiles(
+  rules: StorageRules,
+  seed: number,
+  count: number,
+): Promise<{ readonly allowed: number; readonly differences: readonly FileDifference[] }> {
+  const random = new Random(seed);
+  const differences: FileDifference[] = [];
+  let allowed = 0;
+  for (let asked = 0; asked < count; asked += 1) {
+    let request = validRequest(random);
+    const steps = random.below(3);
+    for (let step = 0; step < steps; step += 1) request = hostileRequest(request, random);
+    const verdict = await ask(rules, request);
+    if (verdict) allowed += 1;
+    if (verdict !== mayHandle(request)) differences.push({ request, rules: verdict });
+  }
+  return { allowed, differences };
+}
+
+async function ask(rules: StorageRules, { uid, method, path, before, after }: FileRequest): Promise<boolean> {
+  const { permitted } = await rules.verify({
+    method,
+    path: `b/demo.appspot.com/o/${path}`,
+    file: { before, after },
+    projectId: 'demo',
+    token: uid === undefined ? undefined : tokenOf(uid),
+  });
+  return permitted;
+}
+
+const part = (data: object) => Buffer.from(JSON.stringify(data)).toString('base64url');
+const tokenOf = (uid: string) => `${part({ alg: 'none' })}.${part({ user_id: uid })}.`;
+
+function validRequest(random: Random): FileRequest {
+  const uid = random.pick(UIDS);
+  const [contentType, ending] = random.pick(PICTURES);
+  const picture: StoredFile = {
+    size: 1_000,
+    contentType,
+    contentEncoding: 'identity',
+    contentDisposition: 'inline',
+    metadata: {},
+  };
+  const path = `users/${uid}/${random.pick(FOLDERS.slice(0, 3))}/1700000000000_a-B_9.${ending}`;
+  const contact = `users/${uid}/vcards/${CARD_ID}.vcf`;
+  return random.pick<FileRequest>([
+    { uid, method: 'create', path, before: undefined, after: picture },
+    { uid, method: 'create', path, before: undefined, after: picture },
+    { uid, method: 'delete', path, before: picture, after: undefined },
+    { uid, method: 'get', path, before: picture, after: undefined },
+    { uid, method: 'create', path: contact, before: undefined, after: CONTACT },
+    { uid, method: 'update', path: contact, before: CONTACT, after: { ...CONTACT, size: 950 } },
+    { uid, method: 'delete', path: contact, before: CONTACT, after: undefined },
+    { uid: undefined, method: 'get', path: contact, before: CONTACT, after: undefined },
+    {
+      uid,
+      method: 'list',
+      path: `users/${uid}/${random.pick(FOLDERS)}`,
+      before: undefined,
+      after: undefined,
+    },
+    { uid: undefined, method: 'list', path: 'status', before: undefined, after: undefined },
+  ]);
+}
+
+function hostileRequest(request: FileRequest, random: Random): FileRequest {
+  const { path, after } = request;
+  const segments = path.split('/');
+  switch (random.below(6)) {
+    case 0:
+      return { ...request, uid: random.pick([undefined, ...UIDS]) };
+    case 1:
+      return {
+        ...request,
+        path: segments.with(random.below(segments.length), hostileName(random)).join('/'),
+      };
+    case 2:
+      return { ...request, path: random.oneIn(2) ? `${path}/deep` : segments.slice(0, -1).join('/') };
+    case 3:
+      return { ...request, method: random.pick(['get', 'list', 'create', 'update', 'delete'] as const) };
+    case 4:
+      return { ...request, before: random.oneIn(2) ? undefined : CONTACT };
+    default:
+      return after ? { ...request, after: hostileFile(after, random) } : request;
+  }
+}
+
+function hostileName(random: Random): string {
+  const stem = '1'.repeat(random.pick([1, 16, 17]));
+  const end = random.pick(['png', 'jpg', 'svg', 'html', 'png.html', 'avif', 'PNG', 'vcf', '']);
+  return random.pick([
+    ...FOLDERS,
+    ...UIDS,
+    `${stem}_${random.pick(['a', '_', 'Z9', 'a b', 'ä', '..', 'a\n']).repeat(random.pick([1, 30, 60, 61]))}.${end}`,
+    `_a.${end}`,
+    `${'A'.repeat(random.pick([19, 20, 21, 22]))}.vcf`,
+    `${'A'.repeat(19)}-.vcf`,
+    `${CARD_ID}xvcf`,
+  ]);
+}
+
+function hostileFile(file: StoredFile, random: Random): StoredFile {
+  const words = [
+    '',
+    'text/html',
+    'image/svg+xml',
+    'text/vcard',
+    'gzip',
+    'attachment',
+    'IMAGE/PNG',
+    'image/png\n',
+    'inline',
+  ];
+  switch (random.below(5)) {
+    case 0:
+      return { ...file, size: random.pick([0, 256 * 1024, 256 * 1024 + 1, 5 * MEGABYTE, 5 * MEGABYTE + 1]) };
+    case 1:
+      return {
+        ...file,
+        contentType: random.pick([...words, ...PICTURES.map(([type]) => type), CONTACT.contentType]),
+      };
+    case 2:
+      return { ...file, contentEncoding: random.pick(words) };
+    case 3:
+      return {
+        ...file,
+        metadata: random.pick<StoredFile['metadata']>([
+          {},
+          { firebaseStorageDownloadTokens: 'b' },
+          { a: 'b' },
+          { ...file.metadata, a: 'b' },
+        ]),
+      };
+    default: {
+      const name = random.pick(['a', 'a"', 'é', 'a; b', '_. -', '']).repeat(random.pick([1, 250, 251]));
+      const coded = random
+        .pick(['a', '%20', "'", '._!~-', ''])
+        .repeat(random.pick([1, 160, 266, 267, 800, 801]));
+      const whole = `inline; filename="${name}.vcf"; filename*=UTF-8''${coded}.vcf`;
+      return {
+        ...file,
+        contentDisposition: random.pick([whole, whole, `${whole}; filename=x.exe`, random.pick(words)]),
+      };
+    }
+  }
+}

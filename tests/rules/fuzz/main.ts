@@ -1,0 +1,30 @@
+/**
+ * `npm run test:rules:fuzz`: 20,000 hostile writes, or `WRITES`, from the seed `SEED` (else a new one each time). Prints every kind
+ * of write on which rules and model differ, and ends with 1 if there is one.
+ */
+import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { compileFirestoreRules } from '../../../emulator/rules/firestore-gate.ts';
+import { compileStorageRules } from '../mutation/questions.ts';
+import { describeDifference } from './describe-difference.ts';
+import { fuzz } from './fuzz.ts';
+import { fuzzFiles } from './fuzz-files.ts';
+
+const seed = Number(process.env['SEED'] ?? randomInt(2 ** 31));
+const writes = Number(process.env['WRITES'] ?? 20_000);
+const MOST_SHOWN = 10;
+
+const gate = compileFirestoreRules(readFileSync('firestore.rules', 'utf8'), 'firestore.rules');
+const run = fuzz(gate, seed, writes, MOST_SHOWN);
+for (const difference of run.differences) console.log(describeDifference(difference));
+for (const [kind, allowed] of run.validAllowed) console.log(`${kind}: ${allowed} valid ones allowed`);
+console.log(
+  `SEED=${seed}: ${run.writes} writes, ${run.allowed} allowed, ${run.differences.length} differences`,
+);
+const files = await fuzzFiles(await compileStorageRules(readFileSync('storage.rules', 'utf8')), seed, writes);
+for (const { request, rules } of files.differences.slice(0, MOST_SHOWN))
+  console.log(`The rules ${rules ? 'allow' : 'refuse'}, the model would not:`, request);
+console.log(
+  `SEED=${seed}: ${writes} requests to Storage, ${files.allowed} allowed, ${files.differences.length} differences`,
+);
+if (run.differences.length + files.differences.length > 0) process.exitCode = 1;

@@ -1,0 +1,260 @@
+/** `users/{uid}/cards/{cardId}`: the specification's card, and its names (docs/decisions/0006 apart: no card here is of old). */
+import {
+  CARD_TEXT_LIMITS,
+  MAX_FORMER_PATHS,
+  MAX_PORTFOLIO_IMAGES,
+  SOCIAL_LINK_MAX_LENGTH,
+} from '@/model/limits';
+import { PRIVATE_CARD_FIELDS } from '@/model/public-card';
+import { isSlug } from '@/model/slug';
+import { RESERVED_SLUGS } from '@/model/reserved-slugs';
+import {
+  changedKeys,
+  hasKeys,
+  isList,
+  isMap,
+  isText,
+  own,
+  same,
+  textOf,
+  without,
+  type Fields,
+  type Plain,
+} from '../plain.ts';
+import type { Change } from './commit.ts';
+import { isAddress, isColour, isHarmless, isMail, isName, isTime, isWhole } from './forms.ts';
+import { countOf } from './users.ts';
+
+const TEXTS = Object.entries(CARD_TEXT_LIMITS);
+const KEYS = [
+  ...TEXTS.map(([field]) => field),
+  'ownerUid',
+  'socialLinks',
+  'cardButtonColor',
+  'cardBackgroundColor',
+  'portfolioImages',
+  'qrDesign',
+  'formerPaths',
+  'createdAt',
+  'updatedAt',
+];
+
+/** The bucket of the real service, or of the emulator on the visitor's own machine. */
+const STORAGE =
+  /^(https:\/\/firebasestorage\.googleapis\.com|http:\/\/(127\.0\.0\.1|localhost):\d{1,5})\/v0\/b\/[a-z0-9._-]{3,222}$/;
+
+export function mayWriteCard(change: Change, uid: string, cardId: string): boolean {
+  const { before, after } = change;
+  if (change.uid !== uid) return false;
+  if (after === undefined) return before !== undefined && mayGo(change, before, uid, cardId);
+  // An account the operator has stopped makes and changes none.
+  if (change.was(`users/${uid}`)?.['isActive'] === false) return false;
+  if (!isCard(after, uid, cardId) || !isSound(before, after, uid) || !isShown(change, after, uid, cardId))
+    return false;
+  return before === undefined ? isNew(change, after, uid, cardId) : isChanged(change, before, after, cardId);
+}
+
+/** What is new in a card is no trap: a name and an address one can see, no link that runs, no picture from elsewhere. */
+function isSound(before: Fields | undefined, after: Fields, uid: string): boolean {
+  const kept = (values: (card: Fields) => (Plain | undefined)[]) => (before ? values(before) : []);
+  return (
+    (same(before?.['name'], after['name']) || isName(after['name'])) &&
+    (same(before?.['email'], after['email']) || isMail(after['email'])) &&
+    linksOf(after).every((link) => kept(linksOf).includes(link) || isHarmless(link)) &&
+    picturesOf(after).every((one) => kept(picturesOf).includes(one) || one === '' || isOwnPicture(one, uid))
+  );
+}
+
+const LINKS = ['website', 'kakaoChannelUrl', 'calendlyLink', 'feedbackFormLink'];
+
+function linksOf(card: Fields): (Plain | undefined)[] {
+  return [
+    ...LINKS.map((field) => card[field]),
+    ...Object.values(isMap(card['socialLinks']) ? card['socialLinks'] : {}),
+  ];
+}
+
+function picturesOf(card: Fields): (Plain | undefined)[] {
+  const { photoUrl, qrDesign, portfolioImages } = card;
+  return [
+    photoUrl,
+    isMap(qrDesign) ? qrDesign['qrLogoUrl'] : '',
+    ...(isList(portfolioImages) ? portfolioImages : []),
+  ];
+}
+
+function isOwnPicture(value: Plain | undefined, uid: string): boolean {
+  const [place, file, ...rest] = textOf(value).split(`/o/users%2F${uid}%2F`);
+  const name = /^(profile-photos|images|qr-logos)%2F[A-Za-z0-9_.-]+\?alt=media&token=[A-Za-z0-9-]+$/;
+  return rest.length === 0 && STORAGE.test(place ?? '') && name.test(file ?? '');
+}
+
+function isNew({ now, was, will }: Change, card: Fields, uid: string, cardId: string): boolean {
+  const user = was(`users/${uid}`);
+  return (
+    /^[A-Za-z0-9]{21}$/.test(cardId) &&
+    /[A-Z]/.test(cardId) &&
+    isTime(own(card, 'createdAt'), now) &&
+    isTime(own(card, 'updatedAt'), now) &&
+    isOpenName(card['customPath']) &&
+    same(card['formerPaths'], []) &&
+    isMap(card['qrDesign']) &&
+    !Object.hasOwn(card['qrDesign'], 'createdAt') &&
+    user !== undefined &&
+    isCountedAs(will(`users/${uid}`), cardId, countOf(user) + 1n)
+  );
+}
+
+const isOpenName = (name: Plain | undefined) =>
+  typeof name === 'string' && isSlug(name) && !RESERVED_SLUGS.has(name);
+
+function isCountedAs(user: Fields | undefined, cardId: string, cards: bigint): boolean {
+  return user?.['lastCardId'] === cardId && same(user['cardCount'], cards);
+}
+
+/** Nothing that leads to the card stays, and the count knows, unless the account goes with it. */
+function mayGo({ was, will }: Change, card: Fields, uid: string, cardId: string): boolean {
+  if (
+    will(`customLinks/${cardId}`) !== undefined ||
+    will(`customLinks/${textOf(card['customPath'])}`) !== undefined
+  )
+    return false;
+  const user = was(`users/${uid}`);
+  if (will(`users/${uid}`) === undefined) return true;
+  if (user === undefined) return false;
+  const count = countOf(user);
+  return isCountedAs(will(`users/${uid}`), cardId, count === 0n ? 0n : count - 1n);
+}
+
+function isChanged(
+  { now, was, will, uid = '' }: Change,
+  before: Fields,
+  after: Fields,
+  cardId: string,
+): boolean {
+  const changed = changedKeys(before, after);
+  if (changed.includes('createdAt')) return false;
+  const isEdited = changed.some((key) => !['qrDesign', 'vcardUrl', 'photoPreview'].includes(key));
+  if (!isTime(own(after, 'updatedAt'), now) && isEdited) return false;
+  if (changed.includes('qrDesign') && isMap(after['qrDesign'])) {
+    const saved = own(after['qrDesign'], 'createdAt');
+    if (saved !== undefined && !isTime(saved, now)) return false;
+  }
+  return keepsNames(before, after, (name) => {
+    const [link, old] = [will(`customLinks/${name}`), was(`customLinks/${name}`)];
+    const isOwn = (one: Fields | undefined) => one?.['userId'] === uid && one['cardId'] === cardId;
+    return isOwn(link) && isOwn(old) && link?.['status'] === 'moved';
+  });
+}
+
+/** Names a card had stay with it; what is left joins them, as may the name from before names, when it leads here. */
+function keepsNames(before: Fields, after: Fields, leadsHere: (name: string) => boolean): boolean {
+  const [had, has] = [before['formerPaths'], after['formerPaths']];
+  if (!isList(had) || !isList(has) || has.length > MAX_FORMER_PATHS) return false;
+  const [left, name] = [before['customPath'], after['customPath']];
+  if (!had.every((old) => has.includes(old) || old === name)) return false;
+  const joined = has.filter((one) => !had.includes(one) || one === name);
+  if (
+    !joined.every(
+      (one) => typeof one === 'string' && (one === left || one === before['customUrl']) && leadsHere(one),
+    )
+  )
+    return false;
+  return left === name ? !has.includes(left ?? null) : isOpenName(name) && has.includes(left ?? null);
+}
+
+/** The link of the name shows the card as it is, the link of the id leads to the name. */
+function isShown({ will }: Change, card: Fields, uid: string, cardId: string): boolean {
+  const link = will(`customLinks/${textOf(card['customPath'])}`);
+  const pointer = will(`customLinks/${cardId}`);
+  const isOwn = (one: Fields | undefined) => one?.['userId'] === uid && one['cardId'] === cardId;
+  return (
+    isOwn(link) &&
+    link?.['status'] === 'active' &&
+    same(link['card'], projectionOf(card)) &&
+    isOwn(pointer) &&
+    pointer?.['status'] === 'moved' &&
+    pointer['movedTo'] === card['customPath']
+  );
+}
+
+/** What everybody may see of a card. */
+export function projectionOf(card: Fields): Fields {
+  return without(card, PRIVATE_CARD_FIELDS);
+}
+
+function isCard(card: Fields, uid: string, cardId: string): boolean {
+  const links = card['socialLinks'];
+  return (
+    hasKeys(card, KEYS, ['photoPreview']) &&
+    card['ownerUid'] === uid &&
+    TEXTS.every(([field, longest]) =>
+      isText(card[field], longest, field === 'name' || field === 'email' ? 1 : 0),
+    ) &&
+    isMap(links) &&
+    hasKeys(links, ['linkedin', 'twitter', 'instagram']) &&
+    Object.values(links).every((link) => isText(link, SOCIAL_LINK_MAX_LENGTH)) &&
+    isColour(card['cardButtonColor']) &&
+    isColour(card['cardBackgroundColor']) &&
+    isAddress(card['photoUrl']) &&
+    isOwnContactFile(card['vcardUrl'], uid, cardId) &&
+    isPreview(own(card, 'photoPreview') ?? '') &&
+    isPortfolio(card['portfolioImages']) &&
+    isDesign(card['qrDesign'])
+  );
+}
+
+function isOwnContactFile(value: Plain | undefined, uid: string, cardId: string): boolean {
+  if (value === '') return true;
+  if (typeof value !== 'string') return false;
+  const end = `/o/users%2F${uid}%2Fvcards%2F${cardId}.vcf?alt=media`;
+  return value.endsWith(end) && STORAGE.test(value.slice(0, -end.length));
+}
+
+function isPreview(value: Plain): boolean {
+  return (
+    value === '' ||
+    (isText(value, 8_000) && /^data:image\/(jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/.test(value))
+  );
+}
+
+/** Up to twelve addresses, none of them empty; together no longer than they can be. */
+function isPortfolio(value: Plain | undefined): boolean {
+  return (
+    isList(value) &&
+    value.length <= MAX_PORTFOLIO_IMAGES &&
+    value.every((one) => typeof one === 'string' && /^https?:\/\/[\x21-\x7e]+$/.test(one)) &&
+    value.map(textOf).join(' ').length <= 24_600
+  );
+}
+
+function isDesign(value: Plain | undefined): boolean {
+  const required = ['qrColor', 'qrBackgroundColor', 'qrLogoUrl', 'useProfilePhoto', 'qrValue'];
+  const optional = [
+    'logoPercent',
+    'dots',
+    'corners',
+    'errorCorrection',
+    'content',
+    'frame',
+    'frameText',
+    'createdAt',
+  ];
+  if (!isMap(value) || !hasKeys(value, required, optional)) return false;
+  const oneOf = (field: string, choices: readonly string[]) =>
+    choices.some((one) => one === (own(value, field) ?? choices[0]));
+  return (
+    isColour(value['qrColor']) &&
+    isColour(value['qrBackgroundColor']) &&
+    isAddress(value['qrLogoUrl']) &&
+    typeof value['useProfilePhoto'] === 'boolean' &&
+    isText(value['qrValue'], 2_048) &&
+    isWhole(own(value, 'logoPercent') ?? 25n, 12, 25) &&
+    oneOf('dots', ['square', 'rounded', 'dots', 'bars']) &&
+    oneOf('corners', ['square', 'rounded', 'circle']) &&
+    oneOf('errorCorrection', ['H', 'L', 'M', 'Q']) &&
+    oneOf('content', ['link', 'contact']) &&
+    typeof (own(value, 'frame') ?? false) === 'boolean' &&
+    isText(own(value, 'frameText') ?? '', 32)
+  );
+}

@@ -1,0 +1,37 @@
+/**
+ * What should be allowed, from the data table of the architecture and the specification: written apart from the rules, for data
+ * that has always been written under them.
+ */
+import { mayWriteCard } from './cards.ts';
+import type { Change, Commit, State } from './commit.ts';
+import { mayWriteContact } from './contacts.ts';
+import { mayWriteLicence } from './licences.ts';
+import { mayWriteLink } from './links.ts';
+import { mayWriteUser } from './users.ts';
+import { mayWriteInbox, mayWriteMessage, mayWriteStats } from './visitors.ts';
+
+/** Whether all of a batch may be written; one document that may not be refuses it all. */
+export function mayCommit(state: State, { uid, writes, now }: Commit): boolean {
+  const was = (path: string) => state.get(path);
+  const will = (path: string) => (writes.has(path) ? writes.get(path) : state.get(path));
+  return [...writes].every(([path, after]) =>
+    mayWrite(path, { uid, now, before: was(path), after, was, will }),
+  );
+}
+
+function mayWrite(path: string, change: Change): boolean {
+  const [top = '', a = '', below, b = '', under, c = '', ...deeper] = path.split('/');
+  if (deeper.length > 0) return false;
+  if (under !== undefined)
+    return top === 'users' && below === 'cards' && under === 'stats' && mayWriteStats(change, a, b, c);
+  if (below !== undefined) {
+    if (top !== 'users') return false;
+    if (below === 'cards') return mayWriteCard(change, a, b);
+    if (below === 'inbox') return mayWriteInbox(change, a, b);
+    return below === 'contacts' && mayWriteContact(change, a);
+  }
+  if (top === 'users') return mayWriteUser(change, a);
+  if (top === 'customLinks') return mayWriteLink(change, a);
+  if (top === 'licences') return mayWriteLicence(change, a);
+  return top === 'messages' && mayWriteMessage(change, a);
+}

@@ -1,0 +1,84 @@
+/** What may be done to a file in Storage: pictures and contact files of the owner, each of its own form. */
+
+/** What rules see of a file; sizes in bytes. */
+export interface StoredFile {
+  readonly size: number;
+  readonly contentType: string;
+  readonly contentEncoding: string;
+  readonly contentDisposition: string;
+  /** What the uploader says of it beyond that. */
+  readonly metadata: Readonly<Record<string, string>>;
+}
+
+/** One request about a file. */
+export interface FileRequest {
+  readonly uid: string | undefined;
+  readonly method: 'get' | 'list' | 'create' | 'update' | 'delete';
+  /** Below the bucket. */
+  readonly path: string;
+  readonly before: StoredFile | undefined;
+  readonly after: StoredFile | undefined;
+}
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'image/avif': 'avif',
+};
+const PICTURE_BYTES = 5 * 1024 * 1024;
+const CONTACT_BYTES = 256 * 1024;
+const PICTURE_FOLDERS = ['profile-photos', 'images', 'qr-logos'];
+const DISPOSITION =
+  /^inline; filename="[A-Za-z0-9_. -]{1,250}\.vcf"; filename\*=UTF-8''[A-Za-z0-9%._!~-]{1,800}\.vcf$/;
+
+/** Whether a request should be allowed. Reading by the token in an address is not asked about here. */
+export function mayHandle({ uid, method, path, before, after }: FileRequest): boolean {
+  const [top, owner, folder = '', ...names] = path.split('/');
+  if (method === 'list')
+    return top === 'status' || (top === 'users' && owner === uid && uid !== undefined && folder !== '');
+  const [name = ''] = names;
+  if (top !== 'users' || names.length !== 1) return false;
+  if (folder === 'vcards') {
+    if (method === 'get') return true;
+    if (owner !== uid) return false;
+    return method === 'delete' || (after !== undefined && isContactFile(name, after));
+  }
+  if (!PICTURE_FOLDERS.includes(folder) || owner !== uid) return false;
+  if (method === 'create') return before === undefined && after !== undefined && isPicture(name, after);
+  return method !== 'update';
+}
+
+/** Not packed, and nothing said of it but the token of its address. */
+function isPlain({ contentEncoding, metadata }: StoredFile): boolean {
+  return (
+    contentEncoding === 'identity' &&
+    Object.keys(metadata).every((key) => key === 'firebaseStorageDownloadTokens')
+  );
+}
+
+function isPicture(name: string, file: StoredFile): boolean {
+  const { size, contentType } = file;
+  const ending = Object.hasOwn(ENDINGS, contentType) ? ENDINGS[contentType] : undefined;
+  const [stem = '', last, ...more] = name.split('.');
+  return (
+    isPlain(file) &&
+    file.contentDisposition === 'inline' &&
+    size <= PICTURE_BYTES &&
+    ending !== undefined &&
+    last === ending &&
+    more.length === 0 &&
+    /^[0-9]{1,16}_[A-Za-z0-9_-]{1,60}$/.test(stem)
+  );
+}
+
+function isContactFile(name: string, file: StoredFile): boolean {
+  return (
+    /^[A-Za-z0-9]{20,21}\.vcf$/.test(name) &&
+    file.size <= CONTACT_BYTES &&
+    file.contentType === 'text/vcard; charset=utf-8' &&
+    isPlain(file) &&
+    DISPOSITION.test(file.contentDisposition)
+  );
+}

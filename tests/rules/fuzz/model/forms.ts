@@ -1,0 +1,47 @@
+/** Forms of single values that several documents share. */
+import { isText, type Plain } from '../plain.ts';
+
+/** An absolute http(s) address in ASCII, or nothing. */
+export function isAddress(value: Plain | undefined): boolean {
+  return value === '' || (isText(value, 2_048) && /^https?:\/\/[\x21-\x7e]+$/.test(value));
+}
+
+export function isColour(value: Plain | undefined): boolean {
+  return typeof value === 'string' && /^#[0-9A-F]{6}$/.test(value);
+}
+
+export function isWhole(value: Plain | undefined, least: number, most: number): value is bigint {
+  return typeof value === 'bigint' && value >= least && value <= most;
+}
+
+/** Has something to see: a sign that is no blank, no control character and not without width. */
+export function isVisible(text: string): boolean {
+  return /[^\p{Z}\p{Cc}\p{Cf}]/u.test(text);
+}
+
+/** Has something to see, and no sign that turns round what is written after it. */
+export function isName(value: Plain | undefined): boolean {
+  return typeof value === 'string' && isVisible(value) && !/[\u202A-\u202E\u2066-\u2069]/.test(value);
+}
+
+/** An e-mail address: something on either side of one @, nothing that cannot be seen. */
+export function isMail(value: Plain | undefined): boolean {
+  return (
+    typeof value === 'string' && /^[^@\p{Z}\p{Cc}\p{Cf}]{1,64}@[^@\p{Z}\p{Cc}\p{Cf}]{1,189}$/u.test(value)
+  );
+}
+
+/** A text that a browser would not run, whatever it leaves out of it, were it an href. */
+export function isHarmless(value: Plain | undefined): boolean {
+  return (
+    typeof value === 'string' && !/^(javascript|data):/i.test(value.replaceAll(/[\p{Z}\p{Cc}\p{Cf}]/gu, ''))
+  );
+}
+
+/** Whether a value is this very time. */
+export function isTime(value: Plain | undefined, time: Date): boolean {
+  return value instanceof Date && value.getTime() === time.getTime();
+}
+
+/** The id of a document that the SDK made up. */
+export const isDrawnId = (id: string): boolean => /^[A-Za-z0-9]{20}$/.test(id);

@@ -1,0 +1,53 @@
+/** `customLinks/{name}`: a card's name, or what leads to it; always together with the card. */
+import { hasKeys, isList, own, same, textOf, type Fields } from '../plain.ts';
+import { projectionOf } from './cards.ts';
+import type { Change } from './commit.ts';
+import { isTime } from './forms.ts';
+
+export function mayWriteLink(change: Change, name: string): boolean {
+  const { uid, now, before, after, was, will } = change;
+  if (uid === undefined) return false;
+  if (after === undefined)
+    return (
+      before !== undefined &&
+      before['userId'] === uid &&
+      will(`users/${uid}/cards/${textOf(before['cardId'])}`) === undefined
+    );
+  if (!leadsToOwnCard(change, after, name)) return false;
+  const createdAt = own(after, 'createdAt');
+  if (before === undefined) return isTime(createdAt, now);
+  if (before['userId'] === uid && before['cardId'] === after['cardId'])
+    return same(createdAt, own(before, 'createdAt'));
+  return isAbandoned(before, name, was) && isTime(createdAt, now);
+}
+
+function leadsToOwnCard({ uid, now, will }: Change, link: Fields, name: string): boolean {
+  const { userId, cardId, status, movedTo } = link;
+  if (userId !== uid || typeof cardId !== 'string' || !isTime(own(link, 'updatedAt'), now)) return false;
+  const card = will(`users/${userId}/cards/${cardId}`);
+  if (card === undefined) return false;
+  const common = ['userId', 'cardId', 'status', 'createdAt', 'updatedAt'];
+  if (status === 'active')
+    return (
+      hasKeys(link, [...common, 'card']) &&
+      name === card['customPath'] &&
+      same(link['card'], projectionOf(card))
+    );
+  const former = card['formerPaths'];
+  return (
+    status === 'moved' &&
+    hasKeys(link, [...common, 'movedTo']) &&
+    movedTo === card['customPath'] &&
+    movedTo !== name &&
+    (name === cardId || (isList(former) && former.includes(name)))
+  );
+}
+
+/** What led to a card that is gone is anybody's: the link of the card's id is gone with it, or younger than this one. */
+function isAbandoned(link: Fields, name: string, was: Change['was']): boolean {
+  const { status, cardId, updatedAt } = link;
+  if (status !== 'moved' || typeof cardId !== 'string' || cardId === name) return false;
+  const ofId = was(`customLinks/${cardId}`);
+  const bornAt = ofId?.['createdAt'];
+  return ofId === undefined || (bornAt instanceof Date && updatedAt instanceof Date && bornAt > updatedAt);
+}

@@ -1,0 +1,102 @@
+/** What everybody may write, once: counters of a card, a visitor's details, a message of the contact form. */
+import { LANGUAGE_CODES } from '@/i18n/languages';
+import { changedKeys, hasKeys, isText, own, type Fields, type Plain } from '../plain.ts';
+import { DAY_MS, type Change } from './commit.ts';
+import { isDrawnId, isMail, isName, isTime, isVisible } from './forms.ts';
+
+const COUNTERS = new Set([
+  'views',
+  'saves',
+  'shares',
+  ...['call', 'message', 'mail', 'map', 'website', 'kakao', 'social', 'booking', 'review', 'portfolio'].map(
+    (one) => `tap_${one}`,
+  ),
+  ...['qr', 'link', 'nfc', 'signature'].map((one) => `from_${one}`),
+  ...['phone', 'tablet', 'desktop'].map((one) => `on_${one}`),
+  ...[...LANGUAGE_CODES, 'other'].map((one) => `in_${one}`),
+]);
+const SHARDS = 20;
+const MOST_STEPS = 8;
+
+/** One step up on listed counters, today, of a card that is there. */
+export function mayWriteStats(change: Change, uid: string, cardId: string, id: string): boolean {
+  const { before, after, now, was } = change;
+  if (after === undefined) return change.uid === uid;
+  const today = Math.floor(now.getTime() / DAY_MS);
+  if (!Array.from({ length: SHARDS }, (_, shard) => `${today}-${shard}`).includes(id)) return false;
+  if (was(`users/${uid}/cards/${cardId}`) === undefined) return false;
+  const changed = changedKeys(before ?? {}, after);
+  return (
+    changed.length >= 1 &&
+    changed.length <= MOST_STEPS &&
+    changed.every((key) => {
+      const [from, to] = [own(before ?? {}, key) ?? 0n, own(after, key)];
+      return COUNTERS.has(key) && typeof from === 'bigint' && typeof to === 'bigint' && to === from + 1n;
+    })
+  );
+}
+
+/** A visitor's details are left by anybody, and the owner's to take out. */
+export function mayWriteInbox(change: Change, uid: string, id: string): boolean {
+  const { before, after, now, was } = change;
+  if (after === undefined) return change.uid === uid;
+  if (before !== undefined || !isDrawnId(id)) return false;
+  const { cardId, consent, policy } = after;
+  if (consent !== true || !isText(policy, 20, 1) || !isTime(own(after, 'createdAt'), now)) return false;
+  if (typeof cardId !== 'string' || was(`users/${uid}/cards/${cardId}`) === undefined) return false;
+  return Object.hasOwn(after, 'sealed') ? isSealed(after) : areDetails(after);
+}
+
+function isSealed(entry: Fields): boolean {
+  const { sealed } = entry;
+  return (
+    hasKeys(entry, ['sealed', 'consent', 'policy', 'cardId', 'createdAt']) &&
+    isText(sealed, 8_000, 1) &&
+    /^[A-Za-z0-9+/]+={0,2}$/.test(sealed)
+  );
+}
+
+function areDetails(entry: Fields): boolean {
+  const { name, email, phone } = entry;
+  const keys = [
+    'name',
+    'email',
+    'phone',
+    'company',
+    'note',
+    'consent',
+    'policy',
+    'language',
+    'cardId',
+    'createdAt',
+  ];
+  return (
+    hasKeys(entry, keys) &&
+    isText(name, 100, 1) &&
+    isVisible(name) &&
+    (email === '' || isMail(email)) &&
+    isText(phone, 50) &&
+    (email !== '' || phone !== '') &&
+    isText(entry['company'], 150) &&
+    isText(entry['note'], 2_000) &&
+    isLanguage(entry['language'])
+  );
+}
+
+const isLanguage = (value: Plain | undefined) => typeof value === 'string' && /^[a-z]{2}$/.test(value);
+
+/** A message is written once, by anybody, for the operator. */
+export function mayWriteMessage({ before, after, now }: Change, id: string): boolean {
+  if (before !== undefined || after === undefined || !isDrawnId(id)) return false;
+  const { name, email, message } = after;
+  return (
+    hasKeys(after, ['name', 'email', 'message', 'language', 'createdAt']) &&
+    isText(name, 100, 1) &&
+    isName(name) &&
+    isMail(email) &&
+    isText(message, 4_000) &&
+    isVisible(message) &&
+    isLanguage(after['language']) &&
+    isTime(own(after, 'createdAt'), now)
+  );
+}

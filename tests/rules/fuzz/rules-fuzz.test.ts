@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { compileFirestoreRules } from '../../../emulator/rules/firestore-gate.ts';
+import { compileStorageRules } from '../mutation/questions.ts';
+import { describeDifference } from './describe-difference.ts';
+import { fuzz } from './fuzz.ts';
+import { fuzzFiles } from './fuzz-files.ts';
+
+/** One that everybody runs; another is given by the environment, as `npm run test:rules:fuzz` draws one. */
+const seed = Number(process.env['SEED'] ?? 20_261_121);
+const WRITES = 3_000;
+
+describe(`hostile writes (SEED=${seed})`, () => {
+  const source = readFileSync('firestore.rules', 'utf8');
+
+  it('are allowed where the model would allow them, and nowhere else', () => {
+    const run = fuzz(compileFirestoreRules(source, 'firestore.rules'), seed, WRITES);
+    expect(run.differences.map(describeDifference)).toEqual([]);
+    expect(run.writes).toBe(WRITES);
+    // Without valid writes of each kind among them the hostile ones would be far from anything that matters.
+    for (const [kind, allowed] of run.validAllowed) expect([kind, allowed > 0]).toEqual([kind, true]);
+  });
+
+  it.each([
+    ['a check of the owner', 'request.auth.uid == uid', 'true'],
+    ['a limit of the plan', 'cards <= ', 'true || cards <= '],
+    ['the projection', '&& isProjection(link.card, card)', ''],
+    ['the form of an address', 'https?://[!-~]+', '.*'],
+  ])('would tell that %s is missing', (_what, part, without) => {
+    expect(source).toContain(part);
+    const gate = compileFirestoreRules(source.replaceAll(part, without), 'firestore.rules');
+    expect(fuzz(gate, seed, WRITES).differences).toHaveLength(1);
+  });
+});
+
+describe(`hostile requests to Storage (SEED=${seed})`, () => {
+  it('are allowed where the model would allow them, and nowhere else', async () => {
+    const rules = await compileStorageRules(readFileSync('storage.rules', 'utf8'));
+    const { allowed, differences } = await fuzzFiles(rules, seed, WRITES);
+    expect(differences).toEqual([]);
+    expect(allowed).toBeGreaterThan(WRITES / 10);
+  });
+});

@@ -1,0 +1,102 @@
+/** Documents as the app writes them, for valid writes to start from. */
+import { emptyDraft } from '@/model/card';
+import { emailOf } from './model/commit.ts';
+import type { Fields } from './plain.ts';
+
+export function userSample(uid: string, now: Date): Fields {
+  return {
+    uid,
+    email: emailOf(uid),
+    displayName: 'Ann Lee',
+    photoURL: null,
+    createdAt: now,
+    updatedAt: now,
+    lastLoginAt: now,
+    plan: 'free_trial',
+    isActive: true,
+    createdBy: 'web_app',
+    version: '1.0.0',
+    cardCount: 0n,
+    maxCards: 1n,
+    isTrialActive: true,
+    settings: { language: 'ko', theme: 'light', notifications: true },
+  };
+}
+
+export function cardSample(uid: string, customPath: string, now: Date): Fields {
+  const { socialLinks, portfolioImages, ...draft } = emptyDraft();
+  return {
+    ...draft,
+    socialLinks: { ...socialLinks },
+    portfolioImages: [...portfolioImages],
+    name: 'Ann Lee',
+    email: 'ann@acme.example',
+    customPath,
+    ownerUid: uid,
+    qrDesign: {
+      qrColor: '#000000',
+      qrBackgroundColor: '#FFFFFF',
+      qrLogoUrl: '',
+      useProfilePhoto: false,
+      qrValue: '',
+    },
+    formerPaths: [],
+    vcardUrl: '',
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** The address of a picture somebody has uploaded. */
+export function pictureAddress(uid: string, number: number, folder = 'images'): string {
+  const file = `users%2F${uid}%2F${folder}%2F${number}_a.png`;
+  return `https://firebasestorage.googleapis.com/v0/b/demo.appspot.com/o/${file}?alt=media&token=0-aF`;
+}
+
+export function licenceSample(redeemBefore: Date | null, createdAt: Date): Fields {
+  return { plan: 'premium', days: 30n, redeemBefore, createdAt, redeemedBy: null, redeemedAt: null };
+}
+
+export function inboxSample(cardId: string, now: Date): Fields {
+  return {
+    name: 'Mina',
+    email: 'mina@carte.example',
+    phone: '',
+    company: '',
+    note: 'Hello',
+    consent: true,
+    policy: '2026-11',
+    language: 'en',
+    cardId,
+    createdAt: now,
+  };
+}
+
+export function sealedSample(cardId: string, now: Date): Fields {
+  return { sealed: 'QUJDRA==', consent: true, policy: '2026-11', cardId, createdAt: now };
+}
+
+export function contactSample(createdAt: Date, now: Date): Fields {
+  return {
+    name: 'Mina',
+    email: '',
+    phone: '010-0000-0000',
+    company: '',
+    position: '',
+    website: '',
+    address: '',
+    note: '',
+    tags: ['fair'],
+    met: 'Seoul',
+    metAt: null,
+    favourite: false,
+    lastContactAt: null,
+    source: 'hand',
+    createdAt,
+    updatedAt: now,
+  };
+}
+
+export function messageSample(now: Date): Fields {
+  return { name: 'Mina', email: 'mina@carte.example', message: 'Hello', language: 'en', createdAt: now };
+}

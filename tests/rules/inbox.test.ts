@@ -1,0 +1,167 @@
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+  type DocumentData,
+} from 'firebase/firestore';
+import { describe, expect, it } from 'vitest';
+import { newOwner, type Ids } from './creation.ts';
+import { as, asVisitor, expectDenied, fresh, plant, rulesUnderTest, set } from './support.ts';
+
+const environment = await rulesUnderTest('inbox');
+const visitor = asVisitor(environment);
+
+const greeting = (cardId: string, changes: DocumentData = {}): DocumentData => ({
+  name: 'Bea',
+  email: 'bea@visitors.example',
+  phone: '',
+  company: '',
+  note: '',
+  consent: true,
+  policy: '2026-11',
+  language: 'en',
+  cardId,
+  createdAt: serverTimestamp(),
+  ...changes,
+});
+
+const sealed = (cardId: string, changes: DocumentData = {}): DocumentData => ({
+  sealed: 'QUJD',
+  consent: true,
+  policy: '2026-11',
+  cardId,
+  createdAt: serverTimestamp(),
+  ...changes,
+});
+
+const owner = await newOwner(environment);
+/** An id as the SDK draws it. */
+const newId = () => fresh().cardId.slice(1);
+
+const inboxOf = ({ uid }: Ids) => `users/${uid}/inbox`;
+const leave = (data: DocumentData, ids = owner, id = newId(), database = visitor) =>
+  setDoc(doc(database, inboxOf(ids), id), data);
+
+/** A greeting that is there. */
+async function left(ids: Ids): Promise<string> {
+  const path = `${inboxOf(ids)}/${newId()}`;
+  await plant(environment, [set(path, greeting(ids.cardId))]);
+  return path;
+}
+
+describe('an inbox', () => {
+  it('is read, listed and emptied by its owner alone, and changed by nobody', async () => {
+    const ids = await newOwner(environment);
+    const path = await left(ids);
+    for (const other of [visitor, as(environment, 'somebody')]) {
+      await expectDenied(getDoc(doc(other, path)));
+      await expectDenied(getDocs(collection(other, inboxOf(ids))));
+      await expectDenied(updateDoc(doc(other, path), { note: 'changed' }));
+      await expectDenied(deleteDoc(doc(other, path)));
+    }
+    const mine = doc(as(environment, ids.uid), path);
+    expect((await getDoc(mine)).get('name')).toBe('Bea');
+    expect((await getDocs(mine.parent)).size).toBe(1);
+    await expectDenied(updateDoc(mine, { note: 'changed' }));
+    await expectDenied(setDoc(mine, greeting(ids.cardId)));
+    await deleteDoc(mine);
+  });
+
+  it('takes what anybody leaves, signed in or not, and nothing over what is there', async () => {
+    const id = newId();
+    await leave(greeting(owner.cardId), owner, id);
+    await expectDenied(leave(greeting(owner.cardId), owner, id));
+    await leave(greeting(owner.cardId), owner, newId(), as(environment, 'somebody'));
+    await leave(sealed(owner.cardId));
+  });
+
+  it.each(['short', 'x'.repeat(21), 'has-hyphens-in-it-20', ''.padStart(19, 'x')])(
+    'takes nothing under the id %s',
+    async (id) => {
+      await expectDenied(leave(greeting(owner.cardId), owner, id));
+    },
+  );
+});
+
+describe.each([
+  ['open', greeting],
+  ['sealed', sealed],
+] as const)('a greeting that is %s', (_what, of) => {
+  it('is for a card that its owner has', async () => {
+    const other = await newOwner(environment);
+    await expectDenied(leave(of(other.cardId)));
+    await expectDenied(leave(of(fresh().cardId)));
+    const stats = `${owner.cardId}/stats/20000-0`;
+    await plant(environment, [set(`users/${owner.uid}/cards/${stats}`, { views: 1 })]);
+    await expectDenied(leave(of(stats)));
+    await leave(of(owner.cardId));
+  });
+
+  it.each<[string, DocumentData]>([
+    ['without consent', { consent: false }],
+    ['with another consent', { consent: 'true' }],
+    ['to no policy', { policy: '' }],
+    ['to a policy of 21 characters', { policy: 'x'.repeat(21) }],
+    ['to a policy that is a number', { policy: 2026 }],
+    ['for no card', { cardId: null }],
+    ['at a time of its own', { createdAt: Timestamp.fromDate(new Date('2020-01-01')) }],
+    ['with a field more', { role: 'admin' }],
+  ])('is not left %s', async (_how, changes) => {
+    await expectDenied(leave(of(owner.cardId, changes)));
+  });
+
+  it.each(Object.keys(of('')))('is not left without %s', async (field) => {
+    const data = Object.entries(of(owner.cardId)).filter(([name]) => name !== field);
+    await expectDenied(leave(Object.fromEntries(data)));
+  });
+});
+
+const mail = (length: number) => `${'x'.repeat(64)}@${'y'.repeat(length)}`;
+
+describe('what an open greeting says', () => {
+  it.each<[string, DocumentData, DocumentData]>([
+    ['a name', { name: 'B' }, { name: '' }],
+    ['a name one can see', { name: ' B' }, { name: ' \u200b\u3000' }],
+    ['a name of 100 characters', { name: 'x'.repeat(100) }, { name: 'x'.repeat(101) }],
+    ['a name that turns nothing round', { name: 'דנה\u200F' }, { name: 'Bea\u202E' }],
+    ['a name that is not a filler alone', { name: '\u3164B' }, { name: '\u3164' }],
+    ['an e-mail address of 254', { email: mail(189) }, { email: mail(190) }],
+    ['an e-mail address that is one', { phone: '1' }, { email: 'bea', phone: '1' }],
+    ['no blank as an e-mail address', { email: '', phone: '1' }, { email: ' ' }],
+    ['a phone number one can see', { email: '', phone: ' 1' }, { email: '', phone: ' \u2800' }],
+    ['no blank as a phone number', { phone: '' }, { phone: ' ' }],
+    ['a phone number of 50', { phone: '1'.repeat(50) }, { phone: '1'.repeat(51) }],
+    ['a company of 150', { company: 'x'.repeat(150) }, { company: 'x'.repeat(151) }],
+    ['a note of 2,000', { note: 'x'.repeat(2_000) }, { note: 'x'.repeat(2_001) }],
+    ['a language', { language: 'ko' }, { language: 'kor' }],
+    ['a language in small letters', { language: 'xx' }, { language: 'KO' }],
+    ['an address to answer to', { email: '', phone: '1' }, { email: '', phone: '' }],
+    ['no phone where there is e-mail', { phone: '' }, { phone: null }],
+    ['text as text', {}, { note: 7 }],
+    ['an e-mail address as text', {}, { email: 7, phone: '1' }],
+    ['a company as text', {}, { company: 7 }],
+    ['nothing sealed', {}, { sealed: 'QUJD' }],
+  ])('has %s', async (_what, right, wrong) => {
+    await leave(greeting(owner.cardId, right));
+    await expectDenied(leave(greeting(owner.cardId, wrong)));
+  });
+});
+
+describe('what is sealed', () => {
+  it.each<[string, string, unknown]>([
+    ['is there', 'QQ==', ''],
+    ['is Base64', 'Zm9v+/A=', '<script>'],
+    ['is one line', 'QUJD', 'QUJD\nQUJD'],
+    ['is 8,000 characters at most', 'A'.repeat(8_000), 'A'.repeat(8_001)],
+    ['is text', 'QUJD', 7],
+  ])('%s', async (_what, right, wrong) => {
+    await leave(sealed(owner.cardId, { sealed: right }));
+    await expectDenied(leave(sealed(owner.cardId, { sealed: wrong })));
+  });
+});

@@ -1,0 +1,405 @@
+import {
+  collection,
+  collectionGroup,
+  deleteDoc,
+  deleteField,
+  doc,
+  getDoc,
+  getDocs,
+  query,
+  runTransaction,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  updateDoc,
+  where,
+  type DocumentData,
+} from 'firebase/firestore';
+import { describe, expect, it } from 'vitest';
+import { DAY_MS } from '@/lib/day';
+import { LICENCE_MAX_DAYS } from '@/model/limits';
+import { creation, newUser, type Ids } from './creation.ts';
+import { atRequestTime, commitRaw, OPERATOR } from './raw.ts';
+import {
+  as,
+  asVisitor,
+  commit,
+  expectDenied,
+  fresh,
+  plant,
+  rulesUnderTest,
+  set,
+  update,
+  userData,
+  type Write,
+} from './support.ts';
+
+const environment = await rulesUnderTest('licences');
+
+/** So many days from now. */
+const inDays = (days: number) => Timestamp.fromMillis(Date.now() + days * DAY_MS);
+const premium = (fields: DocumentData) => ({ plan: 'premium', ...fields });
+
+/** Terms an operator may have typed in the console that are none; each with what a new plan has to take out. */
+const DAMAGED: readonly [string, DocumentData, DocumentData][] = [
+  ['a beginning and no days', { planStartedAt: Timestamp.now() }, {}],
+  ['days in words', { planStartedAt: Timestamp.now(), planDays: '30' }, {}],
+  ['half a day', { planStartedAt: Timestamp.now(), planDays: 30.5 }, {}],
+  ['a beginning in words', { planStartedAt: new Date().toISOString(), planDays: 30 }, {}],
+  ['an end in words', { planExpiresAt: '2099-01-01T00:00:00Z' }, { planExpiresAt: deleteField() }],
+  ['an end in milliseconds', { planExpiresAt: Date.parse('2099-01-01') }, { planExpiresAt: deleteField() }],
+];
+
+let drawn = 0;
+
+/** The code of a licence for 365 days that nobody has redeemed, with changes. */
+async function newLicence(changes: DocumentData = {}): Promise<string> {
+  drawn += 1;
+  const code = `ABCDE-FGHJK-MNPQR-${String(drawn).padStart(5, '0')}`;
+  const licence = {
+    plan: 'premium',
+    days: 365,
+    redeemBefore: null,
+    createdAt: Timestamp.now(),
+    redeemedBy: null,
+    redeemedAt: null,
+    ...changes,
+  };
+  await plant(environment, [set(`licences/${code}`, licence)]);
+  return code;
+}
+
+interface Changes {
+  readonly licence?: DocumentData;
+  readonly user?: DocumentData;
+}
+
+const ofLicence = ({ uid }: Ids, code: string, changes: DocumentData = {}): Write =>
+  update(`licences/${code}`, { redeemedBy: uid, redeemedAt: serverTimestamp(), ...changes });
+
+const ofUser = ({ uid }: Ids, licence: string, changes: DocumentData = {}): Write =>
+  update(`users/${uid}`, {
+    plan: 'premium',
+    planStartedAt: serverTimestamp(),
+    planDays: 365,
+    licence,
+    updatedAt: serverTimestamp(),
+    ...changes,
+  });
+
+/** The two writes of a redemption by somebody who has no paid plan. */
+const redemption = (ids: Ids, code: string, { licence, user }: Changes = {}): Write[] => [
+  ofLicence(ids, code, licence),
+  ofUser(ids, code, user),
+];
+
+const write = ({ uid }: Ids, writes: readonly Write[]) => commit(as(environment, uid), writes);
+
+describe('reading licences', () => {
+  it('is for who is signed in and has the code', async () => {
+    const [code, { uid }] = [await newLicence(), await newUser(environment)];
+    expect((await getDoc(doc(as(environment, uid), 'licences', code))).get('days')).toBe(365);
+    expect((await getDoc(doc(as(environment, uid), 'licences', 'UNKNOWN'))).exists()).toBe(false);
+    await expectDenied(getDoc(doc(asVisitor(environment), 'licences', code)));
+  });
+
+  it('is never a list, not even of one’s own', async () => {
+    const { uid } = await newUser(environment);
+    const mine = as(environment, uid);
+    await expectDenied(getDocs(collection(mine, 'licences')));
+    await expectDenied(getDocs(query(collection(mine, 'licences'), where('redeemedBy', '==', uid))));
+    await expectDenied(getDocs(collectionGroup(mine, 'licences')));
+  });
+});
+
+describe('a licence', () => {
+  it('is not made, changed or deleted by anybody', async () => {
+    const [code, { uid }] = [await newLicence(), await newUser(environment)];
+    const mine = as(environment, uid);
+    const licence = (await getDoc(doc(mine, 'licences', code))).data() ?? {};
+    await expectDenied(setDoc(doc(mine, 'licences', 'ABCDE-FGHJK-MNPQR-STUVW'), licence));
+    await expectDenied(updateDoc(doc(mine, 'licences', code), { days: LICENCE_MAX_DAYS }));
+    await expectDenied(deleteDoc(doc(mine, 'licences', code)));
+  });
+
+  it('is redeemed by who takes it up, together with their plan', async () => {
+    const [code, ids] = [await newLicence(), await newUser(environment)];
+    await expectDenied(write(ids, [ofLicence(ids, code)]));
+    await expectDenied(write(ids, [ofUser(ids, code)]));
+    await write(ids, redemption(ids, code));
+    const user = await getDoc(doc(as(environment, ids.uid), 'users', ids.uid));
+    expect(user.data()).toMatchObject({ plan: 'premium', planDays: 365, licence: code });
+  });
+
+  it('is redeemed once, by nobody else and not again', async () => {
+    const [code, first, second] = [
+      await newLicence(),
+      await newUser(environment),
+      await newUser(environment),
+    ];
+    await write(first, redemption(first, code));
+    await expectDenied(write(second, redemption(second, code)));
+    await expectDenied(write(first, redemption(first, code)));
+    await expectDenied(write(first, redemption(first, code, { user: { planDays: 730 } })));
+    await expectDenied(write(first, [ofUser(first, code, { planStartedAt: deleteField(), planDays: 730 })]));
+    await expectDenied(write(first, [ofLicence(first, code)]));
+  });
+
+  it('goes to one of two who redeem it at once', async () => {
+    const [code, ...both] = [await newLicence(), await newUser(environment), await newUser(environment)];
+    const results = await Promise.allSettled(
+      both.map((ids) => {
+        const database = as(environment, ids.uid);
+        return runTransaction(database, async (transaction) => {
+          const licence = await transaction.get(doc(database, 'licences', code));
+          if (licence.get('redeemedBy') !== null) throw new Error('used');
+          for (const { path, data = {} } of redemption(ids, code))
+            transaction.update(doc(database, path), data);
+        });
+      }),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const plans = await Promise.all(
+      both.map(
+        async ({ uid }) => (await getDoc(doc(as(environment, uid), 'users', uid))).get('plan') as unknown,
+      ),
+    );
+    expect(new Set(plans)).toEqual(new Set(['free_trial', 'premium']));
+  });
+
+  it('is not redeemed for somebody else, nor by a visitor', async () => {
+    const [code, mine, theirs] = [await newLicence(), await newUser(environment), await newUser(environment)];
+    await expectDenied(write(mine, redemption(mine, code, { licence: { redeemedBy: theirs.uid } })));
+    await expectDenied(write(mine, redemption(theirs, code)));
+    await expectDenied(commit(asVisitor(environment), redemption(mine, code)));
+    await write(mine, redemption(mine, code));
+  });
+
+  it('is not two at once', async () => {
+    const [one, other] = [await newLicence(), await newLicence()];
+    const ids = await newUser(environment);
+    await expectDenied(
+      write(ids, [ofLicence(ids, one), ...redemption(ids, other, { user: { planDays: 730 } })]),
+    );
+    await expectDenied(write(ids, [ofLicence(ids, one), ...redemption(ids, other)]));
+    await write(ids, redemption(ids, other));
+  });
+
+  it.each<[string, DocumentData]>([
+    ['a time of its own', { redeemedAt: Timestamp.fromDate(new Date('2020-01-01')) }],
+    ['more days', { days: LICENCE_MAX_DAYS }],
+    ['a field more', { note: 'mine' }],
+    ['another end', { redeemBefore: inDays(1) }],
+  ])('is not redeemed with %s', async (_what, licence) => {
+    const [code, ids] = [await newLicence(), await newUser(environment)];
+    await expectDenied(write(ids, redemption(ids, code, { licence })));
+  });
+
+  it('is redeemed before its last day and not after', async () => {
+    const [early, late] = [
+      await newLicence({ redeemBefore: inDays(1) }),
+      await newLicence({ redeemBefore: inDays(-1) }),
+    ];
+    const ids = await newUser(environment);
+    await expectDenied(write(ids, redemption(ids, late)));
+    await write(ids, redemption(ids, early));
+  });
+});
+
+describe('the plan that a licence gives', () => {
+  const attempt = async (before: DocumentData, user: DocumentData, days = 365) => {
+    const [code, ids] = [await newLicence({ days }), fresh()];
+    await plant(environment, [set(`users/${ids.uid}`, userData(ids.uid, before))]);
+    await write(ids, redemption(ids, code, { user }));
+  };
+  const started = Timestamp.fromMillis(Date.now() - 100 * DAY_MS);
+  const running = premium({ planStartedAt: started, planDays: 101, licence: 'OLDER' });
+  const lapsed = premium({ planStartedAt: started, planDays: 99, licence: 'OLDER' });
+  const nextWeek = inDays(7);
+  const untilNextWeek = premium({ planExpiresAt: nextWeek });
+
+  it.each<[string, DocumentData, DocumentData]>([
+    ['a free plan', { plan: 'free' }, {}],
+    ['a trial', {}, {}],
+    ['a licence that has run out', lapsed, {}],
+    ['a plan the operator let end', premium({ planExpiresAt: inDays(-1) }), { planExpiresAt: deleteField() }],
+    ['an end without a plan', { planExpiresAt: inDays(7) }, { planExpiresAt: deleteField() }],
+  ])('begins now after %s', async (_what, before, user) => {
+    await expectDenied(attempt(before, { ...user, planStartedAt: inDays(1) }));
+    await expectDenied(attempt(before, { ...user, planDays: 366 }));
+    await expectDenied(attempt(before, { ...user, planDays: 464 }));
+    await attempt(before, user);
+  });
+
+  it.each(DAMAGED)('begins now after %s', async (_what, term, user) => {
+    await expectDenied(attempt(premium(term), { ...user, planStartedAt: inDays(1) }));
+    await expectDenied(attempt(premium(term), { ...user, planDays: 395 }));
+    await attempt(premium(term), user);
+  });
+
+  it('has as many days as a licence may have', async () => {
+    for (const days of [0, -1, LICENCE_MAX_DAYS + 1])
+      await expectDenied(attempt({}, { planDays: days }, days));
+    for (const days of [1, LICENCE_MAX_DAYS]) await attempt({}, { planDays: days }, days);
+  });
+
+  it('adds to a licence that is running', async () => {
+    const right = { planStartedAt: started, planDays: 466 };
+    await expectDenied(attempt(running, { ...right, planDays: 467 }));
+    await expectDenied(attempt(running, { ...right, planStartedAt: serverTimestamp() }));
+    await expectDenied(attempt(running, { ...right, planDays: 365 }));
+    await expectDenied(attempt(running, {}));
+    await expectDenied(attempt(lapsed, { ...right, planDays: 464 }));
+    await attempt(running, right);
+  });
+
+  it('follows the end the operator set', async () => {
+    const right = { planStartedAt: nextWeek, planDays: 365, planExpiresAt: deleteField() };
+    await expectDenied(attempt(untilNextWeek, { ...right, planExpiresAt: nextWeek }));
+    await expectDenied(attempt(untilNextWeek, { ...right, planDays: 366 }));
+    await expectDenied(attempt(untilNextWeek, { ...right, planStartedAt: serverTimestamp() }));
+    await expectDenied(attempt(untilNextWeek, { ...right, planStartedAt: inDays(8) }));
+    await attempt(untilNextWeek, right);
+  });
+
+  it('is not wasted on a plan without an end', async () => {
+    for (const before of [premium({}), premium({ planExpiresAt: null })]) {
+      await expectDenied(attempt(before, { planExpiresAt: deleteField() }));
+      await expectDenied(attempt(before, { planExpiresAt: deleteField(), planStartedAt: null }));
+      await expectDenied(attempt(before, { planExpiresAt: deleteField(), planStartedAt: inDays(1) }));
+    }
+  });
+
+  it('has the days of the licence', async () => {
+    await expectDenied(attempt({}, { planDays: 365 }, 30));
+    await attempt({}, { planDays: 30 }, 30);
+  });
+
+  it.each<[string, DocumentData]>([
+    ['another plan', { plan: 'enterprise' }],
+    ['another licence', { licence: 'ABCDE-FGHJK-MNPQR-STUVW' }],
+    ['a higher limit', { maxCards: 99 }],
+    ['a lower count', { cardCount: -1 }],
+    ['a time of change of its own', { updatedAt: inDays(-1) }],
+    ['an end of its own', { planExpiresAt: inDays(9_999) }],
+    ['no days', { planDays: deleteField() }],
+  ])('does not come with %s', async (_what, user) => {
+    await expectDenied(attempt({}, user));
+  });
+
+  it('is in whole days', async () => {
+    const redeem = async (
+      planDays: Readonly<Record<string, unknown>>,
+      days: object = { integerValue: '365' },
+    ) => {
+      const [code, { uid }] = [await newLicence(), await newUser(environment)];
+      const worth = { path: `licences/${code}`, fields: { days }, updateMask: { fieldPaths: ['days'] } };
+      expect(await commitRaw(environment, OPERATOR, [worth])).toBe(200);
+      const fields = { plan: { stringValue: 'premium' }, planDays, licence: { stringValue: code } };
+      return commitRaw(environment, uid, [
+        {
+          path: `licences/${code}`,
+          fields: { redeemedBy: { stringValue: uid } },
+          updateMask: { fieldPaths: ['redeemedBy'] },
+          updateTransforms: atRequestTime('redeemedAt'),
+        },
+        {
+          path: `users/${uid}`,
+          fields,
+          updateMask: { fieldPaths: Object.keys(fields) },
+          updateTransforms: atRequestTime('planStartedAt', 'updatedAt'),
+        },
+      ]);
+    };
+    expect(await redeem({ doubleValue: 365 })).toBe(403);
+    expect(await redeem({ integerValue: '365' }, { doubleValue: 365 })).toBe(403);
+    expect(await redeem({ integerValue: '365' })).toBe(200);
+  });
+
+  it('is not for an account the operator has stopped', async () => {
+    await expectDenied(attempt({ isActive: false }, {}));
+    await attempt({ isActive: true }, {});
+  });
+});
+
+describe('room for cards', () => {
+  const second = async (fields: DocumentData) => {
+    const ids = fresh();
+    await plant(environment, [set(`users/${ids.uid}`, userData(ids.uid, { cardCount: 1, ...fields }))]);
+    await write(ids, creation(ids, { user: { cardCount: 2 } }));
+  };
+  const started = Timestamp.fromMillis(Date.now() - 10 * DAY_MS);
+
+  it('lasts as long as the licence', async () => {
+    await expectDenied(second(premium({ planStartedAt: started, planDays: 9 })));
+    await second(premium({ planStartedAt: started, planDays: 11 }));
+  });
+
+  it('lasts to the end of the licence, whatever else is written', async () => {
+    await expectDenied(second(premium({ planStartedAt: started, planDays: 9, planExpiresAt: inDays(1) })));
+    await second(premium({ planStartedAt: started, planDays: 11, planExpiresAt: inDays(-1) }));
+  });
+
+  it('needs the plan, not its time alone', async () => {
+    await expectDenied(second({ plan: 'free', planStartedAt: started, planDays: 11 }));
+  });
+
+  it.each(DAMAGED)('is not there under a plan with %s', async (_what, term) => {
+    await expectDenied(second(premium(term)));
+  });
+
+  it('is there under a plan that has no term', async () => {
+    await second(premium({ planStartedAt: null }));
+    await expectDenied(second(premium({ planStartedAt: null, planExpiresAt: inDays(-1) })));
+  });
+});
+
+describe('what a licence gave', () => {
+  const redeemed = async () => {
+    const [code, ids] = [await newLicence(), await newUser(environment)];
+    await write(ids, redemption(ids, code));
+    return { code, ids };
+  };
+
+  it.each<[string, DocumentData]>([
+    ['more days', { planDays: 999 }],
+    ['a later start', { planStartedAt: serverTimestamp() }],
+    ['no licence', { licence: deleteField() }],
+    ['no term', { planStartedAt: deleteField(), planDays: deleteField(), licence: deleteField() }],
+  ])('does not get %s by its owner’s hand', async (_what, change) => {
+    const { ids } = await redeemed();
+    await expectDenied(write(ids, [update(`users/${ids.uid}`, { ...change, updatedAt: serverTimestamp() })]));
+    await expectDenied(
+      write(ids, [
+        update(`users/${ids.uid}`, {
+          ...change,
+          lastLoginAt: serverTimestamp(),
+          updatedAt: serverTimestamp(),
+        }),
+      ]),
+    );
+  });
+
+  it('goes with the account, and does not come back', async () => {
+    const { ids, code } = await redeemed();
+    const user = doc(as(environment, ids.uid), 'users', ids.uid);
+    await deleteDoc(user);
+    const term = { planStartedAt: serverTimestamp(), planDays: 365, licence: code };
+    await expectDenied(setDoc(user, userData(ids.uid, term)));
+    await expectDenied(setDoc(user, userData(ids.uid, { ...term, plan: 'premium' })));
+    await setDoc(user, userData(ids.uid));
+    await expectDenied(write(ids, redemption(ids, code)));
+  });
+
+  it('stays through a login and a farewell', async () => {
+    const { ids } = await redeemed();
+    const user = doc(as(environment, ids.uid), 'users', ids.uid);
+    await updateDoc(user, { lastLoginAt: serverTimestamp(), updatedAt: serverTimestamp() });
+    const personal = ['email', 'displayName', 'photoURL', 'settings', 'lastLoginAt'];
+    await updateDoc(user, {
+      ...Object.fromEntries(personal.map((field) => [field, deleteField()])),
+      updatedAt: serverTimestamp(),
+    });
+    expect((await getDoc(user)).get('planDays')).toBe(365);
+  });
+});

@@ -1,0 +1,350 @@
+/**
+ * What every operation of the product costs of the service's documented limits on rules: 1,000 expressions for each document, 10
+ * documents looked up for each and 20 for a commit, calls 20 deep. Data as full as it may be; the stand-in counts.
+ */
+import {
+  doc,
+  getDoc,
+  getDocs,
+  query,
+  orderBy,
+  collection,
+  serverTimestamp,
+  Timestamp,
+} from 'firebase/firestore';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { Faults } from '../../emulator/faults.ts';
+import { startFirestore } from '../../emulator/firestore-service.ts';
+import { readProjectConfig } from '../../emulator/project-config.ts';
+import type { RuleTrace } from '../../emulator/rules/trace.ts';
+import {
+  CARD_TEXT_LIMITS,
+  MAX_FORMER_PATHS,
+  MAX_PORTFOLIO_IMAGES,
+  SOCIAL_LINK_MAX_LENGTH,
+} from '@/model/limits';
+import { creation, deletion, edit, newUser, rename, type Ids } from './creation.ts';
+import {
+  activeLink,
+  as,
+  asVisitor,
+  cardData,
+  commit,
+  fresh,
+  plant,
+  pointer,
+  remove,
+  rulesUnderTest,
+  set,
+  update,
+  userData,
+} from './support.ts';
+
+/** Room is left for a service that counts otherwise: no operation may come nearer than this. */
+const EXPRESSIONS = 850;
+const LOOK_UPS = { operation: 10, request: 20 };
+const DEPTH = 12;
+
+let traces: RuleTrace[] = [];
+const firestore = await startFirestore({
+  host: '127.0.0.1',
+  port: 0,
+  config: readProjectConfig(process.cwd()),
+  faults: new Faults(),
+  documents: undefined,
+  trace: (trace) => traces.push(trace),
+});
+process.env['FIRESTORE_EMULATOR_HOST'] = `127.0.0.1:${firestore.port}`;
+const environment = await rulesUnderTest('limits');
+afterAll(() => firestore.close());
+
+beforeEach(() => {
+  traces = [];
+});
+
+/** The dearest of what was asked, each with where. */
+function dearest(of: (trace: RuleTrace) => number): number {
+  return Math.max(...traces.map(of));
+}
+
+/** Asserts that all of a test was measured and allowed, and cost less than what there is; other documents are looked up for most. */
+function expectWithinLimits({ looksUp = true } = {}): void {
+  const cost = {
+    expressions: dearest(({ usage }) => usage.expressions),
+    depth: dearest(({ usage }) => usage.depth),
+    operation: dearest(({ reads }) => reads?.operation ?? 0),
+    request: dearest(({ reads }) => reads?.request ?? 0),
+  };
+  expect(traces.map(({ allowed }) => allowed)).toEqual(traces.map(() => true));
+  expect(traces).not.toEqual([]);
+  expect(cost.expressions).toBeGreaterThan(0);
+  expect(cost.depth).toBeGreaterThan(0);
+  expect([cost.operation > 0, cost.request > 0]).toEqual([looksUp, looksUp]);
+  expect(cost.expressions).toBeLessThanOrEqual(EXPRESSIONS);
+  expect(cost.depth).toBeLessThanOrEqual(DEPTH);
+  expect(cost.operation).toBeLessThanOrEqual(LOOK_UPS.operation);
+  expect(cost.request).toBeLessThanOrEqual(LOOK_UPS.request);
+}
+
+const social = 'x'.repeat(SOCIAL_LINK_MAX_LENGTH);
+
+const full = (uid: string) => {
+  const own = (folder: string, at: number) =>
+    `https://firebasestorage.googleapis.com/v0/b/carte-prod.firebasestorage.app/o/users%2F${uid}%2F${folder}%2F${at}_${'x'.repeat(60)}.jpg?alt=media&token=00000000-0000-4000-8000-000000000000`;
+  const texts = Object.entries(CARD_TEXT_LIMITS)
+    .filter(([field]) => !['customPath', 'vcardUrl', 'photoUrl', 'email'].includes(field))
+    .map(([field, longest]) => [field, 'x'.repeat(longest)]);
+  return {
+    ...Object.fromEntries(texts),
+    email: `${'x'.repeat(60)}@${'y'.repeat(180)}.example`,
+    photoUrl: own('profile-photos', 1),
+    portfolioImages: Array.from({ length: MAX_PORTFOLIO_IMAGES }, (_, at) => own('images', at)),
+    socialLinks: { linkedin: social, twitter: social, instagram: social },
+    photoPreview: 'data:image/webp;base64,'.padEnd(8_000, 'A'),
+    qrDesign: {
+      qrColor: '#000000',
+      qrBackgroundColor: '#FFFFFF',
+      qrLogoUrl: own('qr-logos', 1),
+      useProfilePhoto: true,
+      qrValue: 'x'.repeat(2_048),
+      logoPercent: 25,
+      dots: 'rounded',
+      corners: 'rounded',
+      errorCorrection: 'H',
+      content: 'contact',
+      frame: true,
+      frameText: 'x'.repeat(32),
+    },
+  };
+};
+
+const former = () => Array.from({ length: MAX_FORMER_PATHS }, () => fresh().slug);
+
+/** An owner of a full card with all the former names it may have. */
+async function fullOwner(): Promise<{ ids: Ids; names: string[] }> {
+  const names = former();
+  const { uid } = fresh();
+  const ids = { ...fresh(), uid };
+  const card = { ...full(uid), formerPaths: names };
+  await plant(environment, [
+    set(`users/${uid}`, userData(uid, { cardCount: 1, lastCardId: ids.cardId })),
+    ...creation(ids, { card, user: null }),
+    ...names.map((name) => set(`customLinks/${name}`, pointer(uid, ids.cardId, ids.slug))),
+  ]);
+  traces = [];
+  return { ids, names };
+}
+
+const write = ({ uid }: Ids, writes: Parameters<typeof commit>[1]) => commit(as(environment, uid), writes);
+
+describe('within the limits of the rules', () => {
+  it('a card is made', async () => {
+    const ids = await newUser(environment);
+    await write(ids, creation(ids, { card: full(ids.uid) }));
+    expectWithinLimits();
+  });
+
+  it('a card is edited', async () => {
+    const { ids, names } = await fullOwner();
+    await write(ids, edit(ids, { ...full(ids.uid), formerPaths: names, memo: 'new' }));
+    expectWithinLimits();
+  });
+
+  it('a card with one former name less than it may have is renamed', async () => {
+    const { ids, names } = await fullOwner();
+    const kept = names.slice(1);
+    const card = { ...full(ids.uid), formerPaths: kept };
+    await plant(environment, [update(`users/${ids.uid}/cards/${ids.cardId}`, { formerPaths: kept })]);
+    const { slug } = fresh();
+    const moves = kept.map((name) =>
+      update(`customLinks/${name}`, { movedTo: slug, updatedAt: serverTimestamp() }),
+    );
+    const writes = rename(ids, slug, { card: { ...card, formerPaths: [...kept, ids.slug] } });
+    await write(ids, [...writes, ...moves]);
+    expectWithinLimits();
+  });
+
+  it('a card takes a name that was left behind, with one former name less than it may have', async () => {
+    const { ids, names } = await fullOwner();
+    const kept = names.slice(1);
+    const gone = fresh();
+    const past = Timestamp.fromDate(new Date('2020-01-01'));
+    await plant(environment, [
+      update(`users/${ids.uid}/cards/${ids.cardId}`, { formerPaths: kept }),
+      set(`customLinks/${gone.slug}`, pointer(gone.uid, gone.cardId, 'other', { updatedAt: past })),
+      set(`customLinks/${gone.cardId}`, pointer(gone.uid, gone.cardId, 'other')),
+    ]);
+    const moves = kept.map((name) =>
+      update(`customLinks/${name}`, { movedTo: gone.slug, updatedAt: serverTimestamp() }),
+    );
+    const card = { ...full(ids.uid), formerPaths: [...kept, ids.slug] };
+    await write(ids, [...rename(ids, gone.slug, { card }), ...moves]);
+    expectWithinLimits();
+  });
+
+  it('a card is deleted with all its names', async () => {
+    const { ids, names } = await fullOwner();
+    await write(ids, [...deletion(ids), ...names.map((name) => remove(`customLinks/${name}`))]);
+    expectWithinLimits();
+  });
+
+  it('a QR design and a contact file are noted', async () => {
+    const { ids } = await fullOwner();
+    const card = full(ids.uid);
+    await write(ids, [
+      update(`users/${ids.uid}/cards/${ids.cardId}`, {
+        qrDesign: { ...card.qrDesign, qrColor: '#111111', createdAt: serverTimestamp() },
+      }),
+    ]);
+    const vcardUrl = `https://firebasestorage.googleapis.com/v0/b/carte-prod.firebasestorage.app/o/users%2F${ids.uid}%2Fvcards%2F${ids.cardId}.vcf?alt=media`;
+    await write(ids, [
+      update(`users/${ids.uid}/cards/${ids.cardId}`, { vcardUrl }),
+      update(`customLinks/${ids.slug}`, { 'card.vcardUrl': vcardUrl, updatedAt: serverTimestamp() }),
+    ]);
+    expectWithinLimits();
+  });
+
+  it('a card of old gets its name, and keeps two from before', async () => {
+    const [customUrl, customPath] = [fresh().slug, fresh().slug];
+    const ids = await newUser(environment, { cardCount: 1 });
+    const link = { userId: ids.uid, cardId: ids.cardId, status: 'active' };
+    const path = `users/${ids.uid}/cards/${ids.cardId}`;
+    await plant(environment, [
+      set(path, { ...full(ids.uid), customUrl, customPath }),
+      set(`customLinks/${customUrl}`, link),
+      set(`customLinks/${customPath}`, link),
+    ]);
+    traces = [];
+    const formerPaths = [customPath, customUrl];
+    const card = cardData(ids.uid, ids.slug, { ...full(ids.uid), customUrl, formerPaths });
+    await write(ids, [
+      set(path, card),
+      set(`customLinks/${ids.slug}`, activeLink(ids.uid, ids.cardId, card)),
+      set(`customLinks/${ids.cardId}`, pointer(ids.uid, ids.cardId, ids.slug)),
+      ...formerPaths.map((name) => set(`customLinks/${name}`, pointer(ids.uid, ids.cardId, ids.slug))),
+    ]);
+    expectWithinLimits();
+  });
+
+  it('a licence is redeemed', async () => {
+    const ids = await newUser(environment, {
+      plan: 'premium',
+      planStartedAt: Timestamp.now(),
+      planDays: 30,
+      licence: 'ABCDE-FGHJK-MNPQR-STUVW',
+    });
+    const user = await getDoc(doc(as(environment, ids.uid), 'users', ids.uid));
+    const code = 'ABCDE-FGHJK-MNPQR-STUVX';
+    await plant(environment, [
+      set(`licences/${code}`, {
+        plan: 'premium',
+        days: 365,
+        redeemBefore: Timestamp.fromMillis(Date.now() + 9e8),
+        redeemedBy: null,
+        redeemedAt: null,
+      }),
+    ]);
+    await write(ids, [
+      update(`licences/${code}`, { redeemedBy: ids.uid, redeemedAt: serverTimestamp() }),
+      update(`users/${ids.uid}`, {
+        plan: 'premium',
+        planStartedAt: user.get('planStartedAt') as unknown,
+        planDays: 395,
+        licence: code,
+        updatedAt: serverTimestamp(),
+      }),
+    ]);
+    expectWithinLimits();
+  });
+
+  it('a user begins, signs in, changes settings and leaves', async () => {
+    const { uid } = fresh();
+    const path = `users/${uid}`;
+    const mine = { ...fresh(), uid };
+    const settings = { language: 'ko', theme: 'dark', notifications: true };
+    await write(mine, [
+      set(path, userData(uid, { photoURL: 'https://a.example/1.png', displayName: 'Ann' })),
+    ]);
+    const now = { updatedAt: serverTimestamp(), lastLoginAt: serverTimestamp() };
+    await write(mine, [update(path, { ...now, settings, displayName: 'Bea', photoURL: null })]);
+    await getDoc(doc(as(environment, uid), path));
+    await write(mine, [remove(path)]);
+    expectWithinLimits({ looksUp: false });
+  });
+
+  it('a visitor reads, counts, leaves a greeting and writes a message', async () => {
+    const { ids } = await fullOwner();
+    const visitor = asVisitor(environment);
+    await getDoc(doc(visitor, `customLinks/${ids.slug}`));
+    const stats = `users/${ids.uid}/cards/${ids.cardId}/stats/${Math.floor(Date.now() / 86_400_000)}-7`;
+    const eight = {
+      views: 1,
+      saves: 1,
+      shares: 1,
+      tap_call: 1,
+      tap_portfolio: 1,
+      from_qr: 1,
+      on_phone: 1,
+      in_other: 1,
+    };
+    await commit(visitor, [set(stats, eight)]);
+    await commit(visitor, [update(stats, Object.fromEntries(Object.keys(eight).map((name) => [name, 2])))]);
+    await commit(visitor, [
+      set(`users/${ids.uid}/inbox/${fresh().cardId.slice(1)}`, {
+        name: 'x'.repeat(100),
+        email: `${'x'.repeat(64)}@${'y'.repeat(189)}`,
+        phone: 'x'.repeat(50),
+        company: 'x'.repeat(150),
+        note: 'x'.repeat(2_000),
+        consent: true,
+        policy: 'x'.repeat(20),
+        language: 'ko',
+        cardId: ids.cardId,
+        createdAt: serverTimestamp(),
+      }),
+    ]);
+    await commit(visitor, [
+      set(`messages/${fresh().cardId.slice(1)}`, {
+        name: 'x'.repeat(100),
+        email: 'bea@visitors.example',
+        message: 'x'.repeat(4_000),
+        language: 'ko',
+        createdAt: serverTimestamp(),
+      }),
+    ]);
+    expectWithinLimits();
+  });
+
+  it('an owner lists cards, counters, inbox and network, and keeps a contact', async () => {
+    const { ids } = await fullOwner();
+    const mine = as(environment, ids.uid);
+    await getDocs(query(collection(mine, `users/${ids.uid}/cards`), orderBy('createdAt', 'desc')));
+    await getDocs(collection(mine, `users/${ids.uid}/cards/${ids.cardId}/stats`));
+    await getDocs(collection(mine, `users/${ids.uid}/inbox`));
+    await getDocs(collection(mine, `users/${ids.uid}/contacts`));
+    const texts = {
+      name: 200,
+      email: 254,
+      phone: 50,
+      company: 150,
+      position: 150,
+      website: 2_048,
+      address: 300,
+      note: 4_000,
+      met: 200,
+    };
+    await write(ids, [
+      set(`users/${ids.uid}/contacts/${fresh().cardId}`, {
+        ...Object.fromEntries(Object.entries(texts).map(([field, longest]) => [field, 'x'.repeat(longest)])),
+        tags: Array(20).fill('x'.repeat(40)),
+        metAt: Timestamp.now(),
+        lastContactAt: Timestamp.now(),
+        favourite: true,
+        source: 'import',
+        createdAt: serverTimestamp(),
+        updatedAt: serverTimestamp(),
+      }),
+    ]);
+    expectWithinLimits({ looksUp: false });
+  });
+});

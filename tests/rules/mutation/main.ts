@@ -1,0 +1,47 @@
+/**
+ * `npm run test:rules:mutate`: removes, inverts or shifts every condition of both rules files in turn and asks whether the
+ * allow/deny tests notice. The tests run once; each mutant is asked what the rules were asked then. Prints each mutant that
+ * nobody noticed and their count, and ends with 1 if there are any.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { compileFirestoreRules } from '../../../emulator/rules/firestore-gate.ts';
+import { compileStorageRules } from './questions.ts';
+import { record } from './record.ts';
+import { findSurvivors, type Outcome, type Survivor } from './survivors.ts';
+
+/** The allow/deny tests: not what stands in folders beside them. */
+const TESTS = readdirSync('tests/rules')
+  .filter((name) => name.endsWith('.test.ts'))
+  .map((name) => `tests/rules/${name}`);
+
+const firestore = { file: 'firestore.rules', text: readFileSync('firestore.rules', 'utf8') };
+const storage = { file: 'storage.rules', text: readFileSync('storage.rules', 'utf8') };
+const recording = await record({ firestore: firestore.text, storage: storage.text }, TESTS);
+const outcomes = [
+  [
+    firestore.file,
+    recording.firestore.length,
+    await findSurvivors(
+      firestore,
+      recording.firestore,
+      (text) => compileFirestoreRules(text, firestore.file),
+      show(firestore.file),
+    ),
+  ],
+  [
+    storage.file,
+    recording.storage.length,
+    await findSurvivors(storage, recording.storage, (text) => compileStorageRules(text), show(storage.file)),
+  ],
+] as const;
+for (const [file, questions, { mutants, survivors }] of outcomes)
+  console.log(`${file}: ${mutants} mutants, ${questions} questions, ${survivors.length} survivors`);
+if (sum(outcomes.map(([, , outcome]) => outcome)) > 0) process.exitCode = 1;
+
+function sum(all: readonly Outcome[]): number {
+  return all.reduce((total, { survivors }) => total + survivors.length, 0);
+}
+
+function show(file: string): (survivor: Survivor) => void {
+  return ({ line, column, was, becomes }) => console.log(`${file}:${line}:${column}: ${was}  →  ${becomes}`);
+}

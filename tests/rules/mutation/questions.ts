@@ -1,0 +1,120 @@
+/** What the rules were asked while their tests ran, kept so that other rules can be asked the same. */
+import type { Caller } from '../../../emulator/caller.ts';
+import type { Database, Document, Gate, Query, WriteOperation } from '../../../emulator/firestore/types.ts';
+import { compileFirestoreRules } from '../../../emulator/rules/firestore-gate.ts';
+import {
+  storageRulesRuntime,
+  type StorageRulesRuntime,
+  type StorageVerifyOptions,
+} from '../../../emulator/rules/storage-runtime.ts';
+import { StatusError } from '../../../emulator/status.ts';
+import { History } from './history.ts';
+
+/** One request: what it is about, how a gate answers it (true: allowed), and how the present rules did. */
+export interface Question<Rules> {
+  readonly what: string;
+  readonly allowed: boolean;
+  readonly ask: (rules: Rules) => boolean | Promise<boolean>;
+}
+
+export type FirestoreQuestion = Question<Gate>;
+export type StorageQuestion = Question<StorageRules>;
+
+/** Compiled Storage rules. */
+export type StorageRules = NonNullable<Awaited<ReturnType<StorageRulesRuntime['loadRuleset']>>['ruleset']>;
+
+/** A gate of these rules that keeps what it is asked about a database, which must be empty. */
+export function recordingGate(
+  rules: string,
+  database: Pick<Database, 'onCommit'>,
+  questions: FirestoreQuestion[],
+): Gate {
+  const gate = compileFirestoreRules(rules, 'firestore.rules');
+  const history = new History(database);
+  const record = (what: string, ask: (gate: Gate) => void) => {
+    const isAllowed = (rules: Gate) => passes(() => ask(rules));
+    questions.push({ what, allowed: isAllowed(gate), ask: isAllowed });
+    ask(gate);
+  };
+  return {
+    get: (caller, name, document) => {
+      const read = history.asOfNow();
+      record(described(caller, `get ${name}`), (rules) => rules.get(caller, name, document, read));
+    },
+    list: (caller, query) => {
+      const read = history.asOfNow();
+      record(described(caller, listed(query)), (rules) => rules.list(caller, query, read));
+    },
+    write: (caller, operations, _before, _after, time) => {
+      const read = history.asOfNow();
+      const left = new Map<string, Document | undefined>(operations.map(({ name, after }) => [name, after]));
+      const after = (name: string) => (left.has(name) ? left.get(name) : read(name));
+      record(described(caller, written(operations)), (rules) =>
+        rules.write(caller, operations, read, after, time),
+      );
+    },
+  };
+}
+
+/** A Storage runtime that keeps what its rules are asked. */
+export function recordingRuntime(questions: StorageQuestion[]): StorageRulesRuntime {
+  const runtime = storageRulesRuntime({ readDocument: () => undefined });
+  return {
+    ...runtime,
+    async loadRuleset(source) {
+      const loaded = await runtime.loadRuleset(source);
+      const { ruleset } = loaded;
+      if (ruleset === undefined) return loaded;
+      const verify = async (asked: StorageVerifyOptions) => {
+        // Its file changes as the upload goes on.
+        const question = {
+          ...asked,
+          file: { before: plain(asked.file.before), after: plain(asked.file.after) },
+        };
+        const ask = async (rules: StorageRules) => (await rules.verify(question)).permitted;
+        const allowed = await ask(ruleset);
+        questions.push({ what: `${asked.method} ${asked.path}`, allowed, ask });
+        return ruleset.verify(asked);
+      };
+      return { ...loaded, ruleset: { ...ruleset, verify } };
+    },
+  };
+}
+
+/** Compiles Storage rules; throws what is wrong with them. */
+export async function compileStorageRules(content: string): Promise<StorageRules> {
+  const runtime = storageRulesRuntime({ readDocument: () => undefined });
+  const { ruleset, issues } = await runtime.loadRuleset({ files: [{ name: 'storage.rules', content }] });
+  if (ruleset === undefined) throw new Error(issues.errors.join('\n'));
+  return ruleset;
+}
+
+function passes(ask: () => void): boolean {
+  try {
+    ask();
+    return true;
+  } catch (error) {
+    if (error instanceof StatusError && error.code === 'PERMISSION_DENIED') return false;
+    throw error;
+  }
+}
+
+/** A copy of plain values; dates stay dates, methods go. */
+function plain(value: unknown): unknown {
+  if (typeof value === 'function') return undefined;
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  if (Array.isArray(value)) return value.map(plain);
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, plain(item)]));
+}
+
+function described(caller: Caller, what: string): string {
+  return `${caller.kind === 'user' ? caller.uid : caller.kind}: ${what}`;
+}
+
+function listed({ parent, collectionId }: Query): string {
+  return `list ${parent}/${collectionId}`;
+}
+
+function written(operations: readonly WriteOperation[]): string {
+  return operations.map(({ method, name }) => `${method} ${name.split('/documents/')[1]}`).join(', ');
+}

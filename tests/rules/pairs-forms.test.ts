@@ -1,0 +1,175 @@
+/** Texts and names at their borders: each that is refused differs in one sign from one that is not. */
+import { serverTimestamp, type DocumentData } from 'firebase/firestore';
+import { describe, expect, it } from 'vitest';
+import { CARD_TEXT_LIMITS, DISPLAY_NAME_MAX_LENGTH, LANGUAGE_MAX_LENGTH } from '@/model/limits';
+import { RESERVED_SLUGS } from '@/model/reserved-slugs';
+import { isSlug } from '@/model/slug';
+import { counting, creation, edit, newOwner, newUser, type Ids } from './creation.ts';
+import {
+  activeLink,
+  as,
+  cardData,
+  commit,
+  expectDenied,
+  fresh,
+  plant,
+  remove,
+  rulesUnderTest,
+  set,
+  update,
+  userData,
+} from './support.ts';
+
+const environment = await rulesUnderTest('pairs-forms');
+const write = (ids: Ids, writes: Parameters<typeof commit>[1]) => commit(as(environment, ids.uid), writes);
+
+describe('a reserved name', () => {
+  const open = newUser(environment);
+  it.each([...RESERVED_SLUGS].filter(isSlug))('is not given: %s', async (slug) => {
+    await expectDenied(write(await open, creation({ ...(await open), slug })));
+  });
+});
+
+describe('the id of a new card', () => {
+  it.each([`A${'a'.repeat(20)}`, `${'a'.repeat(20)}A`])(
+    'has its capital letter where it likes: %s',
+    async (cardId) => {
+      const ids = { ...(await newUser(environment)), cardId };
+      await expect(write(ids, creation(ids))).resolves.toBeUndefined();
+    },
+  );
+});
+
+describe('an address', () => {
+  const showing = async (photoURL: string) => {
+    const { uid } = await newUser(environment);
+    return commit(as(environment, uid), [update(`users/${uid}`, { photoURL, updatedAt: serverTimestamp() })]);
+  };
+
+  it.each(['http://a', 'https://a', 'https://!~'])('may be %s', async (address) => {
+    await expect(showing(address)).resolves.toBeUndefined();
+  });
+
+  it.each(['https://', 'httpss://a', 'https://a b', 'https://ä', 'https://a\n'])(
+    'may not be %j',
+    async (address) => {
+      await expectDenied(showing(address));
+    },
+  );
+
+  it('is a text', async () => {
+    await expectDenied(showing(['https://a'] as unknown as string));
+  });
+});
+
+describe('the address of a contact file', () => {
+  const owner = newOwner(environment);
+  const fileAt = async (place: string, end = '') => {
+    const ids = await owner;
+    const vcardUrl = `${place}/o/users%2F${ids.uid}%2Fvcards%2F${ids.cardId}.vcf?alt=media${end}`;
+    return write(ids, edit(ids, { vcardUrl }));
+  };
+  const real = 'https://firebasestorage.googleapis.com/v0/b';
+
+  it.each([
+    `${real}/abc`,
+    `${real}/${'a'.repeat(222)}`,
+    `${real}/a0._-z`,
+    'http://127.0.0.1:1/v0/b/abc',
+    'http://127.0.0.1:12345/v0/b/abc',
+    'http://localhost:9199/v0/b/abc',
+  ])('may be at %s', async (place) => {
+    await expect(fileAt(place)).resolves.toBeUndefined();
+  });
+
+  it.each([
+    `${real}/ab`,
+    `${real}/${'a'.repeat(223)}`,
+    `${real}/aBc`,
+    'https://firebasestoragexgoogleapis.com/v0/b/abc',
+    'https://firebasestorage.googleapisxcom/v0/b/abc',
+    'http://127x0.0.1:1/v0/b/abc',
+    'http://127.0x0.1:1/v0/b/abc',
+    'http://127.0.0x1:1/v0/b/abc',
+    'http://127.0.0.1:/v0/b/abc',
+    'http://127.0.0.1:a/v0/b/abc',
+    'http://127.0.0.1:123456/v0/b/abc',
+  ])('may not be at %s', async (place) => {
+    await expectDenied(fileAt(place));
+  });
+
+  it('does not go on', async () => {
+    await expectDenied(fileAt(`${real}/abc`, '/o/x'));
+  });
+});
+
+describe('a text of a card', () => {
+  const many = Object.keys(CARD_TEXT_LIMITS).filter(
+    (field) => !['email', 'customPath', 'photoUrl', 'vcardUrl'].includes(field),
+  );
+  it.each(many)('may have several lines: %s', async (field) => {
+    const ids = await newOwner(environment);
+    await expect(write(ids, edit(ids, { [field]: 'one\ntwo' }))).resolves.toBeUndefined();
+  });
+});
+
+describe('a user document', () => {
+  const refreshed = async (changes: DocumentData) => {
+    const { uid } = await newUser(environment);
+    return commit(as(environment, uid), [
+      update(`users/${uid}`, { ...changes, updatedAt: serverTimestamp() }),
+    ]);
+  };
+  const made = async (changes: DocumentData) => {
+    const { uid } = fresh();
+    return commit(as(environment, uid), [set(`users/${uid}`, userData(uid, changes))]);
+  };
+  const settings = { language: 'ko', theme: 'light', notifications: true };
+
+  it.each([
+    ['made', made],
+    ['changed', refreshed],
+  ])('has a name and a language of a length when it is %s', async (_when, put) => {
+    await put({
+      displayName: 'n'.repeat(DISPLAY_NAME_MAX_LENGTH),
+      settings: { ...settings, language: 'l'.repeat(LANGUAGE_MAX_LENGTH) },
+    });
+    await expectDenied(put({ displayName: 'n'.repeat(DISPLAY_NAME_MAX_LENGTH + 1) }));
+    await expectDenied(put({ settings: { ...settings, language: 'l'.repeat(LANGUAGE_MAX_LENGTH + 1) } }));
+    await expectDenied(put({ settings: { ...settings, more: true } }));
+  });
+
+  it('of an account without an e-mail address has an empty one', async () => {
+    const { uid } = fresh();
+    const database = environment.authenticatedContext(uid).firestore() as unknown as ReturnType<typeof as>;
+    await expectDenied(commit(database, [set(`users/${uid}`, userData(uid))]));
+    await commit(database, [set(`users/${uid}`, userData(uid, { email: '' }))]);
+    await plant(environment, [update(`users/${uid}`, { email: 'old@users.example' })]);
+    const now = serverTimestamp();
+    await expectDenied(commit(database, [update(`users/${uid}`, { email: '~', updatedAt: now })]));
+    await expect(
+      commit(database, [update(`users/${uid}`, { email: '', updatedAt: now })]),
+    ).resolves.toBeUndefined();
+  });
+});
+
+describe('the end of a card of old', () => {
+  /** Takes away a card with this name, and leaves the name's own link. */
+  const leaving = async (name: string) => {
+    const ids = await newUser(environment, { cardCount: 1 });
+    const card = cardData(ids.uid, name);
+    await plant(environment, [
+      set(`users/${ids.uid}/cards/${ids.cardId}`, card),
+      set(`customLinks/${name}`, activeLink(ids.uid, ids.cardId, card)),
+    ]);
+    return write(ids, [remove(`users/${ids.uid}/cards/${ids.cardId}`), counting(ids, 0)]);
+  };
+
+  it.each(['a', 'a0-', 'a'.repeat(64)])('takes its name along where it has one: %s', async (name) => {
+    await expectDenied(leaving(name));
+  });
+
+  it.each(['a'.repeat(65), 'A', 'a.b'])('leaves what never was a name: %s', async (name) => {
+    await expect(leaving(name)).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,44 @@
+/** Changes that are right in everything but who makes them. */
+import { serverTimestamp } from 'firebase/firestore';
+import { describe, expect, it } from 'vitest';
+import { newOwner } from './creation.ts';
+import { as, commit, expectDenied, rulesUnderTest, set, update } from './support.ts';
+
+const environment = await rulesUnderTest('pairs-owners');
+const owner = await newOwner(environment);
+const [mine, theirs] = [as(environment, owner.uid), as(environment, 'somebody')];
+const now = serverTimestamp();
+
+const contact = {
+  name: 'Bea',
+  email: '',
+  phone: '',
+  company: '',
+  position: '',
+  website: '',
+  address: '',
+  note: '',
+  tags: [],
+  met: '',
+  metAt: null,
+  favourite: false,
+  lastContactAt: null,
+  source: 'hand',
+  createdAt: now,
+  updatedAt: now,
+};
+
+describe('a document of somebody else', () => {
+  it.each([
+    ['user document', update(`users/${owner.uid}`, { displayName: 'Mallory', updatedAt: now })],
+    ['card’s design', update(`users/${owner.uid}/cards/${owner.cardId}`, { 'qrDesign.qrColor': '#123456' })],
+    ['new contact', set(`users/${owner.uid}/contacts/ContactOfTest0000001`, contact)],
+    [
+      'contact',
+      update(`users/${owner.uid}/contacts/ContactOfTest0000001`, { favourite: true, updatedAt: now }),
+    ],
+  ])('is not written, only the owner writes it: a %s', async (_what, write) => {
+    await expectDenied(commit(theirs, [write]));
+    await expect(commit(mine, [write])).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,234 @@
+/** Pictures, designs and what visitors write, at their borders: each that is refused differs in one sign from one that is not. */
+import { serverTimestamp, type DocumentData } from 'firebase/firestore';
+import { describe, expect, it } from 'vitest';
+import { edit, newOwner } from './creation.ts';
+import {
+  as,
+  asVisitor,
+  cardData,
+  commit,
+  expectDenied,
+  fresh,
+  rulesUnderTest,
+  set,
+  update,
+} from './support.ts';
+
+const environment = await rulesUnderTest('pairs-values');
+const visitor = asVisitor(environment);
+const owner = await newOwner(environment);
+const mine = as(environment, owner.uid);
+const cardPath = `users/${owner.uid}/cards/${owner.cardId}`;
+
+describe('the address of a picture', () => {
+  const real = 'https://firebasestorage.googleapis.com/v0/b';
+  /** Shows a picture of the owner's, with these parts in its address. */
+  const show = (place: string, file = '1_a.png', end = '?alt=media&token=a') =>
+    commit(mine, edit(owner, { photoUrl: `${place}/o/users%2F${owner.uid}%2Fimages%2F${file}${end}` }));
+
+  it.each([
+    `${real}/abc`,
+    `${real}/${'a'.repeat(222)}`,
+    `${real}/a0._-z`,
+    'http://127.0.0.1:1/v0/b/abc',
+    'http://127.0.0.1:12345/v0/b/abc',
+    'http://localhost:9199/v0/b/abc',
+  ])('may be at %s', async (place) => {
+    await expect(show(place, 'Ab0_.-', '?alt=media&token=Ab0-')).resolves.toBeUndefined();
+  });
+
+  it.each([
+    `${real}/ab`,
+    `${real}/${'a'.repeat(223)}`,
+    `${real}/aBc`,
+    'https://firebasestoragexgoogleapis.com/v0/b/abc',
+    'https://firebasestorage.googleapisxcom/v0/b/abc',
+    'http://127x0.0.1:1/v0/b/abc',
+    'http://127.0x0.1:1/v0/b/abc',
+    'http://127.0.0x1:1/v0/b/abc',
+    'http://127.0.0.1:/v0/b/abc',
+    'http://127.0.0.1:a/v0/b/abc',
+    'http://127.0.0.1:123456/v0/b/abc',
+  ])('may not be at %s', async (place) => {
+    await expectDenied(show(place));
+  });
+
+  it.each([
+    ['', '?alt=media&token=a'],
+    ['a', 'xalt=media&token=a'],
+    ['a', '?alt=media&token='],
+    ['a', '?alt=media&token=a&b'],
+  ])('may not end in %s%s', async (file, end) => {
+    await expectDenied(show(`${real}/abc`, file, end));
+  });
+});
+
+describe('the design of a code', () => {
+  const drawn = (changes: DocumentData) =>
+    commit(mine, [
+      update(cardPath, { qrDesign: { ...(cardData('', '')['qrDesign'] as DocumentData), ...changes } }),
+    ]);
+
+  it.each([
+    { dots: 'rounded' },
+    { dots: 'dots' },
+    { dots: 'bars' },
+    { corners: 'rounded' },
+    { corners: 'circle' },
+    { errorCorrection: 'L' },
+    { errorCorrection: 'M' },
+    { errorCorrection: 'Q' },
+    { content: 'contact' },
+    { frameText: 'f'.repeat(32) },
+    { frameText: 'f\nf' },
+    { logoPercent: 12 },
+    { logoPercent: 25 },
+  ])('may have %j', async (changes) => {
+    await expect(drawn(changes)).resolves.toBeUndefined();
+  });
+
+  it.each([{ frameText: 'f'.repeat(33) }, { logoPercent: 11 }, { logoPercent: 26 }, { dots: 'round' }])(
+    'may not have %j',
+    async (changes) => {
+      await expectDenied(drawn(changes));
+    },
+  );
+
+  it('leaves the time of the last change, as a contact file and a preview do', async () => {
+    for (const field of ['vcardUrl', 'photoPreview']) {
+      const ids = await newOwner(environment);
+      const file = `users%2F${ids.uid}%2Fvcards%2F${ids.cardId}.vcf?alt=media`;
+      const value =
+        field === 'vcardUrl'
+          ? `https://firebasestorage.googleapis.com/v0/b/abc/o/${file}`
+          : 'data:image/webp;base64,+/A=';
+      const writes = [
+        update(`users/${ids.uid}/cards/${ids.cardId}`, { [field]: value }),
+        update(`customLinks/${ids.slug}`, { [`card.${field}`]: value, updatedAt: serverTimestamp() }),
+      ];
+      await expect(commit(as(environment, ids.uid), writes)).resolves.toBeUndefined();
+    }
+  });
+});
+
+describe('the preview of a photo', () => {
+  const preview = async (data: string) => {
+    const ids = await newOwner(environment);
+    return commit(as(environment, ids.uid), edit(ids, { photoPreview: `data:image/jpeg;base64,${data}` }));
+  };
+
+  it.each(['A', 'A=', 'A==', '+', '/'])('may be %s', async (data) => {
+    await expect(preview(data)).resolves.toBeUndefined();
+  });
+
+  it.each(['', 'A===', 'A!'])('may not be %j', async (data) => {
+    await expectDenied(preview(data));
+  });
+});
+
+describe('what a visitor leaves', () => {
+  const leave = (data: DocumentData) =>
+    commit(visitor, [set(`users/${owner.uid}/inbox/${fresh().cardId.slice(1)}`, data)]);
+  const common = { consent: true, policy: '1', cardId: owner.cardId, createdAt: serverTimestamp() };
+  const open = (changes: DocumentData) =>
+    leave({
+      ...common,
+      name: 'B',
+      email: 'b@c',
+      phone: '',
+      company: '',
+      note: '',
+      language: 'en',
+      ...changes,
+    });
+
+  it.each([
+    { policy: 'p' },
+    { policy: 'p'.repeat(20) },
+    { policy: 'p\np' },
+    { name: 'B\nC' },
+    { email: '', phone: '1' },
+    { phone: '1\n2' },
+    { company: 'A\nB' },
+  ])('may have %j', async (changes) => {
+    await expect(open(changes)).resolves.toBeUndefined();
+  });
+
+  it.each([{ policy: '' }, { policy: 'p'.repeat(21) }, { name: '' }, { email: 'b\nc' }, { language: '##' }])(
+    'may not have %j',
+    async (changes) => {
+      await expectDenied(open(changes));
+    },
+  );
+
+  it('is sealed in whole signs', async () => {
+    await leave({ ...common, sealed: 'QQ==' });
+    await expectDenied(leave({ ...common, sealed: 'QQ===' }));
+  });
+});
+
+describe('a message', () => {
+  const send = (changes: DocumentData) =>
+    commit(visitor, [
+      set(`messages/${fresh().cardId.slice(1)}`, {
+        name: 'B',
+        email: 'b@c',
+        message: 'm',
+        language: 'en',
+        createdAt: serverTimestamp(),
+        ...changes,
+      }),
+    ]);
+
+  it('has at least one sign in everything, and a language', async () => {
+    await send({});
+    for (const changes of [{ name: '' }, { email: '@c' }, { email: 'b@' }, { language: '##' }])
+      await expectDenied(send(changes));
+  });
+});
+
+describe('the tags of a contact', () => {
+  const keep = (tags: unknown) => {
+    const texts = {
+      name: '',
+      email: '',
+      phone: '',
+      company: '',
+      position: '',
+      website: '',
+      address: '',
+      note: '',
+    };
+    const now = serverTimestamp();
+    const rest = { met: '', metAt: null, favourite: false, lastContactAt: null, source: 'hand' };
+    return commit(mine, [
+      set(`users/${owner.uid}/contacts/${fresh().cardId}`, {
+        ...texts,
+        ...rest,
+        tags,
+        createdAt: now,
+        updatedAt: now,
+      }),
+    ]);
+  };
+  const longest = 't'.repeat(40);
+
+  it.each([[['']], [[longest]], [[longest, longest]], [['', 'a']]])('may be %j', async (tags) => {
+    await expect(keep(tags)).resolves.toBeUndefined();
+  });
+
+  it.each([[[`${longest}t`]], [['a', `${longest}t`]], [['a\nb']], [['a', 'a\nb']], [['a', '']]])(
+    'may not be %j',
+    async (tags) => {
+      await expectDenied(keep(tags));
+    },
+  );
+});
+
+describe('a day’s counters', () => {
+  const count = (id: string) => commit(visitor, [set(`${cardPath}/stats/${id}`, { views: 1 })]);
+
+  it.each(['110', 'a', '-0', '01'])('have no shard %s', async (shard) => {
+    await expectDenied(count(`${Math.floor(Date.now() / 86_400_000)}-${shard}`));
+  });
+});

@@ -1,0 +1,172 @@
+import {
+  collection,
+  deleteDoc,
+  deleteField,
+  doc,
+  getDoc,
+  getDocs,
+  increment,
+  setDoc,
+  updateDoc,
+  type DocumentData,
+} from 'firebase/firestore';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGE_CODES } from '@/i18n/languages';
+import { counting, deletion, newOwner, type Ids } from './creation.ts';
+import { commitRaw } from './raw.ts';
+import { as, asVisitor, commit, expectDenied, fresh, plant, remove, rulesUnderTest, set } from './support.ts';
+
+const environment = await rulesUnderTest('stats');
+
+const TAPS = [
+  'call',
+  'message',
+  'mail',
+  'map',
+  'website',
+  'kakao',
+  'social',
+  'booking',
+  'review',
+  'portfolio',
+];
+const COUNTERS = [
+  'views',
+  'saves',
+  'shares',
+  ...TAPS.map((tap) => `tap_${tap}`),
+  ...['qr', 'link', 'nfc', 'signature'].map((way) => `from_${way}`),
+  ...['phone', 'tablet', 'desktop'].map((device) => `on_${device}`),
+  ...[...LANGUAGE_CODES, 'other'].map((language) => `in_${language}`),
+];
+
+const today = () => Math.floor(Date.now() / 86_400_000);
+const pathOf = ({ uid, cardId }: Ids, id = `${today()}-0`) => `users/${uid}/cards/${cardId}/stats/${id}`;
+const visitor = asVisitor(environment);
+
+/** A card whose counters of today, in shard 0, are `counts`. */
+async function counted(counts?: DocumentData): Promise<Ids> {
+  const ids = await newOwner(environment);
+  if (counts !== undefined) await plant(environment, [set(pathOf(ids), counts)]);
+  return ids;
+}
+
+const begin = (ids: Ids, counts: DocumentData, id?: string) => setDoc(doc(visitor, pathOf(ids, id)), counts);
+const go = (ids: Ids, counts: DocumentData) => updateDoc(doc(visitor, pathOf(ids)), counts);
+
+it('has a counter for each of the 26 languages', () => {
+  expect(COUNTERS).toHaveLength(47);
+});
+
+describe('counters', () => {
+  it('are read, listed and deleted by the owner of the card alone', async () => {
+    const ids = await counted({ views: 3 });
+    for (const other of [visitor, as(environment, 'somebody')]) {
+      await expectDenied(getDoc(doc(other, pathOf(ids))));
+      await expectDenied(getDocs(collection(other, pathOf(ids, '1-1').replace(/\/[^/]*$/, ''))));
+      await expectDenied(deleteDoc(doc(other, pathOf(ids))));
+    }
+    const mine = doc(as(environment, ids.uid), pathOf(ids));
+    expect((await getDoc(mine)).get('views')).toBe(3);
+    expect((await getDocs(mine.parent)).size).toBe(1);
+    await deleteDoc(mine);
+  });
+
+  it.each(COUNTERS)('%s goes up by one, in a new document and in one that is there', async (counter) => {
+    const ids = await counted();
+    await expectDenied(begin(ids, { [counter]: 2 }));
+    await begin(ids, { [counter]: 1 });
+    await go(ids, { [counter]: increment(1) });
+    await expectDenied(go(ids, { [counter]: increment(2) }));
+    await expectDenied(go(ids, { [counter]: increment(-1) }));
+    expect((await getDoc(doc(as(environment, ids.uid), pathOf(ids)))).get(counter)).toBe(2);
+  });
+
+  it.each(COUNTERS)('%s is a whole number', async (counter) => {
+    const ids = await counted();
+    const write = (value: Readonly<Record<string, unknown>>) =>
+      commitRaw(environment, null, [{ path: pathOf(ids), fields: { [counter]: value } }]);
+    expect(await write({ doubleValue: 1 })).toBe(403);
+    expect(await write({ integerValue: '1' })).toBe(200);
+  });
+
+  it.each<[string, DocumentData]>([
+    ['none', {}],
+    ['a step back', { views: 4 }],
+    ['no step', { views: 5 }],
+    ['two steps', { views: 7 }],
+    ['a fraction', { views: 5.5 }],
+    ['a text', { views: '6' }],
+    ['nothing', { views: null }],
+    ['one taken out', { views: deleteField() }],
+    ['one taken out for another', { views: deleteField(), saves: 1 }],
+    ['an unlisted one', { clicks: 1 }],
+    ['an unlisted one beside a listed one', { views: 6, clicks: 1 }],
+    ['a language that is none of ours', { in_xx: 1 }],
+    ['a list', { views: [6] }],
+    ['a second one by two', { views: 6, saves: 2 }],
+  ])('do not change by %s', async (_what, counts) => {
+    const ids = await counted({ views: 5 });
+    await expectDenied(go(ids, counts));
+    await go(ids, { views: 6 });
+  });
+
+  it('change eight at once and not nine', async () => {
+    const ones = (count: number) => Object.fromEntries(COUNTERS.slice(-count).map((counter) => [counter, 1]));
+    for (const counts of [undefined, { views: 5 }]) {
+      const ids = await counted(counts);
+      const write = counts === undefined ? begin : go;
+      await expectDenied(write(ids, ones(9)));
+      await write(ids, ones(8));
+    }
+  });
+
+  it('all of them there, change within the limits of the rules', async () => {
+    const ids = await counted(Object.fromEntries(COUNTERS.map((counter) => [counter, 41])));
+    await go(ids, Object.fromEntries(COUNTERS.slice(-8).map((counter) => [counter, increment(1)])));
+    await expectDenied(setDoc(doc(visitor, pathOf(ids)), { views: 42 }));
+  });
+
+  it('that were damaged count no further', async () => {
+    const ids = await counted({ views: 5.5 });
+    await expectDenied(go(ids, { views: 6.5 }));
+  });
+
+  it.each([
+    ['yesterday', () => `${today() - 1}-0`],
+    ['tomorrow', () => `${today() + 1}-0`],
+    ['a twenty-first shard', () => `${today()}-20`],
+    ['a shard with a zero before it', () => `${today()}-01`],
+    ['no shard', () => `${today()}`],
+    ['a negative shard', () => `${today()}--1`],
+    ['a third part', () => `${today()}-0-0`],
+    ['a zero before the day', () => `0${today()}-0`],
+    ['another name', () => 'all'],
+  ])('are not counted under %s', async (_what, id) => {
+    const ids = await counted();
+    await expectDenied(begin(ids, { views: 1 }, id()));
+    await plant(environment, [set(pathOf(ids, id()), { views: 1 })]);
+    await expectDenied(updateDoc(doc(visitor, pathOf(ids, id())), { views: 2 }));
+  });
+
+  it.each(Array.from({ length: 20 }, (_, shard) => shard))('are counted in shard %i', async (shard) => {
+    const ids = await counted();
+    await expect(begin(ids, { views: 1 }, `${today()}-${shard}`)).resolves.toBeUndefined();
+  });
+
+  it('are not counted for a card that is not there', async () => {
+    const ids = await counted();
+    const gone = { ...ids, cardId: fresh().cardId };
+    await expectDenied(begin(gone, { views: 1 }));
+    await plant(environment, [set(pathOf(gone), { views: 1 })]);
+    await expectDenied(go(gone, { views: 2 }));
+  });
+});
+
+it('a day’s counters pass for no card: the count of cards does not move with them', async () => {
+  const ids = await counted({ views: 1 });
+  const mine = as(environment, ids.uid);
+  const asCard = { ...ids, cardId: `${ids.cardId}/stats/${today()}-0` };
+  await expectDenied(commit(mine, [remove(pathOf(ids)), counting(asCard, 0)]));
+  await commit(mine, deletion(ids));
+});

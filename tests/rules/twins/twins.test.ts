@@ -1,0 +1,284 @@
+/**
+ * What firestore.rules and src/model (or the services) both say, asked of both with the same inputs. In a folder of its own: these
+ * are not the rules the mutation run records (../mutation/main.ts).
+ */
+import { initializeTestEnvironment, type RulesTestContext } from '@firebase/rules-unit-testing';
+import { deleteDoc, doc, getDoc, setDoc, Timestamp, type Firestore } from 'firebase/firestore';
+import { afterAll, describe, expect, it } from 'vitest';
+import { isPath } from '@/model/card-path';
+import { SLUG_MAX_LENGTH } from '@/model/limits';
+import { canCreateCard } from '@/model/plan';
+import { isSlug } from '@/model/slug';
+import { isUnrestricted } from '@/model/unrestricted';
+import { parseUserProfile } from '@/model/user';
+import { isHarmful, isMail, isVisible, withoutBidiControls } from '@/model/visible-text';
+import { isNameOpen } from '@/services/names/is-name-open';
+import { hostAndPort } from '../../support/hosts.ts';
+import { commit, fresh, pointer, set } from '../support.ts';
+import { rulesOf } from './rules-of.ts';
+
+const environment = await initializeTestEnvironment({
+  projectId: 'demo-rules-twins',
+  firestore: {
+    rules: rulesOf(
+      ['linkPath', 'hasTerm', 'isLeft'],
+      ['isVisible', 'isMail', 'isName', 'isSlug', 'isPath', 'areHarmless', 'isUnrestricted', 'isPremium'],
+      'match /customLinks/{name} { allow get: if true; allow delete: if isLeft(name, resource.data); }',
+    ),
+    ...hostAndPort(process.env['FIRESTORE_EMULATOR_HOST'] ?? ''),
+  },
+});
+afterAll(() => environment.cleanup());
+
+const firestoreOf = (context: RulesTestContext) => context.firestore() as unknown as Firestore;
+const database = firestoreOf(environment.unauthenticatedContext());
+
+/** What the rules say: true where they allow, false where they refuse, and an error for anything else. */
+async function allowed(operation: Promise<unknown>): Promise<boolean> {
+  try {
+    await operation;
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'permission-denied') return false;
+    throw error;
+  }
+}
+
+let asked = 0;
+
+/** What a function of the rules says to a value. */
+function rulesSay(name: string, value: unknown): Promise<boolean> {
+  asked += 1;
+  return allowed(setDoc(doc(database, name, `case-${asked}`), { value }));
+}
+
+/** Asks both of each input; each answer has to come up, or nothing was compared. */
+async function expectTwins<T>(
+  name: string,
+  inputs: readonly T[],
+  says: (input: T) => boolean,
+): Promise<void> {
+  const answers = inputs.map((input) => [input, says(input)]);
+  const ofRules = await Promise.all(inputs.map(async (input) => [input, await rulesSay(name, input)]));
+  expect(ofRules).toEqual(answers);
+  expect(new Set(answers.map(([, answer]) => answer))).toEqual(new Set([true, false]));
+}
+
+const TEXTS = [
+  '',
+  ' ',
+  'a',
+  'Ann',
+  ' Ann ',
+  '\n',
+  'a\nb',
+  '\t\u0000',
+  '\u200B',
+  '\u200Bx',
+  '\u00A0\u3000\u2028',
+  '\u2800',
+  '\u00AD',
+  '\u202Eann',
+  '\u2066ann\u2069',
+  'ann\u200F',
+  'דנה',
+  '김민지',
+  '𠮷',
+  '👩‍👩‍👧',
+  '😀'.repeat(64),
+];
+
+const MAILS = [
+  'a@b',
+  'ann@acme.example',
+  'ann+tag@acme.example',
+  '민지@예시.한국',
+  'ann',
+  '@acme.example',
+  'ann@',
+  'a@b@c',
+  'a b@c',
+  'a@b c',
+  ' a@b',
+  'a@b\n',
+  'a\u200B@b',
+  'a@b\u00A0',
+  `${'x'.repeat(64)}@b`,
+  `${'x'.repeat(65)}@b`,
+  `${'😀'.repeat(64)}@b`,
+  `a@${'y'.repeat(189)}`,
+  `a@${'y'.repeat(190)}`,
+];
+
+const NAMES = [
+  'ann',
+  'ann-lee',
+  'ann--lee',
+  '-ann',
+  'ann-',
+  '-',
+  '---',
+  'an',
+  'a1b',
+  '123',
+  'Ann',
+  'ann_lee',
+  'ann.lee',
+  'ann/lee',
+  'ann\n',
+  'änn',
+  'ａｎｎ',
+  'x'.repeat(SLUG_MAX_LENGTH),
+  'x'.repeat(SLUG_MAX_LENGTH + 1),
+  'x'.repeat(64),
+  'x'.repeat(65),
+];
+
+const LINKS = [
+  'https://a.example',
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  ' javascript:x',
+  'java\nscript:x',
+  'java\u200Bscript\t:x',
+  'java\u017Fcript:x',
+  'data:text/html,x',
+  'DATA:,',
+  'database: yes',
+  'my data: yes',
+  'https://a.example/javascript:x',
+  'https://a.example/?q=<javascript:x',
+  'x<data:',
+  '< data:',
+  'javascript',
+  'javascript :x',
+  '&#106;avascript:x',
+];
+
+const past = Timestamp.fromDate(new Date('2020-01-01'));
+const soon = Timestamp.fromMillis(Date.now() + 86_400_000);
+const premium = (term: object) => ({ plan: 'premium', ...term });
+
+const TERMS = [
+  {},
+  { plan: 'free', planExpiresAt: soon },
+  { plan: 'Premium' },
+  { plan: null },
+  premium({}),
+  premium({ planExpiresAt: null }),
+  premium({ planStartedAt: null, planExpiresAt: null }),
+  premium({ planDays: 30 }),
+  premium({ planExpiresAt: soon }),
+  premium({ planExpiresAt: past }),
+  premium({ planExpiresAt: '2099-01-01T00:00:00Z' }),
+  premium({ planExpiresAt: Date.parse('2099-01-01') }),
+  premium({ planExpiresAt: true }),
+  premium({ planExpiresAt: {} }),
+  premium({ planStartedAt: null, planDays: 30, planExpiresAt: past }),
+  premium({ planStartedAt: past, planDays: 30 }),
+  premium({ planStartedAt: past, planDays: 30, planExpiresAt: soon }),
+  premium({ planStartedAt: past, planDays: 36_500, planExpiresAt: past }),
+  premium({ planStartedAt: past, planDays: 3_000_000 }),
+  premium({ planStartedAt: past, planDays: 10_000_000 }),
+  premium({ planStartedAt: past, planDays: Number.MAX_SAFE_INTEGER }),
+  premium({ planStartedAt: soon, planDays: 0 }),
+  premium({ planStartedAt: soon, planDays: -2 }),
+  premium({ planStartedAt: past }),
+  premium({ planStartedAt: past, planExpiresAt: soon }),
+  premium({ planStartedAt: past, planDays: null }),
+  premium({ planStartedAt: past, planDays: '36500' }),
+  premium({ planStartedAt: past, planDays: 36_500.5 }),
+  premium({ planStartedAt: '2020-01-01T00:00:00Z', planDays: 36_500 }),
+  premium({ planStartedAt: past.toMillis(), planDays: 36_500 }),
+  premium({ planStartedAt: false }),
+];
+
+const USERS = [
+  ...TERMS,
+  { isActive: false },
+  { isActive: null },
+  { isActive: 'true' },
+  { isActive: true, maxCards: 1, plan: 'free_trial', isTrialActive: true },
+  { maxCards: 0 },
+  { maxCards: 0.5 },
+  { maxCards: 1.5 },
+  { maxCards: '2' },
+  { maxCards: null },
+  { isTrialActive: false },
+  { isTrialActive: null },
+  { isTrialActive: 1 },
+  { plan: 'free' },
+  premium({ isTrialActive: false }),
+  premium({ maxCards: 0 }),
+  premium({ isActive: false }),
+];
+
+describe('the rules and the model agree', () => {
+  it('on what can be seen', () => expectTwins('isVisible', TEXTS, isVisible));
+
+  it('on what is an e-mail address', () => expectTwins('isMail', [...MAILS, ...TEXTS], isMail));
+
+  it('on what may be a name of a person: a form saves it without what turns text round', () =>
+    expectTwins('isName', TEXTS, (text) => isVisible(text) && withoutBidiControls(text) === text));
+
+  it('on what may be the name of a card', () => expectTwins('isSlug', [...NAMES, ...TEXTS], isSlug));
+
+  it('on what may have been the name of a card', () => expectTwins('isPath', [...NAMES, ...TEXTS], isPath));
+
+  it('on links that do harm, alone and among others', async () => {
+    const lists = LINKS.flatMap((link) => [[link], ['', link, 'https://b.example']]);
+    await expectTwins('areHarmless', [[], ...lists], (links) => !links.some(isHarmful));
+  });
+
+  it('on plans that are paid', () =>
+    // Where the plan is not, there is no room for one card more than the limit.
+    expectTwins('isPremium', TERMS, (user) =>
+      canCreateCard(parseUserProfile('u', { ...user, cardCount: 1, maxCards: 1 })),
+    ));
+
+  it('on accounts that may go without a trace', () => expectTwins('isUnrestricted', USERS, isUnrestricted));
+});
+
+describe('a name left behind', () => {
+  // A link whose id is no id at all is left out: nobody can write one (a link is written with its card), and who cleans up after
+  // the operator's hand asks the services.
+  const earlier = Timestamp.fromDate(new Date('2019-01-01'));
+  const toSeconds = (microseconds: number) => new Timestamp(1_600_000_000, microseconds * 1_000);
+
+  it.each<[boolean, string, object, object | undefined]>([
+    [true, 'leads to a card whose link is gone', {}, undefined],
+    [true, 'is older than the card that has the id now', { updatedAt: earlier }, { createdAt: past }],
+    [true, 'is older by a microsecond', { updatedAt: toSeconds(1) }, { createdAt: toSeconds(2) }],
+    [false, 'is as old as the card', { updatedAt: past }, { createdAt: past }],
+    [false, 'is newer than the card', { updatedAt: past }, { createdAt: earlier }],
+    [false, 'is newer by a microsecond', { updatedAt: toSeconds(2) }, { createdAt: toSeconds(1) }],
+    [false, 'is in use', { status: 'active' }, undefined],
+    [false, 'has no state', { status: null }, undefined],
+    [false, 'leads to nothing that is an id', { cardId: 7 }, undefined],
+    [false, 'has a time in words', { updatedAt: '2019-01-01' }, { createdAt: past }],
+    [false, 'leads to a card with a time in words', { updatedAt: past }, { createdAt: '2021-01-01' }],
+    [false, 'has no time', { updatedAt: null }, { createdAt: past }],
+    [false, 'leads to a card without a time', { updatedAt: past }, {}],
+  ])('is anybody’s (%s) to the rules and to the services when it %s', async (left, _what, link, ofCard) => {
+    const { uid, cardId, slug } = fresh();
+    await environment.withSecurityRulesDisabled((context) =>
+      commit(firestoreOf(context), [
+        set(`customLinks/${slug}`, pointer(uid, cardId, 'other', link)),
+        ...(ofCard ? [set(`customLinks/${cardId}`, ofCard)] : []),
+      ]),
+    );
+    const read = (name: string) => getDoc(doc(database, 'customLinks', name));
+    expect(await isNameOpen(await read(slug), 'AnotherCard', read)).toBe(left);
+    expect(await allowed(deleteDoc(doc(database, 'customLinks', slug)))).toBe(left);
+  });
+
+  it('is never the link of a card’s id', async () => {
+    const { uid, cardId } = fresh();
+    await environment.withSecurityRulesDisabled((context) =>
+      commit(firestoreOf(context), [set(`customLinks/${cardId}`, pointer(uid, cardId, 'other'))]),
+    );
+    const read = (name: string) => getDoc(doc(database, 'customLinks', name));
+    expect(await isNameOpen(await read(cardId), 'AnotherCard', read)).toBe(false);
+    expect(await allowed(deleteDoc(doc(database, 'customLinks', cardId)))).toBe(false);
+  });
+});
