@@ -1,6 +1,6 @@
 /**
- * Vitest global set-up of the browser tests: a stand-in on free ports, and the app built against it and served as Firebase
- * Hosting would serve it. The two run side by side.
+ * Vitest global set-up of the browser tests: the app built once, and for each worker a stand-in on free ports and a server of
+ * that build, as Firebase Hosting would serve it. All of it comes up side by side.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,35 +10,78 @@ import { buildApp } from './app-build.ts';
 import { keepBackend } from './backend-control.ts';
 import { startBackend } from './backend.ts';
 import { freePorts, PROJECT_ID, type BackendHosts } from './hosts.ts';
+import { BROWSER_WORKERS } from './browser-workers.ts';
+import { openLeaseOffice } from './leases.ts';
+import type { Site } from './site.ts';
 import { serveFolder } from './static-server.ts';
 import './provided.ts';
 
 /**
- * Always its own stand-in, whatever the environment names: these tests kill their backend, so its data is in a folder that
+ * Always its own stand-ins, whatever the environment names: these tests kill their backend, so its data is in a folder that
  * the next one finds.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'carte-app-'));
   const app = join(folder, 'app');
-  // The build needs the addresses before the backend is up, so the ports are chosen first.
-  const [auth = 0, firestore = 0, storage = 0, hub = 0] = await freePorts(4);
-  const at = (port: number) => `127.0.0.1:${port}`;
-  const hosts: BackendHosts = {
-    projectId: PROJECT_ID,
-    auth: at(auth),
-    firestore: at(firestore),
-    storage: at(storage),
-  };
-  const [backend] = await Promise.all([
-    startBackend({ ports: { auth, firestore, storage, hub }, data: join(folder, 'data') }),
-    buildApp(app, hosts),
+  // The build needs the addresses before a backend is up, so the ports are chosen first.
+  const ports = await portSets(BROWSER_WORKERS);
+  const [built] = ports.map(hostsAt);
+  if (built === undefined) throw new Error('There is no worker to build for.');
+  const [sites] = await Promise.all([
+    Promise.all(ports.map((set, index) => startSite(app, built, set, join(folder, `data-${index}`)))),
+    buildApp(app, built),
   ]);
-  const [server, keeper] = await Promise.all([serveFolder(app), keepBackend(backend)]);
-  project.provide('hosts', hosts);
-  project.provide('appOrigin', server.origin);
-  project.provide('backendControl', keeper.controlOrigin);
+  const office = await openLeaseOffice(
+    sites.map(
+      ({ site }) =>
+        () =>
+          Promise.resolve(site),
+    ),
+  );
+  project.provide('sites', office.origin);
   return async () => {
-    await Promise.all([keeper.close(), server.close()]);
+    office.close();
+    await Promise.all(sites.map(({ close }) => close()));
     await rm(folder, { recursive: true, force: true });
+  };
+}
+
+type Ports = Record<'auth' | 'firestore' | 'storage' | 'hub', number>;
+
+async function portSets(count: number): Promise<Ports[]> {
+  const free = await freePorts(4 * count);
+  return Array.from({ length: count }, (_, index) => {
+    const [auth = 0, firestore = 0, storage = 0, hub = 0] = free.slice(4 * index);
+    return { auth, firestore, storage, hub };
+  });
+}
+
+function hostsAt({ auth, firestore, storage }: Ports): BackendHosts {
+  const at = (port: number) => `127.0.0.1:${port}`;
+  return { projectId: PROJECT_ID, auth: at(auth), firestore: at(firestore), storage: at(storage) };
+}
+
+/** A backend, and the build that was made for `built` served as if it had been made for this one. */
+async function startSite(
+  app: string,
+  built: BackendHosts,
+  ports: Ports,
+  data: string,
+): Promise<{ site: Site; close: () => Promise<void> }> {
+  const hosts = hostsAt(ports);
+  const own = new Map(
+    (['auth', 'firestore', 'storage'] as const)
+      .filter((service) => built[service] !== hosts[service])
+      .map((service) => [built[service], hosts[service]]),
+  );
+  const [keeper, server] = await Promise.all([
+    startBackend({ ports, data }).then(keepBackend),
+    serveFolder(app, own),
+  ]);
+  return {
+    site: { origin: server.origin, hosts, control: keeper.controlOrigin },
+    async close() {
+      await Promise.all([keeper.close(), server.close()]);
+    },
   };
 }

@@ -1,3 +1,6 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { packagedBrowser } from './chromium-package.ts';
 import { usualPlaces } from './chromium-places.ts';
@@ -29,6 +32,31 @@ test('says what to install when the named browser does not start', async () => {
   const attempt = launchChromium({ CHROME_PATH: process.execPath });
   await expect(attempt).rejects.toThrow(/install Chrome or Chromium[^]*What was tried/);
 }, 60_000);
+
+test.skipIf(process.platform === 'win32')(
+  'what Playwright switches off stays off',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'carte-browser-'));
+    try {
+      const program = join(folder, 'browser');
+      await writeFile(program, '#!/bin/sh\nprintf "%s\\n" "$@" > "$0.arguments"\n');
+      await chmod(program, 0o755);
+      await expect(launchChromium({ CHROME_PATH: program })).rejects.toThrow('No browser could be started');
+      const given = await readFile(`${program}.arguments`, 'utf8');
+      const lists = [...given.matchAll(/^--disable-features=(.*)$/gm)].map(([, list = '']) =>
+        list.split(','),
+      );
+      // The last list is the one that counts.
+      const counting = lists.at(-1);
+      expect(lists).toHaveLength(2);
+      expect(counting).toEqual(expect.arrayContaining(lists[0] ?? []));
+      expect(counting).toContain('WebUIOmniboxPopup');
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  },
+  60_000,
+);
 
 test.runIf(process.platform === 'linux' && process.arch === 'x64')(
   'renders text with the browser from the npm package',

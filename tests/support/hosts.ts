@@ -2,7 +2,7 @@
  * The one place that knows where the backend under test is. Hosts come from the emulator suite's own environment
  * variables, so the same tests run against the stand-in and against the official suite.
  */
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 
 /** The project the app and the tests use; the `demo-` prefix tells every Firebase tool that it is not a real one. */
 export const PROJECT_ID = 'demo-carte';
@@ -60,20 +60,23 @@ export function hostAndPort(address: string): { host: string; port: number } {
   return { host: url.hostname, port: Number(url.port) };
 }
 
-/** `count` loopback ports nobody listens on at this moment. */
+/** Systems lend outgoing connections their ports from 32768 (Linux) or 49152 up; a killed backend must find its own still free. */
+const PORTS = { from: 20_000, to: 32_767 };
+
+/** `count` different loopback ports nobody listens on at this moment, which no outgoing connection can be lent meanwhile. */
 export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer());
-  try {
-    return await Promise.all(
-      servers.map(
-        (server) =>
-          new Promise<number>((resolve, reject) => {
-            server.once('error', reject);
-            server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
-          }),
-      ),
-    );
-  } finally {
-    for (const server of servers) server.close();
+  const found = new Set<number>();
+  while (found.size < count) {
+    const port = PORTS.from + Math.floor(Math.random() * (PORTS.to - PORTS.from));
+    if (await isFree(port)) found.add(port);
   }
+  return [...found];
+}
+
+function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
 }

@@ -28,13 +28,15 @@ export async function storedIn(hosts: BackendHosts, collectionId: string): Promi
 /** Fields of a document as plain values. */
 export type PlainFields = Readonly<Record<string, PlainValue>>;
 
-/** Makes or replaces documents past all rules; `createdAt` and `updatedAt` become the time of the request. */
-export function putDocuments(hosts: BackendHosts, documents: Readonly<Record<string, PlainFields>>) {
+/** Makes or replaces documents past all rules; the fields that `times` names become the time of the request. */
+export function putDocuments(
+  hosts: BackendHosts,
+  documents: Readonly<Record<string, PlainFields>>,
+  times: readonly string[] = ['createdAt', 'updatedAt'],
+) {
   return commit(
     hosts,
-    Object.entries(documents).map(([path, fields]) =>
-      setDocument(PROJECT_ID, path, fields, ['createdAt', 'updatedAt']),
-    ),
+    Object.entries(documents).map(([path, fields]) => setDocument(PROJECT_ID, path, fields, times)),
   );
 }
 

@@ -17,13 +17,18 @@ export interface Profile {
   close(): Promise<void>;
 }
 
-/** Opens a profile. `hosts` are the `host:port` it may talk to. */
+/** Opens a profile, in English and on a desk's screen unless told. `hosts` are the `host:port` it may talk to. */
 export async function openProfile(
   browser: Browser,
   hosts: readonly string[],
   options: BrowserContextOptions = {},
 ): Promise<Profile> {
-  const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce', ...options });
+  const context = await browser.newContext({
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+    viewport: { width: 1280, height: 900 },
+    ...options,
+  });
   const found: string[] = [];
   let expected: RegExp[] = [];
   const note = (text: string) => {

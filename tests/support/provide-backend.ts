@@ -1,12 +1,13 @@
 import type { TestProject } from 'vitest/node';
 import type { BackendOptions } from './backend-messages.ts';
+import { openBackendPool } from './backend-pool.ts';
 import { startBackend } from './backend.ts';
 import { hostsFromEnvironment } from './hosts.ts';
 import './provided.ts';
 
 /**
- * Hands the tests a backend: one that the environment names is used as it is (the official suite, for instance), else the
- * stand-in is started in memory, with Auth loading in the background. Answers the function that ends what was started.
+ * Hands the tests a backend: one that the environment names is used as it is (the official suite, for instance), else each
+ * process gets a stand-in in memory, with Auth loading in the background. Answers the function that ends what was started.
  */
 export async function provideBackend(
   project: TestProject,
@@ -16,9 +17,12 @@ export async function provideBackend(
   project.provide('standIn', given === undefined);
   if (given) {
     project.provide('hosts', given);
+    project.provide('backendPool', undefined);
     return undefined;
   }
   const backend = await startBackend(options);
+  const pool = await openBackendPool(backend, options, project.vitest.config.maxWorkers);
   project.provide('hosts', backend.hosts);
-  return () => backend.close();
+  project.provide('backendPool', pool.origin);
+  return () => pool.close();
 }

@@ -4,8 +4,19 @@
  */
 import { inject } from 'vitest';
 import { watchConsole } from './console-watch.ts';
-import { environmentOf } from './hosts.ts';
+import { environmentOf, type BackendHosts } from './hosts.ts';
+import { lease } from './leases.ts';
 import { FetchXmlHttpRequest } from './xml-http-request.ts';
+
+// A process that runs several files runs this for each of them, with everything imported anew; its stand-in stays.
+const ofThisProcess = globalThis as { leasedHosts?: Promise<{ readonly thing: BackendHosts }> };
+
+// What `inject('hosts')` gives in this process is its own copy: from here on, the hosts of its own stand-in.
+const pool = inject('backendPool');
+if (pool !== undefined) {
+  ofThisProcess.leasedHosts ??= lease<BackendHosts>(pool);
+  Object.assign(inject('hosts'), (await ofThisProcess.leasedHosts).thing);
+}
 
 Object.assign(process.env, environmentOf(inject('hosts')));
 Object.assign(globalThis, { XMLHttpRequest: FetchXmlHttpRequest });

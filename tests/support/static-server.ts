@@ -1,10 +1,23 @@
-/** Serves a built app as Firebase Hosting would: files, `/index.html` for every other path, and the headers of `firebase.json`. */
-import { createReadStream, existsSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+/** Serves a built app as Firebase Hosting would: files, and the rewrites and headers of `firebase.json`. */
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
+import { Transform } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { inlineHashes } from '../../build/content-security-policy.ts';
+import {
+  committedConfig,
+  headersAt,
+  matches,
+  POLICY_FILE,
+  policyOf,
+  withPolicy,
+  type HeaderRule,
+  type HostingConfig,
+} from '../../build/hosting-config.ts';
+
+const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -20,10 +33,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-interface HeaderRule {
-  readonly source: string;
-  readonly headers: readonly { readonly key: string; readonly value: string }[];
-}
+/** What addresses are read against; only their paths count. */
+const BASE = 'http://localhost';
 
 /** A running server. */
 export interface StaticServer {
@@ -31,13 +42,24 @@ export interface StaticServer {
   close(): Promise<void>;
 }
 
-/** Serves `folder` on a loopback port (any free one unless told); later header rules win. */
-export async function serveFolder(folder: string, port = 0): Promise<StaticServer> {
-  const rules = await hostingHeaders();
-  const server = createServer((request, response) => answer(folder, rules, request, response));
+/**
+ * Serves `folder` on a free loopback port; later header rules win. Every text that `replacing` names is replaced wherever it
+ * stands in a page or script, such as the addresses that a build was made for; of the same length, it leaves sizes alone.
+ */
+export async function serveFolder(
+  folder: string,
+  replacing: ReadonlyMap<string, string> = new Map(),
+): Promise<StaticServer> {
+  // With the first request: the folder may still be filled while the server comes up.
+  let rules: readonly HeaderRule[] | undefined;
+  const { rewrites } = committedConfig(REPOSITORY).hosting;
+  const server = createServer((request, response) => {
+    rules ??= hostingHeaders(folder, replacing);
+    answer({ folder, rules, rewrites, replacing }, request, response);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(0, '127.0.0.1', resolve);
   });
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -49,43 +71,92 @@ export async function serveFolder(folder: string, port = 0): Promise<StaticServe
   };
 }
 
-async function hostingHeaders(): Promise<readonly HeaderRule[]> {
-  const file = fileURLToPath(new URL('../../firebase.json', import.meta.url));
-  const { hosting } = JSON.parse(await readFile(file, 'utf8')) as { hosting?: { headers?: HeaderRule[] } };
-  return hosting?.headers ?? [];
+/**
+ * The header rules of `firebase.json` with the policy the build has left in its folder. What is replaced in the pages is
+ * replaced in the policy, their hashes too. A folder without a policy is no build of the app, and gets none.
+ */
+function hostingHeaders(folder: string, replacing: ReadonlyMap<string, string>): readonly HeaderRule[] {
+  const config = committedConfig(REPOSITORY);
+  const { headers } = config.hosting;
+  if (!existsSync(join(folder, POLICY_FILE)))
+    return headers.map((rule) => ({
+      ...rule,
+      headers: rule.headers.filter(({ key }) => key !== 'Content-Security-Policy'),
+    }));
+  const html = readFileSync(join(folder, 'index.html'), 'utf8');
+  const served = inlineHashes(replaced(html, replacing), 'script');
+  const policy = inlineHashes(html, 'script').reduce(
+    (text, hash, index) => text.replace(hash, served[index] ?? ''),
+    replaced(policyOf(folder), replacing),
+  );
+  return withPolicy(config, policy).hosting.headers;
+}
+
+/** What one server serves. */
+interface Served {
+  readonly folder: string;
+  readonly rules: readonly HeaderRule[];
+  readonly rewrites: HostingConfig['hosting']['rewrites'];
+  readonly replacing: ReadonlyMap<string, string>;
 }
 
 function answer(
-  folder: string,
-  rules: readonly HeaderRule[],
+  { folder, rules, rewrites, replacing }: Served,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const path = pathOf(request.url ?? '/');
+  const address = request.url ?? '/';
+  if (!URL.canParse(address, BASE)) {
+    response.writeHead(400).end();
+    return;
+  }
+  const path = pathOf(address);
+  for (const { key, value } of headersAt(rules, path ?? '/')) response.setHeader(key, value);
   const wanted = path === undefined ? undefined : join(folder, path);
   const isFile = wanted !== undefined && existsSync(wanted) && statSync(wanted).isFile();
-  const file = isFile ? wanted : join(folder, 'index.html');
-  for (const { source, headers } of rules) {
-    if (matches(source, path ?? '/')) for (const { key, value } of headers) response.setHeader(key, value);
+  const rewrite = rewrites.find(({ source }) => matches(source, path ?? '/'));
+  if (!isFile && rewrite === undefined) {
+    response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found');
+    return;
   }
+  const file = isFile ? wanted : join(folder, rewrite?.destination ?? '');
   response.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream');
-  createReadStream(file)
-    .once('error', () => response.destroy())
-    .pipe(response);
+  const content = createReadStream(file).once('error', () => response.destroy());
+  if (replacing.size > 0 && /\.(html|js)$/.test(file)) {
+    content.pipe(replacer(replacing)).pipe(response);
+  } else {
+    content.pipe(response);
+  }
+}
+
+/** Passes a whole text on when it is complete, with every key of the map replaced by its value. */
+function replacer(replacing: ReadonlyMap<string, string>): Transform {
+  const chunks: Buffer[] = [];
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk);
+      done();
+    },
+    flush(done) {
+      done(null, replaced(Buffer.concat(chunks).toString(), replacing));
+    },
+  });
+}
+
+/** The text with every key of the map replaced by its value. */
+function replaced(text: string, replacing: ReadonlyMap<string, string>): string {
+  if (replacing.size === 0) return text;
+  const keys = [...replacing.keys()].map((key) => key.replaceAll('.', String.raw`\.`));
+  return text.replaceAll(new RegExp(keys.join('|'), 'g'), (found) => replacing.get(found) ?? found);
 }
 
 /** The decoded path below the folder; undefined for what cannot be decoded or climbs out. */
 function pathOf(url: string): string | undefined {
   try {
-    const path = normalize(decodeURIComponent(new URL(url, 'http://localhost').pathname));
+    const path = normalize(decodeURIComponent(new URL(url, BASE).pathname));
     return path.includes('..') ? undefined : path;
   } catch (error) {
     if (error instanceof URIError) return undefined;
     throw error;
   }
-}
-
-/** The globs that `firebase.json` uses here: `**` alone, or a folder followed by `/**`. */
-function matches(source: string, path: string): boolean {
-  return source === '**' || (source.endsWith('/**') && path.startsWith(source.slice(0, -2)));
 }

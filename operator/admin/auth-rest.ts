@@ -1,0 +1,29 @@
+/** Firebase Auth's accounts as their operator sees them. */
+import type { AdminTarget } from './credentials.ts';
+import { request } from './request.ts';
+
+/** Most accounts the service looks up in one call. */
+const AT_ONCE = 100;
+
+/** An account, also one that is disabled. */
+interface Account {
+  readonly localId: string;
+  readonly photoUrl?: string;
+}
+
+/** Those of these accounts that exist, by their uid. Source: Identity Toolkit REST, accounts.lookup. */
+export async function existingAccounts(
+  target: AdminTarget,
+  uids: readonly string[],
+): Promise<Map<string, Account>> {
+  const found = new Map<string, Account>();
+  for (let from = 0; from < uids.length; from += AT_ONCE) {
+    const answer = (await request(
+      target,
+      `${target.origins.auth}/v1/projects/${target.projectId}/accounts:lookup`,
+      { method: 'POST', body: { localId: uids.slice(from, from + AT_ONCE) }, repeatable: true },
+    )) as { users?: Account[] };
+    for (const account of answer.users ?? []) found.set(account.localId, account);
+  }
+  return found;
+}

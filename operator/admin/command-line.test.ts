@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { bucketOption, projectOption, readOptions, UsageError } from './command-line.ts';
+
+const OPTIONS = {
+  count: { type: 'string' },
+  yes: { type: 'boolean', short: 'y', default: false },
+} as const;
+
+describe('the options of a command line', () => {
+  it('are read with their values', () => {
+    expect(readOptions(['--count', '1', '-y'], OPTIONS)).toEqual({ count: '1', yes: true });
+    expect(readOptions([], OPTIONS)).toEqual({ yes: false });
+  });
+
+  it.each(['--count 1 --count 2', '--count=1 --count=1', '--yes -y'])(
+    'are refused where one is given twice: %s',
+    (line) => {
+      expect(() => readOptions(line.split(' '), OPTIONS)).toThrow(UsageError);
+    },
+  );
+
+  it('are refused where nobody knows them or a value is missing', () => {
+    for (const args of [['--other'], ['--count'], ['more']])
+      expect(() => readOptions(args, OPTIONS)).toThrow(UsageError);
+  });
+
+  it('name a project and a bucket, and lead nowhere else', () => {
+    expect([projectOption('acme'), projectOption(undefined)]).toEqual(['acme', undefined]);
+    expect([bucketOption('files'), bucketOption(undefined)]).toEqual(['files', undefined]);
+    expect(() => projectOption('../x')).toThrow(UsageError);
+    expect(() => bucketOption('../x')).toThrow(UsageError);
+  });
+});

@@ -1,0 +1,41 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { isBucketName, isProjectId } from './resource-names.ts';
+
+/** The command line is wrong; the message says what. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+/**
+ * The options of a command line (node's `parseArgs`). Throws `UsageError` for one nobody knows, one without its value, and one that
+ * is given twice, of which node takes the last without a word.
+ */
+export function readOptions<const T extends Options>(args: readonly string[], options: T) {
+  try {
+    const { values, tokens } = parseArgs({ args: [...args], options, tokens: true });
+    const names = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
+    const twice = names.find((name, at) => names.indexOf(name) !== at);
+    if (twice !== undefined) throw new UsageError(`--${twice} is given more than once.`);
+    return values;
+  } catch (error) {
+    // Only what node itself says of the words is about them; any other TypeError is a mistake of ours.
+    if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS_'))
+      throw new UsageError(error.message);
+    throw error;
+  }
+}
+
+/** `--project` as given. Throws `UsageError` for what can be no project's id. */
+export function projectOption(text: string | undefined): string | undefined {
+  if (text !== undefined && !isProjectId(text)) throw new UsageError('--project takes the id of a project.');
+  return text;
+}
+
+/** `--bucket` as given. Throws `UsageError` for what can be no bucket's name. */
+export function bucketOption(text: string | undefined): string | undefined {
+  if (text !== undefined && !isBucketName(text))
+    throw new UsageError('--bucket takes the name of a bucket, without gs://.');
+  return text;
+}

@@ -1,0 +1,95 @@
+/** Where an operator's programs find a project, and as whom they speak to it. */
+import { loadEnv } from 'vite';
+import { emulatorOrigin, readConfig } from '../../src/services/config.ts';
+import { AdminError } from './admin-error.ts';
+import { tokenSource } from './access-token.ts';
+import { credentialsFile } from './credentials-file.ts';
+import { isProjectId } from './resource-names.ts';
+
+/** A project's services, called past all rules. */
+export interface AdminTarget {
+  readonly projectId: string;
+  /** Name of the Storage bucket, without `gs://`. */
+  readonly bucket: string;
+  /** Whether these are emulators and no real project. */
+  readonly isStandIn: boolean;
+  /** Without a slash at the end; the paths of the public REST interfaces follow. */
+  readonly origins: { readonly firestore: string; readonly storage: string; readonly auth: string };
+  /** What each request carries: who asks. Rejects with `AdminError` when there is nobody to ask as. */
+  readonly headers: () => Promise<Readonly<Record<string, string>>>;
+}
+
+interface TargetOptions {
+  /** Else `VITE_FIREBASE_PROJECT_ID`, else the stand-in's `demo-carte`. */
+  readonly project?: string | undefined;
+  /** Else `VITE_FIREBASE_STORAGE_BUCKET` where the project is that one's, else `{project}.appspot.com`. */
+  readonly bucket?: string | undefined;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const EMULATORS = {
+  FIRESTORE_EMULATOR_HOST: 'VITE_EMULATOR_FIRESTORE',
+  FIREBASE_AUTH_EMULATOR_HOST: 'VITE_EMULATOR_AUTH',
+  FIREBASE_STORAGE_EMULATOR_HOST: 'VITE_EMULATOR_STORAGE',
+} as const;
+
+/** `.env` as the app's production build reads it, below what the process was started with. */
+function environment(): Environment {
+  return { ...loadEnv('production', process.cwd(), 'VITE_'), ...process.env };
+}
+
+/**
+ * The project an operator means. Emulators when its name begins with `demo-` or the environment says where they are, by the
+ * suite's own variables (`FIRESTORE_EMULATOR_HOST` …) or the app's (`VITE_EMULATOR_FIRESTORE` …); else Google's services with
+ * the credentials of `access-token.ts`. Throws `AdminError` where only some of the suite's variables are set, or where the id can
+ * be no project's.
+ */
+export function adminTarget(options: TargetOptions = {}, env: Environment = environment()): AdminTarget {
+  const config = readConfig(configured(options, env));
+  const { projectId, storageBucket: bucket, emulators } = config;
+  // It becomes part of addresses.
+  if (!isProjectId(projectId)) throw new AdminError(`${projectId} can be no project's id.`);
+  if (emulators !== undefined) {
+    return {
+      projectId,
+      bucket,
+      isStandIn: true,
+      origins: {
+        firestore: emulatorOrigin(emulators.firestore),
+        storage: emulatorOrigin(emulators.storage),
+        auth: `${emulatorOrigin(emulators.auth)}/identitytoolkit.googleapis.com`,
+      },
+      headers: () => Promise.resolve({ authorization: 'Bearer owner' }),
+    };
+  }
+  const token = tokenSource(env, credentialsFile(env));
+  return {
+    projectId,
+    bucket,
+    isStandIn: false,
+    origins: {
+      firestore: 'https://firestore.googleapis.com',
+      storage: 'https://storage.googleapis.com',
+      auth: 'https://identitytoolkit.googleapis.com',
+    },
+    // A person's own credentials belong to no project; the header says whose quota they use.
+    headers: async () => ({ authorization: `Bearer ${await token()}`, 'x-goog-user-project': projectId }),
+  };
+}
+
+/** The app's own variables with what was asked for in their place. */
+function configured({ project, bucket }: TargetOptions, env: Environment): Environment {
+  const named = Object.keys(EMULATORS).filter((name) => env[name]);
+  if (named.length > 0 && named.length < Object.keys(EMULATORS).length)
+    throw new AdminError(`Set all of ${Object.keys(EMULATORS).join(', ')}, or none.`);
+  const moved = Object.entries(EMULATORS).flatMap(([suite, own]) => (env[suite] ? [[own, env[suite]]] : []));
+  const projectId = project ?? (env['VITE_FIREBASE_PROJECT_ID'] || env['GCLOUD_PROJECT']);
+  const isOther = projectId !== env['VITE_FIREBASE_PROJECT_ID'];
+  return {
+    ...env,
+    ...Object.fromEntries(moved),
+    VITE_FIREBASE_PROJECT_ID: projectId,
+    VITE_FIREBASE_STORAGE_BUCKET: bucket ?? (isOther ? undefined : env['VITE_FIREBASE_STORAGE_BUCKET']),
+  };
+}

@@ -1,0 +1,216 @@
+/** Firestore's REST interface past all rules: pages of any size of database, reads by path, commits and transactions. */
+import type { AdminTarget } from './credentials.ts';
+import { request, RequestError } from './request.ts';
+import { decodeFields, encodeFields, SERVER_TIME, type Plain, type RawFields } from './values.ts';
+
+/** A document as it was read. */
+export interface AdminDocument {
+  /** Below `documents/`: `users/u1/cards/c1`. */
+  readonly path: string;
+  /** On the wire, to be compared or written back as they are. */
+  readonly raw: RawFields;
+  /** The same as JavaScript has it. */
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** Of a field: its new value, the time of the commit, or that it goes. */
+export type FieldChange = Plain | typeof SERVER_TIME | undefined;
+
+/** One write of a commit. */
+export type Write =
+  /** A new document; fails with `ALREADY_EXISTS` when there is one. */
+  | { readonly create: string; readonly fields: Readonly<Record<string, FieldChange>> }
+  /** Makes or replaces a document. */
+  | { readonly set: string; readonly fields: Readonly<Record<string, FieldChange>> }
+  /** Changes these fields of a document that is there (`NOT_FOUND`), each of the top level. */
+  | { readonly update: string; readonly fields: Readonly<Record<string, FieldChange>> }
+  | { readonly delete: string };
+
+/** Reads of one state, for writes that are made only if it is the present one still. */
+export interface AdminTransaction {
+  /** Documents by their path; those that are not there are not in it. */
+  readonly read: (paths: readonly string[]) => Promise<Map<string, AdminDocument>>;
+  /** All documents of one collection: `users/u1/cards`. */
+  readonly readCollection: (path: string) => Promise<AdminDocument[]>;
+}
+
+interface PageOptions {
+  /** The collection's id, wherever it is (`allDescendants`), or below `parent`, by default at the top. */
+  readonly collectionId: string;
+  readonly allDescendants?: boolean;
+  readonly parent?: string;
+  /** Fields to read; [] reads names only. All when left out. */
+  readonly fields?: readonly string[];
+  readonly pageSize?: number;
+}
+
+const PAGE_SIZE = 300;
+const READS_AT_ONCE = 300;
+const TRANSACTION_ATTEMPTS = 5;
+/** After these nothing was written and another attempt may succeed. */
+const PASSING = new Set(['ABORTED', 'UNAVAILABLE', 'RESOURCE_EXHAUSTED']);
+
+/** The documents of a collection or collection group, page by page in the order of their paths. */
+export async function* pagesOf(target: AdminTarget, options: PageOptions): AsyncGenerator<AdminDocument[]> {
+  const { collectionId, allDescendants = false, parent = '', fields, pageSize = PAGE_SIZE } = options;
+  let last: string | undefined;
+  do {
+    const structuredQuery = {
+      from: [{ collectionId, allDescendants }],
+      orderBy: [{ field: { fieldPath: '__name__' } }],
+      limit: pageSize,
+      ...(fields === undefined ? {} : { select: { fields: selected(fields) } }),
+      ...(last === undefined
+        ? {}
+        : { startAt: { values: [{ referenceValue: nameOf(target, last) }], before: false } }),
+    };
+    const page = await query(target, parent, { structuredQuery });
+    if (page.length > 0) yield page;
+    last = page.length < pageSize ? undefined : page.at(-1)?.path;
+  } while (last !== undefined);
+}
+
+/** Documents by their path; those that are not there are not in it. `fields` as in `pagesOf`. */
+export async function getDocuments(
+  target: AdminTarget,
+  paths: readonly string[],
+  fields?: readonly string[],
+): Promise<Map<string, AdminDocument>> {
+  const mask = fields === undefined ? {} : { mask: { fieldPaths: masked(fields) } };
+  return batchGet(target, paths, mask);
+}
+
+/** Makes all writes or none. Rejects with `RequestError`; after status 0 or 5xx they may have been made. */
+export async function commit(target: AdminTarget, writes: readonly Write[]): Promise<void> {
+  await send(target, 'commit', { writes: writes.map((write) => onTheWire(target, write)) });
+}
+
+/**
+ * Lets `work` read and makes the writes it gives, all together, if nothing it read has changed; else once more from its reads, a
+ * few times. It resolves with what `work` gave beside them. Writes nothing when there are none.
+ */
+export async function transact<T>(
+  target: AdminTarget,
+  work: (transaction: AdminTransaction) => Promise<{ writes: readonly Write[]; result: T }>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const begun = (await send(target, 'beginTransaction', { options: { readWrite: {} } })) as {
+      transaction: string;
+    };
+    const { transaction } = begun;
+    try {
+      const { writes, result } = await work({
+        read: (paths) => batchGet(target, paths, { transaction }),
+        readCollection: (path) => {
+          const at = path.lastIndexOf('/');
+          const from = [{ collectionId: path.slice(at + 1) }];
+          return query(target, path.slice(0, Math.max(0, at)), { structuredQuery: { from }, transaction });
+        },
+      });
+      if (writes.length === 0) await send(target, 'rollback', { transaction });
+      else
+        await send(target, 'commit', {
+          transaction,
+          writes: writes.map((write) => onTheWire(target, write)),
+        });
+      return result;
+    } catch (error) {
+      if (!(error instanceof RequestError) || !PASSING.has(error.code) || attempt === TRANSACTION_ATTEMPTS)
+        throw error;
+    }
+  }
+}
+
+interface WireDocument {
+  readonly name: string;
+  readonly fields?: RawFields;
+}
+
+async function query(target: AdminTarget, parent: string, body: object): Promise<AdminDocument[]> {
+  const url = `${rootUrl(target)}${parent === '' ? '' : `/${encodePath(parent)}`}:runQuery`;
+  const answers = (await request(target, url, { method: 'POST', body, repeatable: true })) as {
+    document?: WireDocument;
+  }[];
+  return answers.flatMap(({ document }) => (document ? [toDocument(target, document)] : []));
+}
+
+async function batchGet(
+  target: AdminTarget,
+  paths: readonly string[],
+  more: object,
+): Promise<Map<string, AdminDocument>> {
+  const all = [...new Set(paths)];
+  const found = new Map<string, AdminDocument>();
+  for (let from = 0; from < all.length; from += READS_AT_ONCE) {
+    const documents = all.slice(from, from + READS_AT_ONCE).map((path) => nameOf(target, path));
+    const answers = (await request(target, `${rootUrl(target)}:batchGet`, {
+      method: 'POST',
+      body: { documents, ...more },
+      repeatable: true,
+    })) as { found?: WireDocument }[];
+    for (const answer of answers) {
+      const document = answer.found && toDocument(target, answer.found);
+      if (document) found.set(document.path, document);
+    }
+  }
+  return found;
+}
+
+function send(target: AdminTarget, method: string, body: object): Promise<unknown> {
+  return request(target, `${rootUrl(target)}:${method}`, { method: 'POST', body });
+}
+
+function onTheWire(target: AdminTarget, write: Write): object {
+  if ('delete' in write) return { delete: nameOf(target, write.delete) };
+  const path = 'create' in write ? write.create : 'set' in write ? write.set : write.update;
+  const stamped = Object.keys(write.fields).filter((name) => write.fields[name] === SERVER_TIME);
+  const kept = Object.entries(write.fields).flatMap(([name, value]) =>
+    value === SERVER_TIME || value === undefined ? [] : [[name, value] as const],
+  );
+  const changed = Object.keys(write.fields).filter((name) => !stamped.includes(name));
+  return {
+    update: { name: nameOf(target, path), fields: encodeFields(Object.fromEntries(kept)) },
+    ...(stamped.length === 0
+      ? {}
+      : {
+          updateTransforms: stamped.map((name) => ({
+            fieldPath: quoted(name),
+            setToServerValue: 'REQUEST_TIME',
+          })),
+        }),
+    ...('update' in write ? { updateMask: { fieldPaths: changed.map(quoted) } } : {}),
+    ...('set' in write ? {} : { currentDocument: { exists: 'update' in write } }),
+  };
+}
+
+function rootUrl({ origins, projectId }: AdminTarget): string {
+  return `${origins.firestore}/v1/projects/${projectId}/databases/(default)/documents`;
+}
+
+function nameOf({ projectId }: AdminTarget, path: string): string {
+  return `projects/${projectId}/databases/(default)/documents/${path}`;
+}
+
+function toDocument(target: AdminTarget, { name, fields = {} }: WireDocument): AdminDocument {
+  return { path: name.slice(nameOf(target, '').length), raw: fields, data: decodeFields(fields) };
+}
+
+function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}
+
+/** Names only is asked for as the name itself; a mask has no such word and takes a field nobody has. */
+function selected(fields: readonly string[]): object[] {
+  return (fields.length === 0 ? ['__name__'] : fields.map(quoted)).map((fieldPath) => ({ fieldPath }));
+}
+
+function masked(fields: readonly string[]): string[] {
+  return fields.length === 0 ? ['nothing'] : fields.map(quoted);
+}
+
+/** A field's name as a path of one segment. */
+function quoted(name: string): string {
+  return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name)
+    ? name
+    : `\`${name.replaceAll('\\', '\\\\').replaceAll('`', '\\`')}\``;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { printable, printableError, printableLines, said } from './printable.ts';
+
+describe('what others have written', () => {
+  it('cannot command the terminal', () => {
+    expect(printable('a\u001b[2J\u001b]0;title\u0007b\u009b1m')).toBe(
+      String.raw`a\u{1b}[2J\u{1b}]0;title\u{7}b\u{9b}1m`,
+    );
+  });
+
+  it('cannot begin a line of its own, nor turn one around', () => {
+    expect(printable('a\r\nNothing found\u2028b\u2029c\u202ed\u200be')).toBe(
+      String.raw`a\u{d}\u{a}Nothing found\u{2028}b\u{2029}c\u{202e}d\u{200b}e`,
+    );
+  });
+
+  it('stays as it is where it is only writing', () => {
+    expect(printable('users/김/images/é 😀 (1).png')).toBe('users/김/images/é 😀 (1).png');
+  });
+
+  it('is cut where it is too long, also within a pair', () => {
+    expect(printable('x'.repeat(2_000))).toBe(`${'x'.repeat(500)}… (2000 characters)`);
+    expect(printable('😀😀', 1)).toBe(String.raw`\u{d83d}… (4 characters)`);
+  });
+
+  it('keeps the lines of a text of ours', () => {
+    expect(printableLines('a\nb\u001bc')).toBe('a\nb\\u{1b}c');
+  });
+
+  it('is harmless in an error nobody foresaw', () => {
+    const told = printableError(new TypeError('bad \u001b[31m'));
+    expect(told).toContain(String.raw`TypeError: bad \u{1b}[31m`);
+    expect(told).toMatch(/\n +at /);
+  });
+
+  it('can be said whatever it is', () => {
+    expect([said('a'), said(7), said(undefined), said({ toString: 1 })]).toEqual([
+      'a',
+      '7',
+      'nothing',
+      '{"toString":1}',
+    ]);
+  });
+});

@@ -1,0 +1,36 @@
+import { inspect } from 'node:util';
+
+/** Signs that are shown of a text others have written. */
+const MOST = 500;
+
+/**
+ * A text as it can stand in a line on a terminal, whoever wrote it: what would move the cursor, end the line or turn the writing
+ * around is shown as `\u{1b}`, and what is too long is cut. Source: Unicode general categories Cc, Cf, Cs, Zl and Zp.
+ */
+export function printable(text: string, most = MOST): string {
+  const escaped = text
+    .slice(0, most)
+    .replaceAll(
+      /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu,
+      (sign) => `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`,
+    );
+  return text.length > most ? `${escaped}… (${text.length} characters)` : escaped;
+}
+
+/** The same of each line of a text whose lines are its own. */
+export function printableLines(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => printable(line))
+    .join('\n');
+}
+
+/** An error nobody foresaw, with its stack. */
+export function printableError(error: unknown): string {
+  return printableLines(inspect(error));
+}
+
+/** A value of a field as a word of a sentence: a text as it is, anything else as JSON. */
+export function said(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
+}

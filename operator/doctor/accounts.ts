@@ -1,0 +1,106 @@
+/** User documents: their account, their count, their last card. */
+import { count } from '../../src/model/parse.ts';
+import { existingAccounts } from '../admin/auth-rest.ts';
+import { getDocuments, transact, type Write } from '../admin/firestore-rest.ts';
+import type { AdminTarget } from '../admin/credentials.ts';
+import { SERVER_TIME } from '../admin/values.ts';
+import { isBeforeNames } from './card-links.ts';
+import { isDocumentId } from './document-id.ts';
+import type { Finding, Report } from './finding.ts';
+import type { Owner } from './owners.ts';
+import { removeAccountData } from './removal.ts';
+
+/** Holds the user documents of some owners against their accounts and cards; tells how many have an account. */
+export async function checkAccounts(
+  target: AdminTarget,
+  owners: readonly Owner[],
+  report: Report,
+): Promise<number> {
+  const uids = owners.map(({ uid }) => uid);
+  const accounts = await existingAccounts(target, uids);
+  for (const owner of owners) {
+    const finding = accounts.has(owner.uid) ? problemOf(owner) : withoutAccount(owner);
+    if (finding === undefined) continue;
+    if (finding.kind === 'account-gone' || (await isStill(target, owner, finding))) await report(finding);
+  }
+  return accounts.size;
+}
+
+function problemOf({ uid, user, cards }: Owner): Finding | undefined {
+  const path = `users/${uid}`;
+  if (user === undefined)
+    return {
+      kind: 'user-missing',
+      path,
+      detail: `${cards.length} cards; the next sign-in makes the document, then run this again`,
+    };
+  const said = count(user.data['cardCount']) ?? 0;
+  const repair = { does: 'count the cards anew', run: (target: AdminTarget) => recount(target, uid) };
+  if (said !== cards.length)
+    return { kind: 'count', path, detail: `says ${said}, has ${cards.length}`, repair };
+  if (cards.some((card) => !isBeforeNames(card)) && !isDocumentId(user.data['lastCardId']))
+    return { kind: 'last-card', path, detail: 'names none', repair };
+  return undefined;
+}
+
+/** The end of an account whose count had drifted leaves a document without anything personal. */
+function withoutAccount({ uid, user, cards }: Owner): Finding {
+  const path = `users/${uid}`;
+  if (user !== undefined && cards.length === 0 && user.data['email'] === undefined)
+    return { kind: 'account-emptied', path, detail: 'no account, nothing personal' };
+  return {
+    kind: 'account-gone',
+    path,
+    detail: `${user === undefined ? 'no' : 'a'} user document, ${cards.length} cards`,
+    repair: {
+      does: 'delete all documents and files of the account',
+      run: (target) => removeAccountData(target, uid),
+    },
+  };
+}
+
+/** Looks again, both in one moment: the cards were read after the user. */
+async function isStill(target: AdminTarget, { uid }: Owner, { kind }: Finding): Promise<boolean> {
+  const found = await transact(target, async (transaction) => ({
+    writes: [],
+    result: problemOf({
+      uid,
+      user: (await transaction.read([`users/${uid}`])).get(`users/${uid}`),
+      cards: await transaction.readCollection(`users/${uid}/cards`),
+    }),
+  }));
+  return found?.kind === kind;
+}
+
+async function recount(target: AdminTarget, uid: string): Promise<void> {
+  const path = `users/${uid}`;
+  await transact(target, async (transaction) => {
+    const user = (await transaction.read([path])).get(path);
+    const cards = await transaction.readCollection(`${path}/cards`);
+    const problem = problemOf({ uid, user, cards });
+    if (user === undefined || problem === undefined) return { writes: [], result: undefined };
+    const last = cards.at(-1)?.path.split('/').at(-1);
+    const write: Write = {
+      update: path,
+      fields: {
+        cardCount: cards.length,
+        ...(last === undefined || isDocumentId(user.data['lastCardId']) ? {} : { lastCardId: last }),
+        updatedAt: SERVER_TIME,
+      },
+    };
+    return { writes: [write], result: undefined };
+  });
+}
+
+/** Which of these users have neither a document nor an account. */
+export async function goneAmong(target: AdminTarget, uids: readonly string[]): Promise<Set<string>> {
+  const all = [...new Set(uids)];
+  const users = await getDocuments(
+    target,
+    all.map((uid) => `users/${uid}`),
+    [],
+  );
+  const left = all.filter((uid) => !users.has(`users/${uid}`));
+  const accounts = await existingAccounts(target, left);
+  return new Set(left.filter((uid) => !accounts.has(uid)));
+}

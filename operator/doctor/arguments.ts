@@ -1,0 +1,44 @@
+import { bucketOption, projectOption, readOptions } from '../admin/command-line.ts';
+
+/** What the operator wants. */
+export interface CheckOrder {
+  /** The Firebase project; undefined: the one the app is configured for. */
+  readonly project: string | undefined;
+  /** The Storage bucket; undefined: the project's usual one. */
+  readonly bucket: string | undefined;
+  readonly repair: boolean;
+  /** Whether to repair without asking. */
+  readonly yes: boolean;
+}
+
+type DoctorCommand = { readonly kind: 'help' } | { readonly kind: 'check'; readonly order: CheckOrder };
+
+export const USAGE = `npm run doctor -- [--project <id>] [--bucket <name>] [--repair [--yes]]
+
+Checks that every link, count, licence and file agrees with what it belongs to. Without --project it is the one in .env, else the
+stand-in's (demo-carte, running on its usual ports or where FIRESTORE_EMULATOR_HOST and its fellows say). A real project needs
+credentials: GOOGLE_APPLICATION_CREDENTIALS, or \`gcloud auth application-default login\`.
+
+  --repair   repair what can be, after telling what and asking
+  --yes      do not ask
+  --help     this text
+
+Ends with 0 when nothing is broken (any more), 1 when something is, 2 when it could not check.`;
+
+const OPTIONS = {
+  project: { type: 'string' },
+  bucket: { type: 'string' },
+  repair: { type: 'boolean', default: false },
+  yes: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const;
+
+/** Reads the command line. Throws `UsageError`. */
+export function parseCommand(args: readonly string[]): DoctorCommand {
+  const { help, project, bucket, repair, yes } = readOptions(args, OPTIONS);
+  if (help) return { kind: 'help' };
+  return {
+    kind: 'check',
+    order: { project: projectOption(project), bucket: bucketOption(bucket), repair, yes },
+  };
+}

@@ -1,0 +1,109 @@
+/** What hangs on a card or an account: counters, visitors' details, the network. */
+import { PEOPLE_COLLECTIONS } from '../../src/model/owner-collections.ts';
+import type { AdminTarget } from '../admin/credentials.ts';
+import { getDocuments, pagesOf, type AdminDocument } from '../admin/firestore-rest.ts';
+import { said } from '../admin/printable.ts';
+import { goneAmong } from './accounts.ts';
+import { isDocumentId } from './document-id.ts';
+import type { Report } from './finding.ts';
+import { piecewise } from './piecewise.ts';
+import { removeAccountData, removeOfGoneCard } from './removal.ts';
+
+const STATS = /^(users\/[^/]+\/cards\/[^/]+)\/stats\/[^/]+$/;
+const PERSONAL = /^users\/([^/]+)\/(?:inbox|contacts)\/[^/]+$/;
+
+/** Something of a card. */
+interface OfCard {
+  readonly path: string;
+  /** The path of the card. */
+  readonly card: string;
+}
+
+/** Somebody's visitor or contact. */
+interface Person {
+  readonly document: AdminDocument;
+  readonly uid: string;
+}
+
+/** Counters whose card is gone. */
+export async function checkStats(target: AdminTarget, report: Report): Promise<void> {
+  const check = (stats: readonly OfCard[], told: Report) => checkStatsOf(target, stats, told);
+  for await (const page of pagesOf(target, { collectionId: 'stats', allDescendants: true, fields: [] })) {
+    const stats = page.flatMap(({ path }) => {
+      const card = STATS.exec(path)?.[1];
+      return card === undefined ? [] : [{ path, card }];
+    });
+    await piecewise(stats, ({ path }) => path, check, report);
+  }
+}
+
+async function checkStatsOf(target: AdminTarget, stats: readonly OfCard[], report: Report): Promise<void> {
+  const cards = await getDocuments(
+    target,
+    stats.map(({ card }) => card),
+    [],
+  );
+  for (const { path, card } of stats.filter((one) => !cards.has(one.card))) {
+    const repair = {
+      does: 'delete the counters',
+      run: (at: AdminTarget) => removeOfGoneCard(at, path, card),
+    };
+    await report({ kind: 'stats-of-gone-card', path, detail: `card ${card}`, repair });
+  }
+}
+
+/** Visitors' details and contacts of accounts that are gone, and details given at a card that is gone, which stay their owner's. */
+export async function checkPeople(target: AdminTarget, report: Report): Promise<void> {
+  for (const collectionId of PEOPLE_COLLECTIONS) {
+    const check = (people: readonly Person[], told: Report) =>
+      checkPeopleOf(target, collectionId, people, told);
+    const pages = pagesOf(target, { collectionId, allDescendants: true, fields: ['cardId'] });
+    for await (const page of pages) {
+      const people = page.flatMap((document) => {
+        const uid = PERSONAL.exec(document.path)?.[1];
+        return uid === undefined ? [] : [{ document, uid }];
+      });
+      await piecewise(people, ({ document }) => document.path, check, report);
+    }
+  }
+}
+
+async function checkPeopleOf(
+  target: AdminTarget,
+  collectionId: string,
+  people: readonly Person[],
+  report: Report,
+): Promise<void> {
+  const gone = await goneAmong(
+    target,
+    people.map(({ uid }) => uid),
+  );
+  for (const uid of gone) {
+    const repair = {
+      does: 'delete all documents and files of the account',
+      run: (at: AdminTarget) => removeAccountData(at, uid),
+    };
+    await report({ kind: 'account-gone', path: `users/${uid}`, detail: `has ${collectionId}`, repair });
+  }
+  const left = people.filter(({ uid }) => !gone.has(uid));
+  if (collectionId === 'inbox') await checkInboxCards(target, left, report);
+}
+
+async function checkInboxCards(
+  target: AdminTarget,
+  people: readonly Person[],
+  report: Report,
+): Promise<void> {
+  const given = people.map(({ document, uid }) => {
+    const id = document.data['cardId'];
+    const card = isDocumentId(id) ? `users/${uid}/cards/${id}` : undefined;
+    return { path: document.path, card, detail: `card ${card ?? said(id)}; its owner's to keep or delete` };
+  });
+  const cards = await getDocuments(
+    target,
+    given.flatMap(({ card }) => card ?? []),
+    [],
+  );
+  for (const { path, card, detail } of given)
+    if (card === undefined || !cards.has(card)) await report({ kind: 'inbox-of-gone-card', path, detail });
+}

@@ -1,0 +1,108 @@
+/** What the links of a card should be, by the card itself (firestore.rules: isNamed, isActive, isPointer). */
+import { isDeepStrictEqual } from 'node:util';
+import { isPath, shownAt } from '../../src/model/card-path.ts';
+import { PRIVATE_CARD_FIELDS } from '../../src/model/public-card.ts';
+import type { AdminDocument } from '../admin/firestore-rest.ts';
+import { said } from '../admin/printable.ts';
+import type { RawFields } from '../admin/values.ts';
+import { isDocumentId } from './document-id.ts';
+
+/** A card and where it is. */
+export interface CardPlace {
+  readonly uid: string;
+  readonly id: string;
+}
+
+const CARD = /^users\/([^/]+)\/cards\/([^/]+)$/;
+
+/** Whose card a document is, or undefined when it is none. */
+export function cardPlace(path: string): CardPlace | undefined {
+  const [, uid, id] = CARD.exec(path) ?? [];
+  return uid === undefined || id === undefined ? undefined : { uid, id };
+}
+
+/** The path of a card's document. */
+export function cardPath({ uid, id }: CardPlace): string {
+  return `users/${uid}/cards/${id}`;
+}
+
+/** The path of the link of a name or card id. */
+export function linkPath(name: string): string {
+  return `customLinks/${name}`;
+}
+
+/** Whether a card is from before names: what its links should be, nothing says. */
+export function isBeforeNames(card: AdminDocument): boolean {
+  return !Array.isArray(card.data['formerPaths']);
+}
+
+/** The name under which a card is shown: its id where its own can be no link's. */
+export function shownName(id: string, { data }: AdminDocument): string {
+  const name = data['customPath'];
+  return shownAt({ id, customPath: isDocumentId(name) ? name : '' });
+}
+
+/** The names a card had and that lead to it. */
+export function formerNames({ data }: AdminDocument): string[] {
+  const names = Array.isArray(data['formerPaths']) ? (data['formerPaths'] as unknown[]) : [];
+  return names.filter((name) => typeof name === 'string').filter((name) => isPath(name));
+}
+
+/** All names whose links are the card's, the one that shows it first. */
+export function namesOf(id: string, card: AdminDocument): string[] {
+  return [...new Set([shownName(id, card), id, ...formerNames(card)])].filter(isDocumentId);
+}
+
+/** Whose card a link says it belongs to. */
+export function ownerOfLink({ data }: AdminDocument): CardPlace | undefined {
+  const { userId: uid, cardId: id } = data;
+  return isDocumentId(uid) && isDocumentId(id) ? { uid, id } : undefined;
+}
+
+/** Whether a link is that of a host the operator has given to a card (docs/decisions/0013): no name of a card has a dot. */
+export function isHost(name: string): boolean {
+  return /^[a-z0-9.-]+\.[a-z][a-z0-9-]*$/.test(name);
+}
+
+/** What is wrong with the link of a card's host; it may lead to any name of the card, which leads on. */
+export function hostProblem(id: string, card: AdminDocument, { data }: AdminDocument): string | undefined {
+  if (data['status'] !== 'moved') return 'shows a copy of the card, which nothing keeps up';
+  return namesOf(id, card).some((name) => name === data['movedTo'])
+    ? undefined
+    : `leads to ${said(data['movedTo'])}, the card is shown at ${shownName(id, card)}`;
+}
+
+export function isOwnLink(link: AdminDocument, { uid, id }: CardPlace): boolean {
+  return link.data['userId'] === uid && link.data['cardId'] === id;
+}
+
+/** What everybody may see of a card, on the wire. */
+export function projectionOf(card: RawFields): RawFields {
+  const isPrivate = new Set<string>(PRIVATE_CARD_FIELDS);
+  return Object.fromEntries(Object.entries(card).filter(([name]) => !isPrivate.has(name)));
+}
+
+/**
+ * What is wrong with a link of the card's own at one of its names: a word for the finding, undefined when it is right.
+ */
+export function linkProblem(
+  name: string,
+  id: string,
+  card: AdminDocument,
+  link: AdminDocument,
+): string | undefined {
+  const shown = shownName(id, card);
+  const { status, movedTo } = link.data;
+  if (name !== shown) {
+    if (status !== 'moved') return `shows the card, which is shown at ${shown}`;
+    return movedTo === shown ? undefined : `leads to ${said(movedTo)}, the card is shown at ${shown}`;
+  }
+  if (status !== 'active') return `leads on to ${said(movedTo)}, but the card is shown here`;
+  const projection = (link.raw['card'] as { mapValue?: { fields?: RawFields } } | undefined)?.mapValue
+    ?.fields;
+  const expected = projectionOf(card.raw);
+  const differing = [...new Set([...Object.keys(expected), ...Object.keys(projection ?? {})])].filter(
+    (field) => !isDeepStrictEqual(projection?.[field], expected[field]),
+  );
+  return differing.length === 0 ? undefined : `differs from the card in ${differing.join(', ')}`;
+}

@@ -1,0 +1,152 @@
+/** Cards and the links that show them or lead to them. */
+import { isCardOfOld } from '../../src/model/card-of-old.ts';
+import { isPath } from '../../src/model/card-path.ts';
+import type { AdminTarget } from '../admin/credentials.ts';
+import { getDocuments, pagesOf, transact, type AdminDocument } from '../admin/firestore-rest.ts';
+import { said } from '../admin/printable.ts';
+import {
+  cardPath,
+  cardPlace,
+  hostProblem,
+  isHost,
+  isBeforeNames,
+  isOwnLink,
+  linkPath,
+  linkProblem,
+  namesOf,
+  ownerOfLink,
+  shownName,
+  type CardPlace,
+} from './card-links.ts';
+import type { Finding, Report } from './finding.ts';
+import { piecewise } from './piecewise.ts';
+import { leadHost, relink } from './relink.ts';
+import { removeLeftLink } from './removal.ts';
+
+/** Whether every name of these cards has a link, and it is the card's own. */
+export async function checkCards(
+  target: AdminTarget,
+  cards: readonly AdminDocument[],
+  report: Report,
+): Promise<void> {
+  const named = cards.flatMap((card) => {
+    const place = cardPlace(card.path);
+    return place === undefined ? [] : [{ card, place }];
+  });
+  const names = named.flatMap(({ card, place }) => namesOf(place.id, card));
+  const links = await getDocuments(target, names.map(linkPath), ['userId', 'cardId']);
+  for (const { card, place } of named) {
+    if (isCardOfOld(card.data) || isBeforeNames(card)) {
+      const when = isBeforeNames(card) ? 'visit' : 'save';
+      const detail = `brought into today's form by its owner's next ${when}`;
+      await report({ kind: 'card-of-old', path: card.path, detail });
+    }
+    if (!isBeforeNames(card) && nameProblems(place, card, links).length > 0) {
+      for (const finding of await nameProblemsNow(target, place)) await report(finding);
+    }
+  }
+}
+
+/** Looks again, at card and links in one moment. */
+function nameProblemsNow(target: AdminTarget, place: CardPlace): Promise<Finding[]> {
+  return transact(target, async ({ read }) => {
+    const card = (await read([cardPath(place)])).get(cardPath(place));
+    const links = card && (await read(namesOf(place.id, card).map(linkPath)));
+    return { writes: [], result: card && links ? nameProblems(place, card, links) : [] };
+  });
+}
+
+function nameProblems(
+  place: CardPlace,
+  card: AdminDocument,
+  links: ReadonlyMap<string, AdminDocument>,
+): Finding[] {
+  const shown = shownName(place.id, card);
+  return namesOf(place.id, card).flatMap((name): Finding[] => {
+    const path = linkPath(name);
+    const link = links.get(path);
+    if (link !== undefined && isOwnLink(link, place)) return [];
+    if (link === undefined)
+      return [{ kind: 'link-missing', path, detail: `link of card ${card.path}`, ...relinking(place) }];
+    const detail = `of card ${said(link.data['cardId'])}, wanted by ${card.path}`;
+    // Which of the two keeps it only their owners can say.
+    if (name === shown || name === place.id) return [{ kind: 'name-taken', path, detail }];
+    return [{ kind: 'former-name-taken', path, detail, ...relinking(place) }];
+  });
+}
+
+/** Whether every link leads to a card that is there and says what the card says. */
+export async function checkLinks(target: AdminTarget, report: Report): Promise<void> {
+  const check = (links: readonly AdminDocument[], told: Report) => checkRoles(target, links, told);
+  for await (const links of pagesOf(target, { collectionId: 'customLinks' }))
+    await piecewise(links, ({ path }) => path, check, report);
+}
+
+async function checkRoles(
+  target: AdminTarget,
+  links: readonly AdminDocument[],
+  report: Report,
+): Promise<void> {
+  const places = links.map(ownerOfLink);
+  const cards = await getDocuments(
+    target,
+    places.flatMap((place) => (place === undefined ? [] : [cardPath(place)])),
+  );
+  for (const link of links) {
+    const finding = roleProblem(link, cards);
+    if (finding === undefined) continue;
+    const still = await roleProblemNow(target, link);
+    if (still !== undefined) await report(still);
+  }
+}
+
+function roleProblemNow(target: AdminTarget, { path }: AdminDocument): Promise<Finding | undefined> {
+  return transact(target, async ({ read }) => {
+    const link = (await read([path])).get(path);
+    const place = link && ownerOfLink(link);
+    const cards = place === undefined ? new Map<string, AdminDocument>() : await read([cardPath(place)]);
+    return { writes: [], result: link && roleProblem(link, cards) };
+  });
+}
+
+function roleProblem(link: AdminDocument, cards: ReadonlyMap<string, AdminDocument>): Finding | undefined {
+  const { path } = link;
+  const name = path.slice(linkPath('').length);
+  const place = ownerOfLink(link);
+  if (place === undefined) return { kind: 'link-damaged', path, detail: 'userId and cardId are no ids' };
+  const card = cards.get(cardPath(place));
+  if (card === undefined) {
+    const repair = { does: 'delete the link', run: (target: AdminTarget) => removeLeftLink(target, path) };
+    return { kind: 'link-of-gone-card', path, detail: `card ${cardPath(place)}`, repair };
+  }
+  if (isBeforeNames(card)) return undefined;
+  const isName = namesOf(place.id, card).includes(name);
+  if (!isName && isHost(name)) {
+    const detail = hostProblem(place.id, card, link);
+    const repair = {
+      does: 'lead the host to its card',
+      run: (target: AdminTarget) => leadHost(target, place, name),
+    };
+    return detail === undefined ? undefined : { kind: 'link-wrong', path, detail, repair };
+  }
+  if (!isName) {
+    const detail = `card ${card.path} does not name it`;
+    // No card can have such a name.
+    if (!isPath(name)) return { kind: 'link-stray', path, detail };
+    const repair = {
+      does: "make it one of the card's former names",
+      run: (target: AdminTarget) => relink(target, place, name),
+    };
+    return { kind: 'link-stray', path, detail, repair };
+  }
+  const problem = linkProblem(name, place.id, card, link);
+  return problem === undefined
+    ? undefined
+    : { kind: 'link-wrong', path, detail: problem, ...relinking(place) };
+}
+
+function relinking(place: CardPlace): Pick<Required<Finding>, 'repair'> {
+  return {
+    repair: { does: "write the card's links anew", run: (target) => relink(target, place) },
+  };
+}

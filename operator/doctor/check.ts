@@ -1,0 +1,37 @@
+import { adminTarget, type AdminTarget } from '../admin/credentials.ts';
+import { printable } from '../admin/printable.ts';
+import type { CheckOrder } from './arguments.ts';
+import { repairAll } from './repair-all.ts';
+import { Tally } from './report.ts';
+import { walk } from './walk.ts';
+
+/**
+ * Checks a project and repairs it if that is wanted and `agrees` resolves with true, telling all of it on standard output. Gives
+ * whether nothing is broken (any more). Rejects with `AdminError` or `RequestError` when it could not check.
+ */
+export async function check(
+  { project, bucket, repair, yes }: CheckOrder,
+  agrees: (question: string) => Promise<boolean>,
+): Promise<boolean> {
+  const target = adminTarget({ project, bucket });
+  console.log(`Project ${target.projectId}${target.isStandIn ? ' (stand-in)' : ''}, bucket ${target.bucket}`);
+  const found = await look(target);
+  if (!repair || found.repairable === 0) return found.faults === 0;
+  if (!yes && !(await agrees(`Repair ${found.repairable} of these in ${target.projectId}?`)))
+    return found.faults === 0;
+  const { repaired, failed } = await repairAll(target);
+  console.log(`\nRepaired ${repaired}.`);
+  for (const line of failed) console.error(printable(line));
+  console.log('\nLooking again.');
+  return (await look(target)).faults === 0;
+}
+
+async function look(target: AdminTarget): Promise<Tally> {
+  const tally = new Tally();
+  await walk(target, (finding) => {
+    tally.add(finding);
+    return Promise.resolve();
+  });
+  console.log(`\n${tally.text()}`);
+  return tally;
+}

@@ -1,0 +1,68 @@
+import type { AdminTarget } from '../admin/credentials.ts';
+import { transact, type AdminDocument, type FieldChange, type Write } from '../admin/firestore-rest.ts';
+import { getFile } from '../admin/storage-rest.ts';
+import { RawValue, SERVER_TIME, type RawFields } from '../admin/values.ts';
+import { cardPlace, isOwnLink, linkPath, projectionOf, shownName } from './card-links.ts';
+import { fileAt } from './references.ts';
+
+/** Takes the address of a file that is gone out of a card and its projection, or out of a user document. */
+export async function dropFile(target: AdminTarget, path: string, uid: string, file: string): Promise<void> {
+  if ((await getFile(target, file)) !== undefined) return;
+  await transact(target, async ({ read }) => {
+    const document = (await read([path])).get(path);
+    if (document === undefined) return { writes: [], result: undefined };
+    const isGone = (text: string) => fileAt(target, uid, text) === file;
+    const fields = fieldsWithout(document.raw, isGone);
+    const changed = Object.keys(fields).filter((name) => fields[name] !== document.raw[name]);
+    if (changed.length === 0) return { writes: [], result: undefined };
+    // The preview is a copy of the photo; `updatedAt` of a card says when its form was saved, and stays.
+    if (changed.includes('photoUrl') && 'photoPreview' in fields) {
+      fields['photoPreview'] = { stringValue: '' };
+      changed.push('photoPreview');
+    }
+    const update: Record<string, FieldChange> = Object.fromEntries(
+      changed.map((name) => [name, new RawValue(fields[name])]),
+    );
+    const place = cardPlace(path);
+    if (place === undefined) update['updatedAt'] = SERVER_TIME;
+    const writes: Write[] = [{ update: path, fields: update }];
+    if (place !== undefined) {
+      const link = linkPath(shownName(place.id, document));
+      const shown = (await read([link])).get(link);
+      if (shown !== undefined && isOwnLink(shown, place)) writes.push(projection(shown, fields));
+    }
+    return { writes, result: undefined };
+  });
+}
+
+function projection({ path }: AdminDocument, card: RawFields): Write {
+  const content = new RawValue({ mapValue: { fields: projectionOf(card) } });
+  return { update: path, fields: { card: content, updatedAt: SERVER_TIME } };
+}
+
+/** The same fields without the texts that are gone: '' in their place, nothing in lists. What has none is the same object. */
+function fieldsWithout(fields: RawFields, isGone: (text: string) => boolean): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, without(value, isGone)]));
+}
+
+function without(value: unknown, isGone: (text: string) => boolean): unknown {
+  const { stringValue, arrayValue, mapValue } = value as {
+    stringValue?: string;
+    arrayValue?: { values?: { stringValue?: string }[] };
+    mapValue?: { fields?: RawFields };
+  };
+  if (stringValue !== undefined) return isGone(stringValue) ? { stringValue: '' } : value;
+  if (arrayValue !== undefined) {
+    const values = arrayValue.values ?? [];
+    const left = values.filter((entry) => entry.stringValue === undefined || !isGone(entry.stringValue));
+    return left.length === values.length ? value : { arrayValue: { values: left } };
+  }
+  if (mapValue !== undefined) {
+    const fields = mapValue.fields ?? {};
+    const left = fieldsWithout(fields, isGone);
+    return Object.keys(left).some((name) => left[name] !== fields[name])
+      ? { mapValue: { fields: left } }
+      : value;
+  }
+  return value;
+}

@@ -1,0 +1,100 @@
+/** Files: each that is shown is there, each that is there is shown. */
+import { DAY_MS } from '../../src/lib/day.ts';
+import { existingAccounts } from '../admin/auth-rest.ts';
+import type { AdminTarget } from '../admin/credentials.ts';
+import { getDocuments, pagesOf, type AdminDocument } from '../admin/firestore-rest.ts';
+import { deleteFile, filePages, getFile, type StoredFile } from '../admin/storage-rest.ts';
+import { isDocumentId } from './document-id.ts';
+import { dropFile } from './drop-file.ts';
+import type { Report } from './finding.ts';
+import type { Owner } from './owners.ts';
+import { piecewise } from './piecewise.ts';
+import { filesIn } from './references.ts';
+
+/** A form that is open has uploaded what it has not saved yet. */
+const GRACE_MS = DAY_MS;
+
+const CHECKS_AT_ONCE = 8;
+
+/** Whether every file that these people's documents show is there. */
+export async function checkShownFiles(
+  target: AdminTarget,
+  owners: readonly Owner[],
+  report: Report,
+): Promise<void> {
+  const shown = owners.flatMap(({ uid, user, cards }) =>
+    [...(user === undefined ? [] : [user]), ...cards].flatMap((document) =>
+      [...filesIn(target, uid, document.data)].map((file) => ({ uid, document, file })),
+    ),
+  );
+  for (let from = 0; from < shown.length; from += CHECKS_AT_ONCE) {
+    const some = shown.slice(from, from + CHECKS_AT_ONCE);
+    const files = await Promise.all(some.map(({ file }) => getFile(target, file)));
+    for (const { uid, document, file } of some.filter((_, at) => files[at] === undefined)) {
+      const { path } = document;
+      // A picture that was replaced meanwhile went after the save.
+      const now = (await getDocuments(target, [path])).get(path);
+      if (now === undefined || !filesIn(target, uid, now.data).has(file)) continue;
+      const repair = {
+        does: 'take its address out of the document',
+        run: (at: AdminTarget) => dropFile(at, path, uid, file),
+      };
+      await report({ kind: 'file-missing', path, detail: `shows ${file}`, repair });
+    }
+  }
+}
+
+/** Whether every file is a user's and shown by a document of theirs or by their account; the whole bucket is looked at. */
+export async function checkStoredFiles(target: AdminTarget, report: Report): Promise<void> {
+  let known: { uid: string; shown: ReadonlySet<string> } | undefined;
+  const check = async (files: readonly StoredFile[], told: Report) => {
+    for (const file of files) {
+      const uid = ownerOf(file);
+      if (uid === undefined) {
+        await told({ kind: 'file-of-nobody', path: file.path, detail: about(file) });
+        continue;
+      }
+      if (known?.uid !== uid) known = { uid, shown: await shownBy(target, uid) };
+      if (!known.shown.has(file.path)) await told(unreferenced(file, uid));
+    }
+  };
+  for await (const page of filePages(target, '')) await piecewise(page, ({ path }) => path, check, report);
+}
+
+/** Whose folder a file is in; undefined when nobody can have such a one. */
+function ownerOf({ path }: StoredFile): string | undefined {
+  const uid = /^users\/([^/]*)\//.exec(path)?.[1];
+  return isDocumentId(uid) ? uid : undefined;
+}
+
+function about({ size, createdAt }: StoredFile): string {
+  return `${size} bytes, since ${createdAt.toISOString()}`;
+}
+
+function unreferenced(file: StoredFile, uid: string) {
+  const { path, createdAt } = file;
+  const age = Date.now() - createdAt.getTime();
+  return {
+    kind: 'file-unreferenced',
+    path,
+    detail: about(file),
+    ...(age < GRACE_MS
+      ? {}
+      : {
+          repair: {
+            does: 'delete the file',
+            run: async (target: AdminTarget) => {
+              if (!(await shownBy(target, uid)).has(path)) await deleteFile(target, path);
+            },
+          },
+        }),
+  } as const;
+}
+
+async function shownBy(target: AdminTarget, uid: string): Promise<ReadonlySet<string>> {
+  const parent = `users/${uid}`;
+  const documents: AdminDocument[] = [...(await getDocuments(target, [parent])).values()];
+  for await (const page of pagesOf(target, { collectionId: 'cards', parent })) documents.push(...page);
+  const account = (await existingAccounts(target, [uid])).get(uid);
+  return filesIn(target, uid, [account?.photoUrl, ...documents.map(({ data }) => data)]);
+}

@@ -1,0 +1,63 @@
+import type { AdminTarget } from '../admin/credentials.ts';
+
+/** What can be wrong, and what is meant by it. */
+export const KINDS = {
+  'link-missing': 'a card is not shown where it should be',
+  'link-wrong': 'a link is not what its card says',
+  'link-stray': 'a link leads to a card that does not name it',
+  'link-of-gone-card': 'a link of a card that is gone',
+  'link-damaged': 'a link that names no card',
+  damaged: 'a document in a form that cannot be checked',
+  'name-taken': "a card's name is the link of somebody else's card",
+  'former-name-taken': "a card's former name is the link of another card",
+  count: "an account's count is not that of its cards",
+  'last-card': 'the card that came or went last is not named',
+  'user-missing': 'cards of an account without a user document',
+  'account-gone': 'data of an account that is gone',
+  'account-emptied': 'what is left of an account that had drifted (docs/decisions/0004)',
+  'card-of-old': "a card from before today's form (docs/decisions/0006)",
+  'file-missing': 'a card or account shows a file that is gone',
+  'file-unreferenced': 'a file nothing shows, listed for clean-up',
+  'file-of-nobody': "a file outside every account's folder",
+  'stats-of-gone-card': 'counters of a card that is gone, listed for clean-up',
+  'inbox-of-gone-card': "a visitor's details, given at a card that is gone",
+  licence: 'licence and account do not agree',
+  'term-damaged': 'a plan whose term nobody can read',
+} as const;
+
+export type Kind = keyof typeof KINDS;
+
+/** Expected now and then; nothing is broken by it. */
+const NOTICES: readonly Kind[] = [
+  'account-emptied',
+  'card-of-old',
+  'file-unreferenced',
+  'file-of-nobody',
+  'stats-of-gone-card',
+  'inbox-of-gone-card',
+];
+
+/** Something that is not as it should be. */
+export interface Finding {
+  readonly kind: Kind;
+  /** The document or file. */
+  readonly path: string;
+  readonly detail: string;
+  /** Absent where only a person can decide. */
+  readonly repair?: Repair;
+}
+
+interface Repair {
+  /** What is done, as an infinitive without "to". */
+  readonly does: string;
+  /** Looks again first, and leaves what is well by now; as good done twice as once. */
+  readonly run: (target: AdminTarget) => Promise<void>;
+}
+
+/** Is told of each finding as it is made; the walk goes on when it resolves. */
+export type Report = (finding: Finding) => Promise<void>;
+
+/** Whether a finding breaks something, or is only to be known. */
+export function isFault({ kind }: Finding): boolean {
+  return !NOTICES.includes(kind);
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { RequestError } from '../admin/request.ts';
+import type { Finding, Report } from './finding.ts';
+import { piecewise } from './piecewise.ts';
+
+const malformed = new RequestError(400, 'INVALID_ARGUMENT', 'malformed');
+
+/** Finds every item in turn, and fails at some. */
+async function told(items: readonly string[], failures: Readonly<Record<string, Error>>): Promise<string[]> {
+  const found: Finding[] = [];
+  const check = async (some: readonly string[], report: Report) => {
+    for (const path of some) {
+      if (failures[path] !== undefined) throw failures[path];
+      await report({ kind: 'count', path, detail: '' });
+    }
+  };
+  await piecewise(items, String, check, (finding) => Promise.resolve(void found.push(finding)));
+  return found.map(({ kind, path }) => `${kind} ${path}`);
+}
+
+describe('a check of many', () => {
+  it('tells of each once', async () => {
+    expect(await told(['a', 'b'], {})).toEqual(['count a', 'count b']);
+  });
+
+  it.each([malformed, new TypeError('no text'), new RangeError('no time')])(
+    'goes on past one that makes it fail: %s',
+    async (error) => {
+      expect(await told(['a', 'b', 'c'], { b: error })).toEqual(['count a', 'damaged b', 'count c']);
+    },
+  );
+
+  it.each([
+    new RequestError(503, 'UNAVAILABLE', 'unwell'),
+    new RequestError(0, '', 'no answer'),
+    new RequestError(403, 'PERMISSION_DENIED', 'not yours'),
+    new RequestError(400, 'FAILED_PRECONDITION', 'no index'),
+    new Error('anything else'),
+  ])('ends where the service is what fails: %s', async (error) => {
+    await expect(told(['a', 'b'], { b: error })).rejects.toBe(error);
+  });
+});

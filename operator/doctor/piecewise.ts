@@ -1,0 +1,55 @@
+import { RequestError } from '../admin/request.ts';
+import type { Finding, Report } from './finding.ts';
+
+/**
+ * Whether an error is about what is stored and not about the service: a request made from it was refused as malformed, or it has
+ * a shape nobody foresaw. `FAILED_PRECONDITION` is a missing index or a full database.
+ */
+export function isOfDocument(error: unknown): error is Error {
+  if (error instanceof RequestError) return error.status === 400 && error.code !== 'FAILED_PRECONDITION';
+  return error instanceof TypeError || error instanceof RangeError;
+}
+
+/**
+ * Checks some items together and, where one of them makes that fail, each by itself, so that one damaged document stops nobody
+ * from hearing of the others: it becomes a finding at its `pathOf`. What has been told is not told again. Rejects as `check` does
+ * when the service is unwell.
+ */
+export async function piecewise<T>(
+  items: readonly T[],
+  pathOf: (item: T) => string,
+  check: (some: readonly T[], report: Report) => Promise<void>,
+  report: Report,
+): Promise<void> {
+  const told = new Set<string>();
+  const once: Report = async (finding) => {
+    const key = keyOf(finding);
+    if (told.has(key)) return;
+    await report(finding);
+    told.add(key);
+  };
+  try {
+    await check(items, once);
+  } catch (error) {
+    if (!isOfDocument(error)) throw error;
+    for (const item of items) await alone(item, pathOf(item), check, once);
+  }
+}
+
+async function alone<T>(
+  item: T,
+  path: string,
+  check: (some: readonly T[], report: Report) => Promise<void>,
+  report: Report,
+): Promise<void> {
+  try {
+    await check([item], report);
+  } catch (error) {
+    if (!isOfDocument(error)) throw error;
+    await report({ kind: 'damaged', path, detail: error.message });
+  }
+}
+
+function keyOf({ kind, path, detail }: Finding): string {
+  return JSON.stringify([kind, path, detail]);
+}

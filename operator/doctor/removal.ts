@@ -1,0 +1,68 @@
+/** Takes away what an account or a card has left behind. */
+import { PEOPLE_COLLECTIONS } from '../../src/model/owner-collections.ts';
+import { existingAccounts } from '../admin/auth-rest.ts';
+import type { AdminTarget } from '../admin/credentials.ts';
+import { commit, getDocuments, pagesOf, transact } from '../admin/firestore-rest.ts';
+import { deleteFile, filePages } from '../admin/storage-rest.ts';
+import {
+  cardPath,
+  cardPlace,
+  isOwnLink,
+  linkPath,
+  namesOf,
+  ownerOfLink,
+  type CardPlace,
+} from './card-links.ts';
+
+/** Deletes what the cards of an account that is gone, its people and its files are; nothing when the account exists. */
+export async function removeAccountData(target: AdminTarget, uid: string): Promise<void> {
+  if ((await existingAccounts(target, [uid])).has(uid)) return;
+  const parent = `users/${uid}`;
+  for await (const page of pagesOf(target, { collectionId: 'cards', parent, fields: [] })) {
+    for (const { path } of page) {
+      const place = cardPlace(path);
+      if (place !== undefined) await removeCard(target, place);
+    }
+  }
+  for (const collectionId of PEOPLE_COLLECTIONS) await removeCollection(target, parent, collectionId);
+  for await (const files of filePages(target, `${parent}/`))
+    for (const { path } of files) await deleteFile(target, path);
+  await commit(target, [{ delete: parent }]);
+}
+
+/** A card with its links and counters. */
+async function removeCard(target: AdminTarget, place: CardPlace): Promise<void> {
+  await removeCollection(target, cardPath(place), 'stats');
+  await transact(target, async ({ read }) => {
+    const card = (await read([cardPath(place)])).get(cardPath(place));
+    if (card === undefined) return { writes: [], result: undefined };
+    const links = await read(namesOf(place.id, card).map(linkPath));
+    const own = [...links.values()].filter((link) => isOwnLink(link, place));
+    return { writes: [...own, card].map(({ path }) => ({ delete: path })), result: undefined };
+  });
+}
+
+/** All documents of a collection; what is below them stays. */
+async function removeCollection(target: AdminTarget, parent: string, collectionId: string): Promise<void> {
+  for await (const page of pagesOf(target, { collectionId, parent, fields: [] }))
+    await commit(
+      target,
+      page.map(({ path }) => ({ delete: path })),
+    );
+}
+
+/** Deletes a link whose card is gone still. */
+export async function removeLeftLink(target: AdminTarget, path: string): Promise<void> {
+  await transact(target, async ({ read }) => {
+    const link = (await read([path])).get(path);
+    const place = link && ownerOfLink(link);
+    const isLeft = place !== undefined && !(await read([cardPath(place)])).has(cardPath(place));
+    return { writes: isLeft ? [{ delete: path }] : [], result: undefined };
+  });
+}
+
+/** Deletes a document below a card that is gone still. */
+export async function removeOfGoneCard(target: AdminTarget, path: string, card: string): Promise<void> {
+  if ((await getDocuments(target, [card], [])).has(card)) return;
+  await commit(target, [{ delete: path }]);
+}

@@ -1,0 +1,61 @@
+import { printable } from '../admin/printable.ts';
+import { isFault, KINDS, type Finding, type Kind } from './finding.ts';
+
+/** Lines of a kind that are kept to be shown. */
+const SHOWN = 20;
+
+/** What a walk has found, in bounded memory. */
+export class Tally {
+  private readonly kinds = new Map<Kind, { count: number; repairable: number; shown: Finding[] }>();
+
+  add(finding: Finding): void {
+    const entry = this.kinds.get(finding.kind) ?? { count: 0, repairable: 0, shown: [] };
+    entry.count += 1;
+    if (finding.repair !== undefined) entry.repairable += 1;
+    if (entry.shown.length < SHOWN) entry.shown.push(finding);
+    this.kinds.set(finding.kind, entry);
+  }
+
+  /** How many break something. */
+  get faults(): number {
+    return this.sum(({ shown, count }) => (shown.some(isFault) ? count : 0));
+  }
+
+  get repairable(): number {
+    return this.sum(({ repairable }) => repairable);
+  }
+
+  /** A table of the kinds, then each kind's first findings. */
+  text(): string {
+    if (this.kinds.size === 0) return 'Nothing found: everything is as it should be.';
+    const rows = [...this.kinds].map(([kind, { count, repairable, shown }]) => [
+      shown.some(isFault) ? 'fault' : 'notice',
+      kind,
+      String(count),
+      repairable === 0 ? 'by hand' : `${repairable}: ${shown.find(({ repair }) => repair)?.repair?.does}`,
+      KINDS[kind],
+    ]);
+    const table = columns([['', 'kind', 'found', 'repair', 'meaning'], ...rows]);
+    const details = [...this.kinds].flatMap(([kind, { count, shown }]) => [
+      '',
+      `${kind}:`,
+      ...shown.map(({ path, detail }) => `  ${printable(path)}: ${printable(detail)}`),
+      ...(count > shown.length ? [`  … and ${count - shown.length} more`] : []),
+    ]);
+    return [...table, ...details].join('\n');
+  }
+
+  private sum(of: (entry: { count: number; repairable: number; shown: Finding[] }) => number): number {
+    return [...this.kinds.values()].reduce((sum, entry) => sum + of(entry), 0);
+  }
+}
+
+function columns(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}

@@ -1,0 +1,53 @@
+import { AdminError } from '../admin/admin-error.ts';
+import type { AdminTarget } from '../admin/credentials.ts';
+import { checkAccounts } from './accounts.ts';
+import { checkPeople, checkStats } from './below.ts';
+import { checkCards, checkLinks } from './cards.ts';
+import { checkShownFiles, checkStoredFiles } from './files.ts';
+import type { Report } from './finding.ts';
+import { checkLicences, checkLicencesOf } from './licences.ts';
+import { ownerGroups, type Owner } from './owners.ts';
+import { piecewise } from './piecewise.ts';
+import { checkTerms } from './terms.ts';
+
+/**
+ * Walks the whole database and all files, and reports what is not as it should be. In memory is a page of each collection and one
+ * owner's documents, whatever the size. People may go on working meanwhile: what looks wrong is looked at again in one moment
+ * before it is reported. Rejects with `RequestError` when a service does not answer, with `AdminError` when there are users and
+ * none has an account: then the accounts are another project's.
+ */
+export async function walk(target: AdminTarget, report: Report): Promise<void> {
+  let [users, accounts] = [0, 0];
+  // Nothing of somebody's is deleted before it is known that the accounts are this project's.
+  const held: Parameters<Report>[0][] = [];
+  const cautiously: Report = async (finding) => {
+    if (finding.kind !== 'account-gone' || accounts > 0) await report(finding);
+    else held.push(finding);
+  };
+  for await (const owners of ownerGroups(target)) {
+    users += owners.filter(({ user }) => user !== undefined).length;
+    const each = (check: (some: readonly Owner[], told: Report) => Promise<void>, told = report) =>
+      piecewise(owners, ({ uid }) => `users/${uid}`, check, told);
+    await each(async (some, told) => {
+      accounts += await checkAccounts(target, some, told);
+    }, cautiously);
+    const cards = owners.flatMap((owner) => owner.cards);
+    await piecewise(
+      cards,
+      ({ path }) => path,
+      (some, told) => checkCards(target, some, told),
+      report,
+    );
+    await each((some, told) => checkShownFiles(target, some, told));
+    await each((some, told) => checkLicencesOf(target, some, told));
+    await each((some, told) => checkTerms(target, some, told));
+  }
+  if (users > 0 && accounts === 0)
+    throw new AdminError(`None of ${users} users has an account: are the accounts those of this project?`);
+  for (const finding of held) await report(finding);
+  await checkLinks(target, report);
+  await checkStats(target, report);
+  await checkPeople(target, report);
+  await checkLicences(target, report);
+  await checkStoredFiles(target, report);
+}

@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { LICENCE_SIGN_COUNT, LICENCE_SIGNS, grouped } from '../../src/model/licence-code.ts';
+import { PREMIUM } from '../../src/model/user.ts';
+import type { AdminTarget } from '../admin/credentials.ts';
+import { commit, getDocuments } from '../admin/firestore-rest.ts';
+import { RequestError } from '../admin/request.ts';
+import { SERVER_TIME } from '../admin/values.ts';
+import { licencePath } from './licence-path.ts';
+
+/** What each of some licences is worth. */
+interface LicenceTerms {
+  readonly count: number;
+  readonly days: number;
+  readonly redeemBefore: Date | null;
+}
+
+/** How often codes are drawn anew when one is there already, which with 100 bits does not happen twice by chance. */
+const DRAWS = 3;
+
+/** Days of a licence for months: an average month each. */
+export function daysOf(months: number): number {
+  return Math.round((months * 365) / 12);
+}
+
+/** A random code in the form it is stored under. Each sign has 5 of its byte's 8 random bits, so all are equally likely. */
+export function drawCode(): string {
+  return grouped(
+    [...randomBytes(LICENCE_SIGN_COUNT)].map((byte) => LICENCE_SIGNS[byte % LICENCE_SIGNS.length]).join(''),
+  );
+}
+
+/**
+ * Makes licences, all or none, never in place of one that is there, and gives their codes. Rejects with `AdminError` or
+ * `RequestError`; licences that were made unseen then are worth nothing to anybody, because nobody has their codes.
+ */
+export async function makeLicences(
+  target: AdminTarget,
+  { count, days, redeemBefore }: LicenceTerms,
+  draw: () => string = drawCode,
+): Promise<string[]> {
+  for (let drawn = 1; ; drawn++) {
+    const codes = distinct(count, draw);
+    try {
+      await commit(
+        target,
+        codes.map((code) => ({
+          create: licencePath(code),
+          fields: {
+            plan: PREMIUM,
+            days,
+            redeemBefore,
+            createdAt: SERVER_TIME,
+            redeemedBy: null,
+            redeemedAt: null,
+          },
+        })),
+      );
+      return codes;
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      if (mayBeDone(error) && (await areThere(target, codes))) return codes;
+      if (error.code !== 'ALREADY_EXISTS' || drawn === DRAWS) throw error;
+    }
+  }
+}
+
+function distinct(count: number, draw: () => string): string[] {
+  const codes = new Set<string>();
+  while (codes.size < count) codes.add(draw());
+  return [...codes];
+}
+
+/** The answer was lost, or is not one about the writes. */
+const mayBeDone = ({ status }: RequestError) => status === 0 || status >= 500;
+
+async function areThere(target: AdminTarget, codes: readonly string[]): Promise<boolean> {
+  return (await getDocuments(target, codes.map(licencePath), [])).size === codes.length;
+}

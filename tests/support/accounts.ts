@@ -1,0 +1,59 @@
+/** Accounts made past the interface. */
+import type { BackendHosts } from './hosts.ts';
+import { putDocuments } from './owner-rest.ts';
+import type { TestLanguage } from './words.ts';
+
+/** The app's key where the environment names none (src/services/config.ts); the stand-in takes any. */
+export const API_KEY = 'demo-key';
+
+/** An account, and the tokens of its first sign-in. */
+export interface NewAccount {
+  readonly uid: string;
+  readonly idToken: string;
+  readonly refreshToken: string;
+  /** How long the ID token holds, in seconds. */
+  readonly expiresIn: number;
+}
+
+/**
+ * Makes an account with its user document as signing up in the app would leave them (src/services/account/users.ts), by the
+ * sign-in service's REST call `accounts:signUp` and past the rules.
+ */
+export async function newAccount(
+  hosts: BackendHosts,
+  person: { readonly name: string; readonly email: string; readonly password: string },
+  { language = 'en', maxCards = 1 }: { language?: TestLanguage; maxCards?: number } = {},
+): Promise<NewAccount> {
+  const { name: displayName, email, password } = person;
+  const answer = await fetch(
+    `http://${hosts.auth}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=${API_KEY}`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ displayName, email, password, returnSecureToken: true }),
+    },
+  );
+  if (!answer.ok) throw new Error(`Signing up answered ${answer.status}: ${await answer.text()}`);
+  const { localId, idToken, refreshToken, expiresIn } = (await answer.json()) as {
+    localId: string;
+    idToken: string;
+    refreshToken: string;
+    expiresIn: string;
+  };
+  const document = {
+    uid: localId,
+    email,
+    displayName,
+    photoURL: null,
+    plan: 'free_trial',
+    isActive: true,
+    createdBy: 'web_app',
+    version: '1.0.0',
+    cardCount: 0,
+    maxCards,
+    isTrialActive: true,
+    settings: { language, theme: 'system', notifications: true },
+  };
+  await putDocuments(hosts, { [`users/${localId}`]: document }, ['createdAt', 'updatedAt', 'lastLoginAt']);
+  return { uid: localId, idToken, refreshToken, expiresIn: Number(expiresIn) };
+}

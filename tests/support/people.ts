@@ -1,0 +1,65 @@
+/** The people of one test file: a browser for the file, and profiles that are watched and closed when their time is over. */
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { launchChromium } from './chromium.ts';
+import { forgetFaults } from './faults.ts';
+import { openProfile, type Profile } from './profile.ts';
+import { hostsOf, ownSite } from './site.ts';
+
+/** What may be different about a file's people. */
+interface PeopleOptions {
+  /** The `host:port`s they may talk to, when it is not this worker's site. */
+  readonly hosts?: () => readonly string[];
+  /** Problems that are expected of every one of them. */
+  readonly expecting?: RegExp;
+  /** Host names that are this machine to their browser. */
+  readonly leadingHere?: readonly string[];
+}
+
+/** Opens profiles. */
+export interface People {
+  /** Somebody for one test: closed after it, and it fails if anything went wrong that was not expected. */
+  open(options?: BrowserContextOptions): Promise<Profile>;
+  /** Somebody for the rest of the file; held to the same at its end. */
+  keep(options?: BrowserContextOptions): Promise<Profile>;
+}
+
+/** Brings a browser and its people into a test file; called once, at the top. Faults end with the test that laid them. */
+export function usePeople({ hosts, expecting, leadingHere = [] }: PeopleOptions = {}): People {
+  let browser: Browser;
+  const guests: Profile[] = [];
+  const residents: Profile[] = [];
+  beforeAll(async () => {
+    browser = await launchChromium(process.env, { leadingHere });
+  });
+  afterEach(async () => {
+    try {
+      await dismiss(guests);
+    } finally {
+      if (hosts === undefined) await forgetFaults(ownSite().hosts);
+    }
+  });
+  afterAll(async () => {
+    try {
+      await dismiss(residents);
+    } finally {
+      await browser.close();
+    }
+  });
+
+  const enter = async (group: Profile[], options?: BrowserContextOptions) => {
+    const profile = await openProfile(browser, hosts?.() ?? hostsOf(ownSite()), options);
+    if (expecting) profile.expectProblems(expecting);
+    group.push(profile);
+    return profile;
+  };
+  return { open: (options) => enter(guests, options), keep: (options) => enter(residents, options) };
+}
+
+/** Closes every profile, then tells of what went wrong in any of them. */
+async function dismiss(profiles: Profile[]): Promise<void> {
+  const leaving = profiles.splice(0);
+  const problems = leaving.flatMap((profile) => profile.problems());
+  await Promise.all(leaving.map((profile) => profile.close()));
+  expect(problems).toEqual([]);
+}
