@@ -1,12 +1,17 @@
 /**
  * `npm run deploy`: builds the app and puts it with rules and indexes on the real project named in `.env`. Refuses to run
  * without one, because a build without configuration talks to the emulators. Further arguments go to `firebase deploy`.
+ * The headers are those of firebase.json with the policy of this build (docs/decisions/0015).
  */
 import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tsImport } from 'tsx/esm/api';
 import { loadEnv } from 'vite';
 
 const FAILURE_STATUS = 1;
+/** Beside firebase.json, because the paths in it begin there; not kept. */
+const CONFIG = 'firebase.deploy.json';
 const require = createRequire(import.meta.url);
 const project = loadEnv('production', process.cwd(), 'VITE_').VITE_FIREBASE_PROJECT_ID ?? '';
 
@@ -23,10 +28,14 @@ if (project === '' || project.startsWith('demo-')) {
   process.exit(FAILURE_STATUS);
 }
 run('npm', 'run', 'build');
+const { committedConfig, policyOf, withPolicy } = await tsImport('./hosting-config.ts', import.meta.url);
+writeFileSync(CONFIG, JSON.stringify(withPolicy(committedConfig('.'), policyOf('dist')), null, 2));
 run(
   process.execPath,
   require.resolve('firebase-tools/lib/bin/firebase.js'),
   'deploy',
+  '--config',
+  CONFIG,
   '--only',
   'firestore,storage,hosting',
   '--project',

@@ -1,14 +1,19 @@
+import { useEffect } from 'react';
+import { setScreenTitle } from '@/lib/page-title';
 import { Seal } from '@/ui/seal';
+
+const TITLE = 'The texts of this page could not be loaded.';
 
 /**
  * Shown when no dictionary could be loaded (specification §7), so the one screen whose words cannot come from one: in
  * English and Korean, the two languages the product is written in.
  */
 export function DictionaryScreen() {
+  useEffect(() => setScreenTitle(TITLE), []);
   return (
-    <main className="notice-screen">
+    <main className="notice-screen" lang="en">
       <Seal />
-      <h1>The texts of this page could not be loaded.</h1>
+      <h1>{TITLE}</h1>
       <p>Check your connection and refresh the page.</p>
       <p lang="ko">페이지의 문구를 불러오지 못했습니다. 연결을 확인하고 새로고침해 주세요.</p>
       <div className="notice-screen__ways">

@@ -1,30 +1,61 @@
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Seal } from '@/ui/seal';
+import { useStateTitle } from '@/ui/use-state-title';
+import { explainChunkFailure, isChunkError, type ChunkFailure } from './chunk-failure';
 import { paths } from './paths';
 
-/** A lazy chunk that is gone (a deploy in between) or could not be fetched; browsers word it each in their way. */
-function isChunkError(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /dynamically imported module|importing a module script|preload css/i.test(error.message)
-  );
+const TEXTS = {
+  offline: ['shell.offlineTitle', 'shell.offlineText'],
+  'newer-version': ['shell.chunkTitle', 'shell.chunkText'],
+  unreachable: ['shell.unreachableTitle', 'shell.unreachableText'],
+  other: ['shell.errorTitle', 'shell.errorText'],
+} as const;
+
+/** Why a lazy piece is missing: undefined until that is known. While offline, the page loads itself again with the network. */
+function useChunkFailure(thrown: unknown): [ChunkFailure | undefined, find: () => Promise<ChunkFailure>] {
+  const [failure, setFailure] = useState<ChunkFailure>();
+  const find = useCallback(async () => {
+    const found = await explainChunkFailure();
+    setFailure(found);
+    return found;
+  }, []);
+  useEffect(() => {
+    if (isChunkError(thrown)) void explainChunkFailure().then(setFailure);
+  }, [thrown]);
+  useEffect(() => {
+    if (failure !== 'offline') return undefined;
+    const reload = () => window.location.reload();
+    window.addEventListener('online', reload);
+    return () => window.removeEventListener('online', reload);
+  }, [failure]);
+  return [failure, find];
 }
 
 /** Where a failure that no screen handles ends: what happened, and two ways on. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { t } = useTranslation();
-  const chunk = isChunkError(error);
+  const [failure, find] = useChunkFailure(error);
+  const isChunk = isChunkError(error);
+  const cause = isChunk ? failure : 'other';
+  useStateTitle(cause && t(TEXTS[cause][0]));
+  // A reload without a network would leave the browser's own error page.
+  const again = async () => {
+    if (!isChunk || (await find()) !== 'offline') window.location.reload();
+  };
+  if (cause === undefined) return <main className="notice-screen" aria-busy />;
+  const [title, text] = TEXTS[cause];
   return (
     <main className="notice-screen">
       <Seal />
-      <h1>{chunk ? t('shell.chunkTitle') : t('shell.errorTitle')}</h1>
-      <p>{chunk ? t('shell.chunkText') : t('shell.errorText')}</p>
+      <h1>{t(title)}</h1>
+      <p role={isChunk ? 'alert' : undefined}>{t(text)}</p>
       <div className="notice-screen__ways">
-        <button type="button" onClick={() => window.location.reload()}>
-          {t('common.refreshPage')}
+        <button type="button" onClick={() => void again()}>
+          {cause === 'offline' ? t('common.retry') : t('common.refreshPage')}
         </button>
         {/* A plain link: the router itself may be what broke. */}
-        <a href={paths.landing.href()}>{t('common.home')}</a>
+        {cause !== 'offline' && <a href={paths.landing.href()}>{t('common.home')}</a>}
       </div>
     </main>
   );

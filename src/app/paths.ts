@@ -21,7 +21,10 @@ export const paths = {
   home: fixed('/home'),
   login: { path: '/login', href: (query: SignInQuery = {}) => withQuery('/login', { ...query }) },
   register: { path: '/register', href: (query: SignInQuery = {}) => withQuery('/register', { ...query }) },
-  forgotPassword: fixed('/forgot-password'),
+  forgotPassword: {
+    path: '/forgot-password',
+    href: (query: SignInQuery = {}) => withQuery('/forgot-password', { ...query }),
+  },
   dashboard: fixed('/dashboard'),
   /** `name`: the custom URL to begin with, for whoever found a name free. */
   createCard: {
@@ -59,7 +62,7 @@ export const paths = {
   cardByQr: { path: '/qr/:cardId' },
 } as const;
 
-/** The pages drawn without the router by start-landing.tsx; build/early-card.ts asks the same in index.html. */
+/** The pages drawn without the router by start-landing.tsx; build/early-script.ts asks the same in index.html. */
 export const LANDING_PATHS: readonly string[] = [paths.landing.path, paths.home.path];
 
 /** Whether a path of the location is a landing page's. */

@@ -1,8 +1,17 @@
 import { QueryClient } from '@tanstack/react-query';
+import { isFinal } from '@/services/errors';
 
-/** Client defaults (specification §7, §9): one retry, no refetch when the window gets the focus. */
+/**
+ * Client defaults (specification §7, §9): one retry, unless the answer would be the same, and no refetch when the window gets
+ * the focus.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    defaultOptions: { queries: { retry: 1, refetchOnWindowFocus: false } },
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => failures < 1 && !isFinal(error),
+        refetchOnWindowFocus: false,
+      },
+    },
   });
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
+import { setScreenTitle } from '@/lib/page-title';
 import type { RouteHandle } from './route-handle';
 import { RouterNavigation } from './router-navigation';
 
@@ -18,13 +19,14 @@ export function Root() {
   const { pathname, hash } = useLocation();
   const navigation = useNavigation();
   const shown = useRef(pathname);
-  const title = useMatches()
-    .map((match) => (match.handle as RouteHandle | undefined)?.title)
-    .findLast(Boolean);
+  const handle = useMatches()
+    .map((match) => match.handle as RouteHandle | undefined)
+    .findLast((one) => one?.title);
+  const { title, lang } = handle ?? {};
 
   useEffect(() => {
-    if (title) document.title = `${t(`titles.${title}`)} · ${t('common.appName')}`;
-  }, [title, t]);
+    setScreenTitle(title && `${t(`titles.${title}`, { lng: lang })} · ${t('common.appName')}`, lang);
+  }, [title, lang, t]);
 
   useEffect(() => {
     if (shown.current === pathname || hash) return;

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initTexts } from '@/i18n/testing';
 import { RESERVED_SLUGS } from '@/model/reserved-slugs';
 import { createQueryClient } from './query-client';
@@ -87,6 +87,17 @@ describe('the frame', () => {
     expect(await screen.findByRole('heading', { name: 'Login' })).toHaveFocus();
     expect(document.title).toBe('Login · Carte');
   });
+
+  it('names a screen of one language in that language', () => {
+    const home: RouteObject[] = [
+      {
+        element: <Root />,
+        children: [{ path: '/', element: <main>Home</main>, handle: { title: 'landing', lang: 'ko' } }],
+      },
+    ];
+    render(<RouterProvider router={createMemoryRouter(home)} />);
+    expect(document.title).toBe('디지털 명함 · Carte');
+  });
 });
 
 describe('a screen for signed-in people', () => {
@@ -167,14 +178,50 @@ describe('the error screen', () => {
     expect(screen.getByRole('button', { name: 'Refresh Page' })).toHaveFocus();
   });
 
-  it('explains a part of the program that is gone', () => {
-    expectConsoleError(/dynamically imported/);
-    show(new TypeError('Failed to fetch dynamically imported module: /assets/x.js'));
-    expect(screen.getByRole('heading', { name: 'There is a newer version' })).toBeVisible();
+  describe('for a part of the program that could not be fetched', () => {
+    const gone = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
+    beforeEach(() => {
+      expectConsoleError(/dynamically imported/);
+      document.head.innerHTML =
+        '<title>Carte</title><script type="module" src="/assets/index-old.js"></script>';
+    });
+    afterEach(() => {
+      vi.unstubAllGlobals();
+      vi.restoreAllMocks();
+      document.head.innerHTML = '';
+    });
+    const serve = (html: string) => vi.stubGlobal('fetch', () => Promise.resolve(new Response(html)));
+
+    it('speaks of a newer version where there is one', async () => {
+      serve('<script type="module" src="/assets/index-new.js"></script>');
+      show(gone);
+      expect(await screen.findByRole('heading', { name: 'There is a newer version' })).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
+      expect(document.title).toBe('There is a newer version · Carte');
+    });
+
+    it('speaks of no newer version where the server has the same', async () => {
+      serve('<script type="module" src="/assets/index-old.js"></script>');
+      show(gone);
+      expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+    });
+
+    it('says offline where there is no network, and stays while that lasts', async () => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+      show(gone);
+      expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeVisible();
+      await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(screen.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+      expect(screen.queryByRole('link', { name: 'Home' })).not.toBeInTheDocument();
+    });
   });
 });
 
 it('retries a failed read once and leaves data alone when the window gets the focus', () => {
   const { queries } = createQueryClient().getDefaultOptions();
-  expect(queries).toMatchObject({ retry: 1, refetchOnWindowFocus: false });
+  const { retry } = queries ?? {};
+  const again = (failures: number) =>
+    typeof retry === 'function' ? retry(failures, new Error('lost')) : failures < Number(retry);
+  expect([again(0), again(1)]).toEqual([true, false]);
+  expect(queries?.refetchOnWindowFocus).toBe(false);
 });

@@ -35,7 +35,7 @@ export const routes: RouteObject[] = [
               {
                 path: paths.home.path,
                 lazy: () => import('./routes/home'),
-                handle: handle({ title: 'landing' }),
+                handle: handle({ title: 'landing', lang: 'ko' }),
               },
               {
                 path: paths.download.path,

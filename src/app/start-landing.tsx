@@ -5,9 +5,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import i18next from 'i18next';
 import { initI18n, loadDictionary } from '@/i18n/init';
+import { setScreenTitle } from '@/lib/page-title';
 import { DictionaryScreen } from './dictionary-screen';
 import { ErrorBoundary } from './error-boundary';
 import { SiteFrame } from './layouts/site-frame';
+import { offerInstallation } from './install';
 import { paths } from './paths';
 import { HomeScreen } from './routes/home-screen';
 import { LandingScreen } from './routes/landing-screen';
@@ -18,6 +20,7 @@ import { SessionProvider } from './session/session-provider';
  * router, which a first visitor does not need; links are the browser's own (docs/decisions/0003).
  */
 export async function startLanding(container: HTMLElement): Promise<void> {
+  offerInstallation();
   const root = createRoot(container);
   const isHome = window.location.pathname.startsWith(paths.home.path);
   try {
@@ -28,7 +31,12 @@ export async function startLanding(container: HTMLElement): Promise<void> {
     root.render(<DictionaryScreen />);
     return;
   }
-  document.title = `${i18next.t('titles.landing')} · ${i18next.t('common.appName')}`;
+  const lang = isHome ? 'ko' : undefined;
+  const setTitle = () =>
+    setScreenTitle(`${i18next.t('titles.landing', { lng: lang })} · ${i18next.t('common.appName')}`, lang);
+  setTitle();
+  // Where a choice cannot be kept, the language changes without a reload.
+  i18next.on('languageChanged', setTitle);
   root.render(
     <StrictMode>
       <ErrorBoundary>

@@ -5,11 +5,13 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { initI18n } from '@/i18n/init';
 import { DictionaryScreen } from './dictionary-screen';
+import { offerInstallation } from './install';
 import { createRouter } from './router';
 
 /** Draws the app into `container`: every address but the public cards'. */
 export async function startApp(container: HTMLElement): Promise<void> {
   // The router starts fetching the route's chunk while the dictionary is on its way.
+  offerInstallation();
   const router = createRouter();
   const root = createRoot(container);
   try {

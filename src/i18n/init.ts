@@ -3,7 +3,7 @@ import HttpBackend from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
 import { readStored } from '@/lib/stored';
 import { FALLBACK_LANGUAGE, directionOf, startLanguage, type LanguageCode } from './languages';
-import { rememberLanguage } from './change-language';
+import { changeInPlaceBy, mirrorLanguage } from './change-language';
 
 const NAMESPACE = 'translation';
 
@@ -40,6 +40,14 @@ function markDocument(language: LanguageCode) {
   document.documentElement.dir = directionOf(language);
 }
 
+/** Shows the page in another language as it is. One whose dictionary does not arrive changes nothing. */
+async function showIn(language: LanguageCode): Promise<void> {
+  await i18next.loadLanguages(language);
+  if (!i18next.hasResourceBundle(language, NAMESPACE)) return;
+  await i18next.changeLanguage(language);
+  markDocument(language);
+}
+
 /**
  * Starts i18next: one dictionary is fetched, the one of the language in use; English only when that fails or when a text
  * is missing from it, so that the public card costs one request. Resolves with the language of the texts on screen;
@@ -61,13 +69,16 @@ export async function initI18n(): Promise<LanguageCode> {
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
       backend: { loadPath: '/locales/{{lng}}.json' },
+      // Once more, then the next language: nobody looks at an empty page for ten seconds.
+      maxRetries: 1,
       saveMissing: true,
       missingKeyHandler: (languages: readonly string[], _namespace: string, key: string) => {
         warn(`Missing translation: ${languages.join(', ')} ${key}`);
         if (i18next.language !== FALLBACK_LANGUAGE) void fallBackToEnglish();
       },
     });
-  rememberLanguage(wanted);
+  mirrorLanguage(wanted);
+  changeInPlaceBy(showIn);
   let shown = wanted;
   if (!i18next.hasResourceBundle(wanted, NAMESPACE)) {
     if (wanted !== FALLBACK_LANGUAGE) {

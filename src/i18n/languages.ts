@@ -57,7 +57,7 @@ export const LANGUAGE_ALIASES: Readonly<Record<string, LanguageCode>> = {
 
 /**
  * The language to start with (specification §4): the saved one, else the browser's languages reduced to their primary
- * part, else English. build/early-card.ts does the same in index.html.
+ * part, else English. build/early-script.ts does the same in index.html.
  */
 export function startLanguage(saved: string | null, browser: readonly string[]): LanguageCode {
   if (isLanguageCode(saved)) return saved;

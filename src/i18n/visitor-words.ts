@@ -13,11 +13,12 @@ const others = import.meta.glob<VisitorWords>(['/public/locales/*.json', '!/publ
 });
 
 /**
- * The words in the visitor's language: the saved choice, else the browser's, else English. A language whose words do not
+ * The words in a language; without one in the visitor's: the saved choice, else the browser's, else English. A language whose words do not
  * arrive gives English, so this never rejects. Marks the document with the language shown.
  */
-export async function loadWords(): Promise<VisitorWords> {
-  const wanted = startLanguage(readStored('language'), navigator.languages);
+export async function loadWords(
+  wanted: LanguageCode = startLanguage(readStored('language'), navigator.languages),
+): Promise<VisitorWords> {
   const load = others[`/public/locales/${wanted}.json`];
   try {
     const words = await load?.();

@@ -21,11 +21,12 @@ export function readStored(name: string, kind: Area = 'local'): string | null {
   return area(kind)?.getItem(storedKey(name)) ?? null;
 }
 
-/** Removes every text whose name begins with `prefix`. */
-export function forgetStored(prefix: string, kind: Area = 'local'): void {
+/** Removes every text whose name begins with `prefix`, but those that begin with one of `kept`. */
+export function forgetStored(prefix: string, kind: Area = 'local', kept: readonly string[] = []): void {
   const storage = area(kind);
   for (const key of Object.keys(storage ?? {})) {
-    if (key.startsWith(storedKey(prefix))) storage?.removeItem(key);
+    if (key.startsWith(storedKey(prefix)) && !kept.some((start) => key.startsWith(storedKey(start))))
+      storage?.removeItem(key);
   }
 }
 

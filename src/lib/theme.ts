@@ -1,4 +1,5 @@
-import { readStored, writeStored } from './stored';
+import { keepPreference, type ChosenBy } from './preference';
+import { readStored } from './stored';
 
 export type Theme = 'light' | 'dark' | 'system';
 
@@ -9,8 +10,8 @@ export function readTheme(): Theme {
 }
 
 /** Saves and applies a theme. */
-export function applyTheme(theme: Theme): void {
-  writeStored('theme', theme === 'system' ? null : theme);
+export function applyTheme(theme: Theme, by: ChosenBy = 'person'): void {
+  keepPreference('theme', theme, by);
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;
 }

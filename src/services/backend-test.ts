@@ -1,13 +1,13 @@
 import { deleteObject, ref } from 'firebase/storage';
 import { parseQrDesign } from '@/model/qr-design';
-import { currentUser } from './account';
-import { listCards, watchCards } from './cards';
+import { currentUser } from '@/services/account/account';
+import { changeUserDocument, getProfile } from '@/services/account/users';
+import { listCards, watchCards } from '@/services/cards/cards';
+import { uploadBlob } from '@/services/files/uploads';
+import { isNameFree } from '@/services/names/is-name-free';
 import { AppError, toAppError } from './errors';
-import { isNameFree } from './links';
-import { storage } from './storage';
-import { uploadBlob } from './uploads';
-import { changeUserDocument, getProfile } from './users';
 import { toSessionUser } from './session';
+import { storage } from './storage';
 
 /** One thing the app needs of its backend, tried once. */
 interface BackendTestStep {
@@ -33,7 +33,7 @@ export async function runBackendTest(uid: string): Promise<BackendTestResult> {
   const parts = [
     ['login', () => currentUser('backendTest').getIdToken(true)],
     ['profile', () => getProfile(uid)],
-    ['write', () => changeUserDocument(toSessionUser(currentUser('backendTest')), {})],
+    ['write', () => changeUserDocument(toSessionUser(currentUser('backendTest')), () => ({}))],
     ['cards', async () => (await listCards(uid)).map((card) => parseQrDesign(card))],
     ['live', () => firstLiveList(uid)],
     ['links', () => isNameFree(`test-${uid.toLowerCase().slice(0, 20)}`)],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from './config';
+import { appCheckKey, qrImageService, readConfig } from './config';
 
 describe('readConfig', () => {
   it('is the emulator suite on its own ports when nothing is set', () => {
@@ -52,4 +52,25 @@ describe('readConfig', () => {
   it('refuses a host without a port', () => {
     expect(() => readConfig({ VITE_EMULATOR_AUTH: 'localhost' })).toThrow('Not a host:port: localhost');
   });
+});
+
+describe('the key of App Check', () => {
+  const real = { VITE_FIREBASE_PROJECT_ID: 'carte-prod' };
+
+  it('is that of a real project', () => {
+    expect(appCheckKey({ ...real, VITE_APP_CHECK_KEY: ' site-key ' })).toBe('site-key');
+    expect(appCheckKey(real)).toBe('');
+  });
+
+  it('is none on the emulators', () => {
+    expect(appCheckKey({ VITE_APP_CHECK_KEY: 'site-key' })).toBe('');
+    expect(
+      appCheckKey({ ...real, VITE_EMULATOR_STORAGE: 'localhost:9199', VITE_APP_CHECK_KEY: 'site-key' }),
+    ).toBe('');
+  });
+});
+
+it('names no service for QR pictures unless one is set', () => {
+  expect(qrImageService(undefined)).toBe('');
+  expect(qrImageService(' https://qr.example/create ')).toBe('https://qr.example/create');
 });

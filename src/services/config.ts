@@ -49,6 +49,7 @@ export function readConfig(environment: Environment): BackendConfig {
         }
       : undefined;
   const ownOrigin = emulators === undefined ? FIRESTORE_SERVICE : emulatorOrigin(emulators.firestore);
+  const ownStorage = emulators === undefined ? STORAGE_SERVICE : emulatorOrigin(emulators.storage);
   return {
     projectId,
     apiKey: value('VITE_FIREBASE_API_KEY') || 'demo-key',
@@ -57,7 +58,7 @@ export function readConfig(environment: Environment): BackendConfig {
     appId: value('VITE_FIREBASE_APP_ID') || 'demo-app',
     emulators,
     firestoreOrigin: (value('VITE_FIRESTORE_ORIGIN') || ownOrigin).replace(/\/+$/, ''),
-    storageOrigin: emulators === undefined ? STORAGE_SERVICE : emulatorOrigin(emulators.storage),
+    storageOrigin: (value('VITE_STORAGE_ORIGIN') || ownStorage).replace(/\/+$/, ''),
     asksPasswordPolicy: emulators === undefined || value('VITE_PASSWORD_POLICY') === 'on',
   };
 }
@@ -79,10 +80,24 @@ const environment: Environment | undefined = import.meta.env;
 /** The configuration this build runs with. */
 export const config: BackendConfig = readConfig(environment ?? {});
 
+/**
+ * The site key of App Check (`VITE_APP_CHECK_KEY`); '' without one, and on the emulators, which know no App Check. The SDK is
+ * started with it, and the build opens the policy for it.
+ */
+export function appCheckKey(from: Environment = environment ?? {}): string {
+  const key = from['VITE_APP_CHECK_KEY'];
+  return typeof key === 'string' && readConfig(from).emulators === undefined ? key.trim() : '';
+}
+
 /** Our own origin in public addresses: `VITE_PUBLIC_ORIGIN`, else where the page was loaded from. */
 export function publicOrigin(): string {
   const configured: unknown = import.meta.env['VITE_PUBLIC_ORIGIN'];
   return typeof configured === 'string' && configured !== ''
     ? configured.replace(/\/+$/, '')
     : globalThis.location.origin;
+}
+
+/** The external service that draws QR codes (`VITE_QR_IMAGE_SERVICE`); '' without one, which is the default (product.md, 14). */
+export function qrImageService(configured: unknown = import.meta.env['VITE_QR_IMAGE_SERVICE']): string {
+  return typeof configured === 'string' ? configured.trim() : '';
 }

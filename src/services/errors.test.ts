@@ -1,24 +1,71 @@
 import { describe, expect, it } from 'vitest';
-import { APP_ERROR_CODES } from './error-codes';
-import { AppError, hasCode, toAppError, translating } from './errors';
+import { AppError, hasCode, isFinal, toAppError, translating } from './errors';
+
+const words = (text: string) => text.trim().split(/\s+/);
+
+/** Written out from the specification (§8) and the SDK's own lists, not from the product's. */
+const AUTH_CODES = words(`
+  email-already-in-use wrong-password invalid-credential user-not-found too-many-requests
+  expired-action-code invalid-action-code password-does-not-meet-requirements user-disabled
+  network-request-failed invalid-email weak-password missing-email missing-password popup-blocked
+  popup-closed-by-user cancelled-popup-request web-storage-unsupported
+  account-exists-with-different-credential requires-recent-login user-token-expired operation-not-allowed
+  operation-not-supported-in-this-environment unauthorized-domain
+`);
+
+const SYNONYMS = {
+  timeout: 'network-request-failed',
+  'invalid-login-credentials': 'invalid-credential',
+  'missing-or-invalid-nonce': 'invalid-credential',
+  'user-mismatch': 'invalid-credential',
+  'credential-already-in-use': 'email-already-in-use',
+  'missing-recipient-email': 'missing-email',
+  'invalid-user-token': 'user-token-expired',
+  'invalid-refresh-token': 'user-token-expired',
+  'admin-restricted-operation': 'operation-not-allowed',
+  'app-not-authorized': 'unauthorized-app',
+  'argument-error': 'invalid-argument',
+  'redirect-cancelled-by-user': 'popup-closed-by-user',
+};
+
+const STORAGE_CODES = words(`
+  unknown object-not-found bucket-not-found project-not-found quota-exceeded unauthenticated unauthorized
+  unauthorized-app retry-limit-exceeded invalid-checksum canceled invalid-event-name invalid-url
+  invalid-default-bucket no-default-bucket cannot-slice-blob server-file-wrong-size no-download-url
+  invalid-argument invalid-argument-count app-deleted invalid-root-operation invalid-format internal-error
+  unsupported-environment
+`);
+
+/** google.rpc.Code, as the SDK writes them. */
+const FIRESTORE_CODES = words(`
+  cancelled unknown invalid-argument deadline-exceeded not-found already-exists permission-denied
+  resource-exhausted failed-precondition aborted out-of-range unimplemented internal unavailable data-loss
+  unauthenticated
+`);
 
 const provider = (code: string, message = code) => Object.assign(new Error(message), { code });
 
 describe('toAppError', () => {
-  it.each(APP_ERROR_CODES)('knows %s from every provider', (code) => {
+  it.each(AUTH_CODES)('knows auth/%s', (code) => {
     expect(toAppError(provider(`auth/${code}`), 'login').code).toBe(code);
+  });
+
+  it.each(STORAGE_CODES)('knows storage/%s', (code) => {
     expect(toAppError(provider(`storage/${code}`), 'upload').code).toBe(code);
+  });
+
+  it.each(FIRESTORE_CODES)('knows %s of Firestore', (code) => {
     expect(toAppError(provider(code), 'read').code).toBe(code);
   });
 
-  it.each([
-    ['auth/timeout', 'network-request-failed'],
-    ['auth/invalid-login-credentials', 'invalid-credential'],
-    ['auth/invalid-user-token', 'user-token-expired'],
-    ['auth/credential-already-in-use', 'email-already-in-use'],
-    ['auth/something-new', 'unknown'],
-  ])('takes %s for %s', (code, expected) => {
-    expect(toAppError(provider(code), 'login').code).toBe(expected);
+  it.each(Object.entries(SYNONYMS))('takes auth/%s for %s', (code, expected) => {
+    expect(toAppError(provider(`auth/${code}`), 'login').code).toBe(expected);
+  });
+
+  it('knows no code that nobody told it', () => {
+    expect(toAppError(provider('auth/something-new'), 'login').code).toBe('unknown');
+    expect(toAppError(provider('storage/something-new'), 'upload').code).toBe('unknown');
+    expect(toAppError(provider('something-new'), 'read').code).toBe('unknown');
   });
 
   it('tells a read without a connection from a service in trouble', () => {
@@ -75,5 +122,28 @@ describe('hasCode', () => {
     expect(hasCode(new AppError('aborted', 'a'), 'cancelled', 'aborted')).toBe(true);
     expect(hasCode(new AppError('unknown', 'a'), 'aborted')).toBe(false);
     expect(hasCode(provider('aborted'), 'aborted')).toBe(false);
+  });
+});
+
+describe('isFinal', () => {
+  it.each([
+    'card-not-found',
+    'card-limit-reached',
+    'permission-denied',
+    'object-not-found',
+    'canceled',
+  ] as const)('takes %s for an answer that stays', (code) => {
+    expect(isFinal(new AppError(code, 'getCard'))).toBe(true);
+  });
+
+  it.each(['network-request-failed', 'unavailable', 'client-offline', 'no-answer', 'unknown'] as const)(
+    'takes %s for something that may pass',
+    (code) => {
+      expect(isFinal(new AppError(code, 'getCard'))).toBe(false);
+    },
+  );
+
+  it('leaves open what is no error of ours', () => {
+    expect(isFinal(new Error('x'))).toBe(false);
   });
 });

@@ -23,6 +23,7 @@ const SYNONYMS: Readonly<Record<string, AppErrorCode>> = {
   'credential-already-in-use': 'email-already-in-use',
   'missing-recipient-email': 'missing-email',
   'invalid-user-token': 'user-token-expired',
+  'invalid-refresh-token': 'user-token-expired',
   'user-mismatch': 'invalid-credential',
   'admin-restricted-operation': 'operation-not-allowed',
   'app-not-authorized': 'unauthorized-app',
@@ -57,6 +58,31 @@ export async function translating<T>(operation: string, action: () => T | Promis
 /** Whether an error is an `AppError` with one of the codes. */
 export function hasCode(error: unknown, ...codes: readonly AppErrorCode[]): error is AppError {
   return error instanceof AppError && codes.includes(error.code);
+}
+
+/** What may be over the next time; every other code is an answer that asking again does not change. */
+const PASSING: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
+  'unknown',
+  'client-offline',
+  'no-answer',
+  'network-request-failed',
+  'aborted',
+  'cancelled',
+  'deadline-exceeded',
+  // Firestore that was let go of meanwhile says so; the next one may answer.
+  'failed-precondition',
+  'internal',
+  'resource-exhausted',
+  'unavailable',
+  'internal-error',
+  'retry-limit-exceeded',
+  'invalid-checksum',
+  'server-file-wrong-size',
+]);
+
+/** Whether asking again would bring the same answer (`card-not-found`, `permission-denied`, …): not worth a retry. */
+export function isFinal(error: unknown): boolean {
+  return error instanceof AppError && !PASSING.has(error.code);
 }
 
 /** By shape, not by class: errors come from several SDKs, and a DOMException is not an Error everywhere. */

@@ -19,7 +19,9 @@ import {
   terminate,
   type Firestore,
 } from 'firebase/firestore';
-import { config, emulatorOrigin } from './config';
+import { startAppCheck } from './app-check';
+import { appCheckKey, config, emulatorOrigin } from './config';
+import { canKeepDocuments, mayKeepDocuments } from './kept-documents';
 import { logFailure } from './log';
 
 /**
@@ -30,15 +32,22 @@ let appInstance: FirebaseApp | undefined;
 let authInstance: Auth | undefined;
 let firestoreInstance: Firestore | undefined;
 
-/** The SDK's app, which every service hangs on. */
+/** The SDK's app, which every service hangs on; with App Check where that is configured (SECURITY.md). */
 export function app(): FirebaseApp {
-  appInstance ??= initializeApp({
-    projectId: config.projectId,
-    apiKey: config.apiKey,
-    authDomain: config.authDomain,
-    storageBucket: config.storageBucket,
-    appId: config.appId,
-  });
+  if (appInstance === undefined) {
+    appInstance = initializeApp({
+      projectId: config.projectId,
+      apiKey: config.apiKey,
+      authDomain: config.authDomain,
+      storageBucket: config.storageBucket,
+      appId: config.appId,
+    });
+    // Asked in this form first, a build without a key has no line of App Check in it.
+    if (import.meta.env.VITE_APP_CHECK_KEY) {
+      const key = appCheckKey();
+      if (key !== '') startAppCheck(appInstance, key);
+    }
+  }
   return appInstance;
 }
 
@@ -60,11 +69,11 @@ export function auth(): Auth {
   return authInstance;
 }
 
-/** Firestore. Keeps documents and unsent writes over restarts, shared by all tabs, where there is IndexedDB. */
+/** Firestore. Keeps documents and unsent writes over restarts, shared by all tabs, where the browser has room for them. */
 export function firestore(): Firestore {
   if (firestoreInstance === undefined) {
     firestoreInstance = initializeFirestore(app(), {
-      localCache: keepsDocuments()
+      localCache: canKeepDocuments()
         ? persistentLocalCache({ tabManager: persistentMultipleTabManager() })
         : memoryLocalCache(),
     });
@@ -103,23 +112,13 @@ export function endFirestore({ clear }: { readonly clear: boolean }): Promise<vo
     const running = firestoreInstance;
     firestoreInstance = undefined;
     if (running !== undefined) await terminate(running);
-    if (!clear || !keepsDocuments()) return;
+    if (!clear || !mayKeepDocuments()) return;
     // Nothing was opened on this page, but a former one may have left documents: an instance not yet started clears them.
     const cleared = clearIndexedDbPersistence(running ?? firestore());
     await Promise.race([cleared, new Promise((resolve) => setTimeout(resolve, CLEARING_CAP_MS))]);
   };
   ending = ending.then(end, end);
   return ending;
-}
-
-/** Tabs share what is kept through both storages; a browser that denies one of them throws at the mere question. */
-function keepsDocuments(): boolean {
-  try {
-    return hasWindow() && Boolean(window.indexedDB) && Boolean(window.localStorage);
-  } catch (denied) {
-    if (denied instanceof DOMException) return false;
-    throw denied;
-  }
 }
 
 function hasWindow(): boolean {

@@ -63,9 +63,9 @@ function probeOf(service: ServiceName): { url: string; init: RequestInit } {
       };
     }
     case 'storage': {
-      // A contact file that cannot be: 404 after the rules were asked. Storage has no read that answers 200 to everybody.
-      const file = encodeURIComponent('users/status/vcards/status.vcf');
-      return { url: `${config.storageOrigin}/v0/b/${config.storageBucket}/o/${file}`, init: {} };
+      // The list of a folder that never holds a file, which storage.rules shows to everybody: empty, under 200.
+      const query = 'prefix=status%2F&delimiter=%2F&maxResults=1';
+      return { url: `${config.storageOrigin}/v0/b/${config.storageBucket}/o?${query}`, init: {} };
     }
   }
 }

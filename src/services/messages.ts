@@ -1,7 +1,9 @@
+import { pause } from '@/lib/pause';
 import { trimMessage, type ContactMessage } from '@/model/contact-message';
 import { record, text } from '@/model/parse';
 import { config } from './config';
 import { AppError, hasCode, toAppError, translating } from './errors';
+import { isOffline } from './offline';
 
 /** Waits before the second and the third attempt, in milliseconds. */
 const PAUSES_MS = [500, 1_500];
@@ -29,16 +31,13 @@ async function attempt(body: string, number: number): Promise<void> {
     const error = toAppError(thrown, 'sendMessage');
     // An earlier attempt arrived although its answer was lost: this one met a document that is there, which nobody may change.
     if (number > 0 && hasCode(error, 'already-exists', 'permission-denied')) return;
-    // Offline is what the browser knows of itself; trying again would not help.
-    const offline = 'navigator' in globalThis && !navigator.onLine;
-    if (offline && hasCode(error, 'network-request-failed'))
+    // Trying again would not help.
+    if (isOffline() && hasCode(error, 'network-request-failed'))
       throw new AppError('client-offline', 'sendMessage', error);
-    const pause = PAUSES_MS[number];
+    const wait = PAUSES_MS[number];
     const mayPass = hasCode(error, 'unavailable', 'internal', 'network-request-failed', 'resource-exhausted');
-    if (pause === undefined || !mayPass) throw error;
-    await new Promise((resolve) => {
-      setTimeout(resolve, pause);
-    });
+    if (wait === undefined || !mayPass) throw error;
+    await pause(wait);
     await attempt(body, number + 1);
   }
 }

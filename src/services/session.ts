@@ -1,14 +1,9 @@
-import {
-  browserPopupRedirectResolver,
-  getRedirectResult,
-  onAuthStateChanged,
-  type Auth,
-  type User,
-} from 'firebase/auth';
-import { readStored, writeStored } from '@/lib/stored';
+import { onAuthStateChanged, type User } from 'firebase/auth';
+import { hasSessionMark, markSession } from '@/lib/session-mark';
+import { lastStepOf, markDeletion } from '@/services/account/deletion-mark';
+import { redirectResult } from '@/services/account/redirect-result';
 import { toAppError, type AppError } from './errors';
 import { auth, endFirestore } from './firebase';
-import { prepareGapi } from './gapi';
 import { logFailure } from './log';
 
 /** Who is signed in. */
@@ -20,12 +15,9 @@ export interface SessionUser {
   readonly emailVerified: boolean;
 }
 
-/** Says on this machine that somebody is signed in; whoever signs out takes it away first. */
-const MARK = 'signed-in';
-
 /** Notes that the session's end is wished for, so that nobody is told of it as news. */
 export function expectSignOut(): void {
-  writeStored(MARK, null);
+  markSession(false);
 }
 
 const watchers = new Set<() => void>();
@@ -38,53 +30,52 @@ export function announceUser(): void {
 /**
  * Tells who is signed in, at once when known and at every change; null is a visitor, and `ended` says that the service ended
  * their session (disabled, deleted, expired: specification §7), not they themselves. What Firestore kept on this machine
- * goes with such a session. A sign-in that came back from a
- * redirect is picked up first; when that failed, `onError` gets it and the session goes on. Returns the unsubscribe.
+ * goes with such a session, and with an account that was deleted here, also when the answer to that was lost. A sign-in that
+ * came back from a redirect is picked up first; when that failed, `onError` gets it and the session goes on. Returns the
+ * unsubscribe.
  */
 export function watchSession(
   onChange: (user: SessionUser | null, ended: boolean) => void,
   onError: (error: AppError) => void,
 ): () => void {
   const instance = auth();
-  if (typeof window !== 'undefined') {
-    redirectResult(instance).catch((error: unknown) => {
-      onError(toAppError(error, 'redirectResult'));
-    });
-  }
   const tell = () => {
     if (instance.currentUser !== null) onChange(toSessionUser(instance.currentUser), false);
   };
   watchers.add(tell);
-  const stop = onAuthStateChanged(
-    instance,
-    (user) => {
-      if (user !== null) {
-        writeStored(MARK, '1');
-        onChange(toSessionUser(user), false);
-        return;
-      }
-      const ended = readStored(MARK) !== null;
-      expectSignOut();
-      endFirestore({ clear: ended }).catch((error: unknown) => {
-        logFailure('endFirestore', error);
-      });
-      onChange(null, ended);
-    },
-    (error) => {
-      onError(toAppError(error, 'watchSession'));
-    },
-  );
-  return () => {
-    watchers.delete(tell);
-    stop();
+  const onUser = (user: User | null) => {
+    if (user !== null) {
+      markSession(true);
+      onChange(toSessionUser(user), false);
+      return;
+    }
+    // An account whose deletion was asked for is gone: whoever was here knows, but what was kept still has to go.
+    const deleted = lastStepOf();
+    const ended = hasSessionMark() && deleted === undefined;
+    expectSignOut();
+    if (deleted !== undefined) markDeletion(deleted, null);
+    endFirestore({ clear: ended || deleted !== undefined }).catch((error: unknown) => {
+      logFailure('endFirestore', error);
+    });
+    onChange(null, ended);
   };
-}
-
-/** On the emulators a redirect under way needs their own `gapi` first; the SDK marks it so in the session storage. */
-async function redirectResult(instance: Auth): Promise<void> {
-  const underWay = Object.keys(sessionStorage).some((key) => key.startsWith('firebase:pendingRedirect:'));
-  if (underWay) await prepareGapi();
-  await getRedirectResult(instance, browserPopupRedirectResolver);
+  let stopped = false;
+  let stop: (() => void) | undefined;
+  const start = async () => {
+    await redirectResult().catch((error: unknown) => {
+      if (!stopped) onError(toAppError(error, 'redirectResult'));
+    });
+    if (stopped) return;
+    stop = onAuthStateChanged(instance, onUser, (error) => {
+      onError(toAppError(error, 'watchSession'));
+    });
+  };
+  void start();
+  return () => {
+    stopped = true;
+    watchers.delete(tell);
+    stop?.();
+  };
 }
 
 /** The SDK's user without the SDK. */

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { classNames } from '@/lib/class-names';
-import { initialOf, useLoadable } from './avatar';
+import { CardPortrait } from './card-portrait';
 import './card-face.css';
 
 /** What a card shows on its face: plain texts ('' when absent), https addresses and CSS colours. */
@@ -10,11 +10,13 @@ export interface CardFaceData {
   readonly company: string;
   /** Address of the portrait; '' for none. */
   readonly photoUrl: string;
-  /** The owner's background colour, `#rrggbb`. */
+  /** A small copy of it as a `data:` address, shown until the photo itself can be. */
+  readonly photoPreview?: string;
+  /** The owner's background colour. */
   readonly background: string;
   /** Text colour that reads on `background`. */
   readonly ink: string;
-  /** The owner's button colour, `#rrggbb`. */
+  /** The owner's button colour. */
   readonly button: string;
   /** Text colour that reads on `button`. */
   readonly buttonInk: string;
@@ -43,9 +45,14 @@ const VERY_LONG_NAME = 30;
 /** Letters as wide as two Latin ones: Chinese characters, kana, hangul, and the full-width forms (Unicode TR 11). */
 const WIDE =
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF01-\uFF60\uFFE0-\uFFE6]/u;
+/** The first of them; letters before it need no such test, which takes a phone a while to prepare. */
+const FIRST_WIDE = '\u1100';
 
 function nameSize(name: string): string | false {
-  const columns = Array.from(name).reduce((sum, letter) => sum + (WIDE.test(letter) ? 2 : 1), 0);
+  const columns = Array.from(name).reduce(
+    (sum, letter) => sum + (letter >= FIRST_WIDE && WIDE.test(letter) ? 2 : 1),
+    0,
+  );
   if (columns > VERY_LONG_NAME) return 'card-face__name--tiny';
   return columns > LONG_NAME && 'card-face__name--small';
 }
@@ -73,25 +80,10 @@ export function CardFace({
   className,
 }: CardFaceProps) {
   const name = face.name || placeholder;
-  const [photo, onPhotoError] = useLoadable(face.photoUrl);
   return (
     <div className={classNames('card-face', `card-face--${shape}`, className)} style={cardColours(face)}>
       <div className="card-face__sheet">
-        {photo ? (
-          <img
-            className="card-face__photo"
-            src={photo}
-            alt=""
-            width={400}
-            height={400}
-            decoding="async"
-            onError={onPhotoError}
-          />
-        ) : (
-          <span className="card-face__stamp" aria-hidden="true">
-            {initialOf(name)}
-          </span>
-        )}
+        <CardPortrait src={face.photoUrl} preview={face.photoPreview ?? ''} name={name} />
         <div className="card-face__text">
           <Name
             className={classNames('card-face__name', nameSize(name), !face.name && 'card-face__name--empty')}

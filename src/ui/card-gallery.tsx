@@ -1,4 +1,5 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useState } from 'react';
+import type { CardViewer } from './card-viewer';
 import { fillIn, type CardWords } from './card-words';
 
 interface CardGalleryProps {
@@ -6,66 +7,50 @@ interface CardGalleryProps {
   readonly words: CardWords;
 }
 
-/** Pictures as 9:5 thumbnails; one opens over the page, arrows move on, Escape or the cross closes. */
+/** The viewer's code, which is fetched when somebody is about to open a picture. */
+const loadViewer = async () => (await import('./card-viewer')).CardViewer;
+
+/** Fetches it beforehand; a failure is told when somebody opens a picture. */
+const prepare = () => void loadViewer().catch(() => 'told on opening');
+
+/** Pictures as 9:5 thumbnails; one opens over the page. */
 export function CardGallery({ images, words }: CardGalleryProps) {
-  const viewer = useRef<HTMLDialogElement>(null);
-  const [shown, setShown] = useState<number>();
-  const title = (index: number) => fillIn(words.picture, { number: index + 1, count: images.length });
-  const open = (index: number) => {
-    setShown(index);
-    viewer.current?.showModal();
+  const [opened, setOpened] = useState<{ Viewer: typeof CardViewer; start: number }>();
+  const open = async (start: number) => {
+    try {
+      const Viewer = await loadViewer();
+      setOpened({ Viewer, start });
+    } catch (error) {
+      // Without its code, for want of a connection, the browser itself shows the picture.
+      reportError(error);
+      window.open(images[start], '_blank', 'noopener');
+    }
   };
-  const move = (step: number) =>
-    setShown((index) => (index === undefined ? index : (index + step + images.length) % images.length));
-  const onKey = (event: KeyboardEvent<HTMLDialogElement>) => {
-    const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    if (event.key === forward) move(1);
-    else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') move(-1);
-  };
-  const url = shown === undefined ? undefined : images[shown];
   return (
     <>
       <ul className="card-gallery">
         {images.map((image, index) => (
           <li key={image}>
-            <button type="button" onClick={() => open(index)} aria-label={title(index)}>
+            <button
+              type="button"
+              onPointerEnter={prepare}
+              onFocus={prepare}
+              onClick={() => void open(index)}
+              aria-label={fillIn(words.picture, { number: index + 1, count: images.length })}
+            >
               <img src={image} alt="" loading="lazy" decoding="async" width={360} height={200} />
             </button>
           </li>
         ))}
       </ul>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys are a shortcut; the buttons do the same */}
-      <dialog
-        ref={viewer}
-        className="card-viewer"
-        onKeyDown={onKey}
-        onClose={() => setShown(undefined)}
-        aria-label={words.portfolio}
-      >
-        {shown !== undefined && url !== undefined && (
-          <>
-            <img src={url} alt={title(shown)} />
-            <form method="dialog">
-              <button className="card-viewer__close" aria-label={words.close}>
-                ✕
-              </button>
-            </form>
-            {images.length > 1 && (
-              <div className="card-viewer__moves">
-                <button type="button" onClick={() => move(-1)} aria-label={words.previous}>
-                  <span aria-hidden="true">‹</span>
-                </button>
-                <span aria-live="polite">
-                  {shown + 1} / {images.length}
-                </span>
-                <button type="button" onClick={() => move(1)} aria-label={words.next}>
-                  <span aria-hidden="true">›</span>
-                </button>
-              </div>
-            )}
-          </>
-        )}
-      </dialog>
+      {opened && (
+        <opened.Viewer
+          images={images}
+          start={opened.start}
+          words={words}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -18,6 +18,8 @@ export interface CardWords {
   readonly close: string;
   readonly previous: string;
   readonly next: string;
+  readonly zoom: string;
+  readonly pictureFailed: string;
 }
 
 /** `text` with each `{{name}}` replaced by its value. */

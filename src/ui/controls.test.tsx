@@ -1,7 +1,9 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
 import { useState } from 'react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { changeInPlaceBy } from '@/i18n/change-language';
 import { initTexts } from '@/i18n/testing';
 import { Avatar, initialOf } from './avatar';
 import { Button } from './button';
@@ -126,6 +128,28 @@ it('LanguageSelect lists the 26 languages by their own names and shows the saved
   expect(screen.getByRole('combobox', { name: 'Language' })).toHaveDisplayValue('עברית');
 });
 
+it('every LanguageSelect shows what was picked in one of them, also where the browser keeps nothing', async () => {
+  const denied = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'QuotaExceededError');
+  });
+  changeInPlaceBy(async (language) => void (await i18next.changeLanguage(language)));
+  try {
+    render(
+      <>
+        <LanguageSelect />
+        <LanguageSelect />
+      </>,
+    );
+    const [first, second] = screen.getAllByRole('combobox');
+    await userEvent.selectOptions(first ?? document.body, 'ko');
+    expect(first).toHaveDisplayValue('한국어');
+    await waitFor(() => expect(second).toHaveDisplayValue('한국어'));
+  } finally {
+    denied.mockRestore();
+    await i18next.changeLanguage('en');
+  }
+});
+
 describe('ColourPicker', () => {
   const swatches = [
     { name: 'Blue', value: '#007AFF' },
@@ -146,6 +170,19 @@ describe('ColourPicker', () => {
     expect(screen.getByRole('radio', { name: 'Blue' })).toBeChecked();
     await userEvent.click(screen.getByRole('radio', { name: 'White' }));
     expect(screen.getByRole('status')).toHaveTextContent('#FFFFFF');
+  });
+
+  it('has sliders for hue from 0 to 360, saturation and lightness from 0 to 100', () => {
+    render(<Example />);
+    const ranges = [/Hue/, /Saturation/, /Lightness/].map((name) => {
+      const { type, min, max } = screen.getByLabelText<HTMLInputElement>(name);
+      return [type, min, max];
+    });
+    expect(ranges).toEqual([
+      ['range', '0', '360'],
+      ['range', '0', '100'],
+      ['range', '0', '100'],
+    ]);
   });
 
   it('remembers the hue of a grey, so that the sliders are not stuck', async () => {

@@ -1,15 +1,17 @@
 import { ChevronDown, Globe } from 'lucide-react';
-import { useState } from 'react';
+import { use, useReducer } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changeLanguage } from '@/i18n/change-language';
+import { LanguageChoiceContext } from '@/i18n/language-choice';
+import { languageChosen } from '@/i18n/change-language';
 import { LANGUAGES, LANGUAGE_CODES, isLanguageCode, type LanguageCode } from '@/i18n/languages';
 import { classNames } from '@/lib/class-names';
-import { readStored } from '@/lib/stored';
 
 interface LanguageSelectProps {
   className?: string;
   /** On narrow screens the globe alone; the list is the same. */
   compact?: boolean;
+  /** The language shown as chosen; without, the one chosen last, in this list or another. */
+  value?: string;
   /** What to do with a choice; without, the language changes at once. */
   onChoose?: (language: LanguageCode) => void;
 }
@@ -18,23 +20,21 @@ interface LanguageSelectProps {
  * The language list. A native select: the phone's own picker, no script, type-ahead. Shows the saved language, which is
  * not the one on screen when its dictionary could not be loaded.
  */
-export function LanguageSelect({
-  className = '',
-  compact = false,
-  onChoose = changeLanguage,
-}: LanguageSelectProps) {
+export function LanguageSelect({ className = '', compact = false, value, onChoose }: LanguageSelectProps) {
   const { t, i18n } = useTranslation();
-  const [chosen, setChosen] = useState(() => readStored('language') ?? i18n.language);
+  const changeLanguage = use(LanguageChoiceContext);
+  // Lists that were not touched hear of it from i18next, when the words have changed.
+  const [, showPicked] = useReducer((count: number) => count + 1, 0);
   return (
     <div className={classNames('relative inline-flex items-center', compact && 'max-sm:w-11', className)}>
       <Globe aria-hidden className="pointer-events-none absolute start-3.5 size-4 text-ink-soft" />
       <select
         aria-label={t('common.language')}
-        value={chosen}
+        value={value ?? languageChosen() ?? i18n.language}
         onChange={(event) => {
           if (!isLanguageCode(event.target.value)) return;
-          setChosen(event.target.value);
-          onChoose(event.target.value);
+          (onChoose ?? changeLanguage)(event.target.value);
+          showPicked();
         }}
         className={classNames(
           'min-h-11 w-full appearance-none truncate rounded-field border border-transparent bg-transparent ps-10 pe-8 text-sm hover:border-field [&>option]:bg-sheet [&>option]:text-ink',

@@ -21,7 +21,7 @@ export function Page({ title, lead, actions, children, width = 'wide' }: PagePro
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="flex min-w-0 flex-col gap-1">
           <h1 className="font-display text-xl sm:text-2xl">{title}</h1>
-          {lead && <p className="text-ink-soft">{lead}</p>}
+          {lead && <p className="min-w-0 overflow-clip wrap-anywhere text-ink-soft">{lead}</p>}
         </div>
         {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
       </div>

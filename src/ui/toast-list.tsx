@@ -3,9 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast as show, Toaster as Sonner } from 'sonner';
 import { takeToasts } from './toast-queue';
-
-/** How long a toast stays (specification §9). */
-const TOAST_MS = 4000;
+import { TOAST_MS } from './toast-time';
 
 /** The toasts themselves: top, at the end of the line (right, or left in Hebrew), for 4 seconds. */
 export function ToastList() {

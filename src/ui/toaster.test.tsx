@@ -1,15 +1,73 @@
-import { render, screen } from '@testing-library/react';
-import { beforeAll, expect, it } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { initTexts } from '@/i18n/testing';
+import { PlainToasts } from './plain-toasts';
+import { ToastList } from './toast-list';
 import { toast, Toaster } from './toaster';
 
 beforeAll(() => initTexts());
+afterEach(() => vi.useRealTimers());
+
+/** The drawing of toasts is fetched; on a busy machine that takes its time. */
+const said = (text: string) => screen.findByText(text, {}, { timeout: 10_000 });
 
 it('shows a toast that was asked for before there was a place for it, and every one after', async () => {
   toast.error('Not deleted', { description: 'The server is away.' });
   render(<Toaster />);
-  expect(await screen.findByText('Not deleted')).toBeVisible();
+  expect(await said('Not deleted')).toBeVisible();
   expect(screen.getByText('The server is away.')).toBeVisible();
   toast.success('Saved');
-  expect(await screen.findByText('Saved')).toBeVisible();
+  expect(await said('Saved')).toBeVisible();
+});
+
+it('takes nothing down where the drawing of toasts does not arrive, and still says what is to be said', async () => {
+  vi.resetModules();
+  vi.doMock('./toast-list', () => {
+    throw new TypeError('Failed to fetch dynamically imported module: /assets/toast-list.js');
+  });
+  const fresh = await import('./toaster');
+  fresh.toast.error('Not saved', { description: 'There is no network.' });
+  render(
+    <>
+      <p>The screen</p>
+      <fresh.Toaster />
+    </>,
+    // What React would write to the console.
+    { onCaughtError: () => {} },
+  );
+  expect(await said('Not saved')).toBeVisible();
+  expect(screen.getByText('There is no network.')).toBeVisible();
+  expect(screen.getByText('The screen')).toBeVisible();
+  vi.doUnmock('./toast-list');
+});
+
+/** Specification §9: toasts top-right for 4 s. */
+describe('a toast', () => {
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const shown = () => screen.queryByText('Copied') !== null;
+
+  it('stands at the top right', async () => {
+    vi.useFakeTimers();
+    render(<ToastList />);
+    act(() => toast.success('Copied'));
+    await pass(100);
+    expect(screen.getByText('Copied').closest('[data-sonner-toaster]')).toMatchObject({
+      dataset: { yPosition: 'top', xPosition: 'right' },
+    });
+    await pass(10_000);
+  });
+
+  it.each([
+    ['drawn by the library', ToastList],
+    ['in plain words', PlainToasts],
+  ])('%s goes after 4 seconds', async (_how, Toasts) => {
+    vi.useFakeTimers();
+    render(<Toasts />);
+    act(() => toast.success('Copied'));
+    await pass(3_900);
+    expect(shown()).toBe(true);
+    // The library's toast takes a moment to leave.
+    await pass(400);
+    expect(shown()).toBe(false);
+  });
 });

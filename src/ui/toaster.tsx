@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Component, lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { PlainToasts } from './plain-toasts';
 import { whenWanted } from './toast-queue';
 
 export { toast } from './toast-queue';
@@ -6,15 +7,30 @@ export { toast } from './toast-queue';
 // The drawing of toasts comes with the first one.
 const ToastList = lazy(async () => ({ default: (await import('./toast-list')).ToastList }));
 
+/** A toast must never take the screen down with it: where their drawing fails or cannot be fetched, they come without. */
+class ToastBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? <PlainToasts /> : this.props.children;
+  }
+}
+
 /** Where toasts appear. Mounted once. */
 export function Toaster() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => whenWanted(() => setWanted(true)), []);
   return (
     wanted && (
-      <Suspense fallback={null}>
-        <ToastList />
-      </Suspense>
+      <ToastBoundary>
+        <Suspense fallback={null}>
+          <ToastList />
+        </Suspense>
+      </ToastBoundary>
     )
   );
 }

@@ -4,11 +4,13 @@ import { paths } from '../paths';
 import { useSession } from '../session/session-context';
 import { SessionProblem } from '../session/session-problem';
 import { MAIN_ID, SkipLink } from './skip-link';
+import { useSessionTitle } from './use-session-title';
 import { Wordmark } from './wordmark';
 
 /** Login, registration and password reset: one sheet on the page, no footer (product.md 2). */
 export function Component() {
   const session = useSession();
+  useSessionTitle();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />

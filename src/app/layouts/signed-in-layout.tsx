@@ -7,13 +7,16 @@ import { createQueryClient } from '../query-client';
 import { paths } from '../paths';
 import { RequireUser } from '../session/require-user';
 import { useSession } from '../session/session-context';
+import { SignOutAsker } from './sign-out-asker';
 import { MAIN_ID, SkipLink } from './skip-link';
 import { TopNavigation } from './top-navigation';
+import { useSessionTitle } from './use-session-title';
 
 /** The owner's side: navigation, the data client, toasts, and nothing below it unless somebody is signed in. */
 export function Component() {
   const [queryClient] = useState(createQueryClient);
   const session = useSession();
+  useSessionTitle({ required: true });
   const onDashboard = useMatch(paths.dashboard.path) !== null;
   return (
     <QueryClientProvider client={queryClient}>
@@ -27,6 +30,7 @@ export function Component() {
           </RequireUser>
         </main>
       </div>
+      <SignOutAsker />
       <Toaster />
     </QueryClientProvider>
   );

@@ -17,7 +17,8 @@ export function Wordmark({ to, compact = false }: WordmarkProps) {
       <Seal className="size-8 -rotate-3 transition-transform duration-150 group-hover:rotate-0" />
       <span
         className={classNames(
-          'font-display text-lg font-semibold tracking-tight',
+          // As wide in a fallback face as in the display face, which may come late or not at all: nothing beside it moves.
+          'w-[3.5rem] font-display text-lg font-semibold tracking-tight whitespace-nowrap',
           compact && 'max-sm:sr-only',
         )}
       >

@@ -1,56 +1,126 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Unfinished } from '@/features/account-deletion/unfinished';
+import { useUnfinished } from '@/features/account-deletion/use-unfinished';
 import { CreateCard } from '@/features/cards/create-card';
 import { FormSkeleton } from '@/features/cards/form-skeleton';
-import { PlanNotice } from '@/features/cards/plan-notice';
-import { profileQueries } from '@/features/cards/queries';
+import { cardQueries } from '@/features/cards/queries';
+import { handOver, hasNewDraft, sentCardId } from '@/features/cards/sent-card';
+import { PlanNotice } from '@/features/plans/plan-notice';
+import { profileQueries } from '@/features/profile/queries';
 import { publicUrl } from '@/model/card-url';
-import { canCreateCard, cardLimit } from '@/model/plan';
+import { canCreateCard } from '@/model/plan';
 import { publicOrigin } from '@/services/config';
 import { Page } from '@/ui/page';
+import { toast } from '@/ui/toaster';
 import { paths } from '../paths';
 import { useSignedInUser } from '../session/session-context';
+
+/** A card that was sent before a reload and is there after all: on to its edit form. True while that is being found out. */
+function useSentCard(uid: string): boolean {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [id] = useState(() => sentCardId(uid));
+  const { data: card, isLoading } = useQuery({
+    ...cardQueries.detail(uid, id ?? ''),
+    enabled: id !== undefined,
+  });
+  useEffect(() => {
+    if (card === undefined) return;
+    handOver(uid, card);
+    toast.success(t('cards.createdAfterAll'));
+    void navigate(paths.editCard.href({ cardId: card.id }), { replace: true });
+  }, [card, uid, navigate, t]);
+  return isLoading || card !== undefined;
+}
 
 /** /card/create */
 export function Component() {
   const { t } = useTranslation();
   const { uid } = useSignedInUser();
+  const looking = useSentCard(uid);
+  const profile = useQuery({ ...profileQueries.detail(uid), staleTime: 0 });
+  const unfinished = useUnfinished(uid, () => void profile.refetch());
+  // Without its user document an account takes no card.
+  const ending = unfinished.state === 'unfinished' || unfinished.state === 'keeping';
+  const full = profile.data !== undefined && !canCreateCard(profile.data);
+  // Decided once, by what the service says now: nobody's form goes away while they type. Without a profile the form still
+  // works: the rules hold the limit.
+  const [decided, setDecided] = useState<'form' | 'full'>();
+  const [foundAtSaving, setFoundAtSaving] = useState(false);
+  if (decided === undefined && !profile.isPending && !(full && profile.isFetching))
+    setDecided(full ? 'full' : 'form');
+
+  return (
+    <Page title={t('cards.createTitle')}>
+      <Unfinished deletion={unfinished} finishHref={paths.deleteAccount.href()} />
+      {ending ? null : decided === undefined || looking ? (
+        <FormSkeleton />
+      ) : (
+        <CreateOrPlan
+          uid={uid}
+          profile={full ? profile.data : undefined}
+          full={decided === 'full'}
+          foundAtSaving={foundAtSaving}
+          onPlan={(isFull) => {
+            setDecided(isFull ? 'full' : 'form');
+            setFoundAtSaving(isFull);
+            if (isFull) void profile.refetch();
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface CreateOrPlanProps {
+  readonly uid: string;
+  /** The profile, when it says that the plan is full. */
+  readonly profile: Parameters<typeof PlanNotice>[0]['profile'];
+  readonly full: boolean;
+  /** That was found out at saving, and the form is gone. */
+  readonly foundAtSaving: boolean;
+  /** The plan turns out to be full, or the person goes back to what they typed. */
+  readonly onPlan: (full: boolean) => void;
+}
+
+function CreateOrPlan({ uid, profile, full, foundAtSaving, onPlan }: CreateOrPlanProps) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const profile = useQuery({ ...profileQueries.detail(uid), staleTime: 0 });
-
-  if (profile.isPending) {
-    return (
-      <Page title={t('cards.createTitle')}>
-        <FormSkeleton />
-      </Page>
-    );
-  }
-  // Without a profile the form still works: the rules hold the limit, and nobody is kept from typing.
-  const full = profile.data !== undefined && !canCreateCard(profile.data);
+  const created = useRef(false);
+  // Back from the new card, the browser may bring this page out of its back-forward cache as it was left: busy for ever.
+  useEffect(() => {
+    const leave = (event: PageTransitionEvent) => {
+      if (event.persisted && created.current) void navigate(paths.dashboard.href(), { replace: true });
+    };
+    window.addEventListener('pageshow', leave);
+    return () => window.removeEventListener('pageshow', leave);
+  }, [navigate]);
   if (full) {
     return (
-      <Page title={t('cards.createTitle')} width="form">
-        <PlanNotice
-          limit={cardLimit(profile.data) ?? 0}
-          plan={profile.data.plan}
-          dashboardHref={paths.dashboard.href()}
-          pricingHref={paths.pricing.href()}
-        />
-      </Page>
+      <PlanNotice
+        profile={profile}
+        dashboardHref={paths.dashboard.href()}
+        pricingHref={paths.pricing.href()}
+        takesFocus={foundAtSaving}
+        onBack={hasNewDraft(uid) ? () => onPlan(false) : undefined}
+      />
     );
   }
   return (
-    <Page title={t('cards.createTitle')}>
-      <CreateCard
-        uid={uid}
-        origin={publicOrigin()}
-        name={query.get('name') ?? ''}
-        // A public card is a program of its own (main.tsx), hence a full navigation.
-        onCreated={(card) => window.location.assign(publicUrl(publicOrigin(), card))}
-        onCancel={() => void navigate(paths.dashboard.href())}
-      />
-    </Page>
+    <CreateCard
+      uid={uid}
+      origin={publicOrigin()}
+      name={query.get('name') ?? ''}
+      // A public card is a program of its own (main.tsx), hence a full navigation.
+      onCreated={(card) => {
+        created.current = true;
+        window.location.assign(publicUrl(publicOrigin(), card));
+      }}
+      onPlanFull={() => onPlan(true)}
+      onCancel={() => void navigate(paths.dashboard.href())}
+    />
   );
 }

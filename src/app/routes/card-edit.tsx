@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { EditCard } from '@/features/cards/edit-card';
 import { FormSkeleton } from '@/features/cards/form-skeleton';
-import { cardQueries } from '@/features/cards/queries';
+import { useLiveCard } from '@/features/cards/use-live-card';
+import { profileQueries } from '@/features/profile/queries';
 import { publicOrigin } from '@/services/config';
 import { hasCode } from '@/services/errors';
 import { Page } from '@/ui/page';
@@ -18,32 +19,41 @@ export function Component() {
   const { uid } = useSignedInUser();
   const { cardId = '' } = useParams();
   const navigate = useNavigate();
-  const card = useQuery(cardQueries.detail(uid, cardId));
+  const client = useQueryClient();
+  const [gone, setGone] = useState<string>();
+  const { data: card, error } = useLiveCard(
+    uid,
+    cardId,
+    useCallback(() => setGone(cardId), [cardId]),
+  );
+  const failed = card === undefined ? error : null;
   const toDashboard = () => void navigate(paths.dashboard.href());
 
   // Not found or not loaded: a message, and back to the dashboard (specification §4, §8).
-  const { error } = card;
   useEffect(() => {
-    if (error === null) return;
-    toast.error(hasCode(error, 'card-not-found') ? t('cards.notFound') : t('cards.loadFailed'));
+    if (failed === null) return;
+    toast.error(hasCode(failed, 'card-not-found') ? t('cards.notFound') : t('cards.loadFailed'));
     void navigate(paths.dashboard.href(), { replace: true });
-  }, [error, navigate, t]);
+  }, [failed, navigate, t]);
 
   return (
     <Page title={t('cards.editTitle')}>
-      {card.data === undefined ? (
+      {card === undefined ? (
         <FormSkeleton />
       ) : (
         <EditCard
-          key={card.data.id}
+          key={card.id}
           uid={uid}
-          card={card.data}
+          card={card}
           origin={publicOrigin()}
+          gone={gone === card.id}
+          onSaveAsNew={() => void navigate(paths.createCard.href())}
           onSaved={() => {
             toast.success(t('cards.saved'));
             void navigate(paths.dashboard.href(), { state: { saved: cardId } });
           }}
           onDeleted={() => {
+            void client.invalidateQueries({ queryKey: profileQueries.detail(uid).queryKey });
             toast.success(t('cards.deleted'));
             toDashboard();
           }}

@@ -8,6 +8,7 @@ export function Component() {
   const user = session.status === 'authenticated' ? session.user : undefined;
   return (
     <ContactPage
+      uid={user?.uid}
       known={{ name: user?.displayName ?? '', email: user?.email ?? '' }}
       helpHref={paths.help.href()}
       statusHref={paths.status.href()}

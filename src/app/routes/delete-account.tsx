@@ -2,8 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { DeletionPanel } from '@/features/account-deletion/deletion-panel';
 import { useDeletion } from '@/features/account-deletion/use-deletion';
 import { WhatGoes } from '@/features/account-deletion/what-goes';
-import { signInMethods } from '@/services/account';
-import { isDeletionUnfinished } from '@/services/account-deletion';
 import { ButtonLink } from '@/ui/button-link';
 import { EmptyState } from '@/ui/empty-state';
 import { Page, Section } from '@/ui/page';
@@ -45,16 +43,7 @@ export function Component() {
       <Section
         title={phase === 'deleting' || phase === 'cut-off' ? t('deletion.progress') : t('deletion.prove')}
       >
-        {shown ? (
-          <DeletionPanel
-            user={shown}
-            methods={signInMethods()}
-            unfinished={isDeletionUnfinished(shown.uid)}
-            deletion={deletion}
-          />
-        ) : (
-          <SignedOut session={session} />
-        )}
+        {shown ? <DeletionPanel user={shown} deletion={deletion} /> : <SignedOut session={session} />}
       </Section>
     </Page>
   );

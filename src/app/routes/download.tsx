@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Article } from '@/features/landing/article';
+import { PageCode } from '@/features/landing/page-code';
 import { StoreBadges } from '@/features/landing/store-badges';
 import { hasStores } from '@/features/landing/stores';
 
@@ -13,6 +14,15 @@ export function Component() {
       title={t('titles.download')}
       lead={t('download.lead')}
       parts={PARTS.map((part) => ({ title: t(`download.${part}Title`), text: t(`download.${part}Text`) }))}
+      beside={
+        // Whoever reads this on a phone has no second one to scan it with.
+        <div className="hidden w-44 shrink-0 md:block">
+          <div className="rotate-4">
+            <PageCode />
+          </div>
+          <p className="mt-6 text-center text-sm text-ink-soft">{t('download.scan')}</p>
+        </div>
+      }
     >
       {hasStores && <StoreBadges />}
     </Article>

@@ -1,7 +1,8 @@
 import { FeaturesPage } from '@/features/landing/features-page';
+import { useSignedIn } from '../session/use-signed-in';
 import { paths } from '../paths';
 
 /** /features */
 export function Component() {
-  return <FeaturesPage registerHref={paths.register.href()} />;
+  return <FeaturesPage cardHref={useSignedIn() ? paths.createCard.href() : paths.register.href()} />;
 }

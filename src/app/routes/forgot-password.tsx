@@ -1,7 +1,12 @@
+import { useSearchParams } from 'react-router-dom';
 import { ForgotPasswordForm } from '@/features/auth/forgot-password-form';
+import { safeReturnPath } from '@/lib/return-path';
 import { paths } from '../paths';
 
-/** /forgot-password */
+/** /forgot-password; where login was to lead stays with it. */
 export function Component() {
-  return <ForgotPasswordForm loginHref={paths.login.href()} />;
+  const [parameters] = useSearchParams();
+  const next = safeReturnPath(parameters.get('next'));
+  const plan = parameters.get('plan') === 'premium' ? 'premium' : undefined;
+  return <ForgotPasswordForm loginHref={paths.login.href({ next, plan })} />;
 }

@@ -1,7 +1,8 @@
 import { KoreanHome } from '@/features/landing/korean-home';
-import { paths } from '../paths';
+import { LANDING_HREFS } from '../landing-hrefs';
+import { useSignedIn } from '../session/use-signed-in';
 
 /** The Korean home page with its addresses. Needs the Korean dictionary loaded. */
 export function HomeScreen() {
-  return <KoreanHome registerHref={paths.register.href()} loginHref={paths.login.href()} />;
+  return <KoreanHome signedIn={useSignedIn()} hrefs={LANDING_HREFS} />;
 }

@@ -1,13 +1,8 @@
 import { LandingPage } from '@/features/landing/landing-page';
-import { paths } from '../paths';
+import { LANDING_HREFS } from '../landing-hrefs';
+import { useSignedIn } from '../session/use-signed-in';
 
 /** The landing page with its addresses; a route of the app, and the page a first visitor gets without one. */
 export function LandingScreen() {
-  return (
-    <LandingPage
-      registerHref={paths.register.href()}
-      premiumHref={paths.register.href({ plan: 'premium' })}
-      downloadHref={paths.download.href()}
-    />
-  );
+  return <LandingPage signedIn={useSignedIn()} hrefs={LANDING_HREFS} />;
 }

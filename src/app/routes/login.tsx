@@ -12,7 +12,7 @@ export function Component() {
   return (
     <LoginForm
       registerHref={paths.register.href(query)}
-      forgotPasswordHref={paths.forgotPassword.href()}
+      forgotPasswordHref={paths.forgotPassword.href(query)}
       notice={notice}
     />
   );

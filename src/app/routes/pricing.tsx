@@ -1,21 +1,40 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { checkoutUrl } from '@/features/landing/checkout';
 import { PricingPage } from '@/features/landing/pricing-page';
+import { OwnPlan } from '@/features/plans/own-plan';
+import type { UserProfile } from '@/model/user';
 import { paths } from '../paths';
 import { useSession } from '../session/session-context';
+import { useSignedIn } from '../session/use-signed-in';
 
 /** /pricing, also with ?plan=premium */
 export function Component() {
   const session = useSession();
+  const signedIn = useSignedIn();
+  const user = session.status === 'authenticated' ? session.user : undefined;
   const [parameters] = useSearchParams();
+  const [read, setRead] = useState<UserProfile>();
   return (
     <PricingPage
-      signedIn={session.status === 'authenticated'}
+      signedIn={signedIn}
       chosePremium={parameters.get('plan') === 'premium'}
       checkout={checkoutUrl()}
       registerHref={paths.register.href()}
       premiumHref={paths.register.href({ plan: 'premium' })}
       dashboardHref={paths.dashboard.href()}
+      loginHref={paths.login.href({ next: paths.pricing.href() })}
+      // Nobody is shown the plan of whoever was here before.
+      profile={read?.uid === user?.uid ? read : undefined}
+      ownPlan={
+        <OwnPlan
+          // A change of person must not leave the other one's plan standing.
+          key={user?.uid}
+          user={user}
+          sessionFailed={session.status === 'timed-out' || session.status === 'failed'}
+          onRead={setRead}
+        />
+      }
     />
   );
 }

@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ChangePassword } from '@/features/auth/change-password';
 import { VerifyEmail } from '@/features/auth/verify-email';
-import { profileQueries } from '@/features/cards/queries';
+import { PlanFacts } from '@/features/plans/plan-facts';
+import { profileQueries } from '@/features/profile/queries';
 import { ProfilePage } from '@/features/profile/profile-page';
-import { signInMethods } from '@/services/account';
 import { paths } from '../paths';
 import { ProfilePhoto } from '../profile-photo';
 import { useSignedInUser } from '../session/session-context';
@@ -17,7 +16,6 @@ export function Component() {
   const signOut = useSignOut();
   const options = profileQueries.detail(user.uid);
   const { data, error, isFetching, refetch } = useQuery(options);
-  const [hasPassword] = useState(() => signInMethods().includes('password'));
   return (
     <ProfilePage
       user={user}
@@ -26,13 +24,17 @@ export function Component() {
       onRetry={() => void refetch()}
       retrying={isFetching}
       onNameSaved={() => void client.invalidateQueries(options)}
-      onSettingsSaved={(settings) =>
-        client.setQueryData(options.queryKey, (known) => (known ? { ...known, settings } : known))
+      onSettingsSaved={(changes) =>
+        client.setQueryData(
+          options.queryKey,
+          (known) => known && { ...known, settings: { ...known.settings, ...changes } },
+        )
       }
       onSignOut={signOut}
       photo={<ProfilePhoto user={user} onSaved={() => void client.invalidateQueries(options)} />}
       verification={<VerifyEmail user={user} />}
-      password={<ChangePassword email={user.email ?? ''} hasPassword={hasPassword} />}
+      password={<ChangePassword email={user.email ?? ''} />}
+      plan={data && <PlanFacts profile={data} />}
       pricingHref={paths.pricing.href()}
       deleteHref={paths.deleteAccount.href()}
     />

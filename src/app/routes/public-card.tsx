@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { linkNameOf } from '@/features/public-card/card-address';
 import { PublicCardPage } from '@/features/public-card/public-card-page';
+import { nameUrl } from '@/model/card-url';
+import { publicOrigin } from '@/services/config';
 import { paths } from '../paths';
 
 /**
@@ -11,7 +13,8 @@ import { paths } from '../paths';
 export function Component() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const name = linkNameOf(pathname) ?? '';
+  // `/` of a card's own host never comes here.
+  const name = linkNameOf({ pathname, hostname: window.location.hostname }) ?? '';
   return (
     <PublicCardPage
       key={name}
@@ -20,6 +23,7 @@ export function Component() {
       links={{
         home: paths.landing.href(),
         claim: (free) => paths.createCard.href({ name: free }),
+        share: (found) => nameUrl(publicOrigin(), found),
       }}
     />
   );

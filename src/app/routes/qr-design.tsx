@@ -1,13 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { cardQueries } from '@/features/cards/queries';
+import { useCodeAddress } from '@/features/cards/use-code-address';
+import { useLiveCard } from '@/features/cards/use-live-card';
 import { CardQrDesigner } from '@/features/qr/card-qr-designer';
+import { linkInCode } from '@/features/qr/code-text';
 import { QrPreview } from '@/features/qr/qr-preview';
 import { qrUrl } from '@/model/card-url';
 import { DEFAULT_QR_DESIGN } from '@/model/qr-design';
-import { publicOrigin } from '@/services/config';
+import { publicOrigin, qrImageService } from '@/services/config';
 import { hasCode } from '@/services/errors';
 import { ButtonLink } from '@/ui/button-link';
 import { ErrorNotice } from '@/ui/error-notice';
@@ -23,7 +24,9 @@ export function Component() {
   const { uid } = useSignedInUser();
   const { cardId = '' } = useParams();
   const navigate = useNavigate();
-  const { data: card, error, refetch, isFetching } = useQuery(cardQueries.detail(uid, cardId));
+  const { data: card, error, refetch, isFetching } = useLiveCard(uid, cardId);
+  const url = useCodeAddress(publicOrigin(), card, qrUrl);
+  const urlById = qrUrl(publicOrigin(), { id: cardId, customPath: '', customUrl: '' });
   const gone = hasCode(error, 'card-not-found');
 
   useEffect(() => {
@@ -35,27 +38,33 @@ export function Component() {
   return (
     <Page
       title={t('qr.title')}
-      lead={card?.name}
+      // Its line is there from the start, so that nothing moves.
+      lead={card?.name ?? '\u00a0'}
       actions={<ButtonLink to={paths.dashboard.href()}>{t('common.back')}</ButtonLink>}
     >
-      {card === undefined && (error === null || gone) && <SpinnerScreen label={t('common.loading')} />}
+      {(card === undefined ? error === null || gone : url === undefined) && (
+        <SpinnerScreen label={t('common.loading')} />
+      )}
       {card === undefined && error !== null && !gone && (
         <div className="flex flex-col items-center gap-8">
           <ErrorNotice error={error} onRetry={() => void refetch()} retrying={isFetching} />
           {/* The code works all the same: in the default colours (specification §8), and nothing to save over the unknown design. */}
           <QrPreview
-            url={qrUrl(publicOrigin(), { id: cardId, customPath: '', customUrl: '' })}
+            text={linkInCode(urlById, publicOrigin(), DEFAULT_QR_DESIGN.errorCorrection)}
+            url={urlById}
             design={DEFAULT_QR_DESIGN}
             photoUrl=""
           />
         </div>
       )}
-      {card && (
+      {card && url !== undefined && (
         <CardQrDesigner
           key={card.id}
           uid={uid}
           card={card}
-          url={qrUrl(publicOrigin(), card)}
+          url={url}
+          origin={publicOrigin()}
+          imageService={qrImageService()}
           onSaved={() => {
             toast.success(t('qr.saved'));
             void navigate(paths.dashboard.href());

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches } from 'react-router-dom';
 import { ButtonLink } from '@/ui/button-link';
@@ -8,11 +8,14 @@ import { paths } from '../paths';
 import type { RouteHandle } from '../route-handle';
 import { useSession } from './session-context';
 import { SessionProblem } from './session-problem';
+import { setSignOutState, useSignOutState } from './sign-out-state';
 
 /** Renders its children for a signed-in person; for others the login-required message and the way there and back. */
 export function RequireUser({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const session = useSession();
+  const leaving = useSignOutState() === 'leaving';
+  useEffect(() => () => setSignOutState('staying'), []);
   const { pathname, search, hash } = useLocation();
   const loginText = useMatches()
     .map((match) => (match.handle as RouteHandle | undefined)?.loginText)
@@ -25,6 +28,7 @@ export function RequireUser({ children }: { children: ReactNode }) {
     case 'failed':
       return <SessionProblem session={session} />;
     case 'unauthenticated':
+      if (leaving) return <SpinnerScreen label={t('shell.signingOut')} />;
       return (
         <div className="px-4 py-10">
           <EmptyState

@@ -1,6 +1,8 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { use } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setRedirectMark } from '@/features/auth/redirect-mark';
+import { LanguageChoiceContext } from '@/i18n/language-choice';
 import { AppError } from '@/services/errors';
 import type { SessionUser } from '@/services/session';
 import { useSession } from './session-context';
@@ -16,12 +18,16 @@ const mina: SessionUser = {
 
 function Probe() {
   const session = useSession();
+  const choose = use(LanguageChoiceContext);
   return (
-    <output>
-      {session.status} {session.status === 'authenticated' && session.user.displayName}
-      {session.status === 'unauthenticated' && session.redirectError !== undefined && 'redirect failed'}
-      {session.status === 'unauthenticated' && session.ended === true && 'ended by the service'}
-    </output>
+    <>
+      <button onClick={() => choose('ko')}>Korean</button>
+      <output>
+        {session.status} {session.status === 'authenticated' && session.user.displayName}
+        {session.status === 'unauthenticated' && session.redirectError !== undefined && 'redirect failed'}
+        {session.status === 'unauthenticated' && session.ended === true && 'ended by the service'}
+      </output>
+    </>
   );
 }
 
@@ -35,6 +41,7 @@ function service() {
     documentReady: (user: SessionUser) => documents.forEach((resolve) => resolve(user)),
   };
   const stop = vi.fn();
+  const saveLanguage = vi.fn();
   const source: SessionSource = {
     watchSession: (onChange, onError) => {
       said.user = onChange;
@@ -42,8 +49,9 @@ function service() {
       return stop;
     },
     ensureUser: () => new Promise((resolve) => (documents = [...documents, resolve])),
+    saveLanguage,
   };
-  return { said, stop, load: () => Promise.resolve(source) };
+  return { said, stop, saveLanguage, load: () => Promise.resolve(source) };
 }
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -54,7 +62,7 @@ describe('the session', () => {
   afterEach(() => vi.useRealTimers());
 
   async function start() {
-    const { said, stop, load } = service();
+    const { said, stop, saveLanguage, load } = service();
     const { unmount } = render(
       <SessionProvider load={load}>
         <Probe />
@@ -62,7 +70,7 @@ describe('the session', () => {
     );
     // jsdom paints nothing: the service is fetched at the latest moment.
     await pass(1000);
-    return { said, stop, unmount };
+    return { said, stop, saveLanguage, unmount };
   }
 
   it('is being found out at first, and nobody when the service says so', async () => {
@@ -117,6 +125,35 @@ describe('the session', () => {
     expect(shown()).toBe('unauthenticated ended by the service');
   });
 
+  const DRAFTS = ['draft.mina.new', 'draft.mina.contact', 'draft.jun.c1', 'draft.visitor.contact'];
+  const drafts = () => DRAFTS.filter((name) => sessionStorage.getItem(`carte.${name}`) !== null);
+
+  it.each([
+    ['their session ends in another tab, all of it', null, false, []],
+    ['the service ends it, what is not their own', null, true, [DRAFTS[0], DRAFTS[1], DRAFTS[3]]],
+    [
+      'somebody else signs in, what is not that person’s',
+      { ...mina, uid: 'jun' },
+      false,
+      [DRAFTS[2], DRAFTS[3]],
+    ],
+  ])('forgets what somebody typed when %s', async (_what, next, ended, left) => {
+    const { said } = await start();
+    await act(async () => said.user(mina));
+    for (const name of DRAFTS) sessionStorage.setItem(`carte.${name}`, '{}');
+    await act(async () => said.user(next, ended));
+    expect(drafts()).toEqual(left);
+    sessionStorage.clear();
+  });
+
+  it('keeps a visitor’s message for a visitor', async () => {
+    sessionStorage.setItem('carte.draft.visitor.contact', '{}');
+    const { said } = await start();
+    await act(async () => said.user(null));
+    expect(drafts()).toEqual(['draft.visitor.contact']);
+    sessionStorage.clear();
+  });
+
   it('times out ten seconds after the start, and recovers when the service answers after all', async () => {
     const { said } = await start();
     await pass(8999);
@@ -146,6 +183,19 @@ describe('the session', () => {
     setRedirectMark(true);
     await act(async () => said.error(failed));
     expect(shown()).toBe('unauthenticated redirect failed');
+  });
+
+  it('saves a language that is picked to the account of whoever is signed in, and to no other', async () => {
+    const { said, saveLanguage } = await start();
+    await act(async () => said.user(null));
+    fireEvent.click(screen.getByRole('button'));
+    expect(localStorage.getItem('carte.language')).toBe('ko');
+    expect(saveLanguage).not.toHaveBeenCalled();
+    await act(async () => said.user(mina));
+    await act(async () => said.documentReady(mina));
+    fireEvent.click(screen.getByRole('button'));
+    expect(saveLanguage).toHaveBeenCalledExactlyOnceWith(mina, 'ko');
+    vi.clearAllTimers();
   });
 
   it('stops listening when it goes', async () => {

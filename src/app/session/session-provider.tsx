@@ -1,14 +1,14 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { hasRedirectMark } from '@/features/auth/redirect-mark';
 import type { SessionUser } from '@/services/session';
+import { changeLanguage } from '@/i18n/change-language';
+import { LanguageChoiceContext } from '@/i18n/language-choice';
+import type { LanguageCode } from '@/i18n/languages';
 import { afterFirstPaint } from '@/lib/after-first-paint';
+import { forgetDrafts, forgetDraftsOfOthers } from '@/lib/drafts';
+import { pause } from '@/lib/pause';
+import { AUTH_INIT_TIMEOUT_MS, AUTH_SETTLE_CAP_MS } from '@/model/limits';
 import { SessionContext, type Session } from './session-context';
-
-/** Auth initialisation ends after this, with a prompt to refresh (specification §4, §9). */
-const AUTH_TIMEOUT_MS = 10_000;
-
-/** Loading ends at the latest this long after a user was detected (specification §4; product.md 12: a cap). */
-const USER_DOCUMENT_CAP_MS = 1000;
 
 /** What the provider needs of the sign-in service; the real one is loaded after the first paint. */
 export interface SessionSource {
@@ -18,21 +18,31 @@ export interface SessionSource {
   ) => () => void;
   /** Makes or refreshes the user document; resolves with the user, perhaps with their name by now. Never rejects. */
   ensureUser: (user: SessionUser) => Promise<SessionUser>;
+  /** Saves a language that was picked from a list to the account. Never rejects. */
+  saveLanguage: (user: SessionUser, language: string) => Promise<void>;
 }
 
 const loadSource = async (): Promise<SessionSource> => {
-  const [{ watchSession }, { ensureUser }] = await Promise.all([
+  const [{ watchSession }, { ensureUser, saveLanguage }] = await Promise.all([
     import('@/services/session'),
     import('@/features/auth/account'),
   ]);
-  return { watchSession, ensureUser };
+  return { watchSession, ensureUser, saveLanguage };
 };
-
-const pause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms));
 
 /** By its shape: the class itself would bring the error table into what the landing page loads first. */
 const isRedirectError = (error: unknown) =>
   error instanceof Error && 'operation' in error && error.operation === 'redirectResult';
+
+/**
+ * What was typed in this tab goes with the session, also one that another tab ended. Whoever lost theirs to the service finds
+ * their drafts again under their own id.
+ */
+function forgetOnChange(before: string | undefined, now: string | undefined, ended: boolean): void {
+  if (now !== undefined) forgetDraftsOfOthers(now);
+  else if (before !== undefined && ended) forgetDraftsOfOthers(before);
+  else if (before !== undefined) forgetDrafts();
+}
 
 /** Keeps the session and hands it down. `load` is replaced in tests only. */
 export function SessionProvider({
@@ -43,16 +53,18 @@ export function SessionProvider({
   load?: () => Promise<SessionSource>;
 }) {
   const [session, setSession] = useState<Session>({ status: 'authenticating' });
+  const source = useRef<SessionSource>(undefined);
 
   useEffect(() => {
     let stopped = false;
     let latest = 0;
     let shownUid: string | undefined;
+    let lastUid: string | undefined;
     let redirectError: unknown;
     let unsubscribe: (() => void) | undefined;
     const timeout = setTimeout(() => {
       setSession((now) => (now.status === 'authenticating' ? { status: 'timed-out' } : now));
-    }, AUTH_TIMEOUT_MS);
+    }, AUTH_INIT_TIMEOUT_MS);
     const show = (next: Session) => {
       clearTimeout(timeout);
       setSession(next);
@@ -71,13 +83,15 @@ export function SessionProvider({
       }
       const turn = ++latest;
       shownUid = undefined;
+      forgetOnChange(lastUid, user?.uid, ended);
+      lastUid = user?.uid;
       if (!user) {
         show({ status: 'unauthenticated', redirectError, ended });
         return;
       }
       setSession((now) => (now.status === 'unauthenticated' ? { status: 'authenticating' } : now));
       const ensured = ensureUser(user);
-      const first = await Promise.race([ensured, pause(USER_DOCUMENT_CAP_MS)]);
+      const first = await Promise.race([ensured, pause(AUTH_SETTLE_CAP_MS)]);
       if (stopped || turn !== latest) return;
       shownUid = user.uid;
       show({ status: 'authenticated', user: first ?? user });
@@ -89,7 +103,8 @@ export function SessionProvider({
 
     const start = async () => {
       try {
-        const { watchSession, ensureUser } = await load();
+        source.current = await load();
+        const { watchSession, ensureUser } = source.current;
         if (stopped) return;
         unsubscribe = watchSession(
           (user, ended = false) => void settle(user, ended, ensureUser),
@@ -115,5 +130,17 @@ export function SessionProvider({
     };
   }, [load]);
 
-  return <SessionContext value={session}>{children}</SessionContext>;
+  const user = session.status === 'authenticated' ? session.user : undefined;
+  const chooseLanguage = useCallback(
+    (language: LanguageCode) => {
+      if (user) void source.current?.saveLanguage(user, language);
+      changeLanguage(language);
+    },
+    [user],
+  );
+  return (
+    <SessionContext value={session}>
+      <LanguageChoiceContext value={chooseLanguage}>{children}</LanguageChoiceContext>
+    </SessionContext>
+  );
 }

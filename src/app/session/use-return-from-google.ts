@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useGo } from '@/ui/link';
 import { hasRedirectMark, setRedirectMark } from '@/features/auth/redirect-mark';
 import { paths } from '../paths';
@@ -8,9 +8,11 @@ import { useSession } from './session-context';
 export function useReturnFromGoogle(): void {
   const { status } = useSession();
   const go = useGo();
+  // A mark set later, by a click on this page, is for the way out: it must outlast this page.
+  const [cameBack] = useState(hasRedirectMark);
   useEffect(() => {
-    if (!hasRedirectMark()) return;
+    if (!cameBack || !hasRedirectMark()) return;
     if (status === 'authenticated') go(paths.dashboard.href(), { replace: true });
     if (status === 'authenticated' || status === 'unauthenticated') setRedirectMark(false);
-  }, [status, go]);
+  }, [cameBack, status, go]);
 }

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { initTexts } from '@/i18n/testing';
+import { markDeletion } from '@/services/account/deletion-mark';
 import { AppError } from '@/services/errors';
 import { DeletionPanel } from './deletion-panel';
 import { useDeletion } from './use-deletion';
@@ -10,24 +11,29 @@ const services = vi.hoisted(() => ({
   deleteAccount: vi.fn(),
   reauthenticate: vi.fn(),
   reauthenticateWithGoogle: vi.fn(),
+  signInMethods: vi.fn(),
+  keepAccount: vi.fn(),
 }));
-vi.mock('@/services/account', () => services);
-vi.mock('@/services/account-deletion', () => ({
+vi.mock('@/services/account/account', () => services);
+vi.mock('@/services/account/account-deletion', () => ({
   ...services,
   DELETION_STEPS: ['cards', 'files', 'document', 'account'],
 }));
 
 beforeAll(() => initTexts());
-beforeEach(() => vi.resetAllMocks());
+beforeEach(() => {
+  vi.resetAllMocks();
+  services.signInMethods.mockReturnValue(['password']);
+});
 
 const user = { uid: 'u', email: 'ann@example.com', displayName: 'Ann', photoURL: null, emailVerified: true };
 
-function Screen({ methods = ['password'] as ('password' | 'google')[] }) {
+function Screen() {
   const deletion = useDeletion();
   return (
     <>
       <p>{deletion.state.phase}</p>
-      <DeletionPanel user={user} methods={methods} unfinished={false} deletion={deletion} />
+      <DeletionPanel user={user} deletion={deletion} />
     </>
   );
 }
@@ -80,9 +86,21 @@ it('asks for the proof again when the login has grown old', async () => {
 });
 
 it('takes Google as the proof of who has no password', async () => {
-  render(<Screen methods={['google']} />);
+  services.signInMethods.mockReturnValue(['google']);
+  render(<Screen />);
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.click(screen.getByRole('button', { name: 'Continue with Google and delete everything' }));
   expect(services.reauthenticateWithGoogle).toHaveBeenCalledOnce();
   expect(services.deleteAccount).toHaveBeenCalledOnce();
+});
+
+it('lets the account stay after a deletion that was cut off', async () => {
+  markDeletion('u', 'begun');
+  services.keepAccount.mockResolvedValue(undefined);
+  render(<Screen />);
+  expect(screen.getByRole('alert')).toHaveTextContent('A deletion of this account was begun and cut off.');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
+  expect(services.keepAccount).toHaveBeenCalledExactlyOnceWith('u');
+  expect(await screen.findByText(/Your account stays/)).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

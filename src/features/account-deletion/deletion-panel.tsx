@@ -1,25 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/i18n/error-message';
-import type { SignInMethod } from '@/services/account';
+import { signInMethods } from '@/services/account/account';
 import type { SessionUser } from '@/services/session';
 import { Button } from '@/ui/button';
 import { ErrorNotice } from '@/ui/error-notice';
 import { DeletionSteps } from './deletion-steps';
 import { ProofForm } from './proof-form';
+import { Unfinished } from './unfinished';
 import type { Deletion } from './use-deletion';
+import { useUnfinished } from './use-unfinished';
 
 interface DeletionPanelProps {
   user: SessionUser;
-  methods: readonly SignInMethod[];
-  /** A deletion of this account was begun here before. */
-  unfinished: boolean;
   deletion: Deletion;
 }
 
 /** For the signed-in person: the proof, then the deletion as it goes, and how to go on after a cut. */
-export function DeletionPanel({ user, methods, unfinished, deletion }: DeletionPanelProps) {
+export function DeletionPanel({ user, deletion }: DeletionPanelProps) {
   const { t } = useTranslation();
   const { state, start, goOn } = deletion;
+  const unfinished = useUnfinished(user.uid);
   if (state.phase === 'deleting' || state.phase === 'cut-off') {
     return (
       <div className="flex flex-col gap-5">
@@ -37,10 +37,10 @@ export function DeletionPanel({ user, methods, unfinished, deletion }: DeletionP
   }
   return (
     <>
-      {unfinished && <ErrorNotice error={t('deletion.unfinished')} />}
+      <Unfinished deletion={unfinished} />
       <ProofForm
         user={user}
-        methods={methods}
+        methods={signInMethods()}
         busy={state.phase === 'proving'}
         error={state.phase === 'asking' ? state.error : undefined}
         onProve={(prove) => void start(user, prove)}

@@ -1,6 +1,6 @@
 import { Circle, CircleCheck, LoaderCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { DELETION_STEPS, type DeletionProgress } from '@/services/account-deletion';
+import { DELETION_STEPS, type DeletionProgress } from '@/services/account/account-deletion';
 
 /** How far the deletion is: each step done, under way or waiting, in words and marks. */
 export function DeletionSteps({ progress }: { progress: DeletionProgress | undefined }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/i18n/error-message';
-import { reauthenticate, reauthenticateWithGoogle, type SignInMethod } from '@/services/account';
+import { reauthenticate, reauthenticateWithGoogle, type SignInMethod } from '@/services/account/account';
 import { hasCode } from '@/services/errors';
 import type { SessionUser } from '@/services/session';
 import { Button } from '@/ui/button';

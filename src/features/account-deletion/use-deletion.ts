@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { forgetDrafts } from '@/lib/drafts';
-import { deleteAccount, type DeletionProgress } from '@/services/account-deletion';
+import { deleteAccount, type DeletionProgress } from '@/services/account/account-deletion';
 import type { SessionUser } from '@/services/session';
 
 type DeletionState =

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { DELETION_STEPS } from '@/services/account-deletion';
+import { DELETION_STEPS } from '@/services/account/account-deletion';
 
 /** What a deletion takes, for everybody to read before. */
 export function WhatGoes() {

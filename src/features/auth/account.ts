@@ -5,10 +5,11 @@ import {
   register,
   sendPasswordReset,
   signOut,
-} from '@/services/auth';
+} from '@/services/account/auth';
 import type { SessionUser } from '@/services/session';
-import { restoreName } from '@/services/account-name';
-import { ensureUserDocument } from '@/services/users';
+import { restoreName } from '@/services/account/account-name';
+import { ensureUserDocument } from '@/services/account/users';
+import { followSettings, saveLanguage } from './follow-settings';
 import { setRedirectMark } from './redirect-mark';
 
 let registering: Promise<SessionUser> | undefined;
@@ -16,8 +17,8 @@ let registering: Promise<SessionUser> | undefined;
 /**
  * Makes or refreshes the user document of somebody just signed in and resolves with the user. While an account is being
  * registered it waits for that: the service tells of the new user before their name is set, and a document made then
- * would lack it. An account whose naming failed gets its name back. Never rejects: a failure does not block the login
- * (specification §4).
+ * would lack it. An account whose naming failed gets its name back. Language and theme follow the account where nobody chose
+ * here. Never rejects: a failure does not block the login (specification §4).
  */
 export async function ensureUser(user: SessionUser): Promise<SessionUser> {
   if (registering) {
@@ -25,7 +26,8 @@ export async function ensureUser(user: SessionUser): Promise<SessionUser> {
     if (result.status === 'fulfilled' && result.value.uid === user.uid) return result.value;
   }
   const named = user.displayName === null ? await restoreName(user) : user;
-  await ensureUserDocument(named);
+  const settings = await ensureUserDocument(named);
+  if (settings !== undefined) void followSettings(named, settings);
   return named;
 }
 
@@ -50,4 +52,4 @@ export async function signInWithGoogle(): Promise<SessionUser | 'redirecting'> {
   }
 }
 
-export { isIgnoredGoogleError, login, sendPasswordReset, signOut };
+export { isIgnoredGoogleError, login, saveLanguage, sendPasswordReset, signOut };

@@ -1,63 +1,55 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/i18n/error-message';
-import { changePassword } from '@/services/account';
+import { changePassword, signInMethods } from '@/services/account/account';
 import { hasCode } from '@/services/errors';
 import { Button } from '@/ui/button';
-import { ErrorNotice } from '@/ui/error-notice';
 import { PasswordField } from '@/ui/password-field';
-import { ErrorSummary } from './error-summary';
-import { PasswordRequirements } from './password-requirements';
+import { FormHead } from './form-head';
+import { PasswordPair } from './password-pair';
 import { changePasswordSchema } from './schemas';
 import { useAuthForm } from './use-auth-form';
 import { usePasswordPolicy } from './use-password-policy';
 
 interface ChangePasswordProps {
   email: string;
-  /** False for who logs in with Google alone. */
-  hasPassword: boolean;
 }
 
-/** A new password, after the present one has been checked again. */
-export function ChangePassword({ email, hasPassword }: ChangePasswordProps) {
+/** A new password, after the current one has been checked again. */
+export function ChangePassword({ email }: ChangePasswordProps) {
   const { t } = useTranslation();
+  const [hasPassword] = useState(() => signInMethods().includes('password'));
   const [changed, setChanged] = useState(false);
   const { policy, ask } = usePasswordPolicy();
-  const { submit, field, problems, failure, busy, watch, reset } = useAuthForm({
+  const { submit, field, head, busy, watch, reset } = useAuthForm({
+    name: 'change-password',
+    keep: [],
     schema: changePasswordSchema(policy),
-    defaults: { present: '', password: '', confirmation: '' },
+    defaults: { current: '', password: '', confirmation: '' },
     labels: {
-      present: t('auth.presentPassword'),
+      current: t('auth.currentPassword'),
       password: t('auth.newPassword'),
       confirmation: t('auth.confirmNew'),
     },
-    send: async ({ present, password }) => {
+    send: async ({ current, password }) => {
       setChanged(false);
-      await changePassword(present, password);
+      await changePassword(current, password);
       setChanged(true);
       reset();
     },
     explain: (error) =>
       hasCode(error, 'wrong-password', 'invalid-credential')
-        ? t('auth.presentWrong')
+        ? t('auth.currentWrong')
         : errorMessage(t, error, t('auth.changeFailed')),
   });
   if (!hasPassword) return <p className="text-ink-soft">{t('auth.noPassword')}</p>;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <ErrorSummary problems={problems} />
-      {failure && <ErrorNotice error={failure} />}
+      <FormHead {...head} />
       {/* Tells password managers whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField {...field('present')} autoComplete="current-password" required />
-      <PasswordField
-        {...field('password')}
-        autoComplete="new-password"
-        onFocus={ask}
-        hint={<PasswordRequirements policy={policy} password={watch('password')} />}
-        required
-      />
-      <PasswordField {...field('confirmation')} autoComplete="new-password" required />
+      <PasswordField {...field('current')} autoComplete="current-password" required />
+      <PasswordPair field={field} password={watch('password')} policy={policy} onAsk={ask} />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" busy={busy}>
           {busy ? t('auth.changingPassword') : t('auth.changePassword')}

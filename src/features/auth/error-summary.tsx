@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 
-interface Problem {
+export interface Problem {
   /** Id of the control. */
   id: string;
   label: string;

@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { errorMessage } from '@/i18n/error-message';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { ErrorNotice } from '@/ui/error-notice';
+import { Link } from '@/ui/link';
 import { TextField } from '@/ui/text-field';
 import { AuthSheet, TEXT_LINK } from './auth-sheet';
 import { resetSchema } from './schemas';
@@ -23,7 +23,10 @@ const EXPLAINED = new Set([
 export function ForgotPasswordForm({ loginHref }: { loginHref: string }) {
   const { t } = useTranslation();
   const [sentTo, setSentTo] = useState<string>();
-  const { submit, field, failure, busy } = useAuthForm({
+  const [another, setAnother] = useState(false);
+  const { submit, field, failure, busy, setFocus } = useAuthForm({
+    name: 'forgot-password',
+    keep: ['email'],
     schema: resetSchema,
     defaults: { email: '' },
     labels: { email: t('auth.email') },
@@ -31,6 +34,7 @@ export function ForgotPasswordForm({ loginHref }: { loginHref: string }) {
       const { sendPasswordReset } = await import('./account');
       await sendPasswordReset(email);
       setSentTo(email);
+      setAnother(false);
     },
     explain: (error) => {
       const own = error instanceof Error && 'code' in error && EXPLAINED.has(String(error.code));
@@ -38,16 +42,19 @@ export function ForgotPasswordForm({ loginHref }: { loginHref: string }) {
     },
   });
 
-  if (sentTo !== undefined) {
+  useEffect(() => {
+    if (another) setFocus('email');
+  }, [another, setFocus]);
+  if (sentTo !== undefined && !another) {
     return (
-      <AuthSheet title={t('auth.sentTitle')}>
+      <AuthSheet title={t('auth.sentTitle')} takesFocus>
         <output className="text-ink-soft">{t('auth.sentText', { email: sentTo })}</output>
         <p className="text-sm text-ink-soft">{t('auth.sentHint')}</p>
         <div className="mt-2 flex flex-col gap-3">
           <ButtonLink variant="primary" to={loginHref}>
             {t('auth.backToLogin')}
           </ButtonLink>
-          <Button onClick={() => setSentTo(undefined)}>{t('auth.sendToAnother')}</Button>
+          <Button onClick={() => setAnother(true)}>{t('auth.sendToAnother')}</Button>
         </div>
       </AuthSheet>
     );

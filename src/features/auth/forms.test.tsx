@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LANGUAGE_CHANGED } from '@/i18n/change-language';
 import { initTexts } from '@/i18n/testing';
 import { DEFAULT_PASSWORD_POLICY } from '@/model/password-policy';
 import { AppError } from '@/services/errors';
@@ -18,7 +18,7 @@ const account = vi.hoisted(() => ({
 }));
 vi.mock('./account', () => account);
 const policies = vi.hoisted(() => ({ passwordPolicy: vi.fn() }));
-vi.mock('@/services/password-policy', () => policies);
+vi.mock('@/services/account/password-policy', () => policies);
 
 beforeAll(() => initTexts());
 beforeEach(() => {
@@ -30,11 +30,7 @@ const password = () => screen.getByLabelText('Password');
 
 describe('the login form', () => {
   const show = (notice?: string) =>
-    render(
-      <MemoryRouter>
-        <LoginForm registerHref="/register" forgotPasswordHref="/forgot-password" notice={notice} />
-      </MemoryRouter>,
-    );
+    render(<LoginForm registerHref="/register" forgotPasswordHref="/forgot-password" notice={notice} />);
 
   it('names what is missing and goes to the first field', async () => {
     show();
@@ -45,6 +41,21 @@ describe('the login form', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Password: Required' }));
     expect(password()).toHaveFocus();
     expect(account.login).not.toHaveBeenCalled();
+  });
+
+  it('hands the address to the form for a new password, and the password not', async () => {
+    // jsdom follows no links.
+    const stay = (event: Event) => event.preventDefault();
+    document.addEventListener('click', stay);
+    const { unmount } = show();
+    await userEvent.type(screen.getByLabelText('Email'), 'mina@example.com');
+    await userEvent.type(password(), 'secret12');
+    await userEvent.click(screen.getByRole('link', { name: 'Forgot password?' }));
+    document.removeEventListener('click', stay);
+    unmount();
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('secret12');
+    render(<ForgotPasswordForm loginHref="/login" />);
+    expect(screen.getByLabelText('Email')).toHaveValue('mina@example.com');
   });
 
   it('wants a well-formed address', async () => {
@@ -103,11 +114,7 @@ describe('the registration form', () => {
     await userEvent.type(screen.getByLabelText('Confirm password'), `${confirmation}{Enter}`);
   };
   const show = (premium = false) =>
-    render(
-      <MemoryRouter>
-        <RegisterForm loginHref="/login?plan=premium" premium={premium} />
-      </MemoryRouter>,
-    );
+    render(<RegisterForm loginHref="/login?plan=premium" premium={premium} />);
 
   it('requires all four fields', async () => {
     show();
@@ -138,7 +145,7 @@ describe('the registration form', () => {
     show();
     await fill('secret12');
     expect(password()).toHaveAccessibleDescription(
-      /does not meet the requirements.*At least 10 characters\.\s*\(not met yet\).*A digit\s*\(met\)/s,
+      /does not meet the requirements.*At least 10 characters\s*\(not met yet\).*A digit\s*\(met\)/s,
     );
     expect(account.registerAccount).not.toHaveBeenCalled();
   });
@@ -146,9 +153,7 @@ describe('the registration form', () => {
   it('asks for six characters where the service asks for nothing', async () => {
     show();
     await userEvent.type(password(), 'abc12{Enter}');
-    expect(password()).toHaveAccessibleDescription(
-      /does not meet.*At least 6 characters\.\s*\(not met yet\)/s,
-    );
+    expect(password()).toHaveAccessibleDescription(/does not meet.*At least 6 characters\s*\(not met yet\)/s);
   });
 
   it('says that the address is taken', async () => {
@@ -168,11 +173,7 @@ describe('the registration form', () => {
 
 describe('the password reset', () => {
   const show = async (email: string) => {
-    render(
-      <MemoryRouter>
-        <ForgotPasswordForm loginHref="/login" />
-      </MemoryRouter>,
-    );
+    render(<ForgotPasswordForm loginHref="/login" />);
     if (email) await userEvent.type(screen.getByLabelText('Email'), email);
     await userEvent.click(screen.getByRole('button', { name: 'Send reset link' }));
   };
@@ -198,10 +199,47 @@ describe('the password reset', () => {
   it('says where the link went, and returns to the form for another address', async () => {
     account.sendPasswordReset.mockResolvedValue(undefined);
     await show('mina@carte.example');
-    expect(await screen.findByRole('heading', { name: 'Email Sent' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Email Sent' })).toHaveFocus();
     expect(screen.getByText(/mina@carte\.example/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
     await userEvent.click(screen.getByRole('button', { name: 'Send to Another Email' }));
     expect(screen.getByRole('button', { name: 'Send reset link' })).toBeEnabled();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
+    await userEvent.type(screen.getByLabelText('Email'), 'x{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Email Sent' })).toHaveFocus();
+  });
+});
+
+describe('a change of language', () => {
+  const reload = (shown: ReturnType<typeof render>) => {
+    window.dispatchEvent(new CustomEvent(LANGUAGE_CHANGED));
+    shown.unmount();
+  };
+  const retype = /Please type the password again/;
+
+  it('keeps name and address of a registration, keeps no password, and says so', async () => {
+    const form = <RegisterForm loginHref="/login" premium={false} />;
+    const shown = render(form);
+    await userEvent.type(screen.getByLabelText('Name'), '윤서아');
+    await userEvent.type(screen.getByLabelText('Email'), 'seoa@carte.example');
+    await userEvent.type(password(), 'secret12');
+    reload(shown);
+    expect(JSON.stringify([sessionStorage, localStorage])).not.toContain('secret12');
+    render(form);
+    expect(screen.getByLabelText('Name')).toHaveValue('윤서아');
+    expect(screen.getByLabelText('Email')).toHaveValue('seoa@carte.example');
+    expect(password()).toHaveValue('');
+    expect(screen.getByText(retype)).toBeVisible();
+    expect(JSON.stringify(sessionStorage)).not.toContain('seoa');
+  });
+
+  it('keeps the address of a login, and asks for no password where none was typed', async () => {
+    const form = <LoginForm registerHref="/register" forgotPasswordHref="/forgot-password" />;
+    const shown = render(form);
+    await userEvent.type(screen.getByLabelText('Email'), 'mina@carte.example');
+    reload(shown);
+    render(form);
+    expect(screen.getByLabelText('Email')).toHaveValue('mina@carte.example');
+    expect(screen.queryByText(retype)).not.toBeInTheDocument();
   });
 });

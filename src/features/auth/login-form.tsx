@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { errorMessage } from '@/i18n/error-message';
+import { handTyping } from '@/i18n/kept-typing';
 import { Button } from '@/ui/button';
 import { ErrorNotice } from '@/ui/error-notice';
 import { PasswordField } from '@/ui/password-field';
+import { Link } from '@/ui/link';
 import { TextField } from '@/ui/text-field';
 import { AuthSheet, TEXT_LINK } from './auth-sheet';
-import { ErrorSummary } from './error-summary';
+import { FormHead } from './form-head';
 import { GoogleButton } from './google-button';
 import { loginSchema } from './schemas';
 import { useAuthForm } from './use-auth-form';
@@ -21,7 +22,9 @@ interface LoginFormProps {
 /** Login (specification §2). */
 export function LoginForm({ registerHref, forgotPasswordHref, notice }: LoginFormProps) {
   const { t } = useTranslation();
-  const { submit, field, problems, failure, busy } = useAuthForm({
+  const { submit, field, head, busy, getValues } = useAuthForm({
+    name: 'login',
+    keep: ['email'],
     schema: loginSchema,
     defaults: { email: '', password: '' },
     labels: { email: t('auth.email'), password: t('auth.password') },
@@ -46,11 +49,14 @@ export function LoginForm({ registerHref, forgotPasswordHref, notice }: LoginFor
     >
       {notice && <ErrorNotice error={notice} />}
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        <ErrorSummary problems={problems} />
-        {failure && <ErrorNotice error={failure} />}
+        <FormHead {...head} />
         <TextField {...field('email')} type="email" autoComplete="username" dir="ltr" required />
         <PasswordField {...field('password')} autoComplete="current-password" required />
-        <Link to={forgotPasswordHref} className={`${TEXT_LINK} self-start text-sm`}>
+        <Link
+          to={forgotPasswordHref}
+          className={`${TEXT_LINK} self-start text-sm`}
+          onClick={() => handTyping('forgot-password', { email: getValues().email })}
+        >
           {t('auth.forgotPassword')}
         </Link>
         <Button type="submit" variant="primary" busy={busy}>

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { errorMessage } from '@/i18n/error-message';
 import { Button } from '@/ui/button';
 import { ErrorNotice } from '@/ui/error-notice';
-import { PasswordField } from '@/ui/password-field';
+import { Link } from '@/ui/link';
 import { TextField } from '@/ui/text-field';
 import { AuthSheet, TEXT_LINK } from './auth-sheet';
-import { ErrorSummary } from './error-summary';
+import { FormHead } from './form-head';
 import { GoogleButton } from './google-button';
-import { PasswordRequirements } from './password-requirements';
+import { PasswordPair } from './password-pair';
 import { registerSchema } from './schemas';
 import { useAuthForm } from './use-auth-form';
 import { usePasswordPolicy } from './use-password-policy';
@@ -25,7 +24,9 @@ interface RegisterFormProps {
 export function RegisterForm({ loginHref, premium, notice }: RegisterFormProps) {
   const { t } = useTranslation();
   const { policy, ask } = usePasswordPolicy();
-  const { submit, field, problems, failure, busy, watch } = useAuthForm({
+  const { submit, field, head, busy, watch } = useAuthForm({
+    name: 'register',
+    keep: ['name', 'email'],
     schema: registerSchema(policy),
     defaults: { name: '', email: '', password: '', confirmation: '' },
     labels: {
@@ -56,18 +57,10 @@ export function RegisterForm({ loginHref, premium, notice }: RegisterFormProps) 
     >
       {notice && <ErrorNotice error={notice} />}
       <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-        <ErrorSummary problems={problems} />
-        {failure && <ErrorNotice error={failure} />}
+        <FormHead {...head} />
         <TextField {...field('name')} autoComplete="name" dir="auto" required />
         <TextField {...field('email')} type="email" autoComplete="username" dir="ltr" required />
-        <PasswordField
-          {...field('password')}
-          autoComplete="new-password"
-          onFocus={ask}
-          hint={<PasswordRequirements policy={policy} password={watch('password')} />}
-          required
-        />
-        <PasswordField {...field('confirmation')} autoComplete="new-password" required />
+        <PasswordPair field={field} password={watch('password')} policy={policy} onAsk={ask} />
         <Button type="submit" variant="primary" busy={busy}>
           {busy ? t('auth.registering') : t('auth.register')}
         </Button>

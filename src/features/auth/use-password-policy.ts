@@ -12,7 +12,7 @@ export function usePasswordPolicy(): { policy: PasswordPolicy; ask: () => void }
     if (asked.current) return;
     asked.current = true;
     try {
-      const { passwordPolicy } = await import('@/services/password-policy');
+      const { passwordPolicy } = await import('@/services/account/password-policy');
       setPolicy(await passwordPolicy());
     } catch {
       // The code could not be fetched: asked again at the next focus, and the service checks in any case.

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { reloadUser, sendVerification } from '@/services/account';
+import { reloadUser, sendVerification } from '@/services/account/account';
 
 export interface Verification {
   readonly state: 'unsent' | 'sent' | 'not-yet';

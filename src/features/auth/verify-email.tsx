@@ -18,10 +18,17 @@ export function VerifyEmail({ user, onLater }: VerifyEmailProps) {
   const email = user.email ?? '';
   if (user.emailVerified) {
     return (
-      <p className="flex items-center gap-2 text-sm text-good">
+      <output
+        // The button that had the focus is gone: whoever pressed it hears the answer in its place.
+        ref={(answer) => {
+          if (document.activeElement === document.body && state !== 'unsent') answer?.focus();
+        }}
+        tabIndex={-1}
+        className="flex items-center gap-2 text-sm text-good"
+      >
         <CircleCheck aria-hidden className="size-4" />
         {t('auth.verified')}
-      </p>
+      </output>
     );
   }
   return (

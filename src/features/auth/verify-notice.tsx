@@ -4,12 +4,16 @@ import { readStored, writeStored } from '@/lib/stored';
 import type { SessionUser } from '@/services/session';
 import { VerifyEmail } from './verify-email';
 
-/** Offers the confirmation of the address after registration, until it is confirmed or put off on this device. */
+/**
+ * Offers the confirmation of the address after registration, until it is put off on this device or confirmed; confirmed under
+ * the person's eyes, it stays and says so until they leave the page.
+ */
 export function VerifyNotice({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   const key = `verify-later.${user.uid}`;
   const [later, setLater] = useState(() => readStored(key) !== null);
-  if (later || user.emailVerified || user.email === null) return null;
+  const [offered] = useState(!user.emailVerified);
+  if (later || !offered || user.email === null) return null;
   return (
     <aside aria-label={t('auth.verifyTitle')} className="border-b border-line bg-seal-wash">
       <div className="mx-auto max-w-6xl px-4 py-3 sm:px-6">

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { runBackendTest, type BackendTestResult } from '@/services/backend-test';
-import { listCards } from '@/services/cards';
+import { listCards } from '@/services/cards/cards';
 import type { SessionUser } from '@/services/session';
-import { getProfile } from '@/services/users';
+import { getProfile } from '@/services/account/users';
 import { Button } from '@/ui/button';
 import { ErrorNotice } from '@/ui/error-notice';
 import { Page, Section } from '@/ui/page';

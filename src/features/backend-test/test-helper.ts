@@ -1,8 +1,8 @@
 import { emptyDraft, type Card, type CardDraft } from '@/model/card';
 import type { QrDesign } from '@/model/qr-design';
-import { createCard, updateCard } from '@/services/card-writes';
-import { getCard, listCards } from '@/services/cards';
-import { saveQrDesign } from '@/services/qr-designs';
+import { createCard, updateCard } from '@/services/cards/card-writes';
+import { getCard, listCards } from '@/services/cards/cards';
+import { saveQrDesign } from '@/services/cards/qr-designs';
 
 /** The developer's helper (specification §7): creates, updates and reads the signed-in person's own cards and QR designs. */
 interface TestHelper {

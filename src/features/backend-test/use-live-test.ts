@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Card } from '@/model/card';
-import { watchCards } from '@/services/cards';
-
-/** The live-subscription test lasts this long (specification §9). */
-const LIVE_TEST_MS = 10_000;
+import { LIVE_TEST_MS } from '@/model/limits';
+import { watchCards } from '@/services/cards/cards';
 
 export interface LiveTest {
   readonly state: 'idle' | 'running' | 'ended' | 'stopped' | 'failed';

@@ -1,59 +1,11 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LANGUAGE_CHANGED } from '@/i18n/change-language';
-import { initTexts } from '@/i18n/testing';
 import { readStored } from '@/lib/stored';
-import { emptyDraft, type CardDraft } from '@/model/card';
-import { CardForm, type SaveOutcome } from './card-form';
-import type { Upload } from './use-photo-upload';
+import { create, field, leave, ready, save, show, type, useCardForm } from './testing';
 
-const save = vi.fn<(draft: CardDraft) => Promise<SaveOutcome>>();
-const leave = vi.fn<() => void>();
-const uploadProfilePhoto = vi.fn<Upload>();
-const uploadPortfolioImage = vi.fn<Upload>();
-const ready = { ...emptyDraft(), name: 'Mina Kim', email: 'mina@example.com', customPath: 'mina' };
-
-function show(initial: CardDraft = ready, remove?: () => Promise<void>) {
-  const form = (
-    <>
-      <Link to="/elsewhere">Elsewhere</Link>
-      <CardForm
-        storageName="draft.test"
-        initial={initial}
-        ownSlug={initial.customPath}
-        origin="https://carte.example"
-        services={{ isNameFree: () => Promise.resolve(true), uploadProfilePhoto, uploadPortfolioImage }}
-        submitLabel="Create"
-        submittingLabel="Creating"
-        missingMessage={(fields) => `Missing information: ${fields.join(', ')}`}
-        save={save}
-        onCancel={() => void router.navigate('/elsewhere')}
-        {...(remove ? { remove } : {})}
-      />
-    </>
-  );
-  const router = createMemoryRouter([
-    { path: '/', element: form },
-    { path: '/elsewhere', element: <p>Somewhere else</p> },
-  ]);
-  return render(<RouterProvider router={router} />);
-}
-
-const field = (label: string) =>
-  screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
-const type = (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } });
-const create = () =>
-  fireEvent.submit(screen.getByRole('button', { name: 'Create' }).closest('form') as HTMLFormElement);
-
-beforeAll(() => initTexts());
-beforeEach(() => {
-  save.mockReset().mockResolvedValue({ leave });
-  leave.mockReset();
-  uploadProfilePhoto.mockReset();
-  uploadPortfolioImage.mockReset();
-});
+useCardForm();
 
 describe('the card form', () => {
   it('shows what is typed on the card at once', () => {
@@ -71,6 +23,44 @@ describe('the card form', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Missing information: Name, Email');
     expect(field('Name')).toHaveFocus();
     expect(save).not.toHaveBeenCalled();
+  });
+
+  it('marks a name in which nothing can be seen, like one that is missing', () => {
+    show({ ...ready, name: '\u200B\u200B' });
+    create();
+    expect(screen.getByRole('alert')).toHaveTextContent('Missing information: Name');
+    expect(field('Name')).toBeInvalid();
+    expect(field('Name')).toHaveAccessibleDescription(/Required/);
+  });
+
+  it.each([
+    ['Email', `${'x'.repeat(65)}@example.com`, 'Please enter a valid email address.', 'mina@example.com'],
+    ['Website', 'javascript:alert(1)', 'A link cannot begin with “javascript:” or “data:”.', 'kiln.example'],
+    ['Instagram', 'data:text/html,x', 'A link cannot begin with “javascript:” or “data:”.', '@mina'],
+  ])('tells at %s what is refused of it, until it is mended', (label, typed, message, mended) => {
+    show();
+    type(label, typed);
+    expect(field(label)).toBeValid();
+    create();
+    expect(save).not.toHaveBeenCalled();
+    expect(field(label)).toHaveFocus();
+    expect(field(label)).toHaveAttribute('aria-invalid', 'true');
+    expect(field(label)).toHaveAccessibleDescription(new RegExp(message.replace('.', String.raw`\.`)));
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
+    type(label, mended);
+    expect(field(label)).not.toHaveAttribute('aria-invalid', 'true');
+    expect(screen.queryByRole('alert')).toBeNull();
+    create();
+    expect(save).toHaveBeenCalledOnce();
+  });
+
+  it('tells at a text that is too long how long it may be', () => {
+    show({ ...ready, introText: 'x'.repeat(3_001) });
+    create();
+    const [introduction] = screen.getAllByDisplayValue(/^x{3001}$/);
+    expect(introduction).toHaveFocus();
+    expect(introduction).toHaveAccessibleDescription(/longer than 3000 characters/);
+    expect(screen.getByRole('alert')).toHaveTextContent('One of the texts is too long.');
   });
 
   it('wants a custom URL', () => {
@@ -137,7 +127,7 @@ describe('the card form', () => {
     fireEvent(window, new Event('online'));
     expect(screen.queryByRole('alert')).toBeNull();
     create();
-    await waitFor(() => expect(save).toHaveBeenCalledWith(expect.objectContaining({ company: 'Kiln' })));
+    await waitFor(() => expect(save.mock.calls[0]?.[0].company).toBe('Kiln'));
     network.mockRestore();
   });
 
@@ -147,8 +137,10 @@ describe('the card form', () => {
     create();
     await waitFor(() => expect(field('Your custom URL')).toBeInvalid());
     await waitFor(() => expect(field('Your custom URL')).toHaveFocus());
+    expect(screen.getByRole('alert')).toHaveTextContent('Taken.');
     type('Your custom URL', 'mina2');
     expect(field('Your custom URL')).toBeValid();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('forgets the draft once it is saved', async () => {
@@ -201,6 +193,48 @@ describe('the card form', () => {
     expect(screen.getByText('Somewhere else')).toBeInTheDocument();
   });
 
+  it('takes back what was said about an earlier attempt along with the draft that is discarded', async () => {
+    save.mockResolvedValue({ problem: { message: 'It did not work.' } });
+    const { unmount } = show();
+    type('Company', 'Kiln');
+    unmount();
+    show();
+    create();
+    expect(await screen.findByRole('alert')).toHaveTextContent('It did not work.');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard them' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(field('Company')).toHaveValue('');
+  });
+
+  it('keeps the id under which a new card was sent, over a failure and a reload, until the draft is let go', async () => {
+    const ids: string[] = [];
+    save.mockImplementation((_, { claimId }) => {
+      ids.push(claimId(() => `made for save ${ids.length}`));
+      return Promise.resolve({ problem: { message: 'No answer.' } });
+    });
+    const { unmount } = show();
+    create();
+    await screen.findByRole('alert');
+    type('Company', 'Kiln');
+    unmount();
+    show();
+    create();
+    await screen.findByRole('alert');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard them' }));
+    create();
+    await screen.findByRole('alert');
+    expect(ids).toEqual(['made for save 0', 'made for save 0', 'made for save 2']);
+  });
+
+  it('goes on where saving is not possible, and keeps what was typed', async () => {
+    save.mockResolvedValue({ leave, unsaved: true });
+    show();
+    type('Company', 'Kiln');
+    create();
+    await waitFor(() => expect(leave).toHaveBeenCalledOnce());
+    expect(readStored('draft.test', 'session')).toContain('Kiln');
+  });
+
   it('deletes after a question only', async () => {
     const remove = vi.fn(() => Promise.resolve());
     show(ready, remove);
@@ -209,140 +243,5 @@ describe('the card form', () => {
     const question = screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this card?' });
     await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
     expect(remove).toHaveBeenCalledOnce();
-  });
-});
-
-describe('pictures in the card form', () => {
-  const file = (name: string) => new File(['x'], name, { type: 'image/png' });
-  const inputs = () => document.querySelectorAll<HTMLInputElement>('input[type=file]');
-
-  it('shows the photo from this device first and the uploaded one after', async () => {
-    let done: (url: string) => void = () => {};
-    uploadProfilePhoto.mockReturnValue(new Promise((resolve) => (done = resolve)));
-    show();
-    const [choose] = inputs();
-    fireEvent.change(choose as HTMLInputElement, { target: { files: [file('me.png')] } });
-    const photo = await screen.findByRole('img', { name: 'Your profile photo' });
-    expect(photo.getAttribute('src')).toMatch(/^blob:/);
-    expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
-    done('https://files.example/me.jpg');
-    await waitFor(() => expect(photo).toHaveAttribute('src', 'https://files.example/me.jpg'));
-    await userEvent.click(screen.getByRole('button', { name: 'Remove photo' }));
-    expect(screen.queryByRole('img', { name: 'Your profile photo' })).toBeNull();
-  });
-
-  it('says so when the photo cannot be uploaded, and keeps the one before', async () => {
-    uploadProfilePhoto.mockRejectedValue(new Error('broken'));
-    show({ ...ready, photoUrl: 'https://files.example/old.jpg' });
-    fireEvent.change(inputs()[0] as HTMLInputElement, { target: { files: [file('me.png')] } });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to upload profile photo.');
-    expect(screen.getByRole('img', { name: 'Your profile photo' })).toHaveAttribute(
-      'src',
-      'https://files.example/old.jpg',
-    );
-  });
-
-  it('opens the rear camera for a photo', () => {
-    show();
-    expect(inputs()[1]).toHaveAttribute('capture', 'environment');
-    for (const input of inputs()) expect(input).toHaveAttribute('accept', 'image/*');
-  });
-
-  it('uploads portfolio pictures one by one and goes on after one that fails', async () => {
-    const order: string[] = [];
-    uploadPortfolioImage.mockImplementation(async (picture) => {
-      order.push(`start ${picture.name}`);
-      await Promise.resolve();
-      order.push(`end ${picture.name}`);
-      if (picture.name === 'b.png') throw new Error('broken');
-      return `https://files.example/${picture.name}`;
-    });
-    show();
-    const multiple = document.querySelector<HTMLInputElement>('input[multiple]');
-    fireEvent.change(multiple as HTMLInputElement, {
-      target: { files: [file('a.png'), file('b.png'), file('c.png')] },
-    });
-    expect(await screen.findByText('2 of 12')).toBeInTheDocument();
-    expect(order).toEqual([
-      'start a.png',
-      'end a.png',
-      'start b.png',
-      'end b.png',
-      'start c.png',
-      'end c.png',
-    ]);
-    expect(screen.getByRole('alert')).toHaveTextContent('Portfolio image upload failed.');
-    expect(screen.getByText(/^Image upload failed: /)).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Move picture 2 forward' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Delete picture 1' }));
-    expect(screen.getByRole('button', { name: 'Add pictures' })).toHaveFocus();
-    expect(screen.getByText('1 of 12')).toBeInTheDocument();
-    create();
-    await waitFor(() =>
-      expect(save.mock.calls[0]?.[0].portfolioImages).toEqual(['https://files.example/a.png']),
-    );
-  });
-
-  it('gives the focus along with a picture that is moved, to the other button at the end', async () => {
-    const portfolioImages = ['a', 'b', 'c'].map((name) => `https://files.example/${name}.png`);
-    show({ ...ready, portfolioImages });
-    screen.getByRole('button', { name: 'Move picture 1 back' }).focus();
-    await userEvent.keyboard('{Enter}');
-    expect(screen.getByRole('button', { name: 'Move picture 2 back' })).toHaveFocus();
-    expect(screen.getByText('Picture 1 is now in place 2.')).toBeInTheDocument();
-    await userEvent.keyboard('{Enter}');
-    expect(screen.getByRole('button', { name: 'Move picture 3 forward' })).toHaveFocus();
-    create();
-    await waitFor(() =>
-      expect(save.mock.calls[0]?.[0].portfolioImages.map((url) => url.at(-5))).toEqual(['b', 'c', 'a']),
-    );
-  });
-
-  it('tries a failed picture again, and lets one under way go', async () => {
-    uploadPortfolioImage.mockRejectedValueOnce(new Error('broken'));
-    show();
-    const multiple = document.querySelector<HTMLInputElement>('input[multiple]') as HTMLInputElement;
-    fireEvent.change(multiple, { target: { files: [file('a.png')] } });
-    uploadPortfolioImage.mockResolvedValueOnce('https://files.example/a.png');
-    await userEvent.click(await screen.findByRole('button', { name: 'Try a.png again' }));
-    expect(await screen.findByText('1 of 12')).toBeInTheDocument();
-    uploadPortfolioImage.mockImplementationOnce(
-      (_, { signal }) =>
-        new Promise((_resolve, reject) =>
-          signal?.addEventListener('abort', () => reject(new Error('aborted'))),
-        ),
-    );
-    fireEvent.change(multiple, { target: { files: [file('b.png')] } });
-    await userEvent.click(await screen.findByRole('button', { name: 'Cancel b.png' }));
-    expect(screen.queryByText('b.png')).toBeNull();
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Create' })).toBeEnabled();
-  });
-
-  it('says how many pictures found no room', async () => {
-    uploadPortfolioImage.mockImplementation(({ name }) => Promise.resolve(`https://files.example/${name}`));
-    show({
-      ...ready,
-      portfolioImages: Array.from({ length: 11 }, (_, n) => `https://files.example/${n}.png`),
-    });
-    const multiple = document.querySelector<HTMLInputElement>('input[multiple]') as HTMLInputElement;
-    fireEvent.change(multiple, { target: { files: [file('x.png'), file('y.png'), file('z.png')] } });
-    expect(await screen.findByText('12 of 12')).toBeInTheDocument();
-    expect(screen.getByRole('alert')).toHaveTextContent('A card holds 12 pictures; 2 were left out.');
-  });
-
-  it('lets a photo under way be cancelled', async () => {
-    uploadProfilePhoto.mockImplementation(
-      (_, { signal }) =>
-        new Promise((_resolve, reject) =>
-          signal?.addEventListener('abort', () => reject(new Error('aborted'))),
-        ),
-    );
-    show();
-    fireEvent.change(inputs()[0] as HTMLInputElement, { target: { files: [file('me.png')] } });
-    const photo = within(screen.getByRole('region', { name: 'Profile photo' }));
-    await userEvent.click(await photo.findByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('img', { name: 'Your profile photo' })).toBeNull());
-    expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -21,7 +21,9 @@ export function CardPreview({ draft, photoPreview }: CardPreviewProps) {
   const [box, overflows] = useOverflows<HTMLElement>();
   const view = cardView(toPublicCard(draft));
   const sheet =
-    photoPreview === undefined ? view : { ...view, face: { ...view.face, photoUrl: photoPreview } };
+    photoPreview === undefined
+      ? view
+      : { ...view, face: { ...view.face, photoUrl: photoPreview, photoPreview: '' } };
   return (
     <div className="min-w-0 lg:sticky lg:top-22 lg:self-start">
       <Button className="w-full lg:hidden" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -34,6 +36,8 @@ export function CardPreview({ draft, photoPreview }: CardPreviewProps) {
         aria-label={t('cards.preview')}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the focus (WCAG 2.1.1)
         tabIndex={overflows ? 0 : undefined}
+        // The scroll bar goes with the card beside it, not with the app's theme.
+        style={{ colorScheme: view.face.ink === '#000000' ? 'light' : 'dark' }}
         className={`mx-auto lg:max-h-[calc(100dvh-7rem)] max-w-96 overflow-y-auto rounded-sheet border border-line shadow-lift max-lg:mt-4 ${open ? '' : 'max-lg:hidden'}`}
       >
         <div inert>

@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { draftName } from '@/lib/drafts';
+import { draftName, readDraft } from '@/lib/drafts';
 import { emptyDraft, type Card, type CardDraft } from '@/model/card';
 import { nameUrl } from '@/model/card-url';
 import { stripSlug } from '@/model/slug';
-import { createCard, newCardId } from '@/services/card-writes';
+import { createCard, newCardId } from '@/services/cards/card-writes';
 import { hasCode } from '@/services/errors';
-import { isNameFree } from '@/services/links';
-import { uploadPortfolioImage, uploadProfilePhoto } from '@/services/uploads';
+import { isNameFree } from '@/services/names/is-name-free';
 import { CardForm } from './card-form';
-import { cardQueries, profileQueries } from './queries';
+import { formServices } from './form-services';
+import { cardQueries } from './queries';
 import { saveProblem } from './save-problem';
+import type { SaveContext, SaveOutcome } from './use-submit';
 
 interface CreateCardProps {
   readonly uid: string;
@@ -20,25 +21,38 @@ interface CreateCardProps {
   /** Custom URL to begin with, as it came in the address. */
   readonly name: string;
   readonly onCreated: (card: Card) => void;
+  /** The plan has no room; what was typed stays stored. */
+  readonly onPlanFull: () => void;
   readonly onCancel: () => void;
 }
 
 /** Card create (specification §2, §4): on success on to the card; a name somebody took meanwhile is shown and stays to be changed. */
-export function CreateCard({ uid, origin, name, onCreated, onCancel }: CreateCardProps) {
+export function CreateCard({ uid, origin, name, onCreated, onPlanFull, onCancel }: CreateCardProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  // One card for the form's whole life: when the answer to a save is lost, the next one makes no second card.
-  const cardId = useRef<string>(undefined);
+  const storageName = draftName(uid, 'new');
+  const [saved] = useState(() => ({
+    content: { ...emptyDraft(), customPath: stripSlug(name) },
+    at: undefined,
+  }));
+  // A card that was sent before a reload may be there, and have the name.
+  const isFree = useCallback((slug: string) => isNameFree(slug, readDraft(storageName)?.id), [storageName]);
 
-  const save = async (draft: CardDraft) => {
+  const save = async (draft: CardDraft, { claimId }: SaveContext): Promise<SaveOutcome> => {
     try {
-      const card = await createCard(uid, draft, (cardId.current ??= newCardId(uid)));
+      // One id for this draft, even after a reload: when the answer to a save is lost, the next one makes no second card.
+      const card = await createCard(
+        uid,
+        draft,
+        claimId(() => newCardId(uid)),
+      );
       // Marked as old, not read again: this screen must not change under the person while it is being left.
       void client.invalidateQueries({ queryKey: cardQueries.all(uid), refetchType: 'none' });
-      void client.invalidateQueries({ queryKey: profileQueries.detail(uid).queryKey, refetchType: 'none' });
       return { leave: () => onCreated(card) };
     } catch (error) {
-      // The specification goes to the taken address; beside the form, so that what was typed stays (§4, product.md).
+      if (hasCode(error, 'card-limit-reached')) return { leave: onPlanFull, unsaved: true };
+      // The specification goes to the taken address; in a tab of its own, so that what was typed stays in sight. A browser
+      // that blocks the tab leaves the link under the name (docs/decisions/0007).
       if (hasCode(error, 'custom-url-already-exists'))
         window.open(nameUrl(origin, draft.customPath), '_blank', 'noopener');
       return { problem: saveProblem(t, error, t('cards.createFailed')) };
@@ -47,15 +61,11 @@ export function CreateCard({ uid, origin, name, onCreated, onCancel }: CreateCar
 
   return (
     <CardForm
-      storageName={draftName(uid, 'new')}
-      initial={{ ...emptyDraft(), customPath: stripSlug(name) }}
+      storageName={storageName}
+      saved={saved}
       ownSlug=""
       origin={origin}
-      services={{
-        isNameFree,
-        uploadProfilePhoto: (file, options) => uploadProfilePhoto(uid, file, options),
-        uploadPortfolioImage: (file, options) => uploadPortfolioImage(uid, file, options),
-      }}
+      services={formServices(uid, isFree)}
       submitLabel={t('cards.create')}
       submittingLabel={t('cards.creating')}
       missingMessage={(fields) => t('cards.missingInfo', { fields: fields.join(', ') })}

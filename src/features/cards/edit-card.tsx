@@ -1,64 +1,99 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { draftName } from '@/lib/drafts';
-import { draftFrom, type Card, type CardDraft } from '@/model/card';
-import { deleteCard, updateCard } from '@/services/card-writes';
-import { isNameFree } from '@/services/links';
-import { uploadPortfolioImage, uploadProfilePhoto } from '@/services/uploads';
+import type { Card, CardDraft } from '@/model/card';
+import { deleteCard, updateCard } from '@/services/cards/card-writes';
+import { getCard } from '@/services/cards/cards';
+import { hasCode } from '@/services/errors';
+import { isNameFree } from '@/services/names/is-name-free';
+import { editable } from './card-draft';
 import { CardForm } from './card-form';
-import { cardQueries, profileQueries } from './queries';
+import { formServices } from './form-services';
+import { cardQueries } from './queries';
 import { saveProblem } from './save-problem';
+import { saveAsNew } from './sent-card';
+import type { SaveContext, SaveOutcome } from './use-submit';
 
 interface EditCardProps {
   readonly uid: string;
+  /** The card as it is saved now; a new one when it is saved elsewhere. */
   readonly card: Card;
   readonly origin: string;
+  /** The card was deleted elsewhere. */
+  readonly gone: boolean;
+  /** What was typed is the draft of a new card by now: on to its form. */
+  readonly onSaveAsNew: () => void;
   readonly onSaved: () => void;
   readonly onDeleted: () => void;
   readonly onCancel: () => void;
 }
 
-/** Card edit (specification §2, §4): save or delete, then back to the dashboard with a message. */
-export function EditCard({ uid, card, origin, onSaved, onDeleted, onCancel }: EditCardProps) {
-  const { t } = useTranslation();
-  const client = useQueryClient();
-  // What the card was when the form opened: a live change elsewhere must not replace what is being typed.
-  const [initial] = useState(() => draftFrom(card));
-  // One function for the form's whole life: a new one would ask again. A name the card had before is its own to take back.
-  const isFree = useCallback((slug: string) => isNameFree(slug, card.id), [card.id]);
-  const refresh = () => {
-    void client.invalidateQueries({ queryKey: cardQueries.all(uid), refetchType: 'none' });
-    void client.invalidateQueries({ queryKey: profileQueries.detail(uid).queryKey });
-  };
+const versionOf = (card: Card) => ({ content: editable(card), at: card.updatedAt });
 
-  const save = async (draft: CardDraft) => {
+/** Card edit (specification §2, §4): save or delete, then back to the dashboard with a message. */
+export function EditCard(props: EditCardProps) {
+  const { uid, card, origin, onSaved, onDeleted, onCancel } = props;
+  const { t } = useTranslation();
+  const [foundGone, setFoundGone] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const client = useQueryClient();
+  const saved = useMemo(() => versionOf(card), [card]);
+  // A name the card had before is its own to take back.
+  const isFree = useCallback((slug: string) => isNameFree(slug, card.id), [card.id]);
+  const refresh = () =>
+    void client.invalidateQueries({ queryKey: cardQueries.all(uid), refetchType: 'none' });
+
+  const save = async (draft: CardDraft, { basedOn }: SaveContext): Promise<SaveOutcome> => {
     try {
-      await updateCard(uid, card.id, draft);
+      await updateCard(uid, card.id, draft, { basedOn });
       refresh();
       return { leave: onSaved };
     } catch (error) {
-      return { problem: saveProblem(t, error, t('cards.saveFailed')) };
+      if (hasCode(error, 'card-not-found')) setFoundGone(true);
+      const problem = saveProblem(t, error, t('cards.saveFailed'));
+      if (!hasCode(error, 'card-changed')) return { problem };
+      try {
+        return { changed: versionOf(await getCard(uid, card.id)) };
+      } catch (unread) {
+        return { problem: { ...problem, detail: saveProblem(t, unread, '').detail } };
+      }
+    }
+  };
+
+  const remove = async () => {
+    setRemoving(true);
+    try {
+      await deleteCard(uid, card.id);
+    } catch (error) {
+      // Gone already, by another window: that is what was wanted.
+      if (hasCode(error, 'card-not-found')) return;
+      setRemoving(false);
+      throw error;
     }
   };
 
   return (
     <CardForm
       storageName={draftName(uid, card.id)}
-      initial={initial}
+      saved={saved}
       ownSlug={card.customPath}
       origin={origin}
-      services={{
-        isNameFree: isFree,
-        uploadProfilePhoto: (file, options) => uploadProfilePhoto(uid, file, options),
-        uploadPortfolioImage: (file, options) => uploadPortfolioImage(uid, file, options),
-      }}
+      services={formServices(uid, isFree)}
       submitLabel={t('common.save')}
       submittingLabel={t('common.saving')}
       missingMessage={() => t('cards.missingNameEmail')}
       save={save}
       onCancel={onCancel}
-      remove={() => deleteCard(uid, card.id)}
+      onSaveAsNew={
+        (props.gone || foundGone) && !removing
+          ? (draft) => {
+              saveAsNew(uid, card, draft);
+              props.onSaveAsNew();
+            }
+          : undefined
+      }
+      remove={remove}
       onDeleted={() => {
         refresh();
         onDeleted();

@@ -48,4 +48,7 @@ export const FORM_FIELDS = {
   ],
 } as const satisfies Record<string, readonly FieldSpec[]>;
 
+/** The id of a text's control. */
+export const fieldId = (name: TextName) => `card-${name}`;
+
 export type FormTextName = (typeof FORM_FIELDS)[keyof typeof FORM_FIELDS][number]['name'];

@@ -1,11 +1,12 @@
 import { RotateCw, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/i18n/error-message';
+import { useOnline } from '@/lib/use-online';
+import type { Uploads } from '@/lib/use-uploads';
 import { IconButton } from '@/ui/icon-button';
-import type { PortfolioUpload } from './use-portfolio-upload';
 
 interface PendingPicturesProps {
-  readonly upload: PortfolioUpload;
+  readonly upload: Uploads;
   /** There is room for one more, and the card is not being saved. */
   readonly canRetry: boolean;
 }
@@ -13,8 +14,10 @@ interface PendingPicturesProps {
 /** Pictures on their way, each with its progress, and those that failed with the reason and a second try. */
 export function PendingPictures({ upload, canRetry }: PendingPicturesProps) {
   const { t } = useTranslation();
+  const online = useOnline();
   const { pending, again, drop } = upload;
   if (pending.length === 0) return null;
+  const waits = !online && pending.some(({ error }) => error === undefined);
   const failed = pending.some(({ error }) => error !== undefined);
   return (
     <div className="flex flex-col gap-2 text-sm">
@@ -23,6 +26,7 @@ export function PendingPictures({ upload, canRetry }: PendingPicturesProps) {
           {t('cards.portfolioFailed')}
         </p>
       )}
+      {waits && <output className="text-warn">{t('cards.uploadWaits')}</output>}
       <ul className="flex flex-col divide-y divide-line">
         {pending.map(({ id, file, progress, error }) => (
           <li key={id} className="flex items-center gap-2 py-1">

@@ -1,15 +1,16 @@
 import { Camera, ImageUp, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/i18n/error-message';
+import { useOnline } from '@/lib/use-online';
+import type { OneUpload } from '@/lib/use-upload';
 import { Button } from '@/ui/button';
 import { ErrorNotice } from '@/ui/error-notice';
 import { Spinner } from '@/ui/spinner';
 import { ImageButton } from './image-button';
-import type { PhotoUpload } from './use-photo-upload';
 
 interface PhotoFieldProps {
   readonly photoUrl: string;
-  readonly upload: PhotoUpload;
+  readonly upload: OneUpload;
   readonly onRemove: () => void;
   readonly disabled: boolean;
 }
@@ -17,12 +18,13 @@ interface PhotoFieldProps {
 /** The profile photo: choose, take with the camera, remove. The picture shows before it is uploaded. */
 export function PhotoField({ photoUrl, upload, onRemove, disabled }: PhotoFieldProps) {
   const { t } = useTranslation();
+  const online = useOnline();
   const { preview, progress, error } = upload;
   const uploading = progress !== undefined;
   const shown = preview ?? photoUrl;
   const take = (files: File[]) => {
     const [file] = files;
-    if (file) void upload.start(file);
+    if (file) upload.start(file);
   };
   return (
     <div className="flex flex-wrap items-center gap-5">
@@ -59,6 +61,7 @@ export function PhotoField({ photoUrl, upload, onRemove, disabled }: PhotoFieldP
           </Button>
         )}
       </div>
+      {uploading && !online && <output className="w-full text-sm text-warn">{t('cards.uploadWaits')}</output>}
       {error !== undefined && (
         <div className="w-full">
           <ErrorNotice error={t('cards.photoFailed')}>

@@ -1,16 +1,16 @@
 import { ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Uploads } from '@/lib/use-uploads';
 import { MAX_PORTFOLIO_IMAGES } from '@/model/limits';
 import { ImageButton } from './image-button';
 import { PendingPictures } from './pending-pictures';
 import { PortfolioPicture } from './portfolio-picture';
 import { moved, without } from './reorder';
-import type { PortfolioUpload } from './use-portfolio-upload';
 
 interface PortfolioFieldProps {
   readonly images: readonly string[];
-  readonly upload: PortfolioUpload;
+  readonly upload: Uploads;
   readonly onChange: (images: readonly string[]) => void;
   readonly disabled: boolean;
 }
@@ -19,13 +19,13 @@ interface PortfolioFieldProps {
 export function PortfolioField({ images, upload, onChange, disabled }: PortfolioFieldProps) {
   const { t } = useTranslation();
   const [said, setSaid] = useState('');
-  const [leftOut, setLeftOut] = useState(0);
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const add = useRef<HTMLDivElement>(null);
   const room = MAX_PORTFOLIO_IMAGES - images.length - upload.pending.filter(({ error }) => !error).length;
 
   const take = (files: File[]) => {
-    setLeftOut(Math.max(0, files.length - room));
-    void upload.start(files.slice(0, room));
+    setLeftOut(files.slice(room).map(({ name }) => name));
+    upload.start(files.slice(0, room));
   };
   const move = (index: number, step: number) => {
     onChange(moved(images, index, step));
@@ -64,9 +64,13 @@ export function PortfolioField({ images, upload, onChange, disabled }: Portfolio
           {t('cards.pictureCount', { used: images.length, max: MAX_PORTFOLIO_IMAGES })}
         </span>
       </div>
-      {leftOut > 0 && (
-        <p role="alert" className="text-sm text-warn">
-          {t('cards.picturesLeftOut', { count: leftOut, max: MAX_PORTFOLIO_IMAGES })}
+      {leftOut.length > 0 && (
+        <p role="alert" className="text-sm wrap-anywhere text-warn">
+          {t('cards.picturesLeftOut', {
+            count: leftOut.length,
+            max: MAX_PORTFOLIO_IMAGES,
+            names: leftOut.join(', '),
+          })}
         </p>
       )}
       <output className="sr-only">{said}</output>

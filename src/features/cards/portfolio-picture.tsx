@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@/ui/icon-button';
+import '@/ui/card-sheet.css';
 
 interface PortfolioPictureProps {
   readonly url: string;
@@ -39,7 +40,7 @@ export function PortfolioPicture({ url, index, count, disabled, onMove, onDelete
         alt={t('visitor.picture', { number: index + 1, count })}
         width={360}
         height={200}
-        className="aspect-[9/5] w-full object-cover"
+        className="portfolio-thumbnail"
       />
       <div className="flex justify-between">
         <IconButton

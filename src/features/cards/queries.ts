@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getCard, listCards } from '@/services/cards';
-import { getProfile } from '@/services/users';
+import { isCardId } from '@/model/card-path';
+import { AppError } from '@/services/errors';
+import { getCard, listCards } from '@/services/cards/cards';
+import { isNameOf } from '@/services/names/is-name-of';
 
 /** Firestore has a cache of its own: it answers without a network, or says that it cannot. */
 const networkMode = 'always';
@@ -13,15 +15,20 @@ export const cardQueries = {
   detail: (uid: string, cardId: string) =>
     queryOptions({
       queryKey: [...cardQueries.all(uid), 'detail', cardId],
-      queryFn: () => getCard(uid, cardId),
+      // What an address says may be anything.
+      queryFn: () => {
+        if (!isCardId(cardId)) throw new AppError('card-not-found', 'getCard');
+        return getCard(uid, cardId);
+      },
       networkMode,
       // An editor opened again must not begin with what was there before the last save.
       gcTime: 0,
     }),
-};
-
-/** What is read about the user: plan, limits, count of cards. */
-export const profileQueries = {
-  detail: (uid: string) =>
-    queryOptions({ queryKey: ['profile', uid], queryFn: () => getProfile(uid), networkMode }),
+  isNameOf: (uid: string, name: string, cardId: string) =>
+    queryOptions({
+      queryKey: [...cardQueries.all(uid), 'isNameOf', name, cardId],
+      queryFn: () => isNameOf(name, cardId),
+      networkMode,
+      retry: false,
+    }),
 };

@@ -14,8 +14,8 @@ describe('saveProblem', () => {
   });
 
   it('lets an error with words of its own speak', () => {
-    expect(problem(new AppError('card-limit-reached', 'createCard')).message).toBe(
-      'Your plan has no room for another card.',
+    expect(problem(new AppError('text-too-long', 'createCard')).message).toBe(
+      'One of the texts is too long.',
     );
   });
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { errorMessage, ownMessage } from '@/i18n/error-message';
 import { hasCode } from '@/services/errors';
-import type { SaveProblem } from './card-form';
+import type { SaveProblem } from './use-submit';
 
 /**
  * A failed save in words (specification §8): what has a message of its own keeps it; anything else gets the general
@@ -17,9 +17,11 @@ export function saveProblem(t: TFunction, error: unknown, general: string): Save
     'custom-url-invalid',
     'custom-url-reserved',
     'custom-url-limit',
-    'card-limit-reached',
     'card-not-found',
+    'card-changed',
     'text-too-long',
+    'link-unsafe',
+    'invalid-email',
     'no-answer',
   );
   if (spokenFor) return { message: errorMessage(t, error) };

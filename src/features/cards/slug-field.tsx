@@ -1,17 +1,18 @@
 import { useEffect, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SLUG_HINT_MS, SLUG_MAX_LENGTH } from '@/model/limits';
+import { useDebounced } from '@/lib/use-debounced';
+import { SLUG_CHECK_DEBOUNCE_MS, SLUG_HINT_MS, SLUG_MAX_LENGTH } from '@/model/limits';
 import { stripSlug } from '@/model/slug';
 import { TextField } from '@/ui/text-field';
 import type { SlugState } from './use-slug-check';
 
 /** What is wrong with a name, as the key of its sentence; an empty field is a fault only when `empty` says so. */
-function faultOf(state: SlugState, empty: boolean) {
+function faultOf(state: SlugState, slug: string, empty: boolean) {
   switch (state) {
     case 'required':
       return empty ? 'errors.custom-url-required' : undefined;
     case 'format':
-      return 'errors.custom-url-invalid';
+      return /^-|-$/.test(slug) ? 'cards.customUrlHyphen' : 'errors.custom-url-invalid';
     case 'reserved':
       return 'errors.custom-url-reserved';
     case 'taken':
@@ -27,6 +28,8 @@ interface SlugFieldProps {
   readonly state: SlugState;
   /** Host before the name, e.g. `carte.example/`. */
   readonly host: string;
+  /** The name the card has now, which keeps leading to it; '' for a new card. */
+  readonly own: string;
   readonly onChange: (slug: string) => void;
   readonly disabled: boolean;
   /** Says that the name is missing; until the person tried to save, an empty field is no fault. */
@@ -44,6 +47,7 @@ export function SlugField({
   value,
   state,
   host,
+  own,
   onChange,
   disabled,
   showRequired,
@@ -51,6 +55,8 @@ export function SlugField({
 }: SlugFieldProps) {
   const { t } = useTranslation();
   const [composing, setComposing] = useState<string>();
+  const settled = useDebounced(value, SLUG_CHECK_DEBOUNCE_MS);
+  const [leftWith, setLeftWith] = useState<string>();
   const [hintSince, setHintSince] = useState<number>();
 
   useEffect(() => {
@@ -59,18 +65,28 @@ export function SlugField({
     return () => clearTimeout(timer);
   }, [hintSince]);
 
-  const take = (typed: string) => {
+  const take = (input: HTMLInputElement) => {
+    const typed = input.value;
     const slug = stripSlug(typed);
+    const caret = stripSlug(typed.slice(0, input.selectionStart ?? typed.length)).length;
     if (slug.length < typed.length) setHintSince(performance.now());
+    if (slug !== typed) {
+      // A value that only React sets sends the caret to the end.
+      input.value = slug;
+      input.setSelectionRange(caret, caret);
+    }
     setComposing(undefined);
     onChange(slug);
   };
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { isComposing } = event.nativeEvent as InputEvent;
     if (isComposing) setComposing(event.target.value);
-    else take(event.target.value);
+    else take(event.target);
   };
-  const fault = faultOf(state, showRequired);
+  // What is too short or ends with a hyphen may just not be finished.
+  const unfinished =
+    state === 'format' && value.length <= SLUG_MAX_LENGTH && settled !== value && leftWith !== value;
+  const fault = unfinished ? undefined : faultOf(state, value, showRequired);
   return (
     <div className="flex flex-col gap-1.5">
       <TextField
@@ -79,11 +95,17 @@ export function SlugField({
         prefix={host}
         value={composing ?? value}
         onChange={change}
-        onCompositionEnd={(event) => take(event.currentTarget.value)}
+        onCompositionEnd={(event) => take(event.currentTarget)}
+        onBlur={() => setLeftWith(value)}
+        aria-required
         error={fault && t(fault)}
         // The sentence about a wrong form is the help itself.
-        hint={state === 'format' ? undefined : t('cards.customUrlHelp')}
-        aside={`${value.length} / ${SLUG_MAX_LENGTH}`}
+        hint={fault === 'errors.custom-url-invalid' ? undefined : t('cards.customUrlHelp')}
+        aside={
+          <>
+            {t('cards.requiredMark')} · <span>{`${value.length} / ${SLUG_MAX_LENGTH}`}</span>
+          </>
+        }
         disabled={disabled}
         autoComplete="off"
         autoCapitalize="none"
@@ -91,12 +113,11 @@ export function SlugField({
         inputMode="url"
         dir="ltr"
       />
-      <output className="min-h-5 text-xs text-ink-soft" htmlFor={id}>
+      <output className="flex min-h-5 flex-col text-xs text-ink-soft" htmlFor={id}>
         {hintSince !== undefined && <span className="text-warn">{t('cards.customUrlHint')}</span>}
-        {hintSince === undefined && state === 'checking' && t('cards.customUrlChecking')}
-        {hintSince === undefined && state === 'free' && (
-          <span className="text-good">{t('cards.customUrlFree')}</span>
-        )}
+        {state === 'checking' && <span>{t('cards.customUrlChecking')}</span>}
+        {state === 'free' && <span className="text-good">{t('cards.customUrlFree')}</span>}
+        {own !== '' && value !== '' && value !== own && <span>{t('cards.renameKeeps', { name: own })}</span>}
       </output>
       {state === 'taken' && (
         <a

@@ -3,7 +3,8 @@ import type { CardDraft } from '@/model/card';
 import { CARD_TEXT_LIMITS } from '@/model/limits';
 import { TextArea } from '@/ui/text-area';
 import { TextField } from '@/ui/text-field';
-import type { FieldSpec, FormTextName } from './form-fields';
+import type { FieldProblem } from './field-problems';
+import { fieldId, type FieldSpec, type FormTextName } from './form-fields';
 import { nativeMessages } from './native-messages';
 
 interface TextFieldsProps {
@@ -11,20 +12,23 @@ interface TextFieldsProps {
   readonly draft: CardDraft;
   readonly onChange: (change: Partial<CardDraft>) => void;
   readonly disabled: boolean;
+  /** What is wrong with them. */
+  readonly problems: readonly FieldProblem[];
 }
 
 /** The text fields of one section. */
-export function TextFields({ fields, draft, onChange, disabled }: TextFieldsProps) {
+export function TextFields({ fields, draft, onChange, disabled, problems }: TextFieldsProps) {
   const { t } = useTranslation();
   const messages = nativeMessages(t);
   return fields.map(({ name, lines, input }) => {
     const shared = {
-      id: `card-${name}`,
+      id: fieldId(name),
       name,
       label: t(`cards.fields.${name}`),
       value: draft[name],
       maxLength: CARD_TEXT_LIMITS[name],
       disabled,
+      error: problems.find(({ field }) => field === name)?.message,
     };
     if (lines) {
       return (

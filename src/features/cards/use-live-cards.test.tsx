@@ -2,11 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { parseCard, type Card } from '@/model/card';
-import type { watchCards } from '@/services/cards';
+import type { watchCards } from '@/services/cards/cards';
 import { LAST_KNOWN_AFTER_MS, useLiveCards } from './use-live-cards';
 
 const service = vi.hoisted(() => ({ watchCards: vi.fn<typeof watchCards>() }));
-vi.mock('@/services/cards', () => ({ ...service, listCards: vi.fn(), getCard: vi.fn() }));
+vi.mock('@/services/cards/cards', () => ({ ...service, listCards: vi.fn(), getCard: vi.fn() }));
 
 let send: (cards: Card[]) => void;
 let confirm: (confirmed: boolean) => void;

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useDebounced } from '@/lib/use-debounced';
 import { useOnline } from '@/lib/use-online';
 import type { Card } from '@/model/card';
-import { watchCards } from '@/services/cards';
+import { watchCards } from '@/services/cards/cards';
 import { cardQueries } from './queries';
 
 /** How long the service may stay silent before cards count as last known. */

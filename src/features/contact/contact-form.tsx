@@ -74,9 +74,10 @@ export function ContactForm({ form }: { form: ReturnType<typeof useContactForm> 
         error={sentence('message')}
         onChange={(event) => form.change('message', event.target.value)}
       />
-      {form.failure !== undefined && (
+      {form.failure?.offline && <ErrorNotice error={t('contact.offline')} />}
+      {form.failure?.offline === false && (
         <ErrorNotice error={t('contact.failed')}>
-          <p>{errorMessage(t, form.failure)}</p>
+          <p>{errorMessage(t, form.failure.error)}</p>
         </ErrorNotice>
       )}
       <Button variant="primary" size="large" type="submit" busy={form.busy} className="self-start">

@@ -66,6 +66,18 @@ it('keeps everything when sending fails, says why, and sends it with the next pr
   expect(screen.getByRole('heading', { name: 'Message sent' })).toBeVisible();
 });
 
+it('says offline where that is why, and keeps everything', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  show(vi.fn<SendMessage>().mockRejectedValue(new AppError('client-offline', 'sendMessage')));
+  await fill();
+  await press();
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'You are offline, so your message was not sent. It is still here; send it when you are connected again.',
+  );
+  expect(field('Message')).toHaveValue('Hello');
+  vi.restoreAllMocks();
+});
+
 it('has what was typed again after a reload, above what the account offers', async () => {
   const { unmount } = show(vi.fn<SendMessage>());
   await fill();

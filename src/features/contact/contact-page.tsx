@@ -1,34 +1,43 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactMessage } from '@/model/contact-message';
+import { AppError } from '@/services/errors';
 import { Button } from '@/ui/button';
 import { Link } from '@/ui/link';
 import { Seal } from '@/ui/seal';
+import { useStateTitle } from '@/ui/use-state-title';
 import { ContactForm } from './contact-form';
 import { useContactForm, type SendMessage } from './use-contact-form';
 
 interface ContactPageProps {
   /** What is known of whoever is signed in. */
   known: Partial<ContactMessage>;
+  /** The account's id; undefined for a visitor. */
+  uid?: string | undefined;
   helpHref: string;
   statusHref: string;
   /** Replaced in tests; the real one comes with the first message. */
   send?: SendMessage;
 }
 
-const sendWithService: SendMessage = async (message, language) =>
-  (await import('@/services/messages')).sendMessage(message, language);
+const sendWithService: SendMessage = async (message, language) => {
+  const { sendMessage } = await import('@/services/messages').catch((cause: unknown) => {
+    throw new AppError('network-request-failed', 'sendMessage', cause);
+  });
+  await sendMessage(message, language);
+};
 
 /** A postage stamp's edge: holes of a third of their distance, cut out of the outermost 6 px; 84 px hold seven of them. */
 const PERFORATED =
   'size-21 bg-seal-wash [mask:linear-gradient(#000_0_0)_center/calc(100%-12px)_calc(100%-12px)_no-repeat,radial-gradient(circle_4px,transparent_97%,#000)_-6px_-6px/12px_12px]';
 
 /** The contact form, laid out as a postcard; the seal is its stamp. */
-export function ContactPage({ known, helpHref, statusHref, send = sendWithService }: ContactPageProps) {
+export function ContactPage({ known, uid, helpHref, statusHref, send = sendWithService }: ContactPageProps) {
   const { t, i18n } = useTranslation();
-  const form = useContactForm(send, i18n.language, known);
+  const form = useContactForm(send, i18n.language, known, uid);
   const sentHeading = useRef<HTMLHeadingElement>(null);
   const sent = form.sentTo !== undefined;
+  useStateTitle(sent ? t('contact.sentTitle') : undefined);
   useEffect(() => {
     if (sent) sentHeading.current?.focus();
   }, [sent]);

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   messageProblems,
   trimMessage,
   type ContactMessage,
   type MessageField,
 } from '@/model/contact-message';
-import { CONTACT_DRAFT } from '@/lib/drafts';
+import { contactDraftName } from '@/lib/drafts';
 import { readStored, writeStored } from '@/lib/stored';
 
 const EMPTY: ContactMessage = { name: '', email: '', message: '' };
@@ -13,8 +13,8 @@ const EMPTY: ContactMessage = { name: '', email: '', message: '' };
 export type SendMessage = (message: ContactMessage, language: string) => Promise<void>;
 
 /** What is typed lives as long as the tab, so that a reload or a detour to the help loses nothing. */
-function readDraft(): Partial<ContactMessage> {
-  const saved = readStored(CONTACT_DRAFT, 'session');
+function readDraft(uid: string | undefined): Partial<ContactMessage> {
+  const saved = readStored(contactDraftName(uid), 'session');
   if (saved === null) return {};
   try {
     const draft = JSON.parse(saved) as Partial<Record<MessageField, unknown>>;
@@ -27,13 +27,30 @@ function readDraft(): Partial<ContactMessage> {
 
 /**
  * The state of the contact form: values, problems (from the first attempt on), whether it is being sent, why it was not,
- * and to which address the answer goes once it was.
+ * and to which address the answer goes once it was. What a visitor typed stays with whoever signs in (`uid`); what an account
+ * typed goes with it.
  */
-export function useContactForm(send: SendMessage, language: string, known: Partial<ContactMessage>) {
-  const [typed, setTyped] = useState(readDraft);
+export function useContactForm(
+  send: SendMessage,
+  language: string,
+  known: Partial<ContactMessage>,
+  uid?: string,
+) {
+  const [typed, setTyped] = useState(() => readDraft(uid));
+  const [owner, setOwner] = useState(uid);
+  if (owner !== uid) {
+    setOwner(uid);
+    setTyped(owner === undefined ? { ...readDraft(uid), ...typed } : readDraft(uid));
+  }
+  useEffect(() => {
+    const left = readStored(contactDraftName(undefined), 'session');
+    if (uid === undefined || left === null) return;
+    writeStored(contactDraftName(uid), left, 'session');
+    writeStored(contactDraftName(undefined), null, 'session');
+  }, [uid]);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const [failure, setFailure] = useState<{ readonly error: unknown; readonly offline: boolean }>();
   const [sentTo, setSentTo] = useState<string>();
   // What was typed stands above what the account offers, which may become known later.
   const values: ContactMessage = { ...EMPTY, ...known, ...typed };
@@ -42,7 +59,7 @@ export function useContactForm(send: SendMessage, language: string, known: Parti
   const change = (field: MessageField, value: string) => {
     const next = { ...typed, [field]: value };
     setTyped(next);
-    writeStored(CONTACT_DRAFT, JSON.stringify(next), 'session');
+    writeStored(contactDraftName(uid), JSON.stringify(next), 'session');
   };
 
   /** Sends what is typed; resolves with the first field that keeps it from being sent. */
@@ -57,9 +74,9 @@ export function useContactForm(send: SendMessage, language: string, known: Parti
       setSentTo(trimMessage(values).email);
       setTried(false);
       setTyped({ name: values.name, email: values.email });
-      writeStored(CONTACT_DRAFT, null, 'session');
+      writeStored(contactDraftName(uid), null, 'session');
     } catch (error) {
-      setFailure(error);
+      setFailure({ error, offline: !navigator.onLine });
     } finally {
       setBusy(false);
     }

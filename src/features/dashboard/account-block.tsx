@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { longDate } from '@/i18n/long-date';
 import { planName } from '@/i18n/plan-name';
-import { cardLimit } from '@/model/plan';
+import { cardLimit, planStanding } from '@/model/plan';
 import type { UserProfile } from '@/model/user';
 
 interface AccountBlockProps {
@@ -9,18 +10,27 @@ interface AccountBlockProps {
   readonly cardCount: number;
 }
 
-/** What the service knows of the user (specification §2): e-mail, name, plan, cards, maximum, trial. */
+/** What the service knows of the user (specification §2): e-mail, name, plan, cards, maximum, and of the trial where there is no Premium. */
 export function AccountBlock({ profile, cardCount }: AccountBlockProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const limit = cardLimit(profile);
-  const plan = <data value={profile.plan}>{planName(t, profile.plan)}</data>;
+  const standing = planStanding(profile);
+  const date = profile.planEndsAt && longDate(profile.planEndsAt, i18n.language);
+  const end = standing === 'ended' ? t('plans.endedOn', { date }) : t('plans.until', { date });
+  const plan = (
+    <>
+      <data value={profile.plan}>{planName(t, profile.plan)}</data>
+      {standing !== 'free' && date && <span className="block text-xs font-normal text-ink-soft">{end}</span>}
+    </>
+  );
+  const trial = profile.isTrialActive ? t('dashboard.trialActive') : t('dashboard.trialInactive');
   const facts = [
     [t('dashboard.email'), profile.email],
     [t('dashboard.name'), profile.displayName ?? '–'],
     [t('dashboard.plan'), plan],
     [t('dashboard.count'), String(cardCount)],
     [t('dashboard.max'), limit === undefined ? t('dashboard.unlimited') : String(limit)],
-    [t('dashboard.trial'), profile.isTrialActive ? t('dashboard.trialActive') : t('dashboard.trialInactive')],
+    ...(standing === 'free' ? [[t('dashboard.trial'), trial] as const] : []),
   ] as const;
   return (
     <section aria-label={t('dashboard.account')} className="border-y border-line py-5">

@@ -37,9 +37,24 @@ describe('the account block', () => {
     ]);
   });
 
-  it('says unlimited on premium', () => {
-    render(<AccountBlock profile={parseUserProfile('u', { plan: 'premium', maxCards: 1 })} cardCount={9} />);
+  it('says unlimited on premium, and nothing of a trial', () => {
+    const profile = parseUserProfile('u', { plan: 'premium', maxCards: 1, isTrialActive: true });
+    render(<AccountBlock profile={profile} cardCount={9} />);
     expect(value('Maximum cards')).toBe('Unlimited');
+    expect(screen.queryByText('Trial')).toBeNull();
+  });
+
+  it('tells when premium ends, or ended', () => {
+    const end = new Date(2100, 2, 3, 12);
+    const { rerender } = render(
+      <AccountBlock profile={parseUserProfile('u', { plan: 'premium', planExpiresAt: end })} cardCount={9} />,
+    );
+    expect(value('Plan')).toBe('Premiumuntil March 3, 2100');
+    end.setFullYear(2020);
+    rerender(
+      <AccountBlock profile={parseUserProfile('u', { plan: 'premium', planExpiresAt: end })} cardCount={9} />,
+    );
+    expect(value('Plan')).toBe('Premiumended on March 3, 2020');
   });
 
   it('stands on the defaults when the profile could not be loaded', () => {

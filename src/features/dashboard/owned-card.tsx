@@ -7,6 +7,7 @@ import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { CardFace } from '@/ui/card-face';
 import { CopyButton } from '@/ui/copy-button';
+import { Link } from '@/ui/link';
 import { Seal } from '@/ui/seal';
 import './dashboard.css';
 
@@ -58,6 +59,14 @@ export function OwnedCard({
         </a>
         <CopyButton text={url} className="shrink-0" />
       </div>
+      {card.customPath === '' && (
+        <p className="text-sm text-warn">
+          {t('dashboard.noName')}{' '}
+          <Link to={editHref} className="font-semibold underline underline-offset-4">
+            {t('dashboard.giveName')}
+          </Link>
+        </p>
+      )}
       <div className="flex gap-2 [&>*]:grow">
         <Button
           onClick={(event) => onViewQr(event.currentTarget.querySelector('svg'))}

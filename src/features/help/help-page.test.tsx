@@ -25,6 +25,17 @@ it('finds what is typed, in questions and answers, and opens the only answers', 
   expect(screen.getByRole('status')).toHaveTextContent('1 answer');
 });
 
+it('finds words of the group beside words of the question, in any order', async () => {
+  render(<Example />);
+  await userEvent.type(search(), 'qr print');
+  const found = questions();
+  expect(found).toContain('What should I mind when I print the code?');
+  expect(found).not.toContain('My code does not scan. Why?');
+  await userEvent.clear(search());
+  await userEvent.type(search(), 'print QR');
+  expect(questions()).toEqual(found);
+});
+
 it('says when nothing is found, and offers to ask or to see all', async () => {
   render(<Example />);
   await userEvent.type(search(), 'zeppelin');

@@ -37,7 +37,9 @@ export function HelpPage({ query, onQuery, contactHref }: HelpPageProps) {
   const input = useRef<HTMLInputElement>(null);
   const groups = QUESTION_GROUPS.map(({ key, questions }) => ({
     key,
-    questions: questions.filter((one) => matchesQuery(query, t(`help.${one}Q`), t(`help.${one}A`))),
+    questions: questions.filter((one) =>
+      matchesQuery(query, t(`help.groups.${key}`), t(`help.${one}Q`), t(`help.${one}A`)),
+    ),
   })).filter(({ questions }) => questions.length > 0);
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
   const searching = query.trim() !== '';

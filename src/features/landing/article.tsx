@@ -6,18 +6,25 @@ interface ArticleProps {
   parts: readonly { title: string; text: string }[];
   /** Between the lead and the first part. */
   children?: ReactNode;
+  /** A picture beside title and lead. */
+  beside?: ReactNode;
 }
 
 /** Something to read: title, lead, titled paragraphs. */
-export function Article({ title, lead, parts, children }: ArticleProps) {
+export function Article({ title, lead, parts, children, beside }: ArticleProps) {
   const id = useId();
   return (
     <article aria-labelledby={id} className="mx-auto max-w-[68ch] px-4 py-12 sm:px-6 md:py-20">
-      <h1 id={id} className="font-display text-2xl">
-        {title}
-      </h1>
-      <p className="mt-4 text-lg text-ink-soft">{lead}</p>
-      {children && <div className="mt-6">{children}</div>}
+      <div className="flex items-center justify-between gap-16">
+        <div>
+          <h1 id={id} className="font-display text-2xl sm:text-3xl">
+            {title}
+          </h1>
+          <p className="mt-4 text-lg text-ink-soft">{lead}</p>
+          {children && <div className="mt-6">{children}</div>}
+        </div>
+        {beside}
+      </div>
       {parts.map((part) => (
         <section key={part.title} className="mt-10 border-t border-line pt-6">
           <h2 className="text-lg font-semibold">{part.title}</h2>

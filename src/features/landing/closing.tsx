@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '@/ui/link';
 
 /** The page's one field of red, and the way in. */
-export function Closing({ registerHref }: { registerHref: string }) {
+export function Closing({ cardHref }: { cardHref: string }) {
   const { t } = useTranslation();
   return (
     <section className="bg-seal text-on-seal">
@@ -14,7 +14,7 @@ export function Closing({ registerHref }: { registerHref: string }) {
           <p className="mt-4">{t('landing.closingText')}</p>
         </div>
         <Link
-          to={registerHref}
+          to={cardHref}
           className="inline-flex min-h-13 shrink-0 items-center rounded-field bg-on-seal px-7 font-semibold text-seal outline-offset-4 hover:underline focus-visible:outline-on-seal"
         >
           {t('landing.closingCta')}

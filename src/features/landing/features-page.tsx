@@ -26,7 +26,7 @@ const SOON = ['Analytics', 'Network', 'Ai', 'Domain'] as const;
 const TURNS = ['-rotate-1', 'rotate-2', '-rotate-2', 'rotate-1'];
 
 /** What Carte does today, each beside a specimen, and what it does not do yet, as blank cards. */
-export function FeaturesPage({ registerHref }: { registerHref: string }) {
+export function FeaturesPage({ cardHref }: { cardHref: string }) {
   const { t } = useTranslation();
   return (
     <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6 md:py-20">
@@ -80,7 +80,7 @@ export function FeaturesPage({ registerHref }: { registerHref: string }) {
       </section>
 
       <div className="mt-16">
-        <ButtonLink variant="primary" size="large" to={registerHref}>
+        <ButtonLink variant="primary" size="large" to={cardHref}>
           {t('features.cta')}
         </ButtonLink>
       </div>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/ui/button-link';
+import type { LandingProps } from './hrefs';
 import { PageCode } from './page-code';
 import { SampleCard } from './sample-card';
 import { SAMPLES } from './sample-people';
@@ -10,7 +11,7 @@ import { hasStores } from './stores';
 const StoreBadges = lazy(async () => ({ default: (await import('./store-badges')).StoreBadges }));
 
 /** Headline and cards on the desk; the code on the front card works. */
-export function Hero({ registerHref, downloadHref }: { registerHref: string; downloadHref: string }) {
+export function Hero({ signedIn, hrefs }: LandingProps) {
   const { t } = useTranslation();
   return (
     <section className="mx-auto grid max-w-6xl items-center gap-12 px-4 pt-10 pb-16 sm:px-6 md:grid-cols-[1.05fr_1fr] md:pt-20 md:pb-24 lg:gap-16">
@@ -20,10 +21,10 @@ export function Hero({ registerHref, downloadHref }: { registerHref: string; dow
         </h1>
         <p className="max-w-[46ch] text-ink-soft">{t('landing.heroText')}</p>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink variant="primary" size="large" to={registerHref}>
-            {t('landing.getStarted')}
+          <ButtonLink variant="primary" size="large" to={signedIn ? hrefs.createCard : hrefs.register}>
+            {signedIn ? t('shell.createCard') : t('landing.getStarted')}
           </ButtonLink>
-          <ButtonLink size="large" to={downloadHref}>
+          <ButtonLink size="large" to={hrefs.download}>
             {t('landing.downloadApp')}
           </ButtonLink>
         </div>

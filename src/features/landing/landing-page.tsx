@@ -1,24 +1,19 @@
 import { Closing } from './closing';
 import { FeatureList } from './feature-list';
 import { Hero } from './hero';
+import type { LandingProps } from './hrefs';
 import { Plans } from './plans';
 import { ScriptsStrip } from './scripts-strip';
 
-interface LandingPageProps {
-  registerHref: string;
-  premiumHref: string;
-  downloadHref: string;
-}
-
 /** The landing page between header and footer (specification §2). */
-export function LandingPage({ registerHref, premiumHref, downloadHref }: LandingPageProps) {
+export function LandingPage({ signedIn, hrefs }: LandingProps) {
   return (
     <>
-      <Hero registerHref={registerHref} downloadHref={downloadHref} />
+      <Hero signedIn={signedIn} hrefs={hrefs} />
       <ScriptsStrip />
       <FeatureList />
-      <Plans hrefs={{ free: registerHref, premium: premiumHref }} />
-      <Closing registerHref={registerHref} />
+      <Plans signedIn={signedIn} hrefs={hrefs} />
+      <Closing cardHref={signedIn ? hrefs.createCard : hrefs.register} />
     </>
   );
 }

@@ -1,22 +1,29 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PREMIUM_PRICE } from '@/model/limits';
 import { Seal } from '@/ui/seal';
-import { SoonTag } from './soon-tag';
+import { SoonTag, Tag } from './soon-tag';
 
-/** Default price of Premium in US dollars a month (specification §1, §9). */
-const PREMIUM_PRICE = 9.99;
+/** The words for how long a price buys a plan. */
+const PER = { month: 'perMonth' } as const;
 
-export type PlanName = 'free' | 'premium';
+type PlanName = 'free' | 'premium';
 
 interface Plan {
   key: PlanName;
   price: number;
   per: 'forever' | 'perMonth';
-  items: readonly { key: `free${1 | 2 | 3 | 4}` | `premium${1 | 2 | 3 | 4 | 5 | 6}`; soon?: true }[];
+  items: readonly {
+    key: `free${1 | 2 | 3 | 4}` | `premium${1 | 2 | 3 | 4 | 5 | 6}`;
+    tag?: 'soon' | 'alsoFree';
+  }[];
 }
 
-/** The two plans and what the specification (§1) puts into each; `soon` is what does not exist yet. */
+/**
+ * The two plans and what the specification (§1) puts into each. `soon` is what does not exist yet, `alsoFree` what nobody is
+ * kept from yet: QR codes are designed on every plan.
+ */
 const PLANS: readonly Plan[] = [
   {
     key: 'free',
@@ -26,15 +33,15 @@ const PLANS: readonly Plan[] = [
   },
   {
     key: 'premium',
-    price: PREMIUM_PRICE,
-    per: 'perMonth',
+    price: PREMIUM_PRICE.amount,
+    per: PER[PREMIUM_PRICE.per],
     items: [
       { key: 'premium1' },
-      { key: 'premium2' },
+      { key: 'premium2', tag: 'alsoFree' },
       { key: 'premium4' },
-      { key: 'premium3', soon: true },
-      { key: 'premium5', soon: true },
-      { key: 'premium6', soon: true },
+      { key: 'premium3', tag: 'soon' },
+      { key: 'premium5', tag: 'soon' },
+      { key: 'premium6', tag: 'soon' },
     ],
   },
 ];
@@ -43,7 +50,7 @@ const PLANS: readonly Plan[] = [
 export function dollars(amount: number, language: string): string {
   return new Intl.NumberFormat(language, {
     style: 'currency',
-    currency: 'USD',
+    currency: PREMIUM_PRICE.currency,
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
   }).format(amount);
@@ -53,10 +60,12 @@ interface PlanSheetsProps {
   heading: 'h2' | 'h3';
   /** What can be done about each plan. */
   actions: Record<PlanName, ReactNode>;
+  /** The plan of whoever looks, where it is known. */
+  own?: PlanName | undefined;
 }
 
 /** The plans as two sheets of paper; Premium bears the seal. */
-export function PlanSheets({ heading: Heading, actions }: PlanSheetsProps) {
+export function PlanSheets({ heading: Heading, actions, own }: PlanSheetsProps) {
   const { t, i18n } = useTranslation();
   return (
     <div className="grid gap-6 md:grid-cols-2">
@@ -67,7 +76,10 @@ export function PlanSheets({ heading: Heading, actions }: PlanSheetsProps) {
         >
           {key === 'premium' && <Seal className="absolute end-6 top-6 size-14 rotate-6 sm:end-8 sm:top-8" />}
           <div>
-            <Heading className="text-lg font-semibold">{t(`landing.${key}`)}</Heading>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pe-16">
+              <Heading className="text-lg font-semibold">{t(`landing.${key}`)}</Heading>
+              {own === key && <Tag>{t('profile.planOf')}</Tag>}
+            </div>
             <p className="mt-2 flex items-baseline gap-2">
               <span className="font-display text-2xl tabular-nums">{dollars(price, i18n.language)}</span>
               <span className="text-sm text-ink-soft">{t(`landing.${per}`)}</span>
@@ -76,19 +88,24 @@ export function PlanSheets({ heading: Heading, actions }: PlanSheetsProps) {
           <ul className="flex flex-col gap-2.5">
             {items.map((item) => (
               <li key={item.key} className="flex items-start gap-3">
-                {item.soon ? (
+                {item.tag === 'soon' ? (
                   <span aria-hidden className="mt-1 size-4 shrink-0 text-center leading-4 text-ink-soft">
                     ·
                   </span>
                 ) : (
                   <Check aria-hidden className="mt-1 size-4 shrink-0 text-seal" />
                 )}
-                <span className={item.soon && 'text-ink-soft'}>{t(`landing.${item.key}`)}</span>
-                {item.soon && <SoonTag />}
+                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <span className={item.tag === 'soon' ? 'text-ink-soft' : undefined}>
+                    {t(`landing.${item.key}`)}
+                  </span>
+                  {item.tag === 'soon' && <SoonTag />}
+                  {item.tag === 'alsoFree' && <Tag>{t('landing.alsoFree')}</Tag>}
+                </span>
               </li>
             ))}
           </ul>
-          <div className="mt-auto flex flex-col">{actions[key]}</div>
+          <div className="mt-auto flex flex-col gap-3">{actions[key]}</div>
         </article>
       ))}
     </div>

@@ -2,12 +2,13 @@ import { Check, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { SoonTag } from './soon-tag';
 
-type Cell = 'yes' | 'no' | 'soon' | 'one' | 'unlimited' | 'email' | 'priority';
+type Cell = 'yes' | 'no' | 'soon' | 'one' | 'unlimited' | 'email' | 'priority' | 'today';
 
 const ROWS = [
   { key: 'cards', free: 'one', premium: 'unlimited' },
   { key: 'page', free: 'yes', premium: 'yes' },
   { key: 'qr', free: 'yes', premium: 'yes' },
+  { key: 'qrDesign', free: 'today', premium: 'yes' },
   { key: 'contact', free: 'yes', premium: 'yes' },
   { key: 'support', free: 'email', premium: 'priority' },
   { key: 'analytics', free: 'no', premium: 'soon' },

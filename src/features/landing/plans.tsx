@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/ui/button-link';
-import { PlanSheets, type PlanName } from './plan-sheets';
+import type { LandingProps } from './hrefs';
+import { PlanSheets } from './plan-sheets';
 
 /** The two plans on the landing page (specification §1, §2). */
-export function Plans({ hrefs }: { hrefs: Record<PlanName, string> }) {
+export function Plans({ signedIn, hrefs }: LandingProps) {
   const { t } = useTranslation();
   return (
     <section id="plans" className="border-t border-line">
@@ -14,12 +15,12 @@ export function Plans({ hrefs }: { hrefs: Record<PlanName, string> }) {
           heading="h3"
           actions={{
             free: (
-              <ButtonLink size="large" to={hrefs.free}>
-                {t('landing.freeCta')}
+              <ButtonLink size="large" to={signedIn ? hrefs.dashboard : hrefs.register}>
+                {signedIn ? t('pricing.toDashboard') : t('landing.freeCta')}
               </ButtonLink>
             ),
             premium: (
-              <ButtonLink variant="primary" size="large" to={hrefs.premium}>
+              <ButtonLink variant="primary" size="large" to={signedIn ? hrefs.pricing : hrefs.premium}>
                 {t('landing.premiumCta')}
               </ButtonLink>
             ),

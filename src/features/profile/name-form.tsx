@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useKeepTyping, useKeptTyping } from '@/i18n/kept-typing';
+import { useUnsaved } from '@/lib/use-unsaved';
 import { DISPLAY_NAME_MAX_LENGTH } from '@/model/limits';
-import { saveName } from '@/services/account';
+import { saveName } from '@/services/account/account';
 import { Button } from '@/ui/button';
 import { ErrorNotice } from '@/ui/error-notice';
 import { TextField } from '@/ui/text-field';
@@ -10,9 +12,13 @@ import { useSaving } from './use-saving';
 /** The name of the account. What is typed stays whatever happens. */
 export function NameForm({ name, onSaved }: { name: string; onSaved: () => void }) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(name);
+  const kept = useKeptTyping('profile-name');
+  const [typed, setTyped] = useState(kept['name'] ?? name);
   const [missing, setMissing] = useState(false);
   const { busy, saved, error, run } = useSaving();
+  const changed = typed.trim() !== name.trim();
+  useUnsaved(changed);
+  useKeepTyping('profile-name', () => (changed ? { name: typed } : {}));
   const submit = () => {
     const empty = typed.trim() === '';
     setMissing(empty);

@@ -7,7 +7,6 @@ import { ErrorNotice } from '@/ui/error-notice';
 import { Page, Section } from '@/ui/page';
 import { Skeleton } from '@/ui/skeleton';
 import { NameForm } from './name-form';
-import { PlanFacts } from './plan-facts';
 import { Preferences } from './preferences';
 import { SignOutButton } from './sign-out-button';
 
@@ -19,11 +18,14 @@ interface ProfilePageProps {
   onRetry: () => void;
   retrying: boolean;
   onNameSaved: () => void;
-  onSettingsSaved: (settings: UserSettings) => void;
-  onSignOut: () => Promise<void>;
+  onSettingsSaved: (changes: Partial<UserSettings>) => void;
+  /** Whether it was done. */
+  onSignOut: () => Promise<boolean>;
   photo: ReactNode;
   verification: ReactNode;
   password: ReactNode;
+  /** The plan as it is; undefined while the profile is not there. */
+  plan: ReactNode;
   pricingHref: string;
   deleteHref: string;
 }
@@ -58,7 +60,10 @@ export function ProfilePage(props: ProfilePageProps) {
         )}
       </Section>
       <Section title={t('profile.plan')}>
-        {profile ? <PlanFacts profile={profile} pricingHref={props.pricingHref} /> : waiting}
+        {props.plan ?? waiting}
+        <ButtonLink to={props.pricingHref} className="self-start">
+          {t('profile.planLink')}
+        </ButtonLink>
       </Section>
       <Section title={t('profile.session')} text={t('profile.sessionText')}>
         <SignOutButton onSignOut={props.onSignOut} />

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/button';
 import { ErrorNotice } from '@/ui/error-notice';
 
-/** Signs out; stays busy until the screen changes. */
-export function SignOutButton({ onSignOut }: { onSignOut: () => Promise<void> }) {
+/** Signs out; stays busy until the screen changes, or the person has thought better of it. */
+export function SignOutButton({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -12,7 +12,7 @@ export function SignOutButton({ onSignOut }: { onSignOut: () => Promise<void> })
     setBusy(true);
     setError(undefined);
     try {
-      await onSignOut();
+      if (!(await onSignOut())) setBusy(false);
     } catch (failure) {
       setError(failure);
       setBusy(false);

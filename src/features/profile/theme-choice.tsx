@@ -1,7 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { applyTheme, readTheme, type Theme } from '@/lib/theme';
+import type { Theme } from '@/lib/theme';
 
 const THEMES = [
   { theme: 'light', Icon: Sun },
@@ -9,10 +8,9 @@ const THEMES = [
   { theme: 'system', Icon: Monitor },
 ] as const;
 
-/** Light, dark or as the device has it; takes effect at once, and `onChoose` is told. */
-export function ThemeChoice({ onChoose }: { onChoose: (theme: Theme) => void }) {
+/** Light, dark or as the device has it. */
+export function ThemeChoice({ chosen, onChoose }: { chosen: Theme; onChoose: (theme: Theme) => void }) {
   const { t } = useTranslation();
-  const [chosen, setChosen] = useState<Theme>(readTheme);
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">{t('profile.theme')}</legend>
@@ -27,11 +25,7 @@ export function ThemeChoice({ onChoose }: { onChoose: (theme: Theme) => void }) 
               name="theme"
               value={theme}
               checked={chosen === theme}
-              onChange={() => {
-                setChosen(theme);
-                applyTheme(theme);
-                onChoose(theme);
-              }}
+              onChange={() => onChoose(theme)}
             />
             <Icon aria-hidden className="size-4" />
             {t(`profile.${theme}`)}

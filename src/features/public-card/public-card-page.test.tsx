@@ -1,11 +1,16 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import dictionary from '@/../public/locales/en.json';
+import { ENGLISH } from '@/i18n/testing';
+import { SEEN_ON } from '@/lib/seen-copies';
 import { PublicCardPage } from './public-card-page';
-import { SLOW_AFTER_MS } from './use-public-card';
+import { FIRST_RETRY_MS, SLOW_AFTER_MS } from './use-public-card';
 
-const links = { home: '/', claim: (name: string) => `/card/create?name=${name}` };
+const links = {
+  home: '/',
+  claim: (name: string) => `/card/create?name=${name}`,
+  share: (name: string) => `https://carte.example/${name}`,
+};
 
 /** A link document as Firestore's REST interface writes it. */
 function linkDocument(card: Record<string, string>): Response {
@@ -24,11 +29,15 @@ function linkDocument(card: Record<string, string>): Response {
 
 const wire = vi.fn<(url: string) => Promise<Response>>();
 const show = (early: { name: string; first?: Promise<Response> }) =>
-  render(<PublicCardPage early={early} words={dictionary.visitor} links={links} />);
+  render(<PublicCardPage early={early} words={ENGLISH.visitor} links={links} />);
 
-beforeEach(() => vi.stubGlobal('fetch', wire));
+beforeEach(() => {
+  vi.stubGlobal('fetch', wire);
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+});
 afterEach(() => {
   wire.mockReset();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
@@ -37,9 +46,18 @@ describe('PublicCardPage', () => {
   it('draws the card of the read index.html started, without a second one', async () => {
     show({ name: 'mina', first: Promise.resolve(linkDocument({ name: 'Mina Kim', company: 'Kiln' })) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Mina Kim' })).toBeInTheDocument();
-    expect(document.title).toBe('Mina Kim · Kiln');
+    await expect.poll(() => document.title).toBe('Mina Kim · Kiln');
     expect(wire).not.toHaveBeenCalled();
   });
+
+  it.each(['//x', '__proto__', 'x'.repeat(2_000), 'a b', ''])(
+    'has no card at %j, without asking for a document that cannot be',
+    async (name) => {
+      show({ name });
+      await screen.findByText(ENGLISH.visitor.notFoundTitle);
+      expect(wire).not.toHaveBeenCalled();
+    },
+  );
 
   it('lets no name turn the title round', async () => {
     show({
@@ -64,6 +82,7 @@ describe('PublicCardPage', () => {
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
     show({ name: 'mina', first: Promise.resolve(linkDocument({ name: 'Mina Kim', email: 'm@x.example' })) });
     await userEvent.click(await screen.findByRole('button', { name: 'Add to contacts' }));
+    await waitFor(() => expect(clicked).toHaveBeenCalled());
     const [[file] = []] = blobs.mock.calls;
     expect(file).toBeInstanceOf(Blob);
     expect(await (file as Blob).text()).toMatch(
@@ -130,6 +149,47 @@ describe('PublicCardPage', () => {
     wire.mockResolvedValueOnce(linkDocument({ name: 'Mina Kim' }));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Mina Kim' })).toBeInTheDocument();
+  });
+
+  it('tries again by itself, twice as late each time, and says so', async () => {
+    vi.useFakeTimers();
+    wire.mockResolvedValue(new Response('{}', { status: 503 }));
+    show({ name: 'mina', first: Promise.resolve(new Response('{}', { status: 503 })) });
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(screen.getByText(/keeps trying by itself/)).toBeInTheDocument();
+    for (const [index, delay] of [FIRST_RETRY_MS, 2 * FIRST_RETRY_MS].entries()) {
+      await act(() => vi.advanceTimersByTimeAsync(delay - 1));
+      expect(wire).toHaveBeenCalledTimes(index);
+      await act(() => vi.advanceTimersByTimeAsync(1));
+      expect(wire).toHaveBeenCalledTimes(index + 1);
+    }
+    wire.mockResolvedValue(linkDocument({ name: 'Mina Kim' }));
+    await act(() => vi.advanceTimersByTimeAsync(4 * FIRST_RETRY_MS));
+    expect(screen.getByRole('heading', { name: 'Mina Kim' })).toBeInTheDocument();
+  });
+
+  it('does not try again where another read would say the same', async () => {
+    vi.useFakeTimers();
+    show({ name: 'mina', first: Promise.resolve(new Response('{}', { status: 404 })) });
+    await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
+    expect(screen.getByRole('heading', { name: 'No card at this address' })).toBeInTheDocument();
+    expect(wire).not.toHaveBeenCalled();
+  });
+
+  it('says from when a copy is and takes the card’s place when the service answers', async () => {
+    vi.useFakeTimers();
+    const copy = linkDocument({ name: 'Mina Kim' });
+    copy.headers.set(SEEN_ON, '2026-11-20T08:00:00Z');
+    wire.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    wire.mockResolvedValueOnce(linkDocument({ name: 'Mina Lee' }));
+    show({ name: 'mina', first: Promise.resolve(copy) });
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(screen.getByText(/as you last saw it, on .*2026/)).toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(FIRST_RETRY_MS));
+    expect(screen.getByRole('heading', { name: 'Mina Kim' })).toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(2 * FIRST_RETRY_MS));
+    expect(screen.getByRole('heading', { name: 'Mina Lee' })).toBeInTheDocument();
+    expect(screen.queryByText(/as you last saw it/)).toBeNull();
   });
 
   it('suggests a refresh while loading and says after five seconds that it takes long', () => {

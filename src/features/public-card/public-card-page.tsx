@@ -1,11 +1,16 @@
 import { cardView } from '@/model/card-view';
+import { readStored } from '@/lib/stored';
+import { DEFAULT_BACKGROUND_COLOUR } from '@/model/limits';
 import { RESERVED_SLUGS } from '@/model/reserved-slugs';
-import type { FoundCard } from '@/services/public-links';
+import type { ReadCard } from '@/services/public/public-links';
 import { cardColours } from '@/ui/card-face';
 import { CardSheet } from '@/ui/card-sheet';
+import { fillIn } from '@/ui/card-words';
 import type { EarlyCard } from './card-address';
+import { PageTools } from './page-tools';
 import { SaveContact } from './save-contact';
 import { TroubleNotice } from './trouble-notice';
+import { useAfterCard } from './use-after-card';
 import { APP_NAME, usePageTitle } from './use-page-title';
 import { usePublicCard } from './use-public-card';
 import type { VisitorWords } from '@/i18n/visitor-words';
@@ -15,6 +20,8 @@ import './public-card.css';
 export interface VisitorLinks {
   readonly home: string;
   readonly claim: (name: string) => string;
+  /** The address to hand on, of the card with a name. */
+  readonly share: (name: string) => string;
 }
 
 interface PublicCardPageProps {
@@ -65,16 +72,35 @@ function LoadingPage({ slow, words, onRetry }: { slow: boolean; words: VisitorWo
   );
 }
 
-function FoundPage({ found, words, links }: { found: FoundCard; words: VisitorWords; links: VisitorLinks }) {
-  const view = cardView(found.card);
-  const { name, company } = view.face;
+/** The card as it is drawn. Where the owner left the background as it was, it follows the visitor's light or dark. */
+function sheetOf({ card }: ReadCard) {
+  const view = cardView(card);
+  const own = view.face.background !== DEFAULT_BACKGROUND_COLOUR;
+  const colours = own ? {} : { background: 'var(--sheet)', ink: 'var(--ink)' };
+  return { ...view, face: { ...view.face, ...colours } };
+}
+
+function FoundPage({ found, words, links }: { found: ReadCard; words: VisitorWords; links: VisitorLinks }) {
+  const { name, company } = found.card;
+  const sheet = sheetOf(found);
   usePageTitle(name, company);
+  useAfterCard(found, readStored('language'));
   return (
-    <div className="visitor-page" style={cardColours(view.face)}>
+    <div className="visitor-page" style={cardColours(sheet.face)}>
+      {found.seenOn && (
+        <output className="visitor-page__copy">
+          {fillIn(words.seenCopy, {
+            date: found.seenOn.toLocaleDateString(document.documentElement.lang || undefined, {
+              dateStyle: 'long',
+            }),
+          })}
+        </output>
+      )}
       <main className="visitor-page__card">
-        <CardSheet sheet={view} words={words} save={<SaveContact found={found} words={words} />} />
+        <CardSheet sheet={sheet} words={words} save={<SaveContact found={found} words={words} />} />
       </main>
       <footer className="visitor-page__foot">
+        <PageTools words={words} title={name} address={links.share(found.name)} />
         <a href={links.home}>{words.madeWith}</a>
       </footer>
     </div>

@@ -1,35 +1,46 @@
-import { downloadBlob } from '@/lib/download';
-import { publicUrl } from '@/model/card-url';
-import { toVcard, vcardFileName } from '@/model/vcard';
-import { publicOrigin } from '@/services/config';
-import type { FoundCard } from '@/services/public-links';
-import { vcardAddress } from '@/services/vcard-address';
+import { useState } from 'react';
+import { wayOutOfApp } from '@/lib/in-app-browser';
+import { vcardAddress } from '@/services/contact-file/vcard-address';
+import { isOffline } from '@/services/offline';
+import { LeaveApp } from './save-contact-way-out';
+import { useVcardMissing, type SavedCard } from './save-contact-missing';
+import { WrittenContact } from './save-contact-written';
 import type { VisitorWords } from '@/i18n/visitor-words';
-
-/** The contact file of a card, written here because the card has none in Storage. */
-function contactFile({ card, cardId, userId }: FoundCard, origin: string, revision = new Date()): Blob {
-  const url = publicUrl(origin, { ...card, id: cardId, ownerUid: userId });
-  return new Blob([toVcard(card, { url, uid: cardId, revision })], { type: 'text/vcard;charset=utf-8' });
-}
+import './save-contact.css';
 
 /**
  * The page's one primary action. With a contact file in Storage it is a plain link, which phones hand to their contacts
- * app; without one the file is written here and downloaded under the person's name. `vcardUrl` says only that there is a
- * file: its address is made here, so that whatever a card says, the link leads to no other place.
+ * app; without one, and without a connection, the file is written here and downloaded under the person's name. `vcardUrl` says only that there is a
+ * file: its address is made here, so that whatever a card says, the link leads to no other place. Inside another app's
+ * browser, where neither may work, the way out of it stands below.
  */
-export function SaveContact({ found, words }: { found: FoundCard; words: VisitorWords }) {
-  if (found.card.vcardUrl !== '') {
-    const href = vcardAddress({ ownerUid: found.userId, id: found.cardId });
-    return (
-      <a className="card-sheet__save" href={href} type="text/vcard" rel="noopener noreferrer">
-        {words.addToContacts}
-      </a>
-    );
-  }
-  const save = () => downloadBlob(contactFile(found, publicOrigin()), vcardFileName(found.card.name));
+export function SaveContact({ found, words }: { found: SavedCard; words: VisitorWords }) {
+  const missing = useVcardMissing(found);
+  const [pressed, setPressed] = useState(false);
+  // How this visitor came here (`?s=qr`) is not for those the link is sent to.
+  const address = window.location.origin + window.location.pathname;
+  const wayOut = wayOutOfApp(navigator.userAgent, address);
   return (
-    <button type="button" className="card-sheet__save" onClick={save}>
-      {words.addToContacts}
-    </button>
+    <>
+      {missing || pressed ? (
+        <WrittenContact found={found} words={words} pressed={pressed} />
+      ) : (
+        <a
+          className="card-sheet__save"
+          href={vcardAddress({ ownerUid: found.userId, id: found.cardId })}
+          type="text/vcard"
+          rel="noopener noreferrer"
+          onClick={(event) => {
+            // A page that slept while the connection went has heard of nothing; its link would lead to the browser's error page.
+            if (!isOffline()) return;
+            event.preventDefault();
+            setPressed(true);
+          }}
+        >
+          {words.addToContacts}
+        </a>
+      )}
+      {wayOut !== undefined && <LeaveApp wayOut={wayOut} address={address} words={words} />}
+    </>
   );
 }

@@ -2,7 +2,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { EarlyCard } from './card-address';
 import { PublicCardPage, type VisitorLinks } from './public-card-page';
-import { loadWords } from '@/i18n/visitor-words';
+import { changeInPlaceBy } from '@/i18n/change-language';
+import { loadWords, type VisitorWords } from '@/i18n/visitor-words';
 
 /** Draws the public page into `container`, for the read index.html started. */
 export async function startPublicCard(
@@ -10,10 +11,13 @@ export async function startPublicCard(
   early: EarlyCard,
   links: VisitorLinks,
 ): Promise<void> {
-  const words = await loadWords();
-  createRoot(container).render(
-    <StrictMode>
-      <PublicCardPage early={early} words={words} links={links} />
-    </StrictMode>,
-  );
+  const root = createRoot(container);
+  const draw = (words: VisitorWords) =>
+    root.render(
+      <StrictMode>
+        <PublicCardPage early={early} words={words} links={links} />
+      </StrictMode>,
+    );
+  changeInPlaceBy(async (language) => draw(await loadWords(language)), { always: true });
+  draw(await loadWords());
 }

@@ -31,8 +31,15 @@ export function TroubleNotice({ trouble, name, words, onRetry, links }: TroubleN
         {home}
       </Notice>
     );
-  if (trouble === 'not-found') {
-    const claimable = slugProblem(name) === undefined;
+  if (trouble === 'unshown')
+    return (
+      <Notice title={words.unshownTitle} text={words.unshownText}>
+        {retry}
+        {home}
+      </Notice>
+    );
+  if (trouble === 'not-found' || trouble === 'nowhere') {
+    const claimable = trouble === 'not-found' && slugProblem(name) === undefined;
     return (
       <Notice
         title={words.notFoundTitle}
@@ -52,7 +59,7 @@ export function TroubleNotice({ trouble, name, words, onRetry, links }: TroubleN
     failed: [words.failedTitle, words.failedText] as const,
   }[trouble];
   return (
-    <Notice title={title} text={text}>
+    <Notice title={title} text={trouble === 'failed' ? `${text} ${words.retrying}` : text}>
       {retry}
       {home}
     </Notice>

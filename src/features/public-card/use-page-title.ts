@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { withoutBidiControls } from '@/model/bidi';
+import { withoutBidiControls } from '@/model/visible-text';
 
 /** What the page is called where no card gives it a name; a brand is not translated. */
 export const APP_NAME = 'Carte';

@@ -1,63 +1,45 @@
 import { ImageUp, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/i18n/error-message';
-import type { QrDesign } from '@/model/qr-design';
+import { useOnline } from '@/lib/use-online';
+import type { OneUpload } from '@/lib/use-upload';
+import { LOGO_PERCENT, type QrDesign } from '@/model/qr-design';
 import { Button } from '@/ui/button';
+import { CheckField } from '@/ui/check-field';
 import { ErrorNotice } from '@/ui/error-notice';
-
-export type LogoUpload = (file: File, options: { readonly signal: AbortSignal }) => Promise<string>;
 
 interface LogoFieldProps {
   readonly design: QrDesign;
   readonly hasPhoto: boolean;
-  readonly upload: LogoUpload;
-  readonly busy: boolean;
-  readonly onBusy: (busy: boolean) => void;
+  readonly upload: OneUpload;
   readonly onChange: (part: Partial<QrDesign>) => void;
 }
 
 /** The logo in the middle of the code: the profile photo, or a picture of one's own, which goes before it (specification §4). */
-export function LogoField({ design, hasPhoto, upload, busy, onBusy, onChange }: LogoFieldProps) {
+export function LogoField({ design, hasPhoto, upload, onChange }: LogoFieldProps) {
   const { t } = useTranslation();
-  const [failure, setFailure] = useState<unknown>();
+  const online = useOnline();
+  const { progress, error, start, cancel } = upload;
   const input = useRef<HTMLInputElement>(null);
-  const running = useRef<AbortController>(undefined);
-
-  const start = async (file: File) => {
-    const controller = new AbortController();
-    running.current = controller;
-    onBusy(true);
-    setFailure(undefined);
-    try {
-      const qrLogoUrl = await upload(file, { signal: controller.signal });
-      if (!controller.signal.aborted) onChange({ qrLogoUrl });
-    } catch (error) {
-      if (!controller.signal.aborted) setFailure(error);
-    } finally {
-      onBusy(false);
-    }
-  };
+  const busy = progress !== undefined;
+  const hasLogo = busy || design.qrLogoUrl !== '' || (hasPhoto && design.useProfilePhoto);
   return (
     <fieldset className="flex flex-col items-start gap-3">
       <legend className="mb-2 text-sm font-semibold">{t('qr.logo')}</legend>
       {hasPhoto && (
-        <label className="flex min-h-11 items-center gap-3 text-sm">
-          <input
-            type="checkbox"
-            className="size-5"
-            checked={design.useProfilePhoto}
-            onChange={(event) => onChange({ useProfilePhoto: event.target.checked })}
-          />
-          {t('qr.usePhoto')}
-        </label>
+        <CheckField
+          label={t('qr.usePhoto')}
+          checked={design.useProfilePhoto}
+          onChange={(event) => onChange({ useProfilePhoto: event.target.checked })}
+        />
       )}
       <div className="flex flex-wrap gap-3">
         <Button busy={busy} onClick={() => input.current?.click()}>
           <ImageUp aria-hidden className="size-4" />
-          {t('qr.uploadLogo')}
+          {busy ? t('cards.uploading', { percent: Math.round(progress * 100) }) : t('qr.uploadLogo')}
         </Button>
-        {busy && <Button onClick={() => running.current?.abort()}>{t('common.cancel')}</Button>}
+        {busy && <Button onClick={cancel}>{t('common.cancel')}</Button>}
         {design.qrLogoUrl !== '' && !busy && (
           <Button onClick={() => onChange({ qrLogoUrl: '' })}>
             <Trash2 aria-hidden className="size-4" />
@@ -74,12 +56,28 @@ export function LogoField({ design, hasPhoto, upload, busy, onBusy, onChange }: 
           const file = event.target.files?.[0];
           // The same file can be chosen again.
           event.target.value = '';
-          if (file) void start(file);
+          if (file) start(file);
         }}
       />
-      {failure !== undefined && (
+      {hasLogo && (
+        <label className="grid min-h-11 w-full max-w-sm grid-cols-[auto_1fr_3rem] items-center gap-3 text-sm">
+          {t('qr.logoSize')}
+          <input
+            type="range"
+            min={LOGO_PERCENT.least}
+            max={LOGO_PERCENT.most}
+            dir="ltr"
+            value={design.logoPercent}
+            className="h-11 w-full min-w-0 accent-ink"
+            onChange={(event) => onChange({ logoPercent: Number(event.target.value) })}
+          />
+          <span className="text-end tabular-nums">{t('qr.percent', { percent: design.logoPercent })}</span>
+        </label>
+      )}
+      {busy && !online && <output className="text-sm text-warn">{t('cards.uploadWaits')}</output>}
+      {error !== undefined && (
         <ErrorNotice error={t('cards.imageFailed')}>
-          <p className="text-ink-soft">{errorMessage(t, failure)}</p>
+          <p className="text-ink-soft">{errorMessage(t, error)}</p>
         </ErrorNotice>
       )}
     </fieldset>

@@ -1,111 +1,206 @@
-import { useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '@/i18n/error-message';
+import { useDraft } from '@/lib/use-draft';
+import { useUpload } from '@/lib/use-upload';
+import type { Upload } from '@/lib/use-uploads';
+import type { Prover } from '@/lib/qr/prover';
+import { isAccepted } from '@/lib/qr/scan-proof';
 import type { Card } from '@/model/card';
-import { DEFAULT_QR_DESIGN, type QrDesign } from '@/model/qr-design';
+import type { CodeContact } from '@/model/contact-code';
+import { DEFAULT_QR_DESIGN, qrLogo, type QrDesign } from '@/model/qr-design';
 import { Button } from '@/ui/button';
-import { ColourPicker } from '@/ui/colour-picker';
+import { AsideNotice, ConflictNotice, RestoredNotice } from '@/ui/draft-notices';
 import { ErrorNotice } from '@/ui/error-notice';
-import { legibility } from './legibility';
-import { LogoField, type LogoUpload } from './logo-field';
+import { LeaveGuard } from '@/ui/leave-guard';
+import { styleOf } from './code-style';
+import { codeText, linkInCode } from './code-text';
+import { codeTitle } from './code-title';
+import { DESIGN_DRAFT, designVersion } from './design-draft';
+import { DesignColours } from './design-colours';
+import { DesignContent } from './design-content';
+import { DesignShapes } from './design-shapes';
+import { ExportPanel } from './export-panel';
+import { ImageAddress } from './image-address';
+import { LogoField } from './logo-field';
 import { QrPreview } from './qr-preview';
+import { ScanScore } from './scan-score';
+import { useDesignSave, type SaveDesign } from './use-design-save';
+import { useLogo } from './use-logo';
+import { useMending } from './use-mending';
+import { useScanProof } from './use-scan-proof';
 
 interface QrDesignerProps {
-  readonly card: Pick<Card, 'qrDesign' | 'photoUrl'>;
-  /** The address the code holds. */
+  /** Name of the stored draft. */
+  readonly storageName: string;
+  /** The card as it is saved now; a new one when it is saved elsewhere. */
+  readonly card: CodeContact & Pick<Card, 'qrDesign' | 'photoUrl' | 'customPath'>;
+  /** The card's address. */
   readonly url: string;
-  readonly upload: LogoUpload;
-  /** Saves; rejects when it could not. */
-  readonly save: (design: QrDesign) => Promise<void>;
+  /** Our host without a trailing slash. */
+  readonly origin: string;
+  /** Starts what proves that a design scans. */
+  readonly openProver: () => Prover;
+  /** The external service that draws codes; '' without one. */
+  readonly imageService: string;
+  readonly upload: Upload;
+  readonly save: SaveDesign;
   readonly onSaved: () => void;
 }
 
-const CODE_COLOURS = [
-  { name: 'black', value: '#000000' },
-  { name: 'ink', value: '#1C1A16' },
-  { name: 'red', value: '#C2371F' },
-  { name: 'green', value: '#1F7A4D' },
-  { name: 'blue', value: '#0F4C81' },
-  { name: 'purple', value: '#4B2E83' },
-] as const;
-const GROUND_COLOURS = [
-  { name: 'white', value: '#FFFFFF' },
-  { name: 'paper', value: '#FAF8F3' },
-  { name: 'lightBlue', value: '#E6F0FA' },
-  { name: 'lightGreen', value: '#E7F4EA' },
-  { name: 'lightPink', value: '#FBE9EE' },
-  { name: 'lightYellow', value: '#FCF6DC' },
-] as const;
-
-/** QR design (specification §2, §4): colours, logo, Reset, Save, with the code as it will be scanned. */
-export function QrDesigner({ card, url, upload, save, onSaved }: QrDesignerProps) {
+/**
+ * QR design (specification §2, §4): colours, shapes, logo, frame and content, Reset, Save, exports, with the code as it will be
+ * scanned and a proof that it is. Nothing chosen is lost by a failure.
+ */
+export function QrDesigner(props: QrDesignerProps) {
+  const { storageName, card, url, origin, save, onSaved } = props;
   const { t } = useTranslation();
-  const [design, setDesign] = useState(card.qrDesign);
-  const [busy, setBusy] = useState<'saving' | 'uploading'>();
-  const [failure, setFailure] = useState<unknown>();
-  const change = (part: Partial<QrDesign>) => setDesign((now) => ({ ...now, ...part }));
-  const legible = legibility(design);
-
-  const store = async () => {
-    setBusy('saving');
-    setFailure(undefined);
-    try {
-      await save({ ...design, qrValue: url });
-      onSaved();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(undefined);
-    }
+  const controls = useRef<HTMLDivElement>(null);
+  const [saving, setSaving] = useState(false);
+  const saved = useMemo(() => designVersion(card.qrDesign), [card.qrDesign]);
+  const editing = useDraft({ storageName, saved, saving, ...DESIGN_DRAFT });
+  const { draft, base, patch, dirty, conflict, aside, restored } = editing;
+  const logo = useUpload(props.upload, (qrLogoUrl) => patch({ qrLogoUrl }));
+  const uploading = logo.progress !== undefined;
+  const shown = logo.preview === undefined ? draft : { ...draft, qrLogoUrl: logo.preview };
+  const { content, errorCorrection } = draft;
+  // Encoding takes longer than a step of a drag should.
+  const text = useMemo(
+    () => codeText({ content, errorCorrection }, { url, origin, card }),
+    [content, errorCorrection, url, origin, card],
+  );
+  const link = useMemo(() => linkInCode(url, origin, errorCorrection), [url, origin, errorCorrection]);
+  const picture = useLogo(qrLogo(shown, card.photoUrl));
+  // What was typed elsewhere and what was saved when do not make another picture.
+  const style = useMemo(() => styleOf(draft, picture.picture), [draft, picture.picture]);
+  const check = useScanProof(style, text, props.openProver);
+  const mending = useMending(draft, check, patch);
+  const refusedBy = check.proof && !isAccepted(check.proof);
+  const { store, failure, refused, clear, isLeaving } = useDesignSave({
+    editing,
+    saving,
+    setSaving,
+    text,
+    mayBeSaved: async () => {
+      const proof = check.proof ?? (await check.proveNow());
+      return proof && isAccepted(proof);
+    },
+    save,
+    onSaved,
+  });
+  const send = (replaced: () => QrDesign) => {
+    if (!refusedBy && !uploading) void store(replaced);
+  };
+  const blocked = refusedBy
+    ? t('qr.exportRefused')
+    : check.failed
+      ? t('qr.checkFailed')
+      : picture.state === 'unreadable'
+        ? t('qr.logoUnreadable')
+        : check.proof === undefined || picture.state === 'loading' || uploading
+          ? t('qr.checking')
+          : undefined;
+  const choose = (choice: () => void) => {
+    choice();
+    clear();
+    // The button that was pressed goes away with its notice.
+    controls.current?.focus({ preventScroll: true });
   };
   return (
-    <div className="grid gap-10 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] lg:gap-14">
-      <QrPreview url={url} design={design} photoUrl={card.photoUrl} legible={legible} />
-      <div className="flex min-w-0 flex-col gap-8">
-        <div className="grid gap-8 sm:grid-cols-2">
-          <ColourPicker
-            label={t('qr.colour')}
-            value={design.qrColor}
-            onChange={(qrColor) => change({ qrColor })}
-            swatches={CODE_COLOURS.map(({ name, value }) => ({ name: t(`colour.names.${name}`), value }))}
-          />
-          <ColourPicker
-            label={t('qr.background')}
-            value={design.qrBackgroundColor}
-            onChange={(qrBackgroundColor) => change({ qrBackgroundColor })}
-            swatches={GROUND_COLOURS.map(({ name, value }) => ({ name: t(`colour.names.${name}`), value }))}
-          />
-        </div>
-        <LogoField
-          design={design}
-          hasPhoto={card.photoUrl !== ''}
-          upload={upload}
-          busy={busy === 'uploading'}
-          onBusy={(uploading) => setBusy(uploading ? 'uploading' : undefined)}
-          onChange={change}
+    <div className="flex flex-col gap-10 md:grid md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)] lg:gap-14">
+      <QrPreview text={text} url={url} contact={card} design={shown} photoUrl={card.photoUrl}>
+        <ScanScore
+          check={check}
+          {...mending}
+          disabled={saving || uploading}
+          onMend={() => void mending.mend()}
+          onUndo={mending.undo}
         />
-        {failure !== undefined && (
-          <ErrorNotice error={t('qr.saveFailed')}>
-            <p className="text-ink-soft">{errorMessage(t, failure)}</p>
+      </QrPreview>
+      <div
+        ref={controls}
+        tabIndex={-1}
+        className="flex min-w-0 flex-col gap-8 outline-none max-md:[&_:is(button,input,summary,textarea)]:scroll-mt-[calc(min(16rem,40svh)+5.75rem)]"
+      >
+        {restored && dirty && <RestoredNotice disabled={saving} onDiscard={() => choose(editing.discard)} />}
+        {aside && <AsideNotice disabled={saving} onTakeBack={() => choose(editing.takeBack)} />}
+        <fieldset disabled={saving} className="flex min-w-0 flex-col gap-8">
+          <legend className="sr-only">{t('qr.title')}</legend>
+          <DesignColours
+            qrColor={draft.qrColor}
+            qrBackgroundColor={draft.qrBackgroundColor}
+            onChange={patch}
+          />
+          <DesignShapes dots={draft.dots} corners={draft.corners} onChange={patch} />
+          <LogoField design={draft} hasPhoto={card.photoUrl !== ''} upload={logo} onChange={patch} />
+          {picture.state === 'unreadable' && !uploading && (
+            <Button className="self-start" onClick={picture.retry}>
+              {t('qr.reloadLogo')}
+            </Button>
+          )}
+          <DesignContent
+            content={draft.content}
+            errorCorrection={draft.errorCorrection}
+            frame={draft.frame}
+            frameText={draft.frameText}
+            onChange={patch}
+          />
+        </fieldset>
+        {conflict && (
+          <ConflictNotice
+            differing={differences(editing.conflicting).map((part) => ({ label: t(part) }))}
+            refused={refused}
+            disabled={saving}
+            onTakeTheirs={() => choose(editing.takeTheirs)}
+            onKeepOurs={() => send(() => editing.keepOurs().content)}
+          />
+        )}
+        {failure && (
+          <ErrorNotice error={failure.message}>
+            {failure.detail && <p className="text-ink-soft">{failure.detail}</p>}
           </ErrorNotice>
         )}
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
           <Button
             variant="primary"
-            busy={busy === 'saving'}
-            disabled={legible === 'inverted' || legible === 'unreadable' || busy === 'uploading'}
-            onClick={() => void store()}
+            busy={saving}
+            disabled={refusedBy || uploading}
+            onClick={() => send(() => base.content)}
           >
-            {busy === 'saving' ? t('common.saving') : t('common.save')}
+            {saving ? t('common.saving') : t('common.save')}
           </Button>
           <Button
-            disabled={busy !== undefined}
-            onClick={() => setDesign({ ...DEFAULT_QR_DESIGN, createdAt: design.createdAt })}
+            disabled={saving || uploading}
+            onClick={() => patch({ ...DEFAULT_QR_DESIGN, createdAt: draft.createdAt })}
           >
             {t('qr.reset')}
           </Button>
         </div>
+        <ExportPanel
+          style={style}
+          text={text}
+          title={codeTitle(t, content, { url, contact: card })}
+          fileName={`qr-${card.customPath || 'carte'}`}
+          blocked={blocked}
+        />
+        <ImageAddress service={props.imageService} url={link} design={draft} photoUrl={card.photoUrl} />
       </div>
+      <LeaveGuard unsaved={dirty || uploading} isLeaving={isLeaving} onDiscard={editing.forget} />
     </div>
   );
+}
+
+/** Fields of a design as the keys of the screen's own words. */
+function differences(changed: readonly string[]) {
+  const differ = (...fields: readonly (keyof QrDesign)[]) => fields.some((field) => changed.includes(field));
+  const parts = [
+    { label: 'qr.colour', differs: differ('qrColor') },
+    { label: 'qr.background', differs: differ('qrBackgroundColor') },
+    { label: 'qr.dots', differs: differ('dots') },
+    { label: 'qr.corners', differs: differ('corners') },
+    { label: 'qr.logo', differs: differ('qrLogoUrl', 'useProfilePhoto', 'logoPercent') },
+    { label: 'qr.frame', differs: differ('frame', 'frameText') },
+    { label: 'qr.content', differs: differ('content') },
+    { label: 'qr.correction', differs: differ('errorCorrection') },
+  ] as const;
+  return parts.filter(({ differs }) => differs).map(({ label }) => label);
 }

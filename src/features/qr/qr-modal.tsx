@@ -1,51 +1,64 @@
 import { useTranslation } from 'react-i18next';
-import { QR_MODAL_LOGO_SIZE, QR_MODAL_SIZE } from '@/model/limits';
-import type { QrDesign } from '@/model/qr-design';
+import type { Card } from '@/model/card';
+import { QR_MODAL_SIZE } from '@/model/limits';
 import { Button } from '@/ui/button';
 import { CopyButton } from '@/ui/copy-button';
 import { Dialog } from '@/ui/dialog';
+import { Spinner } from '@/ui/spinner';
+import { codeText } from './code-text';
+import { codeTitle } from './code-title';
 import { QrPicture } from './qr-picture';
 
 export interface QrModalProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly name: string;
-  /** The card's public address. */
-  readonly url: string;
-  readonly design: QrDesign;
-  readonly photoUrl: string;
+  readonly card: Card;
+  /** The card's public address; undefined while it is being found out. */
+  readonly url: string | undefined;
+  /** Our host without a trailing slash. */
+  readonly origin: string;
 }
 
-/** View QR (specification §2): the code, its address, copy, close. */
-export function QrModal({ open, onClose, name, url, design, photoUrl }: QrModalProps) {
+/** View QR (specification §2): the code, the card's address, copy, close; and what the code holds when that is not the address. */
+export function QrModal({ open, onClose, card, url, origin }: QrModalProps) {
   const { t } = useTranslation();
+  const { name, qrDesign: design, photoUrl } = card;
   return (
     <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={t('qr.modalTitle', { name })}>
       <div className="flex flex-col items-center gap-5">
         {/* The code keeps its own light frame in dark mode: scanners want the quiet zone. */}
         <div
-          className="rounded-sheet border border-line p-2"
+          className="grid min-h-[238px] min-w-[238px] place-items-center rounded-sheet border border-line p-2"
           style={{ background: design.qrBackgroundColor, viewTransitionName: 'lifted' }}
         >
-          <QrPicture
-            value={url}
-            design={design}
-            photoUrl={photoUrl}
-            size={QR_MODAL_SIZE}
-            logoBound={QR_MODAL_LOGO_SIZE}
-          />
+          {url === undefined ? (
+            <Spinner label={t('common.loading')} />
+          ) : (
+            <QrPicture
+              text={codeText(design, { url, origin, card })}
+              title={codeTitle(t, design.content, { url, contact: card })}
+              design={design}
+              photoUrl={photoUrl}
+              size={QR_MODAL_SIZE}
+            />
+          )}
         </div>
-        <a
-          href={url}
-          target="_blank"
-          rel="noopener"
-          dir="ltr"
-          className="max-w-full break-all text-center text-sm text-ink underline decoration-line underline-offset-4 hover:decoration-ink"
-        >
-          {url}
-        </a>
+        {design.content === 'contact' && (
+          <p className="text-center text-sm text-ink-soft">{t('qr.contactInCode')}</p>
+        )}
+        {url !== undefined && (
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener"
+            dir="ltr"
+            className="max-w-full break-all text-center text-sm text-ink underline decoration-line underline-offset-4 hover:decoration-ink"
+          >
+            {url}
+          </a>
+        )}
         <div className="flex flex-wrap justify-center gap-3">
-          <CopyButton text={url} />
+          {url !== undefined && <CopyButton text={url} />}
           <Button onClick={onClose}>{t('common.close')}</Button>
         </div>
       </div>

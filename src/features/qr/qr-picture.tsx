@@ -1,62 +1,94 @@
-import { QRCodeSVG } from 'qrcode.react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { QR_ERROR_CORRECTION } from '@/model/limits';
+import { drawingOf } from '@/lib/qr/drawing';
+import { encode } from '@/lib/qr/encode';
+import { LABEL_FONT, LABEL_WEIGHT } from '@/lib/qr/label-font';
+import { layerPath } from '@/lib/qr/svg';
+import { PLAIN_STYLE } from '@/lib/qr/style';
 import { qrLogo, type QrDesign } from '@/model/qr-design';
-import { logoSide, QUIET_ZONE, symbolModules } from './symbol-size';
-
-/** One transparent pixel: keeps the library's hole in the middle of the code empty. */
-const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+import { styleOf } from './code-style';
 
 interface QrPictureProps {
-  /** The address to encode. */
-  readonly value: string;
+  /** What the code holds. */
+  readonly text: string;
+  /** What it is called, by `codeTitle`. */
+  readonly title: string;
   readonly design: QrDesign;
   /** The card's photo, for designs that use it as logo. */
   readonly photoUrl: string;
-  /** Side of the picture in CSS pixels, quiet zone included. */
+  /** Width of the picture in CSS pixels, quiet zone included. */
   readonly size: number;
-  /** Upper bound of the logo's side in CSS pixels. */
-  readonly logoBound: number;
 }
 
-/** A QR code as its owner designed it: level H, quiet zone of 4 modules inside the picture, drawn here in the browser. */
-export function QrPicture({ value, design, photoUrl, size, logoBound }: QrPictureProps) {
+/**
+ * A QR code as its owner designed it, drawn by the engine that also exports and proves it; the quiet zone is inside. Paths are
+ * made anew only when a shape changes: while a colour is dragged only the two colours do.
+ */
+export function QrPicture({ text, title, design, photoUrl, size }: QrPictureProps) {
   const { t } = useTranslation();
   const [broken, setBroken] = useState<string>();
-  const modules = symbolModules(value);
-  if (modules === undefined) return <p role="alert">{t('qr.tooLong')}</p>;
   const wanted = qrLogo(design, photoUrl);
   // A logo that does not load would leave a hole for nothing.
   const logo = wanted === broken ? undefined : wanted;
-  const side = logoSide(modules, size, logoBound);
-  const share = `${(side / size) * 100}%`;
+  const hasLogo = logo !== undefined;
+  const { errorCorrection, dots, corners, logoPercent, frame, frameText } = design;
+  const drawn = useMemo(() => {
+    const matrix = encode(text, { level: errorCorrection });
+    if (matrix === undefined) return undefined;
+    const shape = { ...design, dots, corners, logoPercent, frame, frameText };
+    const { foreground, background } = PLAIN_STYLE;
+    const style = {
+      ...styleOf(shape, hasLogo ? { picture: undefined, href: undefined } : undefined),
+      foreground,
+      background,
+    };
+    const drawing = drawingOf(matrix, style);
+    const layers = drawing.layers.map((layer) => ({
+      isDark: layer.ink === foreground,
+      path: layerPath(layer),
+    }));
+    return { ...drawing, layers };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the design, only what gives the code its shape
+  }, [text, errorCorrection, dots, corners, logoPercent, frame, frameText, hasLogo]);
+  if (drawn === undefined) return <p role="alert">{t('qr.tooLong')}</p>;
+  const { width, height, label } = drawn;
   return (
-    <div className="relative w-fit max-w-full">
-      <QRCodeSVG
-        value={value}
-        size={size}
-        level={QR_ERROR_CORRECTION}
-        marginSize={QUIET_ZONE}
-        fgColor={design.qrColor}
-        bgColor={design.qrBackgroundColor}
-        boostLevel={false}
-        title={t('qr.pictureTitle', { url: value })}
-        className="block h-auto max-w-full"
-        {...(logo === undefined
-          ? {}
-          : { imageSettings: { src: NOTHING, width: side, height: side, excavate: true } })}
-      />
-      {/* Drawn over the hole rather than by the library, which squeezes pictures that are not square. */}
-      {logo !== undefined && (
-        <img
-          src={logo}
-          alt=""
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      width={size}
+      height={(size * height) / width}
+      role="img"
+      className="block h-auto max-w-full"
+    >
+      <title>{title}</title>
+      {drawn.layers.map(({ isDark, path }, index) => (
+        <path key={index} d={path} fill={isDark ? design.qrColor : design.qrBackgroundColor} />
+      ))}
+      {hasLogo && drawn.logo && (
+        <image
+          href={logo}
+          x={drawn.logo.x}
+          y={drawn.logo.y}
+          width={drawn.logo.side}
+          height={drawn.logo.side}
+          preserveAspectRatio="xMidYMid slice"
           onError={() => setBroken(logo)}
-          className="absolute inset-0 m-auto rounded-field object-cover"
-          style={{ width: share, height: share }}
         />
       )}
-    </div>
+      {label && (
+        <text
+          x={label.x + label.width / 2}
+          y={label.y + label.height / 2}
+          fontFamily={LABEL_FONT}
+          fontWeight={LABEL_WEIGHT}
+          fontSize={label.fontSize}
+          fill={design.qrBackgroundColor}
+          textAnchor="middle"
+          dominantBaseline="central"
+        >
+          {label.text}
+        </text>
+      )}
+    </svg>
   );
 }

@@ -85,9 +85,9 @@ export function StatusPage({ measure = measureHealth }: { measure?: Measure }) {
     <div className="mx-auto max-w-3xl px-4 py-12 sm:px-6 md:py-20">
       <h1 className="font-display text-2xl sm:text-3xl">{t('titles.status')}</h1>
       <p className="mt-4 text-lg text-ink-soft">{t('status.lead')}</p>
-      <div className="mt-10 flex flex-wrap items-center justify-between gap-4 border-b border-ink pb-4">
+      <div className="mt-10 flex flex-col gap-4 border-b border-ink pb-4 sm:flex-row sm:items-center sm:justify-between">
         <div>
-          <output className="block font-display text-lg">{verdict()}</output>
+          <output className="block min-h-[1.35em] font-display text-lg max-sm:text-base">{verdict()}</output>
           <p className="min-h-[1.5em] text-sm text-ink-soft tabular-nums">
             {finishedAt &&
               t('status.time', {
@@ -95,7 +95,7 @@ export function StatusPage({ measure = measureHealth }: { measure?: Measure }) {
               })}
           </p>
         </div>
-        <Button onClick={again} busy={!finishedAt} className="min-w-44">
+        <Button onClick={again} busy={!finishedAt} className="shrink-0 self-start sm:min-w-44 sm:self-auto">
           {t('status.again')}
         </Button>
       </div>

@@ -1,0 +1,112 @@
+import { LANDING_PATHS, paths } from '../src/app/paths.ts';
+import {
+  AFTER_NAME,
+  CARD_ADDRESS,
+  HOSTING_DOMAIN,
+  OWNABLE_HOST,
+} from '../src/features/public-card/card-address.ts';
+import { FAVICON } from '../src/lib/favicon.ts';
+import { LANGUAGE_ALIASES, LANGUAGE_CODES } from '../src/i18n/languages.ts';
+import { storedKey } from '../src/lib/stored.ts';
+import { LINK_NAME } from '../src/model/link-name.ts';
+import { cardLinkAddressAround } from '../src/services/public/card-link-address.ts';
+
+/** First segments of the app's own addresses; any other single segment is a card's name. */
+export function ownSegments(): string[] {
+  const firsts = Object.values(paths).map(({ path }) => path.split('/')[1] ?? '');
+  return [...new Set(firsts)].filter((first) => first !== '' && !first.startsWith(':'));
+}
+
+/** The built site's files; paths without leading slash. */
+export interface SiteFiles {
+  /** What stands before the language code in the name of the visitor's script. */
+  readonly visitorPrefix: string;
+  /** The script that starts the owner's app or the landing page. */
+  readonly main: string;
+  /** Files these two need, to be fetched with it. */
+  readonly landing: readonly string[];
+  readonly owner: readonly string[];
+}
+
+interface EarlyScriptOptions {
+  /** Origin, project and key of the Firestore REST endpoint. */
+  readonly firestoreOrigin: string;
+  readonly projectId: string;
+  readonly apiKey: string;
+  /** Origin the photo comes from. */
+  readonly storageOrigin: string;
+  /** Our own origin, when the build knows it: then `/` of another host is a card's, and that host has nothing else. */
+  readonly publicOrigin: string | undefined;
+  /** Undefined in development, where index.html names the one script itself. */
+  readonly files: SiteFiles | undefined;
+}
+
+const js = (value: unknown) => JSON.stringify(value);
+
+/** The name of the card whose own host this is, in `n`; whoever wants anything else there is sent to ours. As `isCardHost`. */
+function findHost({ publicOrigin }: EarlyScriptOptions): string {
+  if (!publicOrigin) return '';
+  const { hostname, origin } = new URL(publicOrigin);
+  const isCardHost = `${String(OWNABLE_HOST)}.test(h)&&!${String(HOSTING_DOMAIN)}.test(h)&&h.replace(/^www\\./,"")!=${js(hostname.replace(/^www\./, ''))}`;
+  return `if(${isCardHost}){if(p!="/")return l.replace(${js(origin)}+p+l.search+l.hash);n=q=h}`;
+}
+
+/** The name of the card an address points to, in `n`; as `linkNameOf` in features/public-card/card-address.ts. */
+function findCard(options: EarlyScriptOptions): string {
+  const own = `/^(${ownSegments().join('|')})$/`;
+  return `${findHost(options)}if(m&&(m[1]||!${own}.test(m[2]))){try{n=decodeURIComponent(m[2])}catch(x){n=m[2]}n=n.replace(${String(AFTER_NAME)},"");if(!m[1])n=n.toLowerCase();if(${String(LINK_NAME)}.test(n))q=n}`;
+}
+
+/** Starts the card's read and fetches the script in the language `startLanguage` (i18n/languages.ts) would choose. */
+function openCard({ storageOrigin, files, ...place }: EarlyScriptOptions): string {
+  const [before, after] = cardLinkAddressAround(place).map(js);
+  const read = `c=window.carteCard={name:n};if(q)(c.first=fetch(${before}+q+${after},{credentials:"omit"})).catch(function(){});`;
+  if (files === undefined) return read;
+  return `${read}a("link",{rel:"preconnect",href:${js(storageOrigin)}});g=s("language");if(!k.includes(g))g=navigator.languages.map(function(t){t=t.split("-")[0].toLowerCase();return i[t]||t}).find(function(t){return k.includes(t)})||"en";r(${js(files.visitorPrefix)}+g+".js")`;
+}
+
+/** Fetches the other programs' files, all at once. */
+function openApp({ files }: EarlyScriptOptions): string {
+  if (files === undefined) return '';
+  const shared = files.landing.filter((file) => files.owner.includes(file));
+  const rest = (list: readonly string[]) => js(list.filter((file) => !shared.includes(file)).map(shortName));
+  return `${js(shared.map(shortName))}.concat(${js(LANDING_PATHS)}.includes(p.replace(/(.)\\/$/,"$1"))?${rest(files.landing)}:${rest(files.owner)}).forEach(function(u){var y=/css$/.test(u);a("link",{rel:y?"preload":"modulepreload",as:y?"style":"script",crossOrigin:"",href:"/assets/"+u+(y?"":".js")})});r(${js(files.main)})`;
+}
+
+/** A script that fails is fetched again after so long, three times as late each time, and at the latest after so long. */
+export const SCRIPT_RETRY = { firstMs: 1_000, latestMs: 60_000 } as const;
+
+/** After so long without the script the page says so, with a button that loads it anew. */
+export const SCRIPT_MISSED_MS = 8_000;
+
+/** What it says then, and on the button, in the languages there are words for: no dictionary has arrived, either. */
+const MISSED_WORDS = {
+  en: ['This page is taking long to arrive.', 'Try again'],
+  ko: ['페이지가 아직 도착하지 않았습니다.', '다시 시도'],
+} as const;
+
+/**
+ * `r(file)` adds a script, anew while it fails. One that hangs cannot be had anew but with the page, which the button does;
+ * when the script arrives all the same, the line goes.
+ */
+function addScript(): string {
+  const line = `b=a("p",{role:"alert",lang:w==z.ko?"ko":"en",textContent:w[0]+" ",style:"margin:3em 1em;font:17px/1.5 sans-serif;text-align:center"},d.body);a("button",{textContent:"↻ "+w[1],style:"font:inherit;padding:.5em 1em",onclick:function(){l.reload()}},b)`;
+  const missed = `setTimeout(function(){var z=${js(MISSED_WORDS)},w=z[String(s("language")||navigator.languages).slice(0,2)]||z.en;${line}},${SCRIPT_MISSED_MS})`;
+  return `function r(u,w){if(!w){w=${SCRIPT_RETRY.firstMs};t=${missed}}a("script",{type:"module",src:"/"+u,onload:function(){clearTimeout(t);if(b)b.remove()},onerror:function(){setTimeout(r,w,u,Math.min(w*3,${SCRIPT_RETRY.latestMs}))}})}`;
+}
+
+/** Style sheets keep their ending, by which they are told; scripts do without. */
+function shortName(file: string): string {
+  return file.replace(/^assets\//, '').replace(/\.js$/, '');
+}
+
+/**
+ * The lines in index.html that run before anything else: they set the chosen theme, and then, at a card's address, start the
+ * one read of the card and the visitor's one script; at any other address they fetch the files of the program that will be
+ * shown and start it, again and again should it not arrive. A card has no icon until it is on screen (src/lib/favicon.ts). Sets `window.carteCard` (features/public-card/card-address.ts has the rule in readable form).
+ */
+export function earlyScript(options: EarlyScriptOptions): string {
+  const key = storedKey('');
+  const { files } = options;
+  return `(function(){var d=document,l=location,p=l.pathname,h=l.hostname,m=${String(CARD_ADDRESS)}.exec(p),n,q,c,g,t,b,k=${js(LANGUAGE_CODES.join()).concat('.split(",")')},i=${js(LANGUAGE_ALIASES)};function s(y){try{return localStorage.getItem(${js(key)}+y)}catch(x){}}function a(t,o,e){return(e||d.head).appendChild(Object.assign(d.createElement(t),o))}${files === undefined ? '' : addScript()}g=s("theme");if(g=="light"||g=="dark")d.documentElement.dataset.theme=g;${findCard(options)}a("link",{rel:"icon",href:n!=null?"data:,":${js(FAVICON)}});if(n!=null){${openCard(options)}}else{${openApp(options)}}})()`;
+}

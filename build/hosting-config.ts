@@ -1,0 +1,70 @@
+/** What Firebase Hosting is told: `firebase.json`, with the policy the build has written in the place kept for it. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Beside index.html; hosting never uploads files that begin with a dot (`ignore` in firebase.json). */
+export const POLICY_FILE = '.content-security-policy';
+
+const POLICY_HEADER = 'Content-Security-Policy';
+
+/** In firebase.json the pages' policy: nothing at all. Whoever deploys past `npm run deploy` sees an empty page, not an open one. */
+const POLICY_PLACE = "default-src 'none'";
+
+/** A header rule of firebase.json. */
+export interface HeaderRule {
+  readonly source: string;
+  readonly headers: readonly { readonly key: string; readonly value: string }[];
+}
+
+/** The part of firebase.json that this file knows. */
+export interface HostingConfig {
+  readonly hosting: {
+    readonly headers: readonly HeaderRule[];
+    readonly rewrites: readonly { readonly source: string; readonly destination: string }[];
+  };
+}
+
+/** `firebase.json` as it is, below the repository's root. */
+export function committedConfig(root: string): HostingConfig {
+  return JSON.parse(readFileSync(join(root, 'firebase.json'), 'utf8')) as HostingConfig;
+}
+
+/** The policy of a built site; throws where the build has left none. */
+export function policyOf(folder: string): string {
+  return readFileSync(join(folder, POLICY_FILE), 'utf8');
+}
+
+/** The configuration with the pages' policy in its place; throws when there is not exactly one place for it. */
+export function withPolicy<T extends HostingConfig>(config: T, policy: string): T {
+  let places = 0;
+  const headers = config.hosting.headers.map((rule) => ({
+    ...rule,
+    headers: rule.headers.map((header) => {
+      if (header.key !== POLICY_HEADER || header.value !== POLICY_PLACE) return header;
+      places += 1;
+      return { ...header, value: policy };
+    }),
+  }));
+  if (places !== 1) throw new Error(`firebase.json has ${places} places for the pages' policy, not one.`);
+  return { ...config, hosting: { ...config.hosting, headers } };
+}
+
+/**
+ * The globs that `firebase.json` uses: `**` for anything, `*` for one segment, `@(a|b)` for one of two, `!(a|b)` for any other
+ * segment, `!` in front of a path for everything else.
+ */
+export function matches(source: string, path: string): boolean {
+  if (source.startsWith('!/')) return !matches(source.slice(1), path);
+  const pattern = source.replaceAll(/\*\*|\*|\.|@\(|!\(([^)]*)\)/g, (sign, others: string) => {
+    if (sign === '**') return '.*';
+    if (sign === '*') return '[^/]+';
+    if (sign === '.') return String.raw`\.`;
+    return sign === '@(' ? '(?:' : `(?!(?:${others})(?:/|$))[^/]+`;
+  });
+  return new RegExp(`^${pattern}$`, 's').test(path);
+}
+
+/** The headers of a path, in the order of the rules: of two with one name the later wins, as on Firebase Hosting. */
+export function headersAt(rules: readonly HeaderRule[], path: string): HeaderRule['headers'] {
+  return rules.filter(({ source }) => matches(source, path)).flatMap(({ headers }) => headers);
+}

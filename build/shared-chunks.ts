@@ -1,0 +1,73 @@
+import type { Rolldown } from 'vite';
+
+const app = (...files: string[]) => files.map((file) => `/app/${file}.tsx`);
+const routes = (...names: string[]) => app(...names.map((name) => `routes/${name}`));
+
+/** The parts of the app that are opened together, each by the modules it starts from. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  landing: app('start-landing'),
+  start: app('start', 'layouts/session-layout'),
+  site: [
+    ...app('layouts/site-layout'),
+    ...routes('landing', 'home', 'features', 'pricing', 'help', 'contact', 'status'),
+  ],
+  auth: [...app('layouts/auth-layout'), ...routes('login', 'register', 'forgot-password')],
+  inside: app('layouts/signed-in-layout'),
+  dashboard: routes('dashboard'),
+  owner: routes('card-create', 'card-edit', 'profile', 'qr-design', 'firebase-test'),
+  // Imported both at once and on demand, so that they have chunks of their own. What they need must not share a chunk with
+  // what needs them, else the two chunks would import each other.
+  session: ['/services/session.ts'],
+  account: ['/features/auth/account.ts'],
+};
+
+/** What every screen of a part has loaded before it. */
+const LOADED_BEFORE: Readonly<Record<string, readonly string[]>> = {
+  site: ['start'],
+  auth: ['start'],
+  inside: ['start'],
+  dashboard: ['start', 'inside'],
+  owner: ['start', 'inside'],
+};
+
+/** All modules reached from `roots` by static imports. */
+function reached(roots: readonly string[], graph: Rolldown.ChunkingContext): Set<string> {
+  const found = new Set<string>();
+  const waiting = [...roots];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}
+
+/** The Firebase SDK and what it alone needs. */
+const SDK = /\/node_modules\/(@?firebase|idb|re2js|tslib)\//;
+
+/**
+ * Names the chunk of a module that several parts of the app share: one for all modules that the same parts need, where the
+ * bundler alone makes one for every set of routes, most of them below a kilobyte. No part loads what none of its screens use.
+ * Null, that is the bundler's choice, for what one part needs alone, for what is imported on demand (routes), for what
+ * main.tsx needs before it knows which program to start, and for the Firebase SDK.
+ */
+export function sharedChunks(source: string): (id: string, graph: Rolldown.ChunkingContext) => string | null {
+  let main: Set<string> | undefined;
+  let parts: [string, Set<string>][] | undefined;
+  return (id, graph) => {
+    const info = graph.getModuleInfo(id);
+    if (info === null || info.isEntry || info.dynamicImporters.length > 0 || SDK.test(id)) return null;
+    main ??= reached([`${source}/main.tsx`], graph);
+    if (main.has(id) || id.startsWith('\0')) return null;
+    parts ??= Object.entries(PARTS).map(([name, files]) => [
+      name,
+      reached(
+        files.map((file) => source + file),
+        graph,
+      ),
+    ]);
+    const users = parts.filter(([, modules]) => modules.has(id)).map(([name]) => name);
+    if (users.length < 2) return null;
+    return users.filter((name) => !LOADED_BEFORE[name]?.some((before) => users.includes(before))).join('-');
+  };
+}

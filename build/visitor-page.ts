@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type BuildEnvironmentOptions, type Plugin, type Rolldown } from 'vite';
+
+import { FALLBACK_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../src/i18n/languages.ts';
+import { ownSegments } from './early-script.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The programs of the visitor's page, and what takes the place of modules that only development needs. */
+const ENTRY = here('../src/visitor.ts');
+const WORKER = here('../src/seen-worker.ts');
+const IN_PLACE_OF = [
+  { find: /^react$/, replacement: here('./visitor/react.ts') },
+  { find: /^react-dom\/client$/, replacement: here('./visitor/react-dom-client.ts') },
+  { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
+  { find: /^@\/i18n\/visitor-words$/, replacement: here('./visitor/words.ts') },
+  { find: '@', replacement: here('../src') },
+];
+
+/** A file of the visitor's page, path below the site's root. */
+interface VisitorFile {
+  readonly fileName: string;
+  readonly source: string;
+}
+
+/** The visitor's page as it is published. */
+export interface VisitorPage {
+  readonly files: readonly VisitorFile[];
+  /** The one script of a language: `prefix + code + '.js'`. */
+  readonly prefix: string;
+}
+
+/** The words of a language; of English where a language has none yet, so that every language has its file. */
+function wordsOf(folder: string, code: LanguageCode): { language: LanguageCode; words: object } {
+  const file = join(folder, `${code}.json`);
+  if (!existsSync(file)) return wordsOf(folder, FALLBACK_LANGUAGE);
+  const { visitor } = JSON.parse(readFileSync(file, 'utf8')) as { visitor?: object };
+  if (visitor === undefined) throw new Error(`${file} has no group "visitor".`);
+  return { language: code, words: visitor };
+}
+
+/** Lines that put a style sheet into the page from a script: one request less, and nothing inline for a strict CSP. */
+function styling(css: string): string {
+  return `{const s=new CSSStyleSheet;s.replaceSync(${JSON.stringify(css)});document.adoptedStyleSheets.push(s)}\n`;
+}
+
+/**
+ * One language's files from the bundle: chunks are renamed so that their names tell content and language, and the first has
+ * the style sheet and the words in it.
+ */
+function filesOf(
+  chunks: readonly Rolldown.OutputChunk[],
+  hash: string,
+  language: LanguageCode,
+  folder: string,
+): VisitorFile[] {
+  const words = JSON.stringify(wordsOf(folder, language));
+  const nameOf = (chunk: string) => `${chunk.replace(/\.js$/, '')}-${hash}.${language}.js`;
+  const scripts = chunks.map(({ fileName, code }) => ({
+    fileName: `assets/${nameOf(fileName)}`,
+    source: chunks
+      .reduce((text, chunk) => text.replaceAll(`./${chunk.fileName}`, `./${nameOf(chunk.fileName)}`), code)
+      .replaceAll('carteWordsPrefix', () => JSON.stringify(`/assets/visitor-${hash}.`))
+      .replaceAll('carteWords', () => words),
+  }));
+  // For whoever changes to this language on a page that is there.
+  return [...scripts, { fileName: `assets/visitor-${hash}.${language}.json`, source: words }];
+}
+
+/** What Vite puts around `import()` to fetch style sheets beforehand; here they are in the first file. */
+const plainImports: Plugin = {
+  name: 'carte:plain-imports',
+  enforce: 'pre',
+  load: (id) =>
+    id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
+};
+
+/** What both passes have in common: nothing of the app's own configuration, nothing written yet. */
+function pass(root: string, mode: string, rolldownOptions: BuildEnvironmentOptions['rolldownOptions']) {
+  return build({
+    configFile: false,
+    root,
+    mode,
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [plainImports],
+    resolve: { alias: IN_PLACE_OF },
+    build: {
+      write: false,
+      modulePreload: false,
+      cssCodeSplit: false,
+      reportCompressedSize: false,
+      rolldownOptions,
+    },
+  }) as Promise<Rolldown.RolldownOutput>;
+}
+
+/** The service worker: one classic script, told which pages are the app's. */
+async function workerFile(root: string, mode: string): Promise<VisitorFile> {
+  const { output } = await pass(root, mode, { input: WORKER, output: { format: 'iife' } });
+  return {
+    fileName: 'service-worker.js',
+    source: output[0].code.replaceAll('carteOwnSegments', () => JSON.stringify(ownSegments())),
+  };
+}
+
+/**
+ * Builds the visitor's page, a program of its own: one script per language with code, style and words in it, so that a card
+ * needs three requests (page, card, script) in every language. What is wanted later, or seldom, comes in chunks beside it.
+ */
+async function buildVisitorPage(root: string, mode: string, locales: string): Promise<VisitorPage> {
+  const built = await pass(root, mode, {
+    input: ENTRY,
+    output: { entryFileNames: 'visitor.js', chunkFileNames: 'visitor-[name].js' },
+  });
+  const chunks = built.output.filter((file) => file.type === 'chunk');
+  const css = built.output
+    .filter((file) => file.type === 'asset' && file.fileName.endsWith('.css'))
+    .map((file) => (file.type === 'asset' ? String(file.source) : ''))
+    .join('');
+  const styled = chunks.map((chunk) =>
+    chunk.isEntry ? { ...chunk, code: styling(css) + chunk.code } : chunk,
+  );
+  // Over all languages: a name stands for one state of the whole page.
+  const hash = createHash('sha256')
+    .update(styled.map(({ code }) => code).join('\n'))
+    .update(JSON.stringify(LANGUAGE_CODES.map((code) => wordsOf(locales, code))))
+    .digest('base64url')
+    .slice(0, 8);
+  return {
+    files: [
+      ...LANGUAGE_CODES.flatMap((code) => filesOf(styled, hash, code, locales)),
+      await workerFile(root, mode),
+    ],
+    prefix: `assets/visitor-${hash}.`,
+  };
+}
+
+/** The visitor's page beside the app in the same build; `page` gives what index.html has to know of it. */
+export function visitorPage(): { plugin: Plugin; page: () => Promise<VisitorPage> | undefined } {
+  let built: Promise<VisitorPage> | undefined;
+  let start: () => Promise<VisitorPage>;
+  const plugin: Plugin = {
+    name: 'carte:visitor-page',
+    apply: 'build',
+    configResolved({ root, mode, publicDir }) {
+      start = () => buildVisitorPage(root, mode, join(publicDir, 'locales'));
+    },
+    async buildStart() {
+      built = start();
+      await built;
+    },
+    async generateBundle() {
+      for (const { fileName, source } of (await built)?.files ?? [])
+        this.emitFile({ type: 'asset', fileName, source });
+    },
+  };
+  return { plugin, page: () => built };
+}

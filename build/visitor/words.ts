@@ -1,0 +1,37 @@
+import { directionOf, type LanguageCode } from '@/i18n/languages';
+import type { VisitorWords } from '@/i18n/visitor-words';
+
+/** The words of a language; `language` is English where it has none yet. */
+interface WordsFile {
+  readonly language: LanguageCode;
+  readonly words: VisitorWords;
+}
+
+/** Put in when a language's file is written (build/visitor-page.ts): its own words, and what stands before the code in the names of the others'. */
+declare const carteWords: WordsFile;
+declare const carteWordsPrefix: string;
+
+let shown = carteWords;
+
+async function fetchWords(wanted: LanguageCode): Promise<WordsFile> {
+  try {
+    const response = await fetch(`${carteWordsPrefix}${wanted}.json`);
+    if (!response.ok) throw new Error(`The words of ${wanted} answered ${response.status}.`);
+    return (await response.json()) as WordsFile;
+  } catch (missing) {
+    // The words on screen are better than none; the choice is kept for the next visit.
+    reportError(missing);
+    return shown;
+  }
+}
+
+/**
+ * Stands for `loadWords` of src/i18n/visitor-words.ts in the visitor's files, each of which has its own words inside; those of
+ * another language are fetched. Never rejects: without them the words stay as they are.
+ */
+export async function loadWords(wanted?: LanguageCode): Promise<VisitorWords> {
+  shown = wanted === undefined || wanted === shown.language ? shown : await fetchWords(wanted);
+  document.documentElement.lang = shown.language;
+  document.documentElement.dir = directionOf(shown.language);
+  return shown.words;
+}

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { explainChunkFailure, isChunkError } from './chunk-failure';
+
+/** The page that runs here, and the one the server has. */
+const page = (program: string) => `<script type="module" crossorigin src="/assets/${program}.js"></script>`;
+const serve = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', answer);
+const network = (online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+
+beforeEach(() => {
+  document.head.innerHTML = page('index-old');
+});
+afterEach(() => {
+  document.head.innerHTML = '';
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('a piece that could not be fetched', () => {
+  it('is blamed on the network where there is none, without asking', async () => {
+    network(false);
+    const ask = vi.fn();
+    vi.stubGlobal('fetch', ask);
+    expect(await explainChunkFailure()).toBe('offline');
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('is blamed on a newer version where the server’s page names another program', async () => {
+    serve(() => Promise.resolve(new Response(page('index-new'))));
+    expect(await explainChunkFailure()).toBe('newer-version');
+  });
+
+  it('is not blamed on a newer version where the server’s page is the same', async () => {
+    serve(() => Promise.resolve(new Response(page('index-old'))));
+    expect(await explainChunkFailure()).toBe('unreachable');
+  });
+
+  it('is blamed on the server where it does not answer, or answers with an error', async () => {
+    serve(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await explainChunkFailure()).toBe('unreachable');
+    serve(() => Promise.resolve(new Response('', { status: 503 })));
+    expect(await explainChunkFailure()).toBe('unreachable');
+  });
+});
+
+it.each([
+  ['Failed to fetch dynamically imported module: https://carte.example/assets/help.js', true],
+  ['error loading dynamically imported module: https://carte.example/assets/help.js', true],
+  ['Importing a module script failed.', true],
+  ['Unable to preload CSS for /assets/help.css', true],
+  ['undefined is not a function', false],
+])('knows “%s” for what it is', (message, expected) => {
+  expect(isChunkError(new TypeError(message))).toBe(expected);
+});

@@ -1,0 +1,272 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { earlyScript, ownSegments, SCRIPT_MISSED_MS, SCRIPT_RETRY } from '../../build/early-script.ts';
+import { startLanguage } from '@/i18n/languages';
+import { linkNameOf, type EarlyCard } from '@/features/public-card/card-address';
+import { config } from '@/services/config';
+import { readCardLink } from '@/services/public/public-links';
+import { isLandingAddress } from './paths';
+import { writeStored } from '@/lib/stored';
+import { RESERVED_SLUGS } from '@/model/reserved-slugs';
+
+const options = {
+  firestoreOrigin: 'https://db.example',
+  projectId: 'p',
+  apiKey: 'k&y',
+  storageOrigin: 'https://files.example',
+  publicOrigin: 'https://carte.example',
+  files: {
+    visitorPrefix: 'assets/visitor-1.',
+    main: 'assets/main.js',
+    landing: ['assets/react.js', 'assets/landing.js', 'assets/landing.css'],
+    owner: ['assets/react.js', 'assets/owner.js'],
+  },
+};
+
+interface Visit {
+  readonly hostname?: string;
+  readonly search?: string;
+  readonly hash?: string;
+  readonly languages?: readonly string[];
+  readonly changes?: object;
+}
+
+/** Runs the lines as index.html does, at an address; gives what they left behind. */
+function runAt(
+  pathname: string,
+  { hostname = 'carte.example', search = '', hash = '', languages = ['en-US'], changes = {} }: Visit = {},
+) {
+  const here: { carteCard?: EarlyCard } = {};
+  const fetched = vi.fn((_url: string, _init: RequestInit) => Promise.reject(new TypeError('offline')));
+  const sentTo = vi.fn();
+  const reload = vi.fn();
+  const page = document.implementation.createHTMLDocument();
+  // oxlint-disable-next-line no-implied-eval, typescript/no-implied-eval -- the script is text in index.html, too
+  new Function(
+    'location',
+    'window',
+    'document',
+    'fetch',
+    'navigator',
+    earlyScript({ ...options, ...changes }),
+  )({ pathname, hostname, search, hash, replace: sentTo, reload }, here, page, fetched, { languages });
+  const tags = [...page.head.querySelectorAll('link, script')].map((tag) =>
+    tag instanceof HTMLScriptElement
+      ? `script ${tag.getAttribute('src')}`
+      : `${tag.getAttribute('rel')} ${tag.getAttribute('href')}`,
+  );
+  return {
+    card: here.carteCard,
+    url: fetched.mock.calls[0]?.[0],
+    init: fetched.mock.calls[0]?.[1],
+    tags,
+    sentTo: sentTo.mock.calls,
+    page,
+    reload,
+    theme: page.documentElement.dataset['theme'],
+  };
+}
+
+// The lines wait for their script.
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('the lines in index.html', () => {
+  it.each([
+    '/Alex',
+    '/alex/',
+    '/alex//',
+    '/alex.',
+    '/alex,',
+    '/alex%20',
+    '/alex).%E2%80%9D',
+    '/qr/CardId9.',
+    '/%2E',
+    '/alex-',
+    '/alex_',
+    '/card/uid/CardId9',
+    '/qr/CardId9',
+    '/admin',
+    '/%ED%95%9C',
+    '/%E0%A4%A',
+  ])('take %s for a card, under the same name as the page does', (pathname) => {
+    expect(runAt(pathname).card?.name).toBe(linkNameOf({ pathname, hostname: 'carte.example' }));
+  });
+
+  it.each(['/%2f%2fx', '/__proto__', `/${'x'.repeat(2_000)}`, '/qr/__x__'])(
+    'ask for nothing at %s, which no document can be named after',
+    (pathname) => {
+      const { card, url } = runAt(pathname);
+      expect(card).toEqual({ name: linkNameOf({ pathname, hostname: 'carte.example' }) });
+      expect(url).toBeUndefined();
+    },
+  );
+
+  it.each(['/login', '/dashboard', '/card/create', '/cards/x/edit', '/card', '/a/b/c/d'])(
+    'leave %s to the app',
+    (path) => {
+      const { card, url, tags } = runAt(path);
+      expect([card, url]).toEqual([undefined, undefined]);
+      expect(tags).toEqual([
+        'icon /favicon.svg',
+        'modulepreload /assets/react.js',
+        'modulepreload /assets/owner.js',
+        'script /assets/main.js',
+      ]);
+    },
+  );
+
+  it.each(['/', '/home', '/home/', '/homes', '/login', '/dashboard'])(
+    'fetch the landing page’s own files at %s exactly when main.tsx draws it',
+    (path) => {
+      const { tags } = runAt(path);
+      const landing = isLandingAddress(path);
+      expect(tags.includes('modulepreload /assets/landing.js')).toBe(landing);
+      expect(tags.includes('preload /assets/landing.css')).toBe(landing);
+    },
+  );
+
+  it.each<[string, string | undefined, boolean]>([
+    ['mina.example', 'carte.example', true],
+    ['www.mina.example', 'carte.example', true],
+    ['carte.example', 'carte.example', false],
+    ['www.carte.example', 'carte.example', false],
+    ['carte.example', 'www.carte.example', false],
+    ['mina.example', undefined, false],
+    ['localhost', 'carte.example', false],
+    ['127.0.0.1', 'carte.example', false],
+    ['carte-1.web.app', 'carte.example', false],
+    ['carte-1--preview.firebaseapp.com', 'carte.example', false],
+  ])('take / of %s, where our host is %s, for a card: %s', (hostname, publicHost, isCard) => {
+    const publicOrigin = publicHost && `https://${publicHost}`;
+    const { card, url, sentTo } = runAt('/', { hostname, changes: { publicOrigin } });
+    expect(sentTo).toEqual([]);
+    expect(card?.name).toBe(isCard ? hostname : undefined);
+    expect(linkNameOf({ pathname: '/', hostname }, publicHost)).toBe(card?.name);
+    expect(url?.includes(`/customLinks/${hostname}?`) ?? false).toBe(isCard);
+  });
+
+  it.each(['/alex', '/login', '/home', '/qr/CardId9', '/a/b/c/d'])(
+    'send whoever wants %s of a card’s own host to ours, and fetch nothing for it',
+    (pathname) => {
+      const there = runAt(pathname, { hostname: 'mina.example', search: '?s=qr', hash: '#top' });
+      expect(there.sentTo).toEqual([[`https://carte.example${pathname}?s=qr#top`]]);
+      expect([there.card, there.url, there.tags]).toEqual([undefined, undefined, []]);
+    },
+  );
+
+  it('send nobody anywhere on our own hosts, or where the build does not know them', () => {
+    for (const hostname of ['carte.example', 'www.carte.example', 'localhost', 'carte-1.web.app'])
+      expect(runAt('/login', { hostname }).sentTo).toEqual([]);
+    const nowhere = runAt('/login', { hostname: 'mina.example', changes: { publicOrigin: undefined } });
+    expect(nowhere.sentTo).toEqual([]);
+    expect(nowhere.tags).toContain('script /assets/main.js');
+  });
+
+  it('start one read without headers of ours, so that no preflight is needed', () => {
+    const { url, init } = runAt('/Alex');
+    expect(url).toBe(
+      'https://db.example/v1/projects/p/databases/(default)/documents/customLinks/alex?key=k%26y',
+    );
+    expect(init).toEqual({ credentials: 'omit' });
+  });
+
+  it('read nothing under a name no document can have', () => {
+    expect(runAt('/%ED%95%9C').url).toBeUndefined();
+    expect(runAt('/a.b').url).toBeUndefined();
+  });
+
+  it('fetch nothing for a card but its one script, and go to meet the photo', () => {
+    expect(runAt('/alex').tags).toEqual([
+      'icon data:,',
+      'preconnect https://files.example',
+      'script /assets/visitor-1.en.js',
+    ]);
+  });
+
+  it.each<[string | null, string[]]>([
+    [null, ['ko-KR']],
+    [null, ['eo', 'de-AT', 'fr']],
+    [null, ['EN-gb', 'ko']],
+    [null, ['nb-NO']],
+    [null, ['iw']],
+    [null, ['constructor', 'in']],
+    [null, []],
+    ['he', ['ko']],
+    ['en', ['ko']],
+    ['tlh', ['ko']],
+    ['toString', ['xx', 'ja']],
+  ])('fetch the script of the language the page starts in: chosen %j, browser %j', (chosen, languages) => {
+    writeStored('language', chosen);
+    const code = startLanguage(chosen, languages);
+    expect(runAt('/alex', { languages }).tags).toContain(`script /assets/visitor-1.${code}.js`);
+    writeStored('language', null);
+  });
+
+  it('set the chosen theme, and none that nobody could choose', () => {
+    writeStored('theme', 'dark');
+    expect(runAt('/login').theme).toBe('dark');
+    writeStored('theme', 'mauve');
+    expect(runAt('/login').theme).toBeUndefined();
+    writeStored('theme', null);
+  });
+
+  it('read the very address the page reads', async () => {
+    const wire = vi.fn((_url: string) => Promise.reject(new TypeError('offline')));
+    vi.stubGlobal('fetch', wire);
+    await readCardLink('alex').catch(() => undefined);
+    vi.unstubAllGlobals();
+    expect(runAt('/alex', { changes: config }).url).toBe(wire.mock.calls[0]?.[0]);
+  });
+
+  it.each(['/alex//', '/alex.', '/Alex%20', '/alex,', '/alex%E2%80%9D.', '/alex!)'])(
+    'leave out of the name what a link cut out of a sentence ends in: %s',
+    (pathname) => {
+      expect(runAt(pathname).url).toContain('/customLinks/alex?');
+    },
+  );
+
+  it.each(['/alex', '/home', '/login'])(
+    'fetch the script of %s again when it fails, later each time',
+    (path) => {
+      const { page } = runAt(path);
+      const scripts = () => [...page.querySelectorAll('script')];
+      for (const delay of [1, 3, 9, 27, 60, 60].map((times) => times * SCRIPT_RETRY.firstMs)) {
+        const { length } = scripts();
+        scripts().at(-1)?.dispatchEvent(new Event('error'));
+        vi.advanceTimersByTime(delay - 1);
+        expect(scripts()).toHaveLength(length);
+        vi.advanceTimersByTime(1);
+        expect(scripts()).toHaveLength(length + 1);
+      }
+      expect(new Set(scripts().map((script) => script.getAttribute('src'))).size).toBe(1);
+    },
+  );
+
+  it.each([
+    ['ko-KR', '다시 시도', 'ko'],
+    ['fr', 'Try again', 'en'],
+  ])('say to whoever reads %s that the script does not come, until it does', (language, words, lang) => {
+    const { page, reload } = runAt('/alex', { languages: [language, 'ja'] });
+    vi.advanceTimersByTime(SCRIPT_MISSED_MS - 1);
+    expect(page.querySelector('button')).toBeNull();
+    vi.advanceTimersByTime(1);
+    expect(page.querySelector('[role=alert]')?.getAttribute('lang')).toBe(lang);
+    const button = page.querySelector('button');
+    expect(button?.textContent).toContain(words);
+    button?.click();
+    expect(reload).toHaveBeenCalledOnce();
+    page.querySelector('script')?.dispatchEvent(new Event('load'));
+    expect(page.body.textContent).toBe('');
+  });
+
+  it('say nothing when the script comes in time', () => {
+    const { page } = runAt('/alex');
+    page.querySelector('script')?.dispatchEvent(new Event('load'));
+    vi.advanceTimersByTime(SCRIPT_MISSED_MS);
+    expect(page.body.textContent).toBe('');
+  });
+
+  it('leave no first segment of the app to a card', () => {
+    for (const segment of ownSegments()) expect(RESERVED_SLUGS).toContain(segment);
+  });
+});

@@ -1,0 +1,13 @@
+import type { LandingHrefs } from '@/features/landing/hrefs';
+import { paths } from './paths';
+
+/** The addresses of the landing pages' links. */
+export const LANDING_HREFS: LandingHrefs = {
+  register: paths.register.href(),
+  premium: paths.register.href({ plan: 'premium' }),
+  login: paths.login.href(),
+  download: paths.download.href(),
+  dashboard: paths.dashboard.href(),
+  createCard: paths.createCard.href(),
+  pricing: paths.pricing.href(),
+};

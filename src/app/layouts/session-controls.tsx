@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { GoogleHeaderButton } from '@/features/auth/google-header-button';
+import { ButtonLink } from '@/ui/button-link';
+import { Link, useGo } from '@/ui/link';
+import { paths } from '../paths';
+import { useSession } from '../session/session-context';
+import { useSignedIn } from '../session/use-signed-in';
+
+/** Narrow enough for one line of 320 px; a longer language is cut with an ellipsis, never wrapped. */
+const NARROW = 'min-w-0 max-sm:px-2.5 max-[22.5rem]:px-2 max-[22.5rem]:text-xs';
+
+/** The header's end (specification §2): Google sign-in, Login and Sign Up; or a greeting and the way to the dashboard. */
+export function SessionControls() {
+  return useSignedIn() ? <SignedIn /> : <SignedOut />;
+}
+
+function SignedIn() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const user = session.status === 'authenticated' ? session.user : undefined;
+  const greeting = user && t('landing.greeting', { name: user.displayName || (user.email ?? '') });
+  return (
+    <>
+      {greeting && (
+        // A long name is cut; it is whole in the tip, for screen readers, and on the page this leads to.
+        <Link
+          to={paths.profile.href()}
+          title={greeting}
+          className="inline-flex min-h-11 min-w-0 items-center rounded-field px-1 text-sm hover:underline sm:px-2"
+        >
+          <span className="max-w-56 truncate">{greeting}</span>
+        </Link>
+      )}
+      <ButtonLink variant="primary" to={paths.dashboard.href()} className="shrink-0 max-sm:px-3">
+        {t('shell.dashboard')}
+      </ButtonLink>
+    </>
+  );
+}
+
+function SignedOut() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const go = useGo();
+  const redirectFailed = session.status === 'unauthenticated' && session.redirectError !== undefined;
+  return (
+    <>
+      <GoogleHeaderButton
+        onSignedIn={() => go(paths.dashboard.href())}
+        notice={redirectFailed ? t('auth.redirectFailed') : undefined}
+      />
+      <ButtonLink to={paths.login.href()} className={`border-transparent bg-transparent ${NARROW}`}>
+        <span className="truncate">{t('shell.login')}</span>
+      </ButtonLink>
+      <ButtonLink variant="primary" to={paths.register.href()} className={NARROW}>
+        <span className="truncate">{t('shell.signUp')}</span>
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, it } from 'vitest';
+import { initTexts } from '@/i18n/testing';
+import { askToLeave } from '../session/sign-out-state';
+import { SignOutAsker } from './sign-out-asker';
+
+beforeAll(() => initTexts());
+
+it('asks each time, and hands on the answer', async () => {
+  render(<SignOutAsker />);
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  for (const [button, answer] of [
+    ['Stay', false],
+    ['Sign out', true],
+  ] as const) {
+    const answers: Promise<boolean>[] = [];
+    act(() => void answers.push(askToLeave()));
+    await userEvent.click(await screen.findByRole('button', { name: button }, { timeout: 10_000 }));
+    expect(await Promise.all(answers)).toEqual([answer]);
+  }
+});

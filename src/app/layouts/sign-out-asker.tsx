@@ -1,0 +1,37 @@
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { answerToLeave, useSignOutState } from '../session/sign-out-state';
+
+/** The question without the dialog that asks it well, for when that could not be fetched: the browser's own. */
+function PlainQuestion() {
+  const { t } = useTranslation();
+  const asking = useSignOutState() === 'asking';
+  useEffect(() => {
+    // oxlint-disable-next-line no-alert -- there is no other dialog here, and unsaved changes must not go without a question
+    if (asking) answerToLeave(window.confirm(`${t('shell.unsavedTitle')}\n${t('shell.unsavedText')}`));
+  }, [asking, t]);
+  return null;
+}
+
+const Question = lazy(async (): Promise<{ default: ComponentType }> => {
+  try {
+    return { default: (await import('../session/sign-out-question')).SignOutQuestion };
+  } catch (error) {
+    reportError(error);
+    return { default: PlainQuestion };
+  }
+});
+
+/** Asks before signing out takes along what is unsaved. Seldom needed, so the dialog comes with the first question. */
+export function SignOutAsker() {
+  const asking = useSignOutState() === 'asking';
+  const [wanted, setWanted] = useState(false);
+  if (asking && !wanted) setWanted(true);
+  return (
+    wanted && (
+      <Suspense>
+        <Question />
+      </Suspense>
+    )
+  );
+}

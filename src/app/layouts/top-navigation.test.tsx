@@ -1,0 +1,69 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { beforeAll, expect, it } from 'vitest';
+import { initTexts } from '@/i18n/testing';
+import { createQueryClient } from '../query-client';
+import { SessionContext, type Session } from '../session/session-context';
+import { TopNavigation } from './top-navigation';
+
+beforeAll(() => initTexts());
+
+const SIGNED_IN: Session = {
+  status: 'authenticated',
+  user: {
+    uid: 'u1',
+    email: 'mina@carte.example',
+    displayName: 'Mina Kim',
+    photoURL: null,
+    emailVerified: true,
+  },
+};
+
+/** Draws it on a page of the app; gives the router, to see where it leads. */
+function show(session: Session) {
+  const router = createMemoryRouter(
+    [
+      {
+        path: '*',
+        element: (
+          <QueryClientProvider client={createQueryClient()}>
+            <SessionContext value={session}>
+              <TopNavigation />
+            </SessionContext>
+          </QueryClientProvider>
+        ),
+      },
+    ],
+    { initialEntries: ['/help'] },
+  );
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+// Specification §2, app shell.
+it('leads to dashboard, card creation and profile, in this order', () => {
+  show(SIGNED_IN);
+  const links = within(screen.getByRole('navigation', { name: 'Main navigation' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Dashboard', '/dashboard'],
+    ['Create Card', '/card/create'],
+    ['Profile', '/profile'],
+  ]);
+});
+
+it('has the languages and a menu of the account with the way to the profile and out', async () => {
+  const router = show(SIGNED_IN);
+  expect(screen.getByRole('combobox', { name: 'Language' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Account of Mina Kim' }));
+  expect(screen.getByRole('menuitem', { name: 'Sign out' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Profile' }));
+  expect(router.state.location.pathname).toBe('/profile');
+});
+
+it('offers a visitor the login in place of the menu', () => {
+  show({ status: 'unauthenticated' });
+  expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+  expect(screen.queryByRole('button', { name: /^Account of/ })).toBeNull();
+});

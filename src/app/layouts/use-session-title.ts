@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { useStateTitle } from '@/ui/use-state-title';
+import { useSession } from '../session/session-context';
+
+/**
+ * Names the document after what stands in a screen's place: the session's problem, and with `required` the login-required
+ * message of `RequireUser`.
+ */
+export function useSessionTitle({ required = false } = {}): void {
+  const { t } = useTranslation();
+  const { status } = useSession();
+  const title = () => {
+    if (status === 'failed') return t('shell.errorTitle');
+    if (status === 'timed-out') return t('shell.authTimeout');
+    return required && status === 'unauthenticated' ? t('shell.loginRequiredTitle') : undefined;
+  };
+  useStateTitle(title());
+}

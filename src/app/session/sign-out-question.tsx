@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { answerToLeave, useSignOutState } from './sign-out-state';
+
+/** Asks before signing out takes along what is unsaved. Once in the signed-in layout. */
+export function SignOutQuestion() {
+  const { t } = useTranslation();
+  const open = useSignOutState() === 'asking';
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) answerToLeave(false);
+      }}
+      title={t('shell.unsavedTitle')}
+      text={t('shell.unsavedText')}
+      action={t('shell.signOut')}
+      keep={t('shell.unsavedStay')}
+      danger
+      onConfirm={() => answerToLeave(true)}
+    />
+  );
+}

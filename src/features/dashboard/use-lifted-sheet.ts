@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { lift } from './lift';
+
+interface LiftedSheet<Sheet> {
+  /** The sheet's component; undefined until one was asked for. */
+  readonly Sheet: Sheet | undefined;
+  /** What it is open for; undefined: it is closed. */
+  readonly shownId: string | undefined;
+  /** Opens the sheet for an id, moving `from` into it. */
+  readonly show: (id: string, from: SVGElement | null) => void;
+  readonly close: () => void;
+}
+
+/**
+ * A sheet whose code comes when it is asked for, and is there before anything is lifted into it. `load` gives its component.
+ * A failure to load goes to the error screen, which knows about parts of the app that cannot be loaded.
+ */
+export function useLiftedSheet<Sheet>(load: () => Promise<Sheet>): LiftedSheet<Sheet> {
+  const [loaded, setLoaded] = useState<{ readonly Sheet: Sheet }>();
+  const [shownId, setShownId] = useState<string>();
+  const open = async (id: string, from: SVGElement | null) => {
+    try {
+      const sheet = await load();
+      lift(from, () => {
+        setLoaded({ Sheet: sheet });
+        setShownId(id);
+      });
+    } catch (error) {
+      setShownId(() => {
+        throw error;
+      });
+    }
+  };
+  return {
+    Sheet: loaded?.Sheet,
+    shownId,
+    show: (id, from) => void open(id, from),
+    close: () => setShownId(undefined),
+  };
+}

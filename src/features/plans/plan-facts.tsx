@@ -1,0 +1,58 @@
+import { useTranslation } from 'react-i18next';
+import { longDate } from '@/i18n/long-date';
+import { planName } from '@/i18n/plan-name';
+import { cardLimit, planStanding } from '@/model/plan';
+import { FREE_TRIAL, type UserProfile } from '@/model/user';
+
+/** The plan as it is: its name, cards and their limit, when it ends, and what happens then. */
+export function PlanFacts({ profile }: { profile: UserProfile }) {
+  const { t, i18n } = useTranslation();
+  const limit = cardLimit(profile);
+  const standing = planStanding(profile);
+  const end = profile.planEndsAt
+    ? longDate(profile.planEndsAt, i18n.language)
+    : standing === 'ended'
+      ? '–'
+      : t('plans.noEnd');
+  const time =
+    standing === 'free'
+      ? [
+          t('profile.planTrial'),
+          profile.isTrialActive ? t('dashboard.trialActive') : t('dashboard.trialInactive'),
+        ]
+      : [standing === 'ended' ? t('plans.ended') : t('profile.planEnds'), end];
+  const facts = [
+    [t('profile.planOf'), planName(t, profile.plan)],
+    time,
+    [t('profile.planCards'), String(profile.cardCount)],
+    [t('profile.planLimit'), limit === undefined ? t('dashboard.unlimited') : String(limit)],
+  ] as const;
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-4 text-sm">
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt className="text-xs text-ink-soft">{term}</dt>
+            <dd className="font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <PlanAfterwards profile={profile} />
+    </>
+  );
+}
+
+/** What the end of the plan means; of a plan without one, nothing. */
+function PlanAfterwards({ profile }: { profile: UserProfile }) {
+  const { t } = useTranslation();
+  const standing = planStanding(profile);
+  const words =
+    standing === 'ended'
+      ? t('plans.afterEnded')
+      : standing !== 'free' && profile.planEndsAt !== undefined
+        ? t('plans.after')
+        : profile.plan === FREE_TRIAL
+          ? t('profile.trialText')
+          : undefined;
+  return words && <p className="text-sm text-ink-soft">{words}</p>;
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { copyText } from '@/lib/clipboard';
+import type { WayOut } from '@/lib/in-app-browser';
+import type { VisitorWords } from '@/i18n/visitor-words';
+
+interface LeaveAppProps {
+  readonly wayOut: WayOut;
+  /** The page's own address. */
+  readonly address: string;
+  readonly words: VisitorWords;
+}
+
+/**
+ * Below the button that saves the contact, for visitors inside another app: how to get the card into a browser that hands it
+ * to the phone's contacts. The address is there to be copied in any case; where copying is refused, it is shown.
+ */
+export function LeaveApp({ wayOut, address, words }: LeaveAppProps) {
+  const [copying, setCopying] = useState<'idle' | 'copied' | 'failed'>('idle');
+  const copy = () => {
+    copyText(address).then(
+      () => setCopying('copied'),
+      () => setCopying('failed'),
+    );
+  };
+  return (
+    <section className="leave-app" aria-label={words.openInBrowser}>
+      <p>{words.inAppText}</p>
+      <div className="leave-app__ways">
+        {wayOut.href !== undefined && <a href={wayOut.href}>{words.openInBrowser}</a>}
+        <button type="button" onClick={copy}>
+          {words.copyLink}
+        </button>
+      </div>
+      <output>
+        {copying === 'copied' && words.linkCopied}
+        {copying === 'failed' && (
+          <>
+            {words.copyFailed} <bdi className="leave-app__address">{address}</bdi>
+          </>
+        )}
+      </output>
+      <p>{words.inAppMenu}</p>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { encode } from '@/lib/qr/encode';
+import type { ErrorCorrection } from '@/lib/qr/levels';
+import { contactCode, type CodeContact } from '@/model/contact-code';
+import type { QrDesign } from '@/model/qr-design';
+
+/** Tells scans from links in the counts of views (product.md, point 8). */
+const SOURCE = '?s=qr';
+
+interface CodeOf {
+  /** The card's public address. */
+  readonly url: string;
+  /** Our host without a trailing slash, e.g. `https://carte.example`. */
+  readonly origin: string;
+  readonly card: CodeContact;
+}
+
+/** What a code of this design holds: the card's address, or the contact itself. */
+export function codeText(
+  { content, errorCorrection }: Pick<QrDesign, 'content' | 'errorCorrection'>,
+  { url, origin, card }: CodeOf,
+): string {
+  return content === 'contact' ? contactCode(card, url) : linkInCode(url, origin, errorCorrection);
+}
+
+/**
+ * An address as it stands in a code. On our host it says that it was scanned, and a card's name, which ignores case, goes in
+ * capitals where that takes a smaller symbol. Ids of cards keep their case, and foreign addresses are left alone.
+ */
+export function linkInCode(url: string, origin: string, level: ErrorCorrection): string {
+  if (!url.startsWith(`${origin}/`)) return url;
+  const marked = url + SOURCE;
+  if (!/^\/[a-z0-9-]+$/.test(url.slice(origin.length))) return marked;
+  const capitals = url.toUpperCase() + SOURCE;
+  const versionOf = (text: string) => encode(text, { level })?.version ?? Infinity;
+  return versionOf(capitals) < versionOf(marked) ? capitals : marked;
+}

@@ -1,0 +1,13 @@
+import type { Version } from '@/lib/draft-state';
+import type { DraftKind } from '@/lib/use-draft';
+import { parseQrDesign, type QrDesign } from '@/model/qr-design';
+
+/** How designs are read and told apart: by what one sees of them. */
+export const DESIGN_DRAFT: DraftKind<QrDesign> = {
+  parse: (content) => parseQrDesign({ qrDesign: content }),
+  look: ({ createdAt: _saved, qrValue: _text, ...look }) => look,
+};
+
+export function designVersion(design: QrDesign): Version<QrDesign> {
+  return { content: design, at: design.createdAt };
+}

@@ -1,0 +1,85 @@
+/**
+ * Browsers inside other apps: many of them neither download a contact file nor hand it to the phone's contacts. Recognised
+ * by user agent. Sources, gathered 2026-11-21: user agents from the issue trackers of user-agent parsers; which way out works
+ * where, from https://github.com/shalanah/inapp-debugger (README, tests of 2024-10 and 2024-11; pull request 23 of 2026-09
+ * for Instagram). docs/contacts.md has the table with an address for each line.
+ */
+
+interface App {
+  /** What its user agent has and no other. */
+  readonly sign: RegExp;
+  /** Address that leads out of it on any system, from the page's own. */
+  readonly open?: (page: URL) => string;
+  /** `intent:` addresses open the default browser. Where they do not, some apps show an error page in place of this one. */
+  readonly intent?: true;
+  /** Takes no way out at all. */
+  readonly closed?: true;
+}
+
+const APPS: readonly App[] = [
+  {
+    // KakaoTalk; Android "…;KAKAOTALK 2409760", iOS "… KAKAOTALK/11.3.1 (INAPP)"
+    sign: /KAKAOTALK/i,
+    open: (page) => `kakaotalk://web/openExternal?url=${encodeURIComponent(page.href)}`,
+  },
+  {
+    // LINE; "… Line/7.4.0/IAB"
+    sign: /\bLine\/\d/,
+    open: (page) => {
+      const outside = new URL(page);
+      outside.searchParams.set('openExternalBrowser', '1');
+      return outside.href;
+    },
+  },
+  {
+    // Instagram; "… Instagram 424.1.0.31.54 (iPhone18,4; …)"
+    sign: /\bInstagram /,
+    open: (page) => `instagram://extbrowser/?url=${encodeURIComponent(page.href)}`,
+  },
+  // WeChat; "… MicroMessenger/6.5.7.1041 …"
+  { sign: /MicroMessenger\//, closed: true },
+  // Messenger; "[FBAN/MessengerForiOS;…]", "[FB_IAB/MESSENGER;…]", "[FB_IAB/Orca-Android;…]"
+  { sign: /MessengerForiOS|FB_IAB\/(?:MESSENGER|Orca)/i },
+  // Facebook; "[FBAN/FBIOS;FBAV/157…]", "[FB_IAB/FB4A;FBAV/…]"
+  { sign: /\bFB(?:AN|AV|_IAB)\//, intent: true },
+  // LinkedIn; "… [LinkedInApp]"
+  { sign: /LinkedInApp/ },
+  // Naver; "… NAVER(inapp; search; 2000; 12.3.6; 14PRO)"
+  { sign: /NAVER\(inapp/, intent: true },
+  // TikTok; "… musical_ly_41.9.0 …", "… trill_350603 … BytedanceWebview/d8a21c6"
+  { sign: /musical_ly|BytedanceWebview|\btrill_/i },
+  // X; "… Twitter for iPhone/7.52"; on Android a tab of the default browser, except where it says TwitterAndroid
+  { sign: /Twitter for i|TwitterAndroid/ },
+  // Others: on Android web views say "wv"; on iOS every browser of its own right says "Safari/".
+  { sign: /Android[^)]*; wv\)|(?:iPhone|iPad|iPod)(?!.*Safari\/)/ },
+];
+
+/** First iOS with `x-safari-https:`. */
+const SAFARI_SCHEME_SINCE = 17;
+
+/** How a page leaves the app it is shown in. */
+export interface WayOut {
+  /** Opens the page in the phone's own browser; undefined where no address does, and only the app's menu helps. */
+  readonly href: string | undefined;
+}
+
+/** The way out of the app a page is shown in, from the browser's user agent; undefined in a browser of its own right. */
+export function wayOutOfApp(userAgent: string, pageAddress: string): WayOut | undefined {
+  const app = APPS.find(({ sign }) => sign.test(userAgent));
+  if (app === undefined) return undefined;
+  const page = new URL(pageAddress);
+  page.hash = '';
+  return { href: app.closed ? undefined : (app.open?.(page) ?? systemWay(app, userAgent, page)) };
+}
+
+function systemWay(app: App, userAgent: string, page: URL): string | undefined {
+  const scheme = page.protocol.slice(0, -1);
+  const rest = page.href.slice(page.origin.length);
+  if (/Android/.test(userAgent)) {
+    if (app.intent === undefined) return undefined;
+    const fallback = encodeURIComponent(page.href);
+    return `intent://${page.host}${rest}#Intent;scheme=${scheme};S.browser_fallback_url=${fallback};end`;
+  }
+  const version = /\bOS (\d+)_/.exec(userAgent)?.[1];
+  return Number(version) >= SAFARI_SCHEME_SINCE ? `x-safari-${page.href}` : undefined;
+}

@@ -1,0 +1,46 @@
+import jsqr from 'jsqr';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import type { Rgba } from './style';
+
+/** The decoders; they share no code: jsQR is TypeScript, ZXing-C++ runs as WebAssembly. */
+export type DecoderName = 'jsqr' | 'zxing';
+
+/** Reads the one QR code in a picture: its text, or undefined when there is none to be read. */
+export interface Decoder {
+  readonly name: DecoderName;
+  read(picture: Rgba): Promise<string | undefined>;
+}
+
+const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/**
+ * Both decoders, told not to try the picture inverted: many phones do not either. `wasm` is the file
+ * `zxing-wasm/reader/zxing_reader.wasm`, handed in so that nothing is fetched from the library's content network.
+ * Text is taken from the bytes as UTF-8, since guesses at other encodings differ between decoders.
+ */
+export async function openDecoders(wasm: ArrayBuffer): Promise<readonly Decoder[]> {
+  await prepareZXingModule({ overrides: { wasmBinary: wasm }, fireImmediately: true });
+  return [
+    { name: 'jsqr', read: async (picture) => readWithJsqr(picture) },
+    { name: 'zxing', read: readWithZxing },
+  ];
+}
+
+function readWithJsqr({ data, width, height }: Rgba): string | undefined {
+  // jsqr is CommonJS: its function is the default export, or the default's default, depending on who loads it.
+  const decode = typeof jsqr === 'function' ? jsqr : (jsqr as { default: typeof jsqr }).default;
+  const found = decode(data, width, height, { inversionAttempts: 'dontInvert' });
+  return found === null ? undefined : utf8.decode(Uint8Array.from(found.binaryData));
+}
+
+async function readWithZxing({ data, width, height }: Rgba): Promise<string | undefined> {
+  const [found] = await readBarcodes(
+    { data, width, height, colorSpace: 'srgb' },
+    {
+      formats: ['QRCode'],
+      tryInvert: false,
+      maxNumberOfSymbols: 1,
+    },
+  );
+  return found === undefined ? undefined : utf8.decode(found.bytes);
+}

@@ -1,0 +1,57 @@
+/** The scan proof off the main thread. Started by `prover.ts` alone; the messages are those of `proof-messages.ts`. */
+import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import { openDecoders, type Decoder } from './decode';
+import { nearestScanning } from './nearest-scanning';
+import type { ProofRequest, ProofResponse } from './proof-messages';
+import { scanProof } from './scan-proof';
+
+/** A decoder that has not come after so long is asked for again with the next request. */
+const LOAD_DEADLINE_MS = 20_000;
+
+const running = new Map<number, AbortController>();
+let decoders: Promise<readonly Decoder[]> | undefined;
+
+self.addEventListener('message', ({ data }: MessageEvent<ProofRequest>) => {
+  if (data.kind === 'cancel') running.get(data.id)?.abort();
+  else void respond(data);
+});
+
+async function respond({ id, kind, style, text }: Exclude<ProofRequest, { kind: 'cancel' }>): Promise<void> {
+  const controller = new AbortController();
+  running.set(id, controller);
+  const { signal } = controller;
+  try {
+    const opened = await ready();
+    signal.throwIfAborted();
+    const answer =
+      kind === 'scanProof'
+        ? await scanProof(style, text, opened, { signal })
+        : await nearestScanning(style, text, opened, signal);
+    send({ id, answer });
+  } catch (error) {
+    // Whoever cancelled no longer listens.
+    if (!signal.aborted) send({ id, problem: String(error) });
+  } finally {
+    running.delete(id);
+  }
+}
+
+/** The decoders, loaded once; a load that failed is tried again with the next request. */
+function ready(): Promise<readonly Decoder[]> {
+  decoders ??= load().catch((error: unknown) => {
+    decoders = undefined;
+    throw error;
+  });
+  return decoders;
+}
+
+async function load(): Promise<readonly Decoder[]> {
+  const response = await fetch(wasmUrl, { signal: AbortSignal.timeout(LOAD_DEADLINE_MS) });
+  if (!response.ok) throw new Error(`The decoder did not load: ${response.status}`);
+  return openDecoders(await response.arrayBuffer());
+}
+
+function send(response: ProofResponse): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's has none
+  self.postMessage(response);
+}

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { readingDistance, widthForDistance } from './reading-distance';
+
+it.each([
+  [21, 20, 200],
+  [25, 20, 200],
+  [33, 33, 250],
+  [50, 20, 100],
+])('a symbol of %i modules, %f mm wide, is read from %f mm', (modules, width, distance) => {
+  expect(readingDistance(modules, width)).toBeCloseTo(distance);
+  expect(widthForDistance(modules, distance)).toBeCloseTo(width);
+});

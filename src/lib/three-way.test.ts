@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { conflicts, merge } from './three-way';
+
+interface Note {
+  readonly title: string;
+  readonly text: string;
+  readonly pictures: readonly string[];
+}
+const look = (note: Note) => ({ ...note, text: note.text.trim() });
+const base: Note = { title: 'T', text: 'one', pictures: ['a', 'b'] };
+const joined = (mine: Partial<Note>, theirs: Partial<Note>) =>
+  merge({ base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } }, look);
+const disputed = (mine: Partial<Note>, theirs: Partial<Note>) =>
+  conflicts({ base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } }, look);
+
+describe('two contents made from the same one', () => {
+  it('become one with the changes of both', () => {
+    expect(joined({ title: 'Mine' }, { text: 'theirs' })).toEqual({ ...base, title: 'Mine', text: 'theirs' });
+    expect(disputed({ title: 'Mine' }, { text: 'theirs' })).toEqual([]);
+  });
+
+  it('are in conflict in what both changed to something else, and mine stays', () => {
+    expect(disputed({ text: 'mine', title: 'Same' }, { text: 'theirs', title: 'Same' })).toEqual(['text']);
+    expect(joined({ text: 'mine' }, { text: 'theirs' }).text).toBe('mine');
+  });
+
+  it('leave what differs only in a way that is not saved to the other', () => {
+    expect(joined({ text: ' one ' }, { text: 'theirs' }).text).toBe('theirs');
+  });
+
+  it('lose the pictures that either took out and have those that either added', () => {
+    expect(joined({ pictures: ['b', 'a', 'mine'] }, { pictures: ['b', 'theirs'] }).pictures).toEqual([
+      'b',
+      'mine',
+      'theirs',
+    ]);
+    expect(disputed({ pictures: ['b', 'a', 'mine'] }, { pictures: ['b', 'theirs'] })).toEqual([]);
+  });
+
+  it('are the one that was changed when only one was', () => {
+    const note = fc.record({ title: fc.string(), text: fc.string(), pictures: fc.uniqueArray(fc.string()) });
+    const exact = (content: Note) => content;
+    fc.assert(
+      fc.property(note, note, (old, changed) => {
+        expect(merge({ base: old, mine: changed, theirs: old }, exact)).toEqual(changed);
+        expect(merge({ base: old, mine: old, theirs: changed }, exact)).toEqual(changed);
+        expect(conflicts({ base: old, mine: changed, theirs: changed }, exact)).toEqual([]);
+      }),
+    );
+  });
+});

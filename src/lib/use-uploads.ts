@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Uploads a file and gives its address; tells the share done, 0 to 1, and stops at the signal. */
+export type Upload = (
+  file: File,
+  options: { readonly onProgress: (share: number) => void; readonly signal: AbortSignal },
+) => Promise<string>;
+
+interface PendingUpload {
+  readonly id: number;
+  readonly file: File;
+  /** Address of the file on this device. */
+  readonly preview: string;
+  /** 0 to 1 while uploading; undefined while waiting for its turn, or after it failed. */
+  readonly progress: number | undefined;
+  readonly error: unknown;
+}
+
+export interface Uploads {
+  /** What waits, is under way or has failed. */
+  readonly pending: readonly PendingUpload[];
+  readonly busy: boolean;
+  readonly start: (files: readonly File[]) => void;
+  /** Uploads one that failed once more. */
+  readonly again: (id: number) => void;
+  /** Takes one off the list, whether it waits, is under way or failed. */
+  readonly drop: (id: number) => void;
+}
+
+/**
+ * Uploads files one by one (specification §4): each is there as a local preview at once, then its address comes through
+ * `onDone`. One that fails says so, can be tried again, and does not stop the others. What is still under way when the screen
+ * goes away is stopped.
+ */
+export function useUploads(upload: Upload, onDone: (url: string) => void): Uploads {
+  const [pending, setPending] = useState<readonly PendingUpload[]>([]);
+  const lastId = useRef(0);
+  // Files chosen while others are under way wait behind them.
+  const queue = useRef(Promise.resolve());
+  const running = useRef(
+    new Map<number, { readonly controller: AbortController; readonly preview: string }>(),
+  );
+
+  useEffect(() => {
+    const all = running.current;
+    return () => {
+      for (const id of all.keys()) end(all, id);
+    };
+  }, []);
+
+  const change = (id: number, part: Partial<PendingUpload>) =>
+    setPending((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
+  const drop = (id: number) => {
+    end(running.current, id);
+    setPending((all) => all.filter((one) => one.id !== id));
+  };
+
+  const uploadOne = async (id: number, file: File, signal: AbortSignal) => {
+    if (signal.aborted) return;
+    change(id, { progress: 0 });
+    try {
+      const url = await upload(file, { onProgress: (progress) => change(id, { progress }), signal });
+      if (signal.aborted) return;
+      onDone(url);
+      drop(id);
+    } catch (error) {
+      // Somebody who cancels knows that it did not work.
+      if (!signal.aborted) change(id, { progress: undefined, error });
+    }
+  };
+  const enqueue = (id: number, file: File, preview: string) => {
+    const controller = new AbortController();
+    running.current.set(id, { controller, preview });
+    queue.current = queue.current.then(() => uploadOne(id, file, controller.signal));
+  };
+  const start = (files: readonly File[]) => {
+    const entries = files.map((file) => ({
+      id: ++lastId.current,
+      file,
+      preview: URL.createObjectURL(file),
+      progress: undefined,
+      error: undefined,
+    }));
+    setPending((all) => [...all, ...entries]);
+    for (const { id, file, preview } of entries) enqueue(id, file, preview);
+  };
+  const again = (id: number) => {
+    const failed = pending.find((one) => one.id === id);
+    if (failed?.error === undefined) return;
+    change(id, { error: undefined });
+    enqueue(id, failed.file, failed.preview);
+  };
+  return { pending, busy: pending.some(({ error }) => error === undefined), start, again, drop };
+}
+
+/** Stops an upload and gives the memory of its preview back. */
+function end(
+  all: Map<number, { readonly controller: AbortController; readonly preview: string }>,
+  id: number,
+): void {
+  const upload = all.get(id);
+  upload?.controller.abort();
+  if (upload !== undefined) URL.revokeObjectURL(upload.preview);
+  all.delete(id);
+}

@@ -1,0 +1,37 @@
+import { collection, writeBatch, type CollectionReference } from 'firebase/firestore';
+import { firestore } from '@/services/firebase';
+import { cardDocument } from '@/services/firestore/documents';
+import { emptyCollection } from '@/services/firestore/empty-collection';
+import { inTime } from '@/services/firestore/in-time';
+import { logFailure } from '@/services/log';
+
+/** How long the deletion of a card waits for that of its counters; after that it goes on unseen. */
+const REMOVAL_MS = 5_000;
+
+/** The counters of a card's visits (firestore.rules, stats). */
+export const statsOf = (uid: string, id: string): CollectionReference =>
+  collection(cardDocument(uid, id), 'stats');
+
+/**
+ * Deletes the counters of a card that is gone (no more come then), as far as possible. Never rejects: the card is deleted; what
+ * is left is found by `npm run doctor`.
+ */
+export async function removeStats(uid: string, id: string): Promise<void> {
+  const removal = emptyCollection(
+    'removeStats',
+    () => statsOf(uid, id),
+    async (documents) => {
+      // No transaction: one that gets no answer takes the whole connection with it, for something nobody waits for.
+      const batch = writeBatch(firestore());
+      for (const document of documents) batch.delete(document);
+      await batch.commit();
+    },
+  );
+  // Told once here, also when it fails after nobody waits any more.
+  const told = removal.catch((error: unknown) => {
+    logFailure('removeStats', error);
+  });
+  await inTime('removeStats', told, REMOVAL_MS).catch((error: unknown) => {
+    logFailure('removeStats', error);
+  });
+}

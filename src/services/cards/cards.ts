@@ -1,0 +1,105 @@
+import {
+  getDoc,
+  getDocs,
+  onSnapshot,
+  orderBy,
+  query,
+  type DocumentSnapshot,
+  type Query,
+  type QuerySnapshot,
+} from 'firebase/firestore';
+import { parseCard, type Card } from '@/model/card';
+import { isPath } from '@/model/card-path';
+import { RESERVED_SLUGS } from '@/model/reserved-slugs';
+import { AppError, toAppError, translating } from '@/services/errors';
+import { cardDocument, cardsOf } from '@/services/firestore/documents';
+import { migrateOldCards, migrateUnlistedCards } from './old-cards';
+
+/** A user's cards, newest first; without the order's index, in the order they come (specification §4). */
+export function listCards(uid: string): Promise<Card[]> {
+  return translating('listCards', async () => {
+    try {
+      return (await getDocs(newestFirst(uid))).docs.map(toCard);
+    } catch (error) {
+      if (!isMissingIndex(error)) throw error;
+      return (await getDocs(cardsOf(uid))).docs.map(toCard);
+    }
+  });
+}
+
+/**
+ * The same, live: the list at once and at each change. Returns the unsubscribe. `onConfirmed` is told after each answer
+ * whether the service vouches for the list or only this device's cache does: false while there is no connection. An empty
+ * list that only the cache vouches for, before the service was ever reached, is no list: then `onCards` comes later. Cards of
+ * old are brought into the form of today on the way (specification §7, migrate legacy data).
+ */
+export function watchCards(
+  uid: string,
+  onCards: (cards: Card[]) => void,
+  onError: (error: AppError) => void,
+  onConfirmed: (confirmed: boolean) => void = () => {},
+): () => void {
+  let told = false;
+  const receive = (snapshot: QuerySnapshot) => {
+    const { fromCache } = snapshot.metadata;
+    const guess = !told && snapshot.empty && fromCache;
+    // Metadata alone (confirmed by the server, written) changes nothing in the list.
+    if (!guess && (!told || snapshot.docChanges().length > 0)) {
+      told = true;
+      onCards(snapshot.docs.map(toCard));
+    }
+    if (!fromCache) {
+      migrateOldCards(uid, snapshot.docs);
+      void migrateUnlistedCards(uid, snapshot.size);
+    }
+    onConfirmed(!fromCache);
+  };
+  const listen = (cards: Query, failed: (error: unknown) => void) =>
+    onSnapshot(cards, { includeMetadataChanges: true }, receive, failed);
+
+  let unsubscribe = listen(newestFirst(uid), (error) => {
+    if (!isMissingIndex(error)) {
+      onError(toAppError(error, 'watchCards'));
+      return;
+    }
+    unsubscribe = listen(cardsOf(uid), (second) => {
+      onError(toAppError(second, 'watchCards'));
+    });
+  });
+  return () => {
+    unsubscribe();
+  };
+}
+
+/** One card of a user; `card-not-found` when there is none. */
+export function getCard(uid: string, id: string): Promise<Card> {
+  return translating('getCard', async () => toCard(existing(await getDoc(cardDocument(uid, id)), 'getCard')));
+}
+
+/**
+ * The card in a snapshot; a time still on its way to the server is estimated. Its owner is whose path it is in, and a name that
+ * no address can have, from before the present rules, is none.
+ */
+export function toCard(snapshot: DocumentSnapshot): Card {
+  const card = parseCard(snapshot.id, snapshot.data({ serverTimestamps: 'estimate' }));
+  const leads = isPath(card.customPath) && !RESERVED_SLUGS.has(card.customPath);
+  return {
+    ...card,
+    ownerUid: snapshot.ref.parent.parent?.id ?? card.ownerUid,
+    customPath: leads ? card.customPath : '',
+  };
+}
+
+/** The snapshot, or `card-not-found`. */
+export function existing(snapshot: DocumentSnapshot, operation: string): DocumentSnapshot {
+  if (!snapshot.exists()) throw new AppError('card-not-found', operation);
+  return snapshot;
+}
+
+function newestFirst(uid: string) {
+  return query(cardsOf(uid), orderBy('createdAt', 'desc'));
+}
+
+function isMissingIndex(error: unknown): boolean {
+  return toAppError(error, 'listCards').code === 'failed-precondition';
+}

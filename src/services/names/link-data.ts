@@ -1,0 +1,42 @@
+import { serverTimestamp, Timestamp, type DocumentSnapshot } from 'firebase/firestore';
+import type { Card, CardDraft } from '@/model/card';
+import { toPublicCard } from '@/model/public-card';
+import { withoutUndefined } from '@/services/firestore/without-undefined';
+
+/** Whose card a link belongs to. */
+interface LinkOwner {
+  readonly ownerUid: string;
+  readonly id: string;
+}
+
+/** The document that shows a card: whose it is, and what everybody may see of it (architecture.md, Data). */
+export function activeLink(
+  userId: string,
+  cardId: string,
+  content: CardDraft & Partial<Pick<Card, 'photoPreview'>>,
+  createdAt: unknown,
+) {
+  const card = withoutUndefined({ ...toPublicCard(content) });
+  return { userId, cardId, status: 'active', card, createdAt, updatedAt: serverTimestamp() };
+}
+
+/** The document of a name or id that leads to where a card is shown. */
+export function movedLink(userId: string, cardId: string, movedTo: string, createdAt: unknown) {
+  return { userId, cardId, status: 'moved', movedTo, createdAt, updatedAt: serverTimestamp() };
+}
+
+/** Whether a link is there and this card's. */
+export function isLinkOf(link: DocumentSnapshot, { ownerUid, id }: LinkOwner): boolean {
+  return link.exists() && link.get('userId') === ownerUid && link.get('cardId') === id;
+}
+
+/** A link keeps its creation time while it belongs to the same card; a time that is none becomes the present. */
+export function createdAtOf(link: DocumentSnapshot, cardId: string): unknown {
+  return link.exists() && link.get('cardId') === cardId ? timeOf(link, 'createdAt') : serverTimestamp();
+}
+
+/** A time in a document as the rules take it (keepsTime): as it is stored, or the present when it is none. */
+export function timeOf(document: DocumentSnapshot, field: 'createdAt' | 'updatedAt'): unknown {
+  const stored: unknown = document.get(field);
+  return stored instanceof Timestamp ? stored : serverTimestamp();
+}

@@ -1,0 +1,15 @@
+/** Where a project's documents are read without the SDK. */
+interface RestPlace {
+  readonly firestoreOrigin: string;
+  readonly projectId: string;
+  readonly apiKey: string;
+}
+
+/**
+ * What stands before and after the name in the address of a name's link document: a GET without headers of ours, so that no
+ * preflight is needed. In two halves because index.html puts the name between them before any bundle (build/early-script.ts).
+ */
+export function cardLinkAddressAround({ firestoreOrigin, projectId, apiKey }: RestPlace): [string, string] {
+  const links = `projects/${projectId}/databases/(default)/documents/customLinks`;
+  return [`${firestoreOrigin}/v1/${links}/`, `?key=${encodeURIComponent(apiKey)}`];
+}

@@ -1,0 +1,105 @@
+import { GitCompareArrows } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button';
+
+interface RestoredNoticeProps {
+  readonly disabled: boolean;
+  readonly onDiscard: () => void;
+}
+
+/** Says that unsaved changes of before a reload are back, and lets them go. */
+export function RestoredNotice({ disabled, onDiscard }: RestoredNoticeProps) {
+  const { t } = useTranslation();
+  return (
+    <output className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-sheet bg-seal-wash p-4 text-sm">
+      {t('cards.draftRestored')}
+      <Button disabled={disabled} onClick={onDiscard}>
+        {t('cards.draftDiscard')}
+      </Button>
+    </output>
+  );
+}
+
+interface AsideNoticeProps {
+  readonly disabled: boolean;
+  readonly onTakeBack: () => void;
+}
+
+/** Says that what the person had typed is put aside, and brings it back. */
+export function AsideNotice({ disabled, onTakeBack }: AsideNoticeProps) {
+  const { t } = useTranslation();
+  return (
+    <output className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-sheet bg-seal-wash p-4 text-sm">
+      {t('cards.asideText')}
+      <Button disabled={disabled} onClick={onTakeBack}>
+        {t('cards.asideBack')}
+      </Button>
+    </output>
+  );
+}
+
+/** A field that was changed on both sides, as the screen calls it; both values where they are short texts. */
+export interface Difference {
+  readonly label: string;
+  readonly mine?: string;
+  readonly theirs?: string;
+}
+
+interface ConflictNoticeProps {
+  /** What both changed. */
+  readonly differing: readonly Difference[];
+  /** A save was refused because of it: read out at once, and the focus goes to the choice. */
+  readonly refused: boolean;
+  readonly disabled: boolean;
+  readonly onTakeTheirs: () => void;
+  readonly onKeepOurs: () => void;
+}
+
+/** Somebody saved meanwhile: what both changed, and the choice between the two versions. */
+export function ConflictNotice(props: ConflictNoticeProps) {
+  const { differing, refused, disabled, onTakeTheirs, onKeepOurs } = props;
+  const { t } = useTranslation();
+  const text = useId();
+  const choice = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (refused && !disabled) choice.current?.querySelector('button')?.focus();
+  }, [refused, disabled]);
+  return (
+    <div
+      role={refused ? 'alert' : 'status'}
+      className="flex items-start gap-3 rounded-sheet border border-warn bg-sheet p-4 text-sm text-ink"
+    >
+      <GitCompareArrows aria-hidden className="mt-0.5 size-5 shrink-0 text-warn" />
+      <div className="flex min-w-0 flex-col items-start gap-3">
+        <p id={text}>{t('errors.card-changed')}</p>
+        {differing.length > 0 && (
+          <div className="max-h-40 overflow-y-auto text-ink-soft">
+            <p>{t('cards.versionDiffers', { fields: differing.map(({ label }) => label).join(', ') })}</p>
+            <ul className="wrap-anywhere">
+              {differing.map(({ label, mine, theirs }) =>
+                mine === undefined || theirs === undefined ? null : (
+                  <li key={label}>
+                    {t('cards.versionValues', {
+                      field: label,
+                      mine: mine || t('cards.versionEmpty'),
+                      theirs: theirs || t('cards.versionEmpty'),
+                    })}
+                  </li>
+                ),
+              )}
+            </ul>
+          </div>
+        )}
+        <fieldset ref={choice} aria-labelledby={text} className="flex flex-wrap gap-3" data-choice>
+          <Button disabled={disabled} onClick={onTakeTheirs}>
+            {t('cards.versionTake')}
+          </Button>
+          <Button disabled={disabled} onClick={onKeepOurs}>
+            {t('cards.versionKeep')}
+          </Button>
+        </fieldset>
+      </div>
+    </div>
+  );
+}

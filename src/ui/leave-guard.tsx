@@ -1,0 +1,66 @@
+import { useEffect, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router-dom';
+import { LANGUAGE_CHANGED } from '@/i18n/change-language';
+import { markUnsaved } from '@/lib/unsaved';
+import { ConfirmDialog } from './confirm-dialog';
+
+interface LeaveGuardProps {
+  /** Something would be lost: typed changes, an upload under way. */
+  readonly unsaved: boolean;
+  /** Asked at the moment somebody goes: whether they go because their work is done. */
+  readonly isLeaving: () => boolean;
+  /** The person leaves and does not want what is unsaved. */
+  readonly onDiscard: () => void;
+}
+
+/**
+ * Asks before unsaved changes are left behind by Cancel, a link, the back button, or by closing the tab, and lets signing
+ * out ask (lib/unsaved). The draft survives the reload of a language change, so that one asks nothing.
+ */
+export function LeaveGuard({ unsaved, isLeaving, onDiscard }: LeaveGuardProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  useEffect(() => {
+    markUnsaved(id, unsaved);
+    return () => markUnsaved(id, false);
+  }, [id, unsaved]);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && unsaved && !isLeaving(),
+  );
+  useEffect(() => {
+    if (!unsaved) return undefined;
+    let reloading = false;
+    const expectReload = () => {
+      reloading = true;
+    };
+    // The browser asks in words of its own.
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!reloading && !isLeaving()) event.preventDefault();
+    };
+    window.addEventListener(LANGUAGE_CHANGED, expectReload);
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      window.removeEventListener(LANGUAGE_CHANGED, expectReload);
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, [unsaved, isLeaving]);
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      onOpenChange={(open) => {
+        if (!open) blocker.reset?.();
+      }}
+      title={t('cards.leaveTitle')}
+      text={t('cards.leaveText')}
+      action={t('cards.leaveAction')}
+      keep={t('cards.leaveStay')}
+      danger
+      onConfirm={() => {
+        onDiscard();
+        blocker.proceed?.();
+      }}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+/** The visitor's program. index.html has found a card's address and has started reading it. */
+
+import { paths } from '@/app/paths';
+import { isCardHost } from '@/features/public-card/card-address';
+import type { VisitorLinks } from '@/features/public-card/public-card-page';
+import { startPublicCard } from '@/features/public-card/start';
+import { nameUrl } from '@/model/card-url';
+import { publicOrigin } from '@/services/config';
+
+// On a card's own host the app is elsewhere, and the card's address is the host itself.
+const onCardHost = isCardHost(window.location.hostname, hostOf(publicOrigin()));
+const app = onCardHost ? publicOrigin() : '';
+
+const links: VisitorLinks = {
+  home: app + paths.landing.href(),
+  claim: (name) => app + paths.createCard.href({ name }),
+  share: (name) => (onCardHost ? `${window.location.origin}/` : nameUrl(publicOrigin(), name)),
+};
+
+function hostOf(origin: string): string {
+  return new URL(origin).hostname;
+}
+
+function start() {
+  const root = document.getElementById('root');
+  const early = window.carteCard;
+  if (!root || !early) throw new Error('index.html has no #root, or has found no card at this address.');
+  void startPublicCard(root, early, links);
+}
+
+// From the browser's own cache this script can come before the rest of the page.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
+else start();
