@@ -1,22 +1,15 @@
 /** No accessibility violation that axe-core can find, on the screens of the main job. Source: product.md, row 12. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { openProfile, type Profile } from '../support/profile.ts';
-import { fillCard, pressCreate, register, showQr, somebody } from './steps.ts';
+import { usePeople } from '../support/people.ts';
+import { ownSite } from '../support/site.ts';
+import { openDashboard, signIn } from './owner.ts';
+import { fillCard, pressCreate, showQr, somebody } from './steps.ts';
 
-const origin = inject('appOrigin');
-const hosts = inject('hosts');
-const own = [new URL(origin).host, hosts.firestore, hosts.auth, hosts.storage];
+const { origin, hosts } = ownSite();
 
-let browser: Browser;
-
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-
-afterAll(() => browser.close());
+const people = usePeople();
 
 async function visit(page: Page, path: string): Promise<string[]> {
   await page.goto(`${origin}${path}`);
@@ -25,16 +18,15 @@ async function visit(page: Page, path: string): Promise<string[]> {
 }
 
 describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
-  async function somebodyNew(): Promise<Profile> {
-    return openProfile(browser, own, { colorScheme, viewport: { width: 390, height: 844 } });
-  }
+  const somebodyNew = () => people.open({ colorScheme, viewport: { width: 390, height: 844 } });
 
   test.each(['/', '/home', '/login', '/register', '/forgot-password', '/nobody-has-this-name'])(
     'a visitor’s %s has no violation',
     async (path) => {
       const visitor = await somebodyNew();
+      // What the database answers about a name that nobody has.
+      visitor.expectProblems(/404.*customLinks\/nobody-has-this-name/);
       expect(await visit(visitor.page, path)).toEqual([]);
-      await visitor.close();
     },
   );
 
@@ -42,7 +34,8 @@ describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
     const owner = await somebodyNew();
     const { page } = owner;
     const name = `axe-${colorScheme}-${Date.now().toString(36)}`;
-    await register(page, origin, somebody('Jana Nováková'));
+    await signIn(page, somebody('Jana Nováková'), { origin, hosts });
+    await openDashboard(page, origin);
     expect(await violations(page)).toEqual([]);
     await fillCard(page, origin, { name: 'Jana', email: 'jana@firma.example', customUrl: name, photo: true });
     expect(await violations(page)).toEqual([]);
@@ -52,6 +45,5 @@ describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
     expect(await violations(page)).toEqual([]);
     await showQr(page, origin);
     expect(await violations(page)).toEqual([]);
-    await owner.close();
   });
 });

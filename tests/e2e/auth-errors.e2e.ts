@@ -2,19 +2,20 @@
  * Specification §8, the rows about signing in: each failure is provoked at the wire, and its exact message is seen in English
  * and Korean. Nothing typed is lost by any of them.
  */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { PROJECT_ID } from '../support/hosts.ts';
-import { launchChromium } from '../support/chromium.ts';
-import { forgetFaults, layFault } from '../support/faults.ts';
+import { layFault } from '../support/faults.ts';
 import { storedIn } from '../support/owner-rest.ts';
-import { openProfile, type Profile } from '../support/profile.ts';
+import { usePeople } from '../support/people.ts';
+import type { Profile } from '../support/profile.ts';
+import { ownSite } from '../support/site.ts';
 import { word, type TestLanguage } from '../support/words.ts';
-import { register, somebody } from './steps.ts';
+import { keptDocuments } from './kept-documents.ts';
+import { openDashboard, signIn } from './owner.ts';
+import { chooseNewGoogleAccount, register, somebody } from './steps.ts';
 
-const origin = inject('appOrigin');
-const hosts = inject('hosts');
-const own = [new URL(origin).host, hosts.firestore, hosts.auth, hosts.storage];
+const { origin, hosts } = ownSite();
 
 /** What the provider answers (`LOST` is no answer), and the messages of specification §8 with their Korean. */
 const LOGIN = {
@@ -69,30 +70,9 @@ const ENDED = {
 const DIFFERENT = { en: 'The passwords do not match.', ko: '비밀번호가 일치하지 않습니다.' };
 const ENTER_EMAIL = { en: 'Please enter your email address.', ko: '이메일 주소를 입력해 주세요.' };
 
-let browser: Browser;
-const profiles: Profile[] = [];
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-afterEach(async () => {
-  await forgetFaults(hosts);
-  for (const profile of profiles.splice(0)) {
-    expect(profile.problems()).toEqual([]);
-    await profile.close();
-  }
-});
-afterAll(() => browser.close());
-
-async function person(language: TestLanguage): Promise<Profile> {
-  const profile = await openProfile(browser, own, {
-    locale: language,
-    viewport: { width: 1280, height: 900 },
-  });
-  // The browser itself reports refused and lost requests.
-  profile.expectProblems(/Failed to load resource: .*(status of 4\d\d|net::ERR_)/);
-  profiles.push(profile);
-  return profile;
-}
+// The browser itself reports refused and lost requests.
+const people = usePeople({ expecting: /Failed to load resource: .*(status of 4\d\d|net::ERR_)/ });
+const person = (language: TestLanguage): Promise<Profile> => people.open({ locale: language });
 
 /** Lets the sign-in service answer the calls of a method with an error of its own words, or not at all. */
 async function answering(page: Page, method: string, code: string, work: () => Promise<void>): Promise<void> {
@@ -174,21 +154,13 @@ describe.each(['en', 'ko'] as const)('in %s', (language) => {
     }
   });
 
-  /** The account chooser of the stand-in, in a window or in place of the page. */
-  async function choose(chooser: Page) {
-    await chooser.click('#add-account-button');
-    await chooser.fill('#email-input', somebody('x').email);
-    await chooser.fill('#display-name-input', 'Gina');
-    await chooser.click('#sign-in');
-  }
-
   test('a Google login that the service refuses says so', async () => {
     const { page, context } = await person(language);
     await page.goto(`${origin}/login`);
     await answering(page, 'signInWithIdp', 'SOMETHING_NEW', async () => {
       const opened = context.waitForEvent('page');
       await press(page, 'auth.google');
-      await choose(await opened);
+      await chooseNewGoogleAccount(await opened, somebody('Gina'));
       await says(page, GOOGLE_FAILED[language]);
     });
     expect(page.url()).toBe(`${origin}/login`);
@@ -204,23 +176,22 @@ describe.each(['en', 'ko'] as const)('in %s', (language) => {
       await answering(page, 'signInWithIdp', 'SOMETHING_NEW', async () => {
         await press(page, 'auth.google');
         await page.waitForURL(/\/emulator\/auth\/handler/);
-        await choose(page);
+        await chooseNewGoogleAccount(page, somebody('Gina'));
         await says(page, REDIRECT_FAILED[language]);
       });
     }
     await press(page, 'auth.google');
     await page.waitForURL(/\/emulator\/auth\/handler/);
-    await choose(page);
+    await chooseNewGoogleAccount(page, somebody('Gina'));
     await page.waitForURL(`${origin}/dashboard`);
     expect(await page.getByText(REDIRECT_FAILED[language]).count()).toBe(0);
   });
 
   test('a sign-in service that does not answer leads to the time-out screen, and refreshing helps', async () => {
     const { page } = await person('en');
-    await register(page, origin, somebody('Slow Sam'));
-    await page.evaluate((code) => localStorage.setItem('carte.language', code), language);
+    await signIn(page, somebody('Slow Sam'), { origin, hosts, language });
     await layFault(hosts, { service: 'auth', verb: 'lookup', action: { delay: 30_000 } });
-    await page.reload();
+    await page.goto(`${origin}/dashboard`);
     await page.getByRole('heading', { name: TIMEOUT[language] }).waitFor({ timeout: 15_000 });
     await press(page, 'common.refreshPage');
     await page.getByText(text('dashboard.empty')).waitFor();
@@ -230,10 +201,9 @@ describe.each(['en', 'ko'] as const)('in %s', (language) => {
   test('an account that was disabled is logged out and told so, and nothing of it stays on the machine', async () => {
     const { page } = await person('en');
     const who = somebody('Dora Disabled');
-    await register(page, origin, who);
+    const uid = await signIn(page, who, { origin, hosts });
+    await openDashboard(page, origin);
     expect(await keptDocuments(page)).toBeGreaterThan(0);
-    const users = await storedIn(hosts, 'users');
-    const uid = users.find(({ fields }) => JSON.stringify(fields).includes(who.email))?.path.split('/')[1];
     const disabled = await fetch(
       `http://${hosts.auth}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:update`,
       {
@@ -269,35 +239,11 @@ test('a user document that cannot be made does not block the login', async () =>
   await page.locator('data[value=free_trial]').waitFor();
 });
 
-/** How many documents and unsent writes Firestore keeps on the machine. An ended tab may leave its empty database. */
-function keptDocuments(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const found = (await indexedDB.databases()).flatMap(({ name }) =>
-      name?.startsWith('firestore/') ? [name] : [],
-    );
-    let kept = 0;
-    for (const name of found) {
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const opening = indexedDB.open(name);
-        opening.addEventListener('success', () => resolve(opening.result));
-        opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
-      });
-      for (const store of ['remoteDocumentsV14', 'mutations', 'documentOverlays']) {
-        const counting = database.transaction(store).objectStore(store).count();
-        kept += await new Promise<number>((resolve) => {
-          counting.addEventListener('success', () => resolve(counting.result));
-        });
-      }
-      database.close();
-    }
-    return kept;
-  });
-}
-
 test('signing out clears the machine, and the other tab goes on with the next person', async () => {
   const { page, context } = await person('en');
   const who = somebody('Tabea Tabs');
-  await register(page, origin, who);
+  await signIn(page, who, { origin, hosts });
+  await openDashboard(page, origin);
   const other = await context.newPage();
   await other.goto(`${origin}/dashboard`);
   await other.getByText(word('dashboard.empty')).waitFor();

@@ -1,19 +1,18 @@
 /** The card form when all goes well: every field saved and shown, drafts, questions before leaving, pictures. Source: specification §2 to §5. */
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchChromium } from '../support/chromium.ts';
-import { putDocuments, storedIn } from '../support/owner-rest.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { storedIn } from '../support/owner-rest.ts';
 import { storedPixels, stripedPhoto, turnedPhoto } from '../support/pictures.ts';
-import { openProfile, type Profile } from '../support/profile.ts';
+import { usePeople } from '../support/people.ts';
+import type { Profile } from '../support/profile.ts';
+import { ownSite } from '../support/site.ts';
 import { word } from '../support/words.ts';
 import { newOwner, putCards } from './owner.ts';
 
-const origin = inject('appOrigin');
-const hosts = inject('hosts');
-const own = [new URL(origin).host, hosts.firestore, hosts.auth, hosts.storage];
+const { origin, hosts } = ownSite();
 const slug = `form-${Date.now().toString(36)}`;
 
-let browser: Browser;
+const people = usePeople();
 let profile: Profile;
 let page: Page;
 let uid: string;
@@ -29,14 +28,9 @@ const choose = async (key: string, ...files: { name: string; mimeType: string; b
 };
 
 beforeAll(async () => {
-  browser = await launchChromium();
-  profile = await openProfile(browser, own, { viewport: { width: 1280, height: 900 } });
+  profile = await people.keep();
   ({ page } = profile);
-  uid = await newOwner(page, { origin, hosts, language: 'en' });
-});
-afterAll(async () => {
-  expect(profile.problems()).toEqual([]);
-  await browser.close();
+  uid = await newOwner(page, { origin, hosts });
 });
 
 const TEXTS = {
@@ -208,9 +202,7 @@ test('a thousand cards are counted, drawn by the page, searched and kept current
   expect(await cards.count()).toBe(24);
   await button('dashboard.showMore').click();
   expect(await cards.count()).toBe(48);
-  await putDocuments(hosts, {
-    [`users/${uid}/cards/Latest`]: { name: 'The latest', email: 'l@x.example', ownerUid: uid },
-  });
+  await putCards(hosts, uid, { Latest: { name: 'The latest' } });
   await said(word('dashboard.cardCount_other', { count: 1_002 })).waitFor();
   expect(await cards.first().getAttribute('aria-label')).toBe(
     word('dashboard.cardOf', { name: 'The latest' }),

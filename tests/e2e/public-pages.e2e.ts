@@ -1,17 +1,17 @@
 /** The pages for everybody, walked signed out in English and Korean. Source: specification §2; issue 3. */
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { forgetFaults, layFault } from '../support/faults.ts';
 import { storedIn } from '../support/owner-rest.ts';
-import { openProfile, type Profile } from '../support/profile.ts';
+import { usePeople } from '../support/people.ts';
+import type { Profile } from '../support/profile.ts';
+import { ownSite } from '../support/site.ts';
 import { word, type TestLanguage } from '../support/words.ts';
+import { layoutShift } from './layout-shift.ts';
+import { statusKnown } from './status-known.ts';
 import { somebody } from './steps.ts';
 
-const origin = inject('appOrigin');
-const hosts = inject('hosts');
-const own = [new URL(origin).host, hosts.firestore, hosts.auth, hosts.storage];
+const { origin, hosts } = ownSite();
 
 /** Each page with the key of its title, and of its main heading where that is another. */
 const PAGES = [
@@ -26,46 +26,11 @@ const PAGES = [
   { path: '/terms', title: 'terms' },
 ] as const;
 
-let browser: Browser;
-const profiles: Profile[] = [];
+const people = usePeople();
 
-beforeAll(async () => {
-  browser = await launchChromium();
-});
-
-afterEach(async () => {
-  await forgetFaults(hosts);
-  for (const profile of profiles.splice(0)) {
-    expect(profile.problems()).toEqual([]);
-    await profile.close();
-  }
-});
-
-afterAll(() => browser.close());
-
-/** A visitor whose browser speaks a language. The status page's storage probe is a 404 by design (services/health.ts). */
-async function visitor(language: TestLanguage = 'en', width = 1280): Promise<Profile> {
-  const profile = await openProfile(browser, own, {
-    viewport: { width, height: 900 },
-    locale: language === 'ko' ? 'ko-KR' : 'en-US',
-  });
-  profile.expectProblems(/404.*users%2Fstatus%2Fvcards%2Fstatus\.vcf/);
-  profiles.push(profile);
-  return profile;
-}
-
-/** How far the page's content moved by itself so far (Cumulative Layout Shift). */
-const layoutShift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[];
-          resolve(shifts.reduce((sum, one) => sum + (one.hadRecentInput ? 0 : one.value), 0));
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(0), 300);
-      }),
-  );
+/** A visitor whose browser speaks a language. */
+const visitor = (language: TestLanguage = 'en', width = 1280): Promise<Profile> =>
+  people.open({ viewport: { width, height: 900 }, locale: language === 'ko' ? 'ko-KR' : 'en-US' });
 
 describe.each(['en', 'ko'] as const)('in %s', (language) => {
   const text = (key: string, values = {}) => word(key, values, language);
@@ -78,7 +43,7 @@ describe.each(['en', 'ko'] as const)('in %s', (language) => {
     expect(await page.title()).toBe(`${text(`titles.${entry.title}`)} · Carte`);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
     await page.waitForLoadState('networkidle');
-    if (entry.path === '/status') await page.getByText(text('status.allOk')).waitFor();
+    if (entry.path === '/status') await statusKnown(page, language);
     expect(await layoutShift(page)).toBeLessThan(0.001);
     expect(await violations(page)).toEqual([]);
   });
@@ -191,7 +156,10 @@ test('/home is in Korean whatever the page speaks', async () => {
   const { page } = await visitor('en');
   await page.goto(`${origin}/home`);
   await page.getByRole('heading', { level: 1, name: word('landing.heroTitle', {}, 'ko') }).waitFor();
-  expect(await page.title()).toBe(`${word('titles.landing')} · Carte`);
+  expect(await page.title()).toBe(`${word('titles.landing', {}, 'ko')} · Carte`);
+  expect(await page.locator('head > title').getAttribute('lang')).toBe('ko');
+  expect(await page.locator('main section').first().getAttribute('lang')).toBe('ko');
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
   await page
     .getByRole('link', { name: word('shell.login'), exact: true })
     .first()

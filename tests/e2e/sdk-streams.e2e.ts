@@ -3,13 +3,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { build } from 'vite';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startBackend, type Backend } from '../support/backend.ts';
-import { launchChromium } from '../support/chromium.ts';
 import { hostAndPort } from '../support/hosts.ts';
-import { openProfile, type Profile } from '../support/profile.ts';
+import { usePeople } from '../support/people.ts';
+import type { Profile } from '../support/profile.ts';
 import { serveFolder, type StaticServer } from '../support/static-server.ts';
 
 const PROJECT = 'demo-streams';
@@ -17,10 +17,9 @@ const RULES = `rules_version = '2';
 service cloud.firestore { match /databases/{d}/documents { match /open/{id} { allow read, write; } } }`;
 
 let folder = '';
-let browser: Browser;
 let server: StaticServer;
 let backend: Backend;
-const profiles: Profile[] = [];
+const people = usePeople({ hosts: () => [new URL(server.origin).host, backend.hosts.firestore] });
 
 /** Rules come from a configuration folder, so that they hold from a restarted backend's first moment. */
 async function writeConfig(configFolder: string): Promise<string> {
@@ -60,18 +59,9 @@ beforeAll(async () => {
     '<!doctype html><title>SDK</title><link rel="icon" href="data:,"><script src="/page.js"></script>',
   );
   server = await serveFolder(page);
-  browser = await launchChromium();
-});
-
-afterEach(async () => {
-  for (const profile of profiles.splice(0)) {
-    expect(profile.problems()).toEqual([]);
-    await profile.close();
-  }
 });
 
 afterAll(async () => {
-  await browser.close();
   await Promise.all([server.close(), backend.close()]);
   await rm(folder, { recursive: true, force: true });
 });
@@ -80,8 +70,7 @@ afterAll(async () => {
 async function client(
   settings: { experimentalForceLongPolling?: boolean; persistent?: boolean } = {},
 ): Promise<Profile> {
-  const profile = await openProfile(browser, [new URL(server.origin).host, backend.hosts.firestore]);
-  profiles.push(profile);
+  const profile = await people.open();
   await profile.page.goto(server.origin);
   await connect(profile.page, settings);
   return profile;

@@ -71,6 +71,14 @@ export async function showQr(page: Page, origin: string): Promise<void> {
   await page.getByRole('dialog').locator('svg, canvas').first().waitFor();
 }
 
+/** Signs in at the stand-in's page of Google accounts as somebody new there, in a window or in place of the app's page. */
+export async function chooseNewGoogleAccount(chooser: Page, { name, email }: Person): Promise<void> {
+  await chooser.click('#add-account-button');
+  await chooser.fill('#email-input', email);
+  await chooser.fill('#display-name-input', name);
+  await chooser.click('#sign-in');
+}
+
 /** A person nobody else in this test run is. */
 export function somebody(name: string): Person {
   const unique = `${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;

@@ -1,3 +1,4 @@
+/** Cards through the real SDK: made, changed and read, with everything that is written along. */
 import ICAL from 'ical.js';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { toPublicCard } from '@/model/public-card';
@@ -7,6 +8,7 @@ import {
   fault,
   operatorDeletes,
   operatorSets,
+  ownerWithRoom,
   signedUp,
   stored,
   unique,
@@ -16,8 +18,7 @@ import {
 let app: Client;
 let uid: string;
 beforeAll(async () => {
-  ({ app, uid } = await signedUp());
-  await operatorSets(`users/${uid}`, { maxCards: 50 });
+  ({ app, uid } = await ownerWithRoom());
 }, 60_000);
 
 const count = async (user = uid) => (await stored(`users/${user}`))?.['cardCount'];
@@ -183,128 +184,6 @@ describe('editing a card', () => {
     await expect(app.getCard(uid, missing)).rejects.toMatchObject({ code });
     await expect(app.deleteCard(uid, missing)).rejects.toMatchObject({ code });
     await expect(app.saveQrDesign(uid, missing, DEFAULT_QR_DESIGN)).rejects.toMatchObject({ code });
-  });
-});
-
-describe('renaming a card', () => {
-  it('lets every name it ever had lead to the present one in one step', async () => {
-    const [first, second, third] = [unique('a'), unique('b'), unique('c')];
-    const card = await app.createCard(uid, draft({ customPath: first }));
-    await app.updateCard(uid, card.id, draft({ customPath: second }));
-    await app.updateCard(uid, card.id, draft({ customPath: third }));
-    for (const old of [first, second, card.id]) {
-      expect(await stored(`customLinks/${old}`)).toMatchObject({ status: 'moved', movedTo: third });
-      expect((await app.readCardLink(old)).name).toBe(third);
-    }
-    expect((await app.getCard(uid, card.id)).formerPaths).toEqual([first, second]);
-    expect(await app.isNameFree(first)).toBe(false);
-  });
-
-  it('goes back to an old name', async () => {
-    const [first, second] = [unique('a'), unique('b')];
-    const card = await app.createCard(uid, draft({ customPath: first }));
-    await app.updateCard(uid, card.id, draft({ customPath: second }));
-    const back = await app.updateCard(uid, card.id, draft({ customPath: first }));
-    expect(back.formerPaths).toEqual([second]);
-    expect((await app.readCardLink(second)).name).toBe(first);
-  });
-
-  it('does not take a name somebody has, and changes nothing then', async () => {
-    const [mine, theirs] = [unique('mine'), unique('theirs')];
-    const other = await signedUp();
-    await other.app.createCard(other.uid, draft({ customPath: theirs }));
-    const card = await app.createCard(uid, draft({ customPath: mine }));
-    await expect(
-      app.updateCard(uid, card.id, draft({ customPath: theirs, company: 'X' })),
-    ).rejects.toMatchObject({
-      code: 'custom-url-already-exists',
-    });
-    expect(await app.getCard(uid, card.id)).toMatchObject({ customPath: mine, company: '' });
-  });
-
-  it('keeps ten old names and refuses the eleventh', async () => {
-    const card = await app.createCard(uid, draft({ customPath: unique('n') }));
-    for (let at = 0; at < 10; at += 1) await app.updateCard(uid, card.id, draft({ customPath: unique('n') }));
-    await expect(app.updateCard(uid, card.id, draft({ customPath: unique('n') }))).rejects.toMatchObject({
-      code: 'custom-url-limit',
-    });
-    const { formerPaths } = await app.getCard(uid, card.id);
-    expect(formerPaths).toHaveLength(10);
-    await app.deleteCard(uid, card.id);
-    for (const name of formerPaths) expect(await stored(`customLinks/${name}`)).toBeUndefined();
-  }, 60_000);
-});
-
-describe('deleting a card', () => {
-  it('takes its names and files along and frees the names', async () => {
-    const [first, second] = [unique('a'), unique('b')];
-    const before = Number(await count());
-    const card = await app.createCard(uid, draft({ customPath: first }));
-    await app.updateCard(uid, card.id, draft({ customPath: second }));
-    await app.deleteCard(uid, card.id);
-
-    for (const name of [first, second, card.id]) expect(await stored(`customLinks/${name}`)).toBeUndefined();
-    expect(await stored(`users/${uid}/cards/${card.id}`)).toBeUndefined();
-    expect(await count()).toBe(before);
-    expect((await fetch(card.vcardUrl)).status).toBe(404);
-    const other = await signedUp();
-    await other.app.createCard(other.uid, draft({ customPath: first }));
-  });
-
-  it('never takes the count below 0', async () => {
-    const other = await signedUp();
-    const card = await other.app.createCard(other.uid, draft({ customPath: unique('a') }));
-    await operatorSets(`users/${other.uid}`, { cardCount: 0 });
-    await other.app.deleteCard(other.uid, card.id);
-    expect(await count(other.uid)).toBe(0);
-  });
-
-  it('frees a name an unfinished deletion left behind', async () => {
-    const [first, second] = [unique('a'), unique('b')];
-    const other = await signedUp();
-    const card = await other.app.createCard(other.uid, draft({ customPath: first }));
-    await other.app.updateCard(other.uid, card.id, draft({ customPath: second }));
-    for (const path of [
-      `users/${other.uid}/cards/${card.id}`,
-      `customLinks/${second}`,
-      `customLinks/${card.id}`,
-    ]) {
-      await operatorDeletes(path);
-    }
-    expect(await app.isNameFree(first)).toBe(true);
-    await app.createCard(uid, draft({ customPath: first }));
-  });
-});
-
-describe('a name left behind', () => {
-  it('is told by age from the names of a card made under the same id', async () => {
-    const [first, second] = [unique('a'), unique('b')];
-    const [one, two] = [await signedUp(), await signedUp()];
-    const card = await one.app.createCard(one.uid, draft({ customPath: first }));
-    await one.app.updateCard(one.uid, card.id, draft({ customPath: second }));
-    expect(await app.isNameFree(first)).toBe(false);
-    for (const path of [
-      `users/${one.uid}/cards/${card.id}`,
-      `customLinks/${second}`,
-      `customLinks/${card.id}`,
-    ])
-      await operatorDeletes(path);
-    await two.app.createCard(two.uid, draft({ customPath: unique('c') }), card.id);
-    expect(await app.isNameFree(first)).toBe(true);
-    await app.createCard(uid, draft({ customPath: first }));
-  });
-
-  it('is not one of a card whose own link was made again', async () => {
-    const [first, second] = [unique('a'), unique('b')];
-    const card = await app.createCard(uid, draft({ customPath: first }));
-    await app.updateCard(uid, card.id, draft({ customPath: second }));
-    await operatorDeletes(`customLinks/${card.id}`);
-    await app.updateCard(uid, card.id, draft({ customPath: second }));
-    expect(await app.isNameFree(first)).toBe(false);
-    const other = await signedUp();
-    await expect(other.app.createCard(other.uid, draft({ customPath: first }))).rejects.toMatchObject({
-      code: 'custom-url-already-exists',
-    });
   });
 });
 

@@ -1,5 +1,6 @@
 /** Saves whose answer is lost, or does not come at all. */
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import type { Card } from '@/model/card';
 import { DEFAULT_QR_DESIGN } from '@/model/qr-design';
 import {
   draft,
@@ -152,25 +153,8 @@ describe.runIf(inject('standIn'))('a save that is not answered', () => {
 describe.runIf(inject('standIn'))('the contact file', () => {
   const fileOf = async (url: string) => (await fetch(url)).text();
 
-  it('is the one of the last save, also when an older one arrives after it', async () => {
-    const card = await app.createCard(uid, draft({ customPath: unique('a') }));
-    await fault({
-      service: 'storage',
-      verb: 'upload',
-      path: `users/${uid}/vcards/*`,
-      action: { delay: 1_500 },
-    });
-    const first = app.updateCard(uid, card.id, { ...draft(card), company: 'Old' });
-    await vi.waitFor(async () => expect((await app.getCard(uid, card.id)).company).toBe('Old'), 5_000);
-    await app.updateCard(uid, card.id, { ...draft(card), company: 'New' });
-    await first;
-    expect(await fileOf(card.vcardUrl)).toContain('ORG:New');
-    expect((await app.getCard(uid, card.id)).vcardUrl).toBe(card.vcardUrl);
-  }, 30_000);
-
-  it('goes with a card that is deleted while it is on its way', async () => {
-    const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const card = await app.createCard(uid, draft({ customPath: unique('a') }));
+  /** A save of the card whose contact file is still on its way; `saving` ends when it has arrived. */
+  const saveWithSlowFile = async (card: Card) => {
     await fault({
       service: 'storage',
       verb: 'upload',
@@ -179,6 +163,22 @@ describe.runIf(inject('standIn'))('the contact file', () => {
     });
     const saving = app.updateCard(uid, card.id, { ...draft(card), company: 'Old' });
     await vi.waitFor(async () => expect((await app.getCard(uid, card.id)).company).toBe('Old'), 5_000);
+    return { saving };
+  };
+
+  it('is the one of the last save, also when an older one arrives after it', async () => {
+    const card = await app.createCard(uid, draft({ customPath: unique('a') }));
+    const { saving } = await saveWithSlowFile(card);
+    await app.updateCard(uid, card.id, { ...draft(card), company: 'New' });
+    await saving;
+    expect(await fileOf(card.vcardUrl)).toContain('ORG:New');
+    expect((await app.getCard(uid, card.id)).vcardUrl).toBe(card.vcardUrl);
+  }, 30_000);
+
+  it('goes with a card that is deleted while it is on its way', async () => {
+    const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const card = await app.createCard(uid, draft({ customPath: unique('a') }));
+    const { saving } = await saveWithSlowFile(card);
     await app.deleteCard(uid, card.id);
     expect((await saving).vcardUrl).toBe('');
     expect(await filesOf(uid)).not.toContain(`users/${uid}/vcards/${card.id}.vcf`);

@@ -1,7 +1,7 @@
 /** What the tests of the services share: clients as separate as two browsers, and the database behind the rules. */
 import { inject, vi } from 'vitest';
 import { emptyDraft, type CardDraft } from '@/model/card';
-import { decodeDocument } from '@/services/proto-json';
+import { decodeDocument } from '@/services/firestore/proto-json';
 import { PROJECT_ID } from '../support/hosts.ts';
 
 /**
@@ -13,14 +13,14 @@ export async function client() {
   vi.resetModules();
   const [auth, users, writes, cards, qrDesigns, links, uploads, publicLinks, firestore, session] =
     await Promise.all([
-      import('@/services/auth'),
-      import('@/services/users'),
-      import('@/services/card-writes'),
-      import('@/services/cards'),
-      import('@/services/qr-designs'),
-      import('@/services/links'),
-      import('@/services/uploads'),
-      import('@/services/public-links'),
+      import('@/services/account/auth'),
+      import('@/services/account/users'),
+      import('@/services/cards/card-writes'),
+      import('@/services/cards/cards'),
+      import('@/services/cards/qr-designs'),
+      import('@/services/names/is-name-free'),
+      import('@/services/files/uploads'),
+      import('@/services/public/public-links'),
       import('firebase/firestore'),
       import('@/services/session'),
     ]);
@@ -44,10 +44,10 @@ export type Client = Awaited<ReturnType<typeof client>>;
 export async function accountClient() {
   const common = await client();
   const [account, name, deletion, policy, test] = await Promise.all([
-    import('@/services/account'),
-    import('@/services/account-name'),
-    import('@/services/account-deletion'),
-    import('@/services/password-policy'),
+    import('@/services/account/account'),
+    import('@/services/account/account-name'),
+    import('@/services/account/account-deletion'),
+    import('@/services/account/password-policy'),
     import('@/services/backend-test'),
   ]);
   return { ...common, ...account, ...name, ...deletion, ...policy, ...test };
@@ -67,6 +67,21 @@ export function unique(what: string): string {
 /** A client with a new account signed in. */
 export async function signedUp(): Promise<{ app: Client; uid: string; email: string }> {
   const app = await client();
+  const email = `${unique('user')}@users.example`;
+  const { uid } = await app.register({ name: 'Ann Lee', email, password: 'secret-1' });
+  return { app, uid, email };
+}
+
+/** The same with room for the cards of a whole test file, whatever the plan. */
+export async function ownerWithRoom(): Promise<{ app: Client; uid: string }> {
+  const { app, uid } = await signedUp();
+  await operatorSets(`users/${uid}`, { maxCards: 50 });
+  return { app, uid };
+}
+
+/** A client of the account screens with a new account signed in; its password is `secret-1`. */
+export async function newAccount(): Promise<{ app: AccountClient; uid: string; email: string }> {
+  const app = await accountClient();
   const email = `${unique('user')}@users.example`;
   const { uid } = await app.register({ name: 'Ann Lee', email, password: 'secret-1' });
   return { app, uid, email };

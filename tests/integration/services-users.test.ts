@@ -17,7 +17,7 @@ describe('an account', () => {
       cardCount: 0,
       maxCards: 1,
       isTrialActive: true,
-      settings: { language: 'ko', theme: 'light', notifications: true },
+      settings: { language: 'en', theme: 'system', notifications: true },
     });
     expect(user?.['createdAt']).toBe(user?.['lastLoginAt']);
   }, 60_000);
@@ -106,7 +106,7 @@ describe('the user document', () => {
         action: { fail: 'PERMISSION_DENIED' },
       });
       const user = { uid, email, displayName: null, photoURL: null, emailVerified: false };
-      expect(await app.ensureUserDocument(user)).toBe(true);
+      expect(await app.ensureUserDocument(user)).toMatchObject({ theme: 'system' });
       expect(await stored(`users/${uid}`)).toMatchObject({ createdBy: 'web_app_retry', plan: 'free_trial' });
     },
   );
@@ -123,7 +123,7 @@ describe('the user document', () => {
     });
     const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const user = { uid, email, displayName: null, photoURL: null, emailVerified: false };
-    expect(await app.ensureUserDocument(user)).toBe(false);
+    expect(await app.ensureUserDocument(user)).toBeUndefined();
     expect(warnings).toHaveBeenCalledOnce();
     warnings.mockRestore();
     expect(await stored(`users/${uid}`)).toBeUndefined();

@@ -1,0 +1,31 @@
+/** SECURITY.md promises nothing that is not there: every file it names exists, and each threat names a test. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
+const document = readFileSync(join(REPOSITORY, 'SECURITY.md'), 'utf8');
+
+/** Files named in a text, as paths from the repository's root. */
+function filesIn(text: string): string[] {
+  return [...text.matchAll(/`([\w./-]+\.(?:ts|tsx|md|json|rules))`/g)].map(([, file = '']) => file);
+}
+
+/** The threats' rows, each with its last column. */
+const rows = document
+  .split('\n')
+  .filter((line) => line.startsWith('|') && !/^\| (?:attack|-)/.test(line))
+  .map((line) => ({ line, proof: line.split('|').at(-2) ?? '' }));
+
+test('every file that SECURITY.md names exists', () => {
+  const files = filesIn(document);
+  expect(files.length).toBeGreaterThan(30);
+  expect(files.filter((file) => !existsSync(join(REPOSITORY, file)))).toEqual([]);
+});
+
+test('every threat names a test that proves what stops it', () => {
+  expect(rows.length).toBeGreaterThan(20);
+  const isTest = (file: string) => /\.(?:test|e2e)\.tsx?$|^tests\/rules\/mutation\//.test(file);
+  expect(rows.filter(({ proof }) => !filesIn(proof).some(isTest)).map(({ line }) => line)).toEqual([]);
+});

@@ -1,0 +1,88 @@
+/** The policy and the headers around it, without a browser; tests/e2e/security-headers.e2e.ts has them at work. */
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { contentSecurityPolicy, inlineHashes } from '../../build/content-security-policy.ts';
+import { committedConfig, withPolicy } from '../../build/hosting-config.ts';
+
+const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
+const HTML =
+  '<html><head><script>one()</script><style>a{}</style><script src="/x.js"></script></head></html>';
+const REAL = { VITE_FIREBASE_PROJECT_ID: 'carte-prod', VITE_FIREBASE_AUTH_DOMAIN: 'carte.example' };
+
+/** The sources of one directive. */
+function sources(policy: string, directive: string): string[] {
+  const found = policy.split('; ').find((one) => one.startsWith(`${directive} `));
+  return found?.split(' ').slice(1) ?? [];
+}
+
+const policyFor = (environment: Record<string, string>) =>
+  contentSecurityPolicy({ environment, html: HTML, styles: [] });
+
+describe('the policy', () => {
+  const policy = policyFor(REAL);
+
+  test('names inline lines by their hash, and has no way around it', () => {
+    expect(sources(policy, 'script-src')).toContain(inlineHashes(HTML, 'script')[0]);
+    expect(inlineHashes(HTML, 'script')).toHaveLength(1);
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|unsafe-hashes|strict-dynamic|\*/);
+  });
+
+  test('of a real project has no emulator in it, and that of the emulators no Google', () => {
+    expect(policy).not.toMatch(/127\.0\.0\.1|localhost|http:/);
+    expect(sources(policy, 'frame-src')).toEqual(['https://carte.example']);
+    const emulators = policyFor({});
+    expect(emulators).toContain('http://127.0.0.1:8080');
+    expect(emulators).not.toMatch(/google/);
+  });
+
+  test('follows a Firestore that was moved', () => {
+    const moved = policyFor({ ...REAL, VITE_FIRESTORE_ORIGIN: 'https://read.carte.example/' });
+    expect(sources(moved, 'connect-src')).toContain('https://read.carte.example');
+  });
+
+  test('lets reCAPTCHA in where App Check is configured, and nowhere else', () => {
+    expect(policy).not.toMatch(/recaptcha|appcheck/);
+    const checked = policyFor({ ...REAL, VITE_APP_CHECK_KEY: 'site-key' });
+    expect(sources(checked, 'script-src')).toContain('https://www.google.com/recaptcha/');
+    expect(sources(checked, 'connect-src')).toContain('https://content-firebaseappcheck.googleapis.com');
+    for (const none of [
+      { ...REAL, VITE_APP_CHECK_KEY: '' },
+      { VITE_APP_CHECK_KEY: 'site-key' },
+      { ...REAL, VITE_EMULATOR_AUTH: '127.0.0.1:9099', VITE_APP_CHECK_KEY: 'site-key' },
+    ])
+      expect(policyFor(none)).not.toMatch(/recaptcha|appcheck/);
+  });
+});
+
+describe('firebase.json', () => {
+  const config = committedConfig(REPOSITORY);
+  const headersFor = (source: string) =>
+    Object.fromEntries(
+      config.hosting.headers
+        .filter((rule) => rule.source === source)
+        .flatMap(({ headers }) => headers.map(({ key, value }) => [key, value])),
+    );
+
+  test('has one place for the policy, and lets nothing run without it', () => {
+    const [pages] = withPolicy(config, 'the policy').hosting.headers.filter(({ headers }) =>
+      headers.some(({ value }) => value === 'the policy'),
+    );
+    expect(pages?.source).toBe('!/@(__|assets)/**');
+    expect(() => withPolicy(withPolicy(config, 'the policy'), 'again')).toThrow(/0 places/);
+  });
+
+  test('lets WebAssembly be compiled by programs of their own alone, which no page is', () => {
+    expect(headersFor('/assets/**')['Content-Security-Policy']).toContain("'wasm-unsafe-eval'");
+    expect(JSON.stringify(config).match(/wasm-unsafe-eval/g)).toHaveLength(1);
+  });
+
+  test('sends the other headers with every answer', () => {
+    expect(headersFor('**')).toMatchObject({
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+      'Strict-Transport-Security': expect.stringMatching(/^max-age=31536000/) as string,
+      'Permissions-Policy': expect.stringContaining('camera=(self)') as string,
+    });
+  });
+});

@@ -1,0 +1,45 @@
+/** Installing the app is real (product.md, question 17): a browser finds a manifest without faults, and its pictures. */
+import { PNG } from 'pngjs';
+import { expect, test } from 'vitest';
+import { usePeople } from '../support/people.ts';
+import { ownSite } from '../support/site.ts';
+import { word } from '../support/words.ts';
+
+const { origin } = ownSite();
+const people = usePeople();
+
+interface Manifest {
+  readonly name: string;
+  readonly start_url: string;
+  readonly display: string;
+  readonly icons: readonly { readonly src: string; readonly sizes: string }[];
+}
+
+test.each([
+  ['/', 'landing.heroTitle'],
+  ['/download', 'titles.download'],
+])('%s offers an app that the browser can install', async (path, heading) => {
+  const { page, context } = await people.open();
+  await page.goto(origin + path);
+  await page.getByRole('heading', { level: 1, name: word(heading) }).waitFor();
+  const devtools = await context.newCDPSession(page);
+  const { url, errors, data } = await devtools.send('Page.getAppManifest');
+  expect({ url, errors }).toEqual({ url: `${origin}/manifest.webmanifest`, errors: [] });
+  const manifest = JSON.parse(data ?? '') as Manifest;
+  expect(manifest).toMatchObject({ name: 'Carte', start_url: '/dashboard', display: 'standalone' });
+  expect(manifest.icons.length).toBeGreaterThanOrEqual(3);
+  for (const { src, sizes } of manifest.icons) {
+    const { width, height } = PNG.sync.read(Buffer.from(await (await fetch(origin + src)).arrayBuffer()));
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+});
+
+test('whoever visits a card is offered nothing of ours', async () => {
+  const profile = await people.open();
+  // The browser itself reports that there is no such card.
+  profile.expectProblems(/status of 404/);
+  const { page } = profile;
+  await page.goto(`${origin}/nobody-has-this-name`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.locator('link[rel=manifest]').count()).toBe(0);
+});

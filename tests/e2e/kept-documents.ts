@@ -1,0 +1,27 @@
+/** What Firestore keeps on a person's machine. */
+import type { Page } from 'playwright-core';
+
+/** How many documents and unsent writes Firestore keeps on the machine. An ended tab may leave its empty database. */
+export function keptDocuments(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const found = (await indexedDB.databases()).flatMap(({ name }) =>
+      name?.startsWith('firestore/') ? [name] : [],
+    );
+    let kept = 0;
+    for (const name of found) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('success', () => resolve(opening.result));
+        opening.addEventListener('error', () => reject(opening.error ?? new Error('not opened')));
+      });
+      for (const store of ['remoteDocumentsV14', 'mutations', 'documentOverlays']) {
+        const counting = database.transaction(store).objectStore(store).count();
+        kept += await new Promise<number>((resolve) => {
+          counting.addEventListener('success', () => resolve(counting.result));
+        });
+      }
+      database.close();
+    }
+    return kept;
+  });
+}

@@ -1,0 +1,128 @@
+/** The doctor among documents and files that somebody made to stop or fool it: it goes on, and tells of them. */
+import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
+import { commit, type Write } from '../../operator/admin/firestore-rest.ts';
+import { deleteFile } from '../../operator/admin/storage-rest.ts';
+import { RawValue } from '../../operator/admin/values.ts';
+import type { Finding } from '../../operator/doctor/finding.ts';
+import { repairAll } from '../../operator/doctor/repair-all.ts';
+import { Tally } from '../../operator/doctor/report.ts';
+import { PROJECT_ID } from '../support/hosts.ts';
+import { findings, useOwnBackend } from './own-backend.ts';
+import { draft, signedUp, unique } from './services-support.ts';
+
+describe.runIf(inject('standIn'))('the doctor among hostile data', { timeout: 60_000 }, () => {
+  const { target } = useOwnBackend();
+  let user = '';
+  let card = '';
+  /** A fault that is found after whatever comes before it. */
+  let last = '';
+
+  beforeAll(async () => {
+    const { app, uid } = await signedUp();
+    const { id } = await app.createCard(uid, draft({ customPath: unique('hostile') }));
+    user = `users/${uid}`;
+    card = `${user}/cards/${id}`;
+    last = `${card}GoneGone/stats/20000-1`;
+    await plant({ create: last, fields: { views: 1 } });
+  }, 60_000);
+
+  let planted: string[] = [];
+  let uploaded: string[] = [];
+  afterEach(async () => {
+    await plant(...planted.map((path) => ({ delete: path })));
+    for (const path of uploaded) await deleteFile(target(), path);
+    [planted, uploaded] = [[], []];
+    expect(await told()).toEqual([]);
+  });
+
+  const plant = (...writes: Write[]) => commit(target(), writes);
+  const plantNew = async (path: string, fields: Extract<Write, { create: string }>['fields']) => {
+    planted.push(path);
+    await plant({ create: path, fields });
+  };
+  const others = ({ path }: Finding) => path !== last;
+  /** Everything found besides the last fault, which must be among it. */
+  const told = async () => {
+    const found = await findings(target());
+    expect(found.map(({ path }) => path)).toContain(last);
+    return found.filter(others).map(({ kind, path }) => `${kind} ${path}`);
+  };
+
+  async function upload(path: string): Promise<void> {
+    const address = `http://${inject('hosts').storage}/v0/b/${PROJECT_ID}.appspot.com/o?name=${encodeURIComponent(path)}`;
+    const headers = { authorization: 'Bearer owner', 'content-type': 'image/png' };
+    const answer = await fetch(address, { method: 'POST', headers, body: new Uint8Array(10) });
+    expect(answer.status).toBe(200);
+    uploaded.push(path);
+  }
+
+  it.each([
+    'users//u1/images/3_a.png',
+    '/users/u1/images/3_a.png',
+    'users/../images/3_a.png',
+    'users/./images/3_a.png',
+    'users/__x__/images/3_a.png',
+    'users/3_a.png',
+    'elsewhere/3_a.png',
+  ])('tells of a file that can be nobody’s, and leaves it to a person: %s', async (path) => {
+    await upload(path);
+    expect(await told()).toEqual([`file-of-nobody ${path}`]);
+    const tally = new Tally();
+    for (const finding of (await findings(target())).filter(others)) tally.add(finding);
+    expect(tally).toMatchObject({ faults: 0, repairable: 0 });
+  });
+
+  it.each(['..', '.', '__x__', '', 'a/b', 7])(
+    'tells of details whose card can be none, and goes on: %j',
+    async (cardId) => {
+      await plantNew(`${user}/inbox/abcdefghijklmnopqrst`, { cardId, name: 'Visitor' });
+      expect(await told()).toEqual([`inbox-of-gone-card ${user}/inbox/abcdefghijklmnopqrst`]);
+    },
+  );
+
+  it.each([
+    ['__x__', 'c1'],
+    ['u1', '..'],
+    ['.', 'c1'],
+    ['', 'c1'],
+  ])('tells of a link whose card can be none, and goes on: %j %j', async (userId, cardId) => {
+    const path = `customLinks/${unique('bad')}`;
+    await plantNew(path, { userId, cardId, status: 'active' });
+    expect(await told()).toEqual([`link-damaged ${path}`]);
+  });
+
+  it('tells of a licence that nobody can have redeemed, and goes on', async () => {
+    const path = 'licences/AAAAA-AAAAA-AAAAA-AAAAA';
+    await plantNew(path, { redeemedBy: '..', redeemedAt: new Date() });
+    expect(await told()).toEqual([`licence ${path}`]);
+  });
+
+  it('goes on past a field that looks like a method', async () => {
+    const path = `customLinks/${unique('odd')}`;
+    const [, uid, , id] = card.split('/');
+    const movedTo = new RawValue({ mapValue: { fields: { toString: { stringValue: 'x' } } } });
+    await plantNew(path, { userId: uid ?? '', cardId: id ?? '', status: 'moved', movedTo });
+    await plant({ update: `customLinks/${id}`, fields: { movedTo } });
+    expect((await told()).sort()).toEqual([`link-stray ${path}`, `link-wrong customLinks/${id}`].sort());
+    await plant({ delete: path });
+    expect((await repairAll(target())).failed).toEqual([]);
+    await plant({ create: last, fields: { views: 1 } });
+  });
+
+  it('prints what others wrote as writing, not as commands', async () => {
+    const bucket = `${PROJECT_ID}.appspot.com`;
+    const forged = 'a\u001b[2J\u0007\nNothing found: everything is as it should be.';
+    const file = `${user}/images/${forged.replace('\n', '\u2028')}`;
+    const photoURL = `http://${inject('hosts').storage}/v0/b/${bucket}/o/${encodeURIComponent(file)}?alt=media`;
+    await plant({ update: user, fields: { photoURL } });
+    await plantNew(`customLinks/${forged}`, { status: 'active' });
+    const found = (await findings(target())).filter(others);
+    expect(found.map(({ kind }) => kind)).toEqual(['file-missing', 'link-damaged']);
+    const tally = new Tally();
+    for (const finding of found) tally.add(finding);
+    expect(tally.text()).not.toMatch(/[^\n\P{Cc}]|\u2028/u);
+    expect(tally.text()).not.toMatch(/^Nothing found/m);
+    expect(tally.text()).toContain(String.raw`customLinks/a\u{1b}[2J\u{7}\u{a}Nothing found`);
+    await plant({ update: user, fields: { photoURL: '' } });
+  });
+});
