@@ -19,9 +19,9 @@ export async function checkAccounts(
   const uids = owners.map(({ uid }) => uid);
   const accounts = await existingAccounts(target, uids);
   for (const owner of owners) {
-    const finding = accounts.has(owner.uid) ? problemOf(owner) : withoutAccount(owner);
-    if (finding === undefined) continue;
-    if (finding.kind === 'account-gone' || (await isStill(target, owner, finding))) await report(finding);
+    const judge = accounts.has(owner.uid) ? problemOf : withoutAccount;
+    const finding = judge(owner);
+    if (finding !== undefined && (await isStill(target, owner, finding, judge))) await report(finding);
   }
   return accounts.size;
 }
@@ -44,7 +44,8 @@ function problemOf({ uid, user, cards }: Owner): Finding | undefined {
 }
 
 /** The end of an account whose count had drifted leaves a document without anything personal. */
-function withoutAccount({ uid, user, cards }: Owner): Finding {
+function withoutAccount({ uid, user, cards }: Owner): Finding | undefined {
+  if (user === undefined && cards.length === 0) return undefined;
   const path = `users/${uid}`;
   if (user !== undefined && cards.length === 0 && user.data['email'] === undefined)
     return { kind: 'account-emptied', path, detail: 'no account, nothing personal' };
@@ -59,11 +60,19 @@ function withoutAccount({ uid, user, cards }: Owner): Finding {
   };
 }
 
-/** Looks again, both in one moment: the cards were read after the user. */
-async function isStill(target: AdminTarget, { uid }: Owner, { kind }: Finding): Promise<boolean> {
+/**
+ * Looks again, both in one moment: the cards were read after the user, and the accounts after both, so that somebody who was
+ * just leaving looked like data without an account.
+ */
+async function isStill(
+  target: AdminTarget,
+  { uid }: Owner,
+  { kind }: Finding,
+  judge: (owner: Owner) => Finding | undefined,
+): Promise<boolean> {
   const found = await transact(target, async (transaction) => ({
     writes: [],
-    result: problemOf({
+    result: judge({
       uid,
       user: (await transaction.read([`users/${uid}`])).get(`users/${uid}`),
       cards: await transaction.readCollection(`users/${uid}/cards`),

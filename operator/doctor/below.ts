@@ -78,7 +78,14 @@ async function checkPeopleOf(
     target,
     people.map(({ uid }) => uid),
   );
+  // Looked at again: the account was asked for after its people, and somebody who is just leaving leaves none behind.
+  const still = await getDocuments(
+    target,
+    people.filter(({ uid }) => gone.has(uid)).map(({ document }) => document.path),
+    [],
+  );
   for (const uid of gone) {
+    if (!people.some((person) => person.uid === uid && still.has(person.document.path))) continue;
     const repair = {
       does: 'delete all documents and files of the account',
       run: (at: AdminTarget) => removeAccountData(at, uid),

@@ -12,13 +12,15 @@ import { freshName, putCard, putPicture } from './visited-card.ts';
 const { origin, hosts } = ownSite();
 const people = usePeople();
 
-/** The addresses of what is kept, without the host; the worker is there when they are. */
+/** The addresses of what is kept, without the host, when nothing is being written; the worker is there when they are. */
 async function keptBy(page: Page): Promise<string[]> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  return page.evaluate(async () => {
-    const cache = await caches.open('carte-seen');
-    return (await cache.keys()).map(({ url }) => new URL(url).pathname);
-  });
+  return page.evaluate(() =>
+    navigator.locks.request('carte-seen', async () => {
+      const cache = await caches.open('carte-seen');
+      return (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    }),
+  );
 }
 
 const cardHeading = (page: Page, name = 'Mina Kim') =>
