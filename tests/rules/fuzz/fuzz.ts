@@ -5,7 +5,7 @@ import { StatusError } from '../../../emulator/status.ts';
 import { hostileStep, type Attempt, type Stock } from './hostile.ts';
 import { emailOf, type Commit } from './model/commit.ts';
 import { mayCommit } from './model/decide.ts';
-import type { Fields } from './plain.ts';
+import type { Fields, Plain } from './plain.ts';
 import { Random } from './random.ts';
 import { licenceSample } from './samples.ts';
 import { VALID_WRITES } from './valid-writes.ts';
@@ -94,10 +94,10 @@ function newWorld(random: Random): World {
       new Date(now.getTime() + 20 * HOUR_MS),
       new Date(now.getTime() - HOUR_MS),
     ]);
-    state.set(
-      `licences/${Array.from({ length: 4 }, () => letter.repeat(5)).join('-')}`,
-      licenceSample(last, now),
-    );
+    state.set(`licences/${Array.from({ length: 4 }, () => letter.repeat(5)).join('-')}`, {
+      ...licenceSample(last, now),
+      days: random.pick<Plain>([30n, 30n, 30n, 1n, 3_660n, 3_661n, 0n, -1n, 30]),
+    });
   }
   const signUp = VALID_WRITES['signUp'];
   const set: Fields[] = [

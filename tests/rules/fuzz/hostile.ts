@@ -28,6 +28,10 @@ const WORDS = [
   ' ',
   '\n',
   '\u200B',
+  '\u3164',
+  ' \u2800\uFFA0',
+  '\u0301',
+  '\uE000',
   'a\u202Eb',
   '__proto__',
   'active',
@@ -198,6 +202,7 @@ function hostileValue(before: Plain | undefined, stock: Stock): Plain {
       -before,
       0n,
       Number(before),
+      Number(before),
       Number(before) + 0.5,
     ]);
   if (typeof before === 'boolean') return random.pick([!before, null, 'true', 1n]);
@@ -215,6 +220,7 @@ function hostileValue(before: Plain | undefined, stock: Stock): Plain {
       [...before, anyText(stock)],
       [...before, anyValue(stock)],
       before.slice(1),
+      [...before, ...before],
       Array.from({ length: random.pick([9, 10, 11, 12, 13, 20, 21]) }, (_, index) =>
         pictureAddress(random.pick(['ann', 'ann', uids[0] ?? '']), index),
       ),

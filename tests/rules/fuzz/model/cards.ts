@@ -151,6 +151,7 @@ function isChanged(
 function keepsNames(before: Fields, after: Fields, leadsHere: (name: string) => boolean): boolean {
   const [had, has] = [before['formerPaths'], after['formerPaths']];
   if (!isList(had) || !isList(has) || has.length > MAX_FORMER_PATHS) return false;
+  if (!same(had, has) && new Set(has).size < has.length) return false;
   const [left, name] = [before['customPath'], after['customPath']];
   if (!had.every((old) => has.includes(old) || old === name)) return false;
   const joined = has.filter((one) => !had.includes(one) || one === name);

@@ -14,9 +14,14 @@ export function isWhole(value: Plain | undefined, least: number, most: number): 
   return typeof value === 'bigint' && value >= least && value <= most;
 }
 
-/** Has something to see: a sign that is no blank, no control character and not without width. */
+/** What Unicode calls a letter or a sign, but is drawn as nothing. */
+const EMPTY_SIGNS = [0x115f, 0x1160, 0x3164, 0xffa0, 0x2800, 0x1d159];
+
+/** Has something to see: a letter, a digit, a punctuation mark or a symbol that is drawn. */
 export function isVisible(text: string): boolean {
-  return /[^\p{Z}\p{Cc}\p{Cf}]/u.test(text);
+  return Array.from(text).some(
+    (sign) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(sign) && !EMPTY_SIGNS.includes(sign.codePointAt(0) ?? 0),
+  );
 }
 
 /** Has something to see, and no sign that turns round what is written after it. */

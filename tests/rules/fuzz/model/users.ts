@@ -1,7 +1,7 @@
 /** `users/{uid}`: architecture.md's table, docs/decisions/0004, and how licences join a plan. */
 import { changedKeys, hasKeys, isMap, isText, own, same, type Fields, type Plain } from '../plain.ts';
 import { DAY_MS, emailOf, type Change } from './commit.ts';
-import { isAddress, isTime } from './forms.ts';
+import { isAddress, isTime, isWhole } from './forms.ts';
 import { isLicenceCode, isRedeemedWith } from './licences.ts';
 
 const KEYS = [
@@ -48,7 +48,8 @@ function isNewUser(user: Fields, uid: string, now: Date): boolean {
     maxCards: 1n,
     isTrialActive: true,
   };
-  if (!hasKeys(user, KEYS) || typeof user['cardCount'] !== 'bigint') return false;
+  if (!hasKeys(user, KEYS) || typeof user['cardCount'] !== 'bigint' || typeof user['maxCards'] !== 'bigint')
+    return false;
   if (!Object.entries(given).every(([key, value]) => same(user[key], value))) return false;
   if (!isName(user['displayName']) || !isPicture(user['photoURL']) || !areSettings(user['settings']))
     return false;
@@ -166,19 +167,19 @@ function isRedeemed({ was, will, now }: Change, before: Fields, after: Fields, u
   if (before['isActive'] === false || licence === undefined || used === undefined) return false;
   if (!isRedeemedWith(licence, used, uid, now)) return false;
   const days = licence['days'];
-  if (typeof days !== 'bigint' || after['plan'] !== 'premium') return false;
+  if (!isWhole(days, 1, 3_660) || after['plan'] !== 'premium') return false;
   if (!isPremium(before, now)) return startsAt(after, now, days);
   const { planStartedAt, planDays, planExpiresAt } = before;
   if (planStartedAt instanceof Date && typeof planDays === 'bigint')
-    return startsAt(after, planStartedAt, planDays + days, true);
+    return startsAt(after, planStartedAt, planDays + days);
   return planExpiresAt instanceof Date && startsAt(after, planExpiresAt, days);
 }
 
-/** The operator's end is gone once a licence says when the plan ends; beside a licence's own it means nothing. */
-function startsAt(after: Fields, start: Date, days: bigint, mayKeepEnd = false): boolean {
+/** The operator's end is gone once a licence says when the plan ends. */
+function startsAt(after: Fields, start: Date, days: bigint): boolean {
   return (
     isTime(own(after, 'planStartedAt'), start) &&
     after['planDays'] === days &&
-    (mayKeepEnd || !Object.hasOwn(after, 'planExpiresAt'))
+    !Object.hasOwn(after, 'planExpiresAt')
   );
 }

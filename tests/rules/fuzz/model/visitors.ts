@@ -73,9 +73,10 @@ function areDetails(entry: Fields): boolean {
   return (
     hasKeys(entry, keys) &&
     isText(name, 100, 1) &&
-    isVisible(name) &&
+    isName(name) &&
     (email === '' || isMail(email)) &&
     isText(phone, 50) &&
+    (phone === '' || isVisible(phone)) &&
     (email !== '' || phone !== '') &&
     isText(entry['company'], 150) &&
     isText(entry['note'], 2_000) &&
