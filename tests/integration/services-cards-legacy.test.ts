@@ -141,6 +141,25 @@ describe('the list of a user’s cards', () => {
     expect((await other.app.readCardLink(id)).name).toBe(saved.customPath);
   }, 30_000);
 
+  it('brings a card into the form of today that has its former names, and lacks something else', async () => {
+    const other = await signedUp();
+    const id = await old({ formerPaths: [] }, {}, other.uid);
+    const { updatedAt } = await other.app.getCard(other.uid, id);
+    const stop = other.app.watchCards(
+      other.uid,
+      () => {},
+      () => {},
+    );
+    await vi.waitFor(
+      async () => expect((await other.app.readCardLink(id)).card.vcardUrl).not.toBe(''),
+      10_000,
+    );
+    stop();
+    const card = await stored(`users/${other.uid}/cards/${id}`);
+    expect(card).toMatchObject({ photoUrl: '', portfolioImages: [] });
+    expect((await other.app.getCard(other.uid, id)).updatedAt).toEqual(updatedAt);
+  }, 30_000);
+
   it('leaves cards of today alone', async () => {
     const other = await signedUp();
     const { id } = await other.app.createCard(other.uid, draft({ customPath: unique('a') }));

@@ -1,5 +1,7 @@
 import { getDoc, getDocs, type DocumentSnapshot } from 'firebase/firestore';
 import { readStored, writeStored } from '@/lib/stored';
+import { isCardOfOld } from '@/model/card-of-old';
+import { record } from '@/model/parse';
 import { parseUserProfile } from '@/model/user';
 import { isFinal } from '@/services/errors';
 import { cardsOf, userDocument } from '@/services/firestore/documents';
@@ -16,7 +18,10 @@ let last: Promise<void> = Promise.resolve();
  * itself is what cannot be brought there. What fails is logged; a save of the card says why. The code that does it is fetched when there is such a card.
  */
 export function migrateOldCards(uid: string, cards: readonly DocumentSnapshot[]): void {
-  begin(uid, cards.filter(isOld));
+  begin(
+    uid,
+    cards.filter((card) => isCardOfOld(record(card.data()))),
+  );
 }
 
 function begin(uid: string, cards: readonly DocumentSnapshot[]): void {
@@ -48,11 +53,6 @@ export async function migrateUnlistedCards(uid: string, listed: number): Promise
     compared.delete(uid);
     logFailure('migrateUnlistedCards', error);
   }
-}
-
-/** Whether a card was never saved under the present rules, which ask for the list of its former names. */
-export function isOld(card: DocumentSnapshot): boolean {
-  return card.get('formerPaths') === undefined;
 }
 
 /** What is kept in this tab of a card that cannot be brought into the form of today. */
