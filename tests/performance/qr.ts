@@ -21,8 +21,10 @@ const [designs = '500', seed = '2026'] = process.argv.slice(2);
 const DESIGNS = Number(designs);
 const LEAST_READ = 0.999;
 
+/** Designs, and how they are looked at: two rows of numbers, so that the designs are the same whatever is accepted. */
 const random = randomNumbers(Number(seed));
-const between = (least: number, most: number) => least + random() * (most - least);
+const looks = randomNumbers(Number(seed) + 1);
+const between = (least: number, most: number, numbers = random) => least + numbers() * (most - least);
 const oneOf = <T>(list: readonly [T, ...T[]] | readonly T[]): T => {
   const found = list[Math.floor(random() * list.length)];
   if (found === undefined) throw new RangeError('Nothing to choose from.');
@@ -74,14 +76,14 @@ async function look(style: QrStyle, text: string): Promise<number> {
   const matrix = encode(text, style);
   if (matrix === undefined) throw new Error('What was accepted is drawn.');
   const pictures = Array.from({ length: SIZES }, () => {
-    const modulePx = between(4, 7);
+    const modulePx = between(4, 7, looks);
     return { modulePx, grey: greyOf(toPixels(matrix, style, modulePx)) };
   });
   for (const { kind, strength } of CONDITIONS) {
     for (const { modulePx, grey } of pictures) {
-      const share = random() * PROMISED;
+      const share = looks() * PROMISED;
       const at = kind === 'smallPrint' ? modulePx + (strength - modulePx) * share : strength * share;
-      const seen = rgbaOf(degrade(grey, modulePx, kind, at, Math.floor(random() * 1e6)));
+      const seen = rgbaOf(degrade(grey, modulePx, kind, at, Math.floor(looks() * 1e6)));
       for (const decoder of decoders) {
         if ((await decoder.read(seen)) === text) continue;
         misses.set(decoder.name, (misses.get(decoder.name) ?? 0) + 1);
