@@ -57,12 +57,16 @@ function findCard(options: EarlyScriptOptions): string {
   return `${findHost(options)}if(m&&(m[1]||!${own}.test(m[2]))){try{n=decodeURIComponent(m[2])}catch(x){n=m[2]}n=n.replace(${String(AFTER_NAME)},"");if(!m[1])n=n.toLowerCase();if(${String(LINK_NAME)}.test(n))q=n}`;
 }
 
-/** Starts the card's read and fetches the script in the language `startLanguage` (i18n/languages.ts) would choose. */
-function openCard({ storageOrigin, files, ...place }: EarlyScriptOptions): string {
+/** Starts the card's read: before anything else, since each millisecond here is one more until the name is there. */
+function readCard(place: EarlyScriptOptions): string {
   const [before, after] = cardLinkAddressAround(place).map(js);
-  const read = `c=window.carteCard={name:n};if(q)(c.first=fetch(${before}+q+${after},{credentials:"omit"})).catch(function(){});`;
-  if (files === undefined) return read;
-  return `${read}a("link",{rel:"preconnect",href:${js(storageOrigin)}});g=s("language");if(!k.includes(g))g=navigator.languages.map(function(t){t=t.split("-")[0].toLowerCase();return i[t]||t}).find(function(t){return k.includes(t)})||"en";r(${js(files.visitorPrefix)}+g+".js")`;
+  return `if(n!=null){c=window.carteCard={name:n};if(q)(c.first=fetch(${before}+q+${after},{credentials:"omit"})).catch(function(){})}`;
+}
+
+/** Fetches the script in the language `startLanguage` (i18n/languages.ts) would choose. */
+function openCard({ storageOrigin, files }: EarlyScriptOptions): string {
+  if (files === undefined) return '';
+  return `a("link",{rel:"preconnect",href:${js(storageOrigin)}});g=s("language");if(!k.includes(g))g=navigator.languages.map(function(t){t=t.split("-")[0].toLowerCase();return i[t]||t}).find(function(t){return k.includes(t)})||"en";r(${js(files.visitorPrefix)}+g+".js")`;
 }
 
 /** Fetches the other programs' files, all at once. */
@@ -101,12 +105,12 @@ function shortName(file: string): string {
 }
 
 /**
- * The lines in index.html that run before anything else: they set the chosen theme, and then, at a card's address, start the
- * one read of the card and the visitor's one script; at any other address they fetch the files of the program that will be
+ * The lines in index.html that run before anything else: at a card's address they start the one read of the card, then set the
+ * chosen theme and fetch the visitor's one script; at any other address they fetch the files of the program that will be
  * shown and start it, again and again should it not arrive. A card has no icon until it is on screen (src/lib/favicon.ts). Sets `window.carteCard` (features/public-card/card-address.ts has the rule in readable form).
  */
 export function earlyScript(options: EarlyScriptOptions): string {
   const key = storedKey('');
   const { files } = options;
-  return `(function(){var d=document,l=location,p=l.pathname,h=l.hostname,m=${String(CARD_ADDRESS)}.exec(p),n,q,c,g,t,b,k=${js(LANGUAGE_CODES.join()).concat('.split(",")')},i=${js(LANGUAGE_ALIASES)};function s(y){try{return localStorage.getItem(${js(key)}+y)}catch(x){}}function a(t,o,e){return(e||d.head).appendChild(Object.assign(d.createElement(t),o))}${files === undefined ? '' : addScript()}g=s("theme");if(g=="light"||g=="dark")d.documentElement.dataset.theme=g;${findCard(options)}a("link",{rel:"icon",href:n!=null?"data:,":${js(FAVICON)}});if(n!=null){${openCard(options)}}else{${openApp(options)}}})()`;
+  return `(function(){var d=document,l=location,p=l.pathname,h=l.hostname,m=${String(CARD_ADDRESS)}.exec(p),n,q,c,g,t,b,k=${js(LANGUAGE_CODES.join()).concat('.split(",")')},i=${js(LANGUAGE_ALIASES)};function s(y){try{return localStorage.getItem(${js(key)}+y)}catch(x){}}function a(t,o,e){return(e||d.head).appendChild(Object.assign(d.createElement(t),o))}${files === undefined ? '' : addScript()}${findCard(options)}${readCard(options)}g=s("theme");if(g=="light"||g=="dark")d.documentElement.dataset.theme=g;a("link",{rel:"icon",href:n!=null?"data:,":${js(FAVICON)}});if(n!=null){${openCard(options)}}else{${openApp(options)}}})()`;
 }

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { cardView } from '@/model/card-view';
 import { readStored } from '@/lib/stored';
 import { DEFAULT_BACKGROUND_COLOUR } from '@/model/limits';
@@ -80,9 +81,30 @@ function sheetOf({ card }: ReadCard) {
   return { ...view, face: { ...view.face, ...colours } };
 }
 
+/** What is below photo, name and button: a phone draws it a frame later, and the name is there a frame sooner. */
+const NOT_YET = {
+  contacts: [],
+  socials: [],
+  about: '',
+  services: '',
+  bookingUrl: undefined,
+  reviewUrl: undefined,
+  portfolio: [],
+} as const;
+
+/** False until what is drawn first is on screen: effects run after it. */
+function useAfterFirstFrame(): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => setSeen(true), []);
+  return isSeen;
+}
+
 function FoundPage({ found, words, links }: { found: ReadCard; words: VisitorWords; links: VisitorLinks }) {
   const { name, company } = found.card;
-  const sheet = sheetOf(found);
+  const address = links.share(found.name);
+  const whole = sheetOf(found);
+  const isHeadSeen = useAfterFirstFrame();
+  const sheet = isHeadSeen ? whole : { ...whole, ...NOT_YET };
   usePageTitle(name, company);
   useAfterCard(found, readStored('language'));
   return (
@@ -97,12 +119,18 @@ function FoundPage({ found, words, links }: { found: ReadCard; words: VisitorWor
         </output>
       )}
       <main className="visitor-page__card">
-        <CardSheet sheet={sheet} words={words} save={<SaveContact found={found} words={words} />} />
+        <CardSheet
+          sheet={sheet}
+          words={words}
+          save={<SaveContact found={found} words={words} address={address} />}
+        />
       </main>
-      <footer className="visitor-page__foot">
-        <PageTools words={words} title={name} address={links.share(found.name)} />
-        <a href={links.home}>{words.madeWith}</a>
-      </footer>
+      {isHeadSeen && (
+        <footer className="visitor-page__foot">
+          <PageTools words={words} title={name} address={address} />
+          <a href={links.home}>{words.madeWith}</a>
+        </footer>
+      )}
     </div>
   );
 }

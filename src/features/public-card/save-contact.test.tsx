@@ -23,7 +23,9 @@ const KAKAOTALK = 'Mozilla/5.0 (Linux; Android 12; wv) Chrome/100.0 Mobile Safar
 const unpainted = { timeout: 3_000 };
 
 const wire = vi.fn<(url: string) => Promise<Response>>();
-const show = (vcardUrl = FILE) => render(<SaveContact found={found(vcardUrl)} words={ENGLISH.visitor} />);
+const ADDRESS = 'https://carte.example/mina';
+const show = (vcardUrl = FILE) =>
+  render(<SaveContact found={found(vcardUrl)} words={ENGLISH.visitor} address={ADDRESS} />);
 
 /** The connection goes, and the browser says so. */
 function goOffline() {
@@ -68,7 +70,7 @@ describe('SaveContact', () => {
     const blobs = vi.spyOn(URL, 'createObjectURL');
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
     const copy = { ...found(FILE), seenOn: new Date() };
-    render(<SaveContact found={copy} words={ENGLISH.visitor} />);
+    render(<SaveContact found={copy} words={ENGLISH.visitor} address={ADDRESS} />);
     await userEvent.click(screen.getByRole('button', { name: 'Add to contacts' }));
     await waitFor(() => expect(clicked.mock.contexts[0]).toHaveProperty('download', 'Mina Kim.vcf'));
     const [[file] = []] = blobs.mock.calls;
@@ -126,22 +128,22 @@ describe('SaveContact', () => {
     show('');
     expect(screen.getByRole('link', { name: 'Open in browser' })).toHaveAttribute(
       'href',
-      `kakaotalk://web/openExternal?url=${encodeURIComponent(window.location.href)}`,
+      `kakaotalk://web/openExternal?url=${encodeURIComponent(ADDRESS)}`,
     );
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
     expect(await screen.findByText(ENGLISH.visitor.linkCopied)).toBeInTheDocument();
-    expect(await navigator.clipboard.readText()).toBe(window.location.href);
+    expect(await navigator.clipboard.readText()).toBe(ADDRESS);
   });
 
   it('hands on nothing of how the visitor came here', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(KAKAOTALK);
     const plain = window.location.href;
-    window.history.replaceState(null, '', '?s=qr#x');
+    window.history.replaceState(null, '', '/qr/C1?s=qr#x');
     show('');
     window.history.replaceState(null, '', plain);
     expect(screen.getByRole('link', { name: 'Open in browser' })).toHaveAttribute(
       'href',
-      `kakaotalk://web/openExternal?url=${encodeURIComponent(plain)}`,
+      `kakaotalk://web/openExternal?url=${encodeURIComponent(ADDRESS)}`,
     );
   });
 
@@ -152,7 +154,7 @@ describe('SaveContact', () => {
     Object.defineProperty(document, 'execCommand', { value: () => false, configurable: true });
     show('');
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
-    expect(await screen.findByText(window.location.href)).toBeInTheDocument();
+    expect(await screen.findByText(ADDRESS)).toBeInTheDocument();
     expect(screen.getByText(ENGLISH.visitor.copyFailed, { exact: false })).toBeInTheDocument();
   });
 });

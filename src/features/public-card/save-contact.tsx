@@ -8,17 +8,22 @@ import { WrittenContact } from './save-contact-written';
 import type { VisitorWords } from '@/i18n/visitor-words';
 import './save-contact.css';
 
+interface SaveContactProps {
+  readonly found: SavedCard;
+  readonly words: VisitorWords;
+  /** The address to hand on: by its name, whatever way this visitor came. */
+  readonly address: string;
+}
+
 /**
  * The page's one primary action. With a contact file in Storage it is a plain link, which phones hand to their contacts
  * app; without one, and without a connection, the file is written here and downloaded under the person's name. `vcardUrl` says only that there is a
  * file: its address is made here, so that whatever a card says, the link leads to no other place. Inside another app's
  * browser, where neither may work, the way out of it stands below.
  */
-export function SaveContact({ found, words }: { found: SavedCard; words: VisitorWords }) {
+export function SaveContact({ found, words, address }: SaveContactProps) {
   const missing = useVcardMissing(found);
   const [pressed, setPressed] = useState(false);
-  // How this visitor came here (`?s=qr`) is not for those the link is sent to.
-  const address = window.location.origin + window.location.pathname;
   const wayOut = wayOutOfApp(navigator.userAgent, address);
   return (
     <>

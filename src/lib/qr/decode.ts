@@ -23,23 +23,26 @@ const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 export async function openDecoders(wasm: ArrayBuffer): Promise<readonly Decoder[]> {
   await prepareZXingModule({ overrides: { wasmBinary: wasm }, fireImmediately: true });
   return [
-    { name: 'jsqr', read: async (picture) => readInSizes(picture) },
-    { name: 'zxing', read: readWithZxing },
+    { name: 'jsqr', read: inSizes(async (picture) => readWithJsqr(picture)) },
+    { name: 'zxing', read: inSizes(readWithZxing) },
   ];
 }
 
 /**
- * Sizes in which a picture is looked at, until it is read. jsQR seeks the eyes of a code on single rows of pixels and tells light from dark in
- * blocks of eight, so that a size may be unlucky for a symbol without a flaw; scanners that are built on it try more than one.
+ * Sizes in which a picture is looked at, until it is read. Both decoders seek the eyes of a code along single rows of pixels, and jsQR tells
+ * light from dark in blocks of eight, so that a size may be unlucky for a symbol without a flaw; scanners that are built on them
+ * try more than one.
  */
 const SIZES = [1, 0.8, 0.6];
 
-function readInSizes(picture: Rgba): string | undefined {
-  for (const size of SIZES) {
-    const read = readWithJsqr(size === 1 ? picture : rgbaOf(reduced(greyOf(picture), size)));
-    if (read !== undefined) return read;
-  }
-  return undefined;
+function inSizes(read: (picture: Rgba) => Promise<string | undefined>): Decoder['read'] {
+  return async (picture) => {
+    for (const size of SIZES) {
+      const text = await read(size === 1 ? picture : rgbaOf(reduced(greyOf(picture), size)));
+      if (text !== undefined) return text;
+    }
+    return undefined;
+  };
 }
 
 function readWithJsqr({ data, width, height }: Rgba): string | undefined {
