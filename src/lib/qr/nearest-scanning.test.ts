@@ -135,7 +135,7 @@ describe('the nearest design that scans', () => {
   }, 90_000);
 
   it('corrects fewer errors where so many modules are not read from the side', async () => {
-    const text = 'x'.repeat(240);
+    const text = 'x'.repeat(700);
     const nearest = await nearestScanning(PLAIN_STYLE, text, decoders);
     const proof = await scanProof(PLAIN_STYLE, text, decoders, { untilUnread: true });
     expect(proof.reasons).toEqual(['unread.perspective']);
