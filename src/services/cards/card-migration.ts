@@ -1,8 +1,6 @@
 import type { DocumentSnapshot, Transaction } from 'firebase/firestore';
 import { parseCard, type Card } from '@/model/card';
-import { isCardOfOld } from '@/model/card-of-old';
 import { isPath, shownAt } from '@/model/card-path';
-import { record } from '@/model/parse';
 import type { QrDesign } from '@/model/qr-design';
 import { publishVcard } from '@/services/contact-file/vcards';
 import { translating } from '@/services/errors';
@@ -15,6 +13,7 @@ import { savableContent } from './card-checks';
 import { writeCard } from './card-edit';
 import { hasPresentForm } from './card-present-form';
 import { existing } from './cards';
+import { isOld } from './old-cards';
 
 /**
  * Brings a card from before the present rules (flat `qrColor …` fields; fields, names or links that are missing) into the form of
@@ -50,7 +49,7 @@ export async function intoPresentForm(
   if (hasPresentForm(before) && isLinkOf(await read(shownAt(card)), card)) return null;
   const isOwn = isPath(card.customPath) && (await isNameOpen(await read(card.customPath), id, read));
   const content = savableContent({ ...card, customPath: isOwn ? card.customPath : '' }, 'migrateCard');
-  const keepsUpdatedAt = isCardOfOld(record(before.data()));
+  const keepsUpdatedAt = isOld(before);
   return writeCard(transaction, uid, id, content, {
     keepsUpdatedAt,
     ...(design === undefined ? {} : { design }),

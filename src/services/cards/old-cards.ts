@@ -18,10 +18,7 @@ let last: Promise<void> = Promise.resolve();
  * itself is what cannot be brought there. What fails is logged; a save of the card says why. The code that does it is fetched when there is such a card.
  */
 export function migrateOldCards(uid: string, cards: readonly DocumentSnapshot[]): void {
-  begin(
-    uid,
-    cards.filter((card) => isCardOfOld(record(card.data()))),
-  );
+  begin(uid, cards.filter(isOld));
 }
 
 function begin(uid: string, cards: readonly DocumentSnapshot[]): void {
@@ -53,6 +50,11 @@ export async function migrateUnlistedCards(uid: string, listed: number): Promise
     compared.delete(uid);
     logFailure('migrateUnlistedCards', error);
   }
+}
+
+/** Whether a stored card is from before today's form (model/card-of-old.ts). */
+export function isOld(card: DocumentSnapshot): boolean {
+  return isCardOfOld(record(card.data()));
 }
 
 /** What is kept in this tab of a card that cannot be brought into the form of today. */
