@@ -34,7 +34,7 @@ const SLIDER_CLASS =
 /** The sliders' track shows what each position would give. */
 function track(hsl: Hsl, channel: keyof Hsl, max: number): string {
   const stops = Array.from({ length: 7 }, (_, index) => hslToHex({ ...hsl, [channel]: (max * index) / 6 }));
-  return `linear-gradient(to right, ${stops.join(', ')})`;
+  return `linear-gradient(var(--along), ${stops.join(', ')})`;
 }
 
 /** Palette swatches (one radio group: arrow keys), any colour natively, and hue, saturation and lightness sliders. */
@@ -103,7 +103,6 @@ export function ColourPicker({ label, value, onChange, swatches }: ColourPickerP
                 type="range"
                 min={0}
                 max={max}
-                dir="ltr"
                 value={Math.round(hsl[channel])}
                 style={{ background: track(hsl, channel, max) }}
                 className={SLIDER_CLASS}

@@ -5,6 +5,7 @@ import { errorMessage } from '@/i18n/error-message';
 import type { SessionUser } from '@/services/session';
 import { Avatar } from '@/ui/avatar';
 import { Menu } from '@/ui/menu';
+import { HOLE, SentenceAround } from '@/ui/sentence-around';
 import { toast } from '@/ui/toaster';
 import { paths } from '../paths';
 import { useSignOut } from '../session/use-sign-out';
@@ -30,8 +31,11 @@ export function UserMenu({ user }: { user: SessionUser }) {
       className="grid size-11 place-items-center rounded-full hover:bg-seal-wash"
       header={
         <div className="flex flex-col">
-          <span className="text-xs text-ink-soft">{t('shell.signedInAs')}</span>
-          <span className="truncate font-semibold">{name}</span>
+          <span className="text-xs text-ink-soft">
+            <SentenceAround text={t('shell.signedInAs', { name: HOLE })}>
+              <strong className="block truncate text-base font-semibold text-ink">{name}</strong>
+            </SentenceAround>
+          </span>
           {user.email && user.email !== name && (
             <span className="truncate text-xs text-ink-soft">{user.email}</span>
           )}
@@ -43,7 +47,11 @@ export function UserMenu({ user }: { user: SessionUser }) {
           icon: <UserRound aria-hidden />,
           onSelect: () => void navigate(paths.profile.href()),
         },
-        { label: t('shell.signOut'), icon: <LogOut aria-hidden />, onSelect: () => void leave() },
+        {
+          label: t('shell.signOut'),
+          icon: <LogOut aria-hidden className="rtl:-scale-x-100" />,
+          onSelect: () => void leave(),
+        },
       ]}
     >
       <Avatar name={name} photoUrl={user.photoURL} />

@@ -18,7 +18,7 @@ export function Wordmark({ to, compact = false }: WordmarkProps) {
       <span
         className={classNames(
           // As wide in a fallback face as in the display face, which may come late or not at all: nothing beside it moves.
-          'w-[3.5rem] font-display text-lg font-semibold tracking-tight whitespace-nowrap',
+          'w-[3.5rem] font-brand text-lg font-semibold tracking-tight whitespace-nowrap',
           compact && 'max-sm:sr-only',
         )}
       >

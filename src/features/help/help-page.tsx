@@ -22,7 +22,7 @@ function Question({ question, open }: { question: QuestionKey; open: boolean }) 
         {t(`help.${question}Q`)}
         <span
           aria-hidden
-          className="relative size-4 shrink-0 before:absolute before:inset-x-0 before:top-1/2 before:h-0.5 before:-translate-y-1/2 before:bg-seal after:absolute after:inset-y-0 after:start-1/2 after:w-0.5 after:-translate-x-1/2 after:bg-seal group-open:after:hidden rtl:after:translate-x-1/2"
+          className="relative size-4 shrink-0 before:absolute before:inset-0 before:m-auto before:h-0.5 before:bg-seal after:absolute after:inset-0 after:m-auto after:w-0.5 after:bg-seal group-open:after:hidden"
         />
       </summary>
       <p className="max-w-[65ch] pb-5 text-ink-soft">{t(`help.${question}A`)}</p>

@@ -66,7 +66,6 @@ export function LogoField({ design, hasPhoto, upload, onChange }: LogoFieldProps
             type="range"
             min={LOGO_PERCENT.least}
             max={LOGO_PERCENT.most}
-            dir="ltr"
             value={design.logoPercent}
             className="h-11 w-full min-w-0 accent-ink"
             onChange={(event) => onChange({ logoPercent: Number(event.target.value) })}
