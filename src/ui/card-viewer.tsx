@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { fillIn, type CardWords } from './card-words';
+import { useBackCloses } from './use-back-closes';
 import { useZoom } from './use-zoom';
 
 interface CardViewerProps {
@@ -11,7 +12,8 @@ interface CardViewerProps {
 }
 
 /**
- * Pictures over the whole screen. A modal dialog: the focus stays inside, Escape closes, and goes back to where it came from.
+ * Pictures over the whole screen. A modal dialog: the focus stays inside, Escape and Back close it, and it goes back to where it
+ * came from.
  * Arrows, Home and End by reading direction, swipes, two taps or fingers, + and - and a button for the size.
  */
 export function CardViewer({ images, start, words, onClose }: CardViewerProps) {
@@ -24,6 +26,8 @@ export function CardViewer({ images, start, words, onClose }: CardViewerProps) {
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
   }, []);
+
+  useBackCloses(dialog);
 
   const isRightToLeft = () => dialog.current !== null && getComputedStyle(dialog.current).direction === 'rtl';
   const show = (next: number) => setIndex((next + images.length) % images.length);

@@ -271,4 +271,12 @@ test('the portfolio opens over the page, keeps the focus, is swiped and enlarged
   await page.keyboard.press('Escape');
   await viewer.waitFor({ state: 'detached' });
   expect(await thumbnail.evaluate((element) => element === document.activeElement)).toBe(true);
+  // Back closes the viewer; once it is closed, however that was, Back leaves the card.
+  await thumbnail.click();
+  await shown(1).waitFor();
+  await page.evaluate(() => history.back());
+  await viewer.waitFor({ state: 'detached' });
+  expect(page.url()).toBe(`${origin}/${name}`);
+  await page.goBack();
+  expect(page.url()).toBe('about:blank');
 });
