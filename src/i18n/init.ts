@@ -4,6 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import { readStored } from '@/lib/stored';
 import { FALLBACK_LANGUAGE, directionOf, startLanguage, type LanguageCode } from './languages';
 import { changeInPlaceBy, mirrorLanguage } from './change-language';
+import { numberFormatter } from './number-formatter';
 
 const NAMESPACE = 'translation';
 
@@ -58,6 +59,7 @@ export async function initI18n(): Promise<LanguageCode> {
   await i18next
     .use(HttpBackend)
     .use(initReactI18next)
+    .use(numberFormatter)
     .init({
       lng: wanted,
       fallbackLng: false,
@@ -66,7 +68,7 @@ export async function initI18n(): Promise<LanguageCode> {
       keySeparator: '.',
       nsSeparator: ':',
       load: 'languageOnly',
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
       react: { useSuspense: false },
       backend: { loadPath: '/locales/{{lng}}.json' },
       // Once more, then the next language: nobody looks at an empty page for ten seconds.

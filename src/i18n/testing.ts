@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { numberFormatter } from './number-formatter';
 import en from '../../public/locales/en.json';
 import ko from '../../public/locales/ko.json';
 
@@ -8,10 +9,13 @@ export const ENGLISH = en;
 
 /** For component tests: starts i18next with the real dictionaries, without a request. */
 export async function initTexts(language: 'en' | 'ko' = 'en'): Promise<void> {
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: false,
-    resources: { en: { translation: en }, ko: { translation: ko } },
-    interpolation: { escapeValue: false },
-  });
+  await i18next
+    .use(initReactI18next)
+    .use(numberFormatter)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      resources: { en: { translation: en }, ko: { translation: ko } },
+      interpolation: { escapeValue: false, alwaysFormat: true },
+    });
 }

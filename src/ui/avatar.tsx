@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { inCapitals } from '@/i18n/in-capitals';
+import { firstGrapheme } from '@/lib/graphemes';
 
 interface AvatarProps {
   name: string;
@@ -8,8 +10,10 @@ interface AvatarProps {
 
 /** First character of a name as people see it: "각" is one character, so is a flag or a letter with its accent. */
 export function initialOf(name: string): string {
-  const [first] = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name.trim());
-  return first ? first.segment.toLocaleUpperCase() : '·';
+  const first = firstGrapheme(name.trim());
+  const capital = inCapitals(first);
+  // The capital of ß is two letters.
+  return (firstGrapheme(capital) === capital ? capital : first) || '·';
 }
 
 /**

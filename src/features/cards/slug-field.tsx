@@ -1,5 +1,6 @@
 import { useEffect, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { countOf } from '@/i18n/character-count';
 import { useDebounced } from '@/lib/use-debounced';
 import { SLUG_CHECK_DEBOUNCE_MS, SLUG_HINT_MS, SLUG_MAX_LENGTH } from '@/model/limits';
 import { stripSlug } from '@/model/slug';
@@ -53,7 +54,7 @@ export function SlugField({
   showRequired,
   takenHref,
 }: SlugFieldProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [composing, setComposing] = useState<string>();
   const settled = useDebounced(value, SLUG_CHECK_DEBOUNCE_MS);
   const [leftWith, setLeftWith] = useState<string>();
@@ -103,7 +104,7 @@ export function SlugField({
         hint={fault === 'errors.custom-url-invalid' ? undefined : t('cards.customUrlHelp')}
         aside={
           <>
-            {t('cards.requiredMark')} · <span>{`${value.length} / ${SLUG_MAX_LENGTH}`}</span>
+            {t('cards.requiredMark')} · <span>{countOf(value, SLUG_MAX_LENGTH, i18n.language)}</span>
           </>
         }
         disabled={disabled}

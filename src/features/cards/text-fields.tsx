@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { countOf } from '@/i18n/character-count';
 import type { CardDraft } from '@/model/card';
 import { CARD_TEXT_LIMITS } from '@/model/limits';
 import { TextArea } from '@/ui/text-area';
@@ -18,7 +19,7 @@ interface TextFieldsProps {
 
 /** The text fields of one section. */
 export function TextFields({ fields, draft, onChange, disabled, problems }: TextFieldsProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const messages = nativeMessages(t);
   return fields.map(({ name, lines, input }) => {
     const shared = {
@@ -36,7 +37,7 @@ export function TextFields({ fields, draft, onChange, disabled, problems }: Text
           key={name}
           {...shared}
           dir="auto"
-          aside={`${draft[name].length} / ${CARD_TEXT_LIMITS[name]}`}
+          aside={countOf(draft[name], CARD_TEXT_LIMITS[name], i18n.language)}
           onChange={(event) => onChange({ [name]: event.target.value })}
         />
       );

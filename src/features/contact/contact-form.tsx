@@ -1,5 +1,6 @@
 import { useRef, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { characterCount } from '@/i18n/character-count';
 import { errorMessage } from '@/i18n/error-message';
 import type { MessageField } from '@/model/contact-message';
 import { MESSAGE_LIMITS } from '@/model/limits';
@@ -11,16 +12,16 @@ import type { useContactForm } from './use-contact-form';
 
 /** Name, address, message; errors stand with their field, a failed sending above the button, and nothing typed is lost. */
 export function ContactForm({ form }: { form: ReturnType<typeof useContactForm> }) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const element = useRef<HTMLFormElement>(null);
-  const number = new Intl.NumberFormat(i18n.language);
   const { values, problems } = form;
+  const count = characterCount(values.message, MESSAGE_LIMITS.message);
 
   const sentence = (field: MessageField): string | undefined => {
     const problem = problems[field];
     if (problem === 'missing') return t(`contact.${field}Missing`);
     if (problem === 'too-long')
-      return t(`contact.${field}Long`, { max: number.format(MESSAGE_LIMITS[field]) });
+      return t(`contact.${field}Long`, { max: MESSAGE_LIMITS[field] });
     return problem && t('common.invalidEmail');
   };
   const submit = async () => {
@@ -64,12 +65,7 @@ export function ContactForm({ form }: { form: ReturnType<typeof useContactForm> 
         className="min-h-48"
         value={values.message}
         aside={
-          <span className="tabular-nums">
-            {t('contact.count', {
-              used: number.format(values.message.length),
-              max: number.format(MESSAGE_LIMITS.message),
-            })}
-          </span>
+          <span className="tabular-nums">{t('contact.count', { used: count.used, max: count.room })}</span>
         }
         error={sentence('message')}
         onChange={(event) => form.change('message', event.target.value)}

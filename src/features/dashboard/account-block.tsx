@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { longDate } from '@/i18n/long-date';
+import { longDate, number } from '@/i18n/formats';
 import { planName } from '@/i18n/plan-name';
 import { cardLimit, planStanding } from '@/model/plan';
 import type { UserProfile } from '@/model/user';
@@ -28,8 +28,8 @@ export function AccountBlock({ profile, cardCount }: AccountBlockProps) {
     [t('dashboard.email'), profile.email],
     [t('dashboard.name'), profile.displayName ?? '–'],
     [t('dashboard.plan'), plan],
-    [t('dashboard.count'), String(cardCount)],
-    [t('dashboard.max'), limit === undefined ? t('dashboard.unlimited') : String(limit)],
+    [t('dashboard.count'), number(cardCount, i18n.language)],
+    [t('dashboard.max'), limit === undefined ? t('dashboard.unlimited') : number(limit, i18n.language)],
     ...(standing === 'free' ? [[t('dashboard.trial'), trial] as const] : []),
   ] as const;
   return (

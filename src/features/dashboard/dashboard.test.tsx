@@ -136,7 +136,7 @@ describe('many cards', () => {
     const changed = [parseCard('new', { name: 'Newcomer' }), ...many];
     rerender(<CardGrid cards={changed}>{({ name }) => <p>{name}</p>}</CardGrid>);
     expect(screen.getByText('Newcomer')).toBeInTheDocument();
-    expect(screen.getByText('48 of 1001 cards')).toBeInTheDocument();
+    expect(screen.getByText('48 of 1,001 cards')).toBeInTheDocument();
   });
 
   it('need no search while they fit on a page', () => {

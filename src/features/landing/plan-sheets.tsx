@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { price } from '@/i18n/formats';
 import { PREMIUM_PRICE } from '@/model/limits';
 import { Seal } from '@/ui/seal';
 import { SoonTag, Tag } from './soon-tag';
@@ -12,7 +13,7 @@ type PlanName = 'free' | 'premium';
 
 interface Plan {
   key: PlanName;
-  price: number;
+  amount: number;
   per: 'forever' | 'perMonth';
   items: readonly {
     key: `free${1 | 2 | 3 | 4}` | `premium${1 | 2 | 3 | 4 | 5 | 6}`;
@@ -27,13 +28,13 @@ interface Plan {
 const PLANS: readonly Plan[] = [
   {
     key: 'free',
-    price: 0,
+    amount: 0,
     per: 'forever',
     items: [{ key: 'free1' }, { key: 'free2' }, { key: 'free3' }, { key: 'free4' }],
   },
   {
     key: 'premium',
-    price: PREMIUM_PRICE.amount,
+    amount: PREMIUM_PRICE.amount,
     per: PER[PREMIUM_PRICE.per],
     items: [
       { key: 'premium1' },
@@ -45,16 +46,6 @@ const PLANS: readonly Plan[] = [
     ],
   },
 ];
-
-/** A price in US dollars as the language writes it; whole dollars without cents. */
-export function dollars(amount: number, language: string): string {
-  return new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency: PREMIUM_PRICE.currency,
-    currencyDisplay: 'narrowSymbol',
-    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-  }).format(amount);
-}
 
 interface PlanSheetsProps {
   heading: 'h2' | 'h3';
@@ -69,7 +60,7 @@ export function PlanSheets({ heading: Heading, actions, own }: PlanSheetsProps) 
   const { t, i18n } = useTranslation();
   return (
     <div className="grid gap-6 md:grid-cols-2">
-      {PLANS.map(({ key, price, per, items }) => (
+      {PLANS.map(({ key, amount, per, items }) => (
         <article
           key={key}
           className="relative flex flex-col gap-6 rounded-sheet bg-sheet p-6 shadow-lift sm:p-8"
@@ -81,7 +72,9 @@ export function PlanSheets({ heading: Heading, actions, own }: PlanSheetsProps) 
               {own === key && <Tag>{t('profile.planOf')}</Tag>}
             </div>
             <p className="mt-2 flex items-baseline gap-2">
-              <span className="font-display text-2xl tabular-nums">{dollars(price, i18n.language)}</span>
+              <span className="font-display text-2xl tabular-nums">
+                {price(amount, PREMIUM_PRICE.currency, i18n.language)}
+              </span>
               <span className="text-sm text-ink-soft">{t(`landing.${per}`)}</span>
             </p>
           </div>

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { longDate } from '@/i18n/long-date';
+import { longDate } from '@/i18n/formats';
 
 /** That premium is over, and since when where that can be told (`planEnd`). */
 export function endedTitle(t: TFunction, endsAt: Date | null | undefined, language: string): string {

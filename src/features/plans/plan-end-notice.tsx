@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { longDate } from '@/i18n/long-date';
+import { longDate } from '@/i18n/formats';
 import { planStanding } from '@/model/plan';
 import type { UserProfile } from '@/model/user';
 import { ButtonLink } from '@/ui/button-link';

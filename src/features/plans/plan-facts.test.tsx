@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { initTexts } from '@/i18n/testing';
-import { longDate } from '@/i18n/long-date';
+import { longDate } from '@/i18n/formats';
 import { parseUserProfile } from '@/model/user';
 import { PlanEndNotice } from './plan-end-notice';
 import { PlanFacts } from './plan-facts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { longDate } from '@/i18n/long-date';
+import { longDate, number } from '@/i18n/formats';
 import { planName } from '@/i18n/plan-name';
 import { cardLimit, planStanding } from '@/model/plan';
 import { FREE_TRIAL, type UserProfile } from '@/model/user';
@@ -24,8 +24,8 @@ export function PlanFacts({ profile }: { profile: UserProfile }) {
   const facts = [
     [t('profile.planOf'), planName(t, profile.plan)],
     time,
-    [t('profile.planCards'), String(profile.cardCount)],
-    [t('profile.planLimit'), limit === undefined ? t('dashboard.unlimited') : String(limit)],
+    [t('profile.planCards'), number(profile.cardCount, i18n.language)],
+    [t('profile.planLimit'), limit === undefined ? t('dashboard.unlimited') : number(limit, i18n.language)],
   ] as const;
   return (
     <>

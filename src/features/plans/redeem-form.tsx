@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/i18n/error-message';
 import { useKeepTyping, useKeptTyping } from '@/i18n/kept-typing';
-import { longDate } from '@/i18n/long-date';
+import { longDate } from '@/i18n/formats';
 import { licenceCode } from '@/model/licence-code';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/text-field';

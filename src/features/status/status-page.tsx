@@ -1,5 +1,6 @@
 import { Check, Clock, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { duration, timeOfDay } from '@/i18n/formats';
 import { classNames } from '@/lib/class-names';
 import {
   HEALTH_TIMEOUT_MS,
@@ -30,16 +31,6 @@ function Mark({ state }: { state: Health['state'] | 'pending' }) {
       <Icon aria-hidden className="size-6" strokeWidth={2.5} />
     </span>
   );
-}
-
-/** A duration as the language writes it: milliseconds below a second, seconds above. */
-function duration(milliseconds: number, language: string): string {
-  const seconds = milliseconds >= 1000;
-  return new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: seconds ? 'second' : 'millisecond',
-    maximumFractionDigits: seconds ? 1 : 0,
-  }).format(seconds ? milliseconds / 1000 : milliseconds);
 }
 
 function Line({ service, health }: { service: ServiceName; health: Health | undefined }) {
@@ -89,10 +80,7 @@ export function StatusPage({ measure = measureHealth }: { measure?: Measure }) {
         <div>
           <output className="block min-h-[1.35em] font-display text-lg max-sm:text-base">{verdict()}</output>
           <p className="min-h-[1.5em] text-sm text-ink-soft tabular-nums">
-            {finishedAt &&
-              t('status.time', {
-                time: new Intl.DateTimeFormat(i18n.language, { timeStyle: 'medium' }).format(finishedAt),
-              })}
+            {finishedAt && t('status.time', { time: timeOfDay(finishedAt, i18n.language) })}
           </p>
         </div>
         <Button onClick={again} busy={!finishedAt} className="shrink-0 self-start sm:min-w-44 sm:self-auto">

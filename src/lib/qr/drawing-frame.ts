@@ -1,3 +1,4 @@
+import { graphemes } from '@/lib/graphemes';
 import { box, type Layer } from './box';
 import { FRAME_TEXT_MAX, type QrStyle } from './style';
 
@@ -32,7 +33,7 @@ const STRIP_SHARE = 0.16;
 export function frameOf(inner: number, style: QrStyle): Frame {
   if (style.frame === undefined)
     return { width: inner, height: inner, inset: 0, layers: [], label: undefined };
-  const text = letters(style.frame.text.trim()).slice(0, FRAME_TEXT_MAX).join('');
+  const text = graphemes(style.frame.text.trim()).slice(0, FRAME_TEXT_MAX).join('');
   const strip = text === '' ? 0 : Math.round(inner * STRIP_SHARE);
   const width = inner + 2 * BORDER;
   const height = width + strip;
@@ -61,13 +62,8 @@ export function frameOf(inner: number, style: QrStyle): Frame {
 
 /** A generous guess at a text's width in em: full-width scripts take one, capitals 0.75, the rest 0.6. */
 function emsOf(text: string): number {
-  return letters(text).reduce((sum, letter) => {
+  return graphemes(text).reduce((sum, letter) => {
     if ((letter.codePointAt(0) ?? 0) >= 0x1100) return sum + 1;
     return sum + (/\p{Lu}/u.test(letter) ? 0.75 : 0.6);
   }, 0);
-}
-
-/** Letters as people count them: an emoji of several code points is one. */
-function letters(text: string): string[] {
-  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 }

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { duration, longDate, number, price, timeOfDay } from './formats';
+import { LANGUAGE_CODES } from './languages';
+
+/** Blanks that keep a line together are blanks to the eye. */
+const seen = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ').replace(/\p{Cf}/gu, '');
+
+it.each([
+  ['en', 'March 3, 2027'],
+  ['ko', '2027년 3월 3일'],
+  ['de', '3. März 2027'],
+  ['no', '3. mars 2027'],
+  ['he', '3 במרץ 2027'],
+])('writes a day in %s as %s', (language, words) => {
+  expect(longDate(new Date(2027, 2, 3, 12), language)).toBe(words);
+});
+
+it.each([
+  ['en', '9:05:03 AM'],
+  ['de', '09:05:03'],
+  ['fi', '9.05.03'],
+])('writes a time of day in %s as %s', (language, words) => {
+  expect(seen(timeOfDay(new Date(2027, 2, 3, 9, 5, 3), language))).toBe(words);
+});
+
+it.each([
+  ['en', '12,345'],
+  ['de', '12.345'],
+  ['fr', '12 345'],
+  ['hi', '12,345'],
+])('writes a number in %s as %s', (language, words) => {
+  expect(seen(number(12_345, language))).toBe(words);
+});
+
+it.each([
+  ['en', '340 ms', '1.5 sec'],
+  ['ko', '340ms', '1.5초'],
+  ['de', '340 ms', '1,5 Sek.'],
+  ['ru', '340 мс', '1,5 с'],
+])('writes durations in %s as %s and %s', (language, below, above) => {
+  expect(seen(duration(340.4, language))).toBe(below);
+  expect(seen(duration(1_540, language))).toBe(above);
+});
+
+it.each([
+  ['en', '$9.99', '$0'],
+  ['ko', '$9.99', '$0'],
+  ['de', '9,99 $', '0 $'],
+  ['pt', '$ 9,99', '$ 0'],
+  ['he', '9.99 $', '0 $'],
+])('writes prices in %s as %s and %s', (language, premium, free) => {
+  expect(seen(price(9.99, 'USD', language))).toBe(premium);
+  expect(seen(price(0, 'USD', language))).toBe(free);
+});
+
+describe.each(LANGUAGE_CODES)('%s', (language) => {
+  it('is known to the formats, and not replaced by the language of the machine', () => {
+    expect(Intl.DateTimeFormat.supportedLocalesOf(language)).toEqual([language]);
+    expect(new Intl.NumberFormat(language).resolvedOptions().locale).toBe(language);
+  });
+});

@@ -1,0 +1,26 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { firstGrapheme, graphemes } from './graphemes';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  ['Ann', ['A', 'n', 'n']],
+  ['각', ['각']],
+  ['각'.normalize('NFD'), ['각'.normalize('NFD')]],
+  ['é'.normalize('NFD'), ['é'.normalize('NFD')]],
+  ['🇰🇷👩‍👩‍👧', ['🇰🇷', '👩‍👩‍👧']],
+  ['नमस्ते', ['न', 'म', 'स्ते']],
+  ['', []],
+])('counts %j as people do', (text, characters) => {
+  expect(graphemes(text)).toEqual(characters);
+});
+
+it('counts code points where the browser has no segmenter', () => {
+  vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined });
+  expect(graphemes('a😀')).toEqual(['a', '😀']);
+});
+
+it('gives the first character of a text of any length', () => {
+  expect(firstGrapheme('👩‍🎨 Kim'.padEnd(10_000, 'x'))).toBe('👩‍🎨');
+  expect(firstGrapheme('')).toBe('');
+});
