@@ -45,10 +45,13 @@ export function CopyButton({ text, label, className, onCopied, onFailed }: CopyB
         ) : (
           <Copy aria-hidden className="size-4" />
         )}
-        {state === 'copied' ? copiedLabel : (label ?? t('common.copyLink'))}
+        {/* The specification's words begin small; a button's do not. */}
+        <span className="first-letter:uppercase">
+          {state === 'copied' ? copiedLabel : (label ?? t('common.copyLink'))}
+        </span>
       </Button>
       <output className={state === 'failed' ? 'text-sm text-bad' : 'sr-only'}>
-        {state === 'copied' && t('common.linkCopied')}
+        {state === 'copied' && copiedLabel}
         {state === 'failed' && t('common.copyFailed')}
       </output>
     </>

@@ -1,6 +1,8 @@
 import { GitCompareArrows } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '@/i18n/use-sentence';
+import { listOf } from '@/i18n/list';
 import { Button } from './button';
 
 interface RestoredNoticeProps {
@@ -59,7 +61,8 @@ interface ConflictNoticeProps {
 /** Somebody saved meanwhile: what both changed, and the choice between the two versions. */
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { differing, refused, disabled, onTakeTheirs, onKeepOurs } = props;
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const sentence = useSentence();
   const text = useId();
   const choice = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
@@ -75,12 +78,19 @@ export function ConflictNotice(props: ConflictNoticeProps) {
         <p id={text}>{t('errors.card-changed')}</p>
         {differing.length > 0 && (
           <div className="max-h-40 overflow-y-auto text-ink-soft">
-            <p>{t('cards.versionDiffers', { fields: differing.map(({ label }) => label).join(', ') })}</p>
+            <p>
+              {t('cards.versionDiffers', {
+                fields: listOf(
+                  differing.map(({ label }) => label),
+                  i18n.language,
+                ),
+              })}
+            </p>
             <ul className="wrap-anywhere">
               {differing.map(({ label, mine, theirs }) =>
                 mine === undefined || theirs === undefined ? null : (
                   <li key={label}>
-                    {t('cards.versionValues', {
+                    {sentence('cards.versionValues', {
                       field: label,
                       mine: mine || t('cards.versionEmpty'),
                       theirs: theirs || t('cards.versionEmpty'),

@@ -33,11 +33,15 @@ export function UserMenu({ user }: { user: SessionUser }) {
         <div className="flex flex-col">
           <span className="text-xs text-ink-soft">
             <SentenceAround text={t('shell.signedInAs', { name: HOLE })}>
-              <strong className="block truncate text-base font-semibold text-ink">{name}</strong>
+              <strong className="block truncate text-base font-semibold text-ink">
+                <bdi>{name}</bdi>
+              </strong>
             </SentenceAround>
           </span>
           {user.email && user.email !== name && (
-            <span className="truncate text-xs text-ink-soft">{user.email}</span>
+            <span className="truncate text-xs text-ink-soft">
+              <bdi>{user.email}</bdi>
+            </span>
           )}
         </div>
       }

@@ -8,6 +8,7 @@ import { Button } from '@/ui/button';
 import { CheckField } from '@/ui/check-field';
 import { ErrorNotice } from '@/ui/error-notice';
 import { PasswordField } from '@/ui/password-field';
+import { HOLE, SentenceAround } from '@/ui/sentence-around';
 
 interface ProofFormProps {
   user: SessionUser;
@@ -40,10 +41,11 @@ export function ProofForm({ user, methods, busy, error, onProve }: ProofFormProp
       }}
     >
       <p className="text-sm">
-        {t('deletion.accountOf')}{' '}
-        <strong dir="ltr" className="wrap-anywhere">
-          {user.email ?? user.displayName}
-        </strong>
+        <SentenceAround text={t('deletion.accountOf', { account: HOLE })}>
+          <strong dir="ltr" className="wrap-anywhere">
+            {user.email ?? user.displayName}
+          </strong>
+        </SentenceAround>
       </p>
       {error !== undefined && (
         <ErrorNotice

@@ -21,7 +21,9 @@ export function TestParts({ result }: { result: BackendTestResult }) {
             )}
             <span className="min-w-40">{t(`backendTest.part.${name}`)}</span>
             <span className="text-ink-soft tabular-nums">
-              {error ? `${t('backendTest.partFailed')}: ${errorMessage(t, error)}` : t('backendTest.partOk')}
+              {error
+                ? t('backendTest.partFailed', { reason: errorMessage(t, error) })
+                : t('backendTest.partOk')}
               {` (${milliseconds} ms)`}
             </span>
           </li>

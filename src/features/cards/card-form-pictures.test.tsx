@@ -123,7 +123,7 @@ describe('pictures in the card form', () => {
     fireEvent.change(multiple, { target: { files: [file('x.png'), file('y.png'), file('z.png')] } });
     expect(await screen.findByText('12 of 12')).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'A card holds 12 pictures; these 2 were left out: y.png, z.png',
+      'A card holds 12 pictures; these 2 were left out: y.png and z.png',
     );
   });
 

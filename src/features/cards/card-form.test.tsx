@@ -59,7 +59,7 @@ describe('the card form', () => {
     create();
     const [introduction] = screen.getAllByDisplayValue(/^x{3001}$/);
     expect(introduction).toHaveFocus();
-    expect(introduction).toHaveAccessibleDescription(/longer than 3000 characters/);
+    expect(introduction).toHaveAccessibleDescription(/longer than 3,000 characters/);
     expect(screen.getByRole('alert')).toHaveTextContent('One of the texts is too long.');
   });
 

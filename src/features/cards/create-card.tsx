@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { listOf } from '@/i18n/list';
 import { draftName, readDraft } from '@/lib/drafts';
 import { emptyDraft, type Card, type CardDraft } from '@/model/card';
 import { nameUrl } from '@/model/card-url';
@@ -28,7 +29,7 @@ interface CreateCardProps {
 
 /** Card create (specification §2, §4): on success on to the card; a name somebody took meanwhile is shown and stays to be changed. */
 export function CreateCard({ uid, origin, name, onCreated, onPlanFull, onCancel }: CreateCardProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const client = useQueryClient();
   const storageName = draftName(uid, 'new');
   const [saved] = useState(() => ({
@@ -68,7 +69,7 @@ export function CreateCard({ uid, origin, name, onCreated, onPlanFull, onCancel 
       services={formServices(uid, isFree)}
       submitLabel={t('cards.create')}
       submittingLabel={t('cards.creating')}
-      missingMessage={(fields) => t('cards.missingInfo', { fields: fields.join(', ') })}
+      missingMessage={(fields) => t('cards.missingInfo', { fields: listOf(fields, i18n.language) })}
       save={save}
       onCancel={onCancel}
     />

@@ -29,7 +29,7 @@ export function fieldProblems(t: TFunction, draft: CardDraft): readonly FieldPro
     const message = isMissing
       ? t('common.required')
       : fault === 'text-too-long'
-        ? t('cards.tooLong', { max: CARD_TEXT_LIMITS[field] })
+        ? t('cards.tooLong', { count: CARD_TEXT_LIMITS[field] })
         : summary;
     return [{ field, isMissing, message, summary }];
   });

@@ -1,6 +1,8 @@
 import { ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '@/i18n/use-sentence';
+import { listOf } from '@/i18n/list';
 import type { Uploads } from '@/lib/use-uploads';
 import { MAX_PORTFOLIO_IMAGES } from '@/model/limits';
 import { ImageButton } from './image-button';
@@ -17,7 +19,8 @@ interface PortfolioFieldProps {
 
 /** The portfolio: several pictures at a time, each with its progress; delete, and move to an earlier or later place. */
 export function PortfolioField({ images, upload, onChange, disabled }: PortfolioFieldProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const sentence = useSentence();
   const [said, setSaid] = useState('');
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const add = useRef<HTMLDivElement>(null);
@@ -66,10 +69,10 @@ export function PortfolioField({ images, upload, onChange, disabled }: Portfolio
       </div>
       {leftOut.length > 0 && (
         <p role="alert" className="text-sm wrap-anywhere text-warn">
-          {t('cards.picturesLeftOut', {
+          {sentence('cards.picturesLeftOut', {
             count: leftOut.length,
             max: MAX_PORTFOLIO_IMAGES,
-            names: leftOut.join(', '),
+            names: listOf(leftOut, i18n.language),
           })}
         </p>
       )}

@@ -20,8 +20,7 @@ export function ContactForm({ form }: { form: ReturnType<typeof useContactForm> 
   const sentence = (field: MessageField): string | undefined => {
     const problem = problems[field];
     if (problem === 'missing') return t(`contact.${field}Missing`);
-    if (problem === 'too-long')
-      return t(`contact.${field}Long`, { max: MESSAGE_LIMITS[field] });
+    if (problem === 'too-long') return t(`contact.${field}Long`, { count: MESSAGE_LIMITS[field] });
     return problem && t('common.invalidEmail');
   };
   const submit = async () => {
@@ -40,6 +39,7 @@ export function ContactForm({ form }: { form: ReturnType<typeof useContactForm> 
           label={t('contact.name')}
           name="name"
           autoComplete="name"
+          dir="auto"
           required
           value={values.name}
           error={sentence('name')}
@@ -50,6 +50,7 @@ export function ContactForm({ form }: { form: ReturnType<typeof useContactForm> 
           name="email"
           type="email"
           autoComplete="email"
+          dir="ltr"
           required
           value={values.email}
           hint={t('contact.emailHint')}
@@ -60,6 +61,7 @@ export function ContactForm({ form }: { form: ReturnType<typeof useContactForm> 
       <TextArea
         label={t('contact.message')}
         name="message"
+        dir="auto"
         rows={8}
         required
         className="min-h-48"

@@ -18,7 +18,7 @@ describe('the facts of a plan', () => {
   it('tell when a running one ends, and that nothing is switched off then', () => {
     const end = inDays(100);
     render(<PlanFacts profile={premium(end)} />);
-    expect(value('Runs until')).toBe(longDate(end, 'en'));
+    expect(value('Term')).toBe(`until ${longDate(end, 'en')}`);
     expect(value('Maximum cards')).toBe('Unlimited');
     expect(screen.getByText(/After that nothing is switched off/)).toBeVisible();
   });
@@ -26,20 +26,20 @@ describe('the facts of a plan', () => {
   it('tell that one is over, and what that means', () => {
     const end = inDays(-1);
     render(<PlanFacts profile={premium(end)} />);
-    expect(value('Ended on')).toBe(longDate(end, 'en'));
+    expect(value('Term')).toBe(`ended on ${longDate(end, 'en')}`);
     expect(value('Maximum cards')).toBe('1');
     expect(screen.getByText(/keeps working\. To make more cards/)).toBeVisible();
   });
 
   it('tell of no end where there is none', () => {
     render(<PlanFacts profile={premium()} />);
-    expect(value('Runs until')).toBe('Without an end');
+    expect(value('Term')).toBe('Without an end');
     expect(screen.queryByText(/switched off/)).toBeNull();
   });
 
   it('tell that one is over whose end is in no form that can be read', () => {
     render(<PlanFacts profile={parseUserProfile('u', { plan: 'premium', planExpiresAt: '2099-01-01' })} />);
-    expect([value('Ended on'), value('Maximum cards')]).toEqual(['–', '1']);
+    expect([value('Term'), value('Maximum cards')]).toEqual(['Premium has ended', '1']);
   });
 
   it('tell what the trial is', () => {

@@ -9,18 +9,18 @@ export function PlanFacts({ profile }: { profile: UserProfile }) {
   const { t, i18n } = useTranslation();
   const limit = cardLimit(profile);
   const standing = planStanding(profile);
-  const end = profile.planEndsAt
-    ? longDate(profile.planEndsAt, i18n.language)
-    : standing === 'ended'
-      ? '–'
-      : t('plans.noEnd');
+  const date = profile.planEndsAt && longDate(profile.planEndsAt, i18n.language);
+  const ended = standing === 'ended';
+  const end = date
+    ? t(ended ? 'plans.endedOn' : 'plans.until', { date })
+    : t(ended ? 'plans.endedSometime' : 'plans.noEnd');
   const time =
     standing === 'free'
       ? [
           t('profile.planTrial'),
           profile.isTrialActive ? t('dashboard.trialActive') : t('dashboard.trialInactive'),
         ]
-      : [standing === 'ended' ? t('plans.ended') : t('profile.planEnds'), end];
+      : [t('profile.planEnds'), end];
   const facts = [
     [t('profile.planOf'), planName(t, profile.plan)],
     time,

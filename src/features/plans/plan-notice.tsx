@@ -51,10 +51,10 @@ export function PlanNotice({
       </h2>
       {profile && standing === 'free' && <p>{t('cards.limitText', { plan: planName(t, profile.plan) })}</p>}
       {profile && ended ? (
-        <p>
-          {t('plans.endedCards', { count: profile.cardCount })}{' '}
-          {t('plans.endedRoom', { count: cardLimit(profile) ?? 0 })}
-        </p>
+        <div>
+          <p>{t('plans.endedCards', { count: profile.cardCount })}</p>
+          <p>{t('plans.endedRoom', { count: cardLimit(profile) ?? 0 })}</p>
+        </div>
       ) : (
         <p className="text-ink-soft">{t('cards.limitKept')}</p>
       )}

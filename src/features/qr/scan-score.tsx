@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, CircleX, Wand } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { listOf } from '@/i18n/list';
 import { classNames } from '@/lib/class-names';
 import type { Change } from '@/lib/qr/repairs';
 import { isAccepted } from '@/lib/qr/scan-proof';
@@ -29,7 +30,7 @@ interface ScanScoreProps {
 
 /** The scan score with its reasons, and the way to the nearest design that scans. Said aloud when it changes. */
 export function ScanScore({ check, mended, mending, hopeless, disabled, onMend, onUndo }: ScanScoreProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { proof, last, failed } = check;
   const shown = proof ?? last;
   const state =
@@ -46,7 +47,7 @@ export function ScanScore({ check, mended, mending, hopeless, disabled, onMend, 
       <output
         className={classNames(
           'flex min-h-13 w-full flex-col gap-2 text-sm',
-          !proof && !failed && 'opacity-70',
+          !proof && !failed && 'grayscale',
         )}
       >
         {failed && <span className="text-bad">{t('qr.checkFailed')}</span>}
@@ -72,7 +73,14 @@ export function ScanScore({ check, mended, mending, hopeless, disabled, onMend, 
           </>
         )}
         {mended !== undefined && mended.length > 0 && (
-          <span>{t('qr.mended', { changes: mended.map((change) => changeText(t, change)).join(', ') })}</span>
+          <span>
+            {t('qr.mended', {
+              changes: listOf(
+                mended.map((change) => changeText(t, change)),
+                i18n.language,
+              ),
+            })}
+          </span>
         )}
         {hopeless && <span className="text-bad">{t('qr.hopeless')}</span>}
       </output>
