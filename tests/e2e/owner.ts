@@ -1,5 +1,6 @@
 /** An owner to begin with: an account made and signed in past the form of signing up, and cards put into it past the interface. */
 import type { Page } from 'playwright-core';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { API_KEY, newAccount, type NewAccount } from '../support/accounts.ts';
 import type { BackendHosts } from '../support/hosts.ts';
 import { putDocuments, type PlainFields } from '../support/owner-rest.ts';
@@ -11,7 +12,7 @@ interface SignIn {
   readonly origin: string;
   readonly hosts: BackendHosts;
   /** Language of the account and of the browser; English unless told. */
-  readonly language?: TestLanguage;
+  readonly language?: LanguageCode;
   /** How many cards they may have; one, as everybody, unless told. */
   readonly maxCards?: number;
 }

@@ -1,7 +1,7 @@
 /** Accounts made past the interface. */
+import type { LanguageCode } from '../../src/i18n/languages.ts';
 import type { BackendHosts } from './hosts.ts';
 import { putDocuments } from './owner-rest.ts';
-import type { TestLanguage } from './words.ts';
 
 /** The app's key where the environment names none (src/services/config.ts); the stand-in takes any. */
 export const API_KEY = 'demo-key';
@@ -22,7 +22,7 @@ export interface NewAccount {
 export async function newAccount(
   hosts: BackendHosts,
   person: { readonly name: string; readonly email: string; readonly password: string },
-  { language = 'en', maxCards = 1 }: { language?: TestLanguage; maxCards?: number } = {},
+  { language = 'en', maxCards = 1 }: { language?: LanguageCode; maxCards?: number } = {},
 ): Promise<NewAccount> {
   const { name: displayName, email, password } = person;
   const answer = await fetch(
