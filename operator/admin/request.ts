@@ -63,7 +63,10 @@ async function once(target: AdminTarget, url: string, { method, body }: Call): P
     status = answer.status;
     text = await answer.text();
   } catch (cause) {
-    throw new RequestError(0, '', `${path}: no answer from ${new URL(url).host}`, { cause });
+    const next = target.isStandIn
+      ? 'Start the emulators (npm run emulator), or say where they are'
+      : 'Is there a connection, and does it go through a proxy?';
+    throw new RequestError(0, '', `${path}: no answer from ${new URL(url).host}. ${next}`, { cause });
   }
   if (status < 200 || status >= 300)
     throw new RequestError(status, codeIn(text), `${path}: ${status} ${text.slice(0, 500)}`);

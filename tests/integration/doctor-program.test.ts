@@ -145,6 +145,8 @@ describe.runIf(inject('standIn'))('the program', { timeout: PROGRAM_MS }, () => 
   it('ends with 2 when a service does not answer', async () => {
     const { status, stderr } = await program([], { FIRESTORE_EMULATOR_HOST: '127.0.0.1:1' });
     expect(status).toBe(2);
-    expect(stderr).toMatch(/no answer from 127\.0\.0\.1:1\n$/);
+    expect(stderr).toMatch(
+      /no answer from 127\.0\.0\.1:1\. Start the emulators \(npm run emulator\), or say where they are\n$/,
+    );
   });
 });
