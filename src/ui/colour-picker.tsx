@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hexToHsl, hslToHex, type Hsl } from '@/lib/hsl';
 
@@ -25,8 +25,13 @@ const CHANNELS = [
 
 /** A track that shows the colours, and a thumb of 24 px that stands out from all of them. */
 const SLIDER_CLASS =
-  'h-3 w-full min-w-0 cursor-pointer appearance-none rounded-full border border-field ' +
-  '[&::-webkit-slider-thumb]:size-6 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full ' +
+  'h-6 w-full min-w-0 cursor-pointer appearance-none bg-transparent forced-color-adjust-none ' +
+  '[&::-webkit-slider-runnable-track]:h-3 [&::-webkit-slider-runnable-track]:rounded-full ' +
+  '[&::-webkit-slider-runnable-track]:border [&::-webkit-slider-runnable-track]:border-field ' +
+  '[&::-webkit-slider-runnable-track]:[background:var(--track)] ' +
+  '[&::-moz-range-track]:box-border [&::-moz-range-track]:h-3 [&::-moz-range-track]:rounded-full [&::-moz-range-track]:border ' +
+  '[&::-moz-range-track]:border-field [&::-moz-range-track]:[background:var(--track)] ' +
+  '[&::-webkit-slider-thumb]:-mt-[7px] [&::-webkit-slider-thumb]:box-border [&::-webkit-slider-thumb]:size-6 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full ' +
   '[&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-ink [&::-webkit-slider-thumb]:bg-sheet ' +
   '[&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-2 ' +
   '[&::-moz-range-thumb]:border-solid [&::-moz-range-thumb]:border-ink [&::-moz-range-thumb]:bg-sheet';
@@ -59,7 +64,7 @@ export function ColourPicker({ label, value, onChange, swatches }: ColourPickerP
               key={swatch.value}
               title={swatch.name}
               style={{ background: swatch.value }}
-              className="grid size-11 cursor-pointer place-items-center rounded-full border border-field has-checked:outline-2 has-checked:outline-offset-2 has-checked:outline-ink has-focus-visible:outline-seal"
+              className="grid size-11 cursor-pointer place-items-center forced-color-adjust-none rounded-full border border-field has-checked:outline-2 has-checked:outline-offset-2 has-checked:outline-ink has-focus-visible:outline-seal"
             >
               <input
                 type="radio"
@@ -104,7 +109,7 @@ export function ColourPicker({ label, value, onChange, swatches }: ColourPickerP
                 min={0}
                 max={max}
                 value={Math.round(hsl[channel])}
-                style={{ background: track(hsl, channel, max) }}
+                style={{ '--track': track(hsl, channel, max) } as CSSProperties}
                 className={SLIDER_CLASS}
                 onChange={(event) => slide({ ...hsl, [channel]: Number(event.target.value) })}
               />

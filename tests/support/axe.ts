@@ -12,7 +12,11 @@ export async function violations(page: Page): Promise<string[]> {
   const found = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } };
     // Of the rules that pass, axe would describe every element, which takes longer than to judge them.
-    const results = await axe.run({ resultTypes: ['violations'] });
+    // The size of targets (WCAG 2.2, 2.5.8) is a rule that axe has switched off.
+    const results = await axe.run({
+      resultTypes: ['violations'],
+      rules: { 'target-size': { enabled: true } },
+    });
     return results.violations.map(({ id, help, nodes }) => ({ id, help, html: nodes[0]?.html }));
   });
   return found.map(({ id, help, html }) => `${id}: ${help} (${html?.slice(0, 200) ?? 'no element'})`);

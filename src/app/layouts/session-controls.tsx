@@ -1,17 +1,29 @@
 import { useTranslation } from 'react-i18next';
 import { GoogleHeaderButton } from '@/features/auth/google-header-button';
+import { classNames } from '@/lib/class-names';
 import { ButtonLink } from '@/ui/button-link';
 import { Link, useGo } from '@/ui/link';
 import { paths } from '../paths';
 import { useSession } from '../session/session-context';
 import { useSignedIn } from '../session/use-signed-in';
 
-/** Narrow enough for one line of 320 px; a longer language is cut with an ellipsis, never wrapped. */
-const NARROW = 'min-w-0 max-sm:px-2.5 max-[22.5rem]:px-2 max-[22.5rem]:text-xs';
+/** Narrow enough for one line of 320 px; a longer language, or text enlarged, takes a second line: nothing is cut. */
+const NARROW = 'max-sm:px-2.5 max-[22.5rem]:px-2 max-[22.5rem]:text-xs';
 
 /** The header's end (specification §2): Google sign-in, Login and Sign Up; or a greeting and the way to the dashboard. */
 export function SessionControls() {
-  return useSignedIn() ? <SignedIn /> : <SignedOut />;
+  const signedIn = useSignedIn();
+  return (
+    <div
+      className={classNames(
+        'ms-auto flex items-center justify-end gap-x-1 sm:gap-x-2',
+        // A name gives way; words of ours do not.
+        signedIn ? 'min-w-0 flex-1' : 'max-w-full flex-wrap',
+      )}
+    >
+      {signedIn ? <SignedIn /> : <SignedOut />}
+    </div>
+  );
 }
 
 function SignedIn() {
@@ -50,10 +62,10 @@ function SignedOut() {
         notice={redirectFailed ? t('auth.redirectFailed') : undefined}
       />
       <ButtonLink to={paths.login.href()} className={`border-transparent bg-transparent ${NARROW}`}>
-        <span className="truncate">{t('shell.login')}</span>
+        <span>{t('shell.login')}</span>
       </ButtonLink>
       <ButtonLink variant="primary" to={paths.register.href()} className={NARROW}>
-        <span className="truncate">{t('shell.signUp')}</span>
+        <span>{t('shell.signUp')}</span>
       </ButtonLink>
     </>
   );

@@ -1,9 +1,12 @@
 import '@/styles/app.css';
+import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
+import { keepFocus } from '@/lib/keep-focus';
 import { SessionProvider } from '../session/session-provider';
 
 /** Everything but the public cards: the session lives as long as one moves between these routes. */
 export function Component() {
+  useEffect(() => keepFocus(), []);
   return (
     <SessionProvider>
       <Outlet />

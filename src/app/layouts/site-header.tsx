@@ -13,7 +13,7 @@ const LINKS = [
 ] as const;
 
 /**
- * Header of the pages for everybody (specification §2), on one line from 320 px up. The languages stand at its end and the
+ * Header of the pages for everybody (specification §2), on one line from 320 px up where the language has short words. The languages stand at its end and the
  * controls that depend on the session before them, so that nothing moves when the session is known.
  */
 export function SiteHeader() {
@@ -21,7 +21,7 @@ export function SiteHeader() {
   useReturnFromGoogle();
   return (
     <header className="border-b border-line">
-      <div className="mx-auto flex max-w-6xl items-center gap-x-1 px-4 py-2 sm:gap-x-2 sm:px-6">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-end gap-x-1 px-4 py-2 sm:gap-x-2 sm:px-6">
         <Wordmark to={paths.landing.href()} compact />
         <nav aria-label={t('landing.navLabel')} className="ms-6 hidden shrink-0 lg:block">
           <ul className="flex gap-6">
@@ -37,9 +37,7 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
-        <div className="flex min-w-0 grow items-center justify-end gap-x-1 sm:gap-x-2">
-          <SessionControls />
-        </div>
+        <SessionControls />
         <LanguageSelect className="shrink-0 sm:w-40" compact />
       </div>
     </header>

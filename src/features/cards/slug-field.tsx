@@ -122,7 +122,7 @@ export function SlugField({
       </output>
       {state === 'taken' && (
         <a
-          className="w-fit text-sm font-semibold text-seal underline"
+          className="inline-flex min-h-8 w-fit items-center text-sm font-semibold text-seal underline"
           href={takenHref}
           target="_blank"
           rel="noopener"

@@ -53,7 +53,7 @@ export function OwnedCard({
           target="_blank"
           rel="noopener"
           dir="ltr"
-          className="min-w-0 truncate text-sm underline decoration-line underline-offset-4 hover:decoration-ink"
+          className="min-w-0 truncate py-1 text-sm underline decoration-line underline-offset-4 hover:decoration-ink"
         >
           {short}
         </a>
@@ -67,7 +67,7 @@ export function OwnedCard({
           </Link>
         </p>
       )}
-      <div className="flex gap-2 [&>*]:grow">
+      <div className="flex flex-wrap gap-2 [&>*]:grow">
         <Button
           onClick={(event) => onViewQr(event.currentTarget.querySelector('svg'))}
           className="gap-1.5 px-2! whitespace-nowrap"

@@ -52,7 +52,7 @@ export function QrModal({ open, onClose, card, url, origin }: QrModalProps) {
             target="_blank"
             rel="noopener"
             dir="ltr"
-            className="max-w-full break-all text-center text-sm text-ink underline decoration-line underline-offset-4 hover:decoration-ink"
+            className="max-w-full py-1 break-all text-center text-sm text-ink underline decoration-line underline-offset-4 hover:decoration-ink"
           >
             {url}
           </a>

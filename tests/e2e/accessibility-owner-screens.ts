@@ -1,0 +1,163 @@
+/** Every screen of somebody who is signed in: empty and full, with dialogs and menus open and errors shown. */
+import type { Page } from 'playwright-core';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
+import { layFault } from '../support/faults.ts';
+import { putDocuments, type PlainFields } from '../support/owner-rest.ts';
+import { stripedPhoto } from '../support/pictures.ts';
+import { ownSite } from '../support/site.ts';
+import { FULL_CARD } from './accessibility-cards.ts';
+import { press, see, send, type Screen } from './accessibility-screens.ts';
+import { putCards, signIn } from './owner.ts';
+import { somebody } from './steps.ts';
+import { freshName, putCard, putPicture } from './visited-card.ts';
+
+const { origin, hosts } = ownSite();
+
+/** What the browser notes of what is refused on purpose. */
+export const EXPECTED = /Failed to load resource: .*40[0134]/;
+
+const at =
+  (path: string, ready = 'main h1') =>
+  async (page: Page) => {
+    // What an earlier screen left typed is not to come back.
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(origin + path);
+    await see(page, ready);
+  };
+
+const screen = (name: string, open: Screen['open'], steps?: (page: Page) => Promise<void>): Screen => ({
+  name,
+  open: async (page) => {
+    await open(page);
+    await steps?.(page);
+  },
+});
+
+const FORM = '#card-name';
+const CREATE = 'main form button[type=submit]';
+
+/** Somebody with no cards, who may have one. */
+export async function emptyScreens(page: Page, language: LanguageCode): Promise<Screen[]> {
+  await signIn(page, somebody('Mina Kim'), { origin, hosts, language });
+  const taken = freshName('taken');
+  await putCard(hosts, taken);
+  const create = at('/card/create', FORM);
+  const typed = async (now: Page) => {
+    await now.fill(FORM, 'Mina');
+    await now.fill('#card-email', 'mina@example.com');
+  };
+  return [
+    screen('dashboard, empty', at('/dashboard', 'section a[href="/card/create"]')),
+    screen('account menu', at('/dashboard'), async (now) => {
+      await press(now, '[aria-haspopup=menu]');
+      await see(now, '[role=menu]');
+    }),
+    screen('create', create),
+    screen('create, name of blanks and no custom URL', create, async (now) => {
+      await typed(now);
+      await now.fill(FORM, ' ');
+      await press(now, CREATE);
+      await see(now, '[aria-invalid=true]');
+    }),
+    screen('create, name taken', create, async (now) => {
+      await typed(now);
+      await now.fill('#card-customPath', taken);
+      await see(now, `main form a[href$="${taken}"]`);
+    }),
+    screen('create, colours hard to read', create, async (now) => {
+      await now.locator('input[type=color]').first().fill('#7f7f10');
+      await now.locator('input[type=color]').last().fill('#707070');
+      await now.locator('main details summary').evaluateAll((all) => {
+        for (const one of all) if (one instanceof HTMLElement) one.click();
+      });
+    }),
+    screen('create, a picture refused', create, async (now) => {
+      const chooser = now.waitForEvent('filechooser');
+      await press(now, 'main form button:has(svg.lucide-image-plus)');
+      const file = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+      await (await chooser).setFiles(file);
+      await see(now, '[role=alert]');
+    }),
+    screen('create, asked to leave', create, async (now) => {
+      await typed(now);
+      await press(now, 'header a[href="/dashboard"]');
+      await see(now, '[role=alertdialog]');
+    }),
+    screen('profile', at('/profile', 'fieldset')),
+    screen('profile, errors', at('/profile', 'fieldset'), async (now) => {
+      await now.locator('input[autocomplete=name]').fill('');
+      await send(now);
+      await press(now, 'form:has([autocomplete=new-password]) button[type=submit]');
+      await see(now, '[role=alert] a');
+    }),
+    screen('plans', at('/pricing', 'form')),
+    screen('plans, code refused', at('/pricing', 'form'), async (now) => {
+      await now.locator('main form input').first().fill('hello');
+      await send(now);
+      await see(now, '[aria-invalid=true]');
+    }),
+    screen('end of the account', at('/delete-account', 'form')),
+    screen('end of the account, errors', at('/delete-account', 'form'), async (now) => {
+      await send(now);
+      await see(now, '[role=alert]');
+    }),
+    screen('test of the backend', at('/firebase-test', 'dl'), async (now) => {
+      await now.locator('main section').nth(1).locator('button').nth(1).click();
+      await see(now, 'textarea');
+    }),
+    screen('landing, signed in', at('/', 'header a[href="/dashboard"]')),
+  ];
+}
+
+/** Cards of somebody who has more than a page of them; the first has everything. */
+async function manyCards(uid: string): Promise<{ id: string; name: string }> {
+  const name = freshName('own');
+  const id = `Full${name.replaceAll('-', '')}`;
+  const photo = await putPicture(hosts, `users/${uid}/images/${name}.png`, stripedPhoto(400, 400));
+  const fields: PlainFields = { ...FULL_CARD, customPath: name, portfolioImages: [photo, `${photo}&again`] };
+  const others = Array.from({ length: 29 }, (_, index) => [`Card${index}${id}`, { name: `Card ${index}` }]);
+  await putCards(hosts, uid, { [id]: fields, ...Object.fromEntries(others) });
+  await putDocuments(hosts, {
+    [`customLinks/${name}`]: { status: 'active', userId: uid, cardId: id, card: { name: 'Mina Kim' } },
+    [`customLinks/${id}`]: { status: 'moved', userId: uid, cardId: id, movedTo: name },
+  });
+  return { id, name };
+}
+
+/** Somebody with many cards. */
+export async function fullScreens(page: Page, language: LanguageCode): Promise<Screen[]> {
+  const uid = await signIn(page, somebody('Mina Kim'), { origin, hosts, language, maxCards: 5_000 });
+  const { id } = await manyCards(uid);
+  const edit = at(`/cards/${id}/edit`, FORM);
+  const studio = at(`/cards/${id}/qr-design`, 'output .text-good svg');
+  return [
+    screen('dashboard, full', at('/dashboard', 'article')),
+    screen('a code shown', at('/dashboard', 'article'), async (now) => {
+      await press(now, 'article button:has(svg.lucide-qr-code)');
+      await see(now, '[role=dialog] a');
+    }),
+    screen('edit', edit),
+    screen('edit, asked to delete', edit, async (now) => {
+      await press(now, 'main form button:has(svg.lucide-trash-2).text-bad');
+      await see(now, '[role=alertdialog]');
+    }),
+    screen('edit, deleting fails', edit, async (now) => {
+      const action = { fail: 'PERMISSION_DENIED' } as const;
+      await layFault(hosts, { service: 'firestore', verb: 'commit', path: 'users/*/cards/*', action });
+      await press(now, 'main form button:has(svg.lucide-trash-2).text-bad');
+      await press(now, '[role=alertdialog] button.text-bad');
+      await see(now, '[data-sonner-toast]');
+    }),
+    screen('studio', studio),
+    screen('studio, a code that does not scan', studio, async (now) => {
+      await now.locator('input[type=color]').first().fill('#bbaa66');
+      await see(now, 'output .text-bad svg');
+    }),
+    screen('studio, everything open', studio, async (now) => {
+      await now.locator('main input[type=checkbox]').last().check();
+      await now.locator('main details summary').evaluateAll((all) => {
+        for (const one of all) if (one instanceof HTMLElement) one.click();
+      });
+    }),
+  ];
+}

@@ -1,0 +1,105 @@
+/** What is looked at inside a page, beyond what axe-core knows. Each gives a line for each fault; none is good. */
+import type { Page } from 'playwright-core';
+
+/** Spacing that a reader may choose: nothing may be lost by it. Source: WCAG 2.2, 1.4.12. */
+export async function spaceText(page: Page, spaced: boolean): Promise<void> {
+  await page.evaluate((on) => {
+    const page = globalThis as unknown as { spacing?: CSSStyleSheet };
+    page.spacing ??= new CSSStyleSheet();
+    // Beside the sheets a page has adopted itself.
+    if (!document.adoptedStyleSheets.includes(page.spacing))
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, page.spacing];
+    const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+      word-spacing: 0.16em !important } p { margin-block-end: 2em !important }`;
+    page.spacing.replaceSync(on ? spacing : '');
+  }, spaced);
+}
+
+/**
+ * Text that does not show as a whole: outside the window, or cut by what it stands in. What scrolls shows it, a tip or a link to
+ * the whole text (a card's face, an address) says it. Source: WCAG 2.2, 1.4.4, 1.4.10, 1.4.12.
+ */
+export function lostText(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    /** Cut on purpose, with the whole elsewhere: a drawing of a card, a header's name, an address beside its copy button. */
+    const WHOLE_ELSEWHERE =
+      '.card-face--card, [title] *, [title], article a[dir=ltr], [data-cut], [aria-hidden=true] *';
+    const lost: string[] = [];
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth > width)
+      lost.push(`the page is ${document.documentElement.scrollWidth} px wide`);
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const element = text.parentElement;
+      if (!element || !text.nodeValue?.trim() || element.matches(`${WHOLE_ELSEWHERE}, option, style, script`))
+        continue;
+      if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.sr-only, [hidden]'))
+        continue;
+      if (element.closest(WHOLE_ELSEWHERE)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const box = range.getBoundingClientRect();
+      if (box.width === 0) continue;
+      const say = (why: string) => lost.push(`${why}: ${text?.nodeValue?.trim().slice(0, 60) ?? ''}`);
+      let scrolls = false;
+      for (
+        let around: Element | null = element;
+        around && around !== document.body;
+        around = around.parentElement
+      ) {
+        const { overflowX, overflowY, clipPath, position } = getComputedStyle(around);
+        if (clipPath !== 'none' && position === 'absolute') scrolls = true; // for screen readers alone
+        if (/auto|scroll/.test(overflowX + overflowY)) scrolls = true;
+        if (scrolls) break;
+        const cut = around.getBoundingClientRect();
+        const hides = (value: string) => value === 'hidden' || value === 'clip';
+        if (hides(overflowX) && (box.left < cut.left - 1 || box.right > cut.right + 1))
+          say('cut at the side');
+        if (hides(overflowY) && (box.top < cut.top - 9 || box.bottom > cut.bottom + 9))
+          say('cut above or below');
+      }
+      if (!scrolls && (box.left < -1 || box.right > width + 1)) say('outside the window');
+    }
+    return [...new Set(lost)];
+  });
+}
+
+/** What can be pressed and is smaller than `least` px; links in a sentence are as high as its lines. Source: WCAG 2.2, 2.5.8; look.md. */
+export function smallTargets(page: Page, least: number): Promise<string[]> {
+  return page.evaluate((size) => {
+    const small: string[] = [];
+    for (const one of document.querySelectorAll(
+      'a[href], button, input, select, textarea, summary, [role=menuitem]',
+    )) {
+      // What is seen and hit of a box or choice is its label, too.
+      const label = one instanceof HTMLInputElement ? one.labels?.[0] : undefined;
+      const boxes = [one, ...(label ? [label] : [])].map((part) => part.getBoundingClientRect());
+      const shown = one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      if (!shown || one.closest('.sr-only:not(input), [inert]')) continue;
+      if (one.matches('input:not([type=checkbox], [type=radio], [type=color], [type=range])') && size > 24)
+        continue;
+      const isInline =
+        getComputedStyle(one).display === 'inline' &&
+        [...(one.parentElement?.childNodes ?? [])].some((node) => node !== one && node.textContent?.trim());
+      if (isInline || boxes.some(({ width, height }) => width >= size - 0.5 && height >= size - 0.5))
+        continue;
+      const [box] = boxes;
+      if (box && box.width > 1)
+        small.push(`${Math.round(box.width)}×${Math.round(box.height)}: ${one.outerHTML.slice(0, 120)}`);
+    }
+    return small;
+  }, least);
+}
+
+/** What moves although the reader asked for less motion. Source: WCAG 2.2, 2.2.2, 2.3.3. */
+export function motion(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && Number(effect?.getComputedTiming().duration) > 10,
+      )
+      .map((animation) => ('animationName' in animation ? String(animation.animationName) : 'a transition')),
+  );
+}
