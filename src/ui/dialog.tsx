@@ -9,7 +9,7 @@ import { useReturnFocus } from './use-return-focus';
 interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  title: string;
+  title: ReactNode;
   /** One sentence under the title; also the dialog's accessible description. */
   description?: string | undefined;
   children: ReactNode;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Seal } from './seal';
 
 interface EmptyStateProps {
-  title: string;
+  title: ReactNode;
   text?: ReactNode;
   action?: ReactNode;
   /** `h1` where this is all there is on the page. */

@@ -28,6 +28,16 @@ export const CONTROL_CLASS =
   'transition-colors duration-150 hover:border-ink aria-invalid:border-bad aria-invalid:border-2 ' +
   'disabled:opacity-60 disabled:cursor-not-allowed read-only:bg-paper';
 
+/**
+ * A control whose direction is that of its text (`dir="auto"`): while it is empty it would be left to right, but with a
+ * placeholder, if only a blank, base.css tells that it is and gives it the page's.
+ */
+export function inPageDirection<T extends { dir?: string | undefined; placeholder?: string | undefined }>(
+  control: T,
+): T {
+  return control.dir === 'auto' ? { ...control, placeholder: control.placeholder ?? ' ' } : control;
+}
+
 /** Label, control, hint and error, tied together for assistive technology. */
 export function Field({ id, label, hint, error, aside, children }: FieldProps) {
   const made = useId();

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
 
 interface PageProps {
-  title: string;
+  title: ReactNode;
   /** One line under the heading. */
   lead?: ReactNode;
   /** Buttons at the end of the heading's line. */

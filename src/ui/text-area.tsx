@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '@/lib/class-names';
-import { CONTROL_CLASS, Field, type FieldTexts } from './field';
+import { CONTROL_CLASS, Field, inPageDirection, type FieldTexts } from './field';
 
 /** Several lines of text; grows with what is typed where the browser can. */
 export function TextArea({
@@ -17,7 +17,7 @@ export function TextArea({
       {(control) => (
         <textarea
           rows={4}
-          {...area}
+          {...inPageDirection(area)}
           {...control}
           className={classNames(CONTROL_CLASS, 'field-sizing-content min-h-28 py-2.5', className)}
         />

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
-import { CONTROL_CLASS, Field, type FieldTexts } from './field';
+import { CONTROL_CLASS, Field, inPageDirection, type FieldTexts } from './field';
 
 interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'children'> {
   /** Fixed text before the input, e.g. the host in front of a custom URL; always set left to right. */
@@ -32,7 +32,7 @@ export function TextField({
           )}
           <input
             type="text"
-            {...input}
+            {...inPageDirection(input)}
             {...control}
             className={classNames(
               CONTROL_CLASS,

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '@/i18n/use-sentence';
 import { GoogleHeaderButton } from '@/features/auth/google-header-button';
 import { classNames } from '@/lib/class-names';
 import { ButtonLink } from '@/ui/button-link';
@@ -28,19 +29,20 @@ export function SessionControls() {
 
 function SignedIn() {
   const { t } = useTranslation();
+  const sentence = useSentence();
   const session = useSession();
   const user = session.status === 'authenticated' ? session.user : undefined;
-  const greeting = user && t('landing.greeting', { name: user.displayName || (user.email ?? '') });
+  const name = user && (user.displayName || (user.email ?? ''));
   return (
     <>
-      {greeting && (
+      {name !== undefined && (
         // A long name is cut; it is whole in the tip, for screen readers, and on the page this leads to.
         <Link
           to={paths.profile.href()}
-          title={greeting}
+          title={t('landing.greeting', { name })}
           className="inline-flex min-h-11 min-w-0 items-center rounded-field px-1 text-sm hover:underline sm:px-2"
         >
-          <span className="max-w-56 truncate">{greeting}</span>
+          <span className="max-w-56 truncate">{sentence('landing.greeting', { name })}</span>
         </Link>
       )}
       <ButtonLink variant="primary" to={paths.dashboard.href()} className="shrink-0 max-sm:px-3">

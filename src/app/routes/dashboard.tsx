@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '@/i18n/use-sentence';
 import { Unfinished } from '@/features/account-deletion/unfinished';
 import { useUnfinished } from '@/features/account-deletion/use-unfinished';
 import { TestButton } from '@/features/backend-test/test-button';
@@ -30,6 +31,7 @@ const loadQrModal = async (): Promise<ComponentType<QrModalProps>> =>
 /** /dashboard */
 export function Component() {
   const { t } = useTranslation();
+  const sentence = useSentence();
   const user = useSignedInUser();
   const { cards, error, unreached, lastKnown, retry } = useLiveCards(user.uid);
   const profile = useQuery(profileQueries.detail(user.uid));
@@ -47,7 +49,7 @@ export function Component() {
 
   return (
     <Page
-      title={t('dashboard.hello', { name: user.displayName ?? user.email ?? '' })}
+      title={sentence('dashboard.hello', { name: user.displayName ?? user.email ?? '' })}
       actions={
         <>
           {/* The empty state has its own; the room stays, so that nothing moves when the cards arrive. */}

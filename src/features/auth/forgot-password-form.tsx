@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '@/i18n/use-sentence';
 import { errorMessage } from '@/i18n/error-message';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
@@ -22,6 +23,7 @@ const EXPLAINED = new Set([
 /** Asks for a reset link; when it is sent, says where to (specification §2, §4). */
 export function ForgotPasswordForm({ loginHref }: { loginHref: string }) {
   const { t } = useTranslation();
+  const sentence = useSentence();
   const [sentTo, setSentTo] = useState<string>();
   const [another, setAnother] = useState(false);
   const { submit, field, failure, busy, setFocus } = useAuthForm({
@@ -48,7 +50,7 @@ export function ForgotPasswordForm({ loginHref }: { loginHref: string }) {
   if (sentTo !== undefined && !another) {
     return (
       <AuthSheet title={t('auth.sentTitle')} takesFocus>
-        <output className="text-ink-soft">{t('auth.sentText', { email: sentTo })}</output>
+        <output className="text-ink-soft">{sentence('auth.sentText', { email: sentTo })}</output>
         <p className="text-sm text-ink-soft">{t('auth.sentHint')}</p>
         <div className="mt-2 flex flex-col gap-3">
           <ButtonLink variant="primary" to={loginHref}>

@@ -1,5 +1,6 @@
 import { CircleCheck, MailCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '@/i18n/use-sentence';
 import type { SessionUser } from '@/services/session';
 import { Button } from '@/ui/button';
 import { ErrorNotice } from '@/ui/error-notice';
@@ -14,6 +15,7 @@ interface VerifyEmailProps {
 /** Offers to confirm the address: sends the link, sends it again, looks whether it was opened. */
 export function VerifyEmail({ user, onLater }: VerifyEmailProps) {
   const { t } = useTranslation();
+  const sentence = useSentence();
   const { state, busy, error, send, check } = useVerification();
   const email = user.email ?? '';
   if (user.emailVerified) {
@@ -36,8 +38,8 @@ export function VerifyEmail({ user, onLater }: VerifyEmailProps) {
       <div className="flex items-start gap-3">
         <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-seal" />
         <output className="min-w-0 wrap-anywhere">
-          {state === 'unsent' && t('auth.verifyText', { email })}
-          {state === 'sent' && t('auth.verifySent', { email })}
+          {state === 'unsent' && sentence('auth.verifyText', { email })}
+          {state === 'sent' && sentence('auth.verifySent', { email })}
           {state === 'not-yet' && t('auth.verifyNotYet')}
         </output>
       </div>

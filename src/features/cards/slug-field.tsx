@@ -1,5 +1,6 @@
 import { useEffect, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '@/i18n/use-sentence';
 import { countOf } from '@/i18n/character-count';
 import { useDebounced } from '@/lib/use-debounced';
 import { SLUG_CHECK_DEBOUNCE_MS, SLUG_HINT_MS, SLUG_MAX_LENGTH } from '@/model/limits';
@@ -55,6 +56,7 @@ export function SlugField({
   takenHref,
 }: SlugFieldProps) {
   const { t, i18n } = useTranslation();
+  const sentence = useSentence();
   const [composing, setComposing] = useState<string>();
   const settled = useDebounced(value, SLUG_CHECK_DEBOUNCE_MS);
   const [leftWith, setLeftWith] = useState<string>();
@@ -118,7 +120,9 @@ export function SlugField({
         {hintSince !== undefined && <span className="text-warn">{t('cards.customUrlHint')}</span>}
         {state === 'checking' && <span>{t('cards.customUrlChecking')}</span>}
         {state === 'free' && <span className="text-good">{t('cards.customUrlFree')}</span>}
-        {own !== '' && value !== '' && value !== own && <span>{t('cards.renameKeeps', { name: own })}</span>}
+        {own !== '' && value !== '' && value !== own && (
+          <span>{sentence('cards.renameKeeps', { name: own })}</span>
+        )}
       </output>
       {state === 'taken' && (
         <a

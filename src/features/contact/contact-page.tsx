@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '@/i18n/use-sentence';
 import type { ContactMessage } from '@/model/contact-message';
 import { AppError } from '@/services/errors';
 import { Button } from '@/ui/button';
@@ -34,6 +35,7 @@ const PERFORATED =
 /** The contact form, laid out as a postcard; the seal is its stamp. */
 export function ContactPage({ known, uid, helpHref, statusHref, send = sendWithService }: ContactPageProps) {
   const { t, i18n } = useTranslation();
+  const sentence = useSentence();
   const form = useContactForm(send, i18n.language, known, uid);
   const sentHeading = useRef<HTMLHeadingElement>(null);
   const sent = form.sentTo !== undefined;
@@ -59,7 +61,7 @@ export function ContactPage({ known, uid, helpHref, statusHref, send = sendWithS
               <h2 ref={sentHeading} tabIndex={-1} className="font-display text-xl outline-none">
                 {t('contact.sentTitle')}
               </h2>
-              <p>{t('contact.sentText', { email: form.sentTo })}</p>
+              <p>{sentence('contact.sentText', { email: form.sentTo ?? '' })}</p>
               <Button onClick={form.writeAnother}>{t('contact.another')}</Button>
             </div>
           ) : (

@@ -23,10 +23,12 @@ export function AccountBlock({ profile, cardCount }: AccountBlockProps) {
       {standing !== 'free' && date && <span className="block text-xs font-normal text-ink-soft">{end}</span>}
     </>
   );
+  const email = <bdi>{profile.email}</bdi>;
+  const name = <bdi>{profile.displayName ?? '–'}</bdi>;
   const trial = profile.isTrialActive ? t('dashboard.trialActive') : t('dashboard.trialInactive');
   const facts = [
-    [t('dashboard.email'), profile.email],
-    [t('dashboard.name'), profile.displayName ?? '–'],
+    [t('dashboard.email'), email],
+    [t('dashboard.name'), name],
     [t('dashboard.plan'), plan],
     [t('dashboard.count'), number(cardCount, i18n.language)],
     [t('dashboard.max'), limit === undefined ? t('dashboard.unlimited') : number(limit, i18n.language)],

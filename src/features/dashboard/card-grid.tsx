@@ -27,6 +27,7 @@ export function CardGrid({ cards, children }: CardGridProps) {
         <div className="max-w-md">
           <TextField
             type="search"
+            dir="auto"
             label={t('dashboard.find')}
             value={sought}
             onChange={(event) => {

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '@/i18n/use-sentence';
 import { ButtonLink } from '@/ui/button-link';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -33,6 +34,7 @@ function Question({ question, open }: { question: QuestionKey; open: boolean }) 
 /** Questions and answers, searched as one types. `/` goes to the search, arrow keys move, Enter opens. */
 export function HelpPage({ query, onQuery, contactHref }: HelpPageProps) {
   const { t } = useTranslation();
+  const sentence = useSentence();
   const page = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const groups = QUESTION_GROUPS.map(({ key, questions }) => ({
@@ -84,6 +86,7 @@ export function HelpPage({ query, onQuery, contactHref }: HelpPageProps) {
             ref={input}
             id="help-search"
             type="search"
+            dir="auto"
             autoComplete="off"
             value={query}
             placeholder={t('help.placeholder')}
@@ -128,7 +131,7 @@ export function HelpPage({ query, onQuery, contactHref }: HelpPageProps) {
 
       {count === 0 ? (
         <EmptyState
-          title={t('help.nothingTitle', { query: query.trim() })}
+          title={sentence('help.nothingTitle', { query: query.trim() })}
           text={t('help.nothingText')}
           action={
             <div className="flex flex-wrap justify-center gap-3">

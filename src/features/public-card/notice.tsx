@@ -3,7 +3,7 @@ import { APP_NAME, usePageTitle } from './use-page-title';
 
 interface NoticeProps {
   readonly title: string;
-  readonly text: string;
+  readonly text: ReactNode;
   /** Buttons and links that lead on. */
   readonly children: ReactNode;
 }
@@ -25,7 +25,7 @@ export function Notice({ title, text, children }: NoticeProps) {
         <rect x="60" y="34" width="14" height="14" rx="2" className="visitor-notice__seal" />
       </svg>
       <h1>{title}</h1>
-      <p dir="auto">{text}</p>
+      <p>{text}</p>
       <div className="visitor-notice__ways">{children}</div>
     </main>
   );

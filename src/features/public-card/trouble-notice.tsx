@@ -1,4 +1,5 @@
 import { slugProblem } from '@/model/slug';
+import { isolated, marked } from '@/i18n/isolated';
 import { fillIn } from '@/ui/card-words';
 import { Notice } from './notice';
 import type { Trouble } from './use-public-card';
@@ -15,6 +16,7 @@ interface TroubleNoticeProps {
 
 /** The states in which there is no card to show, each with a way on (product.md, question 4). */
 export function TroubleNotice({ trouble, name, words, onRetry, links }: TroubleNoticeProps) {
+  const naming = (text: string) => isolated(fillIn(text, marked({ name })));
   const home = (
     <a className="visitor-notice__quiet" href={links.home}>
       {words.home}
@@ -27,7 +29,7 @@ export function TroubleNotice({ trouble, name, words, onRetry, links }: TroubleN
   );
   if (trouble === 'reserved')
     return (
-      <Notice title={words.reservedTitle} text={fillIn(words.reservedText, { name })}>
+      <Notice title={words.reservedTitle} text={naming(words.reservedText)}>
         {home}
       </Notice>
     );
@@ -41,11 +43,8 @@ export function TroubleNotice({ trouble, name, words, onRetry, links }: TroubleN
   if (trouble === 'not-found' || trouble === 'nowhere') {
     const claimable = trouble === 'not-found' && slugProblem(name) === undefined;
     return (
-      <Notice
-        title={words.notFoundTitle}
-        text={claimable ? fillIn(words.notFoundText, { name }) : words.notFoundPlain}
-      >
-        {claimable && <a href={links.claim(name)}>{fillIn(words.claim, { name })}</a>}
+      <Notice title={words.notFoundTitle} text={claimable ? naming(words.notFoundText) : words.notFoundPlain}>
+        {claimable && <a href={links.claim(name)}>{naming(words.claim)}</a>}
         <button type="button" className="visitor-notice__quiet" onClick={onRetry}>
           {words.retry}
         </button>

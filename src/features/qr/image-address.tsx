@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '@/i18n/use-sentence';
 import { qrLogo, type QrDesign } from '@/model/qr-design';
 import { qrImageUrl } from '@/model/qr-image-url';
 import { CopyButton } from '@/ui/copy-button';
@@ -16,6 +17,7 @@ interface ImageAddressProps {
 /** The address of the code as a picture at an external service, to be copied, with what using it means (product.md, 14). */
 export function ImageAddress({ service, url, design, photoUrl }: ImageAddressProps) {
   const { t } = useTranslation();
+  const sentence = useSentence();
   const logo = qrLogo(design, photoUrl);
   const address = qrImageUrl(service, {
     data: url,
@@ -29,7 +31,7 @@ export function ImageAddress({ service, url, design, photoUrl }: ImageAddressPro
     <div className="flex flex-col items-start gap-3 border-t border-line pt-6 [&>:first-child]:w-full">
       <TextField
         label={t('qr.imageAddress')}
-        hint={t('qr.imageAddressText', { host: new URL(address).host })}
+        hint={sentence('qr.imageAddressText', { host: new URL(address).host })}
         value={address}
         readOnly
         dir="ltr"

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useSentence } from '@/i18n/use-sentence';
 import type { Card } from '@/model/card';
 import { QR_MODAL_SIZE } from '@/model/limits';
 import { Button } from '@/ui/button';
@@ -22,9 +23,14 @@ export interface QrModalProps {
 /** View QR (specification §2): the code, the card's address, copy, close; and what the code holds when that is not the address. */
 export function QrModal({ open, onClose, card, url, origin }: QrModalProps) {
   const { t } = useTranslation();
+  const sentence = useSentence();
   const { name, qrDesign: design, photoUrl } = card;
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={t('qr.modalTitle', { name })}>
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={sentence('qr.modalTitle', { name })}
+    >
       <div className="flex flex-col items-center gap-5">
         {/* The code keeps its own light frame in dark mode: scanners want the quiet zone. */}
         <div

@@ -1,0 +1,54 @@
+import { render } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { isolated, marked } from './isolated';
+import { initTexts } from './testing';
+import { useSentence } from './use-sentence';
+
+const fill = (sentence: string, values: Record<string, string | number>) =>
+  sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(marked(values)[name]));
+const drawn = (sentence: string, values: Record<string, string | number>) =>
+  render(<p>{isolated(fill(sentence, values))}</p>).container.innerHTML;
+
+describe('a sentence with values', () => {
+  it('isolates each text', () => {
+    expect(drawn('שלחנו קישור אל {{email}}.', { email: 'mina@example.com' })).toBe(
+      '<p>שלחנו קישור אל <bdi>mina@example.com</bdi>.</p>',
+    );
+    expect(drawn('{{field}}: “{{mine}}”, “{{theirs}}”', { field: 'Name', mine: 'דנה', theirs: '' })).toBe(
+      '<p><bdi>Name</bdi>: “<bdi>דנה</bdi>”, “<bdi></bdi>”</p>',
+    );
+  });
+
+  it('leaves numbers alone', () => {
+    expect(marked({ count: 2 })).toEqual({ count: 2 });
+  });
+
+  it('is as plain as before where there is nothing to isolate', () => {
+    expect(drawn('Sent.', {})).toBe('<p>Sent.</p>');
+  });
+
+  it('takes controls out of a value that would turn what comes after it, and marks that are not ours', () => {
+    const name = '\u202Eevil\u2069\u2069\uFDD1\uFDD0\u2067';
+    expect(drawn('Hello, {{name}}, hello', { name })).toBe('<p>Hello, <bdi>evil</bdi>, hello</p>');
+  });
+
+  it('shows markup in a value as text', () => {
+    expect(drawn('Hello, {{name}}', { name: '<b>&amp;' })).toBe(
+      '<p>Hello, <bdi>&lt;b&gt;&amp;amp;</bdi></p>',
+    );
+  });
+});
+
+describe('useSentence', () => {
+  beforeAll(() => initTexts());
+
+  function Hello() {
+    return <p>{useSentence()('dashboard.hello', { name: 'דנה' })}</p>;
+  }
+
+  it('gives the dictionary’s sentence', () => {
+    const { container } = render(<Hello />);
+    expect(container.innerHTML).toBe('<p>Hello, <bdi>דנה</bdi></p>');
+    expect(container.textContent).toBe('Hello, דנה');
+  });
+});
