@@ -55,6 +55,15 @@ describe('a contact in a code', () => {
     expect(contactCode({ ...minji, name }, '').split('\n')[2]).toBe(`N:${n}`);
   });
 
+  it('has the name in the order of its owner’s language, as the contact file has', () => {
+    const line = (language?: string) =>
+      contactCode({ ...minji, name: '高橋愛' }, '', language)
+        .split('\n')
+        .slice(2, 4);
+    expect(line('ja')).toEqual(['N:高橋;愛', 'FN:高橋愛']);
+    expect(line()).toEqual(['N:高;橋愛', 'FN:高橋愛']);
+  });
+
   it('leaves nothing of a name out of N, which is what phones show', () => {
     const letters = (text: string) =>
       Array.from(text.normalize('NFD').replace(/[^\p{L}\p{N}]/gu, ''))
@@ -78,14 +87,28 @@ describe('a contact in a code', () => {
         '\n',
         ':',
       ),
-      fc.constantFrom('山田', '太郎', '(やまだ たろう)', '남궁민수', '・', '(she/her)'),
+      fc.constantFrom(
+        '山田',
+        '高橋愛',
+        'まゆみ',
+        '一ノ瀬',
+        'YAMADA',
+        'Kim',
+        'István',
+        '太郎',
+        '(やまだ たろう)',
+        '남궁민수',
+        '・',
+        '(she/her)',
+      ),
     );
     fc.assert(
       fc.property(
         fc.array(word, { maxLength: 8 }).map((all) => all.join(' ')),
-        (name) => {
+        fc.constantFrom(undefined, 'en', 'ko', 'ja', 'zh', 'vi', 'hu'),
+        (name, language) => {
           if (oneLine(name) === '') return;
-          const contact = parsed(contactCode({ ...minji, name }, ''));
+          const contact = parsed(contactCode({ ...minji, name }, '', language));
           const parts = ['n', 'x-phonetic-last-name', 'x-phonetic-first-name'].map((one) => contact.get(one));
           expect(letters(parts.flat().join(''))).toBe(letters(oneLine(name)));
         },

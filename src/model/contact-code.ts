@@ -1,5 +1,6 @@
 import { webUrl } from './links';
-import { splitName } from './person-name';
+import { contactName } from './contact-name';
+import type { PersonLanguage } from './east-asian-name';
 import { escapeComponent, escapeLine, oneLine } from './vcard-lines';
 import type { PublicCard } from './public-card';
 
@@ -9,11 +10,10 @@ export type CodeContact = Pick<PublicCard, 'name' | 'email' | 'phone' | 'company
 /**
  * A contact short enough to be the content of a QR code and read without a network: vCard 3.0 (RFC 2426) with the required
  * properties, the name's reading, organisation, title, telephone, e-mail and the card's address. Lines end with LF alone and are not folded, to save
- * modules; phones read both. `url` is left out when it is no web address.
+ * modules; phones read both. `url` is left out when it is no web address; `ownerLanguage` as in a contact file (vcard.ts).
  */
-export function contactCode(card: CodeContact, url: string): string {
-  const name = [card.name, card.company, card.email].map(oneLine).find((text) => text !== '') ?? '';
-  const { family, given, middle, prefix, suffix, reading } = splitName(name);
+export function contactCode(card: CodeContact, url: string, ownerLanguage?: PersonLanguage): string {
+  const { name, family, given, middle, prefix, suffix, reading } = contactName(card, ownerLanguage);
   // The last components may be missing (RFC 2426, section 3.1.2 has such examples); family and given name always stand.
   const parts = [family, given, middle, prefix, suffix].map(escapeComponent);
   const last = Math.max(

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { splitName } from './person-name';
+import { splitName, wholeName } from './person-name';
+
+const LANGUAGES = ['en', 'ko', 'ja', 'zh', 'vi', 'hu', 'de', null, undefined];
 
 describe('splitName', () => {
   it.each([
@@ -17,7 +19,28 @@ describe('splitName', () => {
     ['さとうはなこ', '', 'さとうはなこ'],
     ['さとう はなこ', 'さとう', 'はなこ'],
     ['ジョン・スミス', 'スミス', 'ジョン'],
+    ['김민지', '김', '민지'],
+    ['황보민', '황보', '민'],
+    ['제갈공명', '제갈', '공명'],
+    ['선우현', '선우', '현'],
+    ['독고영재', '독고', '영재'],
+    ['사공일', '사공', '일'],
+    ['서문탁', '서문', '탁'],
+    ['남궁', '남', '궁'],
+    ['高橋まゆみ', '高橋', 'まゆみ'],
+    ['一ノ瀬はるか', '一ノ瀬', 'はるか'],
+    ['山田はな子', '山田', 'はな子'],
+    ['高橋ノリコ', '高橋', 'ノリコ'],
     ['Nagy Anna Mária', 'Nagy', 'Anna Mária'],
+    ['Széchenyi István', 'Széchenyi', 'István'],
+    ['István Széchenyi', 'Széchenyi', 'István'],
+    ['Szécsi Istvánné', 'Szécsi', 'Istvánné'],
+    ['Eszter Réka', 'Réka', 'Eszter'],
+    ['YAMADA Taro', 'YAMADA', 'Taro'],
+    ['Taro YAMADA', 'YAMADA', 'Taro'],
+    ["O'BRIEN Conan Christopher", "O'BRIEN", 'Conan Christopher'],
+    ['ANN LEE', 'LEE', 'ANN'],
+    ['JD Salinger', 'Salinger', 'JD'],
     ['Anna Nagy', 'Nagy', 'Anna'],
     ['Ann Lee', 'Lee', 'Ann'],
     ['Ludwig van Beethoven', 'van Beethoven', 'Ludwig'],
@@ -51,6 +74,64 @@ describe('splitName', () => {
     const parts = splitName(name);
     expect(parts).toMatchObject({ family, given, suffix });
     expect(parts).not.toHaveProperty('reading');
+  });
+
+  it.each([
+    // Three characters of Han are mostly 2 + 1 in Japan, 1 + 2 in China.
+    ['高橋愛', 'ja', '高橋', '愛'],
+    ['高橋愛', 'zh', '高', '橋愛'],
+    ['林真理子', 'ja', '林', '真理子'],
+    ['林田真理', 'ja', '林田', '真理'],
+    ['王小明', 'ja', '王', '小明'],
+    ['森進一', 'ja', '森', '進一'],
+    ['原節', 'ja', '原', '節'],
+    ['𠮷', 'ja', '', '𠮷'],
+    ['欧阳娜娜', 'zh', '欧阳', '娜娜'],
+    ['김민지', 'ja', '김', '민지'],
+    ['Tran Van An', 'vi', 'Tran', 'An'],
+    ['Tran Minh An', 'en', 'An', 'Tran'],
+    ['Đang Minh', 'vi', 'Đang', 'Minh'],
+    ['Kis Kata', 'hu', 'Kis', 'Kata'],
+    ['Kis Kata', 'en', 'Kata', 'Kis'],
+    ['Ágnes Heller', 'hu', 'Heller', 'Ágnes'],
+    ['Kata Nagy', 'hu', 'Nagy', 'Kata'],
+    ['Ludwig van Beethoven', 'hu', 'van Beethoven', 'Ludwig'],
+    ['Kim Minji', 'ko', 'Kim', 'Minji'],
+    ['Minji Kim', 'ko', 'Kim', 'Minji'],
+    ['Kim Basinger', 'en', 'Basinger', 'Kim'],
+    ['Zhang Ziyi', 'zh', 'Zhang', 'Ziyi'],
+    ['Ziyi Zhang', 'zh', 'Zhang', 'Ziyi'],
+    ['John Smith', 'vi', 'Smith', 'John'],
+    ['John Smith', 'ko', 'Smith', 'John'],
+    ['Nguyễn Văn An', 'hu', 'Nguyễn', 'An'],
+  ])(
+    'what %s leaves open, an owner who speaks %s settles: family %j, given %j',
+    (name, language, family, given) => {
+      expect(splitName(name, language)).toMatchObject({ family, given });
+    },
+  );
+
+  it.each([
+    '山田 太郎',
+    '홍길동',
+    '王 小明',
+    'Nguyễn Văn An',
+    'Széchenyi István',
+    'Doe, Jane',
+    'YAMADA Taro',
+  ])('has %s in one order whatever its owner speaks', (name) => {
+    const orders = LANGUAGES.map((language) => JSON.stringify(splitName(name, language)));
+    expect(new Set(orders).size).toBe(1);
+  });
+
+  it('leaves what is no person’s name whole', () => {
+    expect(wholeName('Nagy és Társa Kft.')).toEqual({
+      family: '',
+      given: 'Nagy és Társa Kft.',
+      middle: '',
+      prefix: '',
+      suffix: '',
+    });
   });
 
   it('sets titles and degrees apart', () => {

@@ -1,3 +1,13 @@
+import { eastAsianParts, type PersonLanguage } from './east-asian-name';
+import {
+  CHINESE_FAMILY_IN_LATIN,
+  HUNGARIAN_FAMILY,
+  HUNGARIAN_GIVEN,
+  KOREAN_FAMILY_IN_LATIN,
+  PARTICLES,
+  VIETNAMESE_FAMILY,
+} from './known-names';
+
 /** The parts of a name as vCard's N has them. */
 export interface PersonName {
   readonly family: string;
@@ -9,53 +19,41 @@ export interface PersonName {
   readonly reading?: { readonly family: string; readonly given: string };
 }
 
-const KOREAN_DOUBLE = words('남궁 황보 제갈 사공 선우 서문 독고 동방 망절 어금');
-const CHINESE_DOUBLE = words(
-  '欧阳 歐陽 司马 司馬 上官 诸葛 諸葛 夏侯 东方 東方 皇甫 尉迟 尉遲 公孙 公孫 慕容 令狐 司徒 端木 南宫 南宮 长孙 長孫 宇文 轩辕 軒轅',
-);
-const VIETNAMESE = words(
-  'nguyễn trần lê phạm hoàng huỳnh phan vũ võ đặng bùi đỗ hồ ngô dương lý đoàn trương đinh lâm mai trịnh tạ cao hà tô châu',
-);
 const VIETNAMESE_LETTER = /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/i;
-const HUNGARIAN = words(
-  'nagy kovács tóth szabó horváth varga molnár németh farkas balogh papp takács juhász lakatos mészáros oláh rácz fekete ' +
-    'szilágyi török fehér balázs gál szűcs kocsis pintér fodor szalai sipos magyar lukács gulyás biró király katona',
-);
-const PARTICLES = words(
-  'van von der den de del della da das do dos di du la le bin ibn al el ter ten zu zur y',
-);
 const PREFIX = /^(?:dr|prof|mr|mrs|ms|mx|sir|ing|mag|dipl\.-ing|mgr|bc|judr|mudr|rndr|phdr)\.?$/i;
 /** A name, and what stands behind it in brackets: a reading, another script, pronouns. */
 const WITH_ASIDE = /^([^()（）]+)[(（]([^()（）]+)[)）]$/;
 const KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}ー・\s]+$/u;
+const EAST_ASIAN = /^[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々ー・\s]+$/u;
 const SUFFIX = /^(?:jr|sr|ii|iii|iv|phd|ph\.d|md|mba|esq|csc|drsc|cpa)\.?$/i;
 
 /**
- * The parts of a full name. Family first for Korean, Chinese, Japanese, Vietnamese and Hungarian names where the name itself
- * tells (script, letters, a common family name); otherwise the last word with its particles is the family name. Unspaced Han
- * up to three characters and Hangul up to five are taken for Chinese and Korean names: the first character, or a known double
- * one, is the family name; four characters of Han for a Japanese one, two and two. Where it cannot be told (one word, unspaced
- * kana) the whole is the given name: shown right, sorted by it. Kana in brackets behind it is its reading; anything else in
- * brackets goes into the suffix, so that phones which show N alone leave nothing out.
- *
- * Not the language of the page decides, nor the visitor's: one file serves all visitors, and a person's name has the order it
- * has in every language.
+ * The parts of a full name (docs/decisions/0022). Family first for Korean, Chinese, Japanese, Vietnamese and Hungarian names where
+ * the name itself tells: by its script, its letters, or a name that is common there. What a name leaves open, `language` settles.
+ * Otherwise the last word with its particles is the family name. Where it cannot be told (one word, unspaced kana) the whole is
+ * the given name: shown right, sorted by it. Kana in brackets behind it is its reading; anything else in brackets goes into the
+ * suffix, so that phones which show N alone leave nothing out.
  */
-export function splitName(full: string): PersonName {
+export function splitName(full: string, language?: PersonLanguage): PersonName {
   const name = full.trim().replace(/\s+/g, ' ');
   const [, shown, aside] = WITH_ASIDE.exec(name) ?? [];
-  if (shown === undefined || aside === undefined || shown.trim() === '') return split(name);
-  const whole = split(shown.trim());
+  if (shown === undefined || aside === undefined || shown.trim() === '') return split(name, language);
+  // Who adds kana in brackets is Japanese, whatever the language.
   if (KANA.test(aside)) {
-    const { family, given } = split(aside.trim());
-    return { ...whole, reading: { family, given } };
+    const { family, given } = split(aside.trim(), 'ja');
+    return { ...split(shown.trim(), 'ja'), reading: { family, given } };
   }
+  const whole = split(shown.trim(), language);
   return { ...whole, suffix: `${whole.suffix} (${aside.trim()})`.trim() };
 }
 
-function split(name: string): PersonName {
-  if (/^[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々ー・\s]+$/u.test(name))
-    return eastAsian(name);
+/** A name that is nobody's: a company's, an address. It stays whole. */
+export function wholeName(name: string): PersonName {
+  return parts('', name);
+}
+
+function split(name: string, language: PersonLanguage): PersonName {
+  if (EAST_ASIAN.test(name)) return parts(...eastAsianParts(name, language));
   const inverted = /^([^,]+), ([^,]+)$/.exec(name);
   if (inverted?.[1] !== undefined && inverted[2] !== undefined && !SUFFIX.test(inverted[2])) {
     return parts(inverted[1], inverted[2]);
@@ -66,54 +64,54 @@ function split(name: string): PersonName {
   if (start < 0 || end <= start) return parts('', name);
   const prefix = all.slice(0, start).join(' ');
   const suffix = all.slice(end).join(' ');
-  return { ...western(all.slice(start, end)), prefix, suffix };
+  return { ...inWords(all.slice(start, end), language), prefix, suffix };
 }
 
-function western(all: string[]): PersonName {
+function inWords(all: readonly string[], language: PersonLanguage): PersonName {
   const first = all[0] ?? '';
-  const lower = first.normalize('NFC').toLowerCase();
-  if (all.length === 1) return parts('', first);
-  // Written without its marks only the commonest is unmistakable: it is no given name.
-  const vietnamese = VIETNAMESE.has(lower) && VIETNAMESE_LETTER.test(all.join(' ').normalize('NFC'));
-  if (vietnamese || lower === 'nguyen') {
-    return parts(first, all.at(-1) ?? '', all.slice(1, -1).join(' '));
-  }
-  const last = all.at(-1)?.normalize('NFC').toLowerCase() ?? '';
-  if (HUNGARIAN.has(lower) && !HUNGARIAN.has(last)) return parts(first, all.slice(1).join(' '));
+  const rest = all.slice(1);
+  if (rest.length === 0) return parts('', first);
+  const order = orderOf(all, language);
+  if (order === 'vietnamese') return parts(first, rest.at(-1) ?? '', rest.slice(0, -1).join(' '));
+  if (order === 'family first') return parts(first, rest.join(' '));
   let family = all.length - 1;
-  while (family > 1 && PARTICLES.has((all[family - 1] ?? '').toLowerCase())) family -= 1;
+  while (family > 1 && PARTICLES.has(plain(all[family - 1]))) family -= 1;
   return parts(all.slice(family).join(' '), first, all.slice(1, family).join(' '));
 }
 
-function eastAsian(name: string): PersonName {
-  if (name.includes('・')) {
-    const [given = '', ...rest] = name.split('・');
-    return parts(rest.join('・'), given);
-  }
-  const [first = '', ...rest] = name.split(' ');
-  if (rest.length > 0) return parts(first, rest.join(' '));
-  // Whole characters: hangul may come in pieces, and 𠮷 is two UTF-16 units.
-  const characters = Array.from(name.normalize('NFC'));
-  const size = /^\p{Script=Hangul}+$/u.test(name)
-    ? familyLength(characters, KOREAN_DOUBLE, 5)
-    : /^[\p{Script=Han}々]+$/u.test(name)
-      ? familyLength(characters, CHINESE_DOUBLE, 3)
-      : 0;
-  return parts(characters.slice(0, size).join(''), characters.slice(size).join(''));
+/** In which order the words of a name stand: by the words, then by the language. */
+function orderOf(all: readonly string[], language: PersonLanguage) {
+  const [first, last] = [plain(all[0]), plain(all.at(-1))];
+  const onlyFirst = (families: ReadonlySet<string>) => families.has(first) && !families.has(last);
+  // Written without its marks only the commonest is unmistakable: it is no given name.
+  const vietnamese = VIETNAMESE_FAMILY.has(first) && VIETNAMESE_LETTER.test(all.join(' ').normalize('NFC'));
+  if (vietnamese || first === 'nguyen') return 'vietnamese';
+  if (onlyFirst(HUNGARIAN_FAMILY) || isCapitals(all)) return 'family first';
+  const [firstGiven, lastGiven] = [first, last].map((name) => HUNGARIAN_GIVEN.has(name.replace(/né$/, '')));
+  if (lastGiven && !firstGiven) return 'family first';
+  if (language === 'vi' && UNMARKED_VIETNAMESE.has(unmarked(first))) return 'vietnamese';
+  if (all.some((word) => PARTICLES.has(plain(word)))) return 'given first';
+  if (language === 'hu' && !firstGiven && !HUNGARIAN_FAMILY.has(last)) return 'family first';
+  if (language === 'ko' && onlyFirst(KOREAN_FAMILY_IN_LATIN)) return 'family first';
+  if (language === 'zh' && onlyFirst(CHINESE_FAMILY_IN_LATIN)) return 'family first';
+  return 'given first';
 }
 
-/** Characters of the family name at the start of an unspaced name; four kanji are a Japanese name, two and two. */
-function familyLength(characters: string[], doubles: ReadonlySet<string>, longest: number): number {
-  const { length } = characters;
-  if (length > 2 && doubles.has(characters.slice(0, 2).join(''))) return 2;
-  if (length >= 2 && length <= longest) return 1;
-  return length === 4 ? 2 : 0;
+const UNMARKED_VIETNAMESE = new Set(Array.from(VIETNAMESE_FAMILY, unmarked));
+
+function unmarked(word: string): string {
+  return word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd');
+}
+
+/** YAMADA Taro: the first word alone in capitals is the family name, as passports and many cards have it. */
+function isCapitals([first = '', ...rest]: readonly string[]): boolean {
+  return /^[\p{Lu}'’-]{3,}$/u.test(first) && rest.every((word) => /\p{Ll}/u.test(word));
+}
+
+function plain(word = ''): string {
+  return word.normalize('NFC').toLowerCase();
 }
 
 function parts(family: string, given: string, middle = ''): PersonName {
   return { family, given, middle, prefix: '', suffix: '' };
-}
-
-function words(list: string): ReadonlySet<string> {
-  return new Set(list.split(' '));
 }

@@ -103,6 +103,8 @@ describe('toVcard', () => {
   it('is called after the company, else the e-mail address, where there is no name', () => {
     const nameless = { ...ann, company: 'Acme', name: ' \u202E\n' };
     expect(values(toVcard(nameless, options), 'fn')).toEqual(['Acme']);
+    const firm = toVcard({ ...nameless, company: 'Nagy Textil' }, options);
+    expect(values(firm, 'n')).toEqual([['', 'Nagy Textil', '', '', '']]);
     expect(values(toVcard({ ...nameless, company: '\n' }, options), 'fn')).toEqual(['ann@acme.example']);
   });
 
@@ -113,6 +115,18 @@ describe('toVcard', () => {
     expect(values(text, 'x-phonetic-first-name')).toEqual(['タロウ']);
     expect(values(text, 'fn')).toEqual(['山田 太郎（ヤマダ タロウ）']);
     expect(toVcard(ann, options)).not.toContain('X-PHONETIC');
+  });
+
+  it.each([
+    ['김민지', 'ko', ['김', '민지', '', '', '']],
+    ['高橋愛', 'ja', ['高橋', '愛', '', '', '']],
+    ['欧阳娜娜', 'zh', ['欧阳', '娜娜', '', '', '']],
+    ['Nguyễn Thị Minh Khai', 'vi', ['Nguyễn', 'Khai', 'Thị Minh', '', '']],
+    ['Szent-Györgyi Albert', 'hu', ['Szent-Györgyi', 'Albert', '', '', '']],
+  ])('has the family name of %s first, and FN as it was typed', (name, ownerLanguage, n) => {
+    const text = toVcard({ ...ann, name }, { ...options, ownerLanguage });
+    expect(values(text, 'n')).toEqual([n]);
+    expect(values(text, 'fn')).toEqual([name]);
   });
 
   it('keeps its UID while everything else changes', () => {

@@ -1,6 +1,7 @@
 import { NETWORK_NAMES } from '@/lib/network-names';
 import { webUrl } from './links';
-import { splitName } from './person-name';
+import type { PersonLanguage } from './east-asian-name';
+import { contactName, type NamedContact } from './contact-name';
 import type { PublicCard } from './public-card';
 import { socialProfiles } from './social';
 import { escapeComponent, escapeLine, escapeText, fold, oneLine } from './vcard-lines';
@@ -13,6 +14,8 @@ export interface VcardOptions {
   readonly revision: Date;
   /** A JPEG in base64. */
   readonly photo?: string | undefined;
+  /** The language of the card's owner, where who writes the file knows it; it settles what the name alone leaves open. */
+  readonly ownerLanguage?: PersonLanguage;
 }
 
 /**
@@ -21,7 +24,8 @@ export interface VcardOptions {
  * goes by its company, else its e-mail address, because FN and N are required. docs/contacts.md says property by property
  * who reads it how.
  */
-export function toVcard(card: PublicCard, { url, uid, revision, photo }: VcardOptions): string {
+export function toVcard(card: PublicCard, options: VcardOptions): string {
+  const { url, uid, revision, photo, ownerLanguage } = options;
   const addresses = [...new Set([card.companyAddress, card.address])];
   const note = [card.bio, card.introText, card.servicesIntro].filter((text) => text.trim() !== '');
   const lines = [
@@ -29,7 +33,7 @@ export function toVcard(card: PublicCard, { url, uid, revision, photo }: VcardOp
     'VERSION:3.0',
     'PRODID:-//Carte//NONSGML Digital business card//EN',
     `UID:${escapeLine(uid)}`,
-    ...nameProperties([card.name, card.company, card.email].map(oneLine).find((text) => text !== '') ?? ''),
+    ...nameProperties(card, ownerLanguage),
     ...property('ORG', escapeComponent(oneLine(card.company))),
     ...property('TITLE', escapeLine(card.position)),
     ...property('TEL;TYPE=CELL,VOICE,PREF', escapeLine(card.phone)),
@@ -54,8 +58,8 @@ function property(name: string, value: string | undefined): string[] {
 }
 
 /** The name in its parts (what phones show and sort by), whole, and as it is read. */
-function nameProperties(name: string): string[] {
-  const { family, given, middle, prefix, suffix, reading } = splitName(name);
+function nameProperties(card: NamedContact, language: PersonLanguage): string[] {
+  const { name, family, given, middle, prefix, suffix, reading } = contactName(card, language);
   return [
     `N:${[family, given, middle, prefix, suffix].map(escapeComponent).join(';')}`,
     `FN:${escapeLine(name)}`,

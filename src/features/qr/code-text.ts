@@ -1,3 +1,4 @@
+import { languageInUse } from '@/lib/preference';
 import { encode } from '@/lib/qr/encode';
 import type { ErrorCorrection } from '@/lib/qr/levels';
 import { contactCode, type CodeContact } from '@/model/contact-code';
@@ -14,12 +15,14 @@ interface CodeOf {
   readonly card: CodeContact;
 }
 
-/** What a code of this design holds: the card's address, or the contact itself. */
+/** What a code of this design holds: the card's address, or the contact itself, in the owner's app in the owner's language. */
 export function codeText(
   { content, errorCorrection }: Pick<QrDesign, 'content' | 'errorCorrection'>,
   { url, origin, card }: CodeOf,
 ): string {
-  return content === 'contact' ? contactCode(card, url) : linkInCode(url, origin, errorCorrection);
+  return content === 'contact'
+    ? contactCode(card, url, languageInUse())
+    : linkInCode(url, origin, errorCorrection);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { serverTimestamp } from 'firebase/firestore';
 import { deleteObject, ref } from 'firebase/storage';
+import { languageInUse } from '@/lib/preference';
 import { parseCard, type Card } from '@/model/card';
 import { shownAt } from '@/model/card-path';
 import { publicUrl } from '@/model/card-url';
@@ -56,6 +57,7 @@ async function upload(card: Card, signal: AbortSignal): Promise<void> {
     uid: card.id,
     revision: card.updatedAt,
     photo: await photoForVcard(card.photoUrl, signal),
+    ownerLanguage: languageInUse(),
   });
   const metadata = {
     contentType: 'text/vcard; charset=utf-8',
