@@ -1,12 +1,9 @@
 /** Every text of the dictionaries is used by the app, and each language has the same ones. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-
-const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
-
-type Tree = { readonly [key: string]: string | Tree };
+import { LANGUAGE_CODES, type LanguageCode } from '../../src/i18n/languages.ts';
+import { ENGLISH, REPOSITORY, asked, dictionary, formOf, keysFor } from './dictionaries.ts';
 
 /** Keys that are put together from names in another file, by their beginning: where those names come from. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
@@ -14,19 +11,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'titles.': 'handles of the routes; their type holds them to the dictionary',
 };
 
-/** Every key of a dictionary, plural forms as one. */
-function keysOf(tree: Tree, prefix = ''): string[] {
-  const keys = Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string'
-      ? [prefix + key.replace(/_(zero|one|two|few|many|other)$/, '')]
-      : keysOf(value, `${prefix}${key}.`),
-  );
-  return [...new Set(keys)].sort();
-}
-
-function dictionary(language: string): Tree {
-  return JSON.parse(readFileSync(join(REPOSITORY, `public/locales/${language}.json`), 'utf8')) as Tree;
-}
+/** Every key that the program asks for, plural forms as one. */
+const KEYS = [...new Set([...ENGLISH.keys()].map(asked))].sort();
 
 /** The program's own sources, without its tests. */
 const sources = readdirSync(join(REPOSITORY, 'src'), { recursive: true, encoding: 'utf8' })
@@ -73,7 +59,7 @@ function isUsed(key: string): boolean {
 }
 
 test('every text is used', () => {
-  const unused = keysOf(dictionary('en')).filter(
+  const unused = KEYS.filter(
     (key) => !isUsed(key) && !Object.keys(ELSEWHERE).some((prefix) => key.startsWith(prefix)),
   );
   expect(unused).toEqual([]);
@@ -85,14 +71,29 @@ test('a key that nobody names is told from one that is', () => {
 });
 
 test('every group that is put together elsewhere exists', () => {
-  const keys = keysOf(dictionary('en'));
-  const gone = Object.keys(ELSEWHERE).filter((prefix) => !keys.some((key) => key.startsWith(prefix)));
+  const gone = Object.keys(ELSEWHERE).filter((prefix) => !KEYS.some((key) => key.startsWith(prefix)));
   expect(gone).toEqual([]);
 });
 
-test.each(readdirSync(join(REPOSITORY, 'public/locales')).map((file) => file.replace('.json', '')))(
-  'the dictionary %s has the keys of the English one',
+test('each language of the interface has its dictionary, and there is no other', () => {
+  const files = readdirSync(join(REPOSITORY, 'public/locales'));
+  expect(files.sort()).toEqual(LANGUAGE_CODES.map((language) => `${language}.json`).sort());
+});
+
+test.each(LANGUAGE_CODES)(
+  'the dictionary %s has the keys of the English one, in the plural forms of its language',
   (language) => {
-    expect(keysOf(dictionary(language))).toEqual(keysOf(dictionary('en')));
+    expect([...dictionary(language).keys()].sort()).toEqual(keysFor(language));
   },
 );
+
+test('plural forms are those of Unicode', () => {
+  const forms = (language: LanguageCode) =>
+    keysFor(language)
+      .filter((key) => asked(key) === 'dashboard.cardCount')
+      .map(formOf);
+  expect(forms('ja')).toEqual(['other']);
+  expect(forms('no')).toEqual(['one', 'other']);
+  expect(forms('he')).toEqual(['one', 'other', 'two']);
+  expect(forms('pl')).toEqual(['few', 'many', 'one', 'other']);
+});
