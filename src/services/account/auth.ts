@@ -16,6 +16,7 @@ import { expectSignOut, toSessionUser, type SessionUser } from '@/services/sessi
 import { nameAccount } from './account-name';
 import { lastStepOf, markDeletion } from './deletion-mark';
 import { prepareGapi } from './gapi';
+import { mailLanguage } from './mail-language';
 import { redirectResult } from './redirect-result';
 import { ensureUserDocument } from './users';
 
@@ -104,7 +105,7 @@ export function sendPasswordReset(email: string): Promise<void> {
 
 /** Messages the service sends are in the language on screen. */
 export function speakOwnLanguage(): void {
-  auth().languageCode = languageInUse();
+  auth().languageCode = mailLanguage(languageInUse());
 }
 
 /**
