@@ -194,10 +194,11 @@ test.each([
   },
 );
 
-test('a language without a dictionary falls back to English and stays chosen', async () => {
+test('a language whose dictionary is missing falls back to English and stays chosen', async () => {
   const profile = await visitor('ko', 1280);
   const { page } = profile;
   profile.expectProblems(/Failed to load resource: .*404.*\/locales\/sv\.json/);
+  await page.route('**/locales/sv.json*', (route) => route.fulfill({ status: 404, body: 'missing' }));
   await page.goto(origin);
   await page
     .locator('header')
