@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BROWSER_TAGS, FOREIGN_TAGS } from '../../tests/support/browser-tags.ts';
 import { earlyScript, ownSegments, SCRIPT_MISSED_MS, SCRIPT_RETRY } from '../../build/early-script.ts';
 import { startLanguage } from '@/i18n/languages';
 import { linkNameOf, type EarlyCard } from '@/features/public-card/card-address';
@@ -201,6 +202,16 @@ describe('the lines in index.html', () => {
     expect(runAt('/alex', { languages }).tags).toContain(`script /assets/visitor-1.${code}.js`);
     writeStored('language', null);
   });
+
+  it.each([...Object.entries(BROWSER_TAGS), ['en', FOREIGN_TAGS] as const])(
+    'fetch the script in %s for a browser that says %j',
+    (code, tags) => {
+      const scripts = tags.map((tag) => runAt('/alex', { languages: [tag] }).tags);
+      expect(scripts).toEqual(
+        tags.map(() => expect.arrayContaining([`script /assets/visitor-1.${code}.js`]) as string[]),
+      );
+    },
+  );
 
   it('set the chosen theme, and none that nobody could choose', () => {
     writeStored('theme', 'dark');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { BROWSER_TAGS, FOREIGN_TAGS } from '../../tests/support/browser-tags.ts';
 import { LANGUAGE_CODES, directionOf, startLanguage } from './languages';
 
 describe('the language to start with', () => {
@@ -14,13 +15,16 @@ describe('the language to start with', () => {
     expect(startLanguage(null, ['eo', 'de-AT'])).toBe('de');
   });
 
-  it.each([
-    ['nb-NO', 'no'],
-    ['nn', 'no'],
-    ['iw', 'he'],
-    ['in-ID', 'id'],
-  ])('understands the other name %s', (tag, code) => {
-    expect(startLanguage(null, [tag])).toBe(code);
+  it.each(Object.entries(BROWSER_TAGS))('is %s for a browser that says %j', (code, tags) => {
+    expect(tags.map((tag) => startLanguage(null, [tag]))).toEqual(tags.map(() => code));
+  });
+
+  it('is found for each of the 26', () => {
+    expect(Object.keys(BROWSER_TAGS)).toEqual(LANGUAGE_CODES);
+  });
+
+  it.each(FOREIGN_TAGS)('is English for a browser that says %j', (tag) => {
+    expect(startLanguage(null, [tag])).toBe('en');
   });
 
   it.each([
