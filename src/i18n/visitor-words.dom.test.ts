@@ -6,7 +6,10 @@ import { loadWords } from './visitor-words';
 
 const speak = (...languages: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
 
-beforeEach(() => vi.restoreAllMocks());
+beforeEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 describe('loadWords', () => {
   it('speaks the browser’s language and marks the document with it', async () => {
@@ -26,5 +29,17 @@ describe('loadWords', () => {
     speak('tlh');
     expect(await loadWords()).toEqual(english.visitor);
     expect(document.documentElement).toHaveAttribute('lang', 'en');
+  });
+
+  it('speaks English where the words do not arrive, and tells the failure', async () => {
+    vi.doMock('../../public/locales/ja.json?visitor', () => {
+      throw new Error('gone');
+    });
+    const told = vi.fn<(error: unknown) => void>();
+    vi.stubGlobal('reportError', told);
+    speak('ja');
+    expect(await loadWords()).toEqual(english.visitor);
+    expect(document.documentElement).toHaveAttribute('lang', 'en');
+    expect(told).toHaveBeenCalledOnce();
   });
 });

@@ -14,10 +14,10 @@ import { newOwner, openDashboard, putCards } from './owner.ts';
 const { origin, hosts } = ownSite();
 const people = usePeople({ expecting: /Failed to load resource: .*40[13]/ });
 
-const WORDS: Record<TestLanguage, readonly [alert: string, hint: string]> = {
+const WORDS = {
   en: ['Firebase test failed', "The browser's console says which part."],
   ko: ['Firebase 테스트 실패', '어느 부분인지는 브라우저 콘솔에 표시됩니다.'],
-};
+} as const;
 
 const press = (page: Page, key: string, language: TestLanguage = 'en') =>
   page.getByRole('button', { name: word(key, {}, language), exact: true }).click();

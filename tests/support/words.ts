@@ -1,7 +1,8 @@
 import en from '../../public/locales/en.json' with { type: 'json' };
+import he from '../../public/locales/he.json' with { type: 'json' };
 import ko from '../../public/locales/ko.json' with { type: 'json' };
 
-const DICTIONARIES = { en, ko };
+const DICTIONARIES = { en, he, ko };
 
 /** A language whose texts the tests know. */
 export type TestLanguage = keyof typeof DICTIONARIES;

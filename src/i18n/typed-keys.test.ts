@@ -1,0 +1,14 @@
+import i18next from 'i18next';
+import { beforeAll, expect, it } from 'vitest';
+import { initTexts } from './testing';
+
+beforeAll(() => initTexts());
+
+/** Each line below has to fail to compile; where one does not, the check of types says that its `expect-error` is not needed. */
+it('gives the key itself for one that does not exist, which does not compile', () => {
+  // @ts-expect-error -- no such text
+  expect(i18next.t('common.sav')).toBe('common.sav');
+  // @ts-expect-error -- no such group
+  expect(i18next.t('comon.save')).toBe('comon.save');
+  expect(i18next.t('common.save')).toBe('Save');
+});
