@@ -65,8 +65,7 @@ export async function emptyScreens(page: Page, language: LanguageCode): Promise<
       await see(now, `main form a[href$="${taken}"]`);
     }),
     screen('create, colours hard to read', create, async (now) => {
-      await now.locator('input[type=color]').first().fill('#7f7f10');
-      await now.locator('input[type=color]').last().fill('#707070');
+      await now.locator('input[type=color]').first().fill('#FF5A4D');
       await now.locator('main details summary').evaluateAll((all) => {
         for (const one of all) if (one instanceof HTMLElement) one.click();
       });

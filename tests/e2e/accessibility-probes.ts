@@ -103,3 +103,42 @@ export function motion(page: Page): Promise<string[]> {
       .map((animation) => ('animationName' in animation ? String(animation.animationName) : 'a transition')),
   );
 }
+
+/**
+ * Where Tab leads from the top of a page, stop by stop, until it leaves or `most` were seen: the stops whose focus cannot be seen,
+ * because nothing marks it, or because something lies over it. Source: WCAG 2.2, 2.4.7, 2.4.11.
+ */
+export async function hiddenFocus(page: Page, most: number): Promise<string[]> {
+  const hidden = new Set<string>();
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    scrollTo(0, 0);
+  });
+  for (let stop = 0; stop < most; stop += 1) {
+    await page.keyboard.press('Tab');
+    const seen = await page.evaluate(() => {
+      const one = document.activeElement;
+      if (one === null || one === document.body) return undefined;
+      // What is seen of a choice is its label, of a card the box around its drawing.
+      const shown = one.matches('.sr-only') ? (one.closest('label') ?? one) : one;
+      const { outlineStyle, outlineWidth } = getComputedStyle(shown);
+      const faults: string[] = [];
+      if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2) faults.push('focus not marked');
+      const { left, right, top, bottom } = shown.getBoundingClientRect();
+      const middle = (least: number, most: number, low: number, high: number) =>
+        (Math.max(least, low) + Math.min(most, high)) / 2;
+      const [x, y] = [middle(0, innerWidth, left, right), middle(0, innerHeight, top, bottom)];
+      const over = document.elementFromPoint(x, y);
+      const visible = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
+      const related =
+        over !== null &&
+        (shown.contains(over) || over.contains(shown) || over.closest('label')?.contains(one));
+      if (!visible || !related)
+        faults.push(`focus hidden${over ? ` by ${over.outerHTML.slice(0, 60)}` : ''}`);
+      return { faults, what: shown.outerHTML.slice(0, 110) };
+    });
+    if (seen === undefined) break;
+    for (const fault of seen.faults) hidden.add(`${fault}: ${seen.what}`);
+  }
+  return [...hidden];
+}

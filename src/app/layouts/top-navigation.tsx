@@ -22,7 +22,7 @@ export function TopNavigation() {
   const { t } = useTranslation();
   const session = useSession();
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-paper">
+    <header data-top-navigation="" className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="mx-auto flex max-w-6xl items-center gap-2 px-4 py-2 sm:px-6">
         <Wordmark to={paths.landing.href()} />
         <nav
@@ -34,7 +34,7 @@ export function TopNavigation() {
               <li key={key} className="max-md:flex-1">
                 <NavLink
                   to={to}
-                  className="flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-sm text-ink-soft hover:text-ink aria-[current=page]:border-seal aria-[current=page]:text-ink max-md:min-h-14 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:border-t-2 max-md:border-b-0 max-md:text-xs"
+                  className="flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-sm text-ink-soft hover:text-ink aria-[current=page]:border-seal aria-[current=page]:text-ink forced-colors:border-[color:Canvas] forced-colors:aria-[current=page]:border-[color:Highlight] max-md:min-h-14 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:border-t-2 max-md:border-b-0 max-md:text-xs"
                 >
                   <Icon aria-hidden className="size-5 md:hidden" />
                   {t(`shell.${key}`)}

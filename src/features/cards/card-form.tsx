@@ -94,7 +94,7 @@ export function CardForm(props: CardFormProps) {
           if (conflict === undefined && !onSaveAsNew) send(() => base.at);
           else refuse();
         }}
-        className="min-w-0 outline-none [&_input]:scroll-mt-24 [&_textarea]:scroll-mt-24 [&>section:first-of-type]:border-t-0 [&>section:first-of-type]:pt-0"
+        className="min-w-0 outline-none [&_input]:scroll-mt-8 [&_textarea]:scroll-mt-8 [&>section:first-of-type]:border-t-0 [&>section:first-of-type]:pt-0"
       >
         {restored && dirty && <RestoredNotice disabled={saving} onDiscard={() => choose(editing.discard)} />}
         {aside && <AsideNotice disabled={saving} onTakeBack={() => choose(editing.takeBack)} />}

@@ -25,7 +25,7 @@ describe('card colours', () => {
   it('warns of a colour whose text is hard to read and mends it in one click', async () => {
     const onChange = vi.fn<(change: object) => void>();
     render(<ColourFields draft={{ ...emptyDraft(), cardBackgroundColor: '#FF5A4D' }} onChange={onChange} />);
-    expect(screen.getByText('Text on this colour is hard to read.')).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('Text on this colour is hard to read.');
     await userEvent.click(screen.getByRole('button', { name: 'Use the nearest readable colour' }));
     expect(onChange).toHaveBeenCalledWith({ cardBackgroundColor: readableColour('#FF5A4D') });
   });

@@ -64,7 +64,7 @@ function ContrastWarning({ colour, onFix }: { colour: string; onFix: (colour: st
   if (better === undefined) return null;
   return (
     <div className="flex flex-col items-start gap-2 text-sm">
-      <p className="text-warn">{t('cards.contrastWarning')}</p>
+      <output className="text-warn">{t('cards.contrastWarning')}</output>
       <Button onClick={() => onFix(better)}>
         <span
           aria-hidden

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/model/card';
 import { Button } from '@/ui/button';
@@ -18,6 +18,12 @@ export function CardGrid({ cards, children }: CardGridProps) {
   const { t } = useTranslation();
   const [room, setRoom] = useState(PAGE_SIZE);
   const [sought, setSought] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const [goneOnTo, setGoneOnTo] = useState<number>();
+  // The button may be gone now that nothing is left to show; one reads on where the new cards begin.
+  useEffect(() => {
+    if (goneOnTo !== undefined) list.current?.children[goneOnTo]?.querySelector('a')?.focus();
+  }, [goneOnTo]);
   const searchable = cards.length > PAGE_SIZE;
   const found = searchable ? matching(cards, sought) : cards;
   const shown = found.slice(0, room);
@@ -38,6 +44,7 @@ export function CardGrid({ cards, children }: CardGridProps) {
         </div>
       )}
       <ul
+        ref={list}
         className={cards.length === 1 ? 'max-w-md' : 'grid gap-x-10 gap-y-12 sm:grid-cols-2 xl:grid-cols-3'}
       >
         {shown.map((card) => (
@@ -53,7 +60,14 @@ export function CardGrid({ cards, children }: CardGridProps) {
       {searchable && (
         <div className="flex flex-wrap items-center gap-4">
           {shown.length < found.length && (
-            <Button onClick={() => setRoom(room + PAGE_SIZE)}>{t('dashboard.showMore')}</Button>
+            <Button
+              onClick={() => {
+                setRoom(room + PAGE_SIZE);
+                setGoneOnTo(room);
+              }}
+            >
+              {t('dashboard.showMore')}
+            </Button>
           )}
           <output className="text-sm text-ink-soft tabular-nums">
             {t('dashboard.shownOf', { shown: shown.length, count: found.length })}

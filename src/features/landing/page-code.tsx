@@ -8,7 +8,7 @@ const INK = '#C2371F';
 export function PageCode() {
   const { t } = useTranslation();
   return (
-    <div className="flex aspect-square w-full items-center justify-center rounded-[14%] bg-[#C2371F] p-[5%] shadow-lift">
+    <div className="flex aspect-square w-full items-center justify-center forced-color-adjust-none rounded-[14%] bg-[#C2371F] p-[5%] shadow-lift">
       <div className="flex size-full items-center justify-center rounded-[10%] bg-white p-[10%]">
         <QRCodeSVG
           value={window.location.origin}

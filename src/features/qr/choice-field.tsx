@@ -24,7 +24,7 @@ export function ChoiceField<T extends string>({
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className="inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-2 rounded-field border border-field bg-sheet px-3 py-2 text-sm transition-colors duration-150 hover:border-ink has-checked:border-ink has-checked:bg-seal-wash has-checked:font-semibold has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-seal"
+            className="inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-2 rounded-field border border-field bg-sheet px-3 py-2 text-sm transition-colors duration-150 hover:border-ink has-checked:border-ink has-checked:bg-seal-wash has-checked:font-semibold forced-colors:has-checked:border-2 forced-colors:has-checked:border-[color:Highlight] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-seal"
           >
             <input
               type="radio"

@@ -119,7 +119,7 @@ export function QrDesigner(props: QrDesignerProps) {
       <div
         ref={controls}
         tabIndex={-1}
-        className="flex min-w-0 flex-col gap-8 outline-none max-md:[&_:is(button,input,summary,textarea)]:scroll-mt-[calc(min(16rem,40svh)+5.75rem)]"
+        className="flex min-w-0 flex-col gap-8 outline-none max-md:[&_:is(button,input,summary,textarea)]:scroll-mt-[calc(min(16rem,40svh)+1.75rem)]"
       >
         {restored && dirty && <RestoredNotice disabled={saving} onDiscard={() => choose(editing.discard)} />}
         {aside && <AsideNotice disabled={saving} onTakeBack={() => choose(editing.takeBack)} />}

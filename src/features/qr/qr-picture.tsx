@@ -58,7 +58,7 @@ export function QrPicture({ text, title, design, photoUrl, size }: QrPictureProp
       width={size}
       height={(size * height) / width}
       role="img"
-      className="block h-auto max-w-full"
+      className="block h-auto max-w-full forced-color-adjust-none"
     >
       <title>{title}</title>
       {drawn.layers.map(({ isDark, path }, index) => (

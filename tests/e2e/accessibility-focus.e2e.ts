@@ -1,0 +1,37 @@
+/** With Tab from the top to the end of every screen, on a phone and on a desk: each stop is marked and not covered. Source: WCAG 2.2, 2.4.7, 2.4.11. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { usePeople } from '../support/people.ts';
+import { ownSite } from '../support/site.ts';
+import { emptyScreens, EXPECTED, fullScreens } from './accessibility-owner-screens.ts';
+import { hiddenFocus } from './accessibility-probes.ts';
+import { visitorScreens } from './accessibility-visitor-screens.ts';
+
+const people = usePeople({ expecting: EXPECTED });
+
+/** More than any form has; a dashboard of many cards repeats itself. */
+const MOST = 90;
+
+test.each([
+  ['a visitor', () => visitorScreens()],
+  ['an owner who begins', (page: Page) => emptyScreens(page, 'en')],
+  ['an owner with many cards', (page: Page) => fullScreens(page, 'en')],
+] as const)(
+  'the focus shows at each stop on the screens of %s',
+  async (_who, screensOf) => {
+    const { page } = await people.open({ serviceWorkers: 'block' });
+    await page.goto(`${ownSite().origin}/favicon.svg`);
+    const found: string[] = [];
+    for (const { name, open } of await screensOf(page))
+      for (const size of [
+        { width: 1280, height: 900 },
+        { width: 390, height: 844 },
+      ]) {
+        await page.setViewportSize(size);
+        await open(page);
+        found.push(...(await hiddenFocus(page, MOST)).map((line) => `${name}, ${size.width} px: ${line}`));
+      }
+    expect(found).toEqual([]);
+  },
+  300_000,
+);
