@@ -141,7 +141,7 @@ describe.each(['en', 'ko'] as const)('the messages of the form for a new card in
     await layFault(hosts, upload(denied));
     await choose('cards.addPictures', picture);
     await alert(messages.portfolioFailed).waitFor();
-    await page.getByText(new RegExp(`^${messages.imageFailed}: `)).waitFor();
+    await page.getByText(messages.imageFailed, { exact: true }).waitFor();
     await button('cards.tryAgain', { name: picture.name }).click();
     await said(text('cards.pictureCount', { used: 1, max: 12 })).waitFor();
     expect(await page.getByRole('alert').filter({ hasText: messages.portfolioFailed }).count()).toBe(0);

@@ -34,7 +34,7 @@ export function TopNavigation() {
               <li key={key} className="max-md:flex-1">
                 <NavLink
                   to={to}
-                  className="flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-sm text-ink-soft hover:text-ink aria-[current=page]:border-seal aria-[current=page]:text-ink forced-colors:border-[color:Canvas] forced-colors:aria-[current=page]:border-[color:Highlight] max-md:min-h-14 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:border-t-2 max-md:border-b-0 max-md:text-xs"
+                  className="flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-sm text-ink-soft hover:text-ink aria-[current=page]:border-seal aria-[current=page]:text-ink forced-colors:border-[color:Canvas] forced-colors:aria-[current=page]:border-[color:Highlight] max-md:min-h-14 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:px-1 max-md:text-center max-md:border-t-2 max-md:border-b-0 max-md:text-xs"
                 >
                   <Icon aria-hidden className="size-5 md:hidden" />
                   {t(`shell.${key}`)}

@@ -19,13 +19,14 @@ export function ErrorSummary({ problems }: { problems: Problem[] }) {
           <li key={problem.id}>
             <a
               href={`#${problem.id}`}
-              className="inline-flex min-h-8 items-center underline underline-offset-2"
+              className="inline-flex min-h-8 flex-wrap items-center gap-x-2 py-1 underline underline-offset-2"
               onClick={(event) => {
                 event.preventDefault();
                 document.getElementById(problem.id)?.focus();
               }}
             >
-              {problem.label}: {problem.message}
+              {/* Two texts, and no sentence: how a label is joined to what follows differs between languages. */}
+              <span className="font-semibold">{problem.label}</span> <span>{problem.message}</span>
             </a>
           </li>
         ))}

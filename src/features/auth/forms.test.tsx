@@ -38,7 +38,7 @@ describe('the login form', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('2 fields need your attention');
     expect(screen.getByLabelText('Email')).toHaveFocus();
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Required');
-    await userEvent.click(screen.getByRole('link', { name: 'Password: Required' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Password Required' }));
     expect(password()).toHaveFocus();
     expect(account.login).not.toHaveBeenCalled();
   });

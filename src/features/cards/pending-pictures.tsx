@@ -35,9 +35,10 @@ export function PendingPictures({ upload, canRetry }: PendingPicturesProps) {
                 {file.name}
               </p>
               {error !== undefined && (
-                <p className="text-bad">
-                  {t('cards.imageFailed')}: {errorMessage(t, error)}
-                </p>
+                <div className="text-bad">
+                  <p className="font-semibold">{t('cards.imageFailed')}</p>
+                  <p>{errorMessage(t, error)}</p>
+                </div>
               )}
             </div>
             {error === undefined ? (

@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '@/i18n/use-sentence';
+import { classNames } from '@/lib/class-names';
 import { ButtonLink } from '@/ui/button-link';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
@@ -95,7 +96,11 @@ export function HelpPage({ query, onQuery, contactHref }: HelpPageProps) {
             onKeyDown={(event) => {
               if (event.key === 'Escape' && searching) onQuery('');
             }}
-            className="min-h-14 w-full rounded-field border border-field bg-sheet ps-12 pe-14 text-base placeholder:text-ink-soft/80 hover:border-ink [&::-webkit-search-cancel-button]:hidden"
+            className={classNames(
+              'min-h-14 w-full rounded-field border border-field bg-sheet ps-12 text-base placeholder:text-sm placeholder:text-ink-soft/80 hover:border-ink [&::-webkit-search-cancel-button]:hidden',
+              // The example has the whole field: the button that clears it comes with the first letter.
+              searching ? 'pe-14' : 'pe-3',
+            )}
           />
           {searching && (
             <IconButton
