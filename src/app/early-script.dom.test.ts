@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BROWSER_TAGS, FOREIGN_TAGS } from '../../tests/support/browser-tags.ts';
+import { BROWSER_TAGS, FOREIGN_TAGS } from '@/i18n/browser-tags';
 import { earlyScript, ownSegments, SCRIPT_MISSED_MS, SCRIPT_RETRY } from '../../build/early-script.ts';
 import { startLanguage } from '@/i18n/languages';
 import { linkNameOf, type EarlyCard } from '@/features/public-card/card-address';

@@ -1,4 +1,4 @@
-/** How browsers name each of our languages (`navigator.languages`, BCP 47): by itself, with a region, with a script, and under other codes. */
+/** For tests: how browsers name each of our languages (`navigator.languages`, BCP 47): by itself, with a region, with a script, and under other codes. */
 export const BROWSER_TAGS = {
   en: ['en', 'en-US', 'en-GB', 'EN-us', 'en-001', 'en-US-u-hc-h23'],
   ko: ['ko', 'ko-KR', 'ko-KP', 'ko-Kore-KR'],
