@@ -1,6 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { duration, longDate, number, price, timeOfDay } from './formats';
 import { LANGUAGE_CODES } from './languages';
+
+interface Percentages {
+  readonly cards: { readonly uploading: string };
+  readonly qr: { readonly percent: string };
+}
+
+const dictionary = (language: string) =>
+  JSON.parse(readFileSync(`public/locales/${language}.json`, 'utf8')) as Percentages;
 
 /** Blanks that keep a line together are blanks to the eye. */
 const seen = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ').replace(/\p{Cf}/gu, '');
@@ -57,5 +66,12 @@ describe.each(LANGUAGE_CODES)('%s', (language) => {
   it('is known to the formats, and not replaced by the language of the machine', () => {
     expect(Intl.DateTimeFormat.supportedLocalesOf(language)).toEqual([language]);
     expect(new Intl.NumberFormat(language).resolvedOptions().locale).toBe(language);
+  });
+
+  it('has its sign for per cent where the language puts it', () => {
+    const { cards, qr } = dictionary(language);
+    const percent = seen(new Intl.NumberFormat(language, { style: 'percent' }).format(0.45));
+    expect(seen(qr.percent.replace('{{percent}}', '45'))).toBe(percent);
+    expect(seen(cards.uploading.replace('{{percent}}', '45'))).toContain(percent);
   });
 });

@@ -1,11 +1,12 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/i18n/error-message';
+import { duration } from '@/i18n/formats';
 import type { BackendTestResult } from '@/services/backend-test';
 
 /** The full test's parts: which work, which do not and why, and how long each took. */
 export function TestParts({ result }: { result: BackendTestResult }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (
     <>
       <p className={`font-semibold ${result.success ? 'text-good' : 'text-bad'}`}>
@@ -24,7 +25,7 @@ export function TestParts({ result }: { result: BackendTestResult }) {
               {error
                 ? t('backendTest.partFailed', { reason: errorMessage(t, error) })
                 : t('backendTest.partOk')}
-              {` (${milliseconds} ms)`}
+              {` (${duration(milliseconds, i18n.language)})`}
             </span>
           </li>
         ))}

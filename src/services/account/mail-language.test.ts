@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { LANGUAGE_CODES } from '@/i18n/languages';
 import { mailLanguage } from './mail-language';
+
+/** Ours (specification §9). */
+const OURS = 'en ko ja zh vi es fr de pt id th tr ru it el hi uk pl nl hu cs sv fi no ms he'.split(' ');
 
 /** What the service has templates in (firebase/firebaseui-web, LANGUAGES.md). */
 const TEMPLATES = new Set(
@@ -10,9 +12,9 @@ const TEMPLATES = new Set(
 );
 
 it('asks for messages in a language the service has, for all of ours but Malay', () => {
-  const codes = LANGUAGE_CODES.map((code) => mailLanguage(code) ?? '');
+  const codes = OURS.map((code) => mailLanguage(code) ?? '');
   expect(codes.filter((code) => !TEMPLATES.has(code))).toEqual(['ms']);
-  expect(new Set(codes).size).toBe(LANGUAGE_CODES.length);
+  expect(new Set(codes).size).toBe(OURS.length);
 });
 
 it.each([

@@ -1,0 +1,80 @@
+/** What a language writes in its own way is written in src/i18n; what a program compares is never turned by a language. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const SOURCE = fileURLToPath(new URL('../../src/', import.meta.url));
+
+const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => /\.(?:tsx?|css)$/.test(file) && !/\.test\.tsx?$|\.d\.ts$/.test(file))
+  .map((file) => ({ file, text: readFileSync(SOURCE + file, 'utf8') }));
+
+/** Where it may stand all the same, and why. */
+interface Rule {
+  readonly what: string;
+  readonly pattern: RegExp;
+  readonly allowed: Readonly<Record<string, string>>;
+}
+
+const RULES: readonly Rule[] = [
+  {
+    what: 'words, numbers and dates by Intl',
+    pattern: /\bIntl\.(?!Segmenter)|\.toLocale(?:Date|Time)?String\(|\.localeCompare\(/,
+    allowed: {
+      'i18n/formats.ts': 'the one home of formats',
+      'i18n/list.ts': 'the one home of lists',
+    },
+  },
+  {
+    what: 'characters as people count them',
+    pattern: /\bIntl\.Segmenter/,
+    allowed: {
+      'lib/graphemes.ts': 'their one home',
+      'model/vcard-lines.ts': 'folds long lines, most of which need no segmenter',
+    },
+  },
+  {
+    what: 'letters turned by a language, which makes another name of a Turkish one',
+    pattern: /\.toLocale(?:Upper|Lower)Case\(/,
+    allowed: { 'i18n/in-capitals.ts': 'for the eyes alone' },
+  },
+  {
+    what: 'numbers with a point whatever the language',
+    pattern: /\.toFixed\(|\.toPrecision\(/,
+    allowed: {},
+  },
+  {
+    what: 'lists glued by commas',
+    pattern: /\.join\(\s*['"`](?:, |、|，)/,
+    allowed: {
+      'ui/colour-picker.tsx': 'the stops of a gradient',
+      'i18n/init.ts': 'codes in a warning for developers',
+      'features/cards/testing.tsx': 'words of a test',
+    },
+  },
+  {
+    what: 'letters turned by the style, in the language of the page and not of the word',
+    pattern: /text-transform|class[nN]ame=(?:"|\{`|\{')[^"`']*\b(?:uppercase|capitalize|lowercase)\b/,
+    allowed: {
+      'ui/copy-button.tsx':
+        'the first letter of a text of the dictionary, which is in the language of the page',
+    },
+  },
+];
+
+test.each(RULES)('nothing else has $what', ({ pattern, allowed }) => {
+  const found = files.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+  expect(found.filter((file) => !Object.hasOwn(allowed, file))).toEqual([]);
+});
+
+test.each(RULES)('what may have $what has it', ({ pattern, allowed }) => {
+  const missing = Object.keys(allowed).filter(
+    (name) => !files.some(({ file, text }) => file === name && pattern.test(text)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('there is something to look at', () => {
+  expect(files.length).toBeGreaterThan(200);
+});
