@@ -33,7 +33,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
         <div className="flex flex-col">
           <span className="text-xs text-ink-soft">
             <SentenceAround text={t('shell.signedInAs', { name: HOLE })}>
-              <strong className="block truncate text-base font-semibold text-ink">
+              <strong className="block truncate text-sm font-semibold text-ink">
                 <bdi>{name}</bdi>
               </strong>
             </SentenceAround>
