@@ -32,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Radix.Content
           {...returnFocus}
           {...(text ? {} : { 'aria-describedby': undefined })}
-          className="fixed inset-0 z-50 m-auto h-fit w-[min(26rem,calc(100vw-2rem))] animate-rise rounded-sheet bg-sheet p-6 text-ink shadow-lift"
+          className="fixed inset-0 z-50 m-auto h-fit max-h-[calc(100dvh-2rem)] overflow-y-auto w-[min(26rem,calc(100vw-2rem))] animate-rise rounded-sheet bg-sheet p-6 text-ink shadow-lift"
         >
           <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
           {text && <Radix.Description className="mt-2 text-sm text-ink-soft">{text}</Radix.Description>}

@@ -28,6 +28,10 @@ export function lostText(page: Page): Promise<string[]> {
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth > width)
       lost.push(`the page is ${document.documentElement.scrollWidth} px wide`);
+    for (const sheet of document.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open]')) {
+      const { top, bottom } = sheet.getBoundingClientRect();
+      if (top < -1 || bottom > innerHeight + 1) lost.push('a dialog is higher than the window');
+    }
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const element = text.parentElement;
