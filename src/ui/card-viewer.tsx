@@ -75,6 +75,7 @@ export function CardViewer({ images, start, words, onClose }: CardViewerProps) {
           ✕
         </button>
       </form>
+      {/* The two quotation marks are turned around by the browser itself where the page is (Unicode: Bidi_Mirrored). */}
       <div className="card-viewer__moves">
         {images.length > 1 && (
           <button type="button" onClick={() => show(index - 1)} aria-label={words.previous}>

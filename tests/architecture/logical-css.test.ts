@@ -167,7 +167,7 @@ test('icons that point along the line turn around with it', () => {
 
 test('arrows that are letters stand only where a rule turns them around', () => {
   const withArrows = files.filter((file) => linesOf(file).some(({ text }) => ARROWS.test(text)));
-  // card-sheet.css has both, and the rule; the letters of card-viewer.tsx are turned around there, too.
+  // card-sheet.css has both, and the rule; those of card-viewer.tsx the browser turns around (Bidi_Mirrored).
   expect(withArrows.sort()).toEqual(['src/ui/card-sheet.css', 'src/ui/card-viewer.tsx']);
 });
 

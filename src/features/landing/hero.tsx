@@ -43,7 +43,10 @@ export function Hero({ signedIn, hrefs }: LandingProps) {
           <div className="w-full rotate-5">
             <PageCode />
           </div>
-          <p className="mt-3 text-center text-xs text-ink-soft">{t('landing.qrCaption')}</p>
+          {/* The desk is the same in every language; the sentence on it is not. */}
+          <p dir="auto" className="mt-3 text-center text-xs text-ink-soft">
+            {t('landing.qrCaption')}
+          </p>
         </div>
       </div>
     </section>

@@ -16,7 +16,8 @@ interface TroubleNoticeProps {
 
 /** The states in which there is no card to show, each with a way on (product.md, question 4). */
 export function TroubleNotice({ trouble, name, words, onRetry, links }: TroubleNoticeProps) {
-  const naming = (text: string) => isolated(fillIn(text, marked({ name })));
+  // One element: buttons are flex boxes, which would take each part of the sentence for a box of its own.
+  const naming = (text: string) => <span>{isolated(fillIn(text, marked({ name })))}</span>;
   const home = (
     <a className="visitor-notice__quiet" href={links.home}>
       {words.home}
