@@ -71,7 +71,9 @@ test.each(languages)('%s', async (language) => {
     [`customLinks/${customPath}`]: { status: 'active', userId: uid, cardId: `A${customPath}`, card },
   });
   await page.goto(`${origin}/dashboard`);
-  await page.locator('main').getByText(person.name, { exact: true }).last().waitFor();
+  // Both cards, and the account above them.
+  await page.locator('main article').nth(1).waitFor();
+  await page.locator('main dd').first().waitFor();
   await picture(page, 'dashboard', language);
   await page.goto(`${origin}/card/create`);
   await page.locator('#card-name').waitFor();
