@@ -120,7 +120,7 @@ describe('many cards', () => {
     expect(drawn()).toBe(24);
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     expect(drawn()).toBe(48);
-    expect(screen.getByText('48 of 1000 cards')).toBeInTheDocument();
+    expect(screen.getByText('48 of 1,000 cards')).toBeInTheDocument();
   });
 
   it('can be searched', async () => {
