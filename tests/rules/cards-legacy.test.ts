@@ -245,6 +245,7 @@ describe('the time of the last change', () => {
 
   it('stays, too, when the card knows its former names already and lacks something else', async () => {
     const ids = await newLegacy({ formerPaths: [], updatedAt: past });
+    await expectDenied(write(ids, nameless(ids, { card: { updatedAt: Timestamp.now() } })));
     await write(ids, nameless(ids, { card: { updatedAt: past } }));
   });
 });

@@ -97,6 +97,7 @@ const NOT_YET = {
 /** False until what is drawn first is on screen: effects run after it. */
 function useAfterFirstFrame(): boolean {
   const [isSeen, setSeen] = useState(false);
+  // oxlint-disable-next-line react/set-state-in-effect -- the second drawing, after the first is on screen, is what it is for
   useEffect(() => setSeen(true), []);
   return isSeen;
 }
