@@ -15,6 +15,8 @@ describe('the search of the help', () => {
   it('does not mind accents, and finds part of a Korean word', () => {
     expect(matchesQuery('resume', 'Your résumé')).toBe(true);
     expect(matchesQuery('비밀번호', '비밀번호를 잊었어요.')).toBe(true);
+    expect(matchesQuery('비밀버', '비밀번호를 잊었어요.')).toBe(true);
+    expect(matchesQuery('soren', 'Søren')).toBe(true);
   });
 
   it('finds everything for nothing', () => {

@@ -1,3 +1,5 @@
+import { folded } from '@/lib/folded';
+
 /** The questions of the help page, in their groups. Texts: `help.<key>Q` and `help.<key>A`. */
 export const QUESTION_GROUPS = [
   { key: 'start', questions: ['makeCard', 'needApp', 'install', 'language'] },
@@ -7,15 +9,6 @@ export const QUESTION_GROUPS = [
 ] as const;
 
 export type QuestionKey = (typeof QUESTION_GROUPS)[number]['questions'][number];
-
-/** Without case, accents and width: what somebody types and what is written compare as one would expect. */
-function folded(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .normalize('NFC');
-}
 
 /** Whether every word of `query` occurs in one of the texts. An empty query matches everything. */
 export function matchesQuery(query: string, ...texts: readonly string[]): boolean {
