@@ -77,7 +77,6 @@ describe.each(['en', 'ko'] as const)('in %s', (language) => {
     await page.goto(`${origin}/help`);
     const search = page.getByRole('searchbox', { name: text('help.search') });
     await search.waitFor();
-    await page.keyboard.press('/');
     await search.fill(text('auth.password'));
     await page.getByText(text('help.passwordQ')).waitFor();
     await page.getByText(text('help.makeCardQ')).waitFor({ state: 'hidden' });

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '@/i18n/use-sentence';
 import { classNames } from '@/lib/class-names';
@@ -32,7 +32,7 @@ function Question({ question, open }: { question: QuestionKey; open: boolean }) 
   );
 }
 
-/** Questions and answers, searched as one types. `/` goes to the search, arrow keys move, Enter opens. */
+/** Questions and answers, searched as one types. Arrow keys move, Enter opens. */
 export function HelpPage({ query, onQuery, contactHref }: HelpPageProps) {
   const { t } = useTranslation();
   const sentence = useSentence();
@@ -46,17 +46,6 @@ export function HelpPage({ query, onQuery, contactHref }: HelpPageProps) {
   })).filter(({ questions }) => questions.length > 0);
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
   const searching = query.trim() !== '';
-
-  useEffect(() => {
-    const toSearch = (event: globalThis.KeyboardEvent) => {
-      const typing = event.target instanceof Element && event.target.closest('input, textarea, select');
-      if (event.key !== '/' || typing) return;
-      event.preventDefault();
-      input.current?.focus();
-    };
-    document.addEventListener('keydown', toSearch);
-    return () => document.removeEventListener('keydown', toSearch);
-  }, []);
 
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
