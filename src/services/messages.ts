@@ -3,7 +3,7 @@ import { trimMessage, type ContactMessage } from '@/model/contact-message';
 import { record, text } from '@/model/parse';
 import { config } from './config';
 import { AppError, hasCode, toAppError, translating } from './errors';
-import { isOffline } from './offline';
+import { isOffline } from '@/lib/offline';
 
 /** Waits before the second and the third attempt, in milliseconds. */
 const PAUSES_MS = [500, 1_500];

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { afterFirstPaint } from '@/lib/after-first-paint';
 import type { ReadCard } from '@/services/public/public-links';
 import { vcardIsMissing } from '@/services/contact-file/vcard-presence';
-import { isOffline } from '@/services/offline';
+import { isOffline } from '@/lib/offline';
 
 /** The card whose contact is saved, and whose it is; `seenOn` when it is the copy of an earlier visit. */
 export type SavedCard = Pick<ReadCard, 'card' | 'userId' | 'cardId'> & Partial<Pick<ReadCard, 'seenOn'>>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { wayOutOfApp } from '@/lib/in-app-browser';
 import { vcardAddress } from '@/services/contact-file/vcard-address';
-import { isOffline } from '@/services/offline';
+import { isOffline } from '@/lib/offline';
 import { LeaveApp } from './save-contact-way-out';
 import { useVcardMissing, type SavedCard } from './save-contact-missing';
 import { WrittenContact } from './save-contact-written';

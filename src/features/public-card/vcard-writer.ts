@@ -2,7 +2,7 @@ import { publicUrl } from '@/model/card-url';
 import { toVcard, vcardFileName } from '@/model/vcard';
 import { publicOrigin } from '@/services/config';
 import { photoForVcard } from '@/services/contact-file/vcard-photo';
-import { isOffline } from '@/services/offline';
+import { isOffline } from '@/lib/offline';
 import type { SavedCard } from './save-contact-missing';
 
 /** How long the photo may take; the contact is worth more without it than late. */

@@ -9,7 +9,7 @@ import { licenceDocument, userDocument } from '@/services/firestore/documents';
 import { inTime } from '@/services/firestore/in-time';
 import { saved, transact } from '@/services/firestore/transact';
 import { logFailure } from '@/services/log';
-import { isOffline } from '@/services/offline';
+import { isOffline } from '@/lib/offline';
 import type { SessionUser } from '@/services/session';
 
 const OPERATION = 'redeemLicence';

@@ -5,7 +5,7 @@ import { config } from '@/services/config';
 import { AppError, translating } from '@/services/errors';
 import { decodeDocument } from '@/services/firestore/proto-json';
 import type { AppErrorCode } from '@/services/error-codes';
-import { isOffline } from '@/services/offline';
+import { isOffline } from '@/lib/offline';
 import { cardLinkAddressAround } from './card-link-address';
 
 /** One document as it was read: its address and the JSON text of the answer. */
