@@ -1,4 +1,5 @@
-import { directionOf, type LanguageCode } from '@/i18n/languages';
+import type { LanguageCode } from '@/i18n/languages';
+import { markDocument } from '@/i18n/mark-document';
 import type { VisitorWords } from '@/i18n/visitor-words';
 
 /** The words of a language; `language` is English where it has none yet. */
@@ -31,7 +32,6 @@ async function fetchWords(wanted: LanguageCode): Promise<WordsFile> {
  */
 export async function loadWords(wanted?: LanguageCode): Promise<VisitorWords> {
   shown = wanted === undefined || wanted === shown.language ? shown : await fetchWords(wanted);
-  document.documentElement.lang = shown.language;
-  document.documentElement.dir = directionOf(shown.language);
+  markDocument(shown.language);
   return shown.words;
 }

@@ -2,9 +2,10 @@ import i18next from 'i18next';
 import HttpBackend from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
 import { readStored } from '@/lib/stored';
-import { FALLBACK_LANGUAGE, directionOf, startLanguage, type LanguageCode } from './languages';
+import { FALLBACK_LANGUAGE, startLanguage, type LanguageCode } from './languages';
 import { changeInPlaceBy, mirrorLanguage } from './change-language';
-import { numberFormatter } from './number-formatter';
+import { markDocument } from './mark-document';
+import { INTERPOLATION, numberFormatter } from './number-formatter';
 
 const NAMESPACE = 'translation';
 
@@ -36,11 +37,6 @@ export async function loadDictionary(language: LanguageCode): Promise<null> {
   return null;
 }
 
-function markDocument(language: LanguageCode) {
-  document.documentElement.lang = language;
-  document.documentElement.dir = directionOf(language);
-}
-
 /** Shows the page in another language as it is. One whose dictionary does not arrive changes nothing. */
 async function showIn(language: LanguageCode): Promise<void> {
   await i18next.loadLanguages(language);
@@ -68,7 +64,7 @@ export async function initI18n(): Promise<LanguageCode> {
       keySeparator: '.',
       nsSeparator: ':',
       load: 'languageOnly',
-      interpolation: { escapeValue: false, alwaysFormat: true },
+      interpolation: INTERPOLATION,
       react: { useSuspense: false },
       backend: { loadPath: '/locales/{{lng}}.json' },
       // Once more, then the next language: nobody looks at an empty page for ten seconds.

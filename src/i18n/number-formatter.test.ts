@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
-import { numberFormatter } from './number-formatter';
+import { INTERPOLATION, numberFormatter } from './number-formatter';
 
 const made = i18next.createInstance();
 await made.use(numberFormatter).init({
@@ -17,7 +17,7 @@ await made.use(numberFormatter).init({
       },
     },
   },
-  interpolation: { escapeValue: false, alwaysFormat: true },
+  interpolation: INTERPOLATION,
 });
 
 it('writes the numbers in a text as its language does', () => {

@@ -1,9 +1,12 @@
 import type { FormatterModule } from 'i18next';
 import { number } from './formats';
 
+/** How i18next puts values into a text: React escapes them, and each goes through the formatter below. */
+export const INTERPOLATION = { escapeValue: false, alwaysFormat: true } as const;
+
 /**
  * i18next's formatter: every number handed to a text is written as the text's language does, so that no caller has to and no
- * dictionary says how. Needs `interpolation.alwaysFormat`.
+ * dictionary says how. Needs INTERPOLATION.
  */
 export const numberFormatter: FormatterModule = {
   type: 'formatter',

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { numberFormatter } from './number-formatter';
+import { INTERPOLATION, numberFormatter } from './number-formatter';
 import en from '../../public/locales/en.json';
 import ko from '../../public/locales/ko.json';
 
@@ -16,6 +16,6 @@ export async function initTexts(language: 'en' | 'ko' = 'en'): Promise<void> {
       lng: language,
       fallbackLng: false,
       resources: { en: { translation: en }, ko: { translation: ko } },
-      interpolation: { escapeValue: false, alwaysFormat: true },
+      interpolation: INTERPOLATION,
     });
 }

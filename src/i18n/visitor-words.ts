@@ -1,5 +1,6 @@
 import { readStored } from '@/lib/stored';
-import { FALLBACK_LANGUAGE, directionOf, startLanguage, type LanguageCode } from './languages';
+import { FALLBACK_LANGUAGE, startLanguage, type LanguageCode } from './languages';
+import { markDocument } from './mark-document';
 import english from '../../public/locales/en.json?visitor';
 import type en from '../../public/locales/en.json';
 
@@ -22,17 +23,12 @@ export async function loadWords(
   const load = others[`/public/locales/${wanted}.json`];
   try {
     const words = await load?.();
-    mark(words ? wanted : FALLBACK_LANGUAGE);
+    markDocument(words ? wanted : FALLBACK_LANGUAGE);
     return words ?? english;
   } catch (missing) {
     // A card with English buttons is better than none; the failure is still told.
     reportError(missing);
-    mark(FALLBACK_LANGUAGE);
+    markDocument(FALLBACK_LANGUAGE);
     return english;
   }
-}
-
-function mark(language: LanguageCode) {
-  document.documentElement.lang = language;
-  document.documentElement.dir = directionOf(language);
 }

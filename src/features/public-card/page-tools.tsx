@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { changeLanguage } from '@/i18n/change-language';
 import { LANGUAGES, isLanguageCode } from '@/i18n/languages';
+import { languageShown } from '@/i18n/mark-document';
 import type { VisitorWords } from '@/i18n/visitor-words';
 import { copyText } from '@/lib/clipboard';
 import { whenIdle } from './when-idle';
@@ -31,7 +32,7 @@ export function PageTools({ words, title, address }: PageToolsProps) {
   // A list of names in a dozen scripts takes a phone longer to measure than the whole card.
   const [hasAll, setHasAll] = useState(false);
   useEffect(() => whenIdle(() => setHasAll(true)), []);
-  const language = document.documentElement.lang;
+  const language = languageShown();
   const onShare = async () => {
     setCopying('idle');
     if (await share({ title, url: address })) return;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { longDate } from '@/i18n/formats';
-import { FALLBACK_LANGUAGE } from '@/i18n/languages';
+import { languageShown } from '@/i18n/mark-document';
 import { cardView } from '@/model/card-view';
 import { readStored } from '@/lib/stored';
 import { DEFAULT_BACKGROUND_COLOUR } from '@/model/limits';
@@ -115,7 +115,7 @@ function FoundPage({ found, words, links }: { found: ReadCard; words: VisitorWor
       {found.seenOn && (
         <output className="visitor-page__copy">
           {fillIn(words.seenCopy, {
-            date: longDate(found.seenOn, document.documentElement.lang || FALLBACK_LANGUAGE),
+            date: longDate(found.seenOn, languageShown()),
           })}
         </output>
       )}
