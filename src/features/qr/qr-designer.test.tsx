@@ -275,7 +275,7 @@ describe('the QR designer', () => {
     const width = screen.getByRole('textbox', { name: 'Printed width in mm' });
     await userEvent.clear(width);
     await userEvent.type(width, '9');
-    expect(width).toHaveAccessibleDescription('A number from 10 to 1000.');
+    expect(width).toHaveAccessibleDescription('A number from 10 to 1,000.');
     expect(screen.getByRole('button', { name: 'Download PDF for print' })).toBeDisabled();
   });
 
