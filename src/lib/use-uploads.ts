@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useUnloadQuestion } from './use-unload-question';
 
 /** Uploads a file and gives its address; tells the share done, 0 to 1, and stops at the signal. */
 export type Upload = (
@@ -30,7 +31,7 @@ export interface Uploads {
 /**
  * Uploads files one by one (specification §4): each is there as a local preview at once, then its address comes through
  * `onDone`. One that fails says so, can be tried again, and does not stop the others. What is still under way when the screen
- * goes away is stopped.
+ * goes away is stopped; before a reload the browser asks.
  */
 export function useUploads(upload: Upload, onDone: (url: string) => void): Uploads {
   const [pending, setPending] = useState<readonly PendingUpload[]>([]);
@@ -47,6 +48,9 @@ export function useUploads(upload: Upload, onDone: (url: string) => void): Uploa
       for (const id of all.keys()) end(all, id);
     };
   }, []);
+
+  const busy = pending.some(({ error }) => error === undefined);
+  useUnloadQuestion(busy);
 
   const change = (id: number, part: Partial<PendingUpload>) =>
     setPending((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
@@ -90,7 +94,7 @@ export function useUploads(upload: Upload, onDone: (url: string) => void): Uploa
     change(id, { error: undefined });
     enqueue(id, failed.file, failed.preview);
   };
-  return { pending, busy: pending.some(({ error }) => error === undefined), start, again, drop };
+  return { pending, busy, start, again, drop };
 }
 
 /** Stops an upload and gives the memory of its preview back. */

@@ -3,11 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import { LANGUAGE_CHANGED } from '@/i18n/change-language';
 import { markUnsaved } from '@/lib/unsaved';
+import { useUnloadQuestion } from '@/lib/use-unload-question';
 import { ConfirmDialog } from './confirm-dialog';
 
 interface LeaveGuardProps {
   /** Something would be lost: typed changes, an upload under way. */
   readonly unsaved: boolean;
+  /** A save is under way: whoever lets the page go then does not learn how it ended. */
+  readonly saving: boolean;
   /** Asked at the moment somebody goes: whether they go because their work is done. */
   readonly isLeaving: () => boolean;
   /** The person leaves and does not want what is unsaved. */
@@ -16,11 +19,13 @@ interface LeaveGuardProps {
 
 /**
  * Asks before unsaved changes are left behind by Cancel, a link, the back button, or by closing the tab, and lets signing
- * out ask (lib/unsaved). The draft survives the reload of a language change, so that one asks nothing.
+ * out ask (lib/unsaved). The draft survives the reload of a language change, so that one asks nothing but while a save or an upload
+ * (lib/use-uploads) is under way.
  */
-export function LeaveGuard({ unsaved, isLeaving, onDiscard }: LeaveGuardProps) {
+export function LeaveGuard({ unsaved, saving, isLeaving, onDiscard }: LeaveGuardProps) {
   const { t } = useTranslation();
   const id = useId();
+  useUnloadQuestion(saving, isLeaving);
   useEffect(() => {
     markUnsaved(id, unsaved);
     return () => markUnsaved(id, false);
@@ -38,6 +43,8 @@ export function LeaveGuard({ unsaved, isLeaving, onDiscard }: LeaveGuardProps) {
     // The browser asks in words of its own.
     const ask = (event: BeforeUnloadEvent) => {
       if (!reloading && !isLeaving()) event.preventDefault();
+      // Whoever stayed, asked for an upload's sake, is asked the next time.
+      reloading = false;
     };
     window.addEventListener(LANGUAGE_CHANGED, expectReload);
     window.addEventListener('beforeunload', ask);

@@ -104,3 +104,17 @@ it('lets the account stay after a deletion that was cut off', async () => {
   expect(await screen.findByText(/Your account stays/)).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
+
+it('lets the browser ask before the page goes while the account is deleted', async () => {
+  const mayGo = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  let finish = () => {};
+  services.deleteAccount.mockReturnValue(new Promise<void>((resolve) => (finish = resolve)));
+  render(<Screen />);
+  expect(mayGo()).toBe(true);
+  await prove();
+  expect(await screen.findByText('deleting')).toBeInTheDocument();
+  expect(mayGo()).toBe(false);
+  finish();
+  expect(await screen.findByText('done')).toBeInTheDocument();
+  expect(mayGo()).toBe(true);
+});

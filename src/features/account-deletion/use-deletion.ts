@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { forgetDrafts } from '@/lib/drafts';
+import { useUnloadQuestion } from '@/lib/use-unload-question';
 import { deleteAccount, type DeletionProgress } from '@/services/account/account-deletion';
 import type { SessionUser } from '@/services/session';
 
@@ -27,6 +28,7 @@ const needsProof = (error: unknown) =>
 export function useDeletion(): Deletion {
   const [state, setState] = useState<DeletionState>({ phase: 'asking' });
   const [user, setUser] = useState<SessionUser>();
+  useUnloadQuestion(state.phase === 'deleting');
 
   const run = async (uid: string) => {
     let progress: DeletionProgress | undefined;

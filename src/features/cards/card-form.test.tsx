@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { LANGUAGE_CHANGED } from '@/i18n/change-language';
 import { readStored } from '@/lib/stored';
+import type { SaveOutcome } from './use-submit';
 import { create, field, leave, ready, save, show, type, useCardForm } from './testing';
 
 useCardForm();
@@ -185,6 +186,26 @@ describe('the card form', () => {
     expect(close()).toBe(false);
     window.dispatchEvent(new CustomEvent(LANGUAGE_CHANGED, { detail: 'ko' }));
     expect(close()).toBe(true);
+  });
+
+  it('asks before a language change reloads the page while it saves', async () => {
+    const reload = () => {
+      window.dispatchEvent(new CustomEvent(LANGUAGE_CHANGED, { detail: 'ko' }));
+      return window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    };
+    let answer = (_outcome: SaveOutcome) => {};
+    save.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    show();
+    type('Company', 'Kiln');
+    expect(reload(), 'what is typed comes back').toBe(true);
+    create();
+    expect(reload(), 'a save is under way').toBe(false);
+    await act(async () => answer({ problem: { message: 'It did not work.' } }));
+    expect(reload()).toBe(true);
+    expect(
+      window.dispatchEvent(new Event('beforeunload', { cancelable: true })),
+      'and closing still asks',
+    ).toBe(false);
   });
 
   it('asks nothing when nothing was changed', async () => {

@@ -154,7 +154,7 @@ export function CardForm(props: CardFormProps) {
           }
         />
       </form>
-      <LeaveGuard unsaved={dirty || uploading} isLeaving={isLeaving} onDiscard={forget} />
+      <LeaveGuard unsaved={dirty || uploading} saving={saving} isLeaving={isLeaving} onDiscard={forget} />
     </div>
   );
 }

@@ -35,3 +35,13 @@ it('keeps the error until the retry succeeds', async () => {
   await act(async () => result.current.retry());
   expect(result.current).toMatchObject({ busy: false, saved: true, error: undefined });
 });
+
+it('lets the browser ask before the page goes while a save is under way, also for a language change', async () => {
+  const { result } = renderHook(() => useSaving());
+  const mayGo = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  let finish = () => {};
+  await act(async () => result.current.run(() => new Promise<void>((resolve) => (finish = resolve))));
+  expect(mayGo()).toBe(false);
+  await act(async () => finish());
+  expect(mayGo()).toBe(true);
+});

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useUnloadQuestion } from '@/lib/use-unload-question';
 
 /** One save at a time and how it went. */
 export interface Saving {
@@ -17,6 +18,7 @@ export function useSaving(): Saving {
     saved: false,
     error: undefined,
   });
+  useUnloadQuestion(state.busy);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const last = useRef<() => Promise<void>>(undefined);
 

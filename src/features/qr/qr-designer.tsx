@@ -184,7 +184,12 @@ export function QrDesigner(props: QrDesignerProps) {
         />
         <ImageAddress service={props.imageService} url={link} design={draft} photoUrl={card.photoUrl} />
       </div>
-      <LeaveGuard unsaved={dirty || uploading} isLeaving={isLeaving} onDiscard={editing.forget} />
+      <LeaveGuard
+        unsaved={dirty || uploading}
+        saving={saving}
+        isLeaving={isLeaving}
+        onDiscard={editing.forget}
+      />
     </div>
   );
 }

@@ -1,0 +1,22 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useUploads } from './use-uploads';
+
+beforeEach(() => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('lets the browser ask before the page goes, also by a language change, while files are on their way or wait', async () => {
+  const mayGo = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const ends: (() => void)[] = [];
+  const upload = () => new Promise<string>((resolve) => ends.push(() => resolve('https://x.example/a')));
+  const { result } = renderHook(() => useUploads(upload, () => {}));
+  expect(mayGo()).toBe(true);
+  await act(async () => result.current.start([new File(['a'], 'a.png'), new File(['b'], 'b.png')]));
+  expect(mayGo()).toBe(false);
+  await act(async () => ends[0]?.());
+  expect(mayGo(), 'the second one is still on its way').toBe(false);
+  await act(async () => ends[1]?.());
+  expect(mayGo()).toBe(true);
+});
