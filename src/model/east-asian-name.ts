@@ -3,33 +3,81 @@ import { CHINESE_DOUBLE, JAPANESE_SECOND, JAPANESE_SINGLE, KOREAN_DOUBLE } from 
 /** The code of the language that whoever has the name uses Carte in, where that is known. */
 export type PersonLanguage = string | null | undefined;
 
-/** Family and given name of a name in hangul, Han or kana, which has the family name first; '' where it cannot be told. */
-export function eastAsianParts(
-  name: string,
-  language: PersonLanguage,
-): readonly [family: string, given: string] {
-  if (name.includes('・')) {
-    const [given = '', ...rest] = name.split('・');
-    return [rest.join('・'), given];
+type Parts = readonly [family: string, given: string];
+
+const KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}ー・\s]+$/u;
+const EAST_ASIAN = /^[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー〆]+$/u;
+const HANGUL = /^\p{Script=Hangul}+$/u;
+/** Between the parts of a name from elsewhere: the dots of Japanese (full and half width) and Chinese. */
+const DOT = /\s*[・･·‧]\s*/u;
+/** A letter with all that is no letter behind it (marks, variation selectors, signs); ﾞ and ﾟ belong to the kana before. */
+const CHARACTER = /(?:^[^\p{L}\p{Nl}]+)?[\p{L}\p{Nl}](?:[^\p{L}\p{Nl}]|[ﾞﾟ])*/gu;
+
+/** Whether a text is kana alone, half-width or in pieces too. */
+export function isKana(text: string): boolean {
+  return KANA.test(folded(text));
+}
+
+/** Whether the first word with letters in it is hangul, Han or kana; signs do not count. */
+export function isEastAsian(name: string): boolean {
+  const [first = ''] = name.split(/[\s・･·‧]+/u).flatMap((word) => lettersOf(word) || []);
+  return EAST_ASIAN.test(first);
+}
+
+/** Family and given name, as they were typed, of a name for which `isEastAsian`; family '' where it cannot be told. */
+export function eastAsianParts(name: string, language: PersonLanguage): Parts {
+  const dot = DOT.exec(name);
+  if (dot !== null) {
+    const [given, family] = [name.slice(0, dot.index), name.slice(dot.index + dot[0].length)];
+    return given === '' || family === '' ? ['', name] : [family, given];
   }
   const [first = '', ...rest] = name.split(' ');
-  if (rest.length > 0) return [first, rest.join(' ')];
-  const [, kanji, behind] = BEFORE_KANA.exec(name) ?? [];
-  if (kanji !== undefined && behind !== undefined) return [kanji, behind];
-  // Whole characters: hangul may come in pieces, and 𠮷 is two UTF-16 units.
-  const characters = Array.from(name.normalize('NFC'));
-  const size = familyLength(name, characters, language);
-  return [characters.slice(0, size).join(''), characters.slice(size).join('')];
+  if (rest.length === 0) return unspaced(first, language);
+  // 王小明 Tony: the whole name, and another given name; but 山田 Taro.
+  if (rest.every((word) => !isEastAsian(word)) && isWholeName(first, language)) {
+    const [family, given] = unspaced(first, language);
+    return [family, [given, ...rest].join(' ')];
+  }
+  return [first, rest.join(' ')];
+}
+
+/** Whether a word before one in other letters is family and given name; a family name of two characters is none. */
+function isWholeName(word: string, language: PersonLanguage): boolean {
+  const letters = lettersOf(word);
+  if (KOREAN_DOUBLE.has(letters) || CHINESE_DOUBLE.has(letters)) return false;
+  const fewest = HANGUL.test(letters) || language === 'zh' ? 2 : language === 'ja' ? 4 : 3;
+  return Array.from(letters).length >= fewest;
+}
+
+function unspaced(name: string, language: PersonLanguage): Parts {
+  const characters = name.match(CHARACTER) ?? [];
+  const size = familyLength(characters.map(lettersOf), language);
+  return [characters.slice(0, size).join(''), size === 0 ? name : characters.slice(size).join('')];
+}
+
+/** For looking up alone: composed, half-width kana made full, without marks, variation selectors and signs without width. */
+function folded(text: string): string {
+  return text
+    .replace(/[\uFF65-\uFF9F]+/g, (kana) => kana.normalize('NFKC'))
+    .normalize('NFC')
+    .replace(/[\p{Cf}\p{M}]/gu, '');
+}
+
+function lettersOf(word: string): string {
+  return folded(word).replace(/[^\p{L}\p{Nl}]/gu, '');
 }
 
 /** 高橋まゆみ, 一ノ瀬はるか, 山田はな子: what stands before the given name's first kana. */
 const BEFORE_KANA =
-  /^((?:[\p{Script=Han}々]|[ノツヶケ](?=\p{Script=Han}))+)([\p{Script=Hiragana}\p{Script=Katakana}ー].*)$/u;
+  /^((?:\p{Script=Han}|[ノツヶケ](?=\p{Script=Han}))+)[\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
 
 /** Characters of the family name at the start of an unspaced name. */
-function familyLength(name: string, characters: readonly string[], language: PersonLanguage): number {
-  if (/^\p{Script=Hangul}+$/u.test(name)) return oneOrTwo(characters, KOREAN_DOUBLE, 5);
-  if (!/^[\p{Script=Han}々]+$/u.test(name)) return 0;
+function familyLength(characters: readonly string[], language: PersonLanguage): number {
+  const name = characters.join('');
+  const [, kanji] = BEFORE_KANA.exec(name) ?? [];
+  if (kanji !== undefined) return Array.from(kanji).length;
+  if (HANGUL.test(name)) return oneOrTwo(characters, KOREAN_DOUBLE, 5);
+  if (!/^\p{Script=Han}+$/u.test(name)) return 0;
   return language === 'ja' ? japaneseLength(characters) : oneOrTwo(characters, CHINESE_DOUBLE, 3);
 }
 

@@ -54,6 +54,71 @@ describe('splitName', () => {
     expect(splitName(name)).toMatchObject({ family, given });
   });
 
+  it.each([
+    // Variation selectors, half-width kana, signs that are not drawn, signs that are, words in other letters.
+    ['渡邉\u{E0102} 太郎', '渡邉\u{E0102}', '太郎', ''],
+    ['葛\u{E0100}城 一郎', '葛\u{E0100}城', '一郎', ''],
+    ['葛\u{E0100}城まゆみ', '葛\u{E0100}城', 'まゆみ', ''],
+    ['葛\u{E0100}城一郎', '葛\u{E0100}城', '一郎', ''],
+    ['ﾔﾏﾀﾞ ﾀﾛｳ', 'ﾔﾏﾀﾞ', 'ﾀﾛｳ', ''],
+    ['高橋ﾉﾘｺﾞ', '高橋', 'ﾉﾘｺﾞ', ''],
+    ['やまた\u3099 たろう', 'やまた\u3099', 'たろう', ''],
+    ['김 민아\u200E', '김', '민아', ''],
+    ['김민아 \u200E', '김', '민아', ''],
+    ['\u200F \u3164 Ann Lee \u200B', 'Lee', 'Ann', ''],
+    ['田中 太郎\u00AD', '田中', '太郎', ''],
+    ['田中 太郎★', '田中', '太郎★', ''],
+    ['김민아★', '김', '민아★', ''],
+    ['김민아 ☺', '김', '민아', '☺'],
+    ['Ann Lee ☺', 'Lee', 'Ann', '☺'],
+    ['王小明 Tony', '王', '小明 Tony', ''],
+    ['欧阳 Tony', '欧阳', 'Tony', ''],
+    ['山田 Taro', '山田', 'Taro', ''],
+    ['김민아 Mina', '김', '민아 Mina', ''],
+    ['남궁 Mina', '남궁', 'Mina', ''],
+    // The letters stay as they are: NFC makes U+585A of U+FA10.
+    ['\uFA10田 太郎', '\uFA10田', '太郎', ''],
+    ['\uFA10田太郎', '\uFA10田', '太郎', ''],
+    // Titles and degrees.
+    ['박 서준 PhD', '박', '서준', 'PhD'],
+    ['박서준 팀장', '박', '서준', '팀장'],
+    ['박서준 팀장'.normalize('NFD'), '박', '서준', '팀장'],
+    ['김민아 박사', '김', '민아', '박사'],
+    ['김민아, 대표', '김', '민아', '대표'],
+    ['남궁민수 대표 님', '남궁', '민수', '대표 님'],
+    ['山田 太郎 様', '山田', '太郎', '様'],
+    ['王小明 先生', '王', '小明', '先生'],
+    ['대표', '', '대표', ''],
+    ['Smith, John, Jr.', 'Smith', 'John', 'Jr.'],
+    ['Smith Jr., John', 'Smith', 'John', 'Jr.'],
+    ['Kim, Mina, PhD', 'Kim', 'Mina', 'PhD'],
+    ['King, Martin Luther, Jr.', 'King', 'Martin Luther', 'Jr.'],
+    ['Ann Lee, MD PhD', 'Lee', 'Ann', 'MD PhD'],
+    // Names from elsewhere.
+    ['約翰·史密斯', '史密斯', '約翰', ''],
+    ['阿里·买买提', '买买提', '阿里', ''],
+    ['ｽｰｻﾞﾝ･ﾎﾞｲﾙ', 'ﾎﾞｲﾙ', 'ｽｰｻﾞﾝ', ''],
+    ['ジョン ‧ スミス', 'スミス', 'ジョン', ''],
+    ['ジョン・F・ケネディ', 'F・ケネディ', 'ジョン', ''],
+    ['ジョン・', '', 'ジョン・', ''],
+    ['・', '', '・', ''],
+    ['\u200E', '', '\u200E', ''],
+  ])('%j: family %j, given %j, suffix %j', (name, family, given, suffix) => {
+    expect(splitName(name)).toMatchObject({ family, given, middle: '', prefix: '', suffix });
+  });
+
+  it('sets a title in front of a Korean name apart', () => {
+    expect(splitName('대표 김민아')).toMatchObject({ prefix: '대표', family: '김', given: '민아' });
+  });
+
+  it('keeps what ends in a sign without width that is drawn', () => {
+    const [malayalam, england] = [
+      'രാജന\u0D4D\u200D',
+      '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}',
+    ];
+    expect(splitName(`${malayalam} ${england}`)).toMatchObject({ given: malayalam, suffix: england });
+  });
+
   it('puts Vietnamese family names first, with the middle name', () => {
     expect(splitName('Nguyễn Văn An')).toMatchObject({ family: 'Nguyễn', middle: 'Văn', given: 'An' });
     expect(splitName('Mai Smith')).toMatchObject({ family: 'Smith', given: 'Mai' });
@@ -62,6 +127,9 @@ describe('splitName', () => {
   it.each([
     ['山田 太郎（やまだ たろう）', '山田', '太郎', { family: 'やまだ', given: 'たろう' }],
     ['山田太郎 (ヤマダタロウ)', '山田', '太郎', { family: '', given: 'ヤマダタロウ' }],
+    ['山田 太郎 (やまだ たろう さん)', '山田', '太郎', { family: 'やまだ', given: 'たろう さん' }],
+    ['山田 太郎 (ﾔﾏﾀﾞ ﾀﾛｳ)', '山田', '太郎', { family: 'ﾔﾏﾀﾞ', given: 'ﾀﾛｳ' }],
+    ['山田 太郎 (やまた\u3099 たろう)\u200E', '山田', '太郎', { family: 'やまた\u3099', given: 'たろう' }],
   ])('takes kana in brackets behind %s for its reading', (name, family, given, reading) => {
     expect(splitName(name)).toMatchObject({ family, given, suffix: '', reading });
   });
@@ -88,6 +156,11 @@ describe('splitName', () => {
     ['𠮷', 'ja', '', '𠮷'],
     ['欧阳娜娜', 'zh', '欧阳', '娜娜'],
     ['김민지', 'ja', '김', '민지'],
+    ['王小明 Tony', 'zh', '王', '小明 Tony'],
+    ['王明 Tony', 'zh', '王', '明 Tony'],
+    ['山田 Taro', 'ja', '山田', 'Taro'],
+    ['長谷川 Taro', 'ja', '長谷川', 'Taro'],
+    ['山田太郎 Taro', 'ja', '山田', '太郎 Taro'],
     ['Tran Van An', 'vi', 'Tran', 'An'],
     ['Tran Minh An', 'en', 'An', 'Tran'],
     ['Đang Minh', 'vi', 'Đang', 'Minh'],

@@ -1,4 +1,4 @@
-import { eastAsianParts, type PersonLanguage } from './east-asian-name';
+import { eastAsianParts, isEastAsian, isKana, type PersonLanguage } from './east-asian-name';
 import {
   CHINESE_FAMILY_IN_LATIN,
   HUNGARIAN_FAMILY,
@@ -7,6 +7,7 @@ import {
   PARTICLES,
   VIETNAMESE_FAMILY,
 } from './known-names';
+import { tidy, withoutAffixes } from './name-affixes';
 
 /** The parts of a name as vCard's N has them. */
 export interface PersonName {
@@ -20,12 +21,8 @@ export interface PersonName {
 }
 
 const VIETNAMESE_LETTER = /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/i;
-const PREFIX = /^(?:dr|prof|mr|mrs|ms|mx|sir|ing|mag|dipl\.-ing|mgr|bc|judr|mudr|rndr|phdr)\.?$/i;
 /** A name, and what stands behind it in brackets: a reading, another script, pronouns. */
 const WITH_ASIDE = /^([^()（）]+)[(（]([^()（）]+)[)）]$/;
-const KANA = /^[\p{Script=Hiragana}\p{Script=Katakana}ー・\s]+$/u;
-const EAST_ASIAN = /^[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}々ー・\s]+$/u;
-const SUFFIX = /^(?:jr|sr|ii|iii|iv|phd|ph\.d|md|mba|esq|csc|drsc|cpa)\.?$/i;
 
 /**
  * The parts of a full name (docs/decisions/0022). Family first for Korean, Chinese, Japanese, Vietnamese and Hungarian names where
@@ -35,12 +32,13 @@ const SUFFIX = /^(?:jr|sr|ii|iii|iv|phd|ph\.d|md|mba|esq|csc|drsc|cpa)\.?$/i;
  * suffix, so that phones which show N alone leave nothing out.
  */
 export function splitName(full: string, language?: PersonLanguage): PersonName {
-  const name = full.trim().replace(/\s+/g, ' ');
+  const name = tidy(full);
+  if (name === '') return wholeName(full.trim());
   const [, shown, aside] = WITH_ASIDE.exec(name) ?? [];
   if (shown === undefined || aside === undefined || shown.trim() === '') return split(name, language);
   // Who adds kana in brackets is Japanese, whatever the language.
-  if (KANA.test(aside)) {
-    const { family, given } = split(aside.trim(), 'ja');
+  if (isKana(aside)) {
+    const [family, given] = eastAsianParts(aside.trim(), 'ja');
     return { ...split(shown.trim(), 'ja'), reading: { family, given } };
   }
   const whole = split(shown.trim(), language);
@@ -53,18 +51,13 @@ export function wholeName(name: string): PersonName {
 }
 
 function split(name: string, language: PersonLanguage): PersonName {
-  if (EAST_ASIAN.test(name)) return parts(...eastAsianParts(name, language));
-  const inverted = /^([^,]+), ([^,]+)$/.exec(name);
-  if (inverted?.[1] !== undefined && inverted[2] !== undefined && !SUFFIX.test(inverted[2])) {
-    return parts(inverted[1], inverted[2]);
-  }
-  const all = name.split(/,? /);
-  const start = all.findIndex((word) => !PREFIX.test(word));
-  const end = all.findLastIndex((word) => !SUFFIX.test(word)) + 1;
-  if (start < 0 || end <= start) return parts('', name);
-  const prefix = all.slice(0, start).join(' ');
-  const suffix = all.slice(end).join(' ');
-  return { ...inWords(all.slice(start, end), language), prefix, suffix };
+  const { prefix, names, suffix } = withoutAffixes(name);
+  const [words, behindComma] = names;
+  if (words === undefined) return wholeName(name);
+  if (behindComma !== undefined) return { ...parts(words.join(' '), behindComma.join(' ')), prefix, suffix };
+  const bare = words.join(' ');
+  const inParts = isEastAsian(bare) ? parts(...eastAsianParts(bare, language)) : inWords(words, language);
+  return { ...inParts, prefix, suffix };
 }
 
 function inWords(all: readonly string[], language: PersonLanguage): PersonName {
