@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 /** Answers dictionary requests; a language without an entry is 404. */
-function serve(dictionaries: Record<string, object>): string[] {
+function serve(dictionaries: Record<string, unknown>): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string | URL) => {
     const language = /\/locales\/(\w+)\.json/.exec(String(url))?.[1] ?? '';
     asked.push(language);
     const body = dictionaries[language];
-    return body ? Response.json(body) : new Response('missing', { status: 404 });
+    return body !== undefined ? Response.json(body) : new Response('missing', { status: 404 });
   });
   return asked;
 }
@@ -68,7 +68,7 @@ describe('starting the texts', () => {
     localStorage.setItem('carte.language', 'ko');
     serve({ ko: { common: { save: '저장' } }, en: { common: { save: 'Save', cancel: 'Cancel' } } });
     const { i18next } = await start();
-    i18next.t('common.cancel');
+    expect(i18next.t('common.cancel')).toBe('');
     await vi.waitFor(() => expect(i18next.t('common.cancel')).toBe('Cancel'));
     expect(i18next.t('common.save')).toBe('저장');
     expect(warnings).toContain('Missing translation: ko common.cancel');
@@ -87,6 +87,53 @@ describe('starting the texts', () => {
     await vi.waitFor(() => expect(document.documentElement.lang).toBe('he'));
     expect(document.documentElement.dir).toBe('rtl');
     expect(i18next.t('common.save')).toBe('שמירה');
+  });
+
+  it('shows nothing for a missing text when English does not arrive, either', async () => {
+    localStorage.setItem('carte.language', 'ko');
+    const asked = serve({ ko: { common: { save: '저장', none: '', number: 3 } } });
+    const { i18next } = await start();
+    for (const key of ['common.cancel', 'common.none', 'common.number'] as const)
+      expect(i18next.t(key as 'common.cancel')).toBe('');
+    await vi.waitFor(() => expect(asked).toContain('en'));
+    await i18next.loadLanguages('en');
+    expect(i18next.options.fallbackLng).not.toBe('en');
+    expect(i18next.t('common.cancel')).toBe('');
+    expect(i18next.t('common.save')).toBe('저장');
+  });
+
+  it('has English stand in for another language’s part of an English page', async () => {
+    serve({ en: { common: { save: 'Save' } } });
+    const { i18next } = await start();
+    const { loadDictionary } = await import('./init');
+    await loadDictionary('ko');
+    i18next.t('common.save', { lng: 'ko' });
+    await vi.waitFor(() => expect(i18next.t('common.save', { lng: 'ko' })).toBe('Save'));
+  });
+
+  it.each([[{}], [[]], ['x'], [42], [null]])('uses English when a dictionary is %j', async (none) => {
+    localStorage.setItem('carte.language', 'ja');
+    serve({ ja: none, en: { common: { save: 'Save' } } });
+    const { language, i18next } = await start();
+    expect(language).toBe('en');
+    expect(i18next.t('common.save')).toBe('Save');
+  });
+
+  it('does not wait without end for a dictionary, but takes English', async () => {
+    localStorage.setItem('carte.language', 'ja');
+    const limit = vi
+      .spyOn(AbortSignal, 'timeout')
+      .mockReturnValue(AbortSignal.abort(new DOMException('late', 'TimeoutError')));
+    vi.stubGlobal('fetch', async (url: string, { signal }: RequestInit) => {
+      if (url.includes('en.json')) return Response.json({ common: { save: 'Save' } });
+      return new Promise((_resolve, reject) => {
+        if (signal?.aborted) reject(signal.reason as Error);
+      });
+    });
+    const { language } = await start();
+    expect(language).toBe('en');
+    const { DICTIONARY_MS } = await import('./init');
+    expect(limit).toHaveBeenCalledWith(DICTIONARY_MS);
   });
 
   it('fails when there is no dictionary at all', async () => {

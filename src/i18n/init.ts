@@ -3,11 +3,15 @@ import HttpBackend from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
 import { readStored } from '@/lib/stored';
 import { FALLBACK_LANGUAGE, startLanguage, type LanguageCode } from './languages';
+import { parseDictionary } from './dictionary';
 import { changeInPlaceBy, mirrorLanguage } from './change-language';
 import { markDocument } from './mark-document';
 import { INTERPOLATION, numberFormatter } from './number-formatter';
 
 const NAMESPACE = 'translation';
+
+/** After so long a dictionary counts as not to be had: until one arrives or fails, there is nothing on screen. */
+export const DICTIONARY_MS = 10_000;
 
 /** Neither the wanted dictionary nor the English one could be loaded (specification §7). */
 class DictionaryError extends Error {
@@ -22,12 +26,17 @@ function warn(message: string) {
   console.warn(message);
 }
 
-/** Loads English beside the language in use and lets missing texts come from it. */
+/** Loads English beside the language in use and, if it arrives, lets missing texts come from it. */
 async function fallBackToEnglish(): Promise<void> {
-  if (i18next.options.fallbackLng === FALLBACK_LANGUAGE) return;
-  i18next.options.fallbackLng = FALLBACK_LANGUAGE;
   await i18next.loadLanguages(FALLBACK_LANGUAGE);
+  // Many texts may be missing at once.
+  if (i18next.options.fallbackLng === FALLBACK_LANGUAGE || !hasDictionary(FALLBACK_LANGUAGE)) return;
+  i18next.options.fallbackLng = FALLBACK_LANGUAGE;
   await i18next.changeLanguage(i18next.language);
+}
+
+function hasDictionary(language: LanguageCode): boolean {
+  return i18next.hasResourceBundle(language, NAMESPACE);
 }
 
 /** Fetches another language's dictionary, for a part of the page that is always in that language. */
@@ -40,7 +49,7 @@ export async function loadDictionary(language: LanguageCode): Promise<null> {
 /** Shows the page in another language as it is. One whose dictionary does not arrive changes nothing. */
 async function showIn(language: LanguageCode): Promise<void> {
   await i18next.loadLanguages(language);
-  if (!i18next.hasResourceBundle(language, NAMESPACE)) return;
+  if (!hasDictionary(language)) return;
   await i18next.changeLanguage(language);
   markDocument(language);
 }
@@ -66,25 +75,31 @@ export async function initI18n(): Promise<LanguageCode> {
       load: 'languageOnly',
       interpolation: INTERPOLATION,
       react: { useSuspense: false },
-      backend: { loadPath: '/locales/{{lng}}.json' },
+      backend: {
+        loadPath: '/locales/{{lng}}.json',
+        parse: parseDictionary,
+        requestOptions: () => ({ credentials: 'same-origin', signal: AbortSignal.timeout(DICTIONARY_MS) }),
+      },
       // Once more, then the next language: nobody looks at an empty page for ten seconds.
       maxRetries: 1,
       saveMissing: true,
       missingKeyHandler: (languages: readonly string[], _namespace: string, key: string) => {
         warn(`Missing translation: ${languages.join(', ')} ${key}`);
-        if (i18next.language !== FALLBACK_LANGUAGE) void fallBackToEnglish();
+        if (!languages.includes(FALLBACK_LANGUAGE)) void fallBackToEnglish();
       },
+      // Nothing until English is there: a key tells nobody anything.
+      parseMissingKeyHandler: (_key: string, given?: string) => given ?? '',
     });
   mirrorLanguage(wanted);
   changeInPlaceBy(showIn);
   let shown = wanted;
-  if (!i18next.hasResourceBundle(wanted, NAMESPACE)) {
+  if (!hasDictionary(wanted)) {
     if (wanted !== FALLBACK_LANGUAGE) {
       warn(`No dictionary for ${wanted}; using ${FALLBACK_LANGUAGE}.`);
       await i18next.changeLanguage(FALLBACK_LANGUAGE);
       shown = FALLBACK_LANGUAGE;
     }
-    if (!i18next.hasResourceBundle(FALLBACK_LANGUAGE, NAMESPACE)) throw new DictionaryError(wanted);
+    if (!hasDictionary(FALLBACK_LANGUAGE)) throw new DictionaryError(wanted);
   }
   markDocument(shown);
   return shown;

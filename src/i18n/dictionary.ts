@@ -1,0 +1,26 @@
+/** Texts by key, in groups; as i18next takes them. */
+export interface Dictionary {
+  readonly [key: string]: string | Dictionary;
+}
+
+/** What in a dictionary can be shown: texts that say something, and groups of them. The rest is left out, so that English shows. */
+export function textsOf(group: object): Dictionary {
+  const texts: Record<string, string | Dictionary> = {};
+  for (const [key, value] of Object.entries(group) as [string, unknown][]) {
+    if (isGroup(value)) texts[key] = textsOf(value);
+    else if (typeof value === 'string' && value.trim() !== '') texts[key] = value;
+  }
+  return texts;
+}
+
+/** Reads a dictionary's file. Throws for what is none: a server's answer to everything is often JSON, too. */
+export function parseDictionary(file: string): Dictionary {
+  const read: unknown = JSON.parse(file);
+  if (!isGroup(read) || !('common' in read) || !isGroup(read.common))
+    throw new TypeError('This is no dictionary: it has no group "common".');
+  return textsOf(read);
+}
+
+function isGroup(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
