@@ -41,6 +41,20 @@ it('waits 100 ms before a change that came with the account, which is no choice 
   expect(reload).toHaveBeenCalledOnce();
 });
 
+it('keeps a choice made without a network, and reloads once there is one', () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  changeLanguage('he', reload);
+  changeLanguage('ja', reload);
+  forceLanguage('ko', reload);
+  vi.advanceTimersByTime(60_000);
+  expect(localStorage.getItem('carte.language')).toBe('ko');
+  expect(reload).not.toHaveBeenCalled();
+  online.mockReturnValue(true);
+  window.dispatchEvent(new Event('online'));
+  window.dispatchEvent(new Event('online'));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
 it('does not reload for the account’s language where nothing can be kept', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'QuotaExceededError');

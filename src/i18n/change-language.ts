@@ -1,4 +1,5 @@
 import { keepPreference, languageInUse, type ChosenBy } from '@/lib/preference';
+import { isOffline } from '@/lib/offline';
 import { writeStored } from '@/lib/stored';
 import type { LanguageCode } from './languages';
 
@@ -38,6 +39,21 @@ export function languageChosen(): string | null {
   return unkept ?? languageInUse();
 }
 
+let waiting: (() => void) | undefined;
+
+/**
+ * Loads the page again when what is kept has been told; without a network only once there is one, since until then it would
+ * be the browser's error page, and what is typed here gone. Once, however many choices wait.
+ */
+function reloadLater(reload: () => void): void {
+  setTimeout(() => {
+    if (!isOffline()) return reload();
+    if (waiting) window.removeEventListener('online', waiting);
+    waiting = () => reload();
+    window.addEventListener('online', waiting, { once: true });
+  }, LANGUAGE_RELOAD_MS);
+}
+
 /**
  * Saves the choice, tells the rest of the page, and reloads so that every text, also of open requests, is in it. A browser that
  * keeps nothing would lose the choice, what is typed and the session with that: there the page changes in place. Gives whether
@@ -47,7 +63,7 @@ export function changeLanguage(language: LanguageCode, reload = () => window.loc
   const kept = change(language, 'person');
   unkept = kept ? undefined : language;
   const reloads = kept && !staysInPlace;
-  if (reloads) setTimeout(reload, LANGUAGE_RELOAD_MS);
+  if (reloads) reloadLater(reload);
   else void changeInPlace?.(language);
   return reloads;
 }
@@ -58,7 +74,7 @@ export function changeLanguage(language: LanguageCode, reload = () => window.loc
  */
 export function forceLanguage(language: LanguageCode, reload = () => window.location.reload()): void {
   setTimeout(() => {
-    if (change(language, 'account')) setTimeout(reload, LANGUAGE_RELOAD_MS);
+    if (change(language, 'account')) reloadLater(reload);
   }, FORCED_LANGUAGE_MS);
 }
 
