@@ -95,7 +95,7 @@ const MISSED_WORDS = {
  */
 function addScript(): string {
   const line = `b=a("p",{role:"alert",lang:w==z.ko?"ko":"en",textContent:w[0]+" ",style:"margin:3em 1em;font:17px/1.5 sans-serif;text-align:center"},d.body);a("button",{textContent:"↻ "+w[1],style:"font:inherit;padding:.5em 1em",onclick:function(){l.reload()}},b)`;
-  const missed = `setTimeout(function(){var z=${js(MISSED_WORDS)},w=z[String(s("language")||navigator.languages).slice(0,2)]||z.en;${line}},${SCRIPT_MISSED_MS})`;
+  const missed = `setTimeout(function(){var z=${js(MISSED_WORDS)},w=z[String(s("language")||navigator.languages).split(/[-,]/)[0].toLowerCase()]||z.en;${line}},${SCRIPT_MISSED_MS})`;
   return `function r(u,w){if(!w){w=${SCRIPT_RETRY.firstMs};t=${missed}}a("script",{type:"module",src:"/"+u,onload:function(){clearTimeout(t);if(b)b.remove()},onerror:function(){setTimeout(r,w,u,Math.min(w*3,${SCRIPT_RETRY.latestMs}))}})}`;
 }
 

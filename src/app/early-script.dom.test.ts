@@ -255,7 +255,9 @@ describe('the lines in index.html', () => {
 
   it.each([
     ['ko-KR', '다시 시도', 'ko'],
+    ['KO', '다시 시도', 'ko'],
     ['fr', 'Try again', 'en'],
+    ['kok-IN', 'Try again', 'en'],
   ])('say to whoever reads %s that the script does not come, until it does', (language, words, lang) => {
     const { page, reload } = runAt('/alex', { languages: [language, 'ja'] });
     vi.advanceTimersByTime(SCRIPT_MISSED_MS - 1);
