@@ -29,6 +29,7 @@ const DECLARATION = new RegExp(
     String.raw`(?<![\w-])${SIDE}\s*:`,
     String.raw`(?:text-align|float|clear|transform-origin|object-position|background(?:-position)?)\s*:[^;]*\b${SIDE}\b`,
     String.raw`translateX\(`,
+    String.raw`translate(?:3d)?\((?!\s*0(?:px|%)?\s*[,)])`,
     String.raw`\bto ${SIDE}\b`,
   ].join('|'),
 );
@@ -42,6 +43,40 @@ const PROPERTY = new RegExp(
     String.raw`(?:translateX\(|linear-gradient\(to ${SIDE})`,
   ].join('|'),
 );
+
+/** Shorthands that give each side or corner its own value, and `translate`: as declarations, properties of an object, or utilities. */
+const SHORTHAND = new RegExp(
+  String.raw`(?<![\w-])(margin|padding|inset|border-?(?:width|style|color|radius)|scroll-?(?:margin|padding)|translate)` +
+    String.raw`\s*:\s*(['"\x60]?)([^;'"\x60\]}]*)`,
+  'gi',
+);
+const ARBITRARY = /(?<![\w-])-?(m|p|inset|rounded|border|scroll-[mp])-\[([^\]]*)\]/g;
+
+/** The values of a shorthand; a function is one. */
+const valuesOf = (text: string) => text.trim().match(/(?:[^\s()]*\((?:[^()]|\([^()]*\))*\)|[^\s()])+/g) ?? [];
+
+/** Whether the values of one shorthand are others on the left than on the right. */
+function isLopsided(name: string, text: string): boolean {
+  const values = valuesOf(text.replace('!important', ''));
+  if (name === 'translate') return !/^(?:0\w*|none)?$/.test(values[0] ?? '');
+  if (/radius|rounded/i.test(name))
+    return text.split('/').some((part) => {
+      const [first, second = first, third = first, fourth = second] = valuesOf(part);
+      return first !== second || third !== fourth;
+    });
+  return values.length === 4 && values[1] !== values[3];
+}
+
+/** Whether a style sheet's line or a string of the program holds such a shorthand; in a program's own code, values stand in quotes. */
+function isUneven(text: string, isCode: boolean): boolean {
+  return (
+    [...text.matchAll(SHORTHAND)].some(
+      ([, name = '', quote, values = '']) => (!isCode || quote !== '') && isLopsided(name, spaced(values)),
+    ) || [...text.matchAll(ARBITRARY)].some(([, name = '', values = '']) => isLopsided(name, spaced(values)))
+  );
+}
+/** Utilities write a blank as `_`. */
+const spaced = (values: string) => values.replaceAll('_', ' ');
 
 /** What names a side all the same, and why: the file, and a part of the line. */
 const ALLOWED: readonly { file: string; part: string; reason: string }[] = [
@@ -98,9 +133,13 @@ const files = [
 
 /** Names a side, by the kind of file: utilities are looked for in strings only. */
 function namesSide({ file, text }: Pick<Line, 'file' | 'text'>): boolean {
-  if (/\.(?:css|html)$/.test(file)) return DECLARATION.test(text);
+  if (/\.(?:css|html)$/.test(file)) return DECLARATION.test(text) || isUneven(text, false);
   const strings = text.match(/'[^'\n]*'|"[^"\n]*"|`[^`\n]*`/g) ?? [];
-  return PROPERTY.test(text) || strings.some((string) => UTILITY.test(string));
+  return (
+    PROPERTY.test(text) ||
+    isUneven(text, true) ||
+    strings.some((string) => UTILITY.test(string) || isUneven(string.slice(1, -1), false))
+  );
 }
 
 const allowed = ({ file, text }: Line) =>
@@ -124,6 +163,21 @@ describe('what is refused', () => {
     ['a.css', '  border-top-left-radius: 4px;'],
     ['a.css', '  background-position: right 4px top;'],
     ['a.css', '  transform: translateX(4px);'],
+    ['a.css', '  transform: translate(4px, 0);'],
+    ['a.css', '  translate: 8px 0;'],
+    ['a.css', '  translate: -50%;'],
+    ['a.css', '  padding: 0 8px 0 4px;'],
+    ['a.css', '  margin: 0 calc(1px + 2px) 0 auto !important;'],
+    ['a.css', '  inset: 0 auto 0 0;'],
+    ['a.css', '  border-width: 0 1px 0 0;'],
+    ['a.css', '  border-radius: 4px 0 0 4px;'],
+    ['a.css', '  border-radius: 4px 0;'],
+    ['a.tsx', "<p style={{ padding: '0 8px 0 4px' }}>"],
+    ['a.tsx', "<p style={{ borderRadius: '4px 0 0 4px' }}>"],
+    ['a.tsx', "<p style={{ translate: '8px 0' }}>"],
+    ['a.tsx', '<p className="flex p-[0_8px_0_4px]">'],
+    ['a.tsx', '<p className="rounded-[4px_0_0_4px]">'],
+    ['a.tsx', '<p className="[padding:0_8px_0_4px]">'],
   ])('%s %s', (file, text) => {
     expect(namesSide({ file, text })).toBe(true);
   });
@@ -132,6 +186,12 @@ describe('what is refused', () => {
     ['a.tsx', '<p className="ms-4 pe-2 text-start rounded-s-field border-e start-0 inset-x-0 mx-auto">'],
     ['a.tsx', '<p className="grid-cols-[auto_1fr] border-line rounded-full">'],
     ['a.tsx', 'function crop(left: number, right: number)'],
+    ['a.css', '  padding: 0 8px 4px 8px; margin: 1px 2px 3px; border-radius: 4px 4px 0 0; inset: 0;'],
+    ['a.css', '  padding: 16px 24px max(24px, env(safe-area-inset-bottom));'],
+    ['a.css', '  translate: 0 8px; transform: translate(0, -1px);'],
+    ['a.css', '  border-color: color-mix(in srgb, currentColor 20%, transparent);'],
+    ['a.tsx', '<p style={{ padding: 4 }} className="rounded-[2px] translate-y-1 p-[1px_2px]">'],
+    ['a.tsx', 'function around(margin: number, paper: number, a: Side, b: Side)'],
     ['a.css', '  inset-inline-start: 0; text-align: start; border-inline: 0;'],
   ])('and what is not: %s %s', (file, text) => {
     expect(namesSide({ file, text })).toBe(false);
