@@ -15,9 +15,13 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 const KEYS = [...new Set([...ENGLISH.keys()].map(asked))].sort();
 
 /** The program's own sources, without its tests. */
-const sources = readdirSync(join(REPOSITORY, 'src'), { recursive: true, encoding: 'utf8' })
+const files = readdirSync(join(REPOSITORY, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-  .map((file) => readFileSync(join(REPOSITORY, 'src', file), 'utf8'));
+  .map((file) => ({
+    file: file.replaceAll('\\', '/'),
+    source: readFileSync(join(REPOSITORY, 'src', file), 'utf8'),
+  }));
+const sources = files.map(({ source }) => source);
 
 /** All words in quotes, with backticks or as names of properties, anywhere in the program. */
 const words = new Set(
@@ -28,10 +32,24 @@ const words = new Set(
   ]),
 );
 
-/** Names of properties that are read: the visitor's page has its group of texts as an object (src/i18n/visitor-words.ts). */
-const members = new Set(
-  sources.flatMap((source) => [...source.matchAll(/\.(\w+)\b/g)].map(([, member = '']) => member)),
+/**
+ * The texts of the visitor's page, which has its group as an object named `words` (src/i18n/visitor-words.ts): the members read where
+ * that page is drawn, and with `words[kind]` the ways to reach somebody.
+ */
+const visitorTexts = new Set(
+  files
+    .filter(({ file }) => /^(?:features\/public-card\/|ui\/card-)/.test(file))
+    .flatMap(({ source }) => [
+      ...[...source.matchAll(/\bwords\.(\w+)\b/g)].map(([, text = '']) => text),
+      ...(source.includes('words[kind]') ? contactKinds() : []),
+    ]),
 );
+
+function contactKinds(): string[] {
+  const view = files.find(({ file }) => file === 'model/card-view.ts')?.source ?? '';
+  const [, kinds = ''] = /type ContactKind = ([^;]+);/.exec(view) ?? [];
+  return [...kinds.matchAll(/'(\w+)'/g)].map(([, kind = '']) => kind);
+}
 
 /** Keys with holes, `landing.${key}Title`, as patterns whose groups are what fills the holes. */
 const patterns = [
@@ -49,7 +67,7 @@ const patterns = [
 function isUsed(key: string): boolean {
   if (words.has(key)) return true;
   const [, text] = /^visitor\.(\w+)$/.exec(key) ?? [];
-  if (text !== undefined) return members.has(text) || words.has(text);
+  if (text !== undefined) return visitorTexts.has(text);
   return patterns.some((pattern) =>
     pattern
       .exec(key)
@@ -68,6 +86,11 @@ test('every text is used', () => {
 test('a key that nobody names is told from one that is', () => {
   expect(isUsed('landing.heroTitle')).toBe(true);
   expect(isUsed('landing.nobodyNamesThis')).toBe(false);
+  expect(isUsed('visitor.addToContacts')).toBe(true);
+  expect(isUsed('visitor.kakao')).toBe(true);
+  // Members and words elsewhere in the program.
+  expect(isUsed('visitor.length')).toBe(false);
+  expect(isUsed('visitor.password')).toBe(false);
 });
 
 test('every group that is put together elsewhere exists', () => {
