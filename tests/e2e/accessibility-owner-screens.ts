@@ -108,13 +108,16 @@ export async function emptyScreens(page: Page, language: LanguageCode): Promise<
   ];
 }
 
-/** Cards of somebody who has more than a page of them; the first has everything. */
-async function manyCards(uid: string): Promise<{ id: string; name: string }> {
+/** Gives somebody `count` cards; the first has everything. */
+async function manyCards(uid: string, count: number): Promise<{ id: string; name: string }> {
   const name = freshName('own');
   const id = `Full${name.replaceAll('-', '')}`;
   const photo = await putPicture(hosts, `users/${uid}/images/${name}.png`, stripedPhoto(400, 400));
   const fields: PlainFields = { ...FULL_CARD, customPath: name, portfolioImages: [photo, `${photo}&again`] };
-  const others = Array.from({ length: 29 }, (_, index) => [`Card${index}${id}`, { name: `Card ${index}` }]);
+  const others = Array.from({ length: count - 1 }, (_, index) => [
+    `Card${index}${id}`,
+    { name: `Card ${index}` },
+  ]);
   await putCards(hosts, uid, { [id]: fields, ...Object.fromEntries(others) });
   await putDocuments(hosts, {
     [`customLinks/${name}`]: { status: 'active', userId: uid, cardId: id, card: { name: 'Mina Kim' } },
@@ -123,10 +126,10 @@ async function manyCards(uid: string): Promise<{ id: string; name: string }> {
   return { id, name };
 }
 
-/** Somebody with many cards. */
-export async function fullScreens(page: Page, language: LanguageCode): Promise<Screen[]> {
+/** Somebody with many cards: more than a page of them unless told. */
+export async function fullScreens(page: Page, language: LanguageCode, count = 30): Promise<Screen[]> {
   const uid = await signIn(page, somebody('Mina Kim'), { origin, hosts, language, maxCards: 5_000 });
-  const { id } = await manyCards(uid);
+  const { id } = await manyCards(uid, count);
   const edit = at(`/cards/${id}/edit`, FORM);
   const studio = at(`/cards/${id}/qr-design`, 'output .text-good svg');
   return [

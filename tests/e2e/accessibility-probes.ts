@@ -108,26 +108,76 @@ export function motion(page: Page): Promise<string[]> {
   );
 }
 
+/** What moves by itself for longer than 5 s, by the clock and not by scrolling. Source: WCAG 2.2, 2.2.2. */
+export function longMotion(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(
+        ({ playState, timeline, effect }) =>
+          playState === 'running' &&
+          timeline instanceof DocumentTimeline &&
+          Number(effect?.getComputedTiming().endTime) > 5_000,
+      )
+      .map((animation) => ('animationName' in animation ? String(animation.animationName) : 'a transition')),
+  );
+}
+
 /**
- * Where Tab leads from the top of a page, stop by stop, until it leaves or `most` were seen: the stops whose focus cannot be seen,
- * because nothing marks it, or because something lies over it. Source: WCAG 2.2, 2.4.7, 2.4.11.
+ * Where Tab leads from the top of a page, stop by stop, until it leaves: the stops whose focus cannot be seen, because nothing marks
+ * it, because its mark is hardly another colour than what it lies on (3:1), or because something lies over it. A page of more than
+ * `most` stops is a fault, too: what comes after them was not looked at. Source: WCAG 2.2, 1.4.11, 2.4.7, 2.4.11.
  */
 export async function hiddenFocus(page: Page, most: number): Promise<string[]> {
   const hidden = new Set<string>();
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     scrollTo(0, 0);
+    (globalThis as unknown as { stops: Set<Element> }).stops = new Set();
   });
-  for (let stop = 0; stop < most; stop += 1) {
+  for (let stop = 0; ; stop += 1) {
     await page.keyboard.press('Tab');
-    const seen = await page.evaluate(() => {
+    const seen = await page.evaluate(async () => {
       const one = document.activeElement;
       if (one === null || one === document.body) return undefined;
+      const { stops } = globalThis as unknown as { stops: Set<Element> };
+      // A dialog leads around; nothing else may.
+      if (stops.has(one) && one.closest('dialog, [role=dialog], [role=alertdialog]')) return undefined;
+      stops.add(one);
       // What is seen of a choice is its label, of a card the box around its drawing.
       const shown = one.matches('.sr-only') ? (one.closest('label') ?? one) : one;
-      const { outlineStyle, outlineWidth } = getComputedStyle(shown);
+      const mark = getComputedStyle(shown);
+      // Asking starts the transition to the mark's colour; what counts is where it ends.
+      void mark.outlineColor;
+      const moving = shown.getAnimations().filter((one) => 'transitionProperty' in one);
+      await Promise.allSettled(moving.map(({ finished }) => finished));
       const faults: string[] = [];
-      if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2) faults.push('focus not marked');
+
+      const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+      if (!pen) throw new Error('There is no canvas.');
+      const paint = (colour: string) => {
+        pen.fillStyle = colour;
+        pen.fillRect(0, 0, 1, 1);
+      };
+      const luminance = () => {
+        const [red = 0, green = 0, blue = 0] = [...pen.getImageData(0, 0, 1, 1).data].map((byte) =>
+          byte <= 10 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4,
+        );
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      };
+      // An outline lies on what is around its element, one that is drawn inside on the element itself.
+      const grounds: string[] = ['Canvas'];
+      const inside = parseFloat(mark.outlineOffset) < 0;
+      for (let around = inside ? shown : shown.parentElement; around; around = around.parentElement)
+        grounds.splice(1, 0, getComputedStyle(around).backgroundColor);
+      for (const ground of grounds) paint(ground);
+      const ground = luminance();
+      paint(mark.outlineColor);
+      const [dark = 0, light = 0] = [ground, luminance()].sort((a, b) => a - b);
+      const contrast = (light + 0.05) / (dark + 0.05);
+
+      if (mark.outlineStyle === 'none' || parseFloat(mark.outlineWidth) < 2) faults.push('focus not marked');
+      else if (contrast < 3) faults.push(`focus marked at ${contrast.toFixed(1)}:1 in ${mark.outlineColor}`);
       const { left, right, top, bottom } = shown.getBoundingClientRect();
       const middle = (least: number, most: number, low: number, high: number) =>
         (Math.max(least, low) + Math.min(most, high)) / 2;
@@ -142,6 +192,10 @@ export async function hiddenFocus(page: Page, most: number): Promise<string[]> {
       return { faults, what: shown.outerHTML.slice(0, 110) };
     });
     if (seen === undefined) break;
+    if (stop === most) {
+      hidden.add(`more than ${most} stops`);
+      break;
+    }
     for (const fault of seen.faults) hidden.add(`${fault}: ${seen.what}`);
   }
   return [...hidden];
