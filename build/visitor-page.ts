@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type BuildEnvironmentOptions, type Plugin, type Rolldown } from 'vite';
 
 import { FALLBACK_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../src/i18n/languages.ts';
 import { ownSegments } from './early-script.ts';
+import { readVisitorWords } from './visitor-words.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -35,11 +36,8 @@ export interface VisitorPage {
 
 /** The words of a language; of English where a language has none yet, so that every language has its file. */
 function wordsOf(folder: string, code: LanguageCode): { language: LanguageCode; words: object } {
-  const file = join(folder, `${code}.json`);
-  if (!existsSync(file)) return wordsOf(folder, FALLBACK_LANGUAGE);
-  const { visitor } = JSON.parse(readFileSync(file, 'utf8')) as { visitor?: object };
-  if (visitor === undefined) throw new Error(`${file} has no group "visitor".`);
-  return { language: code, words: visitor };
+  if (!existsSync(join(folder, `${code}.json`))) return wordsOf(folder, FALLBACK_LANGUAGE);
+  return { language: code, words: readVisitorWords(folder, code) };
 }
 
 /** Lines that put a style sheet into the page from a script: one request less, and nothing inline for a strict CSP. */

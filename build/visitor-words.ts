@@ -1,10 +1,31 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
+import { parseDictionary } from '../src/i18n/dictionary.ts';
+import { FALLBACK_LANGUAGE } from '../src/i18n/languages.ts';
 
 const REQUEST = /\/locales\/([a-z]+)\.json\?visitor$/;
 /** Not named .json inside Vite: in development its own JSON plugin would take it for one. */
 const MODULE = /^\0carte:visitor-words:([a-z]+)$/;
+
+/**
+ * The group `visitor` of a language's dictionary in a folder. What is missing there is English, with a warning: the page has
+ * nobody to ask later.
+ */
+export function readVisitorWords(folder: string, language: string, warn = console.warn): object {
+  const read = (code: string): object => {
+    const file = join(folder, `${code}.json`);
+    const { visitor } = parseDictionary(readFileSync(file, 'utf8'));
+    if (typeof visitor !== 'object') throw new Error(`${file} has no group "visitor".`);
+    return visitor;
+  };
+  const words = read(language);
+  if (language === FALLBACK_LANGUAGE) return words;
+  const english = read(FALLBACK_LANGUAGE);
+  for (const word of Object.keys(english))
+    if (!Object.hasOwn(words, word)) warn(`Missing translation: ${language} visitor.${word}`);
+  return { ...english, ...words };
+}
 
 /**
  * Lets the public page take only its own words out of a dictionary: `import('/public/locales/en.json?visitor')` is the
@@ -22,14 +43,11 @@ export function visitorWords(): Plugin {
       const language = REQUEST.exec(source)?.[1];
       return language === undefined ? null : `\0carte:visitor-words:${language}`;
     },
-    async load(id) {
+    load(id) {
       const language = MODULE.exec(id)?.[1];
       if (language === undefined) return null;
-      const file = join(folder, `${language}.json`);
-      this.addWatchFile(file);
-      const dictionary = JSON.parse(await readFile(file, 'utf8')) as { visitor?: object };
-      if (dictionary.visitor === undefined) throw new Error(`${file} has no group "visitor".`);
-      return `export default ${JSON.stringify(dictionary.visitor)}`;
+      for (const read of [language, FALLBACK_LANGUAGE]) this.addWatchFile(join(folder, `${read}.json`));
+      return `export default ${JSON.stringify(readVisitorWords(folder, language, (text) => this.warn(text)))}`;
     },
   };
 }

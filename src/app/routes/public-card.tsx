@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { linkNameOf } from '@/features/public-card/card-address';
 import { PublicCardPage } from '@/features/public-card/public-card-page';
+import { useVisitorWords } from '@/i18n/use-visitor-words';
 import { nameUrl } from '@/model/card-url';
 import { publicOrigin } from '@/services/config';
 import { paths } from '../paths';
@@ -11,7 +11,7 @@ import { paths } from '../paths';
  * the same page without the app around it (main.tsx).
  */
 export function Component() {
-  const { t } = useTranslation();
+  const words = useVisitorWords();
   const { pathname } = useLocation();
   // `/` of a card's own host never comes here.
   const name = linkNameOf({ pathname, hostname: window.location.hostname }) ?? '';
@@ -19,7 +19,7 @@ export function Component() {
     <PublicCardPage
       key={name}
       early={{ name }}
-      words={t('visitor', { returnObjects: true })}
+      words={words}
       links={{
         home: paths.landing.href(),
         claim: (free) => paths.createCard.href({ name: free }),

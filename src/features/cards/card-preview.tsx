@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useVisitorWords } from '@/i18n/use-visitor-words';
 import type { CardDraft } from '@/model/card';
 import { cardView } from '@/model/card-view';
 import { toPublicCard } from '@/model/public-card';
@@ -17,6 +18,7 @@ interface CardPreviewProps {
 /** The card as visitors will get it, live: the public page's own component. Looked at only; the form is where one works. */
 export function CardPreview({ draft, photoPreview }: CardPreviewProps) {
   const { t } = useTranslation();
+  const words = useVisitorWords();
   const [open, setOpen] = useState(false);
   const [box, overflows] = useOverflows<HTMLElement>();
   const view = cardView(toPublicCard(draft));
@@ -43,7 +45,7 @@ export function CardPreview({ draft, photoPreview }: CardPreviewProps) {
         <div inert>
           <CardSheet
             sheet={sheet}
-            words={t('visitor', { returnObjects: true })}
+            words={words}
             nameAs="p"
             placeholder={t('cards.namePlaceholder')}
             save={<span className="card-sheet__save">{t('visitor.addToContacts')}</span>}

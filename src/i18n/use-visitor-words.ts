@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import english from '../../public/locales/en.json?visitor';
+import type { VisitorWords } from './visitor-words';
+
+/** The words of the public page inside the app, in the language on screen; each that is missing there in English. */
+export function useVisitorWords(): VisitorWords {
+  const { t } = useTranslation();
+  const words: unknown = t('visitor', { returnObjects: true });
+  return { ...english, ...(typeof words === 'object' && words) };
+}
