@@ -86,3 +86,8 @@ it('the public page has the same faces', () => {
   expect(visitorCss).toContain('font-family: var(--text-face)');
   expect(visitorCss).not.toMatch(/font-family:(?!\s*var\()/);
 });
+
+it('a card keeps the room its script needs between lines', () => {
+  const sheet = readFileSync('src/ui/card-sheet.css', 'utf8');
+  expect(/\.card-sheet \{[^}]*line-height: ([^;]+);/.exec(sheet)?.[1]).toMatch(/^var\(--line-text\b/);
+});
