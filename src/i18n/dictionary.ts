@@ -4,7 +4,7 @@ export interface Dictionary {
 }
 
 /** What in a dictionary can be shown: texts that say something, and groups of them. The rest is left out, so that English shows. */
-export function textsOf(group: object): Dictionary {
+function textsOf(group: object): Dictionary {
   const texts: Record<string, string | Dictionary> = {};
   for (const [key, value] of Object.entries(group) as [string, unknown][]) {
     if (isGroup(value)) texts[key] = textsOf(value);
