@@ -22,7 +22,10 @@ export function TopNavigation() {
   const { t } = useTranslation();
   const session = useSession();
   return (
-    <header data-top-navigation="" className="sticky top-0 z-30 border-b border-line bg-paper [@media(max-height:30rem)]:static">
+    <header
+      data-top-navigation=""
+      className="sticky top-0 z-30 border-b border-line bg-paper [@media(max-height:30rem)]:static"
+    >
       <div className="mx-auto flex max-w-6xl items-center gap-2 px-4 py-2 sm:px-6">
         <Wordmark to={paths.landing.href()} />
         <nav
