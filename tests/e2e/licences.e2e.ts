@@ -65,7 +65,9 @@ describe.each(['en', 'ko'] as const)('in %s', (language) => {
     await page.getByText(await done(), { exact: true }).waitFor();
     expect(await field.inputValue()).toBe('');
     const own = page.getByRole('region', { name: text('profile.plan'), exact: true });
-    await own.getByText(asDate(await endOf(uid), language), { exact: true }).waitFor();
+    await own
+      .getByText(text('plans.until', { date: asDate(await endOf(uid), language) }), { exact: true })
+      .waitFor();
     await own.getByText(text('plans.after')).waitFor();
     expect(await violations(page)).toEqual([]);
 

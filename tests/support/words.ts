@@ -7,6 +7,10 @@ const DICTIONARIES = { en, he, ko };
 /** A language whose texts the tests know. */
 export type TestLanguage = keyof typeof DICTIONARIES;
 
+/** Numbers as the language writes them (src/i18n/number-formatter.ts). */
+const shown = (value: string | number, language: TestLanguage) =>
+  typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value;
+
 /** The text of a key, as the app shows it, in English unless told otherwise; `{{name}}` and the like are replaced. Throws for a key that is not there. */
 export function word(
   key: string,
@@ -20,5 +24,5 @@ export function word(
       DICTIONARIES[language],
     );
   if (typeof found !== 'string') throw new Error(`The dictionary has no text for ${key}.`);
-  return found.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
+  return found.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => shown(values[name] ?? '', language));
 }
