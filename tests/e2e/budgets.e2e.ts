@@ -13,7 +13,8 @@ const { origin, hosts } = ownSite();
 const LANDING_BEFORE_PAINT_KIB = 110;
 const DASHBOARD_KIB = 330;
 const LANDING_SCRIPTS = 16;
-const DASHBOARD_SCRIPTS = 34;
+/** Two more than before formats and the fold of searches got homes that several parts of the app share. */
+const DASHBOARD_SCRIPTS = 36;
 
 const people = usePeople();
 
