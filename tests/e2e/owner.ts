@@ -73,6 +73,26 @@ function sdkUser({ name, email }: Person, { uid, idToken, refreshToken, expiresI
     appName: '[DEFAULT]',
   };
 }
+/** What makes a card one of today (src/model/card-of-old.ts): the app brings others into today's form when it lists them. */
+const EMPTY: PlainFields = {
+  photoUrl: '',
+  portfolioImages: [],
+  website: '',
+  kakaoChannelUrl: '',
+  calendlyLink: '',
+  feedbackFormLink: '',
+  socialLinks: { linkedin: '', twitter: '', instagram: '' },
+  formerPaths: [],
+};
+
+const DESIGN: PlainFields = {
+  qrColor: '#000000',
+  qrBackgroundColor: '#FFFFFF',
+  qrLogoUrl: '',
+  useProfilePhoto: false,
+  qrValue: '',
+};
+
 /** Puts cards into an account, by id; whatever a card does not say is as the app would have saved it. */
 export function putCards(
   hosts: BackendHosts,
@@ -85,7 +105,9 @@ export function putCards(
       name: id,
       email: `${id.toLowerCase()}@example.com`,
       ownerUid: uid,
-      formerPaths: [],
+      ...EMPTY,
+      // A design of old stands beside the others.
+      ...('qrColor' in fields ? {} : { qrDesign: DESIGN }),
       ...fields,
     },
   ]);

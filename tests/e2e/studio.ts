@@ -11,24 +11,6 @@ import { newOwner, putCards } from './owner.ts';
 const { origin, hosts } = ownSite();
 const unique = Date.now().toString(36);
 
-/** What the app writes of a card besides what a test is about: rules compare every field with the one before. */
-const EMPTY: PlainFields = {
-  photoUrl: '',
-  portfolioImages: [],
-  website: '',
-  kakaoChannelUrl: '',
-  calendlyLink: '',
-  feedbackFormLink: '',
-  socialLinks: { linkedin: '', twitter: '', instagram: '' },
-  qrDesign: {
-    qrColor: '#000000',
-    qrBackgroundColor: '#FFFFFF',
-    qrLogoUrl: '',
-    useProfilePhoto: false,
-    qrValue: '',
-  },
-};
-
 export interface Studio {
   /** Of the one owner; there when the tests run. */
   readonly owner: () => Profile;
@@ -63,7 +45,6 @@ export function useStudio(people: People): Studio {
       const id = `Studio${Math.random().toString(36).slice(2, 8)}${unique}`;
       const customUrl = `mina-${id.toLowerCase()}`;
       const card = {
-        ...EMPTY,
         name: 'Mina Kim',
         email: 'mina@example.com',
         customPath: customUrl,
