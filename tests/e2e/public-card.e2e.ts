@@ -121,6 +121,21 @@ describe.each(['en', 'ko'] as const)('in %s', (language) => {
   });
 });
 
+test.each([
+  ['one', { email: 'mina@example.com' }],
+  ['two', { email: 'mina@example.com', website: 'https://example.com' }],
+  ['three', { email: 'mina@example.com', website: 'https://example.com', address: 'Seoul' }],
+])('%s of the round buttons have room for their words', async (_, card) => {
+  const name = freshName('few');
+  await putCard(hosts, name, card);
+  const { page } = await visitor();
+  await page.goto(`${origin}/${name}`);
+  const buttons = page.locator('.card-sheet__contact');
+  await buttons.first().waitFor();
+  const widths = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+  expect(widths).toEqual(Object.keys(card).map(() => expect.closeTo(92, 0) as number));
+});
+
 test('old addresses and moved names lead to the card', async () => {
   const name = freshName('moved');
   const { cardId } = await putCard(hosts, name);
