@@ -9,8 +9,8 @@ import { usePeople } from '../support/people.ts';
 import { decodeQr } from '../support/pictures.ts';
 import { screenshot } from '../support/screenshot.ts';
 import { ownSite } from '../support/site.ts';
-import { emptyScreens, EXPECTED, fullScreens } from './accessibility-owner-screens.ts';
-import type { Screen } from './accessibility-screens.ts';
+import { emptyScreens, fullScreens } from './accessibility-owner-screens.ts';
+import { EXPECTED, type Screen } from './accessibility-screens.ts';
 import { visitorScreens } from './accessibility-visitor-screens.ts';
 
 const people = usePeople({ expecting: EXPECTED });
@@ -20,24 +20,9 @@ const indistinct = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const say = (why: string, one: Element) => `${why}: ${one.outerHTML.slice(0, 120)}`;
     const look = (one: Element) => {
-      const {
-        borderColor,
-        borderWidth,
-        borderStyle,
-        outlineColor,
-        outlineStyle,
-        outlineWidth,
-        backgroundColor,
-      } = getComputedStyle(one);
-      return JSON.stringify([
-        borderColor,
-        borderWidth,
-        borderStyle,
-        outlineColor,
-        outlineStyle,
-        outlineWidth,
-        backgroundColor,
-      ]);
+      const style = getComputedStyle(one);
+      const shorthands = ['border-color', 'border-width', 'border-style', 'outline', 'background-color'];
+      return shorthands.map((name) => style.getPropertyValue(name)).join('; ');
     };
     const found: string[] = [];
     for (const one of document.querySelectorAll(

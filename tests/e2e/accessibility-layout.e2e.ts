@@ -7,9 +7,9 @@ import { expect, test } from 'vitest';
 import { usePeople } from '../support/people.ts';
 import { screenshot } from '../support/screenshot.ts';
 import { ownSite } from '../support/site.ts';
-import { emptyScreens, EXPECTED, fullScreens } from './accessibility-owner-screens.ts';
+import { emptyScreens, fullScreens } from './accessibility-owner-screens.ts';
 import { lostText, motion, smallTargets, spaceText } from './accessibility-probes.ts';
-import type { Screen } from './accessibility-screens.ts';
+import { EXPECTED, type Screen } from './accessibility-screens.ts';
 import { visitorScreens } from './accessibility-visitor-screens.ts';
 
 const people = usePeople({ expecting: EXPECTED });

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { usePeople } from '../support/people.ts';
 import { ownSite } from '../support/site.ts';
-import { emptyScreens, EXPECTED, fullScreens } from './accessibility-owner-screens.ts';
+import { EXPECTED } from './accessibility-screens.ts';
+import { emptyScreens, fullScreens } from './accessibility-owner-screens.ts';
 import { longMotion } from './accessibility-probes.ts';
 import { visitorScreens } from './accessibility-visitor-screens.ts';
 

@@ -13,9 +13,6 @@ import { freshName, putCard, putPicture } from './visited-card.ts';
 
 const { origin, hosts } = ownSite();
 
-/** What the browser notes of what is refused on purpose. */
-export const EXPECTED = /Failed to load resource: .*40[0134]/;
-
 const at =
   (path: string, ready = 'main h1') =>
   async (page: Page) => {

@@ -1,8 +1,8 @@
 /** No accessibility violation that axe-core finds, on any screen and state of an owner. Source: issue 6, "Access"; product.md, row 12. */
 import { describe, expect, test } from 'vitest';
 import { usePeople } from '../support/people.ts';
-import { emptyScreens, EXPECTED, fullScreens } from './accessibility-owner-screens.ts';
-import { AXE_LANGUAGES, violationsOf } from './accessibility-screens.ts';
+import { emptyScreens, fullScreens } from './accessibility-owner-screens.ts';
+import { EXPECTED, AXE_LANGUAGES, violationsOf } from './accessibility-screens.ts';
 
 const people = usePeople({ expecting: EXPECTED });
 

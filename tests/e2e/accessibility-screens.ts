@@ -9,6 +9,9 @@ export interface Screen {
   readonly open: (page: Page) => Promise<void>;
 }
 
+/** What the browser notes on these screens: answers that are no success, and what is refused on purpose. */
+export const EXPECTED = /Failed to load resource: .*40[0134]/;
+
 /** Latin, Korean, long German words, and Hebrew from right to left. Source: issue 6, "Access". */
 export const AXE_LANGUAGES = ['en', 'ko', 'he', 'de'] as const satisfies readonly LanguageCode[];
 

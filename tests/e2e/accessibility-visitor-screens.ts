@@ -18,9 +18,6 @@ const at = (path: string) => async (page: Page) => {
 /** A screen that is there as soon as its heading is. */
 const plain = (path: string): Screen => ({ name: path, open: at(path) });
 
-/** What the browser notes of answers that are no success, and of a form refused. */
-export const EXPECTED = /Failed to load resource: .*40[0134]/;
-
 /** A screen after some steps on it. */
 const after = (path: string, state: string, steps: (page: Page) => Promise<void>): Screen => ({
   name: `${path} (${state})`,

@@ -1,8 +1,8 @@
 /** No accessibility violation that axe-core finds, on any screen and state of a visitor. Source: issue 6, "Access"; product.md, row 12. */
 import { expect, test } from 'vitest';
 import { usePeople } from '../support/people.ts';
-import { AXE_LANGUAGES, violationsOf } from './accessibility-screens.ts';
-import { EXPECTED, visitorScreens } from './accessibility-visitor-screens.ts';
+import { EXPECTED, AXE_LANGUAGES, violationsOf } from './accessibility-screens.ts';
+import { visitorScreens } from './accessibility-visitor-screens.ts';
 import { ownSite } from '../support/site.ts';
 
 const people = usePeople({ expecting: EXPECTED });

@@ -9,6 +9,7 @@ import { stripedPhoto } from '../support/pictures.ts';
 import { screenshot } from '../support/screenshot.ts';
 import { ownSite } from '../support/site.ts';
 import { word, type TestLanguage } from '../support/words.ts';
+import { FULL_CARD } from './accessibility-cards.ts';
 import { freshName, putCard, putPicture } from './visited-card.ts';
 
 const { origin, hosts } = ownSite();
@@ -33,27 +34,7 @@ describe.each(['en', 'ko'] as const)('in %s', (language) => {
   test('a card has everything its owner filled in, and is accessible in light and dark', async () => {
     const name = freshName('full');
     const photo = await putPicture(hosts, `users/u1/images/${name}.png`, stripedPhoto(400, 400));
-    await putCard(hosts, name, {
-      position: 'Potter',
-      company: 'Kiln',
-      email: 'mina@example.com',
-      phone: '+82 10 1234 5678',
-      website: 'mina.example',
-      address: 'Seoul',
-      kakaoChannelUrl: 'https://pf.kakao.com/_mina',
-      introText: 'I throw pots.',
-      servicesIntro: 'Cups and bowls.',
-      calendlyLink: 'https://calendly.com/mina',
-      feedbackFormLink: 'https://forms.example/mina',
-      instagramId: 'mina',
-      threadsId: 'mina',
-      youtubeId: 'mina',
-      linkedinId: 'mina',
-      facebookId: 'mina',
-      tiktokId: 'mina',
-      portfolioImages: [photo],
-      photoUrl: photo,
-    });
+    await putCard(hosts, name, { ...FULL_CARD, portfolioImages: [photo], photoUrl: photo });
     const { page } = await visitor(language);
     await page.goto(`${origin}/${name}`);
     await heading(page, 'Mina Kim');

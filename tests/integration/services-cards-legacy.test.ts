@@ -115,6 +115,20 @@ describe('a card of old without a name', () => {
   });
 });
 
+/** Lists a user's cards until one of old is shown in today's form; gives what ends the list. */
+async function listUntilMigrated(
+  { app: lister, uid: owner }: Awaited<ReturnType<typeof signedUp>>,
+  id: string,
+): Promise<() => void> {
+  const stop = lister.watchCards(
+    owner,
+    () => {},
+    () => {},
+  );
+  await vi.waitFor(async () => expect((await lister.readCardLink(id)).card.vcardUrl).not.toBe(''), 10_000);
+  return stop;
+}
+
 describe('the list of a user’s cards', () => {
   it('brings cards of old into the form of today, unseen by a form that is open', async () => {
     const other = await signedUp();
@@ -122,15 +136,7 @@ describe('the list of a user’s cards', () => {
     const nameless = await old({ name: '' }, {}, other.uid);
     const id = await old({ qrColor: '#112233' }, {}, other.uid);
     const card = await other.app.getCard(other.uid, id);
-    const stop = other.app.watchCards(
-      other.uid,
-      () => {},
-      () => {},
-    );
-    await vi.waitFor(
-      async () => expect((await other.app.readCardLink(id)).card.vcardUrl).not.toBe(''),
-      10_000,
-    );
+    const stop = await listUntilMigrated(other, id);
     await vi.waitFor(() => expect(warnings).toHaveBeenCalledTimes(1));
     stop();
     expect(warnings).toHaveBeenCalledWith('migrateCard: missing-information', expect.anything());
@@ -145,16 +151,7 @@ describe('the list of a user’s cards', () => {
     const other = await signedUp();
     const id = await old({ formerPaths: [] }, {}, other.uid);
     const { updatedAt } = await other.app.getCard(other.uid, id);
-    const stop = other.app.watchCards(
-      other.uid,
-      () => {},
-      () => {},
-    );
-    await vi.waitFor(
-      async () => expect((await other.app.readCardLink(id)).card.vcardUrl).not.toBe(''),
-      10_000,
-    );
-    stop();
+    (await listUntilMigrated(other, id))();
     const card = await stored(`users/${other.uid}/cards/${id}`);
     expect(card).toMatchObject({ photoUrl: '', portfolioImages: [] });
     expect((await other.app.getCard(other.uid, id)).updatedAt).toEqual(updatedAt);

@@ -12,40 +12,32 @@ interface DesignColoursProps extends Pick<QrDesign, 'qrColor' | 'qrBackgroundCol
 export function DesignColours({ qrColor, qrBackgroundColor, onChange }: DesignColoursProps) {
   return (
     <div className="grid gap-8 sm:grid-cols-2">
-      <CodeColour value={qrColor} onChange={onChange} />
-      <GroundColour value={qrBackgroundColor} onChange={onChange} />
+      <DesignColour field="qrColor" value={qrColor} onChange={onChange} />
+      <DesignColour field="qrBackgroundColor" value={qrBackgroundColor} onChange={onChange} />
     </div>
   );
 }
 
-interface ColourProps extends Pick<DesignColoursProps, 'onChange'> {
+const FIELDS = {
+  qrColor: { label: 'qr.colour', swatches: CODE_COLOURS },
+  qrBackgroundColor: { label: 'qr.background', swatches: GROUND_COLOURS },
+} as const;
+
+interface DesignColourProps extends Pick<DesignColoursProps, 'onChange'> {
+  readonly field: keyof typeof FIELDS;
   readonly value: string;
 }
 
 // Each by itself: while one is dragged the other stays as it is.
-const CodeColour = memo(function CodeColour({ value, onChange }: ColourProps) {
+const DesignColour = memo(function DesignColour({ field, value, onChange }: DesignColourProps) {
   const { t } = useTranslation();
+  const { label, swatches } = FIELDS[field];
   return (
     <ColourPicker
-      label={t('qr.colour')}
+      label={t(label)}
       value={value}
-      onChange={(qrColor) => onChange({ qrColor })}
-      swatches={CODE_COLOURS.map((swatch) => ({
-        name: t(`colour.names.${swatch.name}`),
-        value: swatch.value,
-      }))}
-    />
-  );
-});
-
-const GroundColour = memo(function GroundColour({ value, onChange }: ColourProps) {
-  const { t } = useTranslation();
-  return (
-    <ColourPicker
-      label={t('qr.background')}
-      value={value}
-      onChange={(qrBackgroundColor) => onChange({ qrBackgroundColor })}
-      swatches={GROUND_COLOURS.map((swatch) => ({
+      onChange={(colour) => onChange({ [field]: colour })}
+      swatches={swatches.map((swatch) => ({
         name: t(`colour.names.${swatch.name}`),
         value: swatch.value,
       }))}
