@@ -78,6 +78,8 @@ describe('Faults', () => {
     failing({ times: 1.5 }),
     failing({ verb: 5 }),
     failing({ path: {} }),
+    failing({ action: { say: 'blocked' } }),
+    { service: 'ai', action: { say: 'nonsense' } },
   ])('refuses %j', (raw) => {
     expect(() => new Faults().add(raw)).toThrow(expect.objectContaining({ code: 'INVALID_ARGUMENT' }));
   });

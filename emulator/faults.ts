@@ -1,6 +1,6 @@
 import { invalid, STATUS, type StatusCode, StatusError } from './status.ts';
 
-export type FaultService = 'firestore' | 'storage' | 'auth';
+export type FaultService = 'firestore' | 'storage' | 'auth' | 'ai';
 
 /**
  * What goes wrong with a call: it fails with a code, is slow (milliseconds), or loses its connection before or after the work
@@ -11,18 +11,35 @@ export type FaultAction =
   | { readonly delay: number }
   | { readonly drop: true; readonly when: 'before' | 'after' };
 
+/** How a model answers that answers badly: see `ai/answers.ts`. */
+const AI_MISBEHAVIOURS = [
+  'blocked',
+  'blocked-bare',
+  'stopped',
+  'cut',
+  'empty',
+  'slow',
+  'markup',
+  'endless',
+  'leak',
+] as const;
+export type AiMisbehaviour = (typeof AI_MISBEHAVIOURS)[number];
+
+/** What goes wrong with a call of the model: as with any other, or it is answered badly. */
+export type AiFaultAction = FaultAction | { readonly say: AiMisbehaviour };
+
 /** A fault in wait. `verb` may be `*`; `path` is a document path or glob (`*` one segment, `**` any number). */
 export interface Fault {
   readonly id: number;
   readonly service: FaultService;
   readonly verb: string;
   readonly path: string;
-  readonly action: FaultAction;
+  readonly action: AiFaultAction;
   /** How many more calls it hits. */
   readonly times: number;
 }
 
-const SERVICES: readonly string[] = ['firestore', 'storage', 'auth'] satisfies FaultService[];
+const SERVICES: readonly string[] = ['firestore', 'storage', 'auth', 'ai'] satisfies FaultService[];
 const MAX_FAULTS = 1_000;
 const MAX_DELAY_MS = 10 * 60_000;
 
@@ -40,12 +57,13 @@ export class Faults {
     if (typeof verb !== 'string' || typeof path !== 'string') throw malformed('verb and path are strings.');
     if (!Number.isSafeInteger(times) || (times as number) < 1)
       throw malformed('times is a whole number from 1.');
+    const known = asService(service);
     const fault: Fault = {
       id: this.nextId++,
-      service: asService(service),
+      service: known,
       verb,
       path,
-      action: asAction(action),
+      action: known === 'ai' ? asAiAction(action) : asAction(action),
       times: times as number,
     };
     this.waiting.push({ fault, pattern: globToRegExp(path) });
@@ -63,7 +81,13 @@ export class Faults {
   }
 
   /** The first fault that waits for one of these paths, used up by one. Paths are relative: `users/u1/cards/c1`. */
-  match(service: FaultService, verb: string, ...paths: readonly string[]): FaultAction | undefined {
+  match(service: 'ai', verb: string, ...paths: readonly string[]): AiFaultAction | undefined;
+  match(
+    service: Exclude<FaultService, 'ai'>,
+    verb: string,
+    ...paths: readonly string[]
+  ): FaultAction | undefined;
+  match(service: FaultService, verb: string, ...paths: readonly string[]): AiFaultAction | undefined {
     for (const entry of this.waiting) {
       const { fault, pattern } = entry;
       if (fault.service !== service || (fault.verb !== '*' && fault.verb !== verb)) continue;
@@ -107,6 +131,14 @@ export function parseOutage(raw: unknown): { service: FaultService; milliseconds
 function asService(raw: unknown): FaultService {
   if (typeof raw === 'string' && SERVICES.includes(raw)) return raw as FaultService;
   throw malformed(`service is one of ${SERVICES.join(', ')}.`);
+}
+
+function asAiAction(raw: unknown): AiFaultAction {
+  const { say } = asObject(raw, 'action');
+  if (say === undefined) return asAction(raw);
+  const known = AI_MISBEHAVIOURS.find((one) => one === say);
+  if (known === undefined) throw malformed(`say is one of ${AI_MISBEHAVIOURS.join(', ')}.`);
+  return { say: known };
 }
 
 function asAction(raw: unknown): FaultAction {

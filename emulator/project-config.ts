@@ -30,9 +30,16 @@ const FIREBASE_JSON = z.object({
  */
 export function readProjectConfig(folder: string): ProjectConfig {
   const json = readFirebaseJson(join(folder, 'firebase.json'));
-  const port = (name: ServiceName) => json.emulators?.[name]?.port ?? DEFAULT_PORTS[name];
+  const port = (name: Exclude<ServiceName, 'ai'>) => json.emulators?.[name]?.port ?? DEFAULT_PORTS[name];
   return {
-    ports: { auth: port('auth'), firestore: port('firestore'), storage: port('storage'), hub: port('hub') },
+    ports: {
+      auth: port('auth'),
+      firestore: port('firestore'),
+      storage: port('storage'),
+      // Google's suite knows no such emulator, and might refuse a file that names one.
+      ai: DEFAULT_PORTS.ai,
+      hub: port('hub'),
+    },
     firestoreRules: join(folder, json.firestore?.rules ?? 'firestore.rules'),
     firestoreIndexes: join(folder, json.firestore?.indexes ?? 'firestore.indexes.json'),
     storageRules: join(folder, json.storage?.rules ?? 'storage.rules'),

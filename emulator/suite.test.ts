@@ -80,12 +80,13 @@ describe('a suite', () => {
       FIREBASE_STORAGE_EMULATOR_HOST: suite.hosts.storage,
       FIREBASE_EMULATOR_HUB: suite.hosts.hub,
       GCLOUD_PROJECT: 'demo-carte',
+      VITE_AI_ORIGIN: `http://${suite.hosts.ai}`,
     });
     const emulators = (await answerOf(`http://${suite.hosts.hub}/emulators`, {})) as Record<
       string,
       { host: string; port: number }
     >;
-    for (const name of ['auth', 'firestore', 'storage'] as const)
+    for (const name of ['auth', 'firestore', 'storage', 'ai'] as const)
       expect(`${emulators[name]?.host}:${emulators[name]?.port}`).toBe(suite.hosts[name]);
   });
 

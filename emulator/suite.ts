@@ -1,6 +1,8 @@
-/** The whole suite in one process: Firestore, Auth, Storage and the hub, in memory or with a data folder. */
+/** The whole suite in one process: Firestore, Auth, Storage, the model and the hub, in memory or with a data folder. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DEFAULT_PROJECT, HOST, type ServiceName } from './addresses.ts';
+import { SAMPLE_MODEL } from './ai/model.ts';
+import { startAi } from './ai/server.ts';
 import type { Mail } from './auth/mail.ts';
 import { startAuth } from './auth/server.ts';
 import { Faults } from './faults.ts';
@@ -116,7 +118,8 @@ async function startServices(
       onMail: options.onMail,
     }),
   );
-  const emulators = { firestore, auth, storage };
+  const ai = await start('ai', (address) => startAi({ ...address, faults }));
+  const emulators = { firestore, auth, storage, ai };
   const hub = await start('hub', (address) =>
     startHub({ ...address, emulators: () => addresses(emulators) }),
   );
@@ -134,7 +137,13 @@ function addresses<Name extends string>(services: Readonly<Record<Name, { readon
 
 function hostsOf(services: Readonly<Record<ServiceName, { readonly port: number }>>): Suite['hosts'] {
   const host = (name: ServiceName) => `${HOST}:${services[name].port}`;
-  return { auth: host('auth'), firestore: host('firestore'), storage: host('storage'), hub: host('hub') };
+  return {
+    auth: host('auth'),
+    firestore: host('firestore'),
+    storage: host('storage'),
+    ai: host('ai'),
+    hub: host('hub'),
+  };
 }
 
 /** Variable names are those of the official suite; `VITE_…` are the app's. */
@@ -154,5 +163,7 @@ function environment(
     VITE_EMULATOR_AUTH: hosts.auth,
     VITE_EMULATOR_STORAGE: hosts.storage,
     VITE_FIRESTORE_ORIGIN: `http://${hosts.firestore}`,
+    VITE_AI_MODEL: SAMPLE_MODEL,
+    VITE_AI_ORIGIN: `http://${hosts.ai}`,
   };
 }

@@ -9,7 +9,7 @@ import { printTrace } from './print-trace.ts';
 import { watchSources } from './watch-sources.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-const SERVICES: readonly ServiceName[] = ['firestore', 'auth', 'storage', 'hub'];
+const SERVICES: readonly ServiceName[] = ['firestore', 'auth', 'storage', 'ai', 'hub'];
 
 /** Runs until a signal or the app's server ends it; resolves with the exit code. */
 export async function runStart(command: StartCommand): Promise<number> {
@@ -67,7 +67,13 @@ async function plant(suite: Suite, appUrl: string | undefined): Promise<void> {
 /** The port each service is to have: the one asked for, else the usual one plus the offset. */
 function portsOf(command: StartCommand, config: ProjectConfig): Record<ServiceName, number> {
   const port = (name: ServiceName) => command.ports[name] ?? config.ports[name] + command.portOffset;
-  return { auth: port('auth'), firestore: port('firestore'), storage: port('storage'), hub: port('hub') };
+  return {
+    auth: port('auth'),
+    firestore: port('firestore'),
+    storage: port('storage'),
+    ai: port('ai'),
+    hub: port('hub'),
+  };
 }
 
 function printHosts(suite: Suite, command: StartCommand): void {

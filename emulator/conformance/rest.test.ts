@@ -317,6 +317,24 @@ describe('cross-origin calls', () => {
     expect(response.headers.get('access-control-allow-headers')).toContain('x-goog-api-key');
   });
 
+  test('a commit sent as text, which needs no preflight, counts like any other', async () => {
+    const { origin } = emulatorHost('FIRESTORE_EMULATOR_HOST');
+    const write = {
+      update: { name: name('c/d'), fields: {} },
+      updateMask: { fieldPaths: [] },
+      updateTransforms: [{ fieldPath: 'n', increment: { integerValue: '1' } }],
+    };
+    for (const n of ['1', '2']) {
+      const response = await fetch(`${origin}/v1/${project.root}:commit`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer owner', 'content-type': 'text/plain;charset=UTF-8' },
+        body: JSON.stringify({ writes: [write] }),
+      });
+      expect(response.status).toBe(200);
+      expect((await project.rest('GET', 'c/d')).body).toMatchObject({ fields: { n: { integerValue: n } } });
+    }
+  });
+
   test('errors carry the headers too', async () => {
     const { origin } = emulatorHost('FIRESTORE_EMULATOR_HOST');
     const response = await fetch(`${origin}/v1/${project.root}/no/doc`, {

@@ -50,6 +50,13 @@ describe('rules', () => {
     expect((await upload('b.txt')).status).toBe(403);
   });
 
+  it('see the download token of an upload among its metadata, where Cloud Storage keeps it', async () => {
+    await putRules(allow("request.resource.metadata.keys().hasOnly(['firebaseStorageDownloadTokens'])"));
+    expect((await upload('token.txt')).status).toBe(200);
+    await putRules(allow('request.resource.metadata.keys().hasOnly([])'));
+    expect((await upload('token.txt')).status).toBe(403);
+  });
+
   it('that do not compile are refused with file, line and column, and leave the old ones in force', async () => {
     await putRules(allow('true'));
     const answer = await putRules(allow('nonsense('));
