@@ -10,6 +10,11 @@ export function draftName(uid: string, card: string, part: 'card' | 'qr' = 'card
   return `${PREFIX}${uid}.${card}${part === 'qr' ? '.qr' : ''}`;
 }
 
+/** Name of the stored draft of somebody in an account's network; `contact` is their id, or `new`. */
+export function networkDraftName(uid: string, contact: string): string {
+  return `${PREFIX}${uid}.network.${contact}`;
+}
+
 /** Whose the drafts of somebody are who is not signed in. No account has this id: those are longer. */
 const VISITOR = 'visitor';
 

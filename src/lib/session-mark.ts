@@ -1,17 +1,22 @@
 import { readStored, writeStored } from './stored';
 
 /**
- * Says in this browser's storage that somebody was signed in when the session was last known; nothing of who. The session
- * service alone writes it; whoever signs out takes it away first.
+ * Says in this browser's storage who was signed in when the session was last known. The session service alone writes it;
+ * whoever signs out takes it away first.
  */
 const MARK = 'signed-in';
 
-/** Notes that somebody is signed in (`true`), or that nobody is, as was wished for. */
-export function markSession(signedIn: boolean): void {
-  writeStored(MARK, signedIn ? '1' : null);
+/** Notes that the user with this id is signed in, or that nobody is (null), as was wished for. */
+export function markSession(uid: string | null): void {
+  writeStored(MARK, uid);
 }
 
 /** Whether somebody was signed in when the session was last known. */
 export function hasSessionMark(): boolean {
   return readStored(MARK) !== null;
+}
+
+/** Whether it was this user: their visits of their own cards count for nothing. */
+export function isMarkOf(uid: string): boolean {
+  return readStored(MARK) === uid;
 }

@@ -1,4 +1,5 @@
 const unsaved = new Set<string>();
+const listeners = new Set<() => void>();
 
 /**
  * Tells that something would be lost with this page: a form with typed changes, an upload under way. Each part of the screen has
@@ -7,6 +8,13 @@ const unsaved = new Set<string>();
 export function markUnsaved(id: string, isUnsaved: boolean): void {
   if (isUnsaved) unsaved.add(id);
   else unsaved.delete(id);
+  for (const listener of listeners) listener();
+}
+
+/** Calls `listener` whenever a part of the screen tells or takes back its word. Returns the unsubscribe. */
+export function watchUnsaved(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }
 
 /** Whether any part of the screen has told that something would be lost: to be asked before signing out. */

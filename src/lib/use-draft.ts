@@ -37,6 +37,8 @@ export interface Draft<T> extends Omit<DraftState<T>, 'id' | 'sent'> {
   readonly conflicting: readonly string[];
   /** The draft as it is at this moment, for a handler that has waited or has just changed it. */
   readonly latest: () => T;
+  /** The saved version the draft is made from, at this moment. */
+  readonly latestBase: () => Version<T>;
   /** Changes fields; a function gets the draft as it is at that moment. */
   readonly patch: (change: Partial<T> | ((draft: T) => Partial<T>)) => void;
   /** Hears of a saved version; gives the state after it. */
@@ -84,6 +86,7 @@ export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
     dirty: isDirty(state, look),
     conflicting: state.conflict === undefined ? [] : conflictsWith(state, state.conflict, look),
     latest: () => current.current.draft,
+    latestBase: () => current.current.base,
     patch: useCallback(
       (part) =>
         void change((now) => ({

@@ -20,3 +20,15 @@ it('lets the browser ask before the page goes, also by a language change, while 
   await act(async () => ends[1]?.());
   expect(mayGo()).toBe(true);
 });
+
+it('asks, too, while one that failed may be tried again', async () => {
+  const mayGo = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const upload = () => Promise.reject(new Error('no connection'));
+  const { result } = renderHook(() => useUploads(upload, () => {}));
+  await act(async () => result.current.start([new File(['a'], 'a.png')]));
+  const [failed] = result.current.pending;
+  expect([result.current.busy, failed?.error]).toEqual([false, new Error('no connection')]);
+  expect(mayGo()).toBe(false);
+  act(() => result.current.drop(failed?.id ?? 0));
+  expect(mayGo()).toBe(true);
+});

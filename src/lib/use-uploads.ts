@@ -50,7 +50,8 @@ export function useUploads(upload: Upload, onDone: (url: string) => void): Uploa
   }, []);
 
   const busy = pending.some(({ error }) => error === undefined);
-  useUnloadQuestion(busy);
+  // What failed and may be tried again would be lost with the page, too.
+  useUnloadQuestion(pending.length > 0);
 
   const change = (id: number, part: Partial<PendingUpload>) =>
     setPending((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));

@@ -1,5 +1,5 @@
 import { hexToHsl, hslToHex, type Hsl } from '@/lib/hsl';
-import { contrastRatio, rgbOf } from '@/lib/qr/colour';
+import { contrastRatio, rgbOf } from '@/lib/qr/drawing/colour';
 import { BRIGHTNESS_THRESHOLD } from './limits';
 
 const WHITE: Hsl = { hue: 0, saturation: 0, lightness: 100 };

@@ -2,7 +2,7 @@
  * The specification's constants (section 9), and the limits the rules enforce. Elsewhere stand only what belongs to a layer
  * that may not import the model: the languages and the waits of a change of language (i18n/languages.ts,
  * i18n/change-language.ts), a toast's time (ui/toast-time.ts), the shape of a portfolio picture (ui/card-sheet.css), the widths of
- * a code's logo and the length of its frame's text (lib/qr/style.ts); the data client's one retry (app/query-client.ts); and the
+ * a code's logo and the length of its frame's text (lib/qr/drawing/style.ts); the data client's one retry (app/query-client.ts); and the
  * sign-in SDK's own times, which nobody can set (tests/integration/auth-times.test.ts notices a version that has others).
  */
 
@@ -83,6 +83,26 @@ export const MAX_FORMER_PATHS = 10;
 /** Longest texts of a message of the contact form; held by `firestore.rules`. */
 export const MESSAGE_LIMITS = { name: 100, email: 254, message: 4_000 } as const;
 
+/**
+ * Longest texts of what a visitor leaves. `firestore.rules` holds the same, but takes notes of 2,000: sealed, a note of any script has to
+ * fit into `SEALED_MAX_LENGTH` (docs/decisions/0025).
+ */
+export const GREETING_LIMITS = { name: 100, email: 254, phone: 50, company: 150, note: 1_000 } as const;
+export const SEALED_MAX_LENGTH = 8_000;
+/** How many greetings an owner's inbox takes in an hour; held by `firestore.rules`. */
+export const GREETINGS_AN_HOUR = 300;
+/** Sent sooner after the form was opened than this, a greeting looks like a program's. */
+export const GREETING_MIN_MS = 2_000;
+/** How long the browser keeps what could not be sent. */
+export const KEPT_GREETING_DAYS = 30;
+/** How many greetings the inbox shows at once, the newest. */
+export const INBOX_SHOWN = 300;
+/** Shortest passphrase of an inbox. */
+export const PASSPHRASE_MIN_LENGTH = 12;
+
+/** The day of the privacy policy in force, which a visitor's consent names. It changes with the texts under `privacyPolicy`. */
+export const PRIVACY_POLICY_VERSION = '2026-11-22';
+
 /** Longest text, in UTF-16 code units, of every text field of a card; the rules hold the same numbers. */
 export const CARD_TEXT_LIMITS = {
   name: 100,
@@ -114,5 +134,56 @@ export const CARD_TEXT_LIMITS = {
   vcardUrl: 2_048,
 } as const;
 
+/**
+ * A text that a model drafts: how long it is asked to be, in characters; how much of one field is handed over, and how much of an
+ * answer is read at most, in UTF-16 code units; how many tokens an answer may have, what a model thinks included; and how long its next
+ * piece is waited for.
+ */
+export const DRAFT_ASKED_LENGTH = 600;
+export const DRAFT_FIELD_MAX_LENGTH = 1_500;
+export const DRAFT_ANSWER_MAX_LENGTH = 12_000;
+export const DRAFT_MAX_TOKENS = 4_096;
+export const DRAFT_SILENCE_MS = 60_000;
+
 /** Longest entry of `socialLinks`. */
 export const SOCIAL_LINK_MAX_LENGTH = 2_048;
+
+/** Longest text, in UTF-16 code units, of every text field of a contact of the network; held by `firestore.rules`. */
+export const CONTACT_TEXT_LIMITS = {
+  name: 200,
+  email: 254,
+  phone: 50,
+  company: 150,
+  position: 150,
+  website: 2_048,
+  address: 300,
+  note: 4_000,
+  met: 200,
+} as const;
+
+/** How many tags a contact has at most, and how long each is; held by `firestore.rules`. */
+export const MAX_CONTACT_TAGS = 20;
+export const CONTACT_TAG_MAX_LENGTH = 40;
+
+/** Contacts in one atomic write: the service takes 500. */
+export const CONTACTS_AT_ONCE = 200;
+/** How long a contact's write waits for an answer before it counts as waiting to be sent. */
+export const CONTACT_ANSWER_MS = 4_000;
+
+/**
+ * Visits: a day's counters are spread over so many documents, so that a card shown on a stage loses none; so many counters go up
+ * in one write. Held by `firestore.rules`.
+ */
+export const VISIT_SHARDS = 20;
+export const VISIT_COUNTERS_AT_ONCE = 8;
+
+/** What an import takes: the file's size, the rows, columns and length of a cell that are read of it, the contacts it adds at once. */
+export const CONTACT_FILE_MAX_BYTES = 50 * 1024 * 1024;
+export const CSV_MAX_ROWS = 20_000;
+export const CSV_MAX_COLUMNS = 200;
+export const CSV_CELL_MAX_LENGTH = 8_000;
+export const CONTACT_IMPORT_MAX = 10_000;
+/** How long reading a file may take before it is given up. */
+export const CONTACT_FILE_READ_MS = 60_000;
+/** The same without a network: as long as the device takes to note it and to show it in the list. */
+export const CONTACT_NOTED_MS = 200;

@@ -2,7 +2,7 @@ import type { Theme } from '@/lib/theme';
 import { DISPLAY_NAME_MAX_LENGTH, LANGUAGE_MAX_LENGTH } from './limits';
 import { webAddress } from './links';
 import { count, flag, record, text, time } from './parse';
-import { planEnd } from './plan-end';
+import { planEnd } from './plan/plan-end';
 
 const THEMES: readonly Theme[] = ['light', 'dark', 'system'];
 

@@ -1,0 +1,43 @@
+/** Lines of vCards and calendars (RFC 2425, section 5.8.1; RFC 5545, section 3.1). */
+
+const MAX_OCTETS = 75;
+
+/**
+ * One content line as folded lines without the final line break: at most 75 octets each. What a reader sees as one character
+ * (base and marks, joined emoji) stays together, since some readers decode line by line; one that is longer than a line is
+ * split between code points, never inside one.
+ */
+export function fold(line: string): string {
+  const lines: string[] = [];
+  let current = '';
+  let octets = 0;
+  for (const piece of unbroken(line)) {
+    const size = utf8Length(piece);
+    if (octets + size > MAX_OCTETS) {
+      lines.push(current);
+      current = ' ';
+      octets = 1;
+    }
+    current += piece;
+    octets += size;
+  }
+  return [...lines, current].join('\r\n');
+}
+
+/** The parts of a line between which it may be folded. Browsers without a segmenter fold between code points. */
+function unbroken(line: string): Iterable<string> {
+  // A photo's base64 is long, and has nothing to keep together.
+  if (!/[^ -~]/.test(line) || typeof Intl.Segmenter === 'undefined') return line;
+  return Array.from(new Intl.Segmenter().segment(line)).flatMap(({ segment }) =>
+    utf8Length(segment) < MAX_OCTETS ? [segment] : Array.from(segment),
+  );
+}
+
+function utf8Length(text: string): number {
+  let length = 0;
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    length += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return length;
+}

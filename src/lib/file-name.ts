@@ -1,0 +1,8 @@
+/** A name without what file systems refuse or hide: controls, separators, direction marks, dots and blanks at its ends; '' of nothing. */
+export function plainFileName(name: string): string {
+  return name
+    .normalize('NFC')
+    .replace(/[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069\\/:*?"<>|]|\p{Surrogate}/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '');
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeText } from './text-encoding';
+
+const utf16 = (text: string, littleEndian: boolean, marked: boolean) => {
+  const view = new DataView(new ArrayBuffer((text.length + (marked ? 1 : 0)) * 2));
+  const units = (marked ? '\uFEFF' : '') + text;
+  for (let at = 0; at < units.length; at += 1) view.setUint16(at * 2, units.charCodeAt(at), littleEndian);
+  return new Uint8Array(view.buffer);
+};
+
+describe('a file’s text', () => {
+  it.each([
+    ['little endian', true, true],
+    ['big endian', false, true],
+    ['little endian without a mark', true, false],
+    ['big endian without a mark', false, false],
+  ])('is read from UTF-16, %s', (_, littleEndian, marked) => {
+    const text = 'Name,Phone\r\nMinji,0101234\r\n';
+    expect(decodeText(utf16(text, littleEndian, marked))).toBe(text);
+  });
+
+  it.each([
+    ['EUC-KR', [0xc0, 0xcc, 0xb8, 0xa7, 0x2c, 0xc0, 0xfc, 0xc8, 0xad, 0x0a], '이름,전화\n'],
+    ['Shift_JIS', [0x96, 0xbc, 0x91, 0x4f, 0x2c, 0x83, 0x81, 0x81, 0x5b, 0x83, 0x8b, 0x0a], '名前,メール\n'],
+    ['GB18030', [0xd0, 0xd5, 0xc3, 0xfb, 0x2c, 0xb5, 0xe7, 0xbb, 0xb0, 0x0a], '姓名,电话\n'],
+    [
+      'Windows-1252',
+      [0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72, 0x2c, 0x52, 0x65, 0x6e, 0xe9, 0x0a],
+      'Müller,René\n',
+    ],
+  ])('is read from %s', (_, bytes, text) => {
+    expect(decodeText(Uint8Array.from(bytes))).toBe(text);
+  });
+
+  it('is read from what the file names, where it is not UTF-8', () => {
+    const bytes = Uint8Array.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]);
+    expect(decodeText(bytes, 'windows-1251')).toBe('Привет');
+    expect(decodeText(new TextEncoder().encode('Привет'), 'windows-1251')).toBe('Привет');
+  });
+
+  it('is whatever UTF-8 says, and any bytes are some text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        fc.pre(!/^\uFEFF|\0/.test(text));
+        expect(decodeText(new TextEncoder().encode(text))).toBe(text);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+        expect(decodeText(bytes)).toBeTypeOf('string');
+      }),
+    );
+  });
+});

@@ -1,0 +1,82 @@
+/** How much of a file is looked at to tell its encoding. */
+const SAMPLE_BYTES = 256 * 1024;
+/** Share of zero bytes from which a text without a mark is taken for UTF-16: Latin text has half. */
+const UTF16_ZEROS = 0.2;
+/** Shares of the letters beyond ASCII from which a text counts as Korean, and as Japanese: Korean is all Hangul, Japanese mixes. */
+const HANGUL_SHARE = 0.8;
+const KANA_SHARE = 0.1;
+
+/**
+ * The text of a file in whatever encoding: by its byte order mark; UTF-16 by its zeros; UTF-8 when it is valid; else `hint` (an
+ * encoding the file itself names); else EUC-KR, Shift_JIS, GB18030 or Windows-1252, whichever the letters speak for. Never throws:
+ * what fits nowhere comes with replacement characters. Source: WHATWG Encoding Standard (the labels and their decoders).
+ */
+export function decodeText(bytes: Uint8Array, hint?: string): string {
+  return new TextDecoder(encodingOf(bytes, hint)).decode(bytes);
+}
+
+/** The label of the encoding a text is most likely in. */
+function encodingOf(bytes: Uint8Array, hint?: string): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  const sample = bytes.subarray(0, SAMPLE_BYTES);
+  const utf16 = utf16Of(sample);
+  if (utf16 !== undefined) return utf16;
+  if (decodesAs('utf-8', bytes)) return 'utf-8';
+  if (hint !== undefined && isEncoding(hint) && decodesAs(hint, bytes)) return hint;
+  return legacyOf(sample);
+}
+
+/** UTF-16 without a mark: ASCII in it has a zero in every second byte. */
+function utf16Of(sample: Uint8Array): string | undefined {
+  const zeros = [0, 0];
+  for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (even + odd < sample.length * UTF16_ZEROS) return undefined;
+  return odd > even ? 'utf-16le' : 'utf-16be';
+}
+
+function legacyOf(sample: Uint8Array): string {
+  // The sample may end within a character.
+  const whole = sample.subarray(0, sample.lastIndexOf(0x0a) + 1 || sample.length);
+  if (share(whole, 'shift_jis', /[\u3041-\u30FF]/gu) >= KANA_SHARE) return 'shift_jis';
+  if (share(whole, 'euc-kr', /[\uAC00-\uD7A3]/gu) >= HANGUL_SHARE) return 'euc-kr';
+  return standAlone(whole) ? 'windows-1252' : 'gb18030';
+}
+
+/** Which share of the characters beyond ASCII match, 0 to 1; 0 when the bytes are no such text. */
+function share(bytes: Uint8Array, encoding: string, letters: RegExp): number {
+  if (!decodesAs(encoding, bytes)) return 0;
+  const beyond = new TextDecoder(encoding).decode(bytes).replace(/[\0-\u007F]/g, '');
+  return beyond === '' ? 0 : (beyond.match(letters)?.length ?? 0) / beyond.length;
+}
+
+/** Whether most bytes beyond ASCII have none beside them, as accented letters among plain ones do. */
+function standAlone(bytes: Uint8Array): boolean {
+  let alone = 0;
+  let all = 0;
+  for (const [at, byte] of bytes.entries()) {
+    if (byte < 0x80) continue;
+    all += 1;
+    if ((bytes[at - 1] ?? 0) < 0x80 && (bytes[at + 1] ?? 0) < 0x80) alone += 1;
+  }
+  return alone * 2 >= all;
+}
+
+function decodesAs(encoding: string, bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a label is an encoding's that this browser knows. */
+export function isEncoding(label: string): boolean {
+  try {
+    return new TextDecoder(label).encoding !== '';
+  } catch {
+    return false;
+  }
+}

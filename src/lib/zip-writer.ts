@@ -1,0 +1,81 @@
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+import { pause } from './pause';
+
+/** What is handed to the browser as one Blob, which it keeps on disk when there are many. */
+const GATHERED_BYTES = 4 * 1024 * 1024;
+
+/** What is compressed at once: some milliseconds on a phone. */
+const SLICE_BYTES = 256 * 1024;
+
+/** A path inside the archive: names joined by `/`, none of which leads up or to a root. */
+const PATH = /^(?!\.{1,2}(?:\/|$))[^\\/]+(?:\/(?!\.{1,2}(?:\/|$))[^\\/]+)*$/;
+
+/** Writes a ZIP archive piece by piece, so that never more than one file and a few MiB are in memory. */
+export class ZipWriter {
+  readonly #zip: Zip;
+  readonly #paths = new Set<string>();
+  readonly #blobs: Blob[] = [];
+  #gathered: Uint8Array<ArrayBuffer>[] = [];
+  #gatheredBytes = 0;
+  #size = 0;
+  #failure: Error | undefined;
+
+  /** `modified`: the time every file bears. */
+  constructor(private readonly modified: Date) {
+    this.#zip = new Zip((error, chunk) => {
+      if (error) this.#failure = error;
+      else this.#take(chunk);
+    });
+  }
+
+  /** Bytes written so far. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /**
+   * Adds a file; text is UTF-8. `packed`: its format is a compressed one, as that of pictures is. Gives way to the page in between. A
+   * RangeError tells of a path that is taken or leads out of the archive.
+   */
+  async add(path: string, content: string | Uint8Array, { packed = false } = {}): Promise<void> {
+    if (!PATH.test(path) || this.#paths.has(path)) throw new RangeError(`No path for a file: ${path}`);
+    this.#paths.add(path);
+    const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+    const file = packed ? new ZipPassThrough(path) : new ZipDeflate(path, { level: 6 });
+    file.mtime = this.modified;
+    this.#zip.add(file);
+    let from = 0;
+    do {
+      const slice = new Uint8Array(bytes.subarray(from, from + SLICE_BYTES));
+      from += SLICE_BYTES;
+      file.push(slice, from >= bytes.length);
+      this.#assertWell();
+      if (from < bytes.length) await pause(0);
+    } while (from < bytes.length);
+  }
+
+  /** The archive; nothing can be added any more. */
+  finish(): Blob {
+    this.#zip.end();
+    this.#assertWell();
+    this.#gather();
+    return new Blob(this.#blobs, { type: 'application/zip' });
+  }
+
+  #take(chunk: Uint8Array): void {
+    this.#gathered.push(new Uint8Array(chunk));
+    this.#gatheredBytes += chunk.length;
+    this.#size += chunk.length;
+    if (this.#gatheredBytes >= GATHERED_BYTES) this.#gather();
+  }
+
+  #gather(): void {
+    this.#blobs.push(new Blob(this.#gathered));
+    this.#gathered = [];
+    this.#gatheredBytes = 0;
+  }
+
+  #assertWell(): void {
+    if (this.#failure !== undefined) throw this.#failure;
+  }
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { fromSource, nameUrl, publicUrl, qrUrl } from './card-url';
+
+const card = {
+  id: 'C1',
+  ownerUid: 'u1',
+  customPath: 'ann',
+  customDomain: 'ann.example',
+  shareUrl: 'https://s.example/a',
+};
+
+describe('publicUrl', () => {
+  it('follows the specification’s order', () => {
+    expect(publicUrl('https://carte.example', card)).toBe('https://carte.example/ann');
+    expect(publicUrl('https://carte.example', { ...card, customPath: '' })).toBe('https://ann.example/');
+    expect(publicUrl('https://carte.example', { ...card, customPath: '', customDomain: '' })).toBe(
+      'https://s.example/a',
+    );
+    expect(
+      publicUrl('https://carte.example', { ...card, customPath: '', customDomain: '', shareUrl: '' }),
+    ).toBe('https://carte.example/card/u1/C1');
+  });
+
+  it('passes over a domain or share address that is no web address', () => {
+    const broken = { ...card, customPath: '', customDomain: 'javascript:alert(1)', shareUrl: 'nowhere' };
+    expect(publicUrl('https://carte.example', broken)).toBe('https://carte.example/card/u1/C1');
+  });
+});
+
+describe('nameUrl', () => {
+  it('is the name under our host, and the address by id of a card without one', () => {
+    expect(nameUrl('https://carte.example', 'ann')).toBe('https://carte.example/ann');
+    expect(nameUrl('https://carte.example', 'aaaaaaaaaaaaaaaaaaa1')).toBe(
+      'https://carte.example/aaaaaaaaaaaaaaaaaaa1',
+    );
+    expect(nameUrl('https://carte.example', 'CardOfTestNumber0001')).toBe(
+      'https://carte.example/qr/CardOfTestNumber0001',
+    );
+  });
+});
+
+describe('qrUrl', () => {
+  const at = (customPath: string, customUrl: string, formerPaths: string[] = []) =>
+    qrUrl('https://carte.example', { id: 'C1', customPath, customUrl, formerPaths });
+
+  it('is the card’s name, else the legacy custom URL, else the address by id', () => {
+    expect(at('ann', 'old', ['old'])).toBe('https://carte.example/ann');
+    expect(at('', 'old', ['old'])).toBe('https://carte.example/old');
+    expect(at('', '')).toBe('https://carte.example/qr/C1');
+  });
+
+  it('is no legacy custom URL that may be somebody else’s', () => {
+    expect(at('', 'old', ['other'])).toBe('https://carte.example/qr/C1');
+  });
+
+  it('is the public address of a card that has a name', () => {
+    expect(at('ann', '')).toBe(publicUrl('https://carte.example', card));
+  });
+});
+
+describe('fromSource', () => {
+  it('says how an address of ours was handed on, and leaves the others alone', () => {
+    expect(fromSource('https://carte.example/mina', 'https://carte.example', 'nfc')).toBe(
+      'https://carte.example/mina?s=nfc',
+    );
+    expect(fromSource('https://mina.example/', 'https://carte.example', 'link')).toBe(
+      'https://mina.example/',
+    );
+    expect(fromSource('https://carte.example.evil/x', 'https://carte.example', 'link')).toBe(
+      'https://carte.example.evil/x',
+    );
+  });
+});

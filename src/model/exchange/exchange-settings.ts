@@ -1,0 +1,33 @@
+import { count, flag, record, text } from '@/model/parse';
+
+/** What an owner says of the exchange with visitors (`users/{uid}/exchange/settings`). */
+export interface ExchangeSettings {
+  /** Whether visitors may leave something. */
+  readonly accepts: boolean;
+  /** What it is sealed with: a point of P-256 in Base64; '' where it is left open. */
+  readonly publicKey: string;
+}
+
+/** The settings in a document's data; who has chosen nothing accepts, open, as in the rules. Never throws. */
+export function parseExchangeSettings(data: unknown): ExchangeSettings {
+  const source = record(data);
+  return { accepts: flag(source['accepts'], true), publicKey: text(source['publicKey']) };
+}
+
+/** The owner's key, locked by a passphrase (`users/{uid}/keys/inbox`; src/lib/locked-key.ts). */
+export interface StoredKey {
+  readonly publicKey: string;
+  readonly locked: string;
+  readonly salt: string;
+  readonly iterations: number;
+}
+
+/** The key in a document's data; undefined where there is none. Never throws. */
+export function parseStoredKey(data: unknown): StoredKey | undefined {
+  const source = record(data);
+  const [publicKey, locked, salt] = [text(source['publicKey']), text(source['locked']), text(source['salt'])];
+  const iterations = count(source['iterations']);
+  return publicKey === '' || locked === '' || salt === '' || iterations === undefined
+    ? undefined
+    : { publicKey, locked, salt, iterations };
+}

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  detailProblems,
+  NO_DETAILS,
+  parseDetails,
+  parseGreeting,
+  tidyDetails,
+  type Details,
+} from './greeting';
+import { GREETING_LIMITS, SEALED_MAX_LENGTH } from '@/model/limits';
+
+const bea: Details = { ...NO_DETAILS, name: 'Bea', email: 'bea@visitors.example' };
+const anyDetails = fc.record({
+  name: fc.string({ unit: 'binary' }),
+  email: fc.string({ unit: 'binary' }),
+  phone: fc.string({ unit: 'binary' }),
+  company: fc.string({ unit: 'binary' }),
+  note: fc.string({ unit: 'binary', maxLength: 1_500 }),
+});
+
+describe('details', () => {
+  it.each<[string, Partial<Details>, object]>([
+    ['can be sent', {}, {}],
+    ['need a name', { name: ' \u200B' }, { name: 'missing' }],
+    ['need an address or a number', { email: ' ' }, { email: 'missing' }],
+    ['do with a number', { email: '', phone: '+82 10' }, {}],
+    ['need an address that is one', { email: 'bea', phone: '1' }, { email: 'invalid' }],
+    ['need a number one can see', { phone: '\u3164' }, { phone: 'invalid' }],
+    ['may be as long as the limits', { note: 'x'.repeat(1_000), company: 'x'.repeat(150) }, {}],
+    [
+      'may not be longer',
+      { note: 'x'.repeat(1_001), name: 'x'.repeat(101) },
+      { note: 'too-long', name: 'too-long' },
+    ],
+    ['may have an address of 254', { email: `${'x'.repeat(64)}@${'y'.repeat(190)}` }, { email: 'too-long' }],
+  ])('%s', (_what, changes, problems) => {
+    expect(detailProblems({ ...bea, ...changes })).toEqual(problems);
+  });
+
+  it('are tidied: one line each but the note, nothing that turns a name round', () => {
+    const untidy = {
+      name: ' Bea\u202E\tLee ',
+      email: ' b@c ',
+      phone: '1\n2',
+      company: 'A\u0000B',
+      note: ' a\r\nb\u0007 ',
+    };
+    expect(tidyDetails(untidy)).toEqual({
+      name: 'Bea Lee',
+      email: 'b@c',
+      phone: '1 2',
+      company: 'A B',
+      note: 'a\nb',
+    });
+  });
+
+  it('without a problem fit, sealed, into what the rules take', () => {
+    fc.assert(
+      fc.property(anyDetails, (draft) => {
+        const details = tidyDetails({ ...draft, name: `B${draft.name}`, email: 'b@c', phone: '' });
+        if (Object.keys(detailProblems(details)).length > 0) return;
+        const bytes = new TextEncoder().encode(JSON.stringify({ ...details, language: 'en' })).length;
+        // Filled up to 512, with form, point and tag, in Base64.
+        expect(Math.ceil((Math.ceil(bytes / 512) * 512 + 82) / 3) * 4).toBeLessThanOrEqual(SEALED_MAX_LENGTH);
+      }),
+    );
+    const most = (field: keyof typeof GREETING_LIMITS) => '한'.repeat(GREETING_LIMITS[field]);
+    const full = Object.fromEntries(
+      (Object.keys(NO_DETAILS) as (keyof Details)[]).map((field) => [field, most(field)]),
+    );
+    const bytes = new TextEncoder().encode(JSON.stringify({ ...full, language: 'en' })).length;
+    expect(Math.ceil((Math.ceil(bytes / 512) * 512 + 82) / 3) * 4).toBeLessThanOrEqual(SEALED_MAX_LENGTH);
+  });
+
+  it('are read out of anything, and are tidy and short then', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), anyDetails), (data) => {
+        const details = parseDetails(data);
+        expect(tidyDetails(details)).toEqual(details);
+        expect(details.note.length).toBeLessThanOrEqual(2_000);
+      }),
+    );
+  });
+});
+
+describe('a greeting', () => {
+  const common = { cardId: 'C1', policy: '2026-11-22', createdAt: '2026-11-22T08:00:00Z' };
+
+  it('is open or sealed', () => {
+    expect(parseGreeting('g1', { ...common, ...bea })).toEqual({
+      id: 'g1',
+      ...common,
+      createdAt: new Date(common.createdAt),
+      content: { kind: 'open', details: bea },
+    });
+    expect(parseGreeting('g1', { ...common, sealed: 'QUJD' }).content).toEqual({
+      kind: 'sealed',
+      sealed: 'QUJD',
+    });
+  });
+
+  it('is read out of anything', () => {
+    fc.assert(
+      fc.property(fc.anything(), (data) => {
+        expect(parseGreeting('g1', data).createdAt.getTime()).not.toBeNaN();
+      }),
+    );
+  });
+});

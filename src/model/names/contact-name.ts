@@ -1,0 +1,21 @@
+import type { PersonLanguage } from './east-asian-name';
+import { splitName, wholeName, type PersonName } from './person-name';
+import type { PublicCard } from '@/model/card/public-card';
+import { oneLine } from '@/model/vcard/vcard-lines';
+
+/** What a contact can be called after. */
+export type NamedContact = Pick<PublicCard, 'name' | 'company' | 'email'>;
+
+/**
+ * What a contact goes by, as it was typed and in its parts: the person's name, in the order it has in their language; without
+ * one the company, else the e-mail address, which have no parts.
+ */
+export function contactName(
+  card: NamedContact,
+  ownerLanguage: PersonLanguage,
+): PersonName & { readonly name: string } {
+  const name = oneLine(card.name);
+  if (name !== '') return { name, ...splitName(name, ownerLanguage) };
+  const instead = oneLine(card.company) || oneLine(card.email);
+  return { name: instead, ...wholeName(instead) };
+}

@@ -1,0 +1,133 @@
+import {
+  eastAsianParts,
+  isEastAsian,
+  isKana,
+  isWholeEastAsian,
+  type PersonLanguage,
+} from './east-asian-name';
+import {
+  CHINESE_FAMILY_IN_LATIN,
+  HUNGARIAN_FAMILY,
+  HUNGARIAN_GIVEN,
+  KOREAN_FAMILY_IN_LATIN,
+  PARTICLES,
+  VIETNAMESE_FAMILY,
+} from './known-names';
+import { tidy, withoutAffixes } from './name-affixes';
+
+/** The parts of a name as vCard's N has them. */
+export interface PersonName {
+  readonly family: string;
+  readonly given: string;
+  readonly middle: string;
+  readonly prefix: string;
+  readonly suffix: string;
+  /** How the name is read, where the card says so in kana. */
+  readonly reading?: { readonly family: string; readonly given: string };
+}
+
+const VIETNAMESE_LETTER = /[ăđơưạảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/i;
+/** A name, and what stands behind it in brackets: a reading, another script, pronouns. */
+const WITH_ASIDE = /^([^()（）]+)[(（]([^()（）]+)[)）]([^()（）]*)$/;
+/** A form of address with which Japanese says the family name alone. */
+const JAPANESE_ADDRESS = /(?:^| )(?:様|さん|氏|殿)$/;
+
+/**
+ * The parts of a full name (docs/decisions/0022). Family first for Korean, Chinese, Japanese, Vietnamese and Hungarian names where
+ * the name itself tells: by its script, its letters, or a name that is common there. What a name leaves open, `language` settles.
+ * Otherwise the last word with its particles is the family name. Where it cannot be told (one word, unspaced kana) the whole is
+ * the given name: shown right, sorted by it. Kana in brackets behind it is its reading; anything else in brackets goes into the
+ * suffix, so that phones which show N alone leave nothing out.
+ */
+export function splitName(full: string, language?: PersonLanguage): PersonName {
+  const name = tidy(full);
+  if (name === '') return wholeName(full.trim());
+  const [, before = '', aside, behind = ''] = WITH_ASIDE.exec(name) ?? [];
+  // Behind the brackets nothing but titles may stand: they belong to the name before.
+  if (aside === undefined || before.trim() === '' || withoutAffixes(behind).names.length > 0)
+    return split(name, language);
+  const shown = tidy(`${before} ${behind}`);
+  // Who adds kana in brackets is Japanese, whatever the language.
+  if (isKana(aside)) {
+    const [family, given] = eastAsianParts(aside.trim(), 'ja');
+    return { ...split(shown, 'ja'), reading: { family, given } };
+  }
+  const whole = split(shown, language);
+  return { ...whole, suffix: `${whole.suffix} (${aside.trim()})`.trim() };
+}
+
+/** A name that is nobody's: a company's, an address. It stays whole. */
+export function wholeName(name: string): PersonName {
+  return parts('', name);
+}
+
+function split(name: string, language: PersonLanguage): PersonName {
+  const { prefix, names, suffix } = withoutAffixes(name);
+  const [words, behindComma] = names;
+  if (words === undefined) return wholeName(name);
+  if (behindComma !== undefined) return { ...parts(words.join(' '), behindComma.join(' ')), prefix, suffix };
+  return { ...bareParts(words, language, suffix), prefix, suffix };
+}
+
+function bareParts(words: readonly string[], language: PersonLanguage, suffix: string): PersonName {
+  const bare = words.join(' ');
+  if (isEastAsian(bare)) {
+    const isFamilyAlone = words.length === 1 && Array.from(bare).length <= 2 && JAPANESE_ADDRESS.test(suffix);
+    return isFamilyAlone ? parts(bare, '') : parts(...eastAsianParts(bare, language));
+  }
+  // Tony 王小明: another given name, and the whole name.
+  const last = words.at(-1) ?? '';
+  const others = words.slice(0, -1);
+  if (!isWholeEastAsian(last, language) || others.some(isEastAsian)) return inWords(words, language);
+  const [family, given] = eastAsianParts(last, language);
+  return parts(family, [...others, given].join(' '));
+}
+
+function inWords(all: readonly string[], language: PersonLanguage): PersonName {
+  const first = all[0] ?? '';
+  const rest = all.slice(1);
+  if (rest.length === 0) return parts('', first);
+  const order = orderOf(all, language);
+  if (order === 'vietnamese') return parts(first, rest.at(-1) ?? '', rest.slice(0, -1).join(' '));
+  if (order === 'family first') return parts(first, rest.join(' '));
+  let family = all.length - 1;
+  while (family > 1 && PARTICLES.has(plain(all[family - 1]))) family -= 1;
+  return parts(all.slice(family).join(' '), first, all.slice(1, family).join(' '));
+}
+
+/** In which order the words of a name stand: by the words, then by the language. */
+function orderOf(all: readonly string[], language: PersonLanguage) {
+  const [first, last] = [plain(all[0]), plain(all.at(-1))];
+  const onlyFirst = (families: ReadonlySet<string>) => families.has(first) && !families.has(last);
+  // Written without its marks only the commonest is unmistakable: it is no given name.
+  const vietnamese = VIETNAMESE_FAMILY.has(first) && VIETNAMESE_LETTER.test(all.join(' ').normalize('NFC'));
+  if (vietnamese || first === 'nguyen') return 'vietnamese';
+  if (onlyFirst(HUNGARIAN_FAMILY) || isCapitals(all)) return 'family first';
+  const [firstGiven, lastGiven] = [first, last].map((name) => HUNGARIAN_GIVEN.has(name.replace(/né$/, '')));
+  if (lastGiven && !firstGiven) return 'family first';
+  if (language === 'vi' && UNMARKED_VIETNAMESE.has(unmarked(first))) return 'vietnamese';
+  if (all.some((word) => PARTICLES.has(plain(word)))) return 'given first';
+  if (language === 'hu' && !firstGiven && !HUNGARIAN_FAMILY.has(last)) return 'family first';
+  if (language === 'ko' && onlyFirst(KOREAN_FAMILY_IN_LATIN)) return 'family first';
+  if (language === 'zh' && onlyFirst(CHINESE_FAMILY_IN_LATIN)) return 'family first';
+  return 'given first';
+}
+
+const UNMARKED_VIETNAMESE = new Set(Array.from(VIETNAMESE_FAMILY, unmarked));
+
+function unmarked(word: string): string {
+  return word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('đ', 'd');
+}
+
+/** YAMADA Taro: the first word alone in capitals is the family name, as passports and many cards have it. */
+function isCapitals([first = '', ...rest]: readonly string[]): boolean {
+  return /^[\p{Lu}'’-]{3,}$/u.test(first) && rest.every((word) => /\p{Ll}/u.test(word));
+}
+
+function plain(word = ''): string {
+  return word.normalize('NFC').toLowerCase();
+}
+
+function parts(family: string, given: string, middle = ''): PersonName {
+  return { family, given, middle, prefix: '', suffix: '' };
+}

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { RESERVED_SLUGS } from './reserved-slugs';
+import { slugProblem, stripSlug } from './slug';
+
+describe('stripSlug', () => {
+  it.each([
+    ['Jörg Müßig', 'joerg-muessig'],
+    ['Ångström Østergård', 'angstroem-ostergard'],
+    ['André  -  Çelik', 'andre-celik'],
+    ['Nguyễn Đức', 'nguyen-duc'],
+    ['Łukasz', 'lukasz'],
+    ['Jo\u0308rg', 'joerg'],
+    ['김미나 kim', 'kim'],
+  ])('writes %s out as %s', (typed, slug) => {
+    expect(stripSlug(typed)).toBe(slug);
+  });
+
+  it('keeps letters, digits and hyphens, lower-cased', () => {
+    expect(stripSlug(' Ann_O’Neill-42! ')).toBe('annoneill-42-');
+  });
+
+  it('leaves nothing a slug cannot hold', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(stripSlug(text)).toMatch(/^[a-z0-9-]*$/);
+      }),
+    );
+  });
+
+  it('does not let the Kelvin sign or the long s in through case folding', () => {
+    expect(stripSlug('\u212Aim-\u017Fam')).toBe('im-am');
+  });
+});
+
+describe('slugProblem', () => {
+  it.each(['abc', 'a-b', 'a1b2', '123', 'a--b', 'x'.repeat(30)])('accepts %s', (slug) => {
+    expect(slugProblem(slug)).toBeUndefined();
+  });
+
+  it.each(['ab', 'x'.repeat(31), '-ab', 'ab-', 'Abc', 'a b', 'a.b', 'añb', 'abc\n'])(
+    'refuses the form of %j',
+    (slug) => {
+      expect(slugProblem(slug)).toBe('format');
+    },
+  );
+
+  it('asks for one when there is none', () => {
+    expect(slugProblem('')).toBe('required');
+  });
+
+  it.each(['login', 'wp-admin', 'firebase-test', 'card', 'contacts'])('keeps %s to itself', (slug) => {
+    expect(slugProblem(slug)).toBe('reserved');
+  });
+
+  it('reserves only lower-case words a slug could be', () => {
+    for (const word of RESERVED_SLUGS) expect(word).toMatch(/^[a-z0-9-]+$/);
+  });
+});
