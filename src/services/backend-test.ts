@@ -1,5 +1,5 @@
 import { deleteObject, ref } from 'firebase/storage';
-import { parseQrDesign } from '@/model/qr-design';
+import { parseQrDesign } from '@/model/code/qr-design';
 import { currentUser } from '@/services/account/account';
 import { changeUserDocument, getProfile } from '@/services/account/users';
 import { listCards, watchCards } from '@/services/cards/cards';

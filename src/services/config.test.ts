@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appCheckKey, qrImageService, readConfig } from './config';
+import { aiConfig, appCheckKey, qrImageService, readConfig } from './config';
 
 describe('readConfig', () => {
   it('is the emulator suite on its own ports when nothing is set', () => {
@@ -73,4 +73,18 @@ describe('the key of App Check', () => {
 it('names no service for QR pictures unless one is set', () => {
   expect(qrImageService(undefined)).toBe('');
   expect(qrImageService(' https://qr.example/create ')).toBe('https://qr.example/create');
+});
+
+describe('aiConfig', () => {
+  it('is there with a model alone, and then at the service’s own origin', () => {
+    expect(aiConfig({})).toBeUndefined();
+    expect(aiConfig({ VITE_AI_MODEL: ' ', VITE_AI_ORIGIN: 'https://ai.example' })).toBeUndefined();
+    expect(aiConfig({ VITE_AI_MODEL: 'm' })).toEqual({
+      model: 'm',
+      origin: 'https://firebasevertexai.googleapis.com',
+    });
+    expect(aiConfig({ VITE_AI_MODEL: 'm', VITE_AI_ORIGIN: 'http://127.0.0.1:9599/' })?.origin).toBe(
+      'http://127.0.0.1:9599',
+    );
+  });
 });

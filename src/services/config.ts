@@ -5,6 +5,8 @@
 const DEMO_PROJECT = 'demo-carte';
 const FIRESTORE_SERVICE = 'https://firestore.googleapis.com';
 const STORAGE_SERVICE = 'https://firebasestorage.googleapis.com';
+/** Where `firebase/ai` asks unless told (DEFAULT_DOMAIN of @firebase/ai 2.16). */
+const AI_SERVICE = 'https://firebasevertexai.googleapis.com';
 
 export interface EmulatorHost {
   readonly host: string;
@@ -87,6 +89,23 @@ export const config: BackendConfig = readConfig(environment ?? {});
 export function appCheckKey(from: Environment = environment ?? {}): string {
   const key = from['VITE_APP_CHECK_KEY'];
   return typeof key === 'string' && readConfig(from).emulators === undefined ? key.trim() : '';
+}
+
+/** The model that drafts texts, and the origin of the service that has it. */
+export interface AiConfig {
+  readonly model: string;
+  readonly origin: string;
+}
+
+/** `VITE_AI_MODEL` and `VITE_AI_ORIGIN`; undefined without a model, and then nothing is drafted in the cloud. */
+export function aiConfig(from: Environment = environment ?? {}): AiConfig | undefined {
+  const value = (name: string) => {
+    const found = from[name];
+    return typeof found === 'string' ? found.trim() : '';
+  };
+  const model = value('VITE_AI_MODEL');
+  const origin = (value('VITE_AI_ORIGIN') || AI_SERVICE).replace(/\/+$/, '');
+  return model === '' ? undefined : { model, origin };
 }
 
 /** Our own origin in public addresses: `VITE_PUBLIC_ORIGIN`, else where the page was loaded from. */

@@ -21,6 +21,8 @@ import {
 } from 'firebase/firestore';
 import { startAppCheck } from './app-check';
 import { appCheckKey, config, emulatorOrigin } from './config';
+import { dropHeldKey, dropKeys } from './exchange/unlocked-keys';
+import { forgetOwnPictures } from './kept-app';
 import { canKeepDocuments, mayKeepDocuments } from './kept-documents';
 import { logFailure } from './log';
 
@@ -104,15 +106,19 @@ let ending: Promise<void> = Promise.resolve();
 
 /**
  * Ends Firestore on this page, as a session ends; the next use begins anew. With `clear`, everything it kept on this machine
- * goes, so that the next person at a shared computer cannot read it. One tab clears; that closes Firestore in the others (the
+ * goes, unlocked keys too, so that the next person at a shared computer cannot read it. One tab clears; that closes Firestore in the others (the
  * SDK's own doing), so each of them ends its Firestore, too, when it hears of the end of the session.
  */
 export function endFirestore({ clear }: { readonly clear: boolean }): Promise<void> {
   const end = async () => {
     const running = firestoreInstance;
     firestoreInstance = undefined;
+    dropHeldKey();
     if (running !== undefined) await terminate(running);
-    if (!clear || !mayKeepDocuments()) return;
+    if (!clear) return;
+    await forgetOwnPictures();
+    await dropKeys();
+    if (!mayKeepDocuments()) return;
     // Nothing was opened on this page, but a former one may have left documents: an instance not yet started clears them.
     const cleared = clearIndexedDbPersistence(running ?? firestore());
     await Promise.race([cleared, new Promise((resolve) => setTimeout(resolve, CLEARING_CAP_MS))]);

@@ -17,7 +17,7 @@ export interface SessionUser {
 
 /** Notes that the session's end is wished for, so that nobody is told of it as news. */
 export function expectSignOut(): void {
-  markSession(false);
+  markSession(null);
 }
 
 const watchers = new Set<() => void>();
@@ -45,7 +45,7 @@ export function watchSession(
   watchers.add(tell);
   const onUser = (user: User | null) => {
     if (user !== null) {
-      markSession(true);
+      markSession(user.uid);
       onChange(toSessionUser(user), false);
       return;
     }

@@ -1,12 +1,11 @@
 import { deleteUser, signOut, type User } from 'firebase/auth';
 import { collection, type CollectionReference } from 'firebase/firestore';
 import { deleteObject, listAll, ref, type StorageReference } from 'firebase/storage';
-import { PEOPLE_COLLECTIONS } from '@/model/owner-collections';
+import { OWNER_COLLECTIONS } from '@/model/owner-collections';
 import { removeCard } from '@/services/cards/card-deletion';
-import { statsOf } from '@/services/cards/card-stats';
 import { AppError, hasCode, toAppError, translating } from '@/services/errors';
 import { auth, endFirestore } from '@/services/firebase';
-import { userDocument } from '@/services/firestore/documents';
+import { statsOf, userDocument } from '@/services/firestore/documents';
 import { emptyCollection } from '@/services/firestore/empty-collection';
 import { transact } from '@/services/firestore/transact';
 import { logFailure } from '@/services/log';
@@ -121,7 +120,7 @@ async function deleteCards(uid: string, onProgress: (progress: DeletionProgress)
 
 /** What visitors have left and whom the user has met; after the cards, at which no more can be left then. */
 async function deletePeople(uid: string): Promise<void> {
-  for (const id of PEOPLE_COLLECTIONS) await empty(() => collection(userDocument(uid), id));
+  for (const id of OWNER_COLLECTIONS) await empty(() => collection(userDocument(uid), id));
 }
 
 function empty(of: () => CollectionReference): Promise<void> {

@@ -5,7 +5,7 @@ import {
   serverTimestamp,
   type DocumentSnapshot,
 } from 'firebase/firestore';
-import { isUnrestricted } from '@/model/unrestricted';
+import { isUnrestricted } from '@/model/plan/unrestricted';
 import { parseUserProfile } from '@/model/user';
 import { AppError } from '@/services/errors';
 import { cardsOf, userDocument } from '@/services/firestore/documents';

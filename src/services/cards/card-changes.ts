@@ -1,5 +1,5 @@
 import type { DocumentSnapshot } from 'firebase/firestore';
-import { draftFrom, type CardDraft } from '@/model/card';
+import { draftFrom, type CardDraft } from '@/model/card/card';
 import { AppError, hasCode } from '@/services/errors';
 import { toCard } from './cards';
 

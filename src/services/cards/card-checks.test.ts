@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft } from '@/model/card';
-import { cardContent } from '@/model/card-content';
+import { emptyDraft } from '@/model/card/card';
+import { cardContent } from '@/model/card/card-content';
 import { faultAt, namedContent } from './card-checks';
 
 const draft = { ...emptyDraft(), name: 'Mina', email: 'mina@example.com', customPath: 'mina' };

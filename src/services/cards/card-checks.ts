@@ -1,5 +1,5 @@
-import type { CardDraft } from '@/model/card';
-import { cardContent, contentProblem, tooLongField } from '@/model/card-content';
+import type { CardDraft } from '@/model/card/card';
+import { cardContent, contentProblem, tooLongField } from '@/model/card/card-content';
 import { CARD_TEXT_LIMITS } from '@/model/limits';
 import { isHarmful, isMail, isVisible } from '@/model/visible-text';
 import { AppError } from '@/services/errors';

@@ -1,7 +1,7 @@
 import { serverTimestamp, type Transaction } from 'firebase/firestore';
-import type { CardDraft } from '@/model/card';
-import { canCreateCard } from '@/model/plan';
-import { DEFAULT_QR_DESIGN } from '@/model/qr-design';
+import type { CardDraft } from '@/model/card/card';
+import { canCreateCard } from '@/model/plan/plan';
+import { DEFAULT_QR_DESIGN } from '@/model/code/qr-design';
 import { parseUserProfile } from '@/model/user';
 import { AppError } from '@/services/errors';
 import { cardDocument, linkDocument, userDocument } from '@/services/firestore/documents';

@@ -1,6 +1,6 @@
 import { serverTimestamp, type Transaction } from 'firebase/firestore';
-import { parseCard } from '@/model/card';
-import { isPath } from '@/model/card-path';
+import { parseCard } from '@/model/card/card';
+import { isPath } from '@/model/card/card-path';
 import { parseUserProfile } from '@/model/user';
 import { ownPicturesIn } from '@/services/files/own-files';
 import { cardDocument, userDocument } from '@/services/firestore/documents';

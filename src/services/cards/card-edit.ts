@@ -1,7 +1,7 @@
 import { serverTimestamp, type DocumentSnapshot, type Transaction } from 'firebase/firestore';
-import { parseCard, type Card, type CardDraft } from '@/model/card';
-import { isPath, shownAt } from '@/model/card-path';
-import type { QrDesign } from '@/model/qr-design';
+import { parseCard, type Card, type CardDraft } from '@/model/card/card';
+import { isPath, shownAt } from '@/model/card/card-path';
+import type { QrDesign } from '@/model/code/qr-design';
 import { cardDocument } from '@/services/firestore/documents';
 import { withoutUndefined } from '@/services/firestore/without-undefined';
 import { assertNotTaken, assertSlug, formerPathsAfter } from '@/services/names/card-names';

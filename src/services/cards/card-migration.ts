@@ -1,7 +1,7 @@
 import type { DocumentSnapshot, Transaction } from 'firebase/firestore';
-import { parseCard, type Card } from '@/model/card';
-import { isPath, shownAt } from '@/model/card-path';
-import type { QrDesign } from '@/model/qr-design';
+import { parseCard, type Card } from '@/model/card/card';
+import { isPath, shownAt } from '@/model/card/card-path';
+import type { QrDesign } from '@/model/code/qr-design';
 import { publishVcard } from '@/services/contact-file/vcards';
 import { translating } from '@/services/errors';
 import { cardDocument } from '@/services/firestore/documents';

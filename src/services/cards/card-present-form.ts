@@ -1,7 +1,7 @@
 import { Timestamp, type DocumentSnapshot } from 'firebase/firestore';
-import { emptyDraft } from '@/model/card';
+import { emptyDraft } from '@/model/card/card';
 import { record } from '@/model/parse';
-import { parseQrDesign, type QrDesign } from '@/model/qr-design';
+import { parseQrDesign, type QrDesign } from '@/model/code/qr-design';
 
 /** The fields of a card as it is saved now. */
 const FIELDS = [

@@ -1,16 +1,12 @@
-import { collection, writeBatch, type CollectionReference } from 'firebase/firestore';
+import { writeBatch } from 'firebase/firestore';
 import { firestore } from '@/services/firebase';
-import { cardDocument } from '@/services/firestore/documents';
+import { statsOf } from '@/services/firestore/documents';
 import { emptyCollection } from '@/services/firestore/empty-collection';
 import { inTime } from '@/services/firestore/in-time';
 import { logFailure } from '@/services/log';
 
 /** How long the deletion of a card waits for that of its counters; after that it goes on unseen. */
 const REMOVAL_MS = 5_000;
-
-/** The counters of a card's visits (firestore.rules, stats). */
-export const statsOf = (uid: string, id: string): CollectionReference =>
-  collection(cardDocument(uid, id), 'stats');
 
 /**
  * Deletes the counters of a card that is gone (no more come then), as far as possible. Never rejects: the card is deleted; what

@@ -1,5 +1,5 @@
 import { doc, type DocumentSnapshot } from 'firebase/firestore';
-import { parseCard, type Card, type CardDraft } from '@/model/card';
+import { parseCard, type Card, type CardDraft } from '@/model/card/card';
 import { ensureUserDocument } from '@/services/account/users';
 import { vcardPath } from '@/services/contact-file/vcard-address';
 import { publishVcard } from '@/services/contact-file/vcards';

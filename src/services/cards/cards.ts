@@ -8,9 +8,9 @@ import {
   type Query,
   type QuerySnapshot,
 } from 'firebase/firestore';
-import { parseCard, type Card } from '@/model/card';
-import { isPath } from '@/model/card-path';
-import { RESERVED_SLUGS } from '@/model/reserved-slugs';
+import { parseCard, type Card } from '@/model/card/card';
+import { isPath } from '@/model/card/card-path';
+import { RESERVED_SLUGS } from '@/model/slug/reserved-slugs';
 import { AppError, toAppError, translating } from '@/services/errors';
 import { cardDocument, cardsOf } from '@/services/firestore/documents';
 import { migrateOldCards, migrateUnlistedCards } from './old-cards';

@@ -1,5 +1,5 @@
 import { onSnapshot } from 'firebase/firestore';
-import type { Card } from '@/model/card';
+import type { Card } from '@/model/card/card';
 import { cardDocument } from '@/services/firestore/documents';
 import { logFailure } from '@/services/log';
 import { toCard } from './cards';

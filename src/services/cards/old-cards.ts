@@ -1,6 +1,6 @@
 import { getDoc, getDocs, type DocumentSnapshot } from 'firebase/firestore';
 import { readStored, writeStored } from '@/lib/stored';
-import { isCardOfOld } from '@/model/card-of-old';
+import { isCardOfOld } from '@/model/card/card-of-old';
 import { record } from '@/model/parse';
 import { parseUserProfile } from '@/model/user';
 import { isFinal } from '@/services/errors';
@@ -52,7 +52,7 @@ export async function migrateUnlistedCards(uid: string, listed: number): Promise
   }
 }
 
-/** Whether a stored card is from before today's form (model/card-of-old.ts). */
+/** Whether a stored card is from before today's form (model/card/card-of-old.ts). */
 export function isOld(card: DocumentSnapshot): boolean {
   return isCardOfOld(record(card.data()));
 }

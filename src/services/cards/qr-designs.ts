@@ -1,5 +1,5 @@
 import { serverTimestamp } from 'firebase/firestore';
-import { parseQrDesign, type QrDesign } from '@/model/qr-design';
+import { parseQrDesign, type QrDesign } from '@/model/code/qr-design';
 import { publishVcard } from '@/services/contact-file/vcards';
 import { AppError, translating } from '@/services/errors';
 import { removeReplaced } from '@/services/files/card-files';

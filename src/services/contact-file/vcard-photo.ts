@@ -1,4 +1,4 @@
-import { photoPreview } from '@/model/photo-preview';
+import { photoPreview } from '@/model/card/photo-preview';
 import { logFailure } from '@/services/log';
 
 /** A contact's photo: big enough for a call screen, small enough for weak networks (product.md, "Saves to the phone"). */
@@ -21,7 +21,7 @@ export function photoForVcard(photoUrl: string, signal: AbortSignal): Promise<st
 }
 
 /**
- * The small copy of the photo behind an address that travels inside the card (model/photo-preview.ts): the middle square,
+ * The small copy of the photo behind an address that travels inside the card (model/card/photo-preview.ts): the middle square,
  * 96 px. '' where `photoForVcard` gives undefined.
  */
 export async function previewOf(photoUrl: string, signal: AbortSignal): Promise<string> {

@@ -1,12 +1,12 @@
 import { serverTimestamp } from 'firebase/firestore';
 import { deleteObject, ref } from 'firebase/storage';
 import { languageInUse } from '@/lib/preference';
-import { parseCard, type Card } from '@/model/card';
-import { shownAt } from '@/model/card-path';
-import { publicUrl } from '@/model/card-url';
+import { parseCard, type Card } from '@/model/card/card';
+import { shownAt } from '@/model/card/card-path';
+import { publicUrl } from '@/model/card/card-url';
 import { VCARD_MS } from '@/model/limits';
-import { toPublicCard } from '@/model/public-card';
-import { toVcard, vcardFileName } from '@/model/vcard';
+import { toPublicCard } from '@/model/card/public-card';
+import { toVcard, vcardFileName } from '@/model/vcard/vcard';
 import { existing } from '@/services/cards/cards';
 import { publicOrigin } from '@/services/config';
 import { hasCode } from '@/services/errors';
@@ -51,14 +51,19 @@ async function removeVcard(card: Card): Promise<void> {
   }
 }
 
-async function upload(card: Card, signal: AbortSignal): Promise<void> {
-  const vcard = toVcard(toPublicCard(card), {
-    url: publicUrl(publicOrigin(), card),
+/** The text of a card's contact file, which says that the card is at `url`; without the photo where that does not come before `signal`. */
+export async function contactFileOf(card: Card, url: string, signal: AbortSignal): Promise<string> {
+  return toVcard(toPublicCard(card), {
+    url,
     uid: card.id,
     revision: card.updatedAt,
     photo: await photoForVcard(card.photoUrl, signal),
     ownerLanguage: languageInUse(),
   });
+}
+
+async function upload(card: Card, signal: AbortSignal): Promise<void> {
+  const vcard = await contactFileOf(card, publicUrl(publicOrigin(), card), signal);
   const metadata = {
     contentType: 'text/vcard; charset=utf-8',
     contentDisposition: inlineAs(vcardFileName(card.name)),

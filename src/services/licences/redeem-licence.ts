@@ -1,7 +1,7 @@
 import { deleteField, getDocFromServer, serverTimestamp } from 'firebase/firestore';
 import type { DocumentSnapshot, Transaction } from 'firebase/firestore';
 import { count } from '@/model/parse';
-import { planEnd, renewals, type Renewal } from '@/model/plan-end';
+import { planEnd, renewals, type Renewal } from '@/model/plan/plan-end';
 import { PREMIUM } from '@/model/user';
 import { ensureUserDocument } from '@/services/account/users';
 import { AppError, toAppError, translating } from '@/services/errors';

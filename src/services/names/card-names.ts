@@ -1,8 +1,8 @@
 import type { DocumentSnapshot } from 'firebase/firestore';
-import type { Card } from '@/model/card';
-import { isPath } from '@/model/card-path';
+import type { Card } from '@/model/card/card';
+import { isPath } from '@/model/card/card-path';
 import { MAX_FORMER_PATHS } from '@/model/limits';
-import { slugProblem } from '@/model/slug';
+import { slugProblem } from '@/model/slug/slug';
 import { AppError } from '@/services/errors';
 import { isNameOpen, type LinkReader } from './is-name-open';
 import { isLinkOf } from './link-data';

@@ -1,6 +1,6 @@
 import { serverTimestamp, Timestamp, type DocumentSnapshot } from 'firebase/firestore';
-import type { Card, CardDraft } from '@/model/card';
-import { toPublicCard } from '@/model/public-card';
+import type { Card, CardDraft } from '@/model/card/card';
+import { toPublicCard } from '@/model/card/public-card';
 import { withoutUndefined } from '@/services/firestore/without-undefined';
 
 /** Whose card a link belongs to. */

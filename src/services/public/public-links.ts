@@ -1,6 +1,6 @@
 import { SEEN_ON } from '@/lib/seen-copies';
 import { text } from '@/model/parse';
-import { parseCardLink, type CardLink, type PublicCard } from '@/model/public-card';
+import { parseCardLink, type CardLink, type PublicCard } from '@/model/card/public-card';
 import { config } from '@/services/config';
 import { AppError, translating } from '@/services/errors';
 import { decodeDocument } from '@/services/firestore/proto-json';

@@ -8,12 +8,10 @@ import {
   seenPath,
   type SeenPage,
 } from '@/lib/seen-copies';
+import { SERVICE_WORKER } from '@/lib/service-worker';
 import { record, text, texts } from '@/model/parse';
 import { config } from '@/services/config';
 import type { ReadCard } from './public-links';
-
-/** Where the service worker is (build/visitor-page.ts). */
-const WORKER = '/service-worker.js';
 
 /**
  * Keeps a copy of the card that is on screen, so that this page opens without a connection: the page itself, its scripts, what
@@ -46,7 +44,7 @@ export async function keepSeen(found: ReadCard, language?: string): Promise<void
     for (const { address, response } of parts) await cache.put(address, response);
     await prune(cache, { path, on: now.toISOString(), addresses }, now);
   });
-  await navigator.serviceWorker.register(WORKER);
+  await navigator.serviceWorker.register(SERVICE_WORKER);
 }
 
 /** What is kept under an address. */

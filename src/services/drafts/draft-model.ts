@@ -1,0 +1,36 @@
+import {
+  getAI,
+  getGenerativeModel,
+  GoogleAIBackend,
+  type GenerativeModel,
+  type InferenceMode,
+} from 'firebase/ai';
+import { DRAFT_RULES } from '@/model/drafts/draft-prompt';
+import { DRAFT_MAX_TOKENS } from '@/model/limits';
+import { aiConfig } from '../config';
+import { app } from '../firebase';
+import { onDeviceLanguages } from './draft-place';
+
+/** The model with the rules, for a language (its code); `mode` says whose. */
+export function draftModel(language: string, mode: InferenceMode, signal: AbortSignal): GenerativeModel {
+  const cloud = aiConfig();
+  return getGenerativeModel(
+    getAI(app(), { backend: new GoogleAIBackend() }),
+    {
+      mode,
+      inCloudParams: {
+        model: cloud?.model ?? 'none',
+        systemInstruction: DRAFT_RULES,
+        generationConfig: { maxOutputTokens: DRAFT_MAX_TOKENS, candidateCount: 1 },
+      },
+      onDeviceParams: {
+        createOptions: {
+          ...onDeviceLanguages(language),
+          initialPrompts: [{ role: 'system', content: [{ type: 'text', value: DRAFT_RULES }] }],
+          signal,
+        },
+      },
+    },
+    cloud === undefined ? undefined : { baseUrl: cloud.origin },
+  );
+}

@@ -1,0 +1,72 @@
+import { limit, onSnapshot, orderBy, query, writeBatch } from 'firebase/firestore';
+import { open, SealError } from '@/lib/sealed-box';
+import type { ContactDraft } from '@/model/contact/contact';
+import { parseDetails, parseGreeting, type Details, type Greeting } from '@/model/exchange/greeting';
+import { INBOX_SHOWN } from '@/model/limits';
+import { newContactData } from '@/services/contacts/contact-data';
+import { newContactId } from '@/services/contacts/contact-writes';
+import { sending, type Sending } from '@/services/contacts/sending';
+import { toAppError, translating, type AppError } from '@/services/errors';
+import { firestore } from '@/services/firebase';
+import { contactDocument, greetingDocument, inboxOf } from '@/services/firestore/documents';
+import type { UnlockedKey } from './unlocked-keys';
+
+/**
+ * What visitors left for an owner, the newest first, live, at most `INBOX_SHOWN`. `onConfirmed` is told whether the service vouches
+ * for it or only this device's cache; an empty inbox that only the cache knows, before the service was reached, is not told. Returns
+ * the unsubscribe; after `onError` it is over.
+ */
+export function watchInbox(
+  uid: string,
+  onGreetings: (greetings: readonly Greeting[]) => void,
+  onError: (error: AppError) => void,
+  onConfirmed: (confirmed: boolean) => void,
+): () => void {
+  let isKnown = false;
+  return onSnapshot(
+    query(inboxOf(uid), orderBy('createdAt', 'desc'), limit(INBOX_SHOWN)),
+    { includeMetadataChanges: true },
+    ({ docs, empty, metadata: { fromCache } }) => {
+      onConfirmed(!fromCache);
+      if (!isKnown && empty && fromCache) return;
+      isKnown = true;
+      onGreetings(docs.map((found) => parseGreeting(found.id, found.data())));
+    },
+    (error) => {
+      onError(toAppError(error, 'watchInbox'));
+    },
+  );
+}
+
+/** Deletes greetings; without a connection that is noted, and sent later (`waiting`). */
+export function deleteGreetings(uid: string, ids: readonly string[]): Promise<Sending> {
+  return translating('deleteGreetings', () => {
+    const batch = writeBatch(firestore());
+    for (const id of ids) batch.delete(greetingDocument(uid, id));
+    return sending('deleteGreetings', batch.commit());
+  });
+}
+
+/** Takes greetings, all of one person, out of the inbox and into the network, at once or not at all. `waiting` as above. */
+export function addToNetwork(uid: string, ids: readonly string[], draft: ContactDraft): Promise<Sending> {
+  return translating('addToNetwork', () => {
+    const batch = writeBatch(firestore());
+    batch.set(contactDocument(uid, newContactId(uid)), newContactData(draft));
+    for (const id of ids) batch.delete(greetingDocument(uid, id));
+    return sending('addToNetwork', batch.commit());
+  });
+}
+
+/** What is sealed in a greeting, for whoever has the key; undefined when the key does not open it. What is in it is anybody's. */
+export async function openSealed(
+  sealed: string,
+  { cardId }: Pick<Greeting, 'cardId'>,
+  key: UnlockedKey,
+): Promise<Details | undefined> {
+  try {
+    return parseDetails(JSON.parse(await open(sealed, key, cardId)));
+  } catch (error) {
+    if (error instanceof SealError || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import { pictureExtension } from '@/lib/picture-type';
+import { IMAGE_MAX_BYTES } from '@/model/limits';
+import { AppError, translating } from '@/services/errors';
+import type { Attempts } from './missing';
+
+/** How long one picture may take. */
+const PICTURE_MS = 30_000;
+
+/** A picture file as it is stored. */
+export interface PictureFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** What its name ends with, without a dot; told by the file itself. */
+  readonly extension: string;
+}
+
+/**
+ * The file behind a picture's address, without anything that tells who asks. `object-not-found`: it is gone · `not-an-image`: there is
+ * something else · `image-too-large`: larger than Storage takes · `network-request-failed`: not reached, or its host lets
+ * nobody read it.
+ */
+function fetchPicture(address: string, signal: AbortSignal): Promise<PictureFile> {
+  return translating('fetchPicture', async () => {
+    const response = await fetch(address, {
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.any([signal, AbortSignal.timeout(PICTURE_MS)]),
+    });
+    if (!response.ok)
+      throw new AppError(response.status >= 500 ? 'unavailable' : 'object-not-found', 'fetchPicture');
+    if (Number(response.headers.get('content-length')) > IMAGE_MAX_BYTES)
+      throw new AppError('image-too-large', 'fetchPicture');
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    if (bytes.length > IMAGE_MAX_BYTES) throw new AppError('image-too-large', 'fetchPicture');
+    const extension = pictureExtension(bytes);
+    if (extension === undefined) throw new AppError('not-an-image', 'fetchPicture');
+    return { bytes, extension };
+  });
+}
+
+/** A picture to fetch, and what its file is to be called, without extension. */
+export interface WantedPicture {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** A picture that was fetched. */
+export interface FetchedPicture {
+  /** Path inside the archive. */
+  readonly path: string;
+  readonly url: string;
+  readonly file: PictureFile;
+}
+
+/** Fetches pictures side by side; those that cannot be had are on the list, and left out. */
+export async function fetchAll(
+  folder: string,
+  wanted: readonly WantedPicture[],
+  attempts: Attempts,
+): Promise<FetchedPicture[]> {
+  const fetched = await Promise.all(
+    wanted.map(async ({ name, url }) => {
+      const path = `${folder}/${name}`;
+      const file = await attempts.get(path, () => fetchPicture(url, attempts.signal), url);
+      return file && { path: `${path}.${file.extension}`, url, file };
+    }),
+  );
+  return fetched.filter((picture) => picture !== undefined);
+}
