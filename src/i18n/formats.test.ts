@@ -1,6 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { duration, longDate, number, price, timeOfDay } from './formats';
+import {
+  duration,
+  languageName,
+  longDate,
+  number,
+  percentage,
+  percentageChange,
+  price,
+  timeOfDay,
+  utcDay,
+  utcDayOfMonth,
+  utcMonth,
+} from './formats';
 import { LANGUAGE_CODES } from './languages';
 
 interface Percentages {
@@ -30,6 +42,39 @@ it.each([
   ['fi', '9.05.03'],
 ])('writes a time of day in %s as %s', (language, words) => {
   expect(seen(timeOfDay(new Date(2027, 2, 3, 9, 5, 3), language))).toBe(words);
+});
+
+it.each([
+  ['en', 'Mar 3, 2027', 'Mar 3', 'Mar 2027'],
+  ['ko', '2027. 3. 3.', '3월 3일', '2027년 3월'],
+  ['de', '03.03.2027', '3. März', 'März 2027'],
+  ['he', '3 במרץ 2027', '3 במרץ', 'מרץ 2027'],
+])('writes days and months of UTC in %s as %s, %s and %s, wherever one is', (language, day, short, month) => {
+  for (const hour of [0, 23]) {
+    const date = new Date(Date.UTC(2027, 2, 3, hour));
+    expect([utcDay, utcDayOfMonth, utcMonth].map((write) => seen(write(date, language)))).toEqual([
+      day,
+      short,
+      month,
+    ]);
+  }
+});
+
+it.each([
+  ['en', '25%', '+25%', '-50%', '0%'],
+  ['de', '25 %', '+25 %', '-50 %', '0 %'],
+  ['tr', '%25', '+%25', '-%50', '%0'],
+])('writes shares and changes in %s as %s, %s, %s and %s', (language, share, more, less, same) => {
+  expect(seen(percentage(0.25, language))).toBe(share);
+  const changes = [0.25, -0.5, 0].map((change) => seen(percentageChange(change, language)));
+  expect(changes).toEqual([more, less, same]);
+});
+
+it('has a name for each language in each', () => {
+  expect(languageName('ko', 'en')).toBe('Korean');
+  expect(languageName('no', 'he')).toBe('נורווגית');
+  for (const language of LANGUAGE_CODES)
+    for (const code of LANGUAGE_CODES) expect(languageName(code, language)).not.toBe(code);
 });
 
 it.each([

@@ -3,3 +3,9 @@ declare module '*.json?visitor' {
   const words: VisitorWords;
   export default words;
 }
+
+declare module '*.json?exchange' {
+  import type { ExchangeWords } from '@/i18n/exchange-words';
+  const words: ExchangeWords;
+  export default words;
+}

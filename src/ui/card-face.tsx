@@ -48,13 +48,14 @@ const WIDE =
 /** The first of them; letters before it need no such test, which takes a phone a while to prepare. */
 const FIRST_WIDE = '\u1100';
 
-function nameSize(name: string): string | false {
+/** How large a name is set, by its length. */
+export function nameStep(name: string): 'normal' | 'small' | 'tiny' {
   const columns = Array.from(name).reduce(
     (sum, letter) => sum + (letter >= FIRST_WIDE && WIDE.test(letter) ? 2 : 1),
     0,
   );
-  if (columns > VERY_LONG_NAME) return 'card-face__name--tiny';
-  return columns > LONG_NAME && 'card-face__name--small';
+  if (columns > VERY_LONG_NAME) return 'tiny';
+  return columns > LONG_NAME ? 'small' : 'normal';
 }
 
 /** The owner's colours as the custom properties the style sheets of the card read. */
@@ -80,13 +81,18 @@ export function CardFace({
   className,
 }: CardFaceProps) {
   const name = face.name || placeholder;
+  const step = nameStep(name);
   return (
     <div className={classNames('card-face', `card-face--${shape}`, className)} style={cardColours(face)}>
       <div className="card-face__sheet">
         <CardPortrait src={face.photoUrl} preview={face.photoPreview ?? ''} name={name} />
         <div className="card-face__text">
           <Name
-            className={classNames('card-face__name', nameSize(name), !face.name && 'card-face__name--empty')}
+            className={classNames(
+              'card-face__name',
+              step !== 'normal' && `card-face__name--${step}`,
+              !face.name && 'card-face__name--empty',
+            )}
             dir="auto"
           >
             {name}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CardViewer } from './card-viewer';
 import { fillIn, type CardWords } from './card-words';
+import './card-gallery.css';
 
 interface CardGalleryProps {
   readonly images: readonly string[];
@@ -33,6 +34,7 @@ export function CardGallery({ images, words }: CardGalleryProps) {
           <li key={image}>
             <button
               type="button"
+              data-counts="portfolio"
               onPointerEnter={prepare}
               onFocus={prepare}
               onClick={() => void open(index)}

@@ -19,6 +19,7 @@ const sheet: CardSheetData = {
     { kind: 'call', href: 'tel:+82101234' },
     { kind: 'website', href: 'https://mina.example/' },
   ],
+  facts: [],
   socials: [{ network: 'linkedin', href: 'https://www.linkedin.com/in/mina' }],
   about: '',
   services: '',
@@ -45,6 +46,17 @@ describe('CardSheet', () => {
     expect(screen.getByRole('link', { name: 'Website' })).toHaveAttribute('rel', 'noopener noreferrer');
     expect(screen.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute('target', '_blank');
     expect(screen.getByRole('link', { name: 'Call' })).not.toHaveAttribute('target');
+  });
+
+  it('says what its buttons lead to, numbers and addresses from left to right', () => {
+    show({
+      facts: [
+        { kind: 'call', href: 'tel:+82101234', text: '+82 10 1234' },
+        { kind: 'office', href: 'https://maps.example/', text: 'רחוב הרצל 1' },
+      ],
+    });
+    expect(screen.getByRole('link', { name: '+82 10 1234' })).toHaveAttribute('dir', 'ltr');
+    expect(screen.getByRole('link', { name: 'רחוב הרצל 1' })).toHaveAttribute('dir', 'auto');
   });
 
   it('has no heading over nothing', () => {

@@ -6,10 +6,15 @@ import { CONTACT_ICONS, NETWORK_ICONS, type CardIcon } from './card-icons';
 import type { CardWords } from './card-words';
 import './card-sheet.css';
 
-/** Everything a visitor sees of a card. Addresses must be safe to follow already. */
+/** What of a card is worth reading itself. `office`: the company's address beside one's own. */
+type CardFact = 'call' | 'mail' | 'map' | 'office' | 'website';
+
+/** Everything a visitor sees of a card. Addresses must be safe to follow already. What `data-counts` names, the public page counts. */
 export interface CardSheetData {
   readonly face: CardFaceData;
   readonly contacts: readonly { readonly kind: keyof typeof CONTACT_ICONS; readonly href: string }[];
+  /** The same in words, as the owner wrote them. */
+  readonly facts: readonly { readonly kind: CardFact; readonly href: string; readonly text: string }[];
   readonly socials: readonly { readonly network: keyof typeof NETWORK_ICONS; readonly href: string }[];
   readonly about: string;
   readonly services: string;
@@ -26,6 +31,8 @@ interface CardSheetProps {
   /** `h1` on the public page; a preview inside another page has its own headings. */
   readonly nameAs?: 'h1' | 'p';
   readonly placeholder?: string;
+  /** What shows the portfolio where no script can open its pictures over the page. */
+  readonly gallery?: ReactNode;
 }
 
 function Icon({ icon }: { icon: CardIcon }) {
@@ -57,7 +64,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** The whole card as a visitor gets it; the public page and the editor's preview are both this. */
-export function CardSheet({ sheet, words, save, nameAs = 'h1', placeholder = '' }: CardSheetProps) {
+export function CardSheet({ sheet, words, save, nameAs = 'h1', placeholder = '', gallery }: CardSheetProps) {
   return (
     <article className="card-sheet" style={cardColours(sheet.face)}>
       <CardFace face={sheet.face} shape="page" nameAs={nameAs} placeholder={placeholder} />
@@ -67,11 +74,22 @@ export function CardSheet({ sheet, words, save, nameAs = 'h1', placeholder = '' 
           <ul className="card-sheet__contacts">
             {sheet.contacts.map(({ kind, href }) => (
               <li key={kind}>
-                <a className="card-sheet__contact" {...outward(href)}>
+                <a className="card-sheet__contact" data-counts={kind} {...outward(href)}>
                   <span className="card-sheet__disc">
                     <Icon icon={CONTACT_ICONS[kind]} />
                   </span>
                   {words[kind]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {sheet.facts.length > 0 && (
+          <ul className="card-sheet__facts">
+            {sheet.facts.map(({ kind, href, text }) => (
+              <li key={kind}>
+                <a dir={kind === 'map' || kind === 'office' ? 'auto' : 'ltr'} {...outward(href)}>
+                  {text}
                 </a>
               </li>
             ))}
@@ -90,20 +108,33 @@ export function CardSheet({ sheet, words, save, nameAs = 'h1', placeholder = '' 
       )}
       {(sheet.bookingUrl ?? sheet.reviewUrl) && (
         <div className="card-sheet__links">
-          {sheet.bookingUrl && <a {...outward(sheet.bookingUrl)}>{words.booking}</a>}
-          {sheet.reviewUrl && <a {...outward(sheet.reviewUrl)}>{words.review}</a>}
+          {sheet.bookingUrl && (
+            <a data-counts="booking" {...outward(sheet.bookingUrl)}>
+              {words.booking}
+            </a>
+          )}
+          {sheet.reviewUrl && (
+            <a data-counts="review" {...outward(sheet.reviewUrl)}>
+              {words.review}
+            </a>
+          )}
         </div>
       )}
       {sheet.portfolio.length > 0 && (
         <Part title={words.portfolio}>
-          <CardGallery images={sheet.portfolio} words={words} />
+          {gallery ?? <CardGallery images={sheet.portfolio} words={words} />}
         </Part>
       )}
       {sheet.socials.length > 0 && (
         <ul className="card-sheet__socials" aria-label={words.socials}>
           {sheet.socials.map(({ network, href }) => (
             <li key={network}>
-              <a {...outward(href)} aria-label={NETWORK_NAMES[network]} title={NETWORK_NAMES[network]}>
+              <a
+                data-counts="social"
+                {...outward(href)}
+                aria-label={NETWORK_NAMES[network]}
+                title={NETWORK_NAMES[network]}
+              >
                 <Icon icon={NETWORK_ICONS[network]} />
               </a>
             </li>

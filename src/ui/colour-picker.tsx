@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { useId, useState, type CSSProperties } from 'react';
+import { memo, useId, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hexToHsl, hslToHex, type Hsl } from '@/lib/hsl';
 
@@ -42,10 +42,48 @@ function track(hsl: Hsl, channel: keyof Hsl, max: number): string {
   return `linear-gradient(var(--along), ${stops.join(', ')})`;
 }
 
+/** The swatch of a colour, in whatever case it is written. */
+function chosenSwatch(swatches: readonly Swatch[], value: string): string | undefined {
+  return swatches.find((swatch) => swatch.value.toLowerCase() === value.toLowerCase())?.value;
+}
+
+interface SwatchesProps extends Pick<ColourPickerProps, 'swatches' | 'onChange'> {
+  /** Value of the chosen swatch, if the colour is one of them. */
+  readonly chosen: string | undefined;
+}
+
+// By themselves: they are most of what a step of a drag on a slider would draw anew (npm run bench:studio).
+const Swatches = memo(function Swatches({ swatches, chosen, onChange }: SwatchesProps) {
+  const name = useId();
+  return (
+    <div className="flex flex-wrap gap-2">
+      {swatches.map((swatch) => (
+        <label
+          key={swatch.value}
+          title={swatch.name}
+          style={{ background: swatch.value }}
+          className="grid size-11 cursor-pointer place-items-center forced-color-adjust-none rounded-full border border-field has-checked:outline-2 has-checked:outline-offset-2 has-checked:outline-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-seal"
+        >
+          <input
+            type="radio"
+            name={name}
+            className="sr-only"
+            checked={swatch.value === chosen}
+            onChange={() => onChange(swatch.value)}
+          />
+          <span className="sr-only">{swatch.name}</span>
+          {swatch.value === chosen && (
+            <Check aria-hidden className="size-5 mix-blend-difference" color="white" />
+          )}
+        </label>
+      ))}
+    </div>
+  );
+});
+
 /** Palette swatches (one radio group: arrow keys), any colour natively, and hue, saturation and lightness sliders. */
 export function ColourPicker({ label, value, onChange, swatches }: ColourPickerProps) {
   const { t } = useTranslation();
-  const id = useId();
   // Black, white and grey have no hue: what the sliders were set to is kept as long as it still gives this colour.
   const [slid, setSlid] = useState<Hsl>({ hue: 0, saturation: 0, lightness: 0 });
   const hsl = hslToHex(slid) === value.toUpperCase() ? slid : (hexToHsl(value) ?? slid);
@@ -56,29 +94,7 @@ export function ColourPicker({ label, value, onChange, swatches }: ColourPickerP
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-2 text-sm font-semibold">{label}</legend>
-      <div className="flex flex-wrap gap-2">
-        {swatches.map((swatch) => {
-          const chosen = swatch.value.toLowerCase() === value.toLowerCase();
-          return (
-            <label
-              key={swatch.value}
-              title={swatch.name}
-              style={{ background: swatch.value }}
-              className="grid size-11 cursor-pointer place-items-center forced-color-adjust-none rounded-full border border-field has-checked:outline-2 has-checked:outline-offset-2 has-checked:outline-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-seal"
-            >
-              <input
-                type="radio"
-                name={id}
-                className="sr-only"
-                checked={chosen}
-                onChange={() => onChange(swatch.value)}
-              />
-              <span className="sr-only">{swatch.name}</span>
-              {chosen && <Check aria-hidden className="size-5 mix-blend-difference" color="white" />}
-            </label>
-          );
-        })}
-      </div>
+      <Swatches swatches={swatches} chosen={chosenSwatch(swatches, value)} onChange={onChange} />
       <label className="flex min-h-11 items-center gap-3 text-sm">
         <input
           type="color"

@@ -6,16 +6,18 @@ import { listOf } from '@/i18n/list';
 import { Button } from './button';
 
 interface RestoredNoticeProps {
+  /** In place of the usual words. */
+  readonly text?: string | undefined;
   readonly disabled: boolean;
   readonly onDiscard: () => void;
 }
 
 /** Says that unsaved changes of before a reload are back, and lets them go. */
-export function RestoredNotice({ disabled, onDiscard }: RestoredNoticeProps) {
+export function RestoredNotice({ text, disabled, onDiscard }: RestoredNoticeProps) {
   const { t } = useTranslation();
   return (
     <output className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-sheet bg-seal-wash p-4 text-sm">
-      {t('cards.draftRestored')}
+      {text ?? t('cards.draftRestored')}
       <Button disabled={disabled} onClick={onDiscard}>
         {t('cards.draftDiscard')}
       </Button>
@@ -49,6 +51,8 @@ export interface Difference {
 }
 
 interface ConflictNoticeProps {
+  /** That somebody saved meanwhile. */
+  readonly text?: string;
   /** What both changed. */
   readonly differing: readonly Difference[];
   /** A save was refused because of it: read out at once, and the focus goes to the choice. */
@@ -62,6 +66,7 @@ interface ConflictNoticeProps {
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { differing, refused, disabled, onTakeTheirs, onKeepOurs } = props;
   const { t, i18n } = useTranslation();
+  const told = props.text ?? t('errors.card-changed');
   const sentence = useSentence();
   const text = useId();
   const choice = useRef<HTMLFieldSetElement>(null);
@@ -75,7 +80,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
     >
       <GitCompareArrows aria-hidden className="mt-0.5 size-5 shrink-0 text-warn" />
       <div className="flex min-w-0 flex-col items-start gap-3">
-        <p id={text}>{t('errors.card-changed')}</p>
+        <p id={text}>{told}</p>
         {differing.length > 0 && (
           <div className="max-h-40 overflow-y-auto text-ink-soft">
             <p>

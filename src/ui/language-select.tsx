@@ -6,10 +6,16 @@ import { languageChosen } from '@/i18n/change-language';
 import { LANGUAGES, LANGUAGE_CODES, isLanguageCode, type LanguageCode } from '@/i18n/languages';
 import { classNames } from '@/lib/class-names';
 
+/** What a list, its select and its arrow wear where the globe stands alone. */
+const COMPACT = {
+  sm: { list: 'max-sm:w-11', select: 'max-sm:ps-11 max-sm:pe-0', arrow: 'max-sm:hidden' },
+  lg: { list: 'max-lg:w-11', select: 'max-lg:ps-11 max-lg:pe-0', arrow: 'max-lg:hidden' },
+} as const;
+
 interface LanguageSelectProps {
   className?: string;
-  /** On narrow screens the globe alone; the list is the same. */
-  compact?: boolean;
+  /** On screens narrower than this the globe alone; the list is the same. */
+  compact?: keyof typeof COMPACT;
   /** The language shown as chosen; without, the one chosen last, in this list or another. */
   value?: string;
   /** What to do with a choice; without, the language changes at once. */
@@ -20,13 +26,15 @@ interface LanguageSelectProps {
  * The language list. A native select: the phone's own picker, no script, type-ahead. Shows the saved language, which is
  * not the one on screen when its dictionary could not be loaded.
  */
-export function LanguageSelect({ className = '', compact = false, value, onChoose }: LanguageSelectProps) {
+export function LanguageSelect({ className = '', compact, value, onChoose }: LanguageSelectProps) {
   const { t, i18n } = useTranslation();
   const changeLanguage = use(LanguageChoiceContext);
   // Lists that were not touched hear of it from i18next, when the words have changed.
   const [, showPicked] = useReducer((count: number) => count + 1, 0);
   return (
-    <div className={classNames('relative inline-flex items-center', compact && 'max-sm:w-11', className)}>
+    <div
+      className={classNames('relative inline-flex items-center', compact && COMPACT[compact].list, className)}
+    >
       <Globe aria-hidden className="pointer-events-none absolute start-3.5 size-4 text-ink-soft" />
       <select
         aria-label={t('common.language')}
@@ -38,7 +46,7 @@ export function LanguageSelect({ className = '', compact = false, value, onChoos
         }}
         className={classNames(
           'min-h-11 w-full appearance-none truncate rounded-field border border-transparent bg-transparent ps-10 pe-8 text-sm hover:border-field [&>option]:bg-sheet [&>option]:text-ink',
-          compact && 'max-sm:ps-11 max-sm:pe-0',
+          compact && COMPACT[compact].select,
         )}
       >
         {LANGUAGE_CODES.map((code) => (
@@ -51,7 +59,7 @@ export function LanguageSelect({ className = '', compact = false, value, onChoos
         aria-hidden
         className={classNames(
           'pointer-events-none absolute end-2.5 size-4 text-ink-soft',
-          compact && 'max-sm:hidden',
+          compact && COMPACT[compact].arrow,
         )}
       />
     </div>

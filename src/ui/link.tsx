@@ -3,18 +3,20 @@ import { createContext, use, type AnchorHTMLAttributes, type ComponentType } fro
 export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** An address of the app. */
   to: string;
+  /** The page stays where it is scrolled to: what opens stands beside what is there. */
+  preventScrollReset?: boolean;
 }
 
 /** How one gets from screen to screen. */
 export interface Navigation {
   Link: ComponentType<LinkProps>;
   /** Goes to an address of the app; with `replace` the way back leads past the screen one leaves. */
-  go: (to: string, options?: { replace?: boolean }) => void;
+  go: (to: string, options?: { replace?: boolean; preventScrollReset?: boolean }) => void;
 }
 
 /** Without a router: the browser's own links, each a page load. What the landing page starts with. */
 const browserNavigation: Navigation = {
-  Link: ({ to, children, ...rest }) => (
+  Link: ({ to, children, preventScrollReset: _stays, ...rest }) => (
     <a href={to} {...rest}>
       {children}
     </a>

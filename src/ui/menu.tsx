@@ -37,6 +37,31 @@ const entriesOf = (list: HTMLElement | null) => [
   ...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),
 ];
 
+/** Widest list of actions, in pixels. */
+const LIST_WIDTH = 320;
+
+/** The edge of the button at which a list stays on the screen: the end's, unless it would leave it on the other side. */
+function edgeWithRoom(button: HTMLElement | null): 'start' | 'end' {
+  if (button === null) return 'end';
+  const { left, right } = button.getBoundingClientRect();
+  const [before, after] = [right, window.innerWidth - left];
+  const isTurned = getComputedStyle(button).direction === 'rtl';
+  const [fromEnd, fromStart] = isTurned ? [after, before] : [before, after];
+  return fromEnd < LIST_WIDTH && fromStart > fromEnd ? 'start' : 'end';
+}
+
+/** The least distance of a list from the sides of the screen, in pixels. */
+const MARGIN = 8;
+
+/** Moves a list to where all of it is on the screen: beside a button in the middle of a phone neither edge has room. */
+function keepOnScreen(panel: HTMLElement | null): void {
+  if (panel === null) return;
+  const { left, right } = panel.getBoundingClientRect();
+  const beyond = right - (document.documentElement.clientWidth - MARGIN);
+  if (left < MARGIN) panel.style.translate = `${MARGIN - left}px`;
+  else if (beyond > 0) panel.style.translate = `${-Math.min(beyond, left - MARGIN)}px`;
+}
+
 /**
  * A button with a drop-down list of actions: arrow keys, Home, End, type-ahead, Escape, a click outside (ARIA menu button
  * pattern). Written out: it stands on every signed-in page, and a library for it is a tenth of what such a page loads.
@@ -44,6 +69,7 @@ const entriesOf = (list: HTMLElement | null) => [
 export function Menu({ label, children, className, header, items }: MenuProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
+  const [edge, setEdge] = useState<'start' | 'end'>('end');
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -51,6 +77,7 @@ export function Menu({ label, children, className, header, items }: MenuProps) {
 
   const show = (place: 'first' | 'last') => {
     first.current = place;
+    setEdge(edgeWithRoom(root.current));
     setOpen(true);
   };
   const close = () => {
@@ -109,7 +136,13 @@ export function Menu({ label, children, className, header, items }: MenuProps) {
         {children}
       </button>
       {open && (
-        <div className="absolute end-0 top-full z-50 mt-1.5 w-max max-w-[min(20rem,calc(100vw-1rem))] min-w-52 animate-rise rounded-sheet border border-line bg-sheet p-1.5 text-ink shadow-lift">
+        <div
+          ref={keepOnScreen}
+          className={classNames(
+            'absolute top-full z-50 mt-1.5 w-max max-w-[min(20rem,calc(100vw-1rem))] min-w-52 animate-rise rounded-sheet border border-line bg-sheet p-1.5 text-ink shadow-lift',
+            edge === 'end' ? 'end-0' : 'start-0',
+          )}
+        >
           {header && <div className="mb-1 border-b border-line px-3 py-2 text-sm">{header}</div>}
           <div ref={list} id={id} role="menu" aria-label={label} tabIndex={-1} onKeyDown={onListKey}>
             {items.map((item) => (

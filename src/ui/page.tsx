@@ -32,16 +32,22 @@ export function Page({ title, lead, actions, children, width = 'wide' }: PagePro
 
 interface SectionProps {
   title: string;
+  /** What links to it within the page's address say. */
+  anchor?: string;
   text?: ReactNode;
   children: ReactNode;
   className?: string;
 }
 
 /** A titled part of a page, set off by a hairline. A landmark of its own name. */
-export function Section({ title, text, children, className }: SectionProps) {
+export function Section({ title, anchor, text, children, className }: SectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={classNames('border-t border-line py-8', className)}>
+    <section
+      id={anchor}
+      aria-labelledby={id}
+      className={classNames('scroll-mt-20 border-t border-line py-8', className)}
+    >
       <h2 id={id} className="text-lg font-semibold">
         {title}
       </h2>

@@ -3,6 +3,8 @@ export interface Toast {
   kind: 'success' | 'error';
   title: string;
   description?: string | undefined;
+  /** What can be done about it, such as taking it back: the message then stays longer (toast-time.ts). */
+  action?: { readonly label: string; readonly onSelect: () => void } | undefined;
 }
 
 const waiting: Toast[] = [];
@@ -17,11 +19,11 @@ function ask(toast: Toast) {
   }
 }
 
-/** Shows a message for 4 seconds (specification §9). What is asked for before the toaster has arrived waits for it. */
+/** Shows a message for 4 seconds (specification §9), with something to do for 10. What is asked for before the toaster has arrived waits for it. */
 export const toast = {
-  success: (title: string, options: Pick<Toast, 'description'> = {}) =>
+  success: (title: string, options: Pick<Toast, 'description' | 'action'> = {}) =>
     ask({ kind: 'success', title, ...options }),
-  error: (title: string, options: Pick<Toast, 'description'> = {}) =>
+  error: (title: string, options: Pick<Toast, 'description' | 'action'> = {}) =>
     ask({ kind: 'error', title, ...options }),
 };
 

@@ -4,8 +4,15 @@ import { whenWanted } from './toast-queue';
 
 export { toast } from './toast-queue';
 
+const loadList = async () => ({ default: (await import('./toast-list')).ToastList });
+
 // The drawing of toasts comes with the first one.
-const ToastList = lazy(async () => ({ default: (await import('./toast-list')).ToastList }));
+const ToastList = lazy(loadList);
+
+/** Fetches the drawing of toasts ahead, on screens that are used without a connection; where that fails they come without. */
+export function prepareToasts(): void {
+  loadList().catch(() => undefined);
+}
 
 /** A toast must never take the screen down with it: where their drawing fails or cannot be fetched, they come without. */
 class ToastBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {

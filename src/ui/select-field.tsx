@@ -1,0 +1,40 @@
+import { ChevronDown } from 'lucide-react';
+import { CONTROL_CLASS, Field } from './field';
+
+interface SelectFieldProps<T extends string> {
+  readonly label: string;
+  readonly value: T;
+  readonly choices: readonly { readonly value: T; readonly label: string; readonly lang?: string }[];
+  readonly onChange: (value: T) => void;
+}
+
+/** One of many: a native select, so that a phone shows its own list. */
+export function SelectField<T extends string>({ label, value, choices, onChange }: SelectFieldProps<T>) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <div className="relative flex">
+          <select
+            {...control}
+            value={value}
+            onChange={(event) => {
+              const found = choices.find((choice) => choice.value === event.target.value);
+              if (found) onChange(found.value);
+            }}
+            className={`${CONTROL_CLASS} min-h-11 appearance-none truncate pe-10 [&>option]:bg-sheet [&>option]:text-ink`}
+          >
+            {choices.map((choice) => (
+              <option key={choice.value} value={choice.value} lang={choice.lang}>
+                {choice.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4 text-ink-soft"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
