@@ -1,7 +1,10 @@
 /**
- * The service worker: cards that were opened before open without a connection. It keeps nothing itself (services/public/seen-pages.ts
- * does, when a card is on screen) and answers only where the network does not. Of the owner's app it touches nothing.
+ * The service worker, one for the whole site. For visitors: cards that were opened before open without a connection; it keeps
+ * nothing of them itself (services/public/seen-pages.ts does, when a card is on screen) and answers only where the network does
+ * not. For owners: it keeps the app when a page of somebody who is signed in asks (lib/app-keeper.ts, docs/decisions/0031).
  */
+import { APP_PAGE, OWN_PICTURES_CACHE, parseKeepRequest, type KeepAnswer } from '@/lib/app-copies';
+import { answerOrKept, fileOf, keepApp, keepPictures, keptCopy } from '@/lib/app-keeper';
 import { CARD_ADDRESS } from '@/features/public-card/card-address';
 import { SEEN_CACHE, SEEN_LIST, holdingSeen, isYoung, seenPath, type SeenPage } from '@/lib/seen-copies';
 
@@ -14,12 +17,18 @@ interface FetchEvent extends WorkerEvent {
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(response: Promise<Response>): void;
 }
+interface KeepEvent extends WorkerEvent {
+  readonly data: unknown;
+  readonly ports: readonly MessagePort[];
+}
 interface Worker {
   readonly location: Location;
+  readonly clients: { claim(): Promise<void> };
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: KeepEvent) => void): void;
 }
 /** Put in by build/visitor-page.ts: first segments of the app's own pages. */
 declare const carteOwnSegments: readonly string[];
@@ -136,15 +145,35 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(Promise.resolve(worker.registration.navigationPreload?.enable()));
 });
 
+worker.addEventListener('message', (event) => {
+  const asked = parseKeepRequest(event.data);
+  if (asked === undefined) return;
+  const keep = async (): Promise<KeepAnswer> => {
+    // The page that asks is to have what is kept, too, should the connection go while it is open.
+    await worker.clients.claim();
+    if (asked.keep === 'app') return { main: (await keepApp(asked.language)).main };
+    await keepPictures(asked.addresses);
+    return { main: undefined };
+  };
+  const answer = keep()
+    // No connection, a deployment under way, a full disk: the page asks again later.
+    .catch((): KeepAnswer => ({ main: undefined }))
+    .then((kept) => event.ports[0]?.postMessage(kept));
+  event.waitUntil(answer);
+});
+
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== 'GET') return;
   if (request.mode === 'navigate') {
-    const [, first = '', second] = url.pathname.split('/');
-    const isOwn = carteOwnSegments.includes(first) && !(second && ['card', 'qr'].includes(first));
-    if (isOwn) return;
+    const [, first = ''] = url.pathname.split('/');
+    const isOwn = carteOwnSegments.includes(first) && CARD_ADDRESS.exec(url.pathname)?.[1] === undefined;
     const page = event.preloadResponse.then((early) => early ?? fetch(request));
+    if (isOwn) {
+      event.respondWith(answerOrKept(APP_PAGE, page, PATIENCE_MS));
+      return;
+    }
     event.respondWith(
       freshOrCopy(seenPath(url.pathname), page).catch(async (gone: unknown) => {
         const other = await anyPage(url.pathname);
@@ -154,6 +183,9 @@ worker.addEventListener('fetch', (event) => {
     );
   } else if (url.origin === worker.location.origin) {
     if (url.pathname.startsWith('/assets/visitor-')) event.respondWith(script(request, url.pathname));
+    else if (url.pathname.startsWith('/assets/')) event.respondWith(fileOf(request));
+    else if (url.pathname.startsWith('/locales/'))
+      event.respondWith(answerOrKept(url.pathname, fetch(request), PATIENCE_MS));
   } else if (url.pathname.includes('/documents/customLinks/')) {
     const network = fetch(request);
     event.respondWith(freshOrCopy(request.url, network, whole(network)));
@@ -161,7 +193,7 @@ worker.addEventListener('fetch', (event) => {
     // Pictures of other hosts are never kept, and the policy lets this program ask none of them.
     event.respondWith(
       fetch(request).catch(async (gone: unknown) => {
-        const copy = await copyOf(request.url);
+        const copy = (await keptCopy(request.url, OWN_PICTURES_CACHE)) ?? (await copyOf(request.url));
         if (copy === undefined) throw gone;
         return copy;
       }),

@@ -4,7 +4,7 @@ import { paths } from '@/app/paths';
 import { isCardHost } from '@/features/public-card/card-address';
 import type { VisitorLinks } from '@/features/public-card/public-card-page';
 import { startPublicCard } from '@/features/public-card/start';
-import { nameUrl } from '@/model/card-url';
+import { nameUrl } from '@/model/card/card-url';
 import { publicOrigin } from '@/services/config';
 
 // On a card's own host the app is elsewhere, and the card's address is the host itself.
@@ -14,6 +14,7 @@ const app = onCardHost ? publicOrigin() : '';
 const links: VisitorLinks = {
   home: app + paths.landing.href(),
   claim: (name) => app + paths.createCard.href({ name }),
+  privacy: app + paths.privacyPolicy.href(),
   share: (name) => (onCardHost ? `${window.location.origin}/` : nameUrl(publicOrigin(), name)),
 };
 

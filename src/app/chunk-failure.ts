@@ -1,3 +1,5 @@
+import { runningProgram } from '@/lib/running-program';
+
 /** Why a piece of the app could not be fetched. */
 export type ChunkFailure = 'offline' | 'newer-version' | 'unreachable';
 
@@ -21,12 +23,7 @@ export async function explainChunkFailure(): Promise<ChunkFailure> {
   try {
     const response = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
     if (!response.ok) return 'unreachable';
-    // By its file alone: index.html names it with or without the path (build/early-script.ts).
-    const program = document
-      .querySelector('script[type=module][src]')
-      ?.getAttribute('src')
-      ?.split('/')
-      .at(-1);
+    const program = runningProgram();
     return program && !(await response.text()).includes(program) ? 'newer-version' : 'unreachable';
   } catch {
     // No answer is the finding. The browser may not have noticed the lost network before it was asked.

@@ -7,7 +7,7 @@ import { config } from '@/services/config';
 import { readCardLink } from '@/services/public/public-links';
 import { isLandingAddress } from './paths';
 import { writeStored } from '@/lib/stored';
-import { RESERVED_SLUGS } from '@/model/reserved-slugs';
+import { RESERVED_SLUGS } from '@/model/slug/reserved-slugs';
 
 const options = {
   firestoreOrigin: 'https://db.example',

@@ -1,15 +1,61 @@
+import { useSyncExternalStore } from 'react';
+
 /** What a browser needs to install the app (product.md, question 17), by the relation of the link. */
 const LINKS = { manifest: '/manifest.webmanifest', 'apple-touch-icon': '/icons/apple-touch-icon.png' };
+
+/** The event with which Chromium offers to install, kept until somebody wants it (W3C Web App Manifest incubations). */
+interface InstallPrompt extends Event {
+  prompt(): Promise<unknown>;
+}
+
+let offered: InstallPrompt | undefined;
+const listeners = new Set<() => void>();
+const setOffered = (prompt: InstallPrompt | undefined) => {
+  offered = prompt;
+  for (const listener of listeners) listener();
+};
+
+function isPrompt(event: Event): event is InstallPrompt {
+  return 'prompt' in event && typeof event.prompt === 'function';
+}
 
 /**
  * Lets the browser offer to install the app. Not in index.html, which the visitors of a card load too: they have come for a
  * card, and nothing of ours is asked for there.
  */
 export function offerInstallation(): void {
+  window.addEventListener('beforeinstallprompt', (event) => {
+    // Asked when a button of ours is pressed, not by a bar over the page.
+    event.preventDefault();
+    if (isPrompt(event)) setOffered(event);
+  });
+  window.addEventListener('appinstalled', () => setOffered(undefined));
   for (const [relation, address] of Object.entries(LINKS)) {
     const link = document.createElement('link');
     link.rel = relation;
     link.href = address;
     document.head.append(link);
   }
+}
+
+/** Installs the app where the browser has offered it, in its own dialog; undefined where it has not. */
+export function useInstall(): (() => void) | undefined {
+  const prompt = useSyncExternalStore(
+    (changed) => {
+      listeners.add(changed);
+      return () => void listeners.delete(changed);
+    },
+    () => offered,
+  );
+  if (prompt === undefined) return undefined;
+  return () => {
+    // It can be asked once.
+    setOffered(undefined);
+    void prompt.prompt();
+  };
+}
+
+/** Whether this page is shown as an installed app. */
+export function isInstalled(): boolean {
+  return window.matchMedia('(display-mode: standalone)').matches;
 }

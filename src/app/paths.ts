@@ -41,7 +41,43 @@ export const paths = {
     path: '/cards/:cardId/qr-design',
     href: ({ cardId }: { cardId: string }) => `/cards/${encodeURIComponent(cardId)}/qr-design`,
   },
-  profile: fixed('/profile'),
+  /** A card's code over the whole screen. */
+  code: {
+    path: '/cards/:cardId/code',
+    href: ({ cardId }: { cardId: string }) => `/cards/${encodeURIComponent(cardId)}/code`,
+  },
+  /** The code shown last, for whoever opens the installed app by its shortcut; public/manifest.webmanifest names it. */
+  lastCode: fixed('/cards/code'),
+  contacts: fixed('/contacts'),
+  /** Static names under `/contacts` are no contact's: an id has 20 signs. */
+  newContact: fixed('/contacts/new'),
+  contactImport: fixed('/contacts/import'),
+  contactScan: fixed('/contacts/scan'),
+  contactDuplicates: fixed('/contacts/duplicates'),
+  inbox: fixed('/contacts/inbox'),
+  contactDetail: {
+    path: '/contacts/:contactId',
+    href: ({ contactId }: { contactId: string }) => `/contacts/${encodeURIComponent(contactId)}`,
+  },
+  editContact: {
+    path: '/contacts/:contactId/edit',
+    href: ({ contactId }: { contactId: string }) => `/contacts/${encodeURIComponent(contactId)}/edit`,
+  },
+  analytics: {
+    path: '/cards/:cardId/analytics',
+    href: ({ cardId }: { cardId: string }) => `/cards/${encodeURIComponent(cardId)}/analytics`,
+  },
+  /** `part`: a section to begin at. */
+  profile: {
+    path: '/profile',
+    href: ({ part }: { part?: 'data' } = {}) => (part === undefined ? '/profile' : `/profile#${part}`),
+  },
+  /** `part`: one of the share kit's, the first unless told. */
+  shareCard: {
+    path: '/cards/:cardId/share',
+    href: ({ cardId, part }: { cardId: string; part?: string }) =>
+      withQuery(`/cards/${encodeURIComponent(cardId)}/share`, { part }),
+  },
   download: fixed('/download'),
   features: fixed('/features'),
   /** `plan`: what somebody asked for before they had an account; `/register` hands it on. */
@@ -56,7 +92,7 @@ export const paths = {
   deleteAccount: fixed('/delete-account'),
   privacyPolicy: fixed('/privacy-policy'),
   terms: fixed('/terms'),
-  // Addresses of cards are made in model/card-url.ts, with their host; here are the patterns alone.
+  // Addresses of cards are made in model/card/card-url.ts, with their host; here are the patterns alone.
   publicCard: { path: '/:username' },
   cardById: { path: '/card/:uid/:cardId' },
   cardByQr: { path: '/qr/:cardId' },

@@ -5,9 +5,15 @@ import { setScreenTitle } from '@/lib/page-title';
 import type { RouteHandle } from './route-handle';
 import { RouterNavigation } from './router-navigation';
 
-/** Moves the focus to the new screen's main heading, so that keyboard and screen reader start where the eye does. */
+/**
+ * Moves the focus to the new screen's main heading, or to that of what opened beside it (`data-arrive`), so that keyboard and screen
+ * reader start where the eye does.
+ */
 function focusHeading() {
-  const target = document.querySelector('main h1') ?? document.querySelector('main');
+  const target =
+    document.querySelector('main [data-arrive]') ??
+    document.querySelector('main h1') ??
+    document.querySelector('main');
   if (!(target instanceof HTMLElement)) return;
   target.tabIndex = -1;
   target.focus({ preventScroll: true });

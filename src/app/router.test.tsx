@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initTexts } from '@/i18n/testing';
-import { RESERVED_SLUGS } from '@/model/reserved-slugs';
+import { RESERVED_SLUGS } from '@/model/slug/reserved-slugs';
 import { createQueryClient } from './query-client';
 import { paths } from './paths';
 import { routes } from './router';
@@ -197,7 +197,7 @@ describe('the error screen', () => {
       show(gone);
       expect(await screen.findByRole('heading', { name: 'There is a newer version' })).toBeVisible();
       expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
-      expect(document.title).toBe('There is a newer version · Carte');
+      await waitFor(() => expect(document.title).toBe('There is a newer version · Carte'));
     });
 
     it('speaks of no newer version where the server has the same', async () => {

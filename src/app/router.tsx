@@ -128,9 +128,60 @@ export const routes: RouteObject[] = [
                 handle: handle({ title: 'qrDesign' }),
               },
               {
+                path: paths.code.path,
+                lazy: () => import('./routes/code'),
+                handle: handle({ title: 'code' }),
+              },
+              {
+                path: paths.lastCode.path,
+                lazy: () => import('./routes/code'),
+                handle: handle({ title: 'code' }),
+              },
+              {
+                path: paths.analytics.path,
+                lazy: () => import('./routes/card-analytics'),
+                handle: handle({ title: 'analytics' }),
+              },
+              {
+                lazy: () => import('./routes/contacts'),
+                handle: handle({ title: 'network' }),
+                // One chunk for all: what opens beside the list opens without a connection, too.
+                children: [
+                  { path: paths.contacts.path, Component: Nothing },
+                  { path: paths.newContact.path, Component: Nothing },
+                  { path: paths.contactDetail.path, Component: Nothing },
+                  { path: paths.editContact.path, Component: Nothing },
+                ],
+              },
+              {
+                path: paths.shareCard.path,
+                lazy: () => import('./routes/card-share'),
+                handle: handle({ title: 'shareCard' }),
+              },
+              {
                 path: paths.firebaseTest.path,
                 lazy: () => import('./routes/firebase-test'),
                 handle: handle({ title: 'firebaseTest' }),
+              },
+              {
+                path: paths.contactImport.path,
+                lazy: () => import('./routes/contact-import'),
+                handle: handle({ title: 'contactImport' }),
+              },
+              {
+                path: paths.contactScan.path,
+                lazy: () => import('./routes/contact-scan'),
+                handle: handle({ title: 'contactScan' }),
+              },
+              {
+                path: paths.contactDuplicates.path,
+                lazy: () => import('./routes/contact-duplicates'),
+                handle: handle({ title: 'contactDuplicates' }),
+              },
+              {
+                path: paths.inbox.path,
+                lazy: () => import('./routes/inbox'),
+                handle: handle({ title: 'inbox' }),
               },
               {
                 path: paths.profile.path,

@@ -10,12 +10,13 @@ beforeAll(() => initTexts());
 it('asks each time, and hands on the answer', async () => {
   render(<SignOutAsker />);
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-  for (const [button, answer] of [
-    ['Stay', false],
-    ['Sign out', true],
+  for (const [button, answer, waits, text] of [
+    ['Stay', false, false, /typed is not saved/],
+    ['Sign out', true, true, /waiting to be sent/],
   ] as const) {
     const answers: Promise<boolean>[] = [];
-    act(() => void answers.push(askToLeave()));
+    act(() => void answers.push(askToLeave({ waits })));
+    await screen.findByText(text, {}, { timeout: 10_000 });
     await userEvent.click(await screen.findByRole('button', { name: button }, { timeout: 10_000 }));
     expect(await Promise.all(answers)).toEqual([answer]);
   }

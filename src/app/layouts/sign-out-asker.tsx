@@ -1,14 +1,16 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { answerToLeave, useSignOutState } from '../session/sign-out-state';
+import { answerToLeave, isAboutWaiting, useSignOutState } from '../session/sign-out-state';
 
 /** The question without the dialog that asks it well, for when that could not be fetched: the browser's own. */
 function PlainQuestion() {
   const { t } = useTranslation();
   const asking = useSignOutState() === 'asking';
   useEffect(() => {
+    if (!asking) return;
+    const text = t(isAboutWaiting() ? 'outbox.signOutText' : 'shell.unsavedText');
     // oxlint-disable-next-line no-alert -- there is no other dialog here, and unsaved changes must not go without a question
-    if (asking) answerToLeave(window.confirm(`${t('shell.unsavedTitle')}\n${t('shell.unsavedText')}`));
+    answerToLeave(window.confirm(`${t('shell.unsavedTitle')}\n${text}`));
   }, [asking, t]);
   return null;
 }

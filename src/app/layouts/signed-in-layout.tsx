@@ -2,6 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, useMatch } from 'react-router-dom';
 import { VerifyNotice } from '@/features/auth/verify-notice';
+import { NewVersion } from '@/features/offline/new-version';
+import { OutboxSender } from '@/features/outbox/outbox-sender';
 import { Toaster } from '@/ui/toaster';
 import { createQueryClient } from '../query-client';
 import { paths } from '../paths';
@@ -31,6 +33,12 @@ export function Component() {
         </main>
       </div>
       <SignOutAsker />
+      {session.status === 'authenticated' && (
+        <>
+          <NewVersion />
+          <OutboxSender uid={session.user.uid} />
+        </>
+      )}
       <Toaster />
     </QueryClientProvider>
   );

@@ -44,12 +44,12 @@ describe('the header of the pages for everybody', () => {
   });
 
   it('is drawn for whoever was signed in before the session is known again, and forgets who signed out', () => {
-    markSession(true);
+    markSession('u1');
     const { unmount } = show({ status: 'authenticating' });
     expect(link('Dashboard')).toBeVisible();
     expect(link('Sign Up')).not.toBeInTheDocument();
     unmount();
-    markSession(false);
+    markSession(null);
     show({ status: 'authenticating' });
     expect(link('Sign Up')).toBeVisible();
   });

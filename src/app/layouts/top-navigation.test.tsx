@@ -43,12 +43,13 @@ function show(session: Session) {
 }
 
 // Specification §2, app shell.
-it('leads to dashboard, card creation and profile, in this order', () => {
+it('leads to dashboard, card creation, network and profile, in this order', () => {
   show(SIGNED_IN);
   const links = within(screen.getByRole('navigation', { name: 'Main navigation' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Dashboard', '/dashboard'],
     ['Create Card', '/card/create'],
+    ['Network', '/contacts'],
     ['Profile', '/profile'],
   ]);
 });

@@ -1,4 +1,4 @@
-import { LayoutGrid, SquarePen, UserRound } from 'lucide-react';
+import { ContactRound, LayoutGrid, SquarePen, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { ButtonLink } from '@/ui/button-link';
@@ -11,12 +11,13 @@ import { Wordmark } from './wordmark';
 const LINKS = [
   { key: 'dashboard', to: paths.dashboard.href(), Icon: LayoutGrid },
   { key: 'createCard', to: paths.createCard.href(), Icon: SquarePen },
+  { key: 'network', to: paths.contacts.href(), Icon: ContactRound },
   { key: 'profile', to: paths.profile.href(), Icon: UserRound },
 ] as const;
 
 /**
- * Top navigation of the signed-in pages (specification §2): Dashboard, Create Card, Profile, languages, user menu. On a
- * phone the three links form a bar at the bottom edge, under the thumb.
+ * Top navigation of the signed-in pages (specification §2): Dashboard, Create Card, Profile, languages, user menu; and the
+ * network. On a phone the links form a bar at the bottom edge, under the thumb.
  */
 export function TopNavigation() {
   const { t } = useTranslation();
@@ -37,7 +38,7 @@ export function TopNavigation() {
               <li key={key} className="max-md:flex-1">
                 <NavLink
                   to={to}
-                  className="flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-sm text-ink-soft hover:text-ink aria-[current=page]:border-seal aria-[current=page]:text-ink forced-colors:border-[color:Canvas] forced-colors:aria-[current=page]:border-[color:Highlight] max-md:min-h-14 max-md:flex-col max-md:justify-center max-md:gap-0.5 max-md:px-1 max-md:text-center max-md:border-t-2 max-md:border-b-0 max-md:text-xs"
+                  className="flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-sm text-ink-soft hover:text-ink aria-[current=page]:border-seal aria-[current=page]:text-ink forced-colors:border-[color:Canvas] forced-colors:aria-[current=page]:border-[color:Highlight] max-md:h-full max-md:min-h-14 max-md:flex-col max-md:gap-0.5 max-md:px-1 max-md:py-1.5 max-md:text-center max-md:border-t-2 max-md:border-b-0 max-md:text-xs md:max-lg:px-2"
                 >
                   <Icon aria-hidden className="size-5 md:hidden" />
                   {t(`shell.${key}`)}
@@ -47,7 +48,7 @@ export function TopNavigation() {
           </ul>
         </nav>
         <div className="ms-auto flex items-center gap-1">
-          <LanguageSelect className="sm:w-40" compact />
+          <LanguageSelect className="lg:w-40" compact="lg" />
           {session.status === 'authenticated' && <UserMenu user={session.user} />}
           {session.status === 'unauthenticated' && (
             <ButtonLink to={paths.login.href()}>{t('shell.login')}</ButtonLink>

@@ -10,13 +10,16 @@ import { cardQueries } from '@/features/cards/queries';
 import { handOver, hasNewDraft, sentCardId } from '@/features/cards/sent-card';
 import { PlanNotice } from '@/features/plans/plan-notice';
 import { profileQueries } from '@/features/profile/queries';
-import { publicUrl } from '@/model/card-url';
-import { canCreateCard } from '@/model/plan';
+import { markCreated } from '@/lib/created-mark-form';
+import { publicUrl } from '@/model/card/card-url';
+import { canCreateCard } from '@/model/plan/plan';
 import { publicOrigin } from '@/services/config';
 import { Page } from '@/ui/page';
 import { toast } from '@/ui/toaster';
+import { newCardMark } from '../new-card-mark';
 import { paths } from '../paths';
 import { useSignedInUser } from '../session/session-context';
+import { draftSlot } from '../draft-slot';
 
 /** A card that was sent before a reload and is there after all: on to its edit form. True while that is being found out. */
 function useSentCard(uid: string): boolean {
@@ -87,7 +90,9 @@ interface CreateOrPlanProps {
 }
 
 function CreateOrPlan({ uid, profile, full, foundAtSaving, onPlan }: CreateOrPlanProps) {
+  const { t } = useTranslation();
   const navigate = useNavigate();
+  const user = useSignedInUser();
   const [query] = useSearchParams();
   const created = useRef(false);
   // Back from the new card, the browser may bring this page out of its back-forward cache as it was left: busy for ever.
@@ -113,10 +118,13 @@ function CreateOrPlan({ uid, profile, full, foundAtSaving, onPlan }: CreateOrPla
     <CreateCard
       uid={uid}
       origin={publicOrigin()}
+      account={{ name: user.displayName ?? '', email: user.email ?? '' }}
       name={query.get('name') ?? ''}
+      drafting={draftSlot(uid)}
       // A public card is a program of its own (main.tsx), hence a full navigation.
       onCreated={(card) => {
         created.current = true;
+        markCreated(newCardMark(t, card));
         window.location.assign(publicUrl(publicOrigin(), card));
       }}
       onPlanFull={() => onPlan(true)}

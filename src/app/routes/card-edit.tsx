@@ -12,6 +12,7 @@ import { Page } from '@/ui/page';
 import { toast } from '@/ui/toaster';
 import { paths } from '../paths';
 import { useSignedInUser } from '../session/session-context';
+import { draftSlot } from '../draft-slot';
 
 /** /cards/{cardId}/edit */
 export function Component() {
@@ -47,10 +48,15 @@ export function Component() {
           card={card}
           origin={publicOrigin()}
           gone={gone === card.id}
+          drafting={draftSlot(uid)}
           onSaveAsNew={() => void navigate(paths.createCard.href())}
           onSaved={() => {
             toast.success(t('cards.saved'));
             void navigate(paths.dashboard.href(), { state: { saved: cardId } });
+          }}
+          onKept={() => {
+            toast.success(t('outbox.kept'));
+            toDashboard();
           }}
           onDeleted={() => {
             void client.invalidateQueries({ queryKey: profileQueries.detail(uid).queryKey });

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { useSentence } from '@/i18n/use-sentence';
 import { Unfinished } from '@/features/account-deletion/unfinished';
 import { useUnfinished } from '@/features/account-deletion/use-unfinished';
 import { TestButton } from '@/features/backend-test/test-button';
+import { VisitsLine, VisitsTotal } from '@/features/analytics/visits-line';
 import { useCodeAddress } from '@/features/cards/use-code-address';
 import { useLiveCards } from '@/features/cards/use-live-cards';
 import { AccountBlock } from '@/features/dashboard/account-block';
@@ -12,10 +14,13 @@ import { CardsSection } from '@/features/dashboard/cards-section';
 import { AccountSkeleton } from '@/features/dashboard/dashboard-skeleton';
 import { OwnedCard } from '@/features/dashboard/owned-card';
 import { useLiftedSheet } from '@/features/dashboard/use-lifted-sheet';
+import { useKeptPictures } from '@/features/offline/use-kept-pictures';
+import { useWaiting, withWaiting } from '@/features/outbox/use-waiting';
+import { WaitingNotice } from '@/features/outbox/waiting-notice';
 import { PlanEndNotice } from '@/features/plans/plan-end-notice';
 import { profileQueries } from '@/features/profile/queries';
 import type { QrModalProps } from '@/features/qr/qr-modal';
-import { publicUrl } from '@/model/card-url';
+import { publicUrl } from '@/model/card/card-url';
 import { fallbackProfile } from '@/model/user';
 import { publicOrigin } from '@/services/config';
 import { ButtonLink } from '@/ui/button-link';
@@ -32,8 +37,12 @@ const loadQrModal = async (): Promise<ComponentType<QrModalProps>> =>
 export function Component() {
   const { t } = useTranslation();
   const sentence = useSentence();
+  const navigate = useNavigate();
   const user = useSignedInUser();
-  const { cards, error, unreached, lastKnown, retry } = useLiveCards(user.uid);
+  const { cards: saved, error, unreached, lastKnown, retry } = useLiveCards(user.uid);
+  const waiting = useWaiting(user.uid);
+  const cards = saved && withWaiting(saved, waiting);
+  useKeptPictures(saved);
   const profile = useQuery(profileQueries.detail(user.uid));
   const unfinished = useUnfinished(user.uid, () => void profile.refetch());
   const justSaved = useJustSaved();
@@ -86,6 +95,12 @@ export function Component() {
             retrying={profile.isFetching}
           />
         )}
+        <WaitingNotice
+          uid={user.uid}
+          cards={saved}
+          editHref={(cardId) => paths.editCard.href({ cardId })}
+          onSavedAsNew={() => void navigate(paths.createCard.href())}
+        />
         <CardsSection
           cards={cards}
           error={error}
@@ -93,12 +108,22 @@ export function Component() {
           lastKnown={lastKnown}
           onRetry={retry}
           createButton={createButton}
+          aside={cards && <VisitsTotal uid={user.uid} cardIds={cards.map(({ id }) => id)} />}
         >
           {(card) => (
             <OwnedCard
               card={card}
+              isWaiting={waiting.some(({ cardId, trouble }) => cardId === card.id && trouble === undefined)}
               url={publicUrl(publicOrigin(), card)}
               editHref={paths.editCard.href({ cardId: card.id })}
+              visits={
+                <VisitsLine
+                  uid={user.uid}
+                  cardId={card.id}
+                  href={paths.analytics.href({ cardId: card.id })}
+                />
+              }
+              shareHref={paths.shareCard.href({ cardId: card.id })}
               qrDesignHref={paths.qrDesign.href({ cardId: card.id })}
               onViewQr={(from) => show(card.id, from)}
               justSaved={card.id === justSaved}
@@ -107,7 +132,15 @@ export function Component() {
         </CardsSection>
       </div>
       {shown && QrModal && (
-        <QrModal open onClose={close} card={shown} url={codeUrl} origin={publicOrigin()} />
+        <QrModal
+          open
+          onClose={close}
+          card={shown}
+          url={codeUrl}
+          origin={publicOrigin()}
+          fullHref={paths.code.href({ cardId: shown.id })}
+          shareHref={paths.shareCard.href({ cardId: shown.id })}
+        />
       )}
     </Page>
   );

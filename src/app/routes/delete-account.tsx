@@ -39,6 +39,12 @@ export function Component() {
     <Page title={t('deletion.title')} lead={t('deletion.lead')} width="form">
       <Section title={t('deletion.what')}>
         <WhatGoes />
+        {/* For whoever is signed out, too: it leads by way of the login, and nothing moves when the session is known. */}
+        {phase === 'asking' && (
+          <ButtonLink className="self-start" to={paths.profile.href({ part: 'data' })}>
+            {t('export.first')}
+          </ButtonLink>
+        )}
       </Section>
       <Section
         title={phase === 'deleting' || phase === 'cut-off' ? t('deletion.progress') : t('deletion.prove')}

@@ -3,12 +3,15 @@ import { Article } from '@/features/landing/article';
 import { PageCode } from '@/features/landing/page-code';
 import { StoreBadges } from '@/features/landing/store-badges';
 import { hasStores } from '@/features/landing/stores';
+import { Button } from '@/ui/button';
+import { isInstalled, useInstall } from '../install';
 
-const PARTS = ['iphone', 'android', 'computer'] as const;
+const PARTS = ['iphone', 'android', 'computer', 'offline'] as const;
 
 /** /download */
 export function Component() {
   const { t } = useTranslation();
+  const install = useInstall();
   return (
     <Article
       title={t('titles.download')}
@@ -24,6 +27,18 @@ export function Component() {
         </div>
       }
     >
+      {isInstalled() ? (
+        <p className="text-good">{t('download.installed')}</p>
+      ) : (
+        install && (
+          <div className="flex flex-wrap items-center gap-4">
+            <Button variant="primary" onClick={install}>
+              {t('download.install')}
+            </Button>
+            <p className="text-sm text-ink-soft">{t('download.installText')}</p>
+          </div>
+        )
+      )}
       {hasStores && <StoreBadges />}
     </Article>
   );

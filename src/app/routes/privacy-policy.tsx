@@ -1,7 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import { Article } from '@/features/landing/article';
 
-const PARTS = ['account', 'public', 'browser', 'visitors', 'messages', 'where', 'erase'] as const;
+const PARTS = [
+  'account',
+  'public',
+  'browser',
+  'visitors',
+  'exchange',
+  'counting',
+  'messages',
+  'drafts',
+  'where',
+  'erase',
+] as const;
 
 /** /privacy-policy */
 export function Component() {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChangePassword } from '@/features/auth/change-password';
 import { VerifyEmail } from '@/features/auth/verify-email';
+import { DataPanel } from '@/features/data-export/data-panel';
 import { PlanFacts } from '@/features/plans/plan-facts';
 import { profileQueries } from '@/features/profile/queries';
 import { ProfilePage } from '@/features/profile/profile-page';
@@ -35,6 +36,7 @@ export function Component() {
       verification={<VerifyEmail user={user} />}
       password={<ChangePassword email={user.email ?? ''} />}
       plan={data && <PlanFacts profile={data} />}
+      data={<DataPanel uid={user.uid} email={user.email ?? ''} />}
       pricingHref={paths.pricing.href()}
       deleteHref={paths.deleteAccount.href()}
     />

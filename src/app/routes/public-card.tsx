@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { linkNameOf } from '@/features/public-card/card-address';
 import { PublicCardPage } from '@/features/public-card/public-card-page';
 import { useVisitorWords } from '@/i18n/use-visitor-words';
-import { nameUrl } from '@/model/card-url';
+import { nameUrl } from '@/model/card/card-url';
 import { publicOrigin } from '@/services/config';
 import { paths } from '../paths';
 
@@ -23,6 +23,7 @@ export function Component() {
       links={{
         home: paths.landing.href(),
         claim: (free) => paths.createCard.href({ name: free }),
+        privacy: paths.privacyPolicy.href(),
         share: (found) => nameUrl(publicOrigin(), found),
       }}
     />

@@ -10,6 +10,12 @@ export function Component() {
   const { query, leaving, notice } = useSignIn();
   if (leaving) return <SpinnerScreen label={t('shell.opening')} />;
   return (
-    <RegisterForm loginHref={paths.login.href(query)} premium={query.plan === 'premium'} notice={notice} />
+    <RegisterForm
+      loginHref={paths.login.href(query)}
+      termsHref={paths.terms.href()}
+      privacyHref={paths.privacyPolicy.href()}
+      premium={query.plan === 'premium'}
+      notice={notice}
+    />
   );
 }

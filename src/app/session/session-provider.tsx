@@ -6,6 +6,7 @@ import { LanguageChoiceContext } from '@/i18n/language-choice';
 import type { LanguageCode } from '@/i18n/languages';
 import { afterFirstPaint } from '@/lib/after-first-paint';
 import { forgetDrafts, forgetDraftsOfOthers } from '@/lib/drafts';
+import { forgetTraces } from '@/lib/own-traces';
 import { pause } from '@/lib/pause';
 import { AUTH_INIT_TIMEOUT_MS, AUTH_SETTLE_CAP_MS } from '@/model/limits';
 import { SessionContext, type Session } from './session-context';
@@ -35,13 +36,18 @@ const isRedirectError = (error: unknown) =>
   error instanceof Error && 'operation' in error && error.operation === 'redirectResult';
 
 /**
- * What was typed in this tab goes with the session, also one that another tab ended. Whoever lost theirs to the service finds
- * their drafts again under their own id.
+ * What was typed in this tab goes with the session, also one that another tab ended, and so does what this device keeps to send
+ * later. Whoever lost theirs to the service finds both again under their own id.
  */
 function forgetOnChange(before: string | undefined, now: string | undefined, ended: boolean): void {
-  if (now !== undefined) forgetDraftsOfOthers(now);
-  else if (before !== undefined && ended) forgetDraftsOfOthers(before);
-  else if (before !== undefined) forgetDrafts();
+  const kept = now ?? (ended ? before : undefined);
+  if (kept !== undefined) {
+    forgetDraftsOfOthers(kept);
+    forgetTraces(kept);
+  } else if (before !== undefined) {
+    forgetDrafts();
+    forgetTraces();
+  }
 }
 
 /** Keeps the session and hands it down. `load` is replaced in tests only. */

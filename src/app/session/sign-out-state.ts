@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 type SignOutState = 'staying' | 'asking' | 'leaving';
 
 let state: SignOutState = 'staying';
+let somethingWaits = false;
 let answer = (_leave: boolean) => {};
 const listeners = new Set<() => void>();
 
@@ -12,9 +13,10 @@ export function setSignOutState(next: SignOutState): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks on screen (sign-out-question.tsx) whether to leave although something is unsaved. */
-export function askToLeave(): Promise<boolean> {
+/** Asks on screen (sign-out-question.tsx) whether to leave although something is unsaved, or waits to be sent (`waits`). */
+export function askToLeave({ waits }: { readonly waits: boolean }): Promise<boolean> {
   return new Promise((resolve) => {
+    somethingWaits = waits;
     answer = resolve;
     setSignOutState('asking');
   });
@@ -24,6 +26,11 @@ export function askToLeave(): Promise<boolean> {
 export function answerToLeave(leave: boolean): void {
   setSignOutState('staying');
   answer(leave);
+}
+
+/** Whether the question is, or was, about something that waits to be sent. */
+export function isAboutWaiting(): boolean {
+  return somethingWaits;
 }
 
 export function useSignOutState(): SignOutState {

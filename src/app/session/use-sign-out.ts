@@ -1,20 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '@/features/auth/account';
+import { hasWaiting } from '@/features/outbox/use-waiting';
 import { forgetDrafts } from '@/lib/drafts';
+import { forgetTraces } from '@/lib/own-traces';
 import { hasUnsaved } from '@/lib/unsaved';
 import { paths } from '../paths';
+import { useSession } from './session-context';
 import { askToLeave, setSignOutState } from './sign-out-state';
 
 /**
  * Signs out, forgets what this page knows of the person, and goes to the start page; asks first when something is unsaved,
- * because drafts go along. Resolves with whether it did. Rejects with AppError.
+ * because drafts go along, and what waits to be sent. Resolves with whether it did. Rejects with AppError.
  */
 export function useSignOut(): () => Promise<boolean> {
   const navigate = useNavigate();
+  const session = useSession();
   const queryClient = useQueryClient();
   return async () => {
-    if (hasUnsaved() && !(await askToLeave())) return false;
+    const uid = session.status === 'authenticated' ? session.user.uid : undefined;
+    const waits = uid !== undefined && (await hasWaiting(uid));
+    if ((waits || hasUnsaved()) && !(await askToLeave({ waits }))) return false;
     // Until the start page is there (require-user.tsx goes then), nobody is told that they have to log in.
     setSignOutState('leaving');
     try {
@@ -22,6 +28,7 @@ export function useSignOut(): () => Promise<boolean> {
       // What the next person on this machine must not see.
       queryClient.clear();
       forgetDrafts();
+      forgetTraces();
       await navigate(paths.landing.href());
       return true;
     } catch (error) {

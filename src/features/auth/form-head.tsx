@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '@/ui/error-notice';
-import { ErrorSummary, type Problem } from './error-summary';
+import type { Problem } from '@/ui/problem-links';
+import { ErrorSummary } from './error-summary';
 
 export interface FormHeadProps {
   /** What is wrong with what was typed. */

@@ -114,7 +114,14 @@ describe('the registration form', () => {
     await userEvent.type(screen.getByLabelText('Confirm password'), `${confirmation}{Enter}`);
   };
   const show = (premium = false) =>
-    render(<RegisterForm loginHref="/login?plan=premium" premium={premium} />);
+    render(
+      <RegisterForm
+        loginHref="/login?plan=premium"
+        termsHref="/terms"
+        privacyHref="/privacy-policy"
+        premium={premium}
+      />,
+    );
 
   it('requires all four fields', async () => {
     show();
@@ -218,7 +225,9 @@ describe('a change of language', () => {
   const retype = /Please type the password again/;
 
   it('keeps name and address of a registration, keeps no password, and says so', async () => {
-    const form = <RegisterForm loginHref="/login" premium={false} />;
+    const form = (
+      <RegisterForm loginHref="/login" termsHref="/terms" privacyHref="/privacy-policy" premium={false} />
+    );
     const shown = render(form);
     await userEvent.type(screen.getByLabelText('Name'), '윤서아');
     await userEvent.type(screen.getByLabelText('Email'), 'seoa@carte.example');

@@ -14,6 +14,8 @@ import { usePasswordPolicy } from './use-password-policy';
 
 interface RegisterFormProps {
   loginHref: string;
+  termsHref: string;
+  privacyHref: string;
   /** Came by way of the Premium plan (`?plan=premium`). */
   premium: boolean;
   /** Something to say before anything was typed, e.g. that the way back from Google failed. */
@@ -21,7 +23,7 @@ interface RegisterFormProps {
 }
 
 /** Registration (specification §2, §5). */
-export function RegisterForm({ loginHref, premium, notice }: RegisterFormProps) {
+export function RegisterForm({ loginHref, termsHref, privacyHref, premium, notice }: RegisterFormProps) {
   const { t } = useTranslation();
   const { policy, ask } = usePasswordPolicy();
   const { submit, field, head, busy, watch } = useAuthForm({
@@ -66,6 +68,15 @@ export function RegisterForm({ loginHref, premium, notice }: RegisterFormProps) 
         </Button>
       </form>
       <GoogleButton />
+      <p className="text-xs text-ink-soft">{t('auth.agreement')}</p>
+      <p className="-mt-3 flex flex-wrap gap-x-4 text-xs">
+        <Link to={termsHref} className={TEXT_LINK}>
+          {t('titles.terms')}
+        </Link>
+        <Link to={privacyHref} className={TEXT_LINK}>
+          {t('titles.privacyPolicy')}
+        </Link>
+      </p>
     </AuthSheet>
   );
 }

@@ -1,5 +1,5 @@
-import { emptyDraft, type Card, type CardDraft } from '@/model/card';
-import type { QrDesign } from '@/model/qr-design';
+import { emptyDraft, type Card, type CardDraft } from '@/model/card/card';
+import type { QrDesign } from '@/model/code/qr-design';
 import { createCard, updateCard } from '@/services/cards/card-writes';
 import { getCard, listCards } from '@/services/cards/cards';
 import { saveQrDesign } from '@/services/cards/qr-designs';

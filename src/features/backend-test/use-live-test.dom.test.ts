@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Card } from '@/model/card';
+import type { Card } from '@/model/card/card';
 import { AppError } from '@/services/errors';
 import { useLiveTest } from './use-live-test';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Card } from '@/model/card';
+import type { Card } from '@/model/card/card';
 import { LIVE_TEST_MS } from '@/model/limits';
 import { watchCards } from '@/services/cards/cards';
 

@@ -1,7 +1,7 @@
 import type { DraftKind } from '@/lib/use-draft';
-import { draftFrom, type Card, type CardDraft } from '@/model/card';
-import { cardContent } from '@/model/card-content';
-import { isSlug } from '@/model/slug';
+import { draftFrom, type Card, type CardDraft } from '@/model/card/card';
+import { cardContent } from '@/model/card/card-content';
+import { isSlug } from '@/model/slug/slug';
 
 /** How a card form's contents are read and told apart: as they would be saved. */
 export const CARD_DRAFT: DraftKind<CardDraft> = { parse: draftFrom, look: cardContent };

@@ -72,6 +72,43 @@ describe('the card form', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
+  it('says of every field at once what the browser says of one, and leads to each', () => {
+    show({ ...ready, name: '', email: '', customPath: '' });
+    fireEvent.invalid(field('Name'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Missing information: Name, Email');
+    const links = within(screen.getByRole('alert')).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Name Required',
+      'Email Required',
+      'Your custom URL Required',
+    ]);
+    fireEvent.click(screen.getByRole('link', { name: 'Email Required' }));
+    expect(field('Email')).toHaveFocus();
+    type('Email', 'mina@example.com');
+    expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(2);
+  });
+
+  it.each([
+    ['Phone', 'abc12', /no phone number/, '010 1234 5678'],
+    ['Website', 'my site', /no web address/, 'kiln.example'],
+    ['Instagram', 'mina kim!', /No profile/, '@mina'],
+  ])(
+    'says at %s that the card will not show %j, once it is left, and saves it all the same',
+    (label, text, said, good) => {
+      show();
+      fireEvent.focus(field(label));
+      type(label, text);
+      expect(field(label)).not.toHaveAccessibleDescription(said);
+      fireEvent.blur(field(label));
+      expect(field(label)).toHaveAccessibleDescription(said);
+      type(label, good);
+      expect(field(label)).not.toHaveAccessibleDescription(said);
+      type(label, text);
+      create();
+      expect(save).toHaveBeenCalledOnce();
+    },
+  );
+
   it('words the browser’s own messages itself', () => {
     show({ ...ready, name: '' });
     field('Name').checkValidity();

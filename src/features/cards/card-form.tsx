@@ -2,16 +2,19 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Version } from '@/lib/draft-state';
 import { useDraft } from '@/lib/use-draft';
+import { useOnline } from '@/lib/use-online';
 import { useUpload } from '@/lib/use-upload';
 import { useUploads } from '@/lib/use-uploads';
-import type { CardDraft } from '@/model/card';
+import type { CardDraft } from '@/model/card/card';
 import { MAX_PORTFOLIO_IMAGES } from '@/model/limits';
 import { AsideNotice, ConflictNotice, RestoredNotice } from '@/ui/draft-notices';
 import { LeaveGuard } from '@/ui/leave-guard';
+import { OfflineNote } from '@/ui/offline-note';
 import { CARD_DRAFT } from './card-draft';
 import { CardPreview } from './card-preview';
 import { DeleteCard } from './delete-card';
 import { differences } from './differences';
+import type { DraftSlot } from './draft-slot';
 import { FormFoot } from './form-foot';
 import { GoneNotice } from './gone-notice';
 import { FormSections } from './form-sections';
@@ -30,6 +33,8 @@ interface CardFormProps {
   /** Origin of public addresses, e.g. `https://carte.example`. */
   readonly origin: string;
   readonly services: CardFormServices;
+  /** What stands under the texts that can be drafted. */
+  readonly drafting?: DraftSlot | undefined;
   readonly submitLabel: string;
   readonly submittingLabel: string;
   /** What to say when name or e-mail is missing. */
@@ -37,6 +42,14 @@ interface CardFormProps {
   /** Saves. Never rejects. */
   readonly save: (draft: CardDraft, context: SaveContext) => Promise<SaveOutcome>;
   readonly onCancel: () => void;
+  /** What it means for this form that there is no connection. */
+  readonly offlineText: string;
+  /** Saving works without a connection, too: it is sent later. */
+  readonly keepsOffline?: boolean;
+  /** The form begins with what waits to be sent. */
+  readonly isWaiting?: boolean;
+  /** What was typed is not wanted any more. */
+  readonly onDiscard?: () => void;
   /** The card was deleted elsewhere: makes what was typed a new card's draft, and goes there. */
   readonly onSaveAsNew?: ((draft: CardDraft) => void) | undefined;
   /** Deletes the card; without it there is no Delete button. */
@@ -47,22 +60,37 @@ interface CardFormProps {
 /** The card form of create and edit: live preview beside every section of specification §2. Nothing typed is lost by a failure. */
 export function CardForm(props: CardFormProps) {
   const { storageName, saved, ownSlug, origin, services, save, missingMessage, onSaveAsNew } = props;
+  const { keepsOffline = false, isWaiting = false, onDiscard } = props;
+  const online = useOnline();
   const { t } = useTranslation();
   const [saving, setSaving] = useState(false);
   const editing = useDraft({ storageName, saved, saving, ...CARD_DRAFT });
   const { draft, patch, dirty, base, conflict, conflicting, aside, restored, forget } = editing;
   const form = useRef<HTMLFormElement>(null);
   const foot = useRef<HTMLDivElement>(null);
-  const { submit, refuse, isLeaving, done, problem, fieldProblems, refused, takenSlug, tried, clear } =
-    useSubmit({
-      editing,
-      saving,
-      setSaving,
-      save,
-      missingMessage,
-      form,
-      foot,
-    });
+  const {
+    submit,
+    refuse,
+    noteInvalid,
+    problemLinks,
+    isLeaving,
+    done,
+    problem,
+    fieldProblems,
+    refused,
+    takenSlug,
+    tried,
+    clear,
+  } = useSubmit({
+    editing,
+    saving,
+    setSaving,
+    save,
+    missingMessage,
+    offlineName: keepsOffline ? ownSlug : undefined,
+    form,
+    foot,
+  });
 
   useFootRoom(form, foot);
 
@@ -83,12 +111,21 @@ export function CardForm(props: CardFormProps) {
     // The button that was pressed goes away with its notice.
     form.current?.focus({ preventScroll: true });
   };
+  const discard = () => {
+    editing.discard();
+    onDiscard?.();
+  };
+  const takeTheirs = () => {
+    editing.takeTheirs();
+    onDiscard?.();
+  };
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:gap-14">
       <CardPreview draft={draft} photoPreview={photo.preview} />
       <form
         ref={form}
         tabIndex={-1}
+        onInvalidCapture={noteInvalid}
         onSubmit={(event) => {
           event.preventDefault();
           if (conflict === undefined && !onSaveAsNew) send(() => base.at);
@@ -96,12 +133,21 @@ export function CardForm(props: CardFormProps) {
         }}
         className="min-w-0 outline-none [&_input]:scroll-mt-8 [&_textarea]:scroll-mt-8 [&>section:first-of-type]:border-t-0 [&>section:first-of-type]:pt-0"
       >
-        {restored && dirty && <RestoredNotice disabled={saving} onDiscard={() => choose(editing.discard)} />}
+        <OfflineNote text={props.offlineText} className="block [&>span]:mb-6" />
+        {restored && dirty && (
+          <RestoredNotice
+            text={isWaiting ? t('outbox.formWaiting') : undefined}
+            disabled={saving}
+            onDiscard={() => choose(discard)}
+          />
+        )}
         {aside && <AsideNotice disabled={saving} onTakeBack={() => choose(editing.takeBack)} />}
         <FormSections
           draft={draft}
           onChange={patch}
           disabled={saving}
+          // One that was changed before the connection went can be put back.
+          isNameFixed={keepsOffline && !online && draft.customPath === ownSlug}
           photo={photo}
           portfolio={portfolio}
           slugState={slugState}
@@ -109,10 +155,12 @@ export function CardForm(props: CardFormProps) {
           problems={fieldProblems}
           showRequired={tried}
           origin={origin}
+          drafting={props.drafting}
         />
         <FormFoot
           ref={foot}
           problem={onSaveAsNew ? undefined : problem}
+          problemLinks={problemLinks}
           notice={
             onSaveAsNew ? (
               <GoneNotice
@@ -128,7 +176,7 @@ export function CardForm(props: CardFormProps) {
                   differing={differences(t, conflicting, { mine: draft, theirs: conflict.content })}
                   refused={refused}
                   disabled={saving}
-                  onTakeTheirs={() => choose(editing.takeTheirs)}
+                  onTakeTheirs={() => choose(takeTheirs)}
                   onKeepOurs={() => send(() => editing.keepOurs().at)}
                 />
               )
@@ -137,7 +185,7 @@ export function CardForm(props: CardFormProps) {
           saving={saving}
           uploading={uploading}
           blocked={blocked}
-          submitLabel={props.submitLabel}
+          submitLabel={keepsOffline && !online ? t('outbox.keep') : props.submitLabel}
           submittingLabel={props.submittingLabel}
           onCancel={props.onCancel}
           deletion={
@@ -154,7 +202,12 @@ export function CardForm(props: CardFormProps) {
           }
         />
       </form>
-      <LeaveGuard unsaved={dirty || uploading} saving={saving} isLeaving={isLeaving} onDiscard={forget} />
+      <LeaveGuard
+        unsaved={dirty || uploading || portfolio.pending.length > 0}
+        saving={saving}
+        isLeaving={isLeaving}
+        onDiscard={forget}
+      />
     </div>
   );
 }

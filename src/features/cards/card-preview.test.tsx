@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initTexts } from '@/i18n/testing';
-import { emptyDraft } from '@/model/card';
+import { emptyDraft } from '@/model/card/card';
 import { CardPreview } from './card-preview';
 
 let resized = () => {};

@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initTexts } from '@/i18n/testing';
 import type { Version } from '@/lib/draft-state';
-import { emptyDraft, type CardDraft } from '@/model/card';
+import { emptyDraft, type CardDraft } from '@/model/card/card';
 import { CardForm } from './card-form';
 import type { SaveContext, SaveOutcome } from './use-submit';
 
@@ -26,6 +26,7 @@ function open(first: Version<CardDraft> = opened) {
     tell = setSaved;
     return (
       <CardForm
+        offlineText="You are offline."
         storageName="draft.versions"
         saved={saved}
         ownSlug="mina"

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { initTexts } from '@/i18n/testing';
-import { emptyDraft } from '@/model/card';
+import { emptyDraft } from '@/model/card/card';
 import { contrast, textColourOn } from '@/model/colour';
 import { ColourFields, readableColour } from './colour-fields';
 import { BACKGROUND_COLOURS, BUTTON_COLOURS } from './palettes';

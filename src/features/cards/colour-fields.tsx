@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CardDraft } from '@/model/card';
+import type { CardDraft } from '@/model/card/card';
 import { contrast, textColourOn, withContrast } from '@/model/colour';
 import { DEFAULT_BUTTON_COLOUR } from '@/model/limits';
 import { Button } from '@/ui/button';

@@ -3,13 +3,15 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listOf } from '@/i18n/list';
 import { draftName, readDraft } from '@/lib/drafts';
-import { emptyDraft, type Card, type CardDraft } from '@/model/card';
-import { nameUrl } from '@/model/card-url';
-import { stripSlug } from '@/model/slug';
+import { emptyDraft, type Card, type CardDraft } from '@/model/card/card';
+import { nameUrl } from '@/model/card/card-url';
+import { CARD_TEXT_LIMITS } from '@/model/limits';
+import { stripSlug } from '@/model/slug/slug';
 import { createCard, newCardId } from '@/services/cards/card-writes';
 import { hasCode } from '@/services/errors';
 import { isNameFree } from '@/services/names/is-name-free';
 import { CardForm } from './card-form';
+import type { DraftSlot } from './draft-slot';
 import { formServices } from './form-services';
 import { cardQueries } from './queries';
 import { saveProblem } from './save-problem';
@@ -19,21 +21,40 @@ interface CreateCardProps {
   readonly uid: string;
   /** Origin of public addresses. */
   readonly origin: string;
+  /** The account's name and address, which a new card begins with. */
+  readonly account: { readonly name: string; readonly email: string };
   /** Custom URL to begin with, as it came in the address. */
   readonly name: string;
+  /** What stands under the texts that can be drafted. */
+  readonly drafting?: DraftSlot;
   readonly onCreated: (card: Card) => void;
   /** The plan has no room; what was typed stays stored. */
   readonly onPlanFull: () => void;
   readonly onCancel: () => void;
 }
 
+/** What of an account's own fits on a card. */
+function fitting({ name, email }: CreateCardProps['account']) {
+  const { name: most } = CARD_TEXT_LIMITS;
+  return { name: name.length <= most ? name : '', email };
+}
+
 /** Card create (specification §2, §4): on success on to the card; a name somebody took meanwhile is shown and stays to be changed. */
-export function CreateCard({ uid, origin, name, onCreated, onPlanFull, onCancel }: CreateCardProps) {
+export function CreateCard({
+  uid,
+  origin,
+  account,
+  name,
+  drafting,
+  onCreated,
+  onPlanFull,
+  onCancel,
+}: CreateCardProps) {
   const { t, i18n } = useTranslation();
   const client = useQueryClient();
   const storageName = draftName(uid, 'new');
   const [saved] = useState(() => ({
-    content: { ...emptyDraft(), customPath: stripSlug(name) },
+    content: { ...emptyDraft(), ...fitting(account), customPath: stripSlug(name.trim()) },
     at: undefined,
   }));
   // A card that was sent before a reload may be there, and have the name.
@@ -67,10 +88,12 @@ export function CreateCard({ uid, origin, name, onCreated, onPlanFull, onCancel 
       ownSlug=""
       origin={origin}
       services={formServices(uid, isFree)}
+      drafting={drafting}
       submitLabel={t('cards.create')}
       submittingLabel={t('cards.creating')}
       missingMessage={(fields) => t('cards.missingInfo', { fields: listOf(fields, i18n.language) })}
       save={save}
+      offlineText={t('outbox.createOffline')}
       onCancel={onCancel}
     />
   );

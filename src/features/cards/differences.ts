@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { CardDraft } from '@/model/card';
-import { cardContent } from '@/model/card-content';
+import type { CardDraft } from '@/model/card/card';
+import { cardContent } from '@/model/card/card-content';
 import type { Difference } from '@/ui/draft-notices';
 import { FORM_FIELDS } from './form-fields';
 

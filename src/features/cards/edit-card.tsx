@@ -2,17 +2,22 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { draftName } from '@/lib/drafts';
-import type { Card, CardDraft } from '@/model/card';
+import { isOffline } from '@/lib/offline';
+import type { Card, CardDraft } from '@/model/card/card';
 import { deleteCard, updateCard } from '@/services/cards/card-writes';
 import { getCard } from '@/services/cards/cards';
 import { hasCode } from '@/services/errors';
+import { dropEdit, keepEdit } from '@/services/outbox/waiting-edits';
+import { savingOver } from '@/services/outbox/send-edits';
 import { isNameFree } from '@/services/names/is-name-free';
 import { editable } from './card-draft';
 import { CardForm } from './card-form';
+import type { DraftSlot } from './draft-slot';
 import { formServices } from './form-services';
 import { cardQueries } from './queries';
 import { saveProblem } from './save-problem';
 import { saveAsNew } from './sent-card';
+import { takeUpWaiting } from './take-up-waiting';
 import type { SaveContext, SaveOutcome } from './use-submit';
 
 interface EditCardProps {
@@ -23,8 +28,12 @@ interface EditCardProps {
   /** The card was deleted elsewhere. */
   readonly gone: boolean;
   /** What was typed is the draft of a new card by now: on to its form. */
+  /** What stands under the texts that can be drafted. */
+  readonly drafting?: DraftSlot;
   readonly onSaveAsNew: () => void;
   readonly onSaved: () => void;
+  /** There is no connection: the edit is kept on this device, to be sent later. */
+  readonly onKept: () => void;
   readonly onDeleted: () => void;
   readonly onCancel: () => void;
 }
@@ -36,6 +45,7 @@ export function EditCard(props: EditCardProps) {
   const { uid, card, origin, onSaved, onDeleted, onCancel } = props;
   const { t } = useTranslation();
   const [foundGone, setFoundGone] = useState(false);
+  const [isWaiting] = useState(() => takeUpWaiting(uid, card.id));
   const [removing, setRemoving] = useState(false);
   const client = useQueryClient();
   const saved = useMemo(() => versionOf(card), [card]);
@@ -44,9 +54,14 @@ export function EditCard(props: EditCardProps) {
   const refresh = () =>
     void client.invalidateQueries({ queryKey: cardQueries.all(uid), refetchType: 'none' });
 
-  const save = async (draft: CardDraft, { basedOn }: SaveContext): Promise<SaveOutcome> => {
+  const save = async (draft: CardDraft, { basedOn, base }: SaveContext): Promise<SaveOutcome> => {
+    if (isOffline()) {
+      const from = { content: base.content, at: basedOn ?? card.updatedAt };
+      const kept = keepEdit(uid, { cardId: card.id, content: draft, base: from });
+      return kept ? { leave: props.onKept } : { problem: { message: t('outbox.full'), until: 'online' } };
+    }
     try {
-      await updateCard(uid, card.id, draft, { basedOn });
+      await savingOver(uid, card.id, () => updateCard(uid, card.id, draft, { basedOn }));
       refresh();
       return { leave: onSaved };
     } catch (error) {
@@ -65,6 +80,7 @@ export function EditCard(props: EditCardProps) {
     setRemoving(true);
     try {
       await deleteCard(uid, card.id);
+      dropEdit(uid, card.id);
     } catch (error) {
       // Gone already, by another window: that is what was wanted.
       if (hasCode(error, 'card-not-found')) return;
@@ -80,11 +96,16 @@ export function EditCard(props: EditCardProps) {
       ownSlug={card.customPath}
       origin={origin}
       services={formServices(uid, isFree)}
+      drafting={props.drafting}
       submitLabel={t('common.save')}
       submittingLabel={t('common.saving')}
       missingMessage={() => t('cards.missingNameEmail')}
       save={save}
       onCancel={onCancel}
+      offlineText={t('outbox.editOffline')}
+      keepsOffline
+      isWaiting={isWaiting}
+      onDiscard={() => dropEdit(uid, card.id)}
       onSaveAsNew={
         (props.gone || foundGone) && !removing
           ? (draft) => {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { CardDraft } from '@/model/card';
-import { cardContent } from '@/model/card-content';
+import type { CardDraft } from '@/model/card/card';
+import { cardContent } from '@/model/card/card-content';
 import { CARD_TEXT_LIMITS } from '@/model/limits';
 import { faultAt } from '@/services/cards/card-checks';
 import { FORM_FIELDS, type FormTextName } from './form-fields';

@@ -2,11 +2,14 @@ import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/ui/button';
 import { ErrorNotice } from '@/ui/error-notice';
+import { ProblemLinks, type Problem } from '@/ui/problem-links';
 import type { SaveProblem } from './use-submit';
 
 interface FormFootProps {
   readonly ref: Ref<HTMLDivElement>;
   readonly problem: SaveProblem | undefined;
+  /** Ways to the fields it is of. */
+  readonly problemLinks: readonly Problem[];
   /** What is to be decided before saving. */
   readonly notice: ReactNode;
   readonly saving: boolean;
@@ -23,6 +26,7 @@ interface FormFootProps {
 export function FormFoot({
   ref,
   problem,
+  problemLinks,
   notice,
   saving,
   uploading,
@@ -42,6 +46,7 @@ export function FormFoot({
       {problem && (
         <ErrorNotice error={problem.message}>
           {problem.detail && <p className="text-ink-soft">{problem.detail}</p>}
+          {problemLinks.length > 0 && <ProblemLinks problems={problemLinks} />}
         </ErrorNotice>
       )}
       <div className="flex flex-wrap items-center gap-3">

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import type { OneUpload } from '@/lib/use-upload';
 import type { Uploads } from '@/lib/use-uploads';
-import type { CardDraft } from '@/model/card';
-import { nameUrl } from '@/model/card-url';
+import type { CardDraft } from '@/model/card/card';
+import { nameUrl } from '@/model/card/card-url';
 import { Section } from '@/ui/page';
 import { ColourFields } from './colour-fields';
+import type { DraftSlot } from './draft-slot';
 import type { FieldProblem } from './field-problems';
 import { FORM_FIELDS } from './form-fields';
 import { PhotoField } from './photo-field';
@@ -18,6 +19,8 @@ interface FormSectionsProps {
   readonly draft: CardDraft;
   readonly onChange: (change: Partial<CardDraft>) => void;
   readonly disabled: boolean;
+  /** The name cannot be changed for now. */
+  readonly isNameFixed: boolean;
   readonly photo: OneUpload;
   readonly portfolio: Uploads;
   readonly slugState: SlugState;
@@ -29,6 +32,8 @@ interface FormSectionsProps {
   readonly showRequired: boolean;
   /** Origin of public addresses. */
   readonly origin: string;
+  /** What stands under the texts that can be drafted. */
+  readonly drafting?: DraftSlot | undefined;
 }
 
 /** Every section of the card form, in the specification's order (§2). */
@@ -42,6 +47,7 @@ export function FormSections(props: FormSectionsProps) {
       onChange={onChange}
       disabled={disabled}
       problems={problems}
+      drafting={props.drafting}
     />
   );
   return (
@@ -63,7 +69,7 @@ export function FormSections(props: FormSectionsProps) {
           host={`${new URL(origin).host}/`}
           own={props.ownSlug}
           onChange={(customPath) => onChange({ customPath })}
-          disabled={disabled}
+          disabled={disabled || props.isNameFixed}
           showRequired={showRequired}
           takenHref={nameUrl(origin, draft.customPath)}
         />

@@ -6,7 +6,7 @@ import type { OneUpload } from '@/lib/use-upload';
 import { Button } from '@/ui/button';
 import { ErrorNotice } from '@/ui/error-notice';
 import { Spinner } from '@/ui/spinner';
-import { ImageButton } from './image-button';
+import { ImageButton } from '@/ui/image-button';
 
 interface PhotoFieldProps {
   readonly photoUrl: string;
@@ -45,11 +45,11 @@ export function PhotoField({ photoUrl, upload, onRemove, disabled }: PhotoFieldP
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        <ImageButton onFiles={take} disabled={disabled || uploading}>
+        <ImageButton onFiles={take} disabled={disabled || uploading || !online}>
           <ImageUp aria-hidden className="size-4" />
           {t('cards.choosePhoto')}
         </ImageButton>
-        <ImageButton onFiles={take} disabled={disabled || uploading} camera>
+        <ImageButton onFiles={take} disabled={disabled || uploading || !online} camera>
           <Camera aria-hidden className="size-4" />
           {t('cards.takePhoto')}
         </ImageButton>

@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useSentence } from '@/i18n/use-sentence';
 import { listOf } from '@/i18n/list';
 import type { Uploads } from '@/lib/use-uploads';
+import { useOnline } from '@/lib/use-online';
 import { MAX_PORTFOLIO_IMAGES } from '@/model/limits';
-import { ImageButton } from './image-button';
+import { ImageButton } from '@/ui/image-button';
 import { PendingPictures } from './pending-pictures';
 import { PortfolioPicture } from './portfolio-picture';
 import { moved, without } from './reorder';
@@ -20,6 +21,7 @@ interface PortfolioFieldProps {
 /** The portfolio: several pictures at a time, each with its progress; delete, and move to an earlier or later place. */
 export function PortfolioField({ images, upload, onChange, disabled }: PortfolioFieldProps) {
   const { t, i18n } = useTranslation();
+  const online = useOnline();
   const sentence = useSentence();
   const [said, setSaid] = useState('');
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
@@ -59,7 +61,7 @@ export function PortfolioField({ images, upload, onChange, disabled }: Portfolio
       )}
       <PendingPictures upload={upload} canRetry={!disabled && room > 0} />
       <div ref={add} className="flex flex-wrap items-center gap-3">
-        <ImageButton multiple disabled={disabled || room <= 0} onFiles={take}>
+        <ImageButton multiple disabled={disabled || room <= 0 || !online} onFiles={take}>
           <ImagePlus aria-hidden className="size-4" />
           {t('cards.addPictures')}
         </ImageButton>

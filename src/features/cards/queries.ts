@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { isCardId } from '@/model/card-path';
+import { isCardId } from '@/model/card/card-path';
 import { AppError } from '@/services/errors';
 import { getCard, listCards } from '@/services/cards/cards';
 import { isNameOf } from '@/services/names/is-name-of';

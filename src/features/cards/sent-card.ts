@@ -1,6 +1,6 @@
 import { draftName, keepDraft, readDraft } from '@/lib/drafts';
 import { sameLook } from '@/lib/draft-state';
-import { emptyDraft, type Card, type CardDraft } from '@/model/card';
+import { emptyDraft, type Card, type CardDraft } from '@/model/card/card';
 import { CARD_DRAFT, editable } from './card-draft';
 
 /** The id under which the draft of a new card was sent before this page was loaded, without hearing what became of it. */

@@ -45,7 +45,7 @@ describe('the custom URL field', () => {
   it('keeps letters, digits and hyphens in lower case, and explains for three seconds what it dropped', async () => {
     render(<Trial />);
     type('Mina Kim_7!');
-    expect(field()).toHaveValue('minakim7');
+    expect(field()).toHaveValue('mina-kim7');
     expect(screen.getByText(HINT)).toBeInTheDocument();
     await wait(2_999);
     expect(screen.getByText(HINT)).toBeInTheDocument();
@@ -53,10 +53,10 @@ describe('the custom URL field', () => {
     expect(screen.queryByText(HINT)).toBeNull();
   });
 
-  it('gives no hint for capitals alone', () => {
+  it('gives no hint for capitals, letters with marks and blanks, which it writes out', () => {
     render(<Trial />);
-    type('MINA');
-    expect(field()).toHaveValue('mina');
+    type('MÜNCH André');
+    expect(field()).toHaveValue('muench-andre');
     expect(screen.queryByText(HINT)).toBeNull();
   });
 

@@ -4,7 +4,7 @@ import { useSentence } from '@/i18n/use-sentence';
 import { countOf } from '@/i18n/character-count';
 import { useDebounced } from '@/lib/use-debounced';
 import { SLUG_CHECK_DEBOUNCE_MS, SLUG_HINT_MS, SLUG_MAX_LENGTH } from '@/model/limits';
-import { stripSlug } from '@/model/slug';
+import { stripSlug } from '@/model/slug/slug';
 import { TextField } from '@/ui/text-field';
 import type { SlugState } from './use-slug-check';
 
@@ -41,7 +41,7 @@ interface SlugFieldProps {
 }
 
 /**
- * The card's short address. Keeps ASCII letters, digits and hyphens only, in lower case; whatever else is typed disappears
+ * The card's short address. Keeps ASCII letters, digits and hyphens only, in lower case; what can be is written with these, the rest disappears
  * and a hint says why for 3 seconds (specification §5). What is too long stays, and is called so. While an input method is composing, its letters stay.
  */
 export function SlugField({
@@ -72,7 +72,8 @@ export function SlugField({
     const typed = input.value;
     const slug = stripSlug(typed);
     const caret = stripSlug(typed.slice(0, input.selectionStart ?? typed.length)).length;
-    if (slug.length < typed.length) setHintSince(performance.now());
+    if (Array.from(typed.normalize('NFC')).some((sign) => sign.trim() !== '' && stripSlug(sign) === ''))
+      setHintSince(performance.now());
     if (slug !== typed) {
       // A value that only React sets sends the caret to the end.
       input.value = slug;

@@ -3,7 +3,7 @@ import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { beforeAll, beforeEach, vi } from 'vitest';
 import { initTexts } from '@/i18n/testing';
 import type { Upload } from '@/lib/use-uploads';
-import { emptyDraft, type CardDraft } from '@/model/card';
+import { emptyDraft, type CardDraft } from '@/model/card/card';
 import { CardForm } from './card-form';
 import type { SaveContext, SaveOutcome } from './use-submit';
 
@@ -23,6 +23,7 @@ export function show(initial: CardDraft = ready, remove?: () => Promise<void>, a
     <>
       <Link to="/elsewhere">Elsewhere</Link>
       <CardForm
+        offlineText="You are offline."
         storageName="draft.test"
         saved={saved}
         ownSlug={initial.customPath}

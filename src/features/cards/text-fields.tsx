@@ -1,9 +1,12 @@
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countOf } from '@/i18n/character-count';
-import type { CardDraft } from '@/model/card';
+import type { CardDraft } from '@/model/card/card';
 import { CARD_TEXT_LIMITS } from '@/model/limits';
+import { unusable } from '@/model/card/usable';
 import { TextArea } from '@/ui/text-area';
 import { TextField } from '@/ui/text-field';
+import { isDraftTarget, type DraftSlot } from './draft-slot';
 import type { FieldProblem } from './field-problems';
 import { fieldId, type FieldSpec, type FormTextName } from './form-fields';
 import { nativeMessages } from './native-messages';
@@ -15,12 +18,20 @@ interface TextFieldsProps {
   readonly disabled: boolean;
   /** What is wrong with them. */
   readonly problems: readonly FieldProblem[];
+  /** What stands under the texts that can be drafted. */
+  readonly drafting?: DraftSlot | undefined;
 }
 
 /** The text fields of one section. */
-export function TextFields({ fields, draft, onChange, disabled, problems }: TextFieldsProps) {
+export function TextFields({ fields, draft, onChange, disabled, problems, drafting }: TextFieldsProps) {
   const { t, i18n } = useTranslation();
   const messages = nativeMessages(t);
+  const [typing, setTyping] = useState<string>();
+  /** Said once the person has left the field: half a number is none yet. */
+  const warning = (name: FormTextName) => {
+    const why = typing === name ? undefined : unusable(name, draft[name]);
+    return why && <span className="text-warn">{t(`cards.notShown.${why}`)}</span>;
+  };
   return fields.map(({ name, lines, input }) => {
     const shared = {
       id: fieldId(name),
@@ -33,13 +44,22 @@ export function TextFields({ fields, draft, onChange, disabled, problems }: Text
     };
     if (lines) {
       return (
-        <TextArea
-          key={name}
-          {...shared}
-          dir="auto"
-          aside={countOf(draft[name], CARD_TEXT_LIMITS[name], i18n.language)}
-          onChange={(event) => onChange({ [name]: event.target.value })}
-        />
+        <Fragment key={name}>
+          <TextArea
+            {...shared}
+            dir="auto"
+            aside={countOf(draft[name], CARD_TEXT_LIMITS[name], i18n.language)}
+            onChange={(event) => onChange({ [name]: event.target.value })}
+          />
+          {isDraftTarget(name) &&
+            drafting?.({
+              target: name,
+              draft,
+              onText: (text) => onChange({ [name]: text }),
+              fieldId: fieldId(name),
+              disabled,
+            })}
+        </Fragment>
       );
     }
     return (
@@ -48,6 +68,9 @@ export function TextFields({ fields, draft, onChange, disabled, problems }: Text
         {...shared}
         {...input}
         {...messages}
+        hint={shared.error === undefined && warning(name)}
+        onFocus={() => setTyping(name)}
+        onBlur={() => setTyping(undefined)}
         aside={input?.required ? t('cards.requiredMark') : undefined}
         onChange={(event) => onChange({ [name]: event.target.value })}
       />

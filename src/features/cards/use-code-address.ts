@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Card } from '@/model/card';
-import { qrUrl } from '@/model/card-url';
+import type { Card } from '@/model/card/card';
+import { qrUrl } from '@/model/card/card-url';
 import { cardQueries } from './queries';
 
 /**

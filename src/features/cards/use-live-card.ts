@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Card } from '@/model/card';
+import type { Card } from '@/model/card/card';
 import { watchCard } from '@/services/cards/live-card';
 import { cardQueries } from './queries';
 

@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { parseCard, type Card } from '@/model/card';
+import { LAST_KNOWN_AFTER_MS } from '@/lib/use-live-query';
+import { parseCard, type Card } from '@/model/card/card';
 import type { watchCards } from '@/services/cards/cards';
-import { LAST_KNOWN_AFTER_MS, useLiveCards } from './use-live-cards';
+import { useLiveCards } from './use-live-cards';
 
 const service = vi.hoisted(() => ({ watchCards: vi.fn<typeof watchCards>() }));
 vi.mock('@/services/cards/cards', () => ({ ...service, listCards: vi.fn(), getCard: vi.fn() }));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useDebounced } from '@/lib/use-debounced';
 import { SLUG_CHECK_DEBOUNCE_MS } from '@/model/limits';
-import { slugProblem, type SlugProblem } from '@/model/slug';
+import { slugProblem, type SlugProblem } from '@/model/slug/slug';
 import { logFailure } from '@/services/log';
 
 export type SlugState = SlugProblem | 'own' | 'checking' | 'free' | 'taken' | 'unchecked';

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Version } from '@/lib/draft-state';
 import type { Draft } from '@/lib/use-draft';
 import { useOnline } from '@/lib/use-online';
-import type { CardDraft } from '@/model/card';
+import type { CardDraft } from '@/model/card/card';
+import type { Problem } from '@/ui/problem-links';
 import { fieldId } from './form-fields';
 import { fieldProblems } from './field-problems';
 
@@ -25,8 +26,11 @@ export type SaveOutcome =
   | { readonly changed: Version<CardDraft> }
   | { readonly leave: () => void; readonly unsaved?: true };
 
-/** What a save goes by: the version it replaces, and the id of a card that is not there yet. */
-export type SaveContext = { readonly basedOn: Date | undefined } & Pick<Draft<CardDraft>, 'claimId'>;
+/** What a save goes by: the version it replaces, when that was saved, and the id of a card that is not there yet. */
+export type SaveContext = {
+  readonly basedOn: Date | undefined;
+  readonly base: Version<CardDraft>;
+} & Pick<Draft<CardDraft>, 'claimId'>;
 
 interface SubmitOptions {
   readonly editing: Draft<CardDraft>;
@@ -34,6 +38,8 @@ interface SubmitOptions {
   readonly setSaving: (saving: boolean) => void;
   readonly save: (draft: CardDraft, context: SaveContext) => Promise<SaveOutcome>;
   readonly missingMessage: (fields: readonly string[]) => string;
+  /** The card's present name, when saving works without a connection, too: all but the name. */
+  readonly offlineName: string | undefined;
   readonly form: RefObject<HTMLFormElement | null>;
   /** The form's end, where it is said what went wrong. */
   readonly foot: RefObject<HTMLElement | null>;
@@ -43,7 +49,7 @@ export const SLUG_ID = fieldId('customPath');
 
 /** Saving the form: what is missing or cannot be saved is named first, at its field; a failure keeps everything; after a success nothing is saved again. */
 export function useSubmit(options: SubmitOptions) {
-  const { editing, saving, setSaving, save, missingMessage, form, foot } = options;
+  const { editing, saving, setSaving, save, missingMessage, offlineName, form, foot } = options;
   const { t } = useTranslation();
   const [problem, setProblem] = useState<SaveProblem>();
   const [refused, setRefused] = useState(false);
@@ -76,12 +82,29 @@ export function useSubmit(options: SubmitOptions) {
       return { problem: { message: t('errors.custom-url-required'), until: 'named' }, field: SLUG_ID };
     if (unsound !== undefined)
       return { problem: { message: unsound.summary, until: 'sound' }, field: fieldId(unsound.field) };
+    if (!online && offlineName === draft.customPath) return undefined;
+    if (!online && offlineName !== undefined)
+      return { problem: { message: t('outbox.nameNeeds'), until: 'online' } };
     // The browser knows already; the backend's silence would say the same after many seconds.
     return online ? undefined : { problem: { message: t('cards.offline'), until: 'online' } };
   };
 
+  /** All that has to be put right at a field, the custom URL last. */
+  const problemLinks = (): readonly Problem[] => {
+    const texts = problems.map(({ field, message }) => ({
+      id: fieldId(field),
+      label: t(`cards.fields.${field}`),
+      message,
+    }));
+    const named = draft.customPath !== '';
+    const slug = { id: SLUG_ID, label: t('cards.customUrl'), message: t('common.required') };
+    return named ? texts : [...texts, slug];
+  };
+  const isOfFields = problem?.until !== undefined && problem.until !== 'online';
+
   const attempt = async (basedOn: Date | undefined): Promise<SaveOutcome> => {
-    const outcome = await save(editing.latest(), { basedOn, claimId: editing.claimId });
+    const { latest, latestBase, claimId } = editing;
+    const outcome = await save(latest(), { basedOn, base: latestBase(), claimId });
     if (!('changed' in outcome)) return outcome;
     const { conflict, base } = editing.meet(outcome.changed);
     if (conflict !== undefined) return outcome;
@@ -154,6 +177,15 @@ export function useSubmit(options: SubmitOptions) {
       editing.forget();
     },
     problem: solved ? undefined : current(),
+    /** The browser itself refused to send the form and says so at one field; here it is said of all. */
+    noteInvalid: () => {
+      const found = obstacle();
+      if (found?.field === undefined) return;
+      setTried(true);
+      setProblem(found.problem);
+    },
+    /** Ways to the fields the problem is of. */
+    problemLinks: isOfFields && !solved ? problemLinks() : [],
     /** What is wrong with the fields; nothing before the person tried to save. */
     fieldProblems: tried ? problems : [],
     refused,

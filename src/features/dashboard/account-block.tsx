@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { longDate, number } from '@/i18n/formats';
 import { planName } from '@/i18n/plan-name';
-import { cardLimit, planStanding } from '@/model/plan';
+import { cardLimit, planStanding } from '@/model/plan/plan';
 import type { UserProfile } from '@/model/user';
 
 interface AccountBlockProps {

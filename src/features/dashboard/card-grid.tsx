@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Card } from '@/model/card';
+import type { Card } from '@/model/card/card';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/text-field';
 import { matching } from './matching';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Card } from '@/model/card';
+import type { Card } from '@/model/card/card';
 import { EmptyState } from '@/ui/empty-state';
 import { ErrorNotice } from '@/ui/error-notice';
 import { CardGrid } from './card-grid';
@@ -19,17 +19,19 @@ interface CardsSectionProps {
   readonly onRetry: () => void;
   /** What to do where there is no card yet. */
   readonly createButton: ReactNode;
+  /** Beside the number of cards. */
+  readonly aside?: ReactNode;
   /** Draws one card. */
   readonly children: (card: Card) => ReactNode;
 }
 
 /** The owner's cards with their number, in every state: coming, none, there, out of date, not to be had. */
 export function CardsSection(props: CardsSectionProps) {
-  const { cards, error, unreached, lastKnown, onRetry, createButton, children } = props;
+  const { cards, error, unreached, lastKnown, onRetry, createButton, aside, children } = props;
   const { t } = useTranslation();
   return (
     <section aria-labelledby="cards-heading" className="flex flex-col gap-6">
-      <div className="flex items-baseline gap-3">
+      <div className="flex flex-wrap items-baseline gap-x-3">
         <h2 id="cards-heading" className="text-lg font-semibold">
           {t('dashboard.cards')}
         </h2>
@@ -38,6 +40,7 @@ export function CardsSection(props: CardsSectionProps) {
             {t('dashboard.cardCount', { count: cards.length })}
           </p>
         )}
+        {aside}
       </div>
       {error !== undefined && (
         <ErrorNotice

@@ -20,7 +20,7 @@ export function CardGridSkeleton() {
       <div className="flex flex-col gap-4">
         <Skeleton className="aspect-[85/55] w-full rounded-sheet" />
         <Skeleton className="h-11 w-full" />
-        <Skeleton className="h-11 w-full" />
+        <Skeleton className="h-24 w-full" />
       </div>
     </SkeletonGroup>
   );

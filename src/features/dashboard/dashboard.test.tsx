@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { initTexts } from '@/i18n/testing';
-import { parseCard, type Card } from '@/model/card';
+import { parseCard, type Card } from '@/model/card/card';
 import { fallbackProfile, parseUserProfile } from '@/model/user';
 import { AccountBlock } from './account-block';
 import { CardGrid } from './card-grid';
@@ -80,7 +80,9 @@ describe('a card on the dashboard', () => {
           card={card}
           url="https://carte.example/mina"
           editHref="/cards/C1/edit"
+          shareHref="/cards/C1/share"
           qrDesignHref="/cards/C1/qr-design"
+          visits={<a href="/cards/C1/analytics">Visits</a>}
           onViewQr={onViewQr}
         />
       </MemoryRouter>,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseCard } from '@/model/card';
+import { parseCard } from '@/model/card/card';
 import { matching } from './matching';
 
 const cards = [

@@ -1,5 +1,5 @@
 import { folded } from '@/lib/folded';
-import type { Card } from '@/model/card';
+import type { Card } from '@/model/card/card';
 
 /** The cards whose name, e-mail, company, position or custom URL holds every word of `sought`; all for a blank text. */
 export function matching(cards: readonly Card[], sought: string): readonly Card[] {

@@ -1,8 +1,9 @@
-import { PencilLine, QrCode, ScanLine } from 'lucide-react';
+import { CloudUpload, PencilLine, QrCode, ScanLine, Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Card } from '@/model/card';
-import { cardView } from '@/model/card-view';
-import { toPublicCard } from '@/model/public-card';
+import type { Card } from '@/model/card/card';
+import { cardView } from '@/model/card/card-view';
+import { toPublicCard } from '@/model/card/public-card';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { CardFace } from '@/ui/card-face';
@@ -17,10 +18,15 @@ interface OwnedCardProps {
   readonly url: string;
   readonly editHref: string;
   readonly qrDesignHref: string;
+  readonly shareHref: string;
+  /** How often it was opened lately, and the way to more. */
+  readonly visits: ReactNode;
   /** Gets the picture that stands for the code on the card. */
   readonly onViewQr: (from: SVGElement | null) => void;
   /** The card was saved a moment ago: the seal is pressed on it. */
   readonly justSaved?: boolean;
+  /** What is shown waits to be sent; the card itself is as it was. */
+  readonly isWaiting?: boolean;
 }
 
 /** One of the owner's cards, lying on the page, with everything one does with it. */
@@ -29,8 +35,11 @@ export function OwnedCard({
   url,
   editHref,
   qrDesignHref,
+  shareHref,
+  visits,
   onViewQr,
   justSaved = false,
+  isWaiting = false,
 }: OwnedCardProps) {
   const { t } = useTranslation();
   const { face } = cardView(toPublicCard(card));
@@ -59,6 +68,12 @@ export function OwnedCard({
         </a>
         <CopyButton text={url} className="shrink-0" />
       </div>
+      {isWaiting && (
+        <p className="flex items-center gap-2 text-sm text-ink-soft">
+          <CloudUpload aria-hidden className="size-4 shrink-0 text-seal" />
+          {t('outbox.waiting')}
+        </p>
+      )}
       {card.customPath === '' && (
         <p className="text-sm text-warn">
           {t('dashboard.noName')}{' '}
@@ -67,7 +82,8 @@ export function OwnedCard({
           </Link>
         </p>
       )}
-      <div className="flex flex-wrap gap-2 [&>*]:grow">
+      {visits}
+      <div className="grid grid-cols-2 gap-2">
         <Button
           onClick={(event) => onViewQr(event.currentTarget.querySelector('svg'))}
           className="gap-1.5 px-2! whitespace-nowrap"
@@ -75,6 +91,10 @@ export function OwnedCard({
           <QrCode aria-hidden className="size-4 shrink-0" />
           {t('dashboard.viewQr')}
         </Button>
+        <ButtonLink to={shareHref} className="gap-1.5 px-2! whitespace-nowrap">
+          <Share2 aria-hidden className="size-4 shrink-0" />
+          {t('dashboard.share')}
+        </ButtonLink>
         <ButtonLink to={qrDesignHref} className="gap-1.5 px-2! whitespace-nowrap">
           <ScanLine aria-hidden className="size-4 shrink-0" />
           {t('dashboard.qrDesign')}

@@ -15,7 +15,7 @@ export function Closing({ cardHref }: { cardHref: string }) {
         </div>
         <Link
           to={cardHref}
-          className="inline-flex min-h-13 shrink-0 items-center rounded-field bg-on-seal px-7 font-semibold text-seal outline-offset-4 hover:underline focus-visible:outline-on-seal!"
+          className="inline-flex min-h-13 shrink-0 items-center rounded-field bg-on-seal px-7 font-semibold text-seal outline-offset-4 hover:underline focus-visible:outline-on-seal"
         >
           {t('landing.closingCta')}
         </Link>

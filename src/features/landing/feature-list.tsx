@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { ChartDrawing, CodeDrawing, DraftDrawing, NetworkDrawing } from './drawings';
-import { SoonTag } from './soon-tag';
 
 const FEATURES = [
-  { key: 'qr', Drawing: CodeDrawing, soon: false },
-  { key: 'dashboard', Drawing: ChartDrawing, soon: false },
-  { key: 'network', Drawing: NetworkDrawing, soon: true },
-  { key: 'ai', Drawing: DraftDrawing, soon: true },
+  { key: 'qr', Drawing: CodeDrawing },
+  { key: 'dashboard', Drawing: ChartDrawing },
+  { key: 'network', Drawing: NetworkDrawing },
+  { key: 'ai', Drawing: DraftDrawing },
 ] as const;
 
-/** The four things the product claims (specification §1, §2); what is not there yet says so. */
+/** The four things the product claims (specification §1, §2). */
 export function FeatureList() {
   const { t } = useTranslation();
   return (
@@ -22,23 +21,17 @@ export function FeatureList() {
         <p className="mt-3 text-ink-soft">{t('landing.featuresText')}</p>
       </div>
       <ul className="flex flex-col">
-        {FEATURES.map(({ key, Drawing, soon }) => (
+        {FEATURES.map(({ key, Drawing }) => (
           <li
             key={key}
             className="flex flex-col gap-5 border-t border-line py-8 first:border-t-0 first:pt-0 sm:flex-row sm:items-center sm:gap-10"
           >
             <Drawing />
             <div>
-              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <h3 className="text-lg font-semibold">{t(`landing.${key}Title`)}</h3>
-                {soon && <SoonTag />}
-              </div>
+              <h3 className="text-lg font-semibold">{t(`landing.${key}Title`)}</h3>
               <p className="mt-2 max-w-[56ch] text-ink-soft">{t(`landing.${key}Text`)}</p>
               {key === 'dashboard' && (
-                <p className="mt-2 flex flex-wrap items-baseline gap-2 text-sm text-ink-soft">
-                  <SoonTag />
-                  {t('landing.dashboardSoon')}
-                </p>
+                <p className="mt-2 max-w-[56ch] text-ink-soft">{t('landing.dashboardVisits')}</p>
               )}
             </div>
           </li>

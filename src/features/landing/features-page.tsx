@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/ui/button-link';
-import { ContactDrawing, EditorDrawing } from './drawings';
+import { ChartDrawing, ContactDrawing, DraftDrawing, EditorDrawing, NetworkDrawing } from './drawings';
 import { PageCode } from './page-code';
 import { SampleCard } from './sample-card';
 import { SAMPLES } from './sample-people';
 import { SoonTag } from './soon-tag';
 
-const FEATURES: readonly { key: 'page' | 'code' | 'contact' | 'editor'; specimen: ReactNode }[] = [
+const FEATURES: readonly {
+  key: 'page' | 'code' | 'contact' | 'visits' | 'network' | 'editor' | 'drafts';
+  specimen: ReactNode;
+}[] = [
   { key: 'page', specimen: <SampleCard sample={SAMPLES.french} className="w-72 max-w-full -rotate-3" /> },
   {
     key: 'code',
@@ -18,11 +21,14 @@ const FEATURES: readonly { key: 'page' | 'code' | 'contact' | 'editor'; specimen
     ),
   },
   { key: 'contact', specimen: <ContactDrawing /> },
+  { key: 'visits', specimen: <ChartDrawing /> },
+  { key: 'network', specimen: <NetworkDrawing /> },
   { key: 'editor', specimen: <EditorDrawing /> },
+  { key: 'drafts', specimen: <DraftDrawing /> },
 ];
 
 const ITEMS = [1, 2, 3] as const;
-const SOON = ['Analytics', 'Network', 'Ai', 'Domain'] as const;
+const SOON = ['Domain'] as const;
 const TURNS = ['-rotate-1', 'rotate-2', '-rotate-2', 'rotate-1'];
 
 /** What Carte does today, each beside a specimen, and what it does not do yet, as blank cards. */

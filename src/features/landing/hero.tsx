@@ -16,7 +16,7 @@ export function Hero({ signedIn, hrefs }: LandingProps) {
   return (
     <section className="mx-auto grid max-w-6xl items-center gap-12 px-4 pt-10 pb-16 sm:px-6 md:grid-cols-[1.05fr_1fr] md:pt-20 md:pb-24 lg:gap-16">
       <div className="flex flex-col items-start gap-6">
-        <h1 className="max-w-[14ch] font-display text-2xl font-medium tracking-tight sm:text-3xl">
+        <h1 className="max-w-[18ch] font-display text-2xl font-medium tracking-tight sm:text-3xl">
           {t('landing.heroTitle')}
         </h1>
         <p className="max-w-[46ch] text-ink-soft">{t('landing.heroText')}</p>

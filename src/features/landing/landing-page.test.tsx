@@ -26,16 +26,16 @@ it('leads from the headline to registration and to the app', () => {
   expect(screen.getByRole('link', { name: 'Create your card' })).toHaveAttribute('href', '/register');
 });
 
-it('names the four features, and marks those that are not there yet', () => {
+it('names the four features, all of which are there', () => {
   show();
   const soon = (name: string) => {
     const feature = screen.getByRole('heading', { name }).closest('li');
     return feature !== null && within(feature).queryByText('Coming') !== null;
   };
   expect(soon('A QR code of your own')).toBe(false);
-  expect(soon('A dashboard on your desk')).toBe(true);
-  expect(soon('Your network, kept')).toBe(true);
-  expect(soon('Introductions, drafted')).toBe(true);
+  expect(soon('A dashboard on your desk')).toBe(false);
+  expect(soon('Your network, kept')).toBe(false);
+  expect(soon('Introductions, drafted')).toBe(false);
 });
 
 it('offers the free plan and Premium for 9.99 dollars a month, each with its way to register', () => {
@@ -63,9 +63,9 @@ it('sells what the specification puts into Premium, and says what is not there y
     'Unlimited cards',
     'Custom QR codesIn Free too, for now',
     'Priority support',
-    '·Analytics and insightsComing',
+    'Analytics and insightsIn Free too, for now',
+    'AI content generationIn Free too, for now',
     '·Custom domainComing',
-    '·AI content generationComing',
   ]);
 });
 

@@ -23,7 +23,7 @@ interface Plan {
 
 /**
  * The two plans and what the specification (§1) puts into each. `soon` is what does not exist yet, `alsoFree` what nobody is
- * kept from yet: QR codes are designed on every plan.
+ * kept from yet: QR codes are designed, and visits counted, on every plan.
  */
 const PLANS: readonly Plan[] = [
   {
@@ -40,9 +40,9 @@ const PLANS: readonly Plan[] = [
       { key: 'premium1' },
       { key: 'premium2', tag: 'alsoFree' },
       { key: 'premium4' },
-      { key: 'premium3', tag: 'soon' },
+      { key: 'premium3', tag: 'alsoFree' },
+      { key: 'premium6', tag: 'alsoFree' },
       { key: 'premium5', tag: 'soon' },
-      { key: 'premium6', tag: 'soon' },
     ],
   },
 ];

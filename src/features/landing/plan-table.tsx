@@ -11,9 +11,9 @@ const ROWS = [
   { key: 'qrDesign', free: 'today', premium: 'yes' },
   { key: 'contact', free: 'yes', premium: 'yes' },
   { key: 'support', free: 'email', premium: 'priority' },
-  { key: 'analytics', free: 'no', premium: 'soon' },
+  { key: 'analytics', free: 'today', premium: 'yes' },
   { key: 'domain', free: 'no', premium: 'soon' },
-  { key: 'ai', free: 'no', premium: 'soon' },
+  { key: 'ai', free: 'today', premium: 'yes' },
 ] as const;
 
 function CellContent({ cell }: { cell: Cell }) {

@@ -112,7 +112,7 @@ describe('the pricing page', () => {
     expect(
       screen.getByRole('row', { name: 'Custom QR code, with colours and logo Included for now Included' }),
     ).toBeVisible();
-    expect(screen.getByRole('row', { name: 'Analytics Not included Coming' })).toBeVisible();
+    expect(screen.getByRole('row', { name: 'Analytics Included for now Included' })).toBeVisible();
   });
 });
 

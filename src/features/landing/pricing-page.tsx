@@ -1,7 +1,7 @@
 import { CircleCheck, Info, Ticket } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { planStanding } from '@/model/plan';
+import { planStanding } from '@/model/plan/plan';
 import type { UserProfile } from '@/model/user';
 import { buttonClass } from '@/ui/button-class';
 import { ButtonLink } from '@/ui/button-link';

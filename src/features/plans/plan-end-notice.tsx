@@ -1,7 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '@/i18n/formats';
-import { planStanding } from '@/model/plan';
+import { planStanding } from '@/model/plan/plan';
 import type { UserProfile } from '@/model/user';
 import { ButtonLink } from '@/ui/button-link';
 import { endedTitle } from './ended-title';

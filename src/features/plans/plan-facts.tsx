@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { longDate, number } from '@/i18n/formats';
 import { planName } from '@/i18n/plan-name';
-import { cardLimit, planStanding } from '@/model/plan';
+import { cardLimit, planStanding } from '@/model/plan/plan';
 import { FREE_TRIAL, type UserProfile } from '@/model/user';
 
 /** The plan as it is: its name, cards and their limit, when it ends, and what happens then. */

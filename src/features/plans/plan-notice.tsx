@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { planName } from '@/i18n/plan-name';
-import { cardLimit, planStanding } from '@/model/plan';
+import { cardLimit, planStanding } from '@/model/plan/plan';
 import type { UserProfile } from '@/model/user';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/i18n/error-message';
 import { useKeepTyping, useKeptTyping } from '@/i18n/kept-typing';
 import { longDate } from '@/i18n/formats';
-import { licenceCode } from '@/model/licence-code';
+import { licenceCode } from '@/model/plan/licence-code';
 import { Button } from '@/ui/button';
 import { TextField } from '@/ui/text-field';
 

@@ -79,3 +79,15 @@ it('changes the language after it was saved, and not when it was not', async () 
   expect(language.changeLanguage).toHaveBeenCalledExactlyOnceWith('ko');
   expect(services.saveSettings).toHaveBeenLastCalledWith(user, { language: 'ko' });
 });
+
+it('says that another language waits for a connection, where there is none', async () => {
+  language.changeLanguage.mockReturnValue(true);
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  show();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'ko');
+  expect(await screen.findByText(/as soon as there is a connection/)).toBeVisible();
+  onLine.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText(/as soon as there is a connection/)).toBeNull();
+  onLine.mockRestore();
+});

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { languageChosen } from '@/i18n/change-language';
+import { useOnline } from '@/lib/use-online';
 import type { UserSettings } from '@/model/user';
 import type { SessionUser } from '@/services/session';
 import { CheckField } from '@/ui/check-field';
@@ -17,6 +18,7 @@ interface PreferencesProps {
 /** Language, theme and messages, each saved to the user document as soon as it is chosen. */
 export function Preferences({ user, settings, onSaved }: PreferencesProps) {
   const { t } = useTranslation();
+  const online = useOnline();
   const { shown, choose, busy, saved, reloading, error, retry } = usePreferences(user, settings, onSaved);
   return (
     <>
@@ -41,7 +43,7 @@ export function Preferences({ user, settings, onSaved }: PreferencesProps) {
       )}
       <output className="min-h-6 text-sm text-ink-soft">
         {busy && t('common.saving')}
-        {reloading && t('profile.languageWait')}
+        {reloading && t(online ? 'profile.languageWait' : 'profile.languageOffline')}
         {saved && !reloading && t('profile.settingsSaved')}
       </output>
     </>

@@ -26,6 +26,8 @@ interface ProfilePageProps {
   password: ReactNode;
   /** The plan as it is; undefined while the profile is not there. */
   plan: ReactNode;
+  /** What the person can take away. */
+  data: ReactNode;
   pricingHref: string;
   deleteHref: string;
 }
@@ -67,6 +69,9 @@ export function ProfilePage(props: ProfilePageProps) {
       </Section>
       <Section title={t('profile.session')} text={t('profile.sessionText')}>
         <SignOutButton onSignOut={props.onSignOut} />
+      </Section>
+      <Section anchor="data" title={t('export.title')} text={t('export.text')}>
+        {props.data}
       </Section>
       <Section title={t('profile.end')} text={t('profile.endText')}>
         <ButtonLink to={props.deleteHref} className="self-start text-bad">

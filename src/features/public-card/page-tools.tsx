@@ -44,7 +44,7 @@ export function PageTools({ words, title, address }: PageToolsProps) {
   };
   return (
     <div className="visitor-tools">
-      <button type="button" onClick={() => void onShare()}>
+      <button type="button" data-counts="share" onClick={() => void onShare()}>
         {words.share}
       </button>
       <select

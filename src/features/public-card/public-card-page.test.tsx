@@ -7,6 +7,7 @@ import { PublicCardPage } from './public-card-page';
 import { FIRST_RETRY_MS, SLOW_AFTER_MS } from './use-public-card';
 
 const links = {
+  privacy: '/privacy-policy',
   home: '/',
   claim: (name: string) => `/card/create?name=${name}`,
   share: (name: string) => `https://carte.example/${name}`,

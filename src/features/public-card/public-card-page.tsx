@@ -1,21 +1,24 @@
 import { useEffect, useState } from 'react';
 import { longDate } from '@/i18n/formats';
 import { languageShown } from '@/i18n/mark-document';
-import { cardView } from '@/model/card-view';
+import { readerView } from '@/model/card/card-view';
 import { readStored } from '@/lib/stored';
-import { DEFAULT_BACKGROUND_COLOUR } from '@/model/limits';
-import { RESERVED_SLUGS } from '@/model/reserved-slugs';
+import { RESERVED_SLUGS } from '@/model/slug/reserved-slugs';
 import type { ReadCard } from '@/services/public/public-links';
 import { cardColours } from '@/ui/card-face';
 import { CardSheet } from '@/ui/card-sheet';
 import { fillIn } from '@/ui/card-words';
 import type { EarlyCard } from './card-address';
+import { LeaveDetailsButton } from './leave-details-button';
 import { PageTools } from './page-tools';
 import { SaveContact } from './save-contact';
 import { TroubleNotice } from './trouble-notice';
 import { useAfterCard } from './use-after-card';
+import { useDetailsSheet } from './use-details-sheet';
+import { useCreatedBar } from './use-created-bar';
 import { APP_NAME, usePageTitle } from './use-page-title';
 import { usePublicCard } from './use-public-card';
+import { useVisit } from './use-visit';
 import type { VisitorWords } from '@/i18n/visitor-words';
 import './public-card.css';
 
@@ -25,6 +28,7 @@ export interface VisitorLinks {
   readonly claim: (name: string) => string;
   /** The address to hand on, of the card with a name. */
   readonly share: (name: string) => string;
+  readonly privacy: string;
 }
 
 interface PublicCardPageProps {
@@ -75,17 +79,10 @@ function LoadingPage({ slow, words, onRetry }: { slow: boolean; words: VisitorWo
   );
 }
 
-/** The card as it is drawn. Where the owner left the background as it was, it follows the visitor's light or dark. */
-function sheetOf({ card }: ReadCard) {
-  const view = cardView(card);
-  const own = view.face.background !== DEFAULT_BACKGROUND_COLOUR;
-  const colours = own ? {} : { background: 'var(--sheet)', ink: 'var(--ink)' };
-  return { ...view, face: { ...view.face, ...colours } };
-}
-
 /** What is below photo, name and button: a phone draws it a frame later, and the name is there a frame sooner. */
 const NOT_YET = {
   contacts: [],
+  facts: [],
   socials: [],
   about: '',
   services: '',
@@ -105,13 +102,18 @@ function useAfterFirstFrame(): boolean {
 function FoundPage({ found, words, links }: { found: ReadCard; words: VisitorWords; links: VisitorLinks }) {
   const { name, company } = found.card;
   const address = links.share(found.name);
-  const whole = sheetOf(found);
+  const whole = readerView(found.card);
   const isHeadSeen = useAfterFirstFrame();
+  const [isSaved, setSaved] = useState(false);
+  const details = useDetailsSheet(found, links.privacy);
   const sheet = isHeadSeen ? whole : { ...whole, ...NOT_YET };
   usePageTitle(name, company);
   useAfterCard(found, readStored('language'));
+  useVisit(found);
+  const { Bar: CreatedBar } = useCreatedBar(found.name);
   return (
     <div className="visitor-page" style={cardColours(sheet.face)}>
+      {CreatedBar && <CreatedBar />}
       {found.seenOn && (
         <output className="visitor-page__copy">
           {fillIn(words.seenCopy, {
@@ -123,15 +125,24 @@ function FoundPage({ found, words, links }: { found: ReadCard; words: VisitorWor
         <CardSheet
           sheet={sheet}
           words={words}
-          save={<SaveContact found={found} words={words} address={address} />}
+          save={
+            <>
+              <SaveContact found={found} words={words} address={address} onSave={() => setSaved(true)} />
+              {isSaved && (
+                <LeaveDetailsButton control={details} words={words} className="card-sheet__second" />
+              )}
+            </>
+          }
         />
       </main>
       {isHeadSeen && (
         <footer className="visitor-page__foot">
+          <LeaveDetailsButton control={details} words={words} className="visitor-page__leave" />
           <PageTools words={words} title={name} address={address} />
           <a href={links.home}>{words.madeWith}</a>
         </footer>
       )}
+      {details.overlay}
     </div>
   );
 }

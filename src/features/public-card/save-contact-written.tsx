@@ -9,6 +9,7 @@ interface WrittenContactProps {
   readonly words: VisitorWords;
   /** Whether the contact has been asked for already, and is downloaded at once. */
   readonly pressed: boolean;
+  readonly onSave?: (() => void) | undefined;
 }
 
 /** What writes the file is fetched when it is needed: most cards have one. */
@@ -17,7 +18,7 @@ async function write(found: SavedCard): Promise<ContactFile> {
 }
 
 /** The button that downloads a contact file written here, under the person's name. It is written before it is asked for. */
-export function WrittenContact({ found, words, pressed }: WrittenContactProps) {
+export function WrittenContact({ found, words, pressed, onSave }: WrittenContactProps) {
   const prepared = useRef<Promise<ContactFile>>(undefined);
   const isDue = useRef(pressed);
   const [failed, setFailed] = useState(false);
@@ -46,7 +47,15 @@ export function WrittenContact({ found, words, pressed }: WrittenContactProps) {
   }, [save]);
   return (
     <>
-      <button type="button" className="card-sheet__save" onClick={() => void save()}>
+      <button
+        type="button"
+        className="card-sheet__save"
+        data-counts="save"
+        onClick={() => {
+          onSave?.();
+          void save();
+        }}
+      >
         {words.addToContacts}
       </button>
       <output className="save-contact__note">{failed && words.failedText}</output>

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ENGLISH } from '@/i18n/testing';
-import { parsePublicCard } from '@/model/public-card';
+import { parsePublicCard } from '@/model/card/public-card';
 import { SaveContact } from './save-contact';
 
 const found = (vcardUrl: string) => ({

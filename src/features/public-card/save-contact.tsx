@@ -13,6 +13,8 @@ interface SaveContactProps {
   readonly words: VisitorWords;
   /** The address to hand on: by its name, whatever way this visitor came. */
   readonly address: string;
+  /** Told when the contact is asked for. */
+  readonly onSave?: () => void;
 }
 
 /**
@@ -21,21 +23,23 @@ interface SaveContactProps {
  * file: its address is made here, so that whatever a card says, the link leads to no other place. Inside another app's
  * browser, where neither may work, the way out of it stands below.
  */
-export function SaveContact({ found, words, address }: SaveContactProps) {
+export function SaveContact({ found, words, address, onSave }: SaveContactProps) {
   const missing = useVcardMissing(found);
   const [pressed, setPressed] = useState(false);
   const wayOut = wayOutOfApp(navigator.userAgent, address);
   return (
     <>
       {missing || pressed ? (
-        <WrittenContact found={found} words={words} pressed={pressed} />
+        <WrittenContact found={found} words={words} pressed={pressed} onSave={onSave} />
       ) : (
         <a
           className="card-sheet__save"
+          data-counts="save"
           href={vcardAddress({ ownerUid: found.userId, id: found.cardId })}
           type="text/vcard"
           rel="noopener noreferrer"
           onClick={(event) => {
+            onSave?.();
             // A page that slept while the connection went has heard of nothing; its link would lead to the browser's error page.
             if (!isOffline()) return;
             event.preventDefault();

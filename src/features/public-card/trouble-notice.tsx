@@ -1,4 +1,4 @@
-import { slugProblem } from '@/model/slug';
+import { slugProblem } from '@/model/slug/slug';
 import { isolated, marked } from '@/i18n/isolated';
 import { fillIn } from '@/ui/card-words';
 import { Notice } from './notice';

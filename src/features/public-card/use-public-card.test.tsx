@@ -5,6 +5,7 @@ import { PublicCardPage } from './public-card-page';
 import { FIRST_RETRY_MS, RETRY_DEADLINE_MS } from './use-public-card';
 
 const links = {
+  privacy: '/privacy-policy',
   home: '/',
   claim: (name: string) => `/card/create?name=${name}`,
   share: (name: string) => `https://carte.example/${name}`,

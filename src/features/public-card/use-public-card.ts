@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { LINK_NAME } from '@/model/link-name';
+import { LINK_NAME } from '@/model/slug/link-name';
 import { hasCode } from '@/services/errors';
 import { readCardLink, type ReadCard } from '@/services/public/public-links';
 import type { EarlyCard } from './card-address';

@@ -1,5 +1,5 @@
-import { publicUrl } from '@/model/card-url';
-import { toVcard, vcardFileName } from '@/model/vcard';
+import { publicUrl } from '@/model/card/card-url';
+import { toVcard, vcardFileName } from '@/model/vcard/vcard';
 import { publicOrigin } from '@/services/config';
 import { photoForVcard } from '@/services/contact-file/vcard-photo';
 import { isOffline } from '@/lib/offline';

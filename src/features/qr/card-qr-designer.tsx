@@ -1,7 +1,7 @@
 import { draftName } from '@/lib/drafts';
-import { openProver } from '@/lib/qr/prover';
-import type { Card } from '@/model/card';
-import type { QrDesign } from '@/model/qr-design';
+import { openProver } from '@/lib/qr/proof/prover';
+import type { Card } from '@/model/card/card';
+import type { QrDesign } from '@/model/code/qr-design';
 import { getCard } from '@/services/cards/cards';
 import { hasCode } from '@/services/errors';
 import { saveQrDesign } from '@/services/cards/qr-designs';

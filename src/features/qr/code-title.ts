@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { CodeContact } from '@/model/contact-code';
-import type { QrDesign } from '@/model/qr-design';
+import type { CodeContact } from '@/model/code/contact-code';
+import type { QrDesign } from '@/model/code/qr-design';
 
 interface TitleOf {
   /** The card's public address. */

@@ -1,6 +1,6 @@
-import { memo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QrDesign } from '@/model/qr-design';
+import type { QrDesign } from '@/model/code/qr-design';
 import { ColourPicker } from '@/ui/colour-picker';
 import { CODE_COLOURS, GROUND_COLOURS } from './qr-colours';
 
@@ -32,15 +32,10 @@ interface DesignColourProps extends Pick<DesignColoursProps, 'onChange'> {
 const DesignColour = memo(function DesignColour({ field, value, onChange }: DesignColourProps) {
   const { t } = useTranslation();
   const { label, swatches } = FIELDS[field];
-  return (
-    <ColourPicker
-      label={t(label)}
-      value={value}
-      onChange={(colour) => onChange({ [field]: colour })}
-      swatches={swatches.map((swatch) => ({
-        name: t(`colour.names.${swatch.name}`),
-        value: swatch.value,
-      }))}
-    />
+  const named = useMemo(
+    () => swatches.map((swatch) => ({ name: t(`colour.names.${swatch.name}`), value: swatch.value })),
+    [swatches, t],
   );
+  const choose = useCallback((colour: string) => onChange({ [field]: colour }), [field, onChange]);
+  return <ColourPicker label={t(label)} value={value} onChange={choose} swatches={named} />;
 });

@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LEVELS } from '@/lib/qr/levels';
-import { FRAME_TEXT_MAX } from '@/lib/qr/style';
-import { QR_CONTENTS, type QrDesign } from '@/model/qr-design';
+import { LEVELS } from '@/lib/qr/drawing/levels';
+import { FRAME_TEXT_MAX } from '@/lib/qr/drawing/style';
+import { QR_CONTENTS, type QrDesign } from '@/model/code/qr-design';
 import { CheckField } from '@/ui/check-field';
 import { TextField } from '@/ui/text-field';
-import { ChoiceField } from './choice-field';
+import { ChoiceField } from '@/ui/choice-field';
 
 interface DesignContentProps extends Pick<QrDesign, 'content' | 'errorCorrection' | 'frame' | 'frameText'> {
   readonly onChange: (part: Partial<QrDesign>) => void;

@@ -1,6 +1,6 @@
 import type { Version } from '@/lib/draft-state';
 import type { DraftKind } from '@/lib/use-draft';
-import { parseQrDesign, type QrDesign } from '@/model/qr-design';
+import { parseQrDesign, type QrDesign } from '@/model/code/qr-design';
 
 /** How designs are read and told apart: by what one sees of them. */
 export const DESIGN_DRAFT: DraftKind<QrDesign> = {

@@ -1,12 +1,18 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { box } from '@/lib/qr/box';
-import { dotBoxes } from '@/lib/qr/drawing-dots';
-import { finderLayers } from '@/lib/qr/drawing-finders';
-import { CORNER_STYLES, DOT_STYLES, PLAIN_STYLE, type CornerStyle, type DotStyle } from '@/lib/qr/style';
-import { layerPath } from '@/lib/qr/svg';
-import type { QrDesign } from '@/model/qr-design';
-import { ChoiceField } from './choice-field';
+import { box } from '@/lib/qr/drawing/box';
+import { dotBoxes } from '@/lib/qr/drawing/drawing-dots';
+import { finderLayers } from '@/lib/qr/drawing/drawing-finders';
+import {
+  CORNER_STYLES,
+  DOT_STYLES,
+  PLAIN_STYLE,
+  type CornerStyle,
+  type DotStyle,
+} from '@/lib/qr/drawing/style';
+import { layerPath } from '@/lib/qr/export/svg';
+import type { QrDesign } from '@/model/code/qr-design';
+import { ChoiceField } from '@/ui/choice-field';
 
 /** A few modules on which every style of dots looks different. */
 const SAMPLE = ['1101', '1011', '0110', '1101'].map((row) => Array.from(row, (module) => module === '1'));

@@ -2,10 +2,10 @@ import { Copy, Download } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadBlob } from '@/lib/download';
-import type { QrStyle } from '@/lib/qr/style';
+import type { QrStyle } from '@/lib/qr/drawing/style';
 import { Button } from '@/ui/button';
 import { ErrorNotice } from '@/ui/error-notice';
-import { ChoiceField } from './choice-field';
+import { ChoiceField } from '@/ui/choice-field';
 import { pdfOf, PNG_SIDES, pngOf, svgOf } from './exports';
 import { PrintFields, usePrintSize } from './print-fields';
 

@@ -1,8 +1,8 @@
-import { drawingOf } from '@/lib/qr/drawing';
-import { encode, type QrMatrix } from '@/lib/qr/encode';
-import type { ErrorCorrection } from '@/lib/qr/levels';
-import { readingDistance } from '@/lib/qr/reading-distance';
-import { PLAIN_STYLE, type QrStyle } from '@/lib/qr/style';
+import { drawingOf } from '@/lib/qr/drawing/drawing';
+import { encode, type QrMatrix } from '@/lib/qr/drawing/encode';
+import type { ErrorCorrection } from '@/lib/qr/drawing/levels';
+import { readingDistance } from '@/lib/qr/export/reading-distance';
+import { PLAIN_STYLE, type QrStyle } from '@/lib/qr/drawing/style';
 
 /** Sides of an exported PNG in pixels (product.md, point 2). */
 export const PNG_SIDES = ['512', '1024', '2048'] as const;
@@ -21,21 +21,21 @@ function matrixOf({ style, text }: Code): QrMatrix {
 
 /** The code as an SVG file called `title`. The formats' code is loaded with the first export. */
 export async function svgOf(code: Code, title: string): Promise<Blob> {
-  const { toSvg } = await import('@/lib/qr/svg');
+  const { toSvg } = await import('@/lib/qr/export/svg');
   return new Blob([toSvg(matrixOf(code), code.style, title)], { type: 'image/svg+xml' });
 }
 
 /** The code as PNG, its longer side `side` pixels. */
 export async function pngOf(code: Code, side: number): Promise<Blob> {
-  const { toPng } = await import('@/lib/qr/png');
+  const { toPng } = await import('@/lib/qr/export/png');
   return toPng(matrixOf(code), code.style, side);
 }
 
 /** The code as a PDF to print: `widthMm` wide, the background going on for `bleedMm` with crop marks. */
 export async function pdfOf(code: Code, widthMm: number, bleedMm: number): Promise<Blob> {
   const [{ toPdf }, { drawTextOnCanvas }] = await Promise.all([
-    import('@/lib/qr/pdf'),
-    import('@/lib/qr/canvas-text'),
+    import('@/lib/qr/export/pdf'),
+    import('@/lib/qr/drawing/canvas-text'),
   ]);
   const bytes = await toPdf(matrixOf(code), code.style, { widthMm, bleedMm, drawText: drawTextOnCanvas });
   return new Blob([bytes], { type: 'application/pdf' });

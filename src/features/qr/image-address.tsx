@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '@/i18n/use-sentence';
-import { qrLogo, type QrDesign } from '@/model/qr-design';
-import { qrImageUrl } from '@/model/qr-image-url';
+import { qrLogo, type QrDesign } from '@/model/code/qr-design';
+import { qrImageUrl } from '@/model/code/qr-image-url';
 import { CopyButton } from '@/ui/copy-button';
 import { TextField } from '@/ui/text-field';
 

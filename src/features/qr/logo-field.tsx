@@ -1,13 +1,13 @@
 import { ImageUp, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/i18n/error-message';
 import { useOnline } from '@/lib/use-online';
 import type { OneUpload } from '@/lib/use-upload';
-import { LOGO_PERCENT, type QrDesign } from '@/model/qr-design';
+import { LOGO_PERCENT, type QrDesign } from '@/model/code/qr-design';
 import { Button } from '@/ui/button';
 import { CheckField } from '@/ui/check-field';
 import { ErrorNotice } from '@/ui/error-notice';
+import { ImageButton } from '@/ui/image-button';
 
 interface LogoFieldProps {
   readonly design: QrDesign;
@@ -21,7 +21,6 @@ export function LogoField({ design, hasPhoto, upload, onChange }: LogoFieldProps
   const { t } = useTranslation();
   const online = useOnline();
   const { progress, error, start, cancel } = upload;
-  const input = useRef<HTMLInputElement>(null);
   const busy = progress !== undefined;
   const hasLogo = busy || design.qrLogoUrl !== '' || (hasPhoto && design.useProfilePhoto);
   return (
@@ -35,10 +34,10 @@ export function LogoField({ design, hasPhoto, upload, onChange }: LogoFieldProps
         />
       )}
       <div className="flex flex-wrap gap-3">
-        <Button busy={busy} onClick={() => input.current?.click()}>
+        <ImageButton busy={busy} onFiles={([file]) => file && start(file)}>
           <ImageUp aria-hidden className="size-4" />
           {busy ? t('cards.uploading', { percent: Math.round(progress * 100) }) : t('qr.uploadLogo')}
-        </Button>
+        </ImageButton>
         {busy && <Button onClick={cancel}>{t('common.cancel')}</Button>}
         {design.qrLogoUrl !== '' && !busy && (
           <Button onClick={() => onChange({ qrLogoUrl: '' })}>
@@ -47,18 +46,6 @@ export function LogoField({ design, hasPhoto, upload, onChange }: LogoFieldProps
           </Button>
         )}
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="image/*"
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          // The same file can be chosen again.
-          event.target.value = '';
-          if (file) start(file);
-        }}
-      />
       {hasLogo && (
         <label className="grid min-h-11 w-full max-w-sm grid-cols-[auto_1fr_3rem] items-center gap-3 text-sm">
           {t('qr.logoSize')}

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QrStyle } from '@/lib/qr/style';
+import type { QrStyle } from '@/lib/qr/drawing/style';
 import { TextField } from '@/ui/text-field';
 import { readFromCm } from './exports';
 

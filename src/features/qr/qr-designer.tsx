@@ -1,19 +1,19 @@
-import { useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '@/lib/use-draft';
 import { useUpload } from '@/lib/use-upload';
 import type { Upload } from '@/lib/use-uploads';
-import type { Prover } from '@/lib/qr/prover';
-import { isAccepted } from '@/lib/qr/scan-proof';
-import type { Card } from '@/model/card';
-import type { CodeContact } from '@/model/contact-code';
-import { DEFAULT_QR_DESIGN, qrLogo, type QrDesign } from '@/model/qr-design';
+import type { Prover } from '@/lib/qr/proof/prover';
+import { isAccepted } from '@/lib/qr/proof/scan-proof';
+import type { Card } from '@/model/card/card';
+import type { CodeContact } from '@/model/code/contact-code';
+import { DEFAULT_QR_DESIGN, qrLogo, type QrDesign } from '@/model/code/qr-design';
 import { Button } from '@/ui/button';
 import { AsideNotice, ConflictNotice, RestoredNotice } from '@/ui/draft-notices';
 import { ErrorNotice } from '@/ui/error-notice';
 import { LeaveGuard } from '@/ui/leave-guard';
-import { styleOf } from './code-style';
-import { codeText, linkInCode } from './code-text';
+import { styleOf } from '@/model/code/code-style';
+import { codeText, linkInCode } from '@/model/code/code-text';
 import { codeTitle } from './code-title';
 import { DESIGN_DRAFT, designVersion } from './design-draft';
 import { DesignColours } from './design-colours';
@@ -25,9 +25,9 @@ import { LogoField } from './logo-field';
 import { QrPreview } from './qr-preview';
 import { ScanScore } from './scan-score';
 import { useDesignSave, type SaveDesign } from './use-design-save';
-import { useLogo } from './use-logo';
+import { useLogo } from '@/lib/qr/drawing/use-logo';
 import { useMending } from './use-mending';
-import { useScanProof } from './use-scan-proof';
+import { useScanProof } from '@/lib/qr/proof/use-scan-proof';
 
 interface QrDesignerProps {
   /** Name of the stored draft. */
@@ -72,6 +72,8 @@ export function QrDesigner(props: QrDesignerProps) {
   const picture = useLogo(qrLogo(shown, card.photoUrl));
   // What was typed elsewhere and what was saved when do not make another picture.
   const style = useMemo(() => styleOf(draft, picture.picture), [draft, picture.picture]);
+  // The exports come a moment later than the code: until it is proven, they wait anyway.
+  const exported = useDeferredValue(style);
   const check = useScanProof(style, text, props.openProver);
   const mending = useMending(draft, check, patch);
   const refusedBy = check.proof && !isAccepted(check.proof);
@@ -96,7 +98,7 @@ export function QrDesigner(props: QrDesignerProps) {
       ? t('qr.checkFailed')
       : picture.state === 'unreadable'
         ? t('qr.logoUnreadable')
-        : check.proof === undefined || picture.state === 'loading' || uploading
+        : check.proof === undefined || exported !== style || picture.state === 'loading' || uploading
           ? t('qr.checking')
           : undefined;
   const choose = (choice: () => void) => {
@@ -176,7 +178,7 @@ export function QrDesigner(props: QrDesignerProps) {
           </Button>
         </div>
         <ExportPanel
-          style={style}
+          style={exported}
           text={text}
           title={codeTitle(t, content, { url, contact: card })}
           fileName={`qr-${card.customPath || 'carte'}`}

@@ -1,12 +1,15 @@
+import { Maximize2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '@/i18n/use-sentence';
-import type { Card } from '@/model/card';
+import type { Card } from '@/model/card/card';
 import { QR_MODAL_SIZE } from '@/model/limits';
 import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
 import { CopyButton } from '@/ui/copy-button';
 import { Dialog } from '@/ui/dialog';
+import { Link } from '@/ui/link';
 import { Spinner } from '@/ui/spinner';
-import { codeText } from './code-text';
+import { codeText } from '@/model/code/code-text';
 import { codeTitle } from './code-title';
 import { QrPicture } from './qr-picture';
 
@@ -18,10 +21,14 @@ export interface QrModalProps {
   readonly url: string | undefined;
   /** Our host without a trailing slash. */
   readonly origin: string;
+  /** The same code over the whole screen. */
+  readonly fullHref: string;
+  /** Where the other ways to hand the card on are. */
+  readonly shareHref: string;
 }
 
 /** View QR (specification §2): the code, the card's address, copy, close; and what the code holds when that is not the address. */
-export function QrModal({ open, onClose, card, url, origin }: QrModalProps) {
+export function QrModal({ open, onClose, card, url, origin, fullHref, shareHref }: QrModalProps) {
   const { t } = useTranslation();
   const sentence = useSentence();
   const { name, qrDesign: design, photoUrl } = card;
@@ -64,9 +71,19 @@ export function QrModal({ open, onClose, card, url, origin }: QrModalProps) {
           </a>
         )}
         <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to={fullHref} className="gap-1.5">
+            <Maximize2 aria-hidden className="size-4 shrink-0" />
+            {t('code.open')}
+          </ButtonLink>
           {url !== undefined && <CopyButton text={url} />}
           <Button onClick={onClose}>{t('common.close')}</Button>
         </div>
+        <Link
+          to={shareHref}
+          className="inline-flex min-h-11 items-center text-sm underline decoration-line underline-offset-4 hover:decoration-ink"
+        >
+          {t('qr.shareKit')}
+        </Link>
       </div>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { initTexts } from '@/i18n/testing';
 import { QR_DESIGN_LOGO_SIZE, QR_DESIGN_SIZE, QR_MODAL_LOGO_SIZE, QR_MODAL_SIZE } from '@/model/limits';
-import { DEFAULT_QR_DESIGN, type QrDesign } from '@/model/qr-design';
+import { DEFAULT_QR_DESIGN, type QrDesign } from '@/model/code/qr-design';
 import { QrPicture } from './qr-picture';
 
 beforeAll(() => initTexts());

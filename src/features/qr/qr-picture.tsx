@@ -1,12 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { drawingOf } from '@/lib/qr/drawing';
-import { encode } from '@/lib/qr/encode';
-import { LABEL_FONT, LABEL_WEIGHT } from '@/lib/qr/label-font';
-import { layerPath } from '@/lib/qr/svg';
-import { PLAIN_STYLE } from '@/lib/qr/style';
-import { qrLogo, type QrDesign } from '@/model/qr-design';
-import { styleOf } from './code-style';
+import { drawingOf } from '@/lib/qr/drawing/drawing';
+import { encode } from '@/lib/qr/drawing/encode';
+import { LABEL_FONT, LABEL_WEIGHT } from '@/lib/qr/drawing/label-font';
+import { layerPath } from '@/lib/qr/export/svg';
+import { PLAIN_STYLE } from '@/lib/qr/drawing/style';
+import { qrLogo, type QrDesign } from '@/model/code/qr-design';
+import { styleOf } from '@/model/code/code-style';
 
 interface QrPictureProps {
   /** What the code holds. */

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '@/lib/class-names';
 import { QR_DESIGN_SIZE } from '@/model/limits';
-import type { CodeContact } from '@/model/contact-code';
-import type { QrDesign } from '@/model/qr-design';
+import type { CodeContact } from '@/model/code/contact-code';
+import type { QrDesign } from '@/model/code/qr-design';
 import { codeTitle } from './code-title';
 import { QrPicture } from './qr-picture';
 

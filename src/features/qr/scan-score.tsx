@@ -2,12 +2,12 @@ import { CircleAlert, CircleCheck, CircleX, Wand } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { listOf } from '@/i18n/list';
 import { classNames } from '@/lib/class-names';
-import type { Change } from '@/lib/qr/repairs';
-import { isAccepted } from '@/lib/qr/scan-proof';
+import type { Change } from '@/lib/qr/proof/repairs';
+import { isAccepted } from '@/lib/qr/proof/scan-proof';
 import { Button } from '@/ui/button';
 import { Seal } from '@/ui/seal';
 import { changeText, reasonText, tellingReasons } from './scan-words';
-import type { ScanCheck } from './use-scan-proof';
+import type { ScanCheck } from '@/lib/qr/proof/use-scan-proof';
 
 const LOOKS = {
   good: { Icon: CircleCheck, colour: 'text-good' },

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { Change } from '@/lib/qr/repairs';
-import type { ScanProof } from '@/lib/qr/scan-proof';
+import type { Change } from '@/lib/qr/proof/repairs';
+import type { ScanProof } from '@/lib/qr/proof/scan-proof';
 
 type Reason = ScanProof['reasons'][number];
 type Unread = Extract<Reason, `unread.${string}`> extends `unread.${infer Kind}` ? Kind : never;

@@ -4,7 +4,7 @@ import { errorMessage } from '@/i18n/error-message';
 import { sameLook, type Version } from '@/lib/draft-state';
 import type { Draft } from '@/lib/use-draft';
 import { useOnline } from '@/lib/use-online';
-import type { QrDesign } from '@/model/qr-design';
+import type { QrDesign } from '@/model/code/qr-design';
 import { DESIGN_DRAFT } from './design-draft';
 
 /** Saves a design over the one it was made from; gives the design that somebody saved since, and then nothing was saved. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Change } from '@/lib/qr/repairs';
-import type { QrDesign } from '@/model/qr-design';
-import { designChanges } from './code-style';
-import type { ScanCheck } from './use-scan-proof';
+import type { Change } from '@/lib/qr/proof/repairs';
+import type { QrDesign } from '@/model/code/qr-design';
+import { designChanges } from '@/model/code/code-style';
+import type { ScanCheck } from '@/lib/qr/proof/use-scan-proof';
 
 interface Mended {
   readonly before: QrDesign;

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { NewContact } from '@/features/network/new-contact';
+import { toast } from '@/ui/toaster';
+import type { BesideList } from './network-context';
+import { paths } from '../paths';
+
+/** /contacts/new */
+export function ContactNew({ uid, knownTags }: BesideList) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <NewContact
+      uid={uid}
+      knownTags={knownTags}
+      listHref={paths.contacts.href()}
+      onSaved={(contactId, sending) => {
+        toast.success(t('network.saved'), {
+          description: sending === 'waiting' ? t('network.savedWaiting') : undefined,
+        });
+        void navigate(paths.contactDetail.href({ contactId }), { replace: true, preventScrollReset: true });
+      }}
+      onCancel={() => void navigate(paths.contacts.href(), { preventScrollReset: true })}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useCodeAddress } from '@/features/cards/use-code-address';
+import { partOf } from '@/features/share-kit/parts';
+import { ShareKit } from '@/features/share-kit/share-kit';
+import { publicUrl } from '@/model/card/card-url';
+import { publicOrigin } from '@/services/config';
+import { ButtonLink } from '@/ui/button-link';
+import { ErrorNotice } from '@/ui/error-notice';
+import { Page } from '@/ui/page';
+import { SpinnerScreen } from '@/ui/spinner';
+import { paths } from '../paths';
+import { useRoutedCard } from '../use-routed-card';
+
+/** /cards/{cardId}/share */
+export function Component() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const { uid, card, failure, retry, retrying } = useRoutedCard();
+  const url = useCodeAddress(publicOrigin(), card, publicUrl);
+
+  return (
+    <Page
+      title={t('shareKit.title')}
+      // Its line is there from the start, so that nothing moves.
+      lead={card?.name ?? '\u00a0'}
+      actions={<ButtonLink to={paths.dashboard.href()}>{t('common.back')}</ButtonLink>}
+    >
+      {(card === undefined ? failure === null : url === undefined) && (
+        <SpinnerScreen label={t('common.loading')} />
+      )}
+      {failure !== null && <ErrorNotice error={failure} onRetry={retry} retrying={retrying} />}
+      {card && url !== undefined && (
+        <ShareKit
+          key={card.id}
+          uid={uid}
+          card={card}
+          url={url}
+          origin={publicOrigin()}
+          part={partOf(query.get('part'))}
+          hrefOf={(part) => paths.shareCard.href({ cardId: card.id, part })}
+          qrDesignHref={paths.qrDesign.href({ cardId: card.id })}
+        />
+      )}
+    </Page>
+  );
+}

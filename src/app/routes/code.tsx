@@ -1,0 +1,87 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useCodeAddress } from '@/features/cards/use-code-address';
+import { useLiveCards } from '@/features/cards/use-live-cards';
+import { useWaiting, withWaiting } from '@/features/outbox/use-waiting';
+import { CodeScreen } from '@/features/qr/code-screen';
+import { lastCode, noteLastCode } from '@/features/qr/last-code';
+import { publicUrl } from '@/model/card/card-url';
+import { publicOrigin } from '@/services/config';
+import { ButtonLink } from '@/ui/button-link';
+import { EmptyState } from '@/ui/empty-state';
+import { ErrorNotice } from '@/ui/error-notice';
+import { SpinnerScreen } from '@/ui/spinner';
+import { paths } from '../paths';
+import { useSignedInUser } from '../session/session-context';
+
+/** /cards/{cardId}/code and /cards/code, which is the code shown last, else the newest card's. */
+export function Component() {
+  const { t } = useTranslation();
+  const { uid } = useSignedInUser();
+  const { cardId } = useParams();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const { cards: saved, error, unreached, retry } = useLiveCards(uid);
+  const waiting = useWaiting(uid);
+  const cards = saved && withWaiting(saved, waiting);
+  const last = lastCode(uid);
+  const index = cards?.findIndex(({ id }) => id === (cardId ?? last)) ?? -1;
+  // An address that names no card shows one all the same; one that names a card of somebody else does not.
+  const at = index === -1 && cardId === undefined ? 0 : index;
+  const card = cards?.[at];
+  const url = useCodeAddress(publicOrigin(), card, publicUrl);
+  const shown = card?.id;
+
+  useEffect(() => {
+    if (shown !== undefined) noteLastCode(uid, shown);
+  }, [uid, shown]);
+
+  if (cards === undefined) {
+    if (error === undefined && !unreached) return <SpinnerScreen label={t('common.loading')} />;
+    return (
+      <div className="px-4 py-10">
+        <ErrorNotice
+          error={error ?? t('dashboard.unreached')}
+          {...(error === undefined ? {} : { onRetry: retry })}
+        />
+      </div>
+    );
+  }
+  if (card === undefined) {
+    const none = cards.length === 0;
+    return (
+      <div className="px-4 py-10">
+        <EmptyState
+          heading="h1"
+          title={t(none ? 'dashboard.empty' : 'code.missing')}
+          text={none ? t('dashboard.emptyText') : undefined}
+          action={
+            <ButtonLink variant="primary" to={none ? paths.createCard.href() : paths.dashboard.href()}>
+              {t(none ? 'dashboard.create' : 'shell.dashboard')}
+            </ButtonLink>
+          }
+        />
+      </div>
+    );
+  }
+  const { length } = cards;
+  const move = (by: number) => {
+    const next = cards[(at + by + length) % length];
+    if (next) void navigate(paths.code.href({ cardId: next.id }), { replace: true });
+  };
+  return (
+    <CodeScreen
+      card={card}
+      url={url}
+      origin={publicOrigin()}
+      number={at + 1}
+      count={length}
+      onMove={length > 1 ? move : undefined}
+      // Back to where one came from; who opened the address itself, from the shortcut, has nothing behind it.
+      onClose={() =>
+        void (key === 'default' ? navigate(paths.dashboard.href(), { replace: true }) : navigate(-1))
+      }
+    />
+  );
+}

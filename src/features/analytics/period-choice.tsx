@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { PERIODS, type Period } from '@/model/visits/visit-periods';
+
+interface PeriodChoiceProps {
+  readonly period: Period;
+  readonly onChange: (period: Period) => void;
+}
+
+/** The periods in a row, the chosen one underlined: one radio group, moved through with the arrow keys. */
+export function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{t('analytics.period')}</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {PERIODS.map((one) => (
+          <label
+            key={one}
+            className="inline-flex min-h-11 cursor-pointer items-center border-b-2 border-transparent text-sm text-ink-soft transition-colors duration-150 hover:text-ink has-checked:border-seal has-checked:font-semibold has-checked:text-ink forced-colors:has-checked:border-[color:Highlight] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-seal"
+          >
+            <input
+              type="radio"
+              name="period"
+              value={one}
+              className="sr-only"
+              checked={one === period}
+              onChange={() => onChange(one)}
+            />
+            {one === 'all' ? t('analytics.allTime') : t('analytics.days', { count: Number(one) })}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query';
+import { addUp } from '@/model/visits/visits';
+import { rangeBefore, rangeOf, today, within, type Period } from '@/model/visits/visit-periods';
+import { readFirstDay, readVisits } from '@/services/cards/card-visits';
+
+/** Counters are no clock: what was read is good for so long. */
+const FRESH_MS = 60_000;
+const SUMMARY_FRESH_MS = 5 * 60_000;
+
+/** Days that the summary on the dashboard tells of. */
+export const SUMMARY_DAYS = 7;
+
+/** What is read about visits. Keys live nowhere else. */
+export const visitQueries = {
+  all: (uid: string) => ['visits', uid] as const,
+  /** A period of a card with the one before it, as far as there is one to compare with; null before the first visit ever. */
+  period: (uid: string, cardId: string, period: Period, onProgress: (share: number) => void) =>
+    queryOptions({
+      queryKey: [...visitQueries.all(uid), cardId, period],
+      queryFn: async () => {
+        onProgress(0);
+        const firstDay = await readFirstDay(uid, cardId);
+        if (firstDay === undefined) return null;
+        const range = rangeOf(period, today(), firstDay);
+        const before = rangeBefore(period, range, firstDay);
+        const days = await readVisits(
+          uid,
+          cardId,
+          { ...range, from: before?.from ?? range.from },
+          onProgress,
+        );
+        return {
+          firstDay,
+          range,
+          days: within(days, range),
+          before: before && addUp(within(days, before).map(({ counts }) => counts)),
+        };
+      },
+      networkMode: 'always',
+      staleTime: FRESH_MS,
+    }),
+  /** How often a card was opened in the last days. */
+  summary: (uid: string, cardId: string) =>
+    queryOptions({
+      queryKey: [...visitQueries.all(uid), cardId, 'summary'],
+      queryFn: async () => {
+        const to = today();
+        const days = await readVisits(uid, cardId, { from: to - SUMMARY_DAYS + 1, to });
+        return addUp(days.map(({ counts }) => counts)).views ?? 0;
+      },
+      networkMode: 'always',
+      staleTime: SUMMARY_FRESH_MS,
+      // A number in passing: where it cannot be had, the page with all of them says so.
+      retry: false,
+    }),
+};

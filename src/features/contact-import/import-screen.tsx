@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/button';
+import { ErrorNotice } from '@/ui/error-notice';
+import { Spinner } from '@/ui/spinner';
+import { AddingStep } from './adding-step';
+import { ChooseStep } from './choose-step';
+import { ColumnsStep } from './columns-step';
+import { OverStep } from './over-step';
+import { ReadyStep } from './ready-step';
+import { useImport } from './use-import';
+
+interface ImportScreenProps {
+  readonly uid: string;
+  readonly networkHref: string;
+}
+
+/** An import, step by step: the file, its columns, what will be added, how far it is, how it ended. */
+export function ImportScreen({ uid, networkHref }: ImportScreenProps) {
+  const { t } = useTranslation();
+  const { state, restart, choose, check, add, stop } = useImport(uid);
+  switch (state.step) {
+    case 'choose':
+      return <ChooseStep problem={state.problem} onFile={(file) => void choose(file)} />;
+    case 'reading':
+    case 'checking':
+      return (
+        <div className="flex flex-col items-center gap-6 py-12">
+          <Spinner label={t(`contactImport.${state.step}`)} visible />
+          <Button onClick={restart}>{t('common.cancel')}</Button>
+        </div>
+      );
+    case 'columns':
+      return (
+        <ColumnsStep rows={state.rows} onContinue={(reading) => void check(reading)} onCancel={restart} />
+      );
+    case 'unchecked':
+      return <ErrorNotice error={state.error} onRetry={() => void check(state.reading)} />;
+    case 'ready':
+      return <ReadyStep {...state} onAdd={() => void add(state)} onCancel={restart} />;
+    case 'adding':
+      return <AddingStep done={state.done} total={state.total} onStop={stop} />;
+    case 'over':
+      return (
+        <OverStep
+          state={state}
+          networkHref={networkHref}
+          onGoOn={() => void add(state, state.done)}
+          onAnother={restart}
+        />
+      );
+  }
+}

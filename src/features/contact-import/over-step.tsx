@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/ui/button';
+import { ButtonLink } from '@/ui/button-link';
+import { ErrorNotice } from '@/ui/error-notice';
+import type { ImportState } from './import-state';
+import { Report } from './report';
+import { StepHeading } from './step-heading';
+
+interface OverStepProps {
+  readonly state: Extract<ImportState, { step: 'over' }>;
+  readonly networkHref: string;
+  readonly onGoOn: () => void;
+  readonly onAnother: () => void;
+}
+
+/** How the import ended: what was added, what not and why, and the way on. */
+export function OverStep({ state, networkHref, onGoOn, onAnother }: OverStepProps) {
+  const { t } = useTranslation();
+  const { done, total, sending, error, admissions } = state;
+  const isWhole = done === total;
+  return (
+    <div className="flex flex-col gap-6">
+      <StepHeading>
+        {isWhole ? t('contactImport.done', { count: done }) : t('contactImport.stopped', { done, total })}
+      </StepHeading>
+      {error !== undefined && <ErrorNotice error={error} />}
+      <div className="text-sm text-ink-soft empty:hidden">
+        {!isWhole && <p>{t('contactImport.stoppedText')}</p>}
+        {sending === 'waiting' && <p>{t('contactImport.waiting')}</p>}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {!isWhole && (
+          <Button variant="primary" onClick={onGoOn}>
+            {t('contactImport.goOn')}
+          </Button>
+        )}
+        <ButtonLink to={networkHref} variant={isWhole ? 'primary' : 'quiet'}>
+          {t('contactImport.toNetwork')}
+        </ButtonLink>
+        <Button onClick={onAnother}>{t('contactImport.another')}</Button>
+      </div>
+      <Report admissions={admissions} done={done} />
+    </div>
+  );
+}

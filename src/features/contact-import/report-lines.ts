@@ -1,0 +1,54 @@
+import type { TFunction } from 'i18next';
+import { listOf } from '@/i18n/list';
+import type { Admission, SkipReason } from '@/model/contact/import/admit';
+import type { Fitting } from '@/model/contact/import/fit-contact';
+
+/** One entry of the report: row of the file, name, what became of it and why. */
+export interface ReportLine {
+  readonly at: number;
+  readonly title: string;
+  readonly result: string;
+  readonly why: string;
+}
+
+/**
+ * What became of every entry, in words. `done` is how many of those that are taken are added; undefined before the import. With
+ * `onlyNotable` entries that were added as they are stay out.
+ */
+export function reportLines(
+  t: TFunction,
+  language: string,
+  admissions: readonly Admission[],
+  done: number | undefined,
+  onlyNotable: boolean,
+): ReportLine[] {
+  let taken = 0;
+  const lines: ReportLine[] = [];
+  for (const { at, title, skipped, fittings } of admissions) {
+    if (skipped !== undefined) {
+      lines.push({ at, title, result: t('contactImport.skipped'), why: reasonText(t, skipped) });
+      continue;
+    }
+    taken += 1;
+    const isMissing = done !== undefined && taken > done;
+    if (onlyNotable && fittings.length === 0 && !isMissing) continue;
+    const result = isMissing ? t('contactImport.notAdded') : t('contactImport.added');
+    lines.push({ at, title, result, why: fittingText(t, language, fittings) });
+  }
+  return lines;
+}
+
+function reasonText(t: TFunction, reason: SkipReason): string {
+  const key = reason === 'too-many' ? 'tooMany' : reason;
+  return t(`contactImport.reasons.${key}`);
+}
+
+function fittingText(t: TFunction, language: string, fittings: readonly Fitting[]): string {
+  const kinds = (['noted', 'cut'] as const).map((kind) => {
+    const names = fittings
+      .filter((one) => one.kind === kind)
+      .map(({ field }) => t(`network.fields.${field}`));
+    return names.length === 0 ? '' : t(`contactImport.${kind}`, { fields: listOf(names, language) });
+  });
+  return kinds.filter((text) => text !== '').join('. ');
+}

@@ -1,0 +1,17 @@
+import { CardPage } from './card-page';
+import { Everything } from './everything';
+
+interface DataPanelProps {
+  readonly uid: string;
+  readonly email: string;
+}
+
+/** What a person can take away: everything, or a card as a web page. */
+export function DataPanel({ uid, email }: DataPanelProps) {
+  return (
+    <div className="flex flex-col gap-8">
+      <Everything uid={uid} email={email} />
+      <CardPage uid={uid} />
+    </div>
+  );
+}

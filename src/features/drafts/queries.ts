@@ -1,0 +1,8 @@
+import { queryOptions } from '@tanstack/react-query';
+import { draftPlace } from '@/services/drafts/draft-place';
+
+export const draftQueries = {
+  /** Where a text in a language would be drafted. Asked anew each time: the browser's model may have come meanwhile. */
+  place: (language: string) =>
+    queryOptions({ queryKey: ['drafts', 'place', language], queryFn: () => draftPlace(language), gcTime: 0 }),
+};

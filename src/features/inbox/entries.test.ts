@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { NO_DETAILS, type Greeting } from '@/model/exchange/greeting';
+import { contactProblems } from '@/model/contact/contact-problems';
+import { contactOf, entriesOf } from './entries';
+
+const bea = { ...NO_DETAILS, name: 'Bea', phone: '1' };
+const common = { cardId: 'C1', policy: '2026-11-22', createdAt: new Date('2026-11-22T08:00:00Z') };
+const open = (id: string, changes = {}): Greeting => ({
+  id,
+  ...common,
+  content: { kind: 'open', details: { ...bea, ...changes } },
+});
+const sealed = (id: string): Greeting => ({ id, ...common, content: { kind: 'sealed', sealed: 'QUJD' } });
+
+describe('the entries of an inbox', () => {
+  it('are one for what was sent twice, and two for what differs in anything', () => {
+    const entries = entriesOf(
+      [open('a'), open('b', { note: 'x' }), open('c'), { ...open('d'), cardId: 'C2' }],
+      undefined,
+    );
+    expect(entries.map(({ ids }) => ids)).toEqual([['a', 'c'], ['b'], ['d']]);
+  });
+
+  it('are locked without a key, unreadable with another, and equal ones are one once they are open', () => {
+    expect(entriesOf([sealed('a'), sealed('b')], undefined).map(({ content }) => content)).toEqual([
+      'locked',
+      'locked',
+    ]);
+    const opened = new Map([
+      ['a', bea],
+      ['b', bea],
+      ['c', null],
+    ]);
+    expect(entriesOf([sealed('a'), sealed('b'), sealed('c')], opened)).toMatchObject([
+      { ids: ['a', 'b'], content: bea, isSealed: true },
+      { ids: ['c'], content: 'unreadable' },
+    ]);
+  });
+});
+
+it('an entry becomes a contact that can be saved, met on the day it was left', () => {
+  const contact = contactOf(bea, common.createdAt);
+  expect(contactProblems(contact)).toEqual({});
+  expect(contact).toMatchObject({ name: 'Bea', phone: '1', source: 'inbox' });
+  expect(contact.metAt?.getTime()).toBeGreaterThan(0);
+});

@@ -1,0 +1,46 @@
+import { emptyContact, type ContactDraft } from '@/model/contact/contact';
+import type { Details, Greeting } from '@/model/exchange/greeting';
+import { dayOf } from '@/lib/day';
+
+/** What sealed greetings say, by id; null where the key does not open one. */
+export type Opened = ReadonlyMap<string, Details | null>;
+
+/** What the inbox shows: one greeting, or equal ones that were sent twice because the first answer was lost. */
+export interface InboxEntry {
+  readonly ids: readonly string[];
+  readonly cardId: string;
+  readonly policy: string;
+  readonly createdAt: Date;
+  readonly isSealed: boolean;
+  /** `locked` until the key is there; `unreadable` when it is another one. */
+  readonly content: Details | 'locked' | 'unreadable';
+}
+
+/** The entries of greetings, in their order. Without a key what is sealed is locked. */
+export function entriesOf(greetings: readonly Greeting[], opened: Opened | undefined): InboxEntry[] {
+  const entries = new Map<string, InboxEntry>();
+  for (const { id, cardId, policy, createdAt, content } of greetings) {
+    const isSealed = content.kind === 'sealed';
+    const shown = isSealed ? contentOf(opened, id) : content.details;
+    const key = typeof shown === 'string' ? id : JSON.stringify([cardId, shown]);
+    const same = entries.get(key);
+    entries.set(
+      key,
+      same === undefined
+        ? { ids: [id], cardId, policy, createdAt, isSealed, content: shown }
+        : { ...same, ids: [...same.ids, id] },
+    );
+  }
+  return Array.from(entries.values());
+}
+
+function contentOf(opened: Opened | undefined, id: string): InboxEntry['content'] {
+  const found = opened?.get(id);
+  // Not opened yet counts as locked: the next moment it is.
+  return found === undefined ? 'locked' : (found ?? 'unreadable');
+}
+
+/** The contact an entry becomes: met on the day it was left. */
+export function contactOf(details: Details, createdAt: Date): ContactDraft {
+  return { ...emptyContact('inbox'), ...details, metAt: dayOf(createdAt) };
+}

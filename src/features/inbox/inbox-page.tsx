@@ -1,0 +1,94 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/ui/button-link';
+import { ErrorNotice } from '@/ui/error-notice';
+import { Page, Section } from '@/ui/page';
+import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
+import { AcceptsField } from './accepts-field';
+import { EncryptionPanel } from './encryption-panel';
+import { entriesOf } from './entries';
+import { InboxList } from './inbox-list';
+import { inboxQueries } from './queries';
+import { UnlockForm } from './unlock-form';
+import { useLiveInbox } from './use-live-inbox';
+import { useOpened, useUnlocked } from './use-unlocked';
+
+interface InboxPageProps {
+  uid: string;
+  networkHref: string;
+  /** The name on one of the owner's cards, by id. */
+  cardName: (id: string) => string | undefined;
+}
+
+/** What visitors left for an owner, and whether and how they may. */
+export function InboxPage({ uid, networkHref, cardName }: InboxPageProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { greetings, error, unreached, lastKnown, retry } = useLiveInbox(uid);
+  const exchange = useQuery(inboxQueries.exchange(uid));
+  const { settings, key: storedKey } = exchange.data ?? {};
+  const { key, hold, lock } = useUnlocked(uid, storedKey?.publicKey);
+  const opened = useOpened(greetings, key);
+  const refresh = () => client.invalidateQueries(inboxQueries.exchange(uid));
+  const sealedIds = (greetings ?? []).filter(({ content }) => content.kind === 'sealed').map(({ id }) => id);
+
+  return (
+    <Page
+      title={t('titles.inbox')}
+      lead={t('inbox.lead')}
+      actions={<ButtonLink to={networkHref}>{t('inbox.network')}</ButtonLink>}
+    >
+      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_22rem]">
+        <div>
+          {lastKnown && <output className="mb-4 block text-sm text-ink-soft">{t('inbox.lastKnown')}</output>}
+          {error !== undefined && <ErrorNotice error={error} onRetry={retry} />}
+          {sealedIds.length > 0 && storedKey && !key && (
+            <UnlockForm storedKey={storedKey} count={sealedIds.length} onUnlocked={hold} />
+          )}
+          {greetings !== undefined && (
+            <InboxList
+              uid={uid}
+              entries={entriesOf(greetings, opened)}
+              accepts={settings?.accepts ?? true}
+              cardName={cardName}
+            />
+          )}
+          {greetings === undefined &&
+            error === undefined &&
+            (unreached ? (
+              <output>{t('inbox.unreached')}</output>
+            ) : (
+              <SkeletonGroup label={t('inbox.loading')} className="flex flex-col gap-4">
+                <Skeleton className="h-24 w-full" />
+                <Skeleton className="h-24 w-full" />
+              </SkeletonGroup>
+            ))}
+        </div>
+        <Section title={t('inbox.settings')}>
+          {exchange.data !== undefined && (
+            <>
+              <AcceptsField uid={uid} accepts={exchange.data.settings.accepts} onChanged={refresh} />
+              <EncryptionPanel
+                uid={uid}
+                exchange={exchange.data}
+                sealedIds={sealedIds}
+                isUnlocked={key !== undefined}
+                onKey={(next) => hold(next, false)}
+                onLock={lock}
+                onChanged={() => void refresh()}
+              />
+            </>
+          )}
+          {exchange.isPending && <Skeleton className="h-24 w-full" />}
+          {exchange.isError && exchange.data === undefined && (
+            <ErrorNotice
+              error={t('inbox.settingsFailed')}
+              onRetry={() => void exchange.refetch()}
+              retrying={exchange.isFetching}
+            />
+          )}
+        </Section>
+      </div>
+    </Page>
+  );
+}

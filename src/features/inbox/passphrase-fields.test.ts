@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import {
+  EMPTY_DRAFT,
+  passphraseProblems,
+  type PassphraseDraft,
+  type PassphraseTask,
+} from './passphrase-fields';
+
+const next = 'four quiet paper boats';
+const whole = { present: 'old', next, repeat: next, isWritten: true };
+
+it.each<[PassphraseTask, PassphraseDraft, object]>([
+  ['new', whole, {}],
+  ['new', EMPTY_DRAFT, { next: 'short', isWritten: 'unwritten' }],
+  ['new', { ...whole, next: 'x'.repeat(11), repeat: 'x'.repeat(11) }, { next: 'short' }],
+  ['new', { ...whole, next: 'x'.repeat(12), repeat: 'x'.repeat(12) }, {}],
+  ['anew', { ...whole, repeat: 'four quiet paper boat' }, { repeat: 'other' }],
+  ['change', { ...whole, present: '' }, { present: 'missing' }],
+  ['again', EMPTY_DRAFT, { present: 'missing' }],
+  ['again', { ...EMPTY_DRAFT, present: 'old' }, {}],
+])('for %s, %o lacks %o', (task, draft, problems) => {
+  expect(passphraseProblems(task, draft)).toEqual(problems);
+});

@@ -1,0 +1,67 @@
+import { useState, type SubmitEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StoredKey } from '@/model/exchange/exchange-settings';
+import { hasCode } from '@/services/errors';
+import { unlock } from '@/services/exchange/exchange-settings';
+import type { UnlockedKey } from '@/services/exchange/unlocked-keys';
+import { Button } from '@/ui/button';
+import { CheckField } from '@/ui/check-field';
+import { PasswordField } from '@/ui/password-field';
+
+interface UnlockFormProps {
+  storedKey: StoredKey;
+  /** How many entries are sealed. */
+  count: number;
+  onUnlocked: (key: UnlockedKey, stays: boolean) => void;
+}
+
+/** Opens what is sealed: the passphrase, and whether this device may go on reading. */
+export function UnlockForm({ storedKey, count, onUnlocked }: UnlockFormProps) {
+  const { t } = useTranslation();
+  const [passphrase, setPassphrase] = useState('');
+  const [stays, setStays] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const submit = async () => {
+    if (busy) return;
+    if (passphrase === '') {
+      setError(t('inbox.passphraseMissing'));
+      return;
+    }
+    setBusy(true);
+    try {
+      onUnlocked(await unlock(storedKey, passphrase), stays);
+    } catch (failure) {
+      setError(t(hasCode(failure, 'wrong-password') ? 'inbox.passphraseWrong' : 'errors.unknown'));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+
+  return (
+    <form noValidate onSubmit={onSubmit} className="mb-8 flex max-w-md flex-col gap-3">
+      <PasswordField
+        label={t('inbox.passphrase')}
+        hint={t('inbox.unlockText', { count })}
+        autoComplete="off"
+        value={passphrase}
+        error={error}
+        onChange={(event) => setPassphrase(event.target.value)}
+      />
+      <CheckField
+        label={t('inbox.stay')}
+        hint={t('inbox.stayHint')}
+        checked={stays}
+        onChange={(event) => setStays(event.target.checked)}
+      />
+      <Button variant="primary" type="submit" busy={busy} className="self-start">
+        {t('inbox.unlock')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isOffline } from '@/lib/offline';
+import { toast } from '@/ui/toaster';
+import { useWaiting } from './use-waiting';
+
+/** A network without an answer is tried again after so long. */
+const AGAIN_AFTER_MS = 30_000;
+
+let sending = false;
+const listeners = new Set<(sending: boolean) => void>();
+const setSending = (now: boolean) => {
+  sending = now;
+  for (const listener of listeners) listener(now);
+};
+
+/** Sends what waits, unless that is under way on this page; gives how many were saved. No answer is no failure: it is tried again. */
+export async function sendNow(uid: string): Promise<number> {
+  if (sending || isOffline()) return 0;
+  setSending(true);
+  try {
+    // Comes with the code that saves cards, which the dashboard does without.
+    const { sendEdits } = await import('@/services/outbox/send-edits');
+    return await sendEdits(uid);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return 0;
+  } finally {
+    setSending(false);
+  }
+}
+
+/** Whether what waits is being sent on this page. */
+export function useIsSending(): boolean {
+  const [now, setNow] = useState(sending);
+  useEffect(() => {
+    listeners.add(setNow);
+    return () => void listeners.delete(setNow);
+  }, []);
+  return now;
+}
+
+/** Sends what waits as soon as there is a connection: at once, when one comes back, when the page is looked at again, and now and then. */
+export function useSending(uid: string): void {
+  const { t } = useTranslation();
+  const open = useWaiting(uid).filter(({ trouble }) => trouble === undefined).length > 0;
+  useEffect(() => {
+    if (!open) return undefined;
+    const send = async () => {
+      const count = await sendNow(uid);
+      if (count > 0) toast.success(t('outbox.sent', { count }));
+    };
+    const start = () => void send();
+    start();
+    const timer = setInterval(start, AGAIN_AFTER_MS);
+    window.addEventListener('online', start);
+    document.addEventListener('visibilitychange', start);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', start);
+      document.removeEventListener('visibilitychange', start);
+    };
+  }, [uid, open, t]);
+}

@@ -1,0 +1,23 @@
+import { useSyncExternalStore } from 'react';
+import type { Card } from '@/model/card/card';
+import { hasPendingWrites } from '@/services/firestore/pending-writes';
+import { waitingEdits, watchEdits, type WaitingEdit } from '@/services/outbox/waiting-edits';
+
+/** Somebody's edits that wait to be sent from this device, as of now. */
+export function useWaiting(uid: string): readonly WaitingEdit[] {
+  return useSyncExternalStore(watchEdits, () => waitingEdits(uid));
+}
+
+/** Whether somebody has edits here, or changes of their network, that would be lost with their session. */
+export async function hasWaiting(uid: string): Promise<boolean> {
+  return waitingEdits(uid).length > 0 || (await hasPendingWrites());
+}
+
+/** Cards as they will be when what waits is sent; one whose edit was refused stays as it is saved. */
+export function withWaiting(cards: readonly Card[], waiting: readonly WaitingEdit[]): readonly Card[] {
+  if (waiting.length === 0) return cards;
+  return cards.map((card) => {
+    const edit = waiting.find(({ cardId, trouble }) => cardId === card.id && trouble === undefined);
+    return edit === undefined ? card : { ...card, ...edit.content };
+  });
+}

@@ -1,0 +1,26 @@
+import type { VisitorWords } from '@/i18n/visitor-words';
+import type { DetailsSheetControl } from './use-details-sheet';
+
+interface LeaveDetailsButtonProps {
+  readonly control: DetailsSheetControl;
+  readonly words: VisitorWords;
+  readonly className: string;
+}
+
+/** Opens the sheet in which a visitor leaves details; says so where it could not be fetched. */
+export function LeaveDetailsButton({ control: { state, open }, words, className }: LeaveDetailsButtonProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        aria-busy={state === 'coming' ? 'true' : undefined}
+        onClick={open}
+      >
+        {words.leaveDetails}
+      </button>
+      <output className="save-contact__note">{state === 'failed' && words.failedText}</output>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import { loadExchangeWords, type ExchangeWords } from '@/i18n/exchange-words';
+import { languageShown } from '@/i18n/mark-document';
+import type { LanguageCode } from '@/i18n/languages';
+import type { ReadCard } from '@/services/public/public-links';
+import { hasKept } from './has-kept';
+import { whenIdle } from './when-idle';
+
+const loadParts = () => import('./leave-details-sheet');
+
+/** What was fetched, and the language its words are in. */
+interface Loaded {
+  readonly parts: Awaited<ReturnType<typeof loadParts>>;
+  readonly words: ExchangeWords;
+  readonly language: string;
+}
+
+async function load(language: LanguageCode): Promise<Loaded> {
+  const [parts, words] = await Promise.all([loadParts(), loadExchangeWords(language)]);
+  return { parts, words, language };
+}
+
+/**
+ * The sheet in which a visitor leaves details at a card: `open` fetches and shows it; `overlay` is what stands over the page. What
+ * could not be sent at an earlier visit is offered again, once the card is there.
+ */
+export function useDetailsSheet({ userId, cardId, card }: ReadCard, privacyHref: string) {
+  const language = languageShown();
+  const [state, setState] = useState<'closed' | 'coming' | 'failed' | 'open'>('closed');
+  const [loaded, setLoaded] = useState<Loaded>();
+  const [isWaiting, setWaiting] = useState(false);
+
+  useEffect(() => {
+    if (!hasKept(cardId)) return undefined;
+    let isOver = false;
+    const offer = async () => {
+      try {
+        const fetched = await load(language);
+        if (isOver) return;
+        setLoaded(fetched);
+        setWaiting(true);
+      } catch {
+        // Without a connection nothing could be sent; the next visit offers it.
+      }
+    };
+    const stop = whenIdle(() => void offer());
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [cardId, language]);
+
+  const open = async () => {
+    setState('coming');
+    try {
+      setLoaded(await load(language));
+      setState('open');
+    } catch {
+      // Not the page's fault: a connection that is gone, or files that a new version has replaced.
+      setState('failed');
+    }
+  };
+  const close = () => {
+    setState('closed');
+    setWaiting(hasKept(cardId));
+  };
+
+  const sheet = state === 'open' && loaded && (
+    <loaded.parts.DetailsSheet
+      to={{ userId, cardId }}
+      name={card.name}
+      words={loaded.words}
+      language={loaded.language}
+      privacyHref={privacyHref}
+      onClose={close}
+    />
+  );
+  const notice = state !== 'open' && isWaiting && loaded && (
+    <loaded.parts.KeptNotice
+      cardId={cardId}
+      name={card.name}
+      words={loaded.words}
+      onResume={() => void open()}
+    />
+  );
+  return { state, open: () => void open(), overlay: sheet || notice };
+}
+
+export type DetailsSheetControl = ReturnType<typeof useDetailsSheet>;

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { downloadBlob } from '@/lib/download';
+import { pause } from '@/lib/pause';
+import { cardView } from '@/model/card/card-view';
+import { textColourOn } from '@/model/colour';
+import { toPublicCard } from '@/model/card/public-card';
+import { Button } from '@/ui/button';
+import { ErrorNotice } from '@/ui/error-notice';
+import { drawFront } from './card-front';
+import { backCode, drawBack, printPixels } from './card-pictures';
+import { CodeNotice } from './code-notice';
+import { pageFont } from './drawing';
+import { PaintedCanvas } from './painted-canvas';
+import { PrintFields } from './print-fields';
+import { printFile } from './print-file';
+import { usePrintOptions } from './print-options';
+import { shareQueries } from './queries';
+import { shortAddress, type SharedCard } from './shared-card';
+import { SheetDrawing } from './sheet-drawing';
+import { cardsPerSheet } from './sheet-layout';
+import { codeCanvas, useCardCode } from './use-card-code';
+
+const PREVIEW_PX = 720;
+
+/** Cards of paper: how many, on what, and the file to print. */
+export function PrintPanel({ qrDesignHref, ...shared }: SharedCard & { readonly qrDesignHref: string }) {
+  const { t } = useTranslation();
+  const { card, url } = shared;
+  const options = usePrintOptions();
+  const [outcome, setOutcome] = useState<{ of: unknown; is: 'drawing' | 'done' | 'failed' }>();
+  const code = useCardCode(shared);
+  const { style, text, state } = code;
+  const { face } = cardView(toPublicCard(card));
+  const photo = useQuery({ ...shareQueries.photo(face.photoUrl), enabled: face.photoUrl !== '' });
+  const { layout, count, hasBack, hasBleed } = options;
+  const size = printPixels(layout.card);
+  const room = backCode(size);
+  // Drawn in the size of print; at each key typed that would be felt.
+  const drawn = useMemo(
+    () =>
+      state === 'ready' ? codeCanvas({ style, text }, { width: room.width, height: room.height }) : undefined,
+    [state, style, text, room.width, room.height],
+  );
+  const address = shortAddress(url);
+  const front = {
+    face,
+    lines: [card.email, card.phone, address].filter(Boolean),
+    photo: photo.data,
+    direction: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
+    font: pageFont(),
+  } as const;
+  const background = card.qrDesign.qrBackgroundColor;
+  const back = drawn && {
+    code: drawn,
+    background,
+    ink: textColourOn(background),
+    words: [card.name, address] as const,
+    font: pageFont(),
+  };
+  const isReady = count !== undefined && !photo.isLoading && (!hasBack || back !== undefined);
+  const download = async () => {
+    if (count === undefined) return;
+    setOutcome({ of: layout.paper, is: 'drawing' });
+    // What is under way is on screen before the machine is busy with it.
+    await pause(50);
+    try {
+      const file = await printFile({ layout, count, hasBleed, front, back: hasBack ? back : undefined });
+      downloadBlob(file, 'carte-cards.pdf');
+      setOutcome({ of: layout.paper, is: 'done' });
+    } catch {
+      setOutcome({ of: layout.paper, is: 'failed' });
+    }
+  };
+  const shown = outcome?.of === layout.paper ? outcome.is : undefined;
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,18rem)]">
+      <div className="grid min-w-0 grid-cols-2 items-start gap-5 lg:order-last lg:grid-cols-1">
+        <Side label={t('shareKit.print.front')}>
+          <PaintedCanvas
+            size={size}
+            pixels={PREVIEW_PX}
+            label={t('shareKit.print.front')}
+            paint={(context) => drawFront(context, size, front)}
+            className="h-auto w-full border border-line shadow-lift"
+          />
+        </Side>
+        {hasBack && (
+          <Side label={t('shareKit.print.backSide')}>
+            <PaintedCanvas
+              size={size}
+              pixels={PREVIEW_PX}
+              label={t('shareKit.print.backSide')}
+              // Its room is there while the code is being proven.
+              paint={(context) => back && drawBack(context, size, back)}
+              className="h-auto w-full border border-line shadow-lift"
+            />
+          </Side>
+        )}
+        {count !== undefined && (
+          <Side label={t('shareKit.print.sheet')}>
+            <SheetDrawing
+              layout={layout}
+              count={Math.min(count, cardsPerSheet(layout))}
+              hasBleed={hasBleed}
+              colour={face.background}
+            />
+          </Side>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        <PrintFields options={options} />
+        {photo.isError && <p className="text-sm text-warn">{t('shareKit.photoMissing')}</p>}
+        {hasBack && <CodeNotice code={code} qrDesignHref={qrDesignHref} />}
+        <div className="flex flex-col items-start gap-3">
+          <Button
+            variant="primary"
+            busy={shown === 'drawing'}
+            disabled={!isReady}
+            onClick={() => void download()}
+          >
+            <Download aria-hidden className="size-4" />
+            {t('shareKit.print.download')}
+          </Button>
+          <p className="text-sm text-ink-soft">{t('shareKit.print.actualSize')}</p>
+          <output className="text-sm text-ink-soft empty:hidden">
+            {shown === 'drawing' && t('shareKit.print.drawing')}
+            {shown === 'done' && t('shareKit.print.done')}
+          </output>
+          {shown === 'failed' && <ErrorNotice error={t('qr.exportFailed')} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** One side of what is printed, and which. */
+function Side({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <figure className="flex w-full max-w-72 min-w-0 flex-col gap-1.5">
+      <figcaption className="text-xs text-ink-soft">{label}</figcaption>
+      {children}
+    </figure>
+  );
+}

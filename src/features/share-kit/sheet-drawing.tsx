@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { BLEED_MM, cardPlaces, cropMarks, MARK_WIDTH_MM, type SheetLayout } from './sheet-layout';
+
+interface SheetDrawingProps {
+  readonly layout: SheetLayout;
+  /** Cards on this sheet. */
+  readonly count: number;
+  readonly hasBleed: boolean;
+  /** The cards' colour. */
+  readonly colour: string;
+}
+
+/** Thicker than they are printed, so that they are seen. */
+const SEEN_MARK = MARK_WIDTH_MM * 6;
+
+/** Seen on white and on most colours of cards. */
+const INK = '#857D6E';
+
+/** The first sheet from above: where cards, bleed and crop marks are, and which way up the cards stand. */
+export function SheetDrawing({ layout, count, hasBleed, colour }: SheetDrawingProps) {
+  const { t } = useTranslation();
+  const { width, height } = layout.paper;
+  const places = cardPlaces(layout, count, 'front');
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      className="h-auto w-full max-w-44 rounded-field border border-line bg-white shadow-lift forced-color-adjust-none"
+    >
+      <title>{t('shareKit.print.sheet')}</title>
+      {hasBleed &&
+        places.map(({ x, y, ...card }) => (
+          <rect
+            key={`${x} ${y}`}
+            x={x - BLEED_MM}
+            y={y - BLEED_MM}
+            width={card.width + 2 * BLEED_MM}
+            height={card.height + 2 * BLEED_MM}
+            fill={colour}
+          />
+        ))}
+      {places.map((place) => (
+        <rect key={`${place.x} ${place.y}`} {...place} fill={colour} stroke={INK} strokeWidth={0.4} />
+      ))}
+      {places.map(({ x, y, width: long, height: high }) => (
+        <path
+          key={`${x} ${y}`}
+          d={`M${x + long * 0.1} ${y + high * 0.25}h${long * 0.45}m${-long * 0.45} ${high * 0.18}h${long * 0.3}m${-long * 0.3} ${high * 0.32}h${long * 0.4}`}
+          stroke={INK}
+          strokeWidth={high * 0.06}
+          strokeOpacity={0.45}
+        />
+      ))}
+      {cropMarks(layout).map(({ from, to }) => (
+        <line
+          key={`${from.join()} ${to.join()}`}
+          x1={from[0]}
+          y1={from[1]}
+          x2={to[0]}
+          y2={to[1]}
+          stroke="#000000"
+          strokeWidth={SEEN_MARK}
+        />
+      ))}
+    </svg>
+  );
+}

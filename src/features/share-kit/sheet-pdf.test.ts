@@ -1,0 +1,102 @@
+import { inflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { sheetLayout } from './sheet-layout';
+import { sheetPdf, type SheetOptions } from './sheet-pdf';
+
+const MM = 25.4 / 72;
+const picture = { width: 2, height: 1, data: new Uint8ClampedArray([194, 55, 31, 255, 250, 248, 243, 255]) };
+const front = { picture, background: '#FAF8F3' };
+const back = { picture, background: '#FFFFFF' };
+
+/** Pages of a PDF as they are written in it: their boxes, and what is drawn on them. */
+async function pagesOf(options: Partial<SheetOptions>) {
+  const layout = options.layout ?? sheetLayout('a4', 'metric');
+  const bytes = await sheetPdf({ layout, count: 10, hasBleed: false, front, back: undefined, ...options });
+  const text = Buffer.from(bytes).toString('latin1');
+  const objects = [...text.matchAll(/(\d+) 0 obj\n<< (.*?) >>\n(?:stream\n([^]*?)\nendstream\n)?endobj/g)];
+  const streams = new Map(
+    objects.map(([, number, , stream]) => [
+      number,
+      stream === undefined ? undefined : Buffer.from(stream, 'latin1'),
+    ]),
+  );
+  const pages = objects.filter(([, , dictionary = '']) => dictionary.includes('/Type /Page '));
+  return pages.map(([, , dictionary = '']) => {
+    const [, box = ''] = /\/MediaBox \[0 0 ([^\]]*)\]/.exec(dictionary) ?? [];
+    const [, contents] = /\/Contents (\d+) 0 R/.exec(dictionary) ?? [];
+    const drawn = inflateSync(streams.get(contents) ?? Buffer.alloc(0)).toString('latin1');
+    return { size: box.split(' ').map((value) => Number(value) * MM), drawn };
+  });
+}
+
+/** Where pictures are on a page, in millimetres from the bottom left, and which. */
+function picturesOn(drawn: string) {
+  return [...drawn.matchAll(/q (\S+) 0 0 (\S+) (\S+) (\S+) cm \/(\w+) Do Q/g)].map(([, ...found]) => {
+    const name = found.at(-1);
+    const [width, height, x, y] = found
+      .slice(0, 4)
+      .map((value) => Math.round(Number(value) * MM * 100) / 100);
+    return { name, width, height, x, y };
+  });
+}
+
+describe('a sheet of cards as PDF', () => {
+  it('is A4 to the millimetre, the first card 20 mm from the side and 11 from the top', async () => {
+    const [page] = await pagesOf({});
+    expect(page?.size.map((side) => Math.round(side * 100) / 100)).toEqual([210, 297]);
+    const drawn = picturesOn(page?.drawn ?? '');
+    expect(drawn.length).toBe(10);
+    expect(drawn[0]).toEqual({ name: 'Side0', width: 85, height: 55, x: 20, y: 297 - 11 - 55 });
+    expect(drawn.at(-1)).toEqual({ name: 'Side0', width: 85, height: 55, x: 105, y: 11 });
+  });
+
+  it('is US Letter with cards of 3.5 by 2 inches', async () => {
+    const [page] = await pagesOf({ layout: sheetLayout('letter', 'us') });
+    expect(page?.size.map((side) => Math.round(side * 10) / 10)).toEqual([215.9, 279.4]);
+    expect(picturesOn(page?.drawn ?? '')[0]).toMatchObject({ width: 88.9, height: 50.8 });
+  });
+
+  it('has as many pages as the cards need, fronts and backs by turns, the last no fuller than asked for', async () => {
+    const pages = await pagesOf({ count: 23, back });
+    expect(pages.map(({ drawn }) => picturesOn(drawn).map(({ name }) => name))).toEqual([
+      Array(10).fill('Side0'),
+      Array(10).fill('Side1'),
+      Array(10).fill('Side0'),
+      Array(10).fill('Side1'),
+      Array(3).fill('Side0'),
+      Array(3).fill('Side1'),
+    ]);
+    // The third card is alone in its row: on the left in front, on the right behind.
+    expect(picturesOn(pages[4]?.drawn ?? '')[2]?.x).toBe(20);
+    expect(picturesOn(pages[5]?.drawn ?? '')[2]?.x).toBe(105);
+  });
+
+  it('has crop marks in front, two for each cut', async () => {
+    const [one, two] = await pagesOf({ back });
+    // Three upright cuts and six across, each marked at both ends.
+    expect(one?.drawn.match(/ m /g)?.length).toBe(2 * (3 + 6));
+    expect(two?.drawn.match(/ m /g)).toBeNull();
+  });
+
+  it('goes on beyond the cards in their colour where bleed is wanted', async () => {
+    const [page] = await pagesOf({ hasBleed: true });
+    const fills = [...(page?.drawn ?? '').matchAll(/^(\S+) (\S+) (\S+) (\S+) re f$/gm)];
+    const [x, y, width, height] = (fills[0] ?? [])
+      .slice(1)
+      .map((value) => Math.round(Number(value) * MM * 100) / 100);
+    expect({ x, y, width, height }).toEqual({ x: 17, y: 297 - 11 - 55 - 3, width: 91, height: 61 });
+    expect(fills.length).toBe(10);
+    const [plain] = await pagesOf({});
+    expect(plain?.drawn).not.toContain(' re f');
+  });
+
+  it('has each picture in the file once, however many cards there are', async () => {
+    const layout = sheetLayout('a4', 'metric');
+    const bytes = await sheetPdf({ layout, count: 100, hasBleed: true, front, back });
+    expect(
+      Buffer.from(bytes)
+        .toString('latin1')
+        .match(/\/Subtype \/Image/g)?.length,
+    ).toBe(2);
+  });
+});
