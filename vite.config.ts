@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { BROWSER_WORKERS } from './tests/support/browser-workers.ts';
 import { ClosingLine } from './tests/support/closing-line.ts';
+import { appFiles } from './build/app-files.ts';
 import { previewHeaders } from './build/preview-headers.ts';
 import { programs } from './build/programs.ts';
 import { securityPolicyFile } from './build/security-policy-file.ts';
@@ -40,7 +41,15 @@ const MOCKS_A_MODULE = 'emulator/persistence/store-durability.test.ts';
 const NEEDS_A_DOCUMENT = 'src/**/*.dom.test.ts';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), visitorWords(), programs(), securityPolicyFile(), previewHeaders()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    visitorWords(),
+    programs(),
+    appFiles(),
+    securityPolicyFile(),
+    previewHeaders(),
+  ],
   resolve: { alias: source },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   build: {

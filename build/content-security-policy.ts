@@ -5,7 +5,13 @@
  */
 import { createHash } from 'node:crypto';
 
-import { appCheckKey, emulatorOrigin, readConfig, type BackendConfig } from '../src/services/config.ts';
+import {
+  aiConfig,
+  appCheckKey,
+  emulatorOrigin,
+  readConfig,
+  type BackendConfig,
+} from '../src/services/config.ts';
 
 /** Google's script for signing in with a window: what the SDK loads, and where that loads its parts from. */
 const GAPI = ['https://apis.google.com/js/', 'https://apis.google.com/_/scs/'];
@@ -66,6 +72,7 @@ function placesOf({ authDomain, emulators }: BackendConfig) {
 export function contentSecurityPolicy({ environment, html, styles }: PolicyOptions): string {
   const config = readConfig(environment);
   const places = placesOf(config);
+  const ai = aiConfig(environment);
   const check = appCheckKey(environment) === '' ? NOTHING : APP_CHECK;
   const directives: Readonly<Record<string, readonly (string | undefined)[]>> = {
     'default-src': ["'none'"],
@@ -82,6 +89,7 @@ export function contentSecurityPolicy({ environment, html, styles }: PolicyOptio
       ...places.connections,
       new URL(config.firestoreOrigin).origin,
       new URL(config.storageOrigin).origin,
+      ...(ai === undefined ? [] : [new URL(ai.origin).origin]),
       ...check.connections,
     ],
     'frame-src': [...places.frames, ...check.frames],

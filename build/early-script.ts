@@ -8,7 +8,7 @@ import {
 import { FAVICON } from '../src/lib/favicon.ts';
 import { LANGUAGE_ALIASES, LANGUAGE_CODES } from '../src/i18n/languages.ts';
 import { storedKey } from '../src/lib/stored.ts';
-import { LINK_NAME } from '../src/model/link-name.ts';
+import { LINK_NAME } from '../src/model/slug/link-name.ts';
 import { cardLinkAddressAround } from '../src/services/public/card-link-address.ts';
 
 /** First segments of the app's own addresses; any other single segment is a card's name. */

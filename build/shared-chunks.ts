@@ -14,7 +14,16 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   auth: [...app('layouts/auth-layout'), ...routes('login', 'register', 'forgot-password')],
   inside: app('layouts/signed-in-layout'),
   dashboard: routes('dashboard'),
-  owner: routes('card-create', 'card-edit', 'profile', 'qr-design', 'firebase-test'),
+  owner: routes(
+    'card-create',
+    'card-edit',
+    'profile',
+    'qr-design',
+    'code',
+    'card-analytics',
+    'contacts',
+    'firebase-test',
+  ),
   // Imported both at once and on demand, so that they have chunks of their own. What they need must not share a chunk with
   // what needs them, else the two chunks would import each other.
   session: ['/services/session.ts'],

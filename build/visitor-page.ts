@@ -18,6 +18,7 @@ const IN_PLACE_OF = [
   { find: /^react-dom\/client$/, replacement: here('./visitor/react-dom-client.ts') },
   { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
   { find: /^@\/i18n\/visitor-words$/, replacement: here('./visitor/words.ts') },
+  { find: /^@\/i18n\/exchange-words$/, replacement: here('./visitor/exchange-words.ts') },
   { find: '@', replacement: here('../src') },
 ];
 
@@ -38,6 +39,12 @@ export interface VisitorPage {
 function wordsOf(folder: string, code: LanguageCode): { language: LanguageCode; words: object } {
   if (!existsSync(join(folder, `${code}.json`))) return wordsOf(folder, FALLBACK_LANGUAGE);
   return { language: code, words: readVisitorWords(folder, code) };
+}
+
+/** The words of the form, which come when it is opened; of English where a language has none yet. */
+function exchangeWordsOf(folder: string, code: LanguageCode): object {
+  const language = existsSync(join(folder, `${code}.json`)) ? code : FALLBACK_LANGUAGE;
+  return readVisitorWords(folder, language, console.warn, 'exchange');
 }
 
 /** Lines that put a style sheet into the page from a script: one request less, and nothing inline for a strict CSP. */
@@ -65,7 +72,12 @@ function filesOf(
       .replaceAll('carteWords', () => words),
   }));
   // For whoever changes to this language on a page that is there.
-  return [...scripts, { fileName: `assets/visitor-${hash}.${language}.json`, source: words }];
+  const exchange = JSON.stringify(exchangeWordsOf(folder, language));
+  return [
+    ...scripts,
+    { fileName: `assets/visitor-${hash}.${language}.json`, source: words },
+    { fileName: `assets/visitor-${hash}.exchange.${language}.json`, source: exchange },
+  ];
 }
 
 /** What Vite puts around `import()` to fetch style sheets beforehand; here they are in the first file. */
@@ -125,7 +137,9 @@ async function buildVisitorPage(root: string, mode: string, locales: string): Pr
   // Over all languages: a name stands for one state of the whole page.
   const hash = createHash('sha256')
     .update(styled.map(({ code }) => code).join('\n'))
-    .update(JSON.stringify(LANGUAGE_CODES.map((code) => wordsOf(locales, code))))
+    .update(
+      JSON.stringify(LANGUAGE_CODES.map((code) => [wordsOf(locales, code), exchangeWordsOf(locales, code)])),
+    )
     .digest('base64url')
     .slice(0, 8);
   return {

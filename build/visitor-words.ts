@@ -4,32 +4,39 @@ import type { Plugin } from 'vite';
 import { parseDictionary } from '../src/i18n/dictionary.ts';
 import { FALLBACK_LANGUAGE } from '../src/i18n/languages.ts';
 
-const REQUEST = /\/locales\/([a-z]+)\.json\?visitor$/;
+/** The groups of the dictionary that the public page has: its own, and that of the form, which comes when it is opened. */
+type VisitorGroup = 'visitor' | 'exchange';
+const REQUEST = /\/locales\/([a-z]+)\.json\?(visitor|exchange)$/;
 /** Not named .json inside Vite: in development its own JSON plugin would take it for one. */
-const MODULE = /^\0carte:visitor-words:([a-z]+)$/;
+const MODULE = /^\0carte:(visitor|exchange)-words:([a-z]+)$/;
 
 /**
- * The group `visitor` of a language's dictionary in a folder. What is missing there is English, with a warning: the page has
+ * A group of a language's dictionary in a folder, `visitor` unless told. What is missing there is English, with a warning: the page has
  * nobody to ask later.
  */
-export function readVisitorWords(folder: string, language: string, warn = console.warn): object {
+export function readVisitorWords(
+  folder: string,
+  language: string,
+  warn = console.warn,
+  group: VisitorGroup = 'visitor',
+): object {
   const read = (code: string): object => {
     const file = join(folder, `${code}.json`);
-    const { visitor } = parseDictionary(readFileSync(file, 'utf8'));
-    if (typeof visitor !== 'object') throw new Error(`${file} has no group "visitor".`);
-    return visitor;
+    const { [group]: texts } = parseDictionary(readFileSync(file, 'utf8'));
+    if (typeof texts !== 'object') throw new Error(`${file} has no group "${group}".`);
+    return texts;
   };
   const words = read(language);
   if (language === FALLBACK_LANGUAGE) return words;
   const english = read(FALLBACK_LANGUAGE);
   for (const word of Object.keys(english))
-    if (!Object.hasOwn(words, word)) warn(`Missing translation: ${language} visitor.${word}`);
+    if (!Object.hasOwn(words, word)) warn(`Missing translation: ${language} ${group}.${word}`);
   return { ...english, ...words };
 }
 
 /**
  * Lets the public page take only its own words out of a dictionary: `import('/public/locales/en.json?visitor')` is the
- * group `visitor` of that file, in the language's own small chunk.
+ * group `visitor` of that file, in the language's own small chunk; `?exchange` likewise.
  */
 export function visitorWords(): Plugin {
   let folder = '';
@@ -40,14 +47,14 @@ export function visitorWords(): Plugin {
       folder = join(publicDir, 'locales');
     },
     resolveId(source) {
-      const language = REQUEST.exec(source)?.[1];
-      return language === undefined ? null : `\0carte:visitor-words:${language}`;
+      const [, language, group] = REQUEST.exec(source) ?? [];
+      return language === undefined ? null : `\0carte:${group}-words:${language}`;
     },
     load(id) {
-      const language = MODULE.exec(id)?.[1];
-      if (language === undefined) return null;
+      const [, group, language] = MODULE.exec(id) ?? [];
+      if (language === undefined || (group !== 'visitor' && group !== 'exchange')) return null;
       for (const read of [language, FALLBACK_LANGUAGE]) this.addWatchFile(join(folder, `${read}.json`));
-      return `export default ${JSON.stringify(readVisitorWords(folder, language, (text) => this.warn(text)))}`;
+      return `export default ${JSON.stringify(readVisitorWords(folder, language, (text) => this.warn(text), group))}`;
     },
   };
 }

@@ -1,5 +1,5 @@
 /** What hangs on a card or an account: counters, visitors' details, the network. */
-import { PEOPLE_COLLECTIONS } from '../../src/model/owner-collections.ts';
+import { OWNER_COLLECTIONS } from '../../src/model/owner-collections.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { getDocuments, pagesOf, type AdminDocument } from '../admin/firestore-rest.ts';
 import { said } from '../admin/printable.ts';
@@ -10,7 +10,7 @@ import { piecewise } from './piecewise.ts';
 import { removeAccountData, removeOfGoneCard } from './removal.ts';
 
 const STATS = /^(users\/[^/]+\/cards\/[^/]+)\/stats\/[^/]+$/;
-const PERSONAL = /^users\/([^/]+)\/(?:inbox|contacts)\/[^/]+$/;
+const PERSONAL = /^users\/([^/]+)\/(?:inbox|contacts|exchange|keys)\/[^/]+$/;
 
 /** Something of a card. */
 interface OfCard {
@@ -54,7 +54,7 @@ async function checkStatsOf(target: AdminTarget, stats: readonly OfCard[], repor
 
 /** Visitors' details and contacts of accounts that are gone, and details given at a card that is gone, which stay their owner's. */
 export async function checkPeople(target: AdminTarget, report: Report): Promise<void> {
-  for (const collectionId of PEOPLE_COLLECTIONS) {
+  for (const collectionId of OWNER_COLLECTIONS) {
     const check = (people: readonly Person[], told: Report) =>
       checkPeopleOf(target, collectionId, people, told);
     const pages = pagesOf(target, { collectionId, allDescendants: true, fields: ['cardId'] });

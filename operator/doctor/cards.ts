@@ -1,6 +1,6 @@
 /** Cards and the links that show them or lead to them. */
-import { isCardOfOld } from '../../src/model/card-of-old.ts';
-import { isPath } from '../../src/model/card-path.ts';
+import { isCardOfOld } from '../../src/model/card/card-of-old.ts';
+import { isPath } from '../../src/model/card/card-path.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { getDocuments, pagesOf, transact, type AdminDocument } from '../admin/firestore-rest.ts';
 import { said } from '../admin/printable.ts';

@@ -1,5 +1,5 @@
 /** Takes away what an account or a card has left behind. */
-import { PEOPLE_COLLECTIONS } from '../../src/model/owner-collections.ts';
+import { OWNER_COLLECTIONS } from '../../src/model/owner-collections.ts';
 import { existingAccounts } from '../admin/auth-rest.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { commit, getDocuments, pagesOf, transact } from '../admin/firestore-rest.ts';
@@ -24,7 +24,7 @@ export async function removeAccountData(target: AdminTarget, uid: string): Promi
       if (place !== undefined) await removeCard(target, place);
     }
   }
-  for (const collectionId of PEOPLE_COLLECTIONS) await removeCollection(target, parent, collectionId);
+  for (const collectionId of OWNER_COLLECTIONS) await removeCollection(target, parent, collectionId);
   for await (const files of filePages(target, `${parent}/`))
     for (const { path } of files) await deleteFile(target, path);
   await commit(target, [{ delete: parent }]);
