@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LANGUAGE_CODES, type LanguageCode } from '../../src/i18n/languages.ts';
+import { GREETING_LIMITS } from '../../src/model/limits.ts';
 import { ENGLISH, REPOSITORY, asked, dictionary, formOf, keysFor } from './dictionaries.ts';
 
 /** Keys that are put together from names in another file, by their beginning: where those names come from. */
@@ -33,8 +34,8 @@ const words = new Set(
 );
 
 /**
- * The texts of the visitor's page, which has its group as an object named `words` (src/i18n/visitor-words.ts): the members read where
- * that page is drawn, and with `words[kind]` the ways to reach somebody.
+ * The texts of the visitor's page, which has its groups as objects named `words` (src/i18n/visitor-words.ts, exchange-words.ts): the members read where
+ * that page is drawn, with `words[kind]` the ways to reach somebody, with `words[name]` the fields of what one leaves.
  */
 const visitorTexts = new Set(
   files
@@ -42,11 +43,12 @@ const visitorTexts = new Set(
     .flatMap(({ source }) => [
       ...[...source.matchAll(/\bwords\.(\w+)\b/g)].map(([, text = '']) => text),
       ...(source.includes('words[kind]') ? contactKinds() : []),
+      ...(source.includes('words[name]') ? Object.keys(GREETING_LIMITS) : []),
     ]),
 );
 
 function contactKinds(): string[] {
-  const view = files.find(({ file }) => file === 'model/card-view.ts')?.source ?? '';
+  const view = files.find(({ file }) => file === 'model/card/card-view.ts')?.source ?? '';
   const [, kinds = ''] = /type ContactKind = ([^;]+);/.exec(view) ?? [];
   return [...kinds.matchAll(/'(\w+)'/g)].map(([, kind = '']) => kind);
 }
@@ -66,7 +68,7 @@ const patterns = [
 /** Whether the program names the key: whole, or by a key with holes which words of the program fill. */
 function isUsed(key: string): boolean {
   if (words.has(key)) return true;
-  const [, text] = /^visitor\.(\w+)$/.exec(key) ?? [];
+  const [, text] = /^(?:visitor|exchange)\.(\w+)$/.exec(key) ?? [];
   if (text !== undefined) return visitorTexts.has(text);
   return patterns.some((pattern) =>
     pattern

@@ -24,6 +24,7 @@ const RULES: readonly Rule[] = [
     allowed: {
       'i18n/formats.ts': 'the one home of formats',
       'i18n/list.ts': 'the one home of lists',
+      'lib/collator.ts': 'the one home of order',
     },
   },
   {
@@ -31,7 +32,8 @@ const RULES: readonly Rule[] = [
     pattern: /\bIntl\.Segmenter/,
     allowed: {
       'lib/graphemes.ts': 'their one home',
-      'model/vcard-lines.ts': 'folds long lines, most of which need no segmenter',
+      'lib/canvas-lines.ts': 'where a line of a picture may end: words, not characters',
+      'lib/content-line.ts': 'folds long lines, most of which need no segmenter',
     },
   },
   {
@@ -51,6 +53,9 @@ const RULES: readonly Rule[] = [
       'ui/colour-picker.tsx': 'the stops of a gradient',
       'i18n/init.ts': 'codes in a warning for developers',
       'features/cards/testing.tsx': 'words of a test',
+      'model/code/scanned-text.ts': 'an address out of its parts, as it is kept',
+      'model/contact/import/csv-contact.ts': 'several cells of a file in one field',
+      'model/contact/import/vcard-contact.ts': 'an address and a company out of their parts',
     },
   },
   {

@@ -40,6 +40,16 @@ describe('the policy', () => {
     expect(sources(moved, 'connect-src')).toContain('https://read.carte.example');
   });
 
+  test('lets a page ask a model where one is configured, at its own origin alone', () => {
+    expect(policy).not.toMatch(/vertexai/);
+    const drafting = { ...REAL, VITE_AI_MODEL: 'gemini-2.5-flash' };
+    expect(sources(policyFor(drafting), 'connect-src')).toContain('https://firebasevertexai.googleapis.com');
+    const elsewhere = policyFor({ ...drafting, VITE_AI_ORIGIN: 'https://ai.carte.example/' });
+    expect(sources(elsewhere, 'connect-src')).toContain('https://ai.carte.example');
+    expect(elsewhere).not.toMatch(/vertexai/);
+    expect(policyFor({ ...REAL, VITE_AI_ORIGIN: 'https://ai.carte.example' })).toBe(policy);
+  });
+
   test('lets reCAPTCHA in where App Check is configured, and nowhere else', () => {
     expect(policy).not.toMatch(/recaptcha|appcheck/);
     const checked = policyFor({ ...REAL, VITE_APP_CHECK_KEY: 'site-key' });

@@ -1,7 +1,7 @@
 import type { PlainFields } from '../support/owner-rest.ts';
 
 /** A card with every text and link it can have. */
-export const FULL_CARD: PlainFields = {
+export const FULL_CARD = {
   name: 'Mina Kim',
   position: 'Potter',
   company: 'Kiln',
@@ -20,4 +20,4 @@ export const FULL_CARD: PlainFields = {
   linkedinId: 'mina',
   facebookId: 'mina',
   tiktokId: 'mina',
-};
+} satisfies PlainFields;

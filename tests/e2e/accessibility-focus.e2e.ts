@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { usePeople } from '../support/people.ts';
 import { ownSite } from '../support/site.ts';
 import { EXPECTED } from './accessibility-screens.ts';
+import { growingScreens } from './accessibility-growing-screens.ts';
 import { emptyScreens, fullScreens } from './accessibility-owner-screens.ts';
 import { hiddenFocus } from './accessibility-probes.ts';
 import { visitorScreens } from './accessibility-visitor-screens.ts';
@@ -11,7 +12,7 @@ import { visitorScreens } from './accessibility-visitor-screens.ts';
 const people = usePeople({ expecting: EXPECTED });
 
 /** More than any form has: reaching it is a fault. */
-const MOST = 90;
+const MOST = 120;
 
 /** Enough to see a dashboard's order; it repeats itself from there. */
 const CARDS = 4;
@@ -20,6 +21,7 @@ test.each([
   ['a visitor', () => visitorScreens()],
   ['an owner who begins', (page: Page) => emptyScreens(page, 'en')],
   ['an owner with cards', (page: Page) => fullScreens(page, 'en', CARDS)],
+  ['an owner whose network grows', (page: Page) => growingScreens(page, 'en')],
 ] as const)(
   'the focus shows at each stop on the screens of %s',
   async (_who, screensOf) => {

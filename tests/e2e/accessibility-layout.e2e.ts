@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { usePeople } from '../support/people.ts';
 import { screenshot } from '../support/screenshot.ts';
 import { ownSite } from '../support/site.ts';
+import { growingScreens } from './accessibility-growing-screens.ts';
 import { emptyScreens, fullScreens } from './accessibility-owner-screens.ts';
 import { lostText, motion, smallTargets, spaceText } from './accessibility-probes.ts';
 import { EXPECTED, type Screen } from './accessibility-screens.ts';
@@ -54,6 +55,7 @@ test.each([
   ['a visitor', asVisitor],
   ['an owner who begins', (page: Page) => emptyScreens(page, LANGUAGE)],
   ['an owner with many cards', (page: Page) => fullScreens(page, LANGUAGE)],
+  ['an owner whose network grows', (page: Page) => growingScreens(page, LANGUAGE)],
 ] as const)(
   'zoomed, spaced and still, the screens of %s lose nothing',
   async (_who, screensOf) => {

@@ -7,28 +7,14 @@ import { stripedPhoto } from '../support/pictures.ts';
 import { ownSite } from '../support/site.ts';
 import { FULL_CARD } from './accessibility-cards.ts';
 import { press, see, send, type Screen } from './accessibility-screens.ts';
+import { networkScreens } from './accessibility-network-screens.ts';
+import { at, screen } from './accessibility-steps.ts';
+import { GUEST } from './network-people.ts';
 import { putCards, signIn } from './owner.ts';
 import { somebody } from './steps.ts';
 import { freshName, putCard, putPicture } from './visited-card.ts';
 
 const { origin, hosts } = ownSite();
-
-const at =
-  (path: string, ready = 'main h1') =>
-  async (page: Page) => {
-    // What an earlier screen left typed is not to come back.
-    await page.evaluate(() => sessionStorage.clear());
-    await page.goto(origin + path);
-    await see(page, ready);
-  };
-
-const screen = (name: string, open: Screen['open'], steps?: (page: Page) => Promise<void>): Screen => ({
-  name,
-  open: async (page) => {
-    await open(page);
-    await steps?.(page);
-  },
-});
 
 const FORM = '#card-name';
 const CREATE = 'main form button[type=submit]';
@@ -101,6 +87,7 @@ export async function emptyScreens(page: Page, language: LanguageCode): Promise<
       await now.locator('main section').nth(1).locator('button').nth(1).click();
       await see(now, 'textarea');
     }),
+    screen('network, empty', at('/contacts', 'main h2')),
     screen('landing, signed in', at('/', 'header a[href="/dashboard"]')),
   ];
 }
@@ -127,15 +114,63 @@ async function manyCards(uid: string, count: number): Promise<{ id: string; name
 export async function fullScreens(page: Page, language: LanguageCode, count = 30): Promise<Screen[]> {
   const uid = await signIn(page, somebody('Mina Kim'), { origin, hosts, language, maxCards: 5_000 });
   const { id } = await manyCards(uid, count);
+  const day = Math.floor(Date.now() / 86_400_000);
+  const counts = {
+    views: 8,
+    saves: 2,
+    tap_mail: 3,
+    from_qr: 6,
+    from_link: 2,
+    on_phone: 8,
+    in_ko: 7,
+    in_other: 1,
+  };
+  const stats = [40, 20, 0].map(
+    (ago) => [`users/${uid}/cards/${id}/stats/${day - ago}-${ago % 20}`, counts] as const,
+  );
+  await putDocuments(hosts, Object.fromEntries(stats), []);
+  const agreed = { consent: true, policy: '2026-11-22', language: 'en', cardId: id };
+  await putDocuments(hosts, { [`users/${uid}/inbox/495123-001`]: { ...GUEST, ...agreed } });
   const edit = at(`/cards/${id}/edit`, FORM);
+  const share = (part: string, selector: string) => at(`/cards/${id}/share?part=${part}`, selector);
   const studio = at(`/cards/${id}/qr-design`, 'output .text-good svg');
   return [
+    screen('profile, a file made and an address that is none', at('/profile', '#data form'), async (now) => {
+      await now.fill('#data input', 'x');
+      await press(now, '#data form button[type=submit]');
+      await see(now, '#data [aria-invalid=true]');
+      await press(now, '#data button');
+      await see(now, '#data output span');
+    }),
     screen('dashboard, full', at('/dashboard', 'article')),
     screen('a code shown', at('/dashboard', 'article'), async (now) => {
       await press(now, 'article button:has(svg.lucide-qr-code)');
       await see(now, '[role=dialog] a');
     }),
+    screen('a code over the whole screen', at(`/cards/${id}/code`, 'dialog svg[role=img]')),
+    screen('the code shown last', at('/cards/code', 'dialog svg[role=img]')),
+    screen('a code that is none of theirs', at('/cards/Nobody00000000000000/code')),
+    screen('inbox', at('/contacts/inbox', 'main li dl')),
+    screen('inbox, encryption asked about', at('/contacts/inbox', 'main section h3'), async (now) => {
+      await press(now, 'main section h3 ~ div button');
+      await press(now, '[role=dialog] button[type=submit]');
+      await see(now, '[role=dialog] [aria-invalid=true]');
+    }),
+    screen('visits', at(`/cards/${id}/analytics?days=7`, 'dl dd')),
+    screen('visits of nobody', at(`/cards/Card0${id}/analytics`, 'main h2')),
     screen('edit', edit),
+    screen('edit, a draft asked for', edit, async (now) => {
+      await press(now, 'fieldset > div > button[aria-expanded]');
+      await see(now, 'fieldset > section dd');
+    }),
+    screen('edit, a draft, and the next refused', edit, async (now) => {
+      await press(now, 'fieldset > div > button[aria-expanded]');
+      await press(now, 'fieldset > section > div:last-child button');
+      await see(now, 'fieldset > section textarea:not([readonly])');
+      await layFault(hosts, { service: 'ai', action: { fail: 'RESOURCE_EXHAUSTED' } });
+      await now.locator('fieldset > section > div:last-child button').nth(1).click();
+      await see(now, 'fieldset > section [role=alert]');
+    }),
     screen('edit, asked to delete', edit, async (now) => {
       await press(now, 'main form button:has(svg.lucide-trash-2).text-bad');
       await see(now, '[role=alertdialog]');
@@ -158,5 +193,20 @@ export async function fullScreens(page: Page, language: LanguageCode, count = 30
         for (const one of all) if (one instanceof HTMLElement) one.click();
       });
     }),
+    screen('share kit', share('send', 'main h2')),
+    screen('share kit, signature with code', share('signature', 'iframe'), async (now) => {
+      await now.locator('main fieldset input').first().check({ force: true });
+      await see(now, 'main button:has(svg.lucide-image-up):not([aria-busy])');
+    }),
+    screen('share kit, wallpaper', share('wallpaper', 'canvas'), async (now) => {
+      await now.locator('main fieldset').nth(1).locator('input').last().check({ force: true });
+      await see(now, 'main button:has(svg.lucide-download):enabled');
+    }),
+    screen('share kit, a number of cards that is none', share('print', 'canvas'), async (now) => {
+      await now.locator('main input[inputmode=numeric]').fill('x');
+      await see(now, '[aria-invalid=true]');
+    }),
+    screen('share kit, tag', share('nfc', 'main h2')),
+    ...(await networkScreens(uid)),
   ];
 }

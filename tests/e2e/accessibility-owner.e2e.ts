@@ -1,6 +1,7 @@
 /** No accessibility violation that axe-core finds, on any screen and state of an owner. Source: issue 6, "Access"; product.md, row 12. */
 import { describe, expect, test } from 'vitest';
 import { usePeople } from '../support/people.ts';
+import { growingScreens } from './accessibility-growing-screens.ts';
 import { emptyScreens, fullScreens } from './accessibility-owner-screens.ts';
 import { EXPECTED, AXE_LANGUAGES, violationsOf } from './accessibility-screens.ts';
 
@@ -10,6 +11,7 @@ describe.each(AXE_LANGUAGES)('in %s', (language) => {
   test.each([
     ['who begins', emptyScreens],
     ['with many cards', fullScreens],
+    ['whose network grows', growingScreens],
   ] as const)(
     'the screens of an owner %s have no violation',
     async (_who, screensOf) => {

@@ -108,6 +108,11 @@ async function cardScreens(): Promise<Screen[]> {
       await press(page, '.card-gallery button');
       await see(page, 'dialog[open] img');
     }),
+    card('leaving details, and what is missing', name, async (page) => {
+      await press(page, '.visitor-page__leave');
+      await press(page, '.leave-details__send');
+      await see(page, '.leave-details [aria-invalid]');
+    }),
     plain(`/${freshName('nobody')}`),
     plain('/admin'),
     {

@@ -66,6 +66,8 @@ describe.each(['en', 'ko'] as const)('the messages of the form for a new card in
 
     await page.goto(`${origin}/card/create`);
     await field('memo').fill('met at the fair');
+    // The account's own name stands there.
+    await field('name').fill('');
 
     expect(await nativeMessage('name')).toBe(messages.required);
     await field('email').fill('mina@');

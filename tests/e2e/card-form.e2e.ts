@@ -58,7 +58,7 @@ const TEXTS = {
 test('every field survives a reload, is saved, and stands on the public page; the memo does not', async () => {
   await page.goto(`${origin}/card/create`);
   await field('customPath').fill('Mina Kim_7!');
-  expect(await field('customPath').inputValue()).toBe('minakim7');
+  expect(await field('customPath').inputValue()).toBe('mina-kim7');
   await said(word('cards.customUrlHint')).waitFor();
   await field('customPath').fill('admin');
   await said(word('errors.custom-url-reserved')).waitFor();

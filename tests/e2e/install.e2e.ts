@@ -13,6 +13,7 @@ interface Manifest {
   readonly start_url: string;
   readonly display: string;
   readonly icons: readonly { readonly src: string; readonly sizes: string }[];
+  readonly shortcuts: readonly { readonly url: string }[];
 }
 
 test.each([
@@ -28,6 +29,12 @@ test.each([
   const manifest = JSON.parse(data ?? '') as Manifest;
   expect(manifest).toMatchObject({ name: 'Carte', start_url: '/dashboard', display: 'standalone' });
   expect(manifest.icons.length).toBeGreaterThanOrEqual(3);
+  expect(manifest.shortcuts.map((shortcut) => shortcut.url)).toEqual(['/cards/code', '/card/create']);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // The test's own profile is a private window, in which nothing is installed.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual(
+    [],
+  );
   for (const { src, sizes } of manifest.icons) {
     const { width, height } = PNG.sync.read(Buffer.from(await (await fetch(origin + src)).arrayBuffer()));
     expect(`${width}x${height}`).toBe(sizes);
@@ -42,4 +49,22 @@ test('whoever visits a card is offered nothing of ours', async () => {
   await page.goto(`${origin}/nobody-has-this-name`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.locator('link[rel=manifest]').count()).toBe(0);
+});
+
+test('where the browser offers to install, the page has a button for it', async () => {
+  const { page } = await people.open();
+  await page.goto(`${origin}/download`);
+  await page.getByRole('heading', { level: 1, name: word('titles.download') }).waitFor();
+  const button = page.getByRole('button', { name: word('download.install') });
+  expect(await button.count()).toBe(0);
+  await page.evaluate(() => {
+    const prompt = () => {
+      document.documentElement.dataset['asked'] = 'yes';
+      return Promise.resolve();
+    };
+    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+  });
+  await button.click();
+  expect(await page.locator('html').getAttribute('data-asked')).toBe('yes');
+  await button.waitFor({ state: 'detached' });
 });

@@ -73,7 +73,7 @@ function sdkUser({ name, email }: Person, { uid, idToken, refreshToken, expiresI
     appName: '[DEFAULT]',
   };
 }
-/** What makes a card one of today (src/model/card-of-old.ts): the app brings others into today's form when it lists them. */
+/** What makes a card one of today (src/model/card/card-of-old.ts): the app brings others into today's form when it lists them. */
 const EMPTY: PlainFields = {
   photoUrl: '',
   portfolioImages: [],

@@ -12,9 +12,11 @@ import { usePeople } from '../support/people.ts';
 import type { Profile } from '../support/profile.ts';
 import { ownSite } from '../support/site.ts';
 import { FULL_CARD } from './accessibility-cards.ts';
+import { growingScreens } from './accessibility-growing-screens.ts';
 import { emptyScreens, fullScreens } from './accessibility-owner-screens.ts';
 import { EXPECTED, see, type Screen } from './accessibility-screens.ts';
 import { visitorScreens } from './accessibility-visitor-screens.ts';
+import { NETWORK_TEXTS } from './network-people.ts';
 import { speakPseudo } from './pseudo-site.ts';
 import { textFaults } from './pseudo-texts.ts';
 import { freshName, putCard } from './visited-card.ts';
@@ -30,6 +32,7 @@ const DATA: readonly (string | RegExp)[] = [
   // A user's id.
   /\b[A-Za-z0-9]{28}\b/g,
   /\bCard \d+\b/g,
+  /\bcarte-\d{4}-\d\d-\d\d\.zip\b/g,
   ...[
     ...Object.values(SAMPLES).flatMap(({ face, lines }) => [
       face.name,
@@ -38,9 +41,18 @@ const DATA: readonly (string | RegExp)[] = [
       ...lines,
     ]),
     ...Object.values(FULL_CARD).map(String),
+    ...NETWORK_TEXTS,
     ...Object.values(LANGUAGES),
     ...Object.values(NETWORK_NAMES),
     'Carte',
+    // Languages by Intl, programs, networks and files by their own names.
+    'Korean',
+    'Outlook',
+    'Gmail',
+    'Apple Mail',
+    'WhatsApp',
+    'Telegram',
+    'LINE',
     'zeppelin',
     'broken.png',
     'admin',
@@ -108,6 +120,11 @@ test('what an owner sees who begins', async () => {
 test('what an owner sees with many cards', async () => {
   const person = await pseudoPerson();
   expect(await walk(person, await fullScreens(person.page, 'en'))).toEqual([]);
+}, 300_000);
+
+test('what an owner sees whose network grows', async () => {
+  const person = await pseudoPerson();
+  expect(await walk(person, await growingScreens(person.page, 'en'))).toEqual([]);
 }, 300_000);
 
 test('the walk has been to every route', () => {

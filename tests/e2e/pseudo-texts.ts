@@ -23,10 +23,11 @@ const NO_WORDS = [
   KEYS,
   /#[0-9A-F]{6}\b/g,
   /\S+@\S+/g,
-  /https?:\/\/\S+/g,
+  /https?:\/\/\S*/g,
   /127\.0\.0\.1:\d+\S*/g,
   /\b(?:January|February|March|April|May|June|July|August|September|October|November|December)\b/g,
-  /\b[\d.]+\s?(?:px|mm|cm|ms|sec|AM|PM)\b/g,
+  /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/g,
+  /\b[\d.]+\s?(?:px|mm|cm|ms|sec|[kM]?B|AM|PM)\b/g,
 ];
 
 /** The text with each sentence of the dictionary as one sign; what is inside another sentence is part of it. */
@@ -105,6 +106,9 @@ function layoutFaults(): string[] {
     const box = range.getBoundingClientRect();
     const parent = node.parentElement;
     if (parent === null || box.width === 0) return;
+    // For screen readers alone, as a whole.
+    for (let around: Element | null = parent; around; around = around.parentElement)
+      if (getComputedStyle(around).clipPath === 'inset(50%)') return;
     const slackBelow = Number.parseFloat(getComputedStyle(parent).fontSize) * 0.3;
     let inBlock = false;
     for (

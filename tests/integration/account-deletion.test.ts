@@ -1,5 +1,6 @@
 /** The end of an account through the real SDK, also when it is cut off. */
 import { describe, expect, inject, it, vi } from 'vitest';
+import { OWNER_COLLECTIONS } from '@/model/owner-collections';
 import { PROJECT_ID } from '../support/hosts.ts';
 import {
   accountClient,
@@ -47,7 +48,7 @@ describe('the end of an account', () => {
     const other = await app.createCard(uid, draft({ customPath: second }));
     await app.uploadBlob(`users/${uid}/images/1_left.png`, PNG(), { contentType: 'image/png' });
     await app.uploadBlob(`users/${uid}/profile-photos/1_left.png`, PNG(), { contentType: 'image/png' });
-    const people = [`users/${uid}/inbox/abcdefghijklmnopqrst`, `users/${uid}/contacts/c1`];
+    const people = OWNER_COLLECTIONS.map((name) => `users/${uid}/${name}/one`);
     const counters = [card.id, other.id].map((id) => `users/${uid}/cards/${id}/stats/20000-1`);
     for (const path of [...people, ...counters]) await operatorSets(path, { views: 1 });
     return {

@@ -257,6 +257,18 @@ describe.runIf(inject('standIn'))('the doctor', () => {
     await deleteFile(target(), left);
   });
 
+  it('has nothing against the picture of a signature, which mails show and which is found again by its bytes', async () => {
+    const { app, uid, id } = place;
+    expect(await app.findSignaturePicture(uid, id, PNG)).toBeUndefined();
+    const address = await app.uploadSignaturePicture(uid, id, PNG);
+    expect(await app.findSignaturePicture(uid, id, PNG)).toBe(address);
+    expect(
+      await app.findSignaturePicture(uid, id, new Blob(['other'], { type: 'image/png' })),
+    ).toBeUndefined();
+    expect(await told()).toEqual([]);
+    await deleteFile(target(), decodeURIComponent(new URL(address).pathname.split('/o/')[1] ?? ''));
+  });
+
   it('finds counters of a card that is gone, and deletes them', async () => {
     const path = `${user()}/cards/GoneGoneGoneGoneGone/stats/20000-3`;
     await plant(

@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, inject, it } from 'vitest';
-import { licenceCode } from '@/model/licence-code';
+import { licenceCode } from '@/model/plan/licence-code';
 import { UsageError } from '../../operator/admin/command-line.ts';
 import { adminTarget } from '../../operator/admin/credentials.ts';
 import { parseCommand } from '../../operator/licences/arguments.ts';

@@ -121,7 +121,7 @@ describe('a redeemed licence', () => {
   });
 
   it('lets more cards be made than the free plan holds', async () => {
-    const { canCreateCard } = await import('@/model/plan');
+    const { canCreateCard } = await import('@/model/plan/plan');
     await operatorGives(someone.uid, { cardCount: 1 });
     expect(canCreateCard(await someone.app.getProfile(someone.uid))).toBe(false);
     await someone.redeem(await newLicence(30));

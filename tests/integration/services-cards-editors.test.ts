@@ -1,6 +1,6 @@
 /** One card in two forms: who saves second is told, unless nothing is lost. */
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { DEFAULT_QR_DESIGN } from '@/model/qr-design';
+import { DEFAULT_QR_DESIGN } from '@/model/code/qr-design';
 import {
   draft,
   fault,

@@ -1,7 +1,7 @@
 /** Cards from before the present rules: without a name, with flat `qrColor …` fields, with links that show nothing. */
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { qrUrl } from '@/model/card-url';
-import { DEFAULT_QR_DESIGN } from '@/model/qr-design';
+import { qrUrl } from '@/model/card/card-url';
+import { DEFAULT_QR_DESIGN } from '@/model/code/qr-design';
 import { putDocuments, type PlainFields } from '../support/owner-rest.ts';
 import {
   draft,

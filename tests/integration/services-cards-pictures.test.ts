@@ -1,6 +1,6 @@
 /** Pictures that no card shows any more: they go, and no others. */
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { DEFAULT_QR_DESIGN } from '@/model/qr-design';
+import { DEFAULT_QR_DESIGN } from '@/model/code/qr-design';
 import {
   draft,
   fault,

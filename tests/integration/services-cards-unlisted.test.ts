@@ -1,6 +1,6 @@
 /** Cards of old that no list shows, and what is shown of an address that leads nowhere. */
 import { beforeAll, expect, inject, it } from 'vitest';
-import { publicUrl } from '@/model/card-url';
+import { publicUrl } from '@/model/card/card-url';
 import { changeDocument, putDocuments } from '../support/owner-rest.ts';
 import { ownerWithRoom, stored, type Client } from './services-support.ts';
 

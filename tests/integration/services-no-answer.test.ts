@@ -1,7 +1,7 @@
 /** Saves whose answer is lost, or does not come at all. */
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import type { Card } from '@/model/card';
-import { DEFAULT_QR_DESIGN } from '@/model/qr-design';
+import type { Card } from '@/model/card/card';
+import { DEFAULT_QR_DESIGN } from '@/model/code/qr-design';
 import {
   draft,
   fault,

@@ -1,6 +1,6 @@
 /** What the tests of the services share: clients as separate as two browsers, and the database behind the rules. */
 import { inject, vi } from 'vitest';
-import { emptyDraft, type CardDraft } from '@/model/card';
+import { emptyDraft, type CardDraft } from '@/model/card/card';
 import { decodeDocument } from '@/services/firestore/proto-json';
 import { PROJECT_ID } from '../support/hosts.ts';
 
@@ -11,7 +11,7 @@ import { PROJECT_ID } from '../support/hosts.ts';
 export async function client() {
   process.env['VITE_PUBLIC_ORIGIN'] = 'https://carte.example';
   vi.resetModules();
-  const [auth, users, writes, cards, qrDesigns, links, uploads, publicLinks, firestore, session] =
+  const [auth, users, writes, cards, qrDesigns, links, uploads, signatures, publicLinks, firestore, session] =
     await Promise.all([
       import('@/services/account/auth'),
       import('@/services/account/users'),
@@ -20,6 +20,7 @@ export async function client() {
       import('@/services/cards/qr-designs'),
       import('@/services/names/is-name-free'),
       import('@/services/files/uploads'),
+      import('@/services/files/signature-pictures'),
       import('@/services/public/public-links'),
       import('firebase/firestore'),
       import('@/services/session'),
@@ -33,6 +34,7 @@ export async function client() {
     ...qrDesigns,
     ...links,
     ...uploads,
+    ...signatures,
     ...publicLinks,
     ...session,
   };

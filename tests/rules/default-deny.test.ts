@@ -62,7 +62,7 @@ describe('a list', () => {
     },
   );
 
-  it.each(['cards', 'stats', 'inbox', 'contacts'])(
+  it.each(['cards', 'stats', 'inbox', 'contacts', 'exchange', 'keys'])(
     'of %s over all users is for nobody, not of one’s own either',
     async (name) => {
       const { uid } = await newOwner(environment);

@@ -12,7 +12,17 @@ import {
 } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
 import { newOwner, type Ids } from './creation.ts';
-import { as, asVisitor, expectDenied, fresh, plant, rulesUnderTest, set } from './support.ts';
+import {
+  as,
+  asVisitor,
+  commit,
+  expectDenied,
+  fresh,
+  greetingId,
+  plant,
+  rulesUnderTest,
+  set,
+} from './support.ts';
 
 const environment = await rulesUnderTest('inbox');
 const visitor = asVisitor(environment);
@@ -41,16 +51,16 @@ const sealed = (cardId: string, changes: DocumentData = {}): DocumentData => ({
 });
 
 const owner = await newOwner(environment);
-/** An id as the SDK draws it. */
-const newId = () => fresh().cardId.slice(1);
+const HOUR_MS = 3_600_000;
+const PUBLIC_KEY = 'B'.padEnd(87, 'a0+/A') + '=';
 
 const inboxOf = ({ uid }: Ids) => `users/${uid}/inbox`;
-const leave = (data: DocumentData, ids = owner, id = newId(), database = visitor) =>
+const leave = (data: DocumentData, ids = owner, id = greetingId(), database = visitor) =>
   setDoc(doc(database, inboxOf(ids), id), data);
 
 /** A greeting that is there. */
 async function left(ids: Ids): Promise<string> {
-  const path = `${inboxOf(ids)}/${newId()}`;
+  const path = `${inboxOf(ids)}/${greetingId()}`;
   await plant(environment, [set(path, greeting(ids.cardId))]);
   return path;
 }
@@ -74,19 +84,28 @@ describe('an inbox', () => {
   });
 
   it('takes what anybody leaves, signed in or not, and nothing over what is there', async () => {
-    const id = newId();
+    const id = greetingId();
     await leave(greeting(owner.cardId), owner, id);
     await expectDenied(leave(greeting(owner.cardId), owner, id));
-    await leave(greeting(owner.cardId), owner, newId(), as(environment, 'somebody'));
+    await leave(greeting(owner.cardId), owner, greetingId(), as(environment, 'somebody'));
     await leave(sealed(owner.cardId));
   });
 
-  it.each(['short', 'x'.repeat(21), 'has-hyphens-in-it-20', ''.padStart(19, 'x')])(
-    'takes nothing under the id %s',
-    async (id) => {
-      await expectDenied(leave(greeting(owner.cardId), owner, id));
-    },
-  );
+  it('has 300 places an hour, for that hour alone', async () => {
+    const ids = await newOwner(environment);
+    const hour = Math.floor(Date.now() / HOUR_MS);
+    for (const id of [`${hour}-000`, `${hour}-299`]) await leave(greeting(ids.cardId), ids, id);
+    const others = ['300', '0000', '00', '00a', '-00', ''].map((place) => `${hour}-${place}`);
+    for (const id of [
+      ...others,
+      `${hour - 1}-001`,
+      `${hour + 1}-001`,
+      `${hour}`,
+      `x${hour}-001`,
+      `${hour}-001x`,
+    ])
+      await expectDenied(leave(greeting(ids.cardId), ids, id));
+  });
 });
 
 describe.each([
@@ -163,5 +182,48 @@ describe('what is sealed', () => {
   ])('%s', async (_what, right, wrong) => {
     await leave(sealed(owner.cardId, { sealed: right }));
     await expectDenied(leave(sealed(owner.cardId, { sealed: wrong })));
+  });
+});
+
+describe('an owner who', () => {
+  const said = async (accepts: boolean, publicKey: string) => {
+    const ids = await newOwner(environment);
+    const settings = { accepts, publicKey, updatedAt: serverTimestamp() };
+    await plant(environment, [set(`users/${ids.uid}/exchange/settings`, settings)]);
+    return ids;
+  };
+
+  it('accepts nothing is left nothing, open or sealed', async () => {
+    const open = await said(true, '');
+    await leave(greeting(open.cardId), open);
+    const closed = await said(false, '');
+    await expectDenied(leave(greeting(closed.cardId), closed));
+    await expectDenied(leave(sealed(closed.cardId), closed));
+  });
+
+  it('has shown a key is left only what is sealed', async () => {
+    const ids = await said(true, PUBLIC_KEY);
+    await leave(sealed(ids.cardId), ids);
+    await expectDenied(leave(greeting(ids.cardId), ids));
+  });
+
+  it('has taken the key away still takes what was sealed meanwhile', async () => {
+    const ids = await said(true, '');
+    await expect(leave(sealed(ids.cardId), ids)).resolves.toBeUndefined();
+    await expect(leave(greeting(ids.cardId), ids)).resolves.toBeUndefined();
+  });
+
+  it.each<[string, DocumentData | undefined]>([
+    ['for the first time', undefined],
+    ['anew', { accepts: true, publicKey: '' }],
+  ])('says something else %s is left, in the same commit, what was welcome before', async (_how, before) => {
+    const ids = await newOwner(environment);
+    const path = `users/${ids.uid}/exchange/settings`;
+    if (before) await plant(environment, [set(path, { ...before, updatedAt: serverTimestamp() })]);
+    await commit(as(environment, ids.uid), [
+      set(path, { accepts: false, publicKey: PUBLIC_KEY, updatedAt: serverTimestamp() }),
+      set(`${inboxOf(ids)}/${greetingId()}`, greeting(ids.cardId)),
+    ]);
+    await expectDenied(leave(greeting(ids.cardId), ids));
   });
 });

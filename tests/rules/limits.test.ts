@@ -31,6 +31,7 @@ import {
   cardData,
   commit,
   fresh,
+  greetingId,
   plant,
   pointer,
   remove,
@@ -275,7 +276,16 @@ describe('within the limits of the rules', () => {
   it('a visitor reads, counts, leaves a greeting and writes a message', async () => {
     const { ids } = await fullOwner();
     const visitor = asVisitor(environment);
+    await plant(environment, [
+      set(`users/${ids.uid}/exchange/settings`, {
+        accepts: true,
+        publicKey: '',
+        updatedAt: serverTimestamp(),
+      }),
+    ]);
+    traces = [];
     await getDoc(doc(visitor, `customLinks/${ids.slug}`));
+    await getDoc(doc(visitor, `users/${ids.uid}/exchange/settings`));
     const stats = `users/${ids.uid}/cards/${ids.cardId}/stats/${Math.floor(Date.now() / 86_400_000)}-7`;
     const eight = {
       views: 1,
@@ -290,7 +300,7 @@ describe('within the limits of the rules', () => {
     await commit(visitor, [set(stats, eight)]);
     await commit(visitor, [update(stats, Object.fromEntries(Object.keys(eight).map((name) => [name, 2])))]);
     await commit(visitor, [
-      set(`users/${ids.uid}/inbox/${fresh().cardId.slice(1)}`, {
+      set(`users/${ids.uid}/inbox/${greetingId()}`, {
         name: 'x'.repeat(100),
         email: `${'x'.repeat(64)}@${'y'.repeat(189)}`,
         phone: 'x'.repeat(50),

@@ -2,8 +2,8 @@
 import { serverTimestamp, type DocumentData } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
 import { CARD_TEXT_LIMITS, DISPLAY_NAME_MAX_LENGTH, LANGUAGE_MAX_LENGTH } from '@/model/limits';
-import { RESERVED_SLUGS } from '@/model/reserved-slugs';
-import { isSlug } from '@/model/slug';
+import { RESERVED_SLUGS } from '@/model/slug/reserved-slugs';
+import { isSlug } from '@/model/slug/slug';
 import { counting, creation, edit, newOwner, newUser, type Ids } from './creation.ts';
 import {
   activeLink,

@@ -9,6 +9,7 @@ import {
   commit,
   expectDenied,
   fresh,
+  greetingId,
   rulesUnderTest,
   set,
   update,
@@ -128,7 +129,7 @@ describe('the preview of a photo', () => {
 
 describe('what a visitor leaves', () => {
   const leave = (data: DocumentData) =>
-    commit(visitor, [set(`users/${owner.uid}/inbox/${fresh().cardId.slice(1)}`, data)]);
+    commit(visitor, [set(`users/${owner.uid}/inbox/${greetingId()}`, data)]);
   const common = { consent: true, policy: '1', cardId: owner.cardId, createdAt: serverTimestamp() };
   const open = (changes: DocumentData) =>
     leave({

@@ -10,8 +10,8 @@ import {
   type Firestore,
 } from 'firebase/firestore';
 import { afterAll, expect } from 'vitest';
-import { emptyDraft } from '@/model/card';
-import { PRIVATE_CARD_FIELDS } from '@/model/public-card';
+import { emptyDraft } from '@/model/card/card';
+import { PRIVATE_CARD_FIELDS } from '@/model/card/public-card';
 import { hostAndPort } from '../support/hosts.ts';
 
 setLogLevel('silent');
@@ -75,6 +75,14 @@ export function plant(environment: RulesTestEnvironment, writes: readonly Write[
   return environment.withSecurityRulesDisabled((context) =>
     commit(context.firestore() as unknown as Firestore, writes),
   );
+}
+
+let place = -1;
+
+/** An id that a greeting may have now; of the hour's 300 places the next one. */
+export function greetingId(): string {
+  place = (place + 1) % 300;
+  return `${Math.floor(Date.now() / 3_600_000)}-${String(place).padStart(3, '0')}`;
 }
 
 /** A user document as the app writes it, with changes. */

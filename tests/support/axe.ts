@@ -13,14 +13,36 @@ export const COLOUR_RULES: readonly string[] = ['color-contrast', 'link-in-text-
 export async function violations(page: Page, only?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   const found = await page.evaluate(async (some) => {
-    const { axe } = globalThis as unknown as { axe: { run: (options: RunOptions) => Promise<AxeResults> } };
+    const { axe } = globalThis as unknown as {
+      axe: { run: (context: Document | Element, options: RunOptions) => Promise<AxeResults> };
+    };
     // Of the rules that pass, axe would describe every element, which takes longer than to judge them.
     // The size of targets (WCAG 2.2, 2.5.8) is a rule that axe has switched off.
-    const results = await axe.run({
+    const { violations: all } = await axe.run(document, {
       resultTypes: ['violations'],
       ...(some ? { runOnly: [...some] } : { rules: { 'target-size': { enabled: true } } }),
     });
-    return results.violations.map(({ id, help, nodes }) => ({ id, help, html: nodes[0]?.html }));
+    const found: { id: string; help: string; html: string | undefined }[] = [];
+    for (const { id, help, nodes } of all) {
+      let html = nodes[0]?.html;
+      if (id === 'target-size') {
+        // What the bar at the foot of a phone happens to cover in part is whole once it is scrolled to.
+        const small = [];
+        for (const node of nodes) {
+          const element = document.querySelector(String(node.target[0]));
+          if (!element) throw new Error(`axe names an element that is not there: ${String(node.target[0])}`);
+          const before = scrollY;
+          element.scrollIntoView({ block: 'center', behavior: 'instant' });
+          const again = await axe.run(element, { resultTypes: ['violations'], runOnly: ['target-size'] });
+          scrollTo({ top: before, behavior: 'instant' });
+          if (again.violations.length > 0) small.push(node);
+        }
+        if (small.length === 0) continue;
+        html = small[0]?.html;
+      }
+      found.push({ id, help, html });
+    }
+    return found;
   }, only);
   return found.map(({ id, help, html }) => `${id}: ${help} (${html?.slice(0, 200) ?? 'no element'})`);
 }

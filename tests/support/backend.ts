@@ -26,7 +26,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   const complete: BackendOptions = {
     projectId: PROJECT_ID,
     ...options,
-    ports: options.ports ?? (await fourPorts()),
+    ports: options.ports ?? (await somePorts()),
   };
   const child = fork(PROGRAM, [JSON.stringify(complete)], { cwd: REPOSITORY, execArgv: ['--import', 'tsx'] });
   const exited = once(child, 'exit').then(() => undefined);
@@ -49,9 +49,9 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
   };
 }
 
-async function fourPorts(): Promise<Required<BackendOptions>['ports']> {
-  const [auth = 0, firestore = 0, storage = 0, hub = 0] = await freePorts(4);
-  return { auth, firestore, storage, hub };
+async function somePorts(): Promise<Required<BackendOptions>['ports']> {
+  const [auth = 0, firestore = 0, storage = 0, ai = 0, hub = 0] = await freePorts(5);
+  return { auth, firestore, storage, ai, hub };
 }
 
 /** The next message of a kind; rejects when the child fails or ends before. */

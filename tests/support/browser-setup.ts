@@ -46,31 +46,37 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-type Ports = Record<'auth' | 'firestore' | 'storage' | 'hub', number>;
+type Ports = Record<'auth' | 'firestore' | 'storage' | 'ai' | 'hub', number>;
 
 async function portSets(count: number): Promise<Ports[]> {
-  const free = await freePorts(4 * count);
+  const free = await freePorts(5 * count);
   return Array.from({ length: count }, (_, index) => {
-    const [auth = 0, firestore = 0, storage = 0, hub = 0] = free.slice(4 * index);
-    return { auth, firestore, storage, hub };
+    const [auth = 0, firestore = 0, storage = 0, ai = 0, hub = 0] = free.slice(5 * index);
+    return { auth, firestore, storage, ai, hub };
   });
 }
 
-function hostsAt({ auth, firestore, storage }: Ports): BackendHosts {
+function hostsAt({ auth, firestore, storage, ai }: Ports): Required<BackendHosts> {
   const at = (port: number) => `127.0.0.1:${port}`;
-  return { projectId: PROJECT_ID, auth: at(auth), firestore: at(firestore), storage: at(storage) };
+  return {
+    projectId: PROJECT_ID,
+    auth: at(auth),
+    firestore: at(firestore),
+    storage: at(storage),
+    ai: at(ai),
+  };
 }
 
 /** A backend, and the build that was made for `built` served as if it had been made for this one. */
 async function startSite(
   app: string,
-  built: BackendHosts,
+  built: Required<BackendHosts>,
   ports: Ports,
   data: string,
 ): Promise<{ site: Site; close: () => Promise<void> }> {
   const hosts = hostsAt(ports);
   const own = new Map(
-    (['auth', 'firestore', 'storage'] as const)
+    (['auth', 'firestore', 'storage', 'ai'] as const)
       .filter((service) => built[service] !== hosts[service])
       .map((service) => [built[service], hosts[service]]),
   );

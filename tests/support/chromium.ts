@@ -26,18 +26,19 @@ What was tried:`;
  * Starts a headless browser; the caller closes it. `CHROME_PATH` names one and then nothing else is tried. Throws an error
  * that says what to install when none starts. With `blocksPopups` it blocks pop-ups as a person's browser does; Playwright
  * lets them all through. With `keepsPages` it keeps pages that were left in its back-forward cache, likewise. The host
- * names of `leadingHere` are this machine to it.
+ * names of `leadingHere` are this machine to it. What its one camera sees is the video file `camera` (Y4M); without, there is none
+ * to speak of.
  */
 export async function launchChromium(
   env: Readonly<Record<string, string | undefined>> = process.env,
-  { blocksPopups = false, keepsPages = false, leadingHere = [] as readonly string[] } = {},
+  { blocksPopups = false, keepsPages = false, leadingHere = [] as readonly string[], camera = '' } = {},
 ): Promise<Browser> {
   const unlike = [
     ...(blocksPopups ? ['--disable-popup-blocking'] : []),
     ...(keepsPages ? ['--disable-back-forward-cache'] : []),
   ];
   const launch = (path: string, needed: Record<string, string>) =>
-    launchAt(path, needed, unlike, flagsFor(leadingHere));
+    launchAt(path, needed, unlike, [...flagsFor(leadingHere), ...cameraFlags(camera)]);
   const named = env['CHROME_PATH'];
   const tried: string[] = [];
   for (const path of named ? [named] : installedBrowsers()) {
@@ -61,6 +62,11 @@ export async function launchChromium(
 function flagsFor(leadingHere: readonly string[]): string[] {
   if (leadingHere.length === 0) return [];
   return [`--host-resolver-rules=${leadingHere.map((name) => `MAP ${name} 127.0.0.1`).join(', ')}`];
+}
+
+function cameraFlags(file: string): string[] {
+  if (file === '') return [];
+  return ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${file}`];
 }
 
 /** Keeps the browser's sandbox where there can be one: not for root, and not in containers without user namespaces. */

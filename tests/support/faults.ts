@@ -3,13 +3,15 @@ import type { BackendHosts } from './hosts.ts';
 
 /** A call that goes wrong. `path` may have `*` for a segment and `**` for any number; `times` is 1 unless told. */
 export interface FaultRequest {
-  readonly service: 'firestore' | 'storage' | 'auth';
+  readonly service: 'firestore' | 'storage' | 'auth' | 'ai';
   readonly verb?: string;
   readonly path?: string;
   readonly action:
     | { readonly fail: string }
     | { readonly delay: number }
-    | { readonly drop: true; readonly when?: 'before' | 'after' };
+    | { readonly drop: true; readonly when?: 'before' | 'after' }
+    /** Of the model alone: emulator/ai/answers.ts. */
+    | { readonly say: string };
   readonly times?: number;
 }
 

@@ -13,6 +13,8 @@ export interface BackendHosts {
   readonly firestore: string;
   readonly auth: string;
   readonly storage: string;
+  /** The stand-in's model; the official suite has none. */
+  readonly ai?: string;
 }
 
 const VARIABLES = {
@@ -20,6 +22,7 @@ const VARIABLES = {
   auth: 'FIREBASE_AUTH_EMULATOR_HOST',
   storage: 'FIREBASE_STORAGE_EMULATOR_HOST',
 } as const;
+const AI_ORIGIN = 'VITE_AI_ORIGIN';
 
 /**
  * Hosts of a suite that is running already, or undefined when the environment names none. Throws when it names only
@@ -37,6 +40,7 @@ export function hostsFromEnvironment(
     firestore: env[VARIABLES.firestore] ?? '',
     auth: env[VARIABLES.auth] ?? '',
     storage: env[VARIABLES.storage] ?? '',
+    ...(env[AI_ORIGIN] ? { ai: new URL(env[AI_ORIGIN]).host } : {}),
   };
 }
 
@@ -51,6 +55,7 @@ export function environmentOf(hosts: BackendHosts): Record<string, string> {
     VITE_EMULATOR_AUTH: hosts.auth,
     VITE_EMULATOR_STORAGE: hosts.storage,
     VITE_FIRESTORE_ORIGIN: `http://${hosts.firestore}`,
+    ...(hosts.ai && { VITE_AI_MODEL: 'carte-sample', [AI_ORIGIN]: `http://${hosts.ai}` }),
   };
 }
 

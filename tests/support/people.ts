@@ -14,6 +14,8 @@ interface PeopleOptions {
   readonly expecting?: RegExp;
   /** Host names that are this machine to their browser. */
   readonly leadingHere?: readonly string[];
+  /** The video file that their camera sees, once there is one. */
+  readonly camera?: () => Promise<string>;
 }
 
 /** Opens profiles. */
@@ -25,12 +27,12 @@ export interface People {
 }
 
 /** Brings a browser and its people into a test file; called once, at the top. Faults end with the test that laid them. */
-export function usePeople({ hosts, expecting, leadingHere = [] }: PeopleOptions = {}): People {
+export function usePeople({ hosts, expecting, leadingHere = [], camera }: PeopleOptions = {}): People {
   let browser: Browser;
   const guests: Profile[] = [];
   const residents: Profile[] = [];
   beforeAll(async () => {
-    browser = await launchChromium(process.env, { leadingHere });
+    browser = await launchChromium(process.env, { leadingHere, camera: (await camera?.()) ?? '' });
   });
   afterEach(async () => {
     try {

@@ -26,5 +26,5 @@ export function ownSite(): Site {
 
 /** Every `host:port` a page of the site may talk to. */
 export function hostsOf({ origin, hosts }: Site): string[] {
-  return [new URL(origin).host, hosts.firestore, hosts.auth, hosts.storage];
+  return [new URL(origin).host, hosts.firestore, hosts.auth, hosts.storage, ...(hosts.ai ? [hosts.ai] : [])];
 }

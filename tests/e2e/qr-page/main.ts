@@ -1,13 +1,13 @@
 /** The page of the QR engine's browser test: the engine and its worker, reachable from `page.evaluate`. */
-import { drawTextOnCanvas } from '@/lib/qr/canvas-text';
-import { encode } from '@/lib/qr/encode';
-import { loadLogo } from '@/lib/qr/load-logo';
-import { toPdf } from '@/lib/qr/pdf';
-import { toPng } from '@/lib/qr/png';
-import { openProver } from '@/lib/qr/prover';
-import { toPixels } from '@/lib/qr/raster';
-import { PLAIN_STYLE } from '@/lib/qr/style';
-import { toSvg } from '@/lib/qr/svg';
+import { drawTextOnCanvas } from '@/lib/qr/drawing/canvas-text';
+import { encode } from '@/lib/qr/drawing/encode';
+import { loadLogo } from '@/lib/qr/drawing/load-logo';
+import { toPdf } from '@/lib/qr/export/pdf';
+import { toPng } from '@/lib/qr/export/png';
+import { openProver } from '@/lib/qr/proof/prover';
+import { toPixels } from '@/lib/qr/export/raster';
+import { PLAIN_STYLE } from '@/lib/qr/drawing/style';
+import { toSvg } from '@/lib/qr/export/svg';
 
 const engine = {
   PLAIN_STYLE,

@@ -1,5 +1,5 @@
 /** Documents as the app writes them, for valid writes to start from. */
-import { emptyDraft } from '@/model/card';
+import { emptyDraft } from '@/model/card/card';
 import { emailOf } from './model/commit.ts';
 import type { Fields } from './plain.ts';
 
@@ -74,6 +74,23 @@ export function inboxSample(cardId: string, now: Date): Fields {
 
 export function sealedSample(cardId: string, now: Date): Fields {
   return { sealed: 'QUJDRA==', consent: true, policy: '2026-11', cardId, createdAt: now };
+}
+
+/** 65 bytes in Base64, as a public key is. */
+export const publicKeySample = 'B'.padEnd(87, 'A') + '=';
+
+export function exchangeSample(now: Date, publicKey = ''): Fields {
+  return { accepts: true, publicKey, updatedAt: now };
+}
+
+export function keySample(now: Date): Fields {
+  return {
+    publicKey: publicKeySample,
+    locked: 'A'.repeat(220),
+    salt: 'A'.repeat(22) + '==',
+    iterations: 600_000n,
+    updatedAt: now,
+  };
 }
 
 export function contactSample(createdAt: Date, now: Date): Fields {

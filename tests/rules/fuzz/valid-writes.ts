@@ -1,14 +1,17 @@
 /** What the app sends, formed for whatever state the data is in. */
 import { projectionOf } from './model/cards.ts';
-import { DAY_MS, type State } from './model/commit.ts';
+import { DAY_MS, HOUR_MS, type State } from './model/commit.ts';
 import { isList, isMap, textOf, without, type Fields } from './plain.ts';
 import type { Random } from './random.ts';
 import {
   cardSample,
   contactSample,
+  exchangeSample,
   inboxSample,
+  keySample,
   messageSample,
   pictureAddress,
+  publicKeySample,
   sealedSample,
   userSample,
 } from './samples.ts';
@@ -45,6 +48,8 @@ export const VALID_WRITES: Readonly<Record<string, (ground: Ground) => Batch | u
   count,
   leaveDetails,
   takeOutDetails,
+  sayHow,
+  lockKey,
   keepContact,
   editContact,
   dropContact,
@@ -281,12 +286,24 @@ function count(ground: Ground): Batch | undefined {
 }
 
 function leaveDetails(ground: Ground): Batch | undefined {
+  const { state, uid, now, random } = ground;
   const found = someCard(ground);
-  const sample = ground.random.oneIn(2) ? sealedSample : inboxSample;
-  return (
-    found &&
-    new Map([[`users/${ground.uid}/inbox/${drawnId(ground.random)}`, sample(found.cardId, ground.now)]])
-  );
+  const seals = textOf(state.get(`users/${uid}/exchange/settings`)?.['publicKey']) !== '';
+  // One in eight has read the settings before they changed.
+  const sample = random.oneIn(2) || (seals && !random.oneIn(8)) ? sealedSample : inboxSample;
+  const place = String(random.below(300)).padStart(3, '0');
+  const id = `${Math.floor(now.getTime() / HOUR_MS)}-${place}`;
+  return found && new Map([[`users/${uid}/inbox/${id}`, sample(found.cardId, now)]]);
+}
+
+/** Mostly open to visitors, so that something is left. */
+function sayHow({ uid, now, random }: Ground): Batch {
+  const settings = exchangeSample(now, random.oneIn(2) ? publicKeySample : '');
+  return new Map([[`users/${uid}/exchange/settings`, { ...settings, accepts: !random.oneIn(4) }]]);
+}
+
+function lockKey({ uid, now }: Ground): Batch {
+  return new Map([[`users/${uid}/keys/inbox`, keySample(now)]]);
 }
 
 function takeOutDetails(ground: Ground): Batch | undefined {

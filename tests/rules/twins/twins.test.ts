@@ -5,11 +5,11 @@
 import { initializeTestEnvironment, type RulesTestContext } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, getDoc, setDoc, Timestamp, type Firestore } from 'firebase/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
-import { isPath } from '@/model/card-path';
+import { isPath } from '@/model/card/card-path';
 import { SLUG_MAX_LENGTH } from '@/model/limits';
-import { canCreateCard } from '@/model/plan';
-import { isSlug } from '@/model/slug';
-import { isUnrestricted } from '@/model/unrestricted';
+import { canCreateCard } from '@/model/plan/plan';
+import { isSlug } from '@/model/slug/slug';
+import { isUnrestricted } from '@/model/plan/unrestricted';
 import { parseUserProfile } from '@/model/user';
 import { isHarmful, isMail, isVisible, withoutBidiControls } from '@/model/visible-text';
 import { isNameOpen } from '@/services/names/is-name-open';

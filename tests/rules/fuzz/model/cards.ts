@@ -5,9 +5,9 @@ import {
   MAX_PORTFOLIO_IMAGES,
   SOCIAL_LINK_MAX_LENGTH,
 } from '@/model/limits';
-import { PRIVATE_CARD_FIELDS } from '@/model/public-card';
-import { isSlug } from '@/model/slug';
-import { RESERVED_SLUGS } from '@/model/reserved-slugs';
+import { PRIVATE_CARD_FIELDS } from '@/model/card/public-card';
+import { isSlug } from '@/model/slug/slug';
+import { RESERVED_SLUGS } from '@/model/slug/reserved-slugs';
 import {
   changedKeys,
   hasKeys,

@@ -23,7 +23,8 @@ export interface Change {
   readonly will: (path: string) => Fields | undefined;
 }
 
-export const DAY_MS = 86_400_000;
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** The address of an account in the tests. */
 export const emailOf = (uid: string): string => `${uid}@users.example`;

@@ -1,7 +1,7 @@
 /** What everybody may write, once: counters of a card, a visitor's details, a message of the contact form. */
 import { LANGUAGE_CODES } from '@/i18n/languages';
 import { changedKeys, hasKeys, isText, own, type Fields, type Plain } from '../plain.ts';
-import { DAY_MS, type Change } from './commit.ts';
+import { DAY_MS, HOUR_MS, type Change } from './commit.ts';
 import { isDrawnId, isMail, isName, isTime, isVisible } from './forms.ts';
 
 const COUNTERS = new Set([
@@ -17,6 +17,8 @@ const COUNTERS = new Set([
 ]);
 const SHARDS = 20;
 const MOST_STEPS = 8;
+/** How many greetings an hour has room for. */
+const PLACES = 300;
 
 /** One step up on listed counters, today, of a card that is there. */
 export function mayWriteStats(change: Change, uid: string, cardId: string, id: string): boolean {
@@ -40,11 +42,23 @@ export function mayWriteStats(change: Change, uid: string, cardId: string, id: s
 export function mayWriteInbox(change: Change, uid: string, id: string): boolean {
   const { before, after, now, was } = change;
   if (after === undefined) return change.uid === uid;
-  if (before !== undefined || !isDrawnId(id)) return false;
+  if (before !== undefined || !isPlaceOf(now, id)) return false;
+  const door = was(`users/${uid}/exchange/settings`) ?? { accepts: true, publicKey: '' };
+  if (door['accepts'] !== true) return false;
   const { cardId, consent, policy } = after;
   if (consent !== true || !isText(policy, 20, 1) || !isTime(own(after, 'createdAt'), now)) return false;
   if (typeof cardId !== 'string' || was(`users/${uid}/cards/${cardId}`) === undefined) return false;
-  return Object.hasOwn(after, 'sealed') ? isSealed(after) : areDetails(after);
+  return Object.hasOwn(after, 'sealed') ? isSealed(after) : door['publicKey'] === '' && areDetails(after);
+}
+
+function isPlaceOf(now: Date, id: string): boolean {
+  const [hour, place = '', ...more] = id.split('-');
+  return (
+    hour === String(Math.floor(now.getTime() / HOUR_MS)) &&
+    /^\d{3}$/.test(place) &&
+    Number(place) < PLACES &&
+    more.length === 0
+  );
 }
 
 function isSealed(entry: Fields): boolean {

@@ -1,0 +1,130 @@
+import {
+  collection,
+  deleteDoc,
+  doc,
+  getDoc,
+  getDocs,
+  serverTimestamp,
+  setDoc,
+  Timestamp,
+  type DocumentData,
+} from 'firebase/firestore';
+import { describe, expect, it } from 'vitest';
+import { as, asVisitor, expectDenied, fresh, plant, rulesUnderTest, set } from './support.ts';
+
+const environment = await rulesUnderTest('exchange');
+const visitor = asVisitor(environment);
+const somebody = as(environment, 'somebody');
+
+const PUBLIC_KEY = 'B'.padEnd(87, 'a0+/A') + '=';
+
+const settings = (changes: DocumentData = {}): DocumentData => ({
+  accepts: true,
+  publicKey: '',
+  updatedAt: serverTimestamp(),
+  ...changes,
+});
+
+const key = (changes: DocumentData = {}): DocumentData => ({
+  publicKey: PUBLIC_KEY,
+  locked: 'Aa0+/'.repeat(40) + '==',
+  salt: 'Aa0+/'.repeat(4) + 'Aa==',
+  iterations: 600_000,
+  updatedAt: serverTimestamp(),
+  ...changes,
+});
+
+const { uid } = fresh();
+const mine = as(environment, uid);
+const settingsOf = (owner: string) => `users/${owner}/exchange/settings`;
+const keyOf = (owner: string) => `users/${owner}/keys/inbox`;
+
+describe('what an owner says of the exchange', () => {
+  it('is read by everybody, one owner at a time, and written, listed and deleted by the owner alone', async () => {
+    const path = settingsOf(fresh().uid);
+    const owner = path.split('/')[1] ?? '';
+    await plant(environment, [set(path, settings())]);
+    for (const other of [visitor, somebody]) {
+      expect((await getDoc(doc(other, path))).get('accepts')).toBe(true);
+      await expectDenied(getDocs(collection(other, `users/${owner}/exchange`)));
+      await expectDenied(setDoc(doc(other, path), settings({ accepts: false })));
+      await expectDenied(deleteDoc(doc(other, path)));
+    }
+    const own = doc(as(environment, owner), path);
+    expect((await getDocs(own.parent)).size).toBe(1);
+    await setDoc(own, settings({ accepts: false }));
+    await deleteDoc(own);
+  });
+
+  it('is made by the owner alone, in one place', async () => {
+    await expectDenied(setDoc(doc(somebody, settingsOf(uid)), settings()));
+    await expectDenied(setDoc(doc(mine, `users/${uid}/exchange/other`), settings()));
+    await setDoc(doc(mine, settingsOf(uid)), settings());
+  });
+
+  it.each<[string, DocumentData, DocumentData]>([
+    ['yes or no', { accepts: false }, { accepts: 'false' }],
+    ['a key or none', { publicKey: PUBLIC_KEY }, { publicKey: null }],
+    ['a whole key', { publicKey: PUBLIC_KEY }, { publicKey: PUBLIC_KEY.slice(1) }],
+    ['a key and nothing after it', { publicKey: PUBLIC_KEY }, { publicKey: `${PUBLIC_KEY}=` }],
+    ['a key in Base64', { publicKey: PUBLIC_KEY }, { publicKey: `-${PUBLIC_KEY.slice(1)}` }],
+    ['the time', {}, { updatedAt: Timestamp.fromMillis(0) }],
+    ['nothing else', {}, { email: 'a@b' }],
+  ])('has %s', async (_what, right, wrong) => {
+    await setDoc(doc(mine, settingsOf(uid)), settings(right));
+    await expectDenied(setDoc(doc(mine, settingsOf(uid)), settings(wrong)));
+  });
+
+  it.each(Object.keys(settings()))('is not without %s', async (field) => {
+    const { [field]: _gone, ...rest } = settings();
+    await expectDenied(setDoc(doc(mine, settingsOf(uid)), rest));
+  });
+});
+
+describe('the locked key', () => {
+  it('is its owner’s alone to read, list, write and delete', async () => {
+    const path = keyOf(fresh().uid);
+    const owner = path.split('/')[1] ?? '';
+    await plant(environment, [set(path, key())]);
+    for (const other of [visitor, somebody]) {
+      await expectDenied(getDoc(doc(other, path)));
+      await expectDenied(getDocs(collection(other, `users/${owner}/keys`)));
+      await expectDenied(setDoc(doc(other, path), key()));
+      await expectDenied(deleteDoc(doc(other, path)));
+    }
+    const own = doc(as(environment, owner), path);
+    expect((await getDoc(own)).get('iterations')).toBe(600_000);
+    expect((await getDocs(own.parent)).size).toBe(1);
+    await setDoc(own, key({ iterations: 1_000_000 }));
+    await deleteDoc(own);
+  });
+
+  it('is made by the owner alone, in one place', async () => {
+    await expectDenied(setDoc(doc(somebody, keyOf(uid)), key()));
+    await expectDenied(setDoc(doc(mine, `users/${uid}/keys/other`), key()));
+    await setDoc(doc(mine, keyOf(uid)), key());
+  });
+
+  it.each<[string, DocumentData, DocumentData]>([
+    ['the public key', {}, { publicKey: '' }],
+    ['what is locked, of 80', { locked: 'A'.repeat(80) }, { locked: 'A'.repeat(79) }],
+    ['what is locked, of 400', { locked: 'A'.repeat(400) }, { locked: 'A'.repeat(401) }],
+    ['what is locked in Base64', { locked: '+/'.repeat(60) }, { locked: '-_'.repeat(60) }],
+    ['two signs to fill up at most', { locked: `${'A'.repeat(80)}==` }, { locked: `${'A'.repeat(80)}===` }],
+    ['what is locked as text', {}, { locked: 7 }],
+    ['a whole salt', {}, { salt: 'A'.repeat(21) + '==' }],
+    ['a salt in Base64', { salt: '+/'.repeat(11) + '==' }, { salt: '-_'.repeat(11) + '==' }],
+    ['enough rounds', { iterations: 600_000 }, { iterations: 599_999 }],
+    ['whole rounds', { iterations: 700_000 }, { iterations: 700_000.5 }],
+    ['the time', {}, { updatedAt: Timestamp.fromMillis(0) }],
+    ['nothing else', {}, { passphrase: 'secret' }],
+  ])('has %s', async (_what, right, wrong) => {
+    await setDoc(doc(mine, keyOf(uid)), key(right));
+    await expectDenied(setDoc(doc(mine, keyOf(uid)), key(wrong)));
+  });
+
+  it.each(Object.keys(key()))('is not without %s', async (field) => {
+    const { [field]: _gone, ...rest } = key();
+    await expectDenied(setDoc(doc(mine, keyOf(uid)), rest));
+  });
+});

@@ -1,0 +1,36 @@
+/** What an owner says of the exchange with visitors, and the locked key to what is sealed: theirs alone to write. */
+import { hasKeys, own, type Plain } from '../plain.ts';
+import type { Change } from './commit.ts';
+import { isTime } from './forms.ts';
+
+const isBase64 = (value: Plain | undefined, form: RegExp) => typeof value === 'string' && form.test(value);
+const isPublicKey = (value: Plain | undefined) => isBase64(value, /^[A-Za-z0-9+/]{87}=$/);
+
+export function mayWriteExchange({ uid: writer, now, after }: Change, uid: string, id: string): boolean {
+  if (writer !== uid) return false;
+  if (after === undefined) return true;
+  const { accepts, publicKey } = after;
+  return (
+    id === 'settings' &&
+    hasKeys(after, ['accepts', 'publicKey', 'updatedAt']) &&
+    typeof accepts === 'boolean' &&
+    (publicKey === '' || isPublicKey(publicKey)) &&
+    isTime(own(after, 'updatedAt'), now)
+  );
+}
+
+export function mayWriteKey({ uid: writer, now, after }: Change, uid: string, id: string): boolean {
+  if (writer !== uid) return false;
+  if (after === undefined) return true;
+  const { publicKey, locked, salt, iterations } = after;
+  return (
+    id === 'inbox' &&
+    hasKeys(after, ['publicKey', 'locked', 'salt', 'iterations', 'updatedAt']) &&
+    isPublicKey(publicKey) &&
+    isBase64(locked, /^[A-Za-z0-9+/]{80,400}={0,2}$/) &&
+    isBase64(salt, /^[A-Za-z0-9+/]{22}==$/) &&
+    typeof iterations === 'bigint' &&
+    iterations >= 600_000n &&
+    isTime(own(after, 'updatedAt'), now)
+  );
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGE_CODES } from '@/i18n/languages';
+import { VISIT_COUNTERS_AT_ONCE, VISIT_SHARDS } from '@/model/limits';
+import { COUNTERS, VISIT_LANGUAGES } from '@/model/visits/visit-counters';
+
+const rules = readFileSync('firestore.rules', 'utf8');
+
+/** The text of a function of the rules. */
+const body = (name: string) => rules.split(`function ${name}(`)[1]?.split('function ')[0] ?? '';
+
+describe('the counters of visits', () => {
+  it('are the same in the code and in both lists of firestore.rules', () => {
+    const further = [...body('oneFurther').matchAll(/'(\w+)': counts\.get\('(\w+)', 0\) \+ 1/g)];
+    const whole = [...body('areWhole').matchAll(/counts\.get\('(\w+)', 0\) is int/g)];
+    expect(new Set(further.map(([, name]) => name))).toEqual(new Set(COUNTERS));
+    expect(further).toHaveLength(COUNTERS.length);
+    expect(further.map(([, , read]) => read)).toEqual(further.map(([, name]) => name));
+    expect(new Set(whole.map(([, name]) => name))).toEqual(new Set(COUNTERS));
+  });
+
+  it('have one for each language of the product, and one for the others', () => {
+    expect(VISIT_LANGUAGES).toEqual([...LANGUAGE_CODES, 'other']);
+  });
+
+  it('go up as many at once, and are spread over as many documents, as the rules say', () => {
+    expect(body('isStep')).toContain(`changed.size() <= ${VISIT_COUNTERS_AT_ONCE}\n`);
+    const [, shard = ''] = /id\.matches\(string\(.*\) \+ '(-[^']*)'\)/.exec(rules) ?? [];
+    const shards = Array.from({ length: 100 }, (_, number) => `-${number}`);
+    expect(shards.filter((one) => new RegExp(`^${shard}$`).test(one))).toEqual(shards.slice(0, VISIT_SHARDS));
+  });
+});

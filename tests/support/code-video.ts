@@ -1,0 +1,46 @@
+/** What a camera sees that is held before a QR code, for a browser's camera of pretence. */
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PNG } from 'pngjs';
+import { encode, isDark } from '../../src/lib/qr/drawing/encode.ts';
+
+const WIDTH = 640;
+const HEIGHT = 480;
+
+/** Luma of paper and ink under a lamp. */
+const [PAPER, INK] = [215, 40];
+
+/** The code in the middle of a frame, one byte a pixel. */
+function frame(text: string): Buffer {
+  const matrix = encode(text, { level: 'M' });
+  if (matrix === undefined) throw new Error('No code can hold this text.');
+  const pixels = Math.floor((HEIGHT * 0.7) / matrix.size);
+  const [left, top] = [(WIDTH - matrix.size * pixels) / 2, (HEIGHT - matrix.size * pixels) / 2];
+  const luma = Buffer.alloc(WIDTH * HEIGHT, PAPER);
+  for (let at = 0; at < luma.length; at += 1) {
+    const [x, y] = [
+      Math.floor(((at % WIDTH) - left) / pixels),
+      Math.floor((Math.floor(at / WIDTH) - top) / pixels),
+    ];
+    if (isDark(matrix, x, y)) luma[at] = INK;
+  }
+  return luma;
+}
+
+/** A video file (YUV4MPEG2) of a camera held before a code with this text; its path, in a new folder for temporary files. */
+export async function codeVideo(text: string): Promise<string> {
+  const path = join(await mkdtemp(join(tmpdir(), 'carte-camera-')), 'code.y4m');
+  const colour = Buffer.alloc((WIDTH * HEIGHT) / 2, 128);
+  const picture = Buffer.concat([Buffer.from('FRAME\n'), frame(text), colour]);
+  const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`);
+  await writeFile(path, Buffer.concat([head, picture, picture, picture]));
+  return path;
+}
+
+/** A PNG of the same. */
+export function codePicture(text: string): Buffer {
+  const picture = new PNG({ width: WIDTH, height: HEIGHT });
+  for (const [at, luma] of frame(text).entries()) picture.data.set([luma, luma, luma, 255], at * 4);
+  return PNG.sync.write(picture);
+}
