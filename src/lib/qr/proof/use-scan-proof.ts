@@ -21,7 +21,7 @@ export interface ScanCheck {
   readonly last: ScanProof | undefined;
   /** The check itself failed, e.g. because its parts did not load. */
   readonly failed: boolean;
-  /** Proves this design at once; undefined when that failed or another design came in between. */
+  /** Proves at once the design as it is when the answer comes; undefined when that failed. */
   readonly proveNow: () => Promise<ScanProof | undefined>;
   /** The nearest design that scans; rejected when the check fails. */
   readonly nearest: () => Promise<NearestScanning | undefined>;
@@ -67,11 +67,20 @@ export function useScanProof(style: QrStyle, text: string, open: () => Prover): 
 
   const isCurrent = answer?.style === style && answer.text === text;
   const failed = isCurrent && answer.proof === undefined;
-  const proveNow = useCallback(() => {
+  const newest = useRef(prove);
+  useEffect(() => {
+    newest.current = prove;
+  }, [prove]);
+  const proveNow = useCallback(async () => {
     if (failed) underWay.current = undefined;
-    underWay.current ??= prove();
-    return underWay.current;
-  }, [prove, failed]);
+    for (;;) {
+      const asked = newest.current;
+      underWay.current ??= asked();
+      const proof = await underWay.current;
+      // Its logo came in meanwhile, say: the answer is about a picture that is no longer shown.
+      if (newest.current === asked) return proof;
+    }
+  }, [failed]);
   const nearest = useCallback(async () => prover.current?.nearest(style, text), [style, text]);
   return {
     proof: isCurrent ? answer.proof : undefined,
