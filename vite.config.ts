@@ -113,7 +113,11 @@ export default defineConfig({
         test: {
           name: 'tooling',
           environment: 'node',
-          include: ['tests/architecture/**/*.test.ts', 'tests/support/**/*.test.ts', 'operator/**/*.test.ts'],
+          include: [
+            'tests/{architecture,dictionaries}/**/*.test.ts',
+            'tests/support/**/*.test.ts',
+            'operator/**/*.test.ts',
+          ],
         },
       },
       {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { REPOSITORY } from './dictionaries.ts';
+import { REPOSITORY } from '../support/repository.ts';
 
 const text = readFileSync(join(REPOSITORY, 'docs/accessibility.md'), 'utf8');
 

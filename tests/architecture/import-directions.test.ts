@@ -2,11 +2,10 @@ import { execFile } from 'node:child_process';
 import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { REPOSITORY } from '../support/repository.ts';
 
-const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 const LINTER = join(REPOSITORY, 'node_modules', 'oxlint', 'bin', 'oxlint');
 
 /** Who imports what, and whether architecture.md lets it. Every forbidden row has an allowed neighbour from the same folder. */

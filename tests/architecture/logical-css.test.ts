@@ -1,10 +1,8 @@
 /** Nothing is laid out by left and right: pages in Hebrew run the other way. Source: issue 6, "Right-to-left". */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it, test } from 'vitest';
-
-const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
+import { REPOSITORY } from '../support/repository.ts';
 
 /** Utilities that name a side; the logical ones are ms-, pe-, start-, text-start, rounded-s-, border-e- and so on. */
 const UTILITY = new RegExp(

@@ -1,10 +1,9 @@
 /** SECURITY.md promises nothing that is not there: every file it names exists, and each threat names a test. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { REPOSITORY } from '../support/repository.ts';
 
-const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 const document = readFileSync(join(REPOSITORY, 'SECURITY.md'), 'utf8');
 
 /** Files named in a text, as paths from the repository's root. */

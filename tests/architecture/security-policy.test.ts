@@ -1,10 +1,9 @@
-/** The policy and the headers around it, without a browser; tests/e2e/security-headers.e2e.ts has them at work. */
-import { fileURLToPath } from 'node:url';
+/** The policy and the headers around it, without a browser; tests/e2e/pages/security-headers.e2e.ts has them at work. */
 import { describe, expect, test } from 'vitest';
 import { contentSecurityPolicy, inlineHashes } from '../../build/content-security-policy.ts';
 import { committedConfig, withPolicy } from '../../build/hosting-config.ts';
+import { REPOSITORY } from '../support/repository.ts';
 
-const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 const HTML =
   '<html><head><script>one()</script><style>a{}</style><script src="/x.js"></script></head></html>';
 const REAL = { VITE_FIREBASE_PROJECT_ID: 'carte-prod', VITE_FIREBASE_AUTH_DOMAIN: 'carte.example' };

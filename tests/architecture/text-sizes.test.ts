@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { REPOSITORY } from './dictionaries.ts';
+import { REPOSITORY } from '../support/repository.ts';
 
 /** The letter of a stamp fills a box that does not grow; the name beside it says the same. */
 const STAMP = /stamp/;

@@ -1,6 +1,5 @@
 /** `npm run doctor`: what it ends with, what it asks, and what it does without being asked. */
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { UsageError } from '../../operator/admin/command-line.ts';
 import { commit, getDocuments } from '../../operator/admin/firestore-rest.ts';
@@ -9,8 +8,8 @@ import { check } from '../../operator/doctor/check.ts';
 import { suiteEnvironment } from '../support/licences.ts';
 import { useOwnBackend } from './own-backend.ts';
 import { draft, signedUp, unique } from './services-support.ts';
+import { REPOSITORY } from '../support/repository.ts';
 
-const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 /** A process of its own on a machine that runs others. */
 const PROGRAM_MS = 60_000;
 

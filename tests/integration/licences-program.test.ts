@@ -1,6 +1,5 @@
 /** `npm run licences`: the command line, and licences made in the stand-in. */
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, inject, it } from 'vitest';
 import { licenceCode } from '@/model/plan/licence-code';
@@ -10,9 +9,9 @@ import { parseCommand } from '../../operator/licences/arguments.ts';
 import { daysOf, drawCode, makeLicences } from '../../operator/licences/make-licences.ts';
 import { suiteEnvironment } from '../support/licences.ts';
 import { fault, stored } from './services-support.ts';
+import { REPOSITORY } from '../support/repository.ts';
 
 const run = promisify(execFile);
-const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 const program = (...args: string[]) =>
   run(process.execPath, ['--import', 'tsx', 'operator/licences/main.ts', ...args], {
     cwd: REPOSITORY,

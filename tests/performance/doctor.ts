@@ -4,14 +4,13 @@
  * the project, and what it reads must grow with it and no more. The number of documents is the argument; 100,000 without one.
  */
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { formFrom } from './doctor/sound-card.ts';
 import { openGate, type Gate } from './doctor/gate.ts';
 import { startBackend, type Backend } from '../support/backend.ts';
 import { PROJECT_ID } from '../support/hosts.ts';
 import { suiteEnvironment } from '../support/licences.ts';
+import { REPOSITORY } from '../support/repository.ts';
 
-const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 const ROOT = `projects/${PROJECT_ID}/databases/(default)/documents`;
 const OWNER = { authorization: 'Bearer owner', 'content-type': 'application/json' };
 

@@ -3,7 +3,7 @@
  * machine. Source: issue of the QR studio, "update while dragging a colour: p95 ≤ 16 ms at CPU 4x".
  */
 import { expect, test } from 'vitest';
-import { blue, useStudio } from '../e2e/studio.ts';
+import { blue, useStudio } from '../e2e/codes/studio.ts';
 import { usePeople } from '../support/people.ts';
 import { word } from '../support/words.ts';
 

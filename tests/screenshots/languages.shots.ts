@@ -12,9 +12,9 @@ import { putDocuments } from '../support/owner-rest.ts';
 import { usePeople } from '../support/people.ts';
 import { stripedPhoto } from '../support/pictures.ts';
 import { ownSite } from '../support/site.ts';
-import { putCards, signIn } from '../e2e/owner.ts';
-import { somebody } from '../e2e/steps.ts';
-import { freshName, putPicture } from '../e2e/visited-card.ts';
+import { putCards, signIn } from '../e2e/support/owner.ts';
+import { somebody } from '../e2e/support/steps.ts';
+import { freshName, putPicture } from '../e2e/support/visited-card.ts';
 import { PEOPLE } from './people-by-language.ts';
 
 const OUTPUT = fileURLToPath(new URL('../output/languages/', import.meta.url));

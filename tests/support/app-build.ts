@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { environmentOf, type BackendHosts } from './hosts.ts';
+import { REPOSITORY } from './repository.ts';
 
-const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 const VITE = join(REPOSITORY, 'node_modules', 'vite', 'bin', 'vite.js');
 
 /**

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { BackendMessage, BackendOptions } from './backend-messages.ts';
 import { PROJECT_ID, freePorts, type BackendHosts } from './hosts.ts';
+import { REPOSITORY } from './repository.ts';
 
-const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 const PROGRAM = fileURLToPath(new URL('backend-process.ts', import.meta.url));
 
 /** A running stand-in. */

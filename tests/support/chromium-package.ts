@@ -9,9 +9,9 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { REPOSITORY } from './repository.ts';
 
 const run = promisify(execFile);
-const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 const CACHE = join(REPOSITORY, '.cache');
 const UNPACKER = fileURLToPath(new URL('unpack-chromium.ts', import.meta.url));
 

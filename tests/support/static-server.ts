@@ -4,7 +4,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { Transform } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { inlineHashes } from '../../build/content-security-policy.ts';
 import {
   committedConfig,
@@ -16,8 +15,7 @@ import {
   type HeaderRule,
   type HostingConfig,
 } from '../../build/hosting-config.ts';
-
-const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
+import { REPOSITORY } from './repository.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

@@ -1,0 +1,152 @@
+/** The whole job of an owner without a pointer, and where the focus is after each step of it. Source: WCAG 2.2, 2.1, 2.4.3; issue 6, "Access". */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { usePeople } from '../../support/people.ts';
+import { stripedPhoto } from '../../support/pictures.ts';
+import { ownSite } from '../../support/site.ts';
+import { word } from '../../support/words.ts';
+import { fullScreens } from './owner-screens.ts';
+import { newOwner } from '../support/owner.ts';
+import { somebody } from '../support/steps.ts';
+import { freshName } from '../support/visited-card.ts';
+
+const { origin, hosts } = ownSite();
+const people = usePeople();
+
+/** What has the focus: whether a selector means it. */
+const has = (page: Page, selector: string): Promise<boolean> =>
+  page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector);
+
+const onHeading = (page: Page) => expect.poll(() => has(page, 'main h1')).toBe(true);
+
+/** Nothing of the page has it: a screen reader begins from the top. */
+const isLost = (page: Page): Promise<boolean> => has(page, 'body');
+
+/** Goes on with Tab until something has the focus. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let stop = 0; stop < 120; stop += 1) {
+    if (await has(page, selector)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${selector}.`);
+}
+
+const pressEnterOn = async (page: Page, selector: string): Promise<void> => {
+  await tabTo(page, selector);
+  await page.keyboard.press('Enter');
+};
+
+const type = async (page: Page, selector: string, text: string): Promise<void> => {
+  await tabTo(page, selector);
+  await page.keyboard.type(text);
+};
+
+test('somebody signs up, makes a card, designs its code, hands it on and deletes it', async () => {
+  const { page, context } = await people.open();
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { name, email, password } = somebody('Kai Keys');
+  await page.goto(`${origin}/register`);
+  await page.locator('#auth-name').waitFor();
+  // A form that does not pass names all that is wrong, and the focus is where the first of it is mended.
+  await pressEnterOn(page, 'main form button[type=submit]');
+  await expect.poll(() => has(page, '#auth-name[aria-invalid=true]')).toBe(true);
+  expect(await page.locator('[role=alert] a').count()).toBe(4);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Enter');
+  expect(await has(page, '#auth-confirmation')).toBe(true);
+  await page.keyboard.type(password);
+  await page.locator('#auth-name').focus();
+  await type(page, '#auth-name', name);
+  await type(page, '#auth-email', email);
+  await type(page, '#auth-password', password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`${origin}/dashboard`);
+  await onHeading(page);
+
+  await page.locator('section a[href="/card/create"]').waitFor();
+  await pressEnterOn(page, 'section a[href="/card/create"]');
+  await page.waitForURL(`${origin}/card/create`);
+  await page.locator('#card-name').waitFor();
+  await onHeading(page);
+  const slug = freshName('keys');
+  await type(page, '#card-name', name);
+  await type(page, '#card-email', email);
+  await type(page, '#card-customPath', slug);
+  await page.getByText(word('cards.customUrlFree')).waitFor();
+  await pressEnterOn(page, 'main form button[type=submit]');
+  await page.waitForURL(`${origin}/${slug}`);
+
+  await page.goto(`${origin}/dashboard`);
+  await page.getByRole('button', { name: word('common.copyLink') }).waitFor();
+  await pressEnterOn(page, 'article button:has(svg.lucide-copy)');
+  await page.locator('output', { hasText: word('common.linkCopied') }).waitFor({ state: 'attached' });
+  expect(await has(page, 'article button')).toBe(true);
+  await pressEnterOn(page, 'article button:has(svg.lucide-qr-code)');
+  await page.getByRole('dialog').waitFor();
+  await expect.poll(() => has(page, '[role=dialog] *')).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => has(page, 'article button:has(svg.lucide-qr-code)')).toBe(true);
+
+  await pressEnterOn(page, 'article a[href$="/qr-design"]');
+  await page.locator('output .text-good').first().waitFor();
+  await onHeading(page);
+  await tabTo(page, 'main input[type=radio]');
+  await page.keyboard.press('ArrowRight');
+  await page.locator('output .text-good').first().waitFor();
+  await pressEnterOn(page, 'main .border-t > button:first-child');
+  await page.waitForURL(`${origin}/dashboard`);
+  await onHeading(page);
+  // What became of it is said in a live region.
+  await page.locator('[aria-live=polite] [data-sonner-toast]').first().waitFor();
+
+  await page.locator('article').waitFor();
+  await pressEnterOn(page, 'article a[href$="/edit"]');
+  await page.locator('#card-name').waitFor();
+  await onHeading(page);
+  const deletion = 'main form button.text-bad';
+  await pressEnterOn(page, deletion);
+  await page.getByRole('alertdialog').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => has(page, deletion)).toBe(true);
+  await page.keyboard.press('Enter');
+  await pressEnterOn(page, '[role=alertdialog] button.text-bad');
+  await page.waitForURL(`${origin}/dashboard`);
+  await onHeading(page);
+  await page.getByText(word('dashboard.empty')).waitFor();
+});
+
+test('what goes away with what it did leaves the focus where it was, not at the top', async () => {
+  const { page } = await people.open();
+  await newOwner(page, { origin, hosts });
+  await page.goto(`${origin}/dashboard`);
+  await page.locator('main aside button').last().press('Enter');
+  await page.locator('main aside').waitFor({ state: 'detached' });
+  await expect.poll(() => isLost(page)).toBe(false);
+
+  await page.goto(`${origin}/card/create`);
+  const colours = page.locator('section', { has: page.locator('input[type=color]') });
+  await colours.locator('input[type=color]').first().fill('#FF5A4D');
+  await page.getByRole('button', { name: word('cards.contrastFix') }).press('Enter');
+  await page.getByRole('button', { name: word('cards.contrastFix') }).waitFor({ state: 'detached' });
+  await expect.poll(() => isLost(page)).toBe(false);
+
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: word('cards.choosePhoto') }).press('Enter');
+  await (await chooser).setFiles({ name: 'p.png', mimeType: 'image/png', buffer: stripedPhoto(64, 48) });
+  await page.getByRole('button', { name: word('cards.removePhoto') }).press('Enter');
+  await page.getByRole('button', { name: word('cards.removePhoto') }).waitFor({ state: 'detached' });
+  await expect.poll(() => isLost(page)).toBe(false);
+
+  await page.goto(`${origin}/help?q=zeppelin`);
+  await page.getByRole('button', { name: word('help.all') }).press('Enter');
+  await page.locator('details').first().waitFor();
+  await expect.poll(() => isLost(page)).toBe(false);
+});
+
+test('more cards are read on from the first of them', async () => {
+  const { page } = await people.open();
+  await fullScreens(page, 'en');
+  await page.goto(`${origin}/dashboard`);
+  await page.getByRole('button', { name: word('dashboard.showMore') }).press('Enter');
+  await expect.poll(() => has(page, 'ul > li:nth-child(25) a')).toBe(true);
+});

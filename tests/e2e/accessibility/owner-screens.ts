@@ -1,0 +1,212 @@
+/** Every screen of somebody who is signed in: empty and full, with dialogs and menus open and errors shown. */
+import type { Page } from 'playwright-core';
+import type { LanguageCode } from '../../../src/i18n/languages.ts';
+import { layFault } from '../../support/faults.ts';
+import { putDocuments, type PlainFields } from '../../support/owner-rest.ts';
+import { stripedPhoto } from '../../support/pictures.ts';
+import { ownSite } from '../../support/site.ts';
+import { FULL_CARD } from './cards.ts';
+import { press, see, send, type Screen } from './screens.ts';
+import { networkScreens } from './network-screens.ts';
+import { at, screen } from './steps.ts';
+import { GUEST } from '../network/network-people.ts';
+import { putCards, signIn } from '../support/owner.ts';
+import { somebody } from '../support/steps.ts';
+import { freshName, putCard, putPicture } from '../support/visited-card.ts';
+
+const { origin, hosts } = ownSite();
+
+const FORM = '#card-name';
+const CREATE = 'main form button[type=submit]';
+
+/** Somebody with no cards, who may have one. */
+export async function emptyScreens(page: Page, language: LanguageCode): Promise<Screen[]> {
+  await signIn(page, somebody('Mina Kim'), { origin, hosts, language });
+  const taken = freshName('taken');
+  await putCard(hosts, taken);
+  const create = at('/card/create', FORM);
+  const typed = async (now: Page) => {
+    await now.fill(FORM, 'Mina');
+    await now.fill('#card-email', 'mina@example.com');
+  };
+  return [
+    screen('dashboard, empty', at('/dashboard', 'section a[href="/card/create"]')),
+    screen('account menu', at('/dashboard'), async (now) => {
+      await press(now, '[aria-haspopup=menu]');
+      await see(now, '[role=menu]');
+    }),
+    screen('create', create),
+    screen('create, name of blanks and no custom URL', create, async (now) => {
+      await typed(now);
+      await now.fill(FORM, ' ');
+      await press(now, CREATE);
+      await see(now, '[aria-invalid=true]');
+    }),
+    screen('create, name taken', create, async (now) => {
+      await typed(now);
+      await now.fill('#card-customPath', taken);
+      await see(now, `main form a[href$="${taken}"]`);
+    }),
+    screen('create, colours hard to read', create, async (now) => {
+      await now.locator('input[type=color]').first().fill('#FF5A4D');
+      await now.locator('main details summary').evaluateAll((all) => {
+        for (const one of all) if (one instanceof HTMLElement) one.click();
+      });
+    }),
+    screen('create, a picture refused', create, async (now) => {
+      const chooser = now.waitForEvent('filechooser');
+      await press(now, 'main form button:has(svg.lucide-image-plus)');
+      const file = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+      await (await chooser).setFiles(file);
+      await see(now, '[role=alert]');
+    }),
+    screen('create, asked to leave', create, async (now) => {
+      await typed(now);
+      await press(now, 'header a[href="/dashboard"]');
+      await see(now, '[role=alertdialog]');
+    }),
+    screen('profile', at('/profile', 'fieldset')),
+    screen('profile, errors', at('/profile', 'fieldset'), async (now) => {
+      await now.locator('input[autocomplete=name]').fill('');
+      await send(now);
+      await press(now, 'form:has([autocomplete=new-password]) button[type=submit]');
+      await see(now, '[role=alert] a');
+    }),
+    screen('plans', at('/pricing', 'form')),
+    screen('plans, code refused', at('/pricing', 'form'), async (now) => {
+      await now.locator('main form input').first().fill('hello');
+      await send(now);
+      await see(now, '[aria-invalid=true]');
+    }),
+    screen('end of the account', at('/delete-account', 'form')),
+    screen('end of the account, errors', at('/delete-account', 'form'), async (now) => {
+      await send(now);
+      await see(now, '[role=alert]');
+    }),
+    screen('test of the backend', at('/firebase-test', 'dl'), async (now) => {
+      await now.locator('main section').nth(1).locator('button').nth(1).click();
+      await see(now, 'textarea');
+    }),
+    screen('network, empty', at('/contacts', 'main h2')),
+    screen('landing, signed in', at('/', 'header a[href="/dashboard"]')),
+  ];
+}
+
+/** Gives somebody `count` cards; the first has everything. */
+async function manyCards(uid: string, count: number): Promise<{ id: string; name: string }> {
+  const name = freshName('own');
+  const id = `Full${name.replaceAll('-', '')}`;
+  const photo = await putPicture(hosts, `users/${uid}/images/${name}.png`, stripedPhoto(400, 400));
+  const fields: PlainFields = { ...FULL_CARD, customPath: name, portfolioImages: [photo, `${photo}&again`] };
+  const others = Array.from({ length: count - 1 }, (_, index) => [
+    `Card${index}${id}`,
+    { name: `Card ${index}` },
+  ]);
+  await putCards(hosts, uid, { [id]: fields, ...Object.fromEntries(others) });
+  await putDocuments(hosts, {
+    [`customLinks/${name}`]: { status: 'active', userId: uid, cardId: id, card: { name: 'Mina Kim' } },
+    [`customLinks/${id}`]: { status: 'moved', userId: uid, cardId: id, movedTo: name },
+  });
+  return { id, name };
+}
+
+/** Somebody with many cards: more than a page of them unless told. */
+export async function fullScreens(page: Page, language: LanguageCode, count = 30): Promise<Screen[]> {
+  const uid = await signIn(page, somebody('Mina Kim'), { origin, hosts, language, maxCards: 5_000 });
+  const { id } = await manyCards(uid, count);
+  const day = Math.floor(Date.now() / 86_400_000);
+  const counts = {
+    views: 8,
+    saves: 2,
+    tap_mail: 3,
+    from_qr: 6,
+    from_link: 2,
+    on_phone: 8,
+    in_ko: 7,
+    in_other: 1,
+  };
+  const stats = [40, 20, 0].map(
+    (ago) => [`users/${uid}/cards/${id}/stats/${day - ago}-${ago % 20}`, counts] as const,
+  );
+  await putDocuments(hosts, Object.fromEntries(stats), []);
+  const agreed = { consent: true, policy: '2026-11-22', language: 'en', cardId: id };
+  await putDocuments(hosts, { [`users/${uid}/inbox/495123-001`]: { ...GUEST, ...agreed } });
+  const edit = at(`/cards/${id}/edit`, FORM);
+  const share = (part: string, selector: string) => at(`/cards/${id}/share?part=${part}`, selector);
+  const studio = at(`/cards/${id}/qr-design`, 'output .text-good svg');
+  return [
+    screen('profile, a file made and an address that is none', at('/profile', '#data form'), async (now) => {
+      await now.fill('#data input', 'x');
+      await press(now, '#data form button[type=submit]');
+      await see(now, '#data [aria-invalid=true]');
+      await press(now, '#data button');
+      await see(now, '#data output span');
+    }),
+    screen('dashboard, full', at('/dashboard', 'article')),
+    screen('a code shown', at('/dashboard', 'article'), async (now) => {
+      await press(now, 'article button:has(svg.lucide-qr-code)');
+      await see(now, '[role=dialog] a');
+    }),
+    screen('a code over the whole screen', at(`/cards/${id}/code`, 'dialog svg[role=img]')),
+    screen('the code shown last', at('/cards/code', 'dialog svg[role=img]')),
+    screen('a code that is none of theirs', at('/cards/Nobody00000000000000/code')),
+    screen('inbox', at('/contacts/inbox', 'main li dl')),
+    screen('inbox, encryption asked about', at('/contacts/inbox', 'main section h3'), async (now) => {
+      await press(now, 'main section h3 ~ div button');
+      await press(now, '[role=dialog] button[type=submit]');
+      await see(now, '[role=dialog] [aria-invalid=true]');
+    }),
+    screen('visits', at(`/cards/${id}/analytics?days=7`, 'dl dd')),
+    screen('visits of nobody', at(`/cards/Card0${id}/analytics`, 'main h2')),
+    screen('edit', edit),
+    screen('edit, a draft asked for', edit, async (now) => {
+      await press(now, 'fieldset > div > button[aria-expanded]');
+      await see(now, 'fieldset > section dd');
+    }),
+    screen('edit, a draft, and the next refused', edit, async (now) => {
+      await press(now, 'fieldset > div > button[aria-expanded]');
+      await press(now, 'fieldset > section > div:last-child button');
+      await see(now, 'fieldset > section textarea:not([readonly])');
+      await layFault(hosts, { service: 'ai', action: { fail: 'RESOURCE_EXHAUSTED' } });
+      await now.locator('fieldset > section > div:last-child button').nth(1).click();
+      await see(now, 'fieldset > section [role=alert]');
+    }),
+    screen('edit, asked to delete', edit, async (now) => {
+      await press(now, 'main form button:has(svg.lucide-trash-2).text-bad');
+      await see(now, '[role=alertdialog]');
+    }),
+    screen('edit, deleting fails', edit, async (now) => {
+      const action = { fail: 'PERMISSION_DENIED' } as const;
+      await layFault(hosts, { service: 'firestore', verb: 'commit', path: 'users/*/cards/*', action });
+      await press(now, 'main form button:has(svg.lucide-trash-2).text-bad');
+      await press(now, '[role=alertdialog] button.text-bad');
+      await see(now, '[data-sonner-toast]');
+    }),
+    screen('studio', studio),
+    screen('studio, a code that does not scan', studio, async (now) => {
+      await now.locator('input[type=color]').first().fill('#bbaa66');
+      await see(now, 'output .text-bad svg');
+    }),
+    screen('studio, everything open', studio, async (now) => {
+      await now.locator('main input[type=checkbox]').last().check();
+      await now.locator('main details summary').evaluateAll((all) => {
+        for (const one of all) if (one instanceof HTMLElement) one.click();
+      });
+    }),
+    screen('share kit', share('send', 'main h2')),
+    screen('share kit, signature with code', share('signature', 'iframe'), async (now) => {
+      await now.locator('main fieldset input').first().check({ force: true });
+      await see(now, 'main button:has(svg.lucide-image-up):not([aria-busy])');
+    }),
+    screen('share kit, wallpaper', share('wallpaper', 'canvas'), async (now) => {
+      await now.locator('main fieldset').nth(1).locator('input').last().check({ force: true });
+      await see(now, 'main button:has(svg.lucide-download):enabled');
+    }),
+    screen('share kit, a number of cards that is none', share('print', 'canvas'), async (now) => {
+      await now.locator('main input[inputmode=numeric]').fill('x');
+      await see(now, '[aria-invalid=true]');
+    }),
+    screen('share kit, tag', share('nfc', 'main h2')),
+    ...(await networkScreens(uid)),
+  ];
+}

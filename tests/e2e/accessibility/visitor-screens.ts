@@ -1,0 +1,134 @@
+/** Every screen of somebody who is not signed in, with its errors shown and its parts opened. */
+import type { Page } from 'playwright-core';
+import { layFault } from '../../support/faults.ts';
+import { putDocuments } from '../../support/owner-rest.ts';
+import { stripedPhoto } from '../../support/pictures.ts';
+import { ownSite } from '../../support/site.ts';
+import { press, see, send, type Screen } from './screens.ts';
+import { FULL_CARD } from './cards.ts';
+import { freshName, putCard, putPicture } from '../support/visited-card.ts';
+
+const { origin, hosts } = ownSite();
+
+const at = (path: string) => async (page: Page) => {
+  await page.goto(origin + path);
+  await see(page, 'main h1');
+};
+
+/** A screen that is there as soon as its heading is. */
+const plain = (path: string): Screen => ({ name: path, open: at(path) });
+
+/** A screen after some steps on it. */
+const after = (path: string, state: string, steps: (page: Page) => Promise<void>): Screen => ({
+  name: `${path} (${state})`,
+  open: async (page) => {
+    await at(path)(page);
+    await steps(page);
+  },
+});
+
+const LOGIN: readonly Screen[] = [
+  plain('/login'),
+  after('/login', 'fields missing', async (page) => {
+    await send(page);
+    await see(page, '[role=alert] a');
+  }),
+  after('/login', 'refused', async (page) => {
+    await page.fill('#auth-email', 'nobody@example.com');
+    await page.fill('#auth-password', 'not the password');
+    await send(page);
+    await see(page, '[role=alert]');
+  }),
+  plain('/register'),
+  plain('/register?plan=premium'),
+  after('/register', 'fields wrong', async (page) => {
+    await page.fill('#auth-email', 'no address');
+    await page.fill('#auth-password', 'short');
+    await send(page);
+    await see(page, '[role=alert] a');
+  }),
+  plain('/forgot-password'),
+  after('/forgot-password', 'field wrong', async (page) => {
+    await send(page);
+    await see(page, '#auth-email-error');
+  }),
+  plain('/dashboard'),
+];
+
+const FOR_EVERYBODY: readonly Screen[] = [
+  plain('/'),
+  plain('/home'),
+  plain('/features'),
+  plain('/pricing'),
+  plain('/download'),
+  plain('/help'),
+  after('/help', 'an answer open', async (page) => {
+    await press(page, 'summary');
+    await see(page, 'details[open]');
+  }),
+  plain('/help?q=zeppelin'),
+  plain('/contact'),
+  after('/contact', 'fields wrong', async (page) => {
+    await send(page);
+    await see(page, '[aria-invalid=true]');
+  }),
+  after('/status', 'measured', (page) => page.waitForLoadState('networkidle')),
+  plain('/privacy-policy'),
+  plain('/terms'),
+  plain('/delete-account'),
+  plain('/firebase-test'),
+];
+
+/** A card's page, once its button is there. */
+const card = (name: string, path: string, steps?: (page: Page) => Promise<void>): Screen => ({
+  name: `the card (${name})`,
+  open: async (page) => {
+    await page.goto(`${origin}/${path}`);
+    await see(page, '.card-sheet__save');
+    await steps?.(page);
+  },
+});
+
+/** Puts a card with everything on it; gives the screens of its page. */
+async function cardScreens(): Promise<Screen[]> {
+  const name = freshName('seen');
+  const photo = await putPicture(hosts, `users/u1/images/${name}.png`, stripedPhoto(400, 400));
+  const { cardId } = await putCard(hosts, name, { ...FULL_CARD, portfolioImages: [photo], photoUrl: photo });
+  const chosen = freshName('chosen');
+  await putCard(hosts, chosen, { ...FULL_CARD, cardBackgroundColor: '#1B3A5C', cardButtonColor: '#F5D76E' });
+  await putDocuments(hosts, {
+    [`customLinks/${name}-old`]: { status: 'moved', userId: 'u1', cardId, movedTo: name },
+  });
+  const refused = freshName('refused');
+  return [
+    card('everything on it', name),
+    card('a name it had before', `${name}-old`),
+    card('colours of its owner', chosen),
+    card('a picture enlarged', name, async (page) => {
+      await press(page, '.card-gallery button');
+      await see(page, 'dialog[open] img');
+    }),
+    card('leaving details, and what is missing', name, async (page) => {
+      await press(page, '.visitor-page__leave');
+      await press(page, '.leave-details__send');
+      await see(page, '.leave-details [aria-invalid]');
+    }),
+    plain(`/${freshName('nobody')}`),
+    plain('/admin'),
+    {
+      name: 'the card (may not be read)',
+      open: async (page) => {
+        const action = { fail: 'PERMISSION_DENIED' } as const;
+        await layFault(hosts, { service: 'firestore', path: `customLinks/${refused}`, action });
+        await at(`/${refused}`)(page);
+      },
+    },
+  ];
+}
+
+/** All of them. */
+export const visitorScreens = async (): Promise<Screen[]> => [
+  ...FOR_EVERYBODY,
+  ...LOGIN,
+  ...(await cardScreens()),
+];

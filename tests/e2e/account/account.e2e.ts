@@ -1,0 +1,228 @@
+/** The account's own screens: profile, confirmation, password, backend test, and the end of an account. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { violations } from '../../support/axe.ts';
+import { layFault } from '../../support/faults.ts';
+import { PROJECT_ID } from '../../support/hosts.ts';
+import { storedIn } from '../../support/owner-rest.ts';
+import { stripedPhoto } from '../../support/pictures.ts';
+import { usePeople } from '../../support/people.ts';
+import type { Profile } from '../../support/profile.ts';
+import { screenshot } from '../../support/screenshot.ts';
+import { ownSite } from '../../support/site.ts';
+import { word, type TestLanguage } from '../../support/words.ts';
+import { openDashboard, signIn } from '../support/owner.ts';
+import { fillCard, pressCreate, register, somebody } from '../support/steps.ts';
+
+const { origin, hosts } = ownSite();
+
+const people = usePeople();
+let profile: Profile;
+
+async function start(): Promise<Page> {
+  profile = await people.open();
+  return profile.page;
+}
+
+const label = (page: Page, key: string) => page.getByLabel(word(key), { exact: true });
+const button = (page: Page, key: string) => page.getByRole('button', { name: word(key), exact: true });
+const documentOf = async (email: string) =>
+  (await storedIn(hosts, 'users')).find(({ fields }) => JSON.stringify(fields['email']).includes(email));
+
+/** A screen in every width, theme and the two languages the product is written in: nothing too wide, nothing inaccessible. */
+async function looks(page: Page, path: string, name: string, ready: (language: TestLanguage) => string) {
+  for (const language of ['en', 'ko'] as const) {
+    await page.evaluate((code) => localStorage.setItem('carte.language', code), language);
+    await page.goto(`${origin}${path}`);
+    await page.getByText(ready(language)).first().waitFor();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const width of [390, 768, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `${path} at ${width}`).toBe(0);
+        await screenshot(page, `${name}-${language}-${colorScheme}-${width}`, true);
+      }
+      expect(await violations(page), `${path} ${language} ${colorScheme}`).toEqual([]);
+    }
+  }
+  await page.evaluate(() => localStorage.setItem('carte.language', 'en'));
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+test('name, photo and preferences are saved, also after a failure, and there again after a reload', async () => {
+  const page = await start();
+  const who = somebody('Petra Profile');
+  await register(page, origin, who);
+  await page.getByRole('link', { name: word('shell.profile'), exact: true }).click();
+
+  profile.expectProblems(/Failed to load resource/);
+  await layFault(hosts, { service: 'auth', verb: 'update', action: { fail: 'INTERNAL' } });
+  await label(page, 'profile.nameLabel').fill('Petra Novak');
+  await button(page, 'profile.saveName').click();
+  await page.getByRole('alert').waitFor();
+  expect(await label(page, 'profile.nameLabel').inputValue()).toBe('Petra Novak');
+  profile.expectNoMoreProblems();
+  await button(page, 'profile.saveName').click();
+  await page.getByText(word('profile.nameSaved')).waitFor();
+
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, 'cards.choosePhoto').click();
+  await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: stripedPhoto() });
+  await button(page, 'cards.removePhoto').waitFor();
+
+  await page.getByRole('radio', { name: word('profile.dark') }).check();
+  await page.getByText(word('profile.settingsSaved'), { exact: true }).waitFor();
+  await page.getByRole('checkbox', { name: word('profile.notifications') }).uncheck();
+  await page.getByText(word('profile.settingsSaved'), { exact: true }).waitFor();
+  await page.getByRole('radio', { name: word('profile.system') }).check();
+  await page.getByText(word('profile.settingsSaved'), { exact: true }).waitFor();
+  await expect
+    .poll(async () => JSON.stringify((await documentOf(who.email))?.fields['settings']))
+    .toContain('"theme":{"stringValue":"system"}');
+
+  await page.reload();
+  expect(await label(page, 'profile.nameLabel').inputValue()).toBe('Petra Novak');
+  await button(page, 'cards.removePhoto').waitFor();
+  expect(await page.getByRole('checkbox', { name: word('profile.notifications') }).isChecked()).toBe(false);
+
+  const reloaded = page.waitForEvent('load');
+  await page.locator('main').getByLabel(word('common.language')).selectOption('ko');
+  await reloaded;
+  await page.getByRole('heading', { name: word('profile.title', {}, 'ko') }).waitFor();
+  const saved = JSON.stringify((await documentOf(who.email))?.fields);
+  expect(saved).toContain('"language":{"stringValue":"ko"}');
+  expect(saved).toContain('"displayName":{"stringValue":"Petra Novak"}');
+  await looks(page, '/profile', 'profile', (language) => word('profile.endLink', {}, language));
+});
+
+test('the address is confirmed after registration, and the password changed', async () => {
+  const page = await start();
+  const who = somebody('Vera Verified');
+  await register(page, origin, who);
+  await looks(page, '/dashboard', 'dashboard-verify', (language) => word('auth.verifySend', {}, language));
+  await page.goto(`${origin}/dashboard`);
+  await button(page, 'auth.verifySend').click();
+  await page.getByText(word('auth.verifySent', { email: who.email })).waitFor();
+  await button(page, 'auth.verifyCheck').click();
+  await page.getByText(word('auth.verifyNotYet')).waitFor();
+  const { oobCodes } = (await (
+    await fetch(`http://${hosts.auth}/emulator/v1/projects/${PROJECT_ID}/oobCodes`)
+  ).json()) as { oobCodes: { email: string; oobLink: string }[] };
+  await fetch(oobCodes.find(({ email }) => email === who.email)?.oobLink ?? '');
+  await button(page, 'auth.verifyCheck').click();
+  const confirmed = page.getByText(word('auth.verified'));
+  await confirmed.waitFor();
+  expect(await confirmed.evaluate((answer) => answer === document.activeElement)).toBe(true);
+
+  await page.goto(`${origin}/profile`);
+  await page.getByText(word('auth.verified')).waitFor();
+  profile.expectProblems(/Failed to load resource: .*400/);
+  await label(page, 'auth.currentPassword').fill('not this one');
+  await label(page, 'auth.newPassword').fill('another long password');
+  await label(page, 'auth.confirmNew').fill('another long password');
+  await button(page, 'auth.changePassword').click();
+  await page.getByText(word('auth.currentWrong')).waitFor();
+  expect(await label(page, 'auth.newPassword').inputValue()).toBe('another long password');
+  await label(page, 'auth.currentPassword').fill(who.password);
+  await button(page, 'auth.changePassword').click();
+  await page.getByText(word('auth.passwordChanged')).waitFor();
+
+  await page
+    .locator('main')
+    .getByRole('button', { name: word('shell.signOut') })
+    .click();
+  await page.waitForURL(`${origin}/`);
+});
+
+test('the backend test: the dashboard’s button, the page’s calls, ten seconds live, and the helper', async () => {
+  const page = await start();
+  await signIn(page, somebody('Devi Developer'), { origin, hosts });
+  await openDashboard(page, origin);
+  await button(page, 'backendTest.run').click();
+  await page.getByText('Firebase test succeeded').waitFor();
+  profile.expectProblems(/Failed to load resource: .*403/);
+  await layFault(hosts, { service: 'storage', verb: 'upload', action: { fail: 'PERMISSION_DENIED' } });
+  const hint = page.waitForEvent('console', (message) => message.text().includes('files failed'));
+  await button(page, 'backendTest.run').click();
+  await page.getByText('Firebase test failed').waitFor();
+  expect((await hint).type()).toBe('warning');
+  expect(await page.evaluate(() => 'carteTest' in window)).toBe(false);
+
+  await page.getByRole('link', { name: word('backendTest.page') }).click();
+  await page.getByRole('heading', { name: word('backendTest.title') }).waitFor();
+  await button(page, 'backendTest.fetchProfile').click();
+  await expect
+    .poll(() => label(page, 'backendTest.results').last().inputValue())
+    .toContain('"plan": "free_trial"');
+  await button(page, 'backendTest.subscribe').click();
+  await page.getByText(/Live: \d+ s left/).waitFor();
+  const made = await page.evaluate(async () => {
+    const helper = (window as unknown as { carteTest: Record<string, (...all: unknown[]) => Promise<never>> })
+      .carteTest;
+    const call = (name: string, ...all: unknown[]): Promise<Record<string, unknown>> =>
+      helper[name]?.(...all) ?? Promise.reject(new Error(name));
+    const name = `devi-${Date.now().toString(36)}`;
+    const { id } = await call('createCard', { name: 'Devi', email: 'devi@example.com', customPath: name });
+    await call('updateCard', id, { company: 'Acme' });
+    await call('updateQrDesign', id, { qrColor: '#102030' });
+    return [await call('readCard', id), await call('readQrDesign', id), await call('readCards')];
+  });
+  expect(made).toMatchObject([{ company: 'Acme' }, { qrColor: '#102030' }, [{ name: 'Devi' }]]);
+  await expect.poll(() => label(page, 'backendTest.results').last().inputValue()).toContain('Acme');
+  await page.getByText(/Live subscription ended after \d+ updates?/).waitFor({ timeout: 12_000 });
+  await button(page, 'backendTest.subscribe').click();
+  await button(page, 'backendTest.stop').click();
+  await page.getByText(/Live subscription stopped/).waitFor();
+  await looks(page, '/firebase-test', 'firebase-test', (language) =>
+    word('backendTest.noResults', {}, language),
+  );
+  await page.goto(`${origin}/profile`);
+  expect(await page.evaluate(() => 'carteTest' in window)).toBe(false);
+});
+
+test('an account ends with everything it had, also when cut off half-way', async () => {
+  const page = await start();
+  const who = somebody('Lena Leaving');
+  const name = `lena-${Date.now().toString(36)}`;
+  await page.goto(`${origin}/delete-account`);
+  await page.getByText(word('deletion.signedOut')).waitFor();
+  await looks(page, '/delete-account', 'delete-out', (language) => word('deletion.goToLogin', {}, language));
+  await signIn(page, who, { origin, hosts });
+  await fillCard(page, origin, { name: who.name, email: who.email, customUrl: name, photo: true });
+  await pressCreate(page);
+  await page.waitForURL(`${origin}/${name}`);
+
+  await page.goto(`${origin}/delete-account`);
+  await button(page, 'deletion.submit').click();
+  await page.getByText(word('deletion.understoodRequired')).waitFor();
+  profile.expectProblems(/Failed to load resource: .*4\d\d/);
+  await label(page, 'deletion.provePassword').fill('not this one');
+  await page.getByRole('checkbox').check();
+  await button(page, 'deletion.submit').click();
+  await page.getByText(word('deletion.wrongPassword')).waitFor();
+  await layFault(hosts, { service: 'storage', verb: 'delete', action: { fail: 'PERMISSION_DENIED' } });
+  await label(page, 'deletion.provePassword').fill(who.password);
+  await button(page, 'deletion.submit').click();
+  await page.getByText(word('deletion.failed')).waitFor();
+  await screenshot(page, 'delete-cut-off', true);
+
+  await page.reload();
+  await page.getByText(word('deletion.unfinished')).waitFor();
+  await looks(page, '/delete-account', 'delete-in', (language) => word('deletion.understood', {}, language));
+  await page.goto(`${origin}/delete-account`);
+  await label(page, 'deletion.provePassword').fill(who.password);
+  await page.getByRole('checkbox').check();
+  await button(page, 'deletion.submit').click();
+  await page.getByRole('heading', { name: word('deletion.doneTitle') }).waitFor();
+  await screenshot(page, 'delete-done', true);
+  expect(await documentOf(who.email)).toBeUndefined();
+  expect((await storedIn(hosts, 'customLinks')).filter(({ path }) => path.includes(name))).toEqual([]);
+  await page.goto(`${origin}/login`);
+  await label(page, 'auth.email').fill(who.email);
+  await label(page, 'auth.password').fill(who.password);
+  await button(page, 'auth.login').click();
+  await page.getByRole('alert').waitFor();
+}, 150_000);

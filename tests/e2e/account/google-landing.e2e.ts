@@ -1,0 +1,112 @@
+/**
+ * "Login with Google" in the landing page's header: what becomes of a pop-up that does not happen, with no word about it
+ * (specification §2, §4), and of the way back from Google's own page.
+ */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { usePeople } from '../../support/people.ts';
+import { ownSite } from '../../support/site.ts';
+import { word } from '../../support/words.ts';
+import { chooseNewGoogleAccount, somebody } from '../support/steps.ts';
+
+const { origin } = ownSite();
+// A lost connection is reported by the browser itself.
+const people = usePeople({ expecting: /Failed to load resource: net::ERR_/ });
+
+const googleButton = (page: Page) => page.getByRole('button', { name: word('auth.google'), exact: true });
+const atGoogle = /\/emulator\/auth\/handler/;
+
+/** The landing page of a browser that gives no pop-ups. */
+async function withoutPopups(): Promise<Page> {
+  const { page } = await people.open();
+  await page.addInitScript(() => {
+    window.open = () => null;
+  });
+  return page;
+}
+
+/** Everything that is said as an alert on the page and on those that follow. */
+async function alertsOf(page: Page): Promise<readonly string[]> {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (message.text().startsWith('alert: ')) said.push(message.text());
+  });
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('[role=alert]'))
+        console.debug(`alert: ${textContent}`);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return said;
+}
+
+test('a second click is ignored, and a window that is closed leads to Google’s page without a word', async () => {
+  const { page, context } = await people.open();
+  const said = await alertsOf(page);
+  await page.goto(origin);
+  const opened = context.waitForEvent('page');
+  await googleButton(page).click();
+  const chooser = await opened;
+  await chooser.waitForSelector('#add-account-button');
+  await googleButton(page).dispatchEvent('click');
+  await googleButton(page).dispatchEvent('click');
+  // A window that were to come would be there by now: the first took no longer.
+  await page.waitForTimeout(500);
+  expect(context.pages()).toHaveLength(2);
+
+  await chooser.close();
+  await page.waitForURL(atGoogle);
+  // Whoever turns back there is on the landing page, signed out, and may try again.
+  await page.goto(origin);
+  await googleButton(page).waitFor();
+  await expect.poll(() => googleButton(page).isEnabled()).toBe(true);
+  expect(said).toEqual([]);
+});
+
+describe('where pop-ups are blocked', () => {
+  test('Google’s page takes the place of ours, without a word, and leads to the dashboard', async () => {
+    const page = await withoutPopups();
+    const said = await alertsOf(page);
+    await page.goto(origin);
+    await googleButton(page).click();
+    await page.waitForURL(atGoogle);
+    await chooseNewGoogleAccount(page, somebody('Lena Landing'));
+    await page.waitForURL(`${origin}/dashboard`);
+    await page.getByText(word('dashboard.empty')).waitFor();
+    expect(said).toEqual([]);
+  });
+
+  test('a failure on the way back is told', async () => {
+    const page = await withoutPopups();
+    await page.route('**/accounts:signInWithIdp?*', (route) => route.abort('connectionreset'));
+    await page.goto(origin);
+    await googleButton(page).click();
+    await page.waitForURL(atGoogle);
+    await chooseNewGoogleAccount(page, somebody('Lena Lost'));
+    await page
+      .getByRole('alert')
+      .filter({ hasText: word('auth.redirectFailed') })
+      .waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  test('a login that was begun before the session was known gets through all the same', async () => {
+    const page = await withoutPopups();
+    // Without paint timing the session starts a second after the page, and Google's page takes longer than that.
+    await page.addInitScript(() => {
+      Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { value: [] });
+    });
+    await page.route(atGoogle, async (route) => {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 2_000);
+      });
+      await route.continue();
+    });
+    await page.goto(`${origin}/login`);
+    await googleButton(page).click();
+    await page.waitForURL(atGoogle);
+    await chooseNewGoogleAccount(page, somebody('Quirin Quick'));
+    await page.getByText(word('dashboard.empty')).waitFor();
+    expect(page.url()).toBe(`${origin}/dashboard`);
+  });
+});

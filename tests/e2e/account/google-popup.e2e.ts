@@ -1,0 +1,45 @@
+/** Google sign-in with no internet: the stand-in's own gapi and account chooser, through the app's own button. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { usePeople } from '../../support/people.ts';
+import type { Profile } from '../../support/profile.ts';
+import { ownSite } from '../../support/site.ts';
+
+const { origin } = ownSite();
+const people = usePeople();
+
+/** Presses the app's Google button and waits for the window it opens. */
+async function openChooser({ page, context }: Profile): Promise<Page> {
+  await page.goto(`${origin}/login`);
+  const opened = context.waitForEvent('page');
+  await page.getByRole('button', { name: 'Login with Google' }).click();
+  const chooser = await opened;
+  await chooser.waitForSelector('#add-account-button');
+  return chooser;
+}
+
+/** What Google is asked for besides the account. */
+const asked = (chooser: Page): unknown =>
+  JSON.parse(new URL(chooser.url()).searchParams.get('customParameters') ?? '{}');
+
+async function isSignedIn(page: Page): Promise<void> {
+  await page.waitForURL(/\/dashboard/, { timeout: 20_000 });
+}
+
+test('a person signs in with a new Google account, and later picks it again', async () => {
+  const first = await people.open();
+  const chooser = await openChooser(first);
+  // Specification §7.
+  expect(asked(chooser)).toMatchObject({ prompt: 'select_account', access_type: 'offline' });
+  await chooser.click('#add-account-button');
+  await chooser.fill('#email-input', 'gina@example.com');
+  await chooser.fill('#display-name-input', 'Gina');
+  await chooser.click('#sign-in');
+  await isSignedIn(first.page);
+
+  const second = await people.open();
+  const again = await openChooser(second);
+  await again.getByText('gina@example.com').click();
+  await isSignedIn(second.page);
+  expect(second.page.url()).toBe(`${origin}/dashboard`);
+});

@@ -1,0 +1,117 @@
+/**
+ * Pictures from the card form, as they arrive in Storage and stand on the screen: folder and name, size, quality (specification §5,
+ * §7), and the portfolio's shape (§9).
+ */
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { turnedPhoto } from '../../support/pictures.ts';
+import { usePeople } from '../../support/people.ts';
+import { ownSite } from '../../support/site.ts';
+import { word } from '../../support/words.ts';
+import { newOwner } from '../support/owner.ts';
+
+const { origin, hosts } = ownSite();
+const people = usePeople();
+
+/** A JPEG of the page's own making, `width` by `height`, in the best quality. */
+async function jpeg(page: Page, width: number, height: number): Promise<Buffer> {
+  const base64 = await page.evaluate(
+    ([w, h]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: w, height: h });
+      const context = canvas.getContext('2d');
+      if (context === null) throw new Error('No canvas.');
+      for (let x = 0; x < w; x += 8) {
+        context.fillStyle = `hsl(${x % 360} 80% ${30 + (x % 40)}%)`;
+        context.fillRect(x, 0, 8, h);
+      }
+      return canvas.toDataURL('image/jpeg', 1).split(',')[1] ?? '';
+    },
+    [width, height] as const,
+  );
+  return Buffer.from(base64, 'base64');
+}
+
+/**
+ * The first and last quantiser of a JPEG's luminance. They tell the quality: of the standard's table (ITU-T T.81, K.1: 16 … 99)
+ * an encoder takes (200 − 2 · quality) per cent, which at quality 80 gives 6 and 40.
+ */
+function quantisers(file: Buffer): [first: number, last: number] {
+  const at = file.indexOf(Buffer.from([0xff, 0xdb]));
+  if (at < 0) throw new Error('No JPEG.');
+  // Marker, length, and the table's number stand before its 64 values.
+  return [file[at + 5] ?? 0, file[at + 5 + 63] ?? 0];
+}
+
+/** The person's files in a folder, as Storage has them. */
+async function stored(uid: string, folder: string): Promise<{ name: string; file: Buffer }[]> {
+  const place = `http://${hosts.storage}/v0/b/${hosts.projectId}.appspot.com/o`;
+  const headers = { authorization: 'Bearer owner' };
+  const answer = await fetch(`${place}?prefix=users/${uid}/${folder}/`, { headers });
+  const { items = [] } = (await answer.json()) as { items?: { name: string }[] };
+  return Promise.all(
+    items.map(async ({ name }) => {
+      const file = await fetch(`${place}/${encodeURIComponent(name)}?alt=media`, { headers });
+      return { name, file: Buffer.from(await file.arrayBuffer()) };
+    }),
+  );
+}
+
+/** Width and height of a picture, by the browser. */
+const sizeOf = (page: Page, file: Buffer) =>
+  page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const { width, height } = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }));
+    return [width, height];
+  }, file.toString('base64'));
+
+test('a photo and portfolio pictures are scaled to 800 px at quality 0.8 and named by the time; thumbnails are 9:5', async () => {
+  const { page } = await people.open();
+  const uid = await newOwner(page, { origin, hosts });
+  const start = Date.now();
+  const slug = `pictures-${start.toString(36)}`;
+  const choose = async (key: string, name: string, buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: word(key), exact: true }).click();
+    await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer });
+  };
+  await page.goto(`${origin}/card/create`);
+  await page.locator('#card-name').fill('Mina Kim');
+  await page.locator('#card-email').fill('mina@example.com');
+  await page.locator('#card-customPath').fill(slug);
+  await choose('cards.choosePhoto', 'me.jpg', await turnedPhoto(page));
+  await page.getByRole('button', { name: word('cards.removePhoto') }).waitFor();
+  await choose('cards.addPictures', 'cup one.jpg', await jpeg(page, 1600, 400));
+  await page.getByText(word('cards.pictureCount', { used: 1, max: 12 }), { exact: true }).waitFor();
+
+  const [photo, ...morePhotos] = await stored(uid, 'profile-photos');
+  const [picture, ...morePictures] = await stored(uid, 'images');
+  if (photo === undefined || picture === undefined) throw new Error('Nothing was stored.');
+  expect([...morePhotos, ...morePictures]).toEqual([]);
+  const named = (name: string) => /^users\/([^/]+)\/([^/]+)\/(\d{13})_(.+)$/.exec(name)?.slice(1) ?? [];
+  const [, folder, time, end] = named(photo.name);
+  expect([folder, end]).toEqual(['profile-photos', 'me.jpg']);
+  expect(Number(time)).toBeGreaterThanOrEqual(start);
+  expect(Number(time)).toBeLessThanOrEqual(Date.now());
+  expect(named(picture.name).toSpliced(2, 1)).toEqual([uid, 'images', 'cup-one.jpg']);
+  expect(await sizeOf(page, photo.file)).toEqual([400, 800]);
+  expect(await sizeOf(page, picture.file)).toEqual([800, 200]);
+  for (const { file } of [photo, picture]) expect(quantisers(file)).toEqual([6, 40]);
+
+  /** Width by height of pictures on the screen. */
+  const shapes = (pictures: Locator) =>
+    pictures.evaluateAll((images) =>
+      images.map((image) => {
+        const { width, height } = image.getBoundingClientRect();
+        return Math.round((width / height) * 100) / 100;
+      }),
+    );
+  const onCard = page.locator('.card-gallery img');
+  const inForm = page.getByRole('region', { name: word('cards.sections.portfolio') }).locator('li img');
+  expect([await shapes(inForm), await shapes(onCard)]).toEqual([[1.8], [1.8]]);
+
+  await page.getByText(word('cards.customUrlFree')).waitFor();
+  await page.getByRole('button', { name: word('cards.create'), exact: true }).click();
+  await page.waitForURL(`${origin}/${slug}`);
+  await onCard.waitFor();
+  expect(await shapes(onCard)).toEqual([1.8]);
+});

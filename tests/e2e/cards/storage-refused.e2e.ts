@@ -1,0 +1,83 @@
+/** Browsers that keep nothing, or nothing more: what is typed, the session and the app itself go on. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { usePeople } from '../../support/people.ts';
+import { ownSite } from '../../support/site.ts';
+import { word } from '../../support/words.ts';
+import { openDashboard, signIn } from '../support/owner.ts';
+import { fillCard, pressCreate, somebody } from '../support/steps.ts';
+
+const { origin, hosts } = ownSite();
+const people = usePeople();
+
+/** As with all site data blocked: every storage throws at the mere question. */
+const denyStorage = (page: Page) =>
+  page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+  });
+
+const pickKorean = (page: Page) =>
+  page.locator('header').getByLabel(word('common.language')).selectOption('ko');
+const isInKorean = (page: Page) =>
+  expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('ko');
+
+test('with local storage full, the app that is signed in goes on, and saves', async () => {
+  const { page } = await people.open();
+  const who = somebody('Fola Full');
+  await signIn(page, who, { origin, hosts });
+  await openDashboard(page, origin);
+  await page.evaluate(() => {
+    let text = '';
+    for (let size = 4_000_000; size >= 1; size = Math.floor(size / 2)) {
+      try {
+        localStorage.setItem('filler', text + 'x'.repeat(size));
+        text += 'x'.repeat(size);
+      } catch (full) {
+        if (!(full instanceof DOMException)) throw full;
+      }
+    }
+  });
+  const customUrl = `full-${Date.now().toString(36)}`;
+  await fillCard(page, origin, { name: who.name, email: who.email, customUrl });
+  await pressCreate(page);
+  await page.waitForURL(`${origin}/${customUrl}`);
+  await page.goto(`${origin}/dashboard`);
+  await page.getByText(customUrl).first().waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('carte.trial'))).toBeNull();
+});
+
+test('with storage denied, another language comes without losing what is typed', async () => {
+  const { page } = await people.open();
+  await denyStorage(page);
+  await page.goto(`${origin}/login`);
+  const email = page.getByLabel(word('auth.email'), { exact: true });
+  await email.fill('mina@example.com');
+  await pickKorean(page);
+  await page.getByRole('heading', { name: word('auth.loginTitle', {}, 'ko') }).waitFor();
+  await isInKorean(page);
+  expect(await page.getByLabel(word('auth.email', {}, 'ko'), { exact: true }).inputValue()).toBe(
+    'mina@example.com',
+  );
+});
+
+test('with storage denied, the landing page changes its language where it stands', async () => {
+  const { page } = await people.open();
+  await denyStorage(page);
+  await page.goto(origin);
+  await page.getByText(word('shell.signUp')).first().waitFor();
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await pickKorean(page);
+  await page
+    .getByText(word('shell.signUp', {}, 'ko'))
+    .first()
+    .waitFor();
+  await isInKorean(page);
+  expect(await page.title()).toContain(word('titles.landing', {}, 'ko'));
+  expect(loads).toBe(0);
+});

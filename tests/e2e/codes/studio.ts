@@ -1,0 +1,69 @@
+/** The QR studio as a test opens it: one owner for the file, each test in windows of its own on a card of its own. */
+import type { Page } from 'playwright-core';
+import { afterEach, beforeAll } from 'vitest';
+import { putDocuments, type PlainFields } from '../../support/owner-rest.ts';
+import type { People } from '../../support/people.ts';
+import type { Profile } from '../../support/profile.ts';
+import { ownSite } from '../../support/site.ts';
+import { word, type TestLanguage } from '../../support/words.ts';
+import { newOwner, putCards } from '../support/owner.ts';
+
+const { origin, hosts } = ownSite();
+const unique = Date.now().toString(36);
+
+export interface Studio {
+  /** Of the one owner; there when the tests run. */
+  readonly owner: () => Profile;
+  /** The studio of a card in a new window, the design proven. */
+  readonly openWindow: (id: string, language?: TestLanguage) => Promise<Page>;
+  /** A new card, its studio open and the design proven. */
+  readonly openStudio: (fields?: PlainFields) => Promise<{ page: Page; id: string; customUrl: string }>;
+}
+
+/** Signs an owner in before the tests of a file, and closes their windows after each. */
+export function useStudio(people: People): Studio {
+  let owner: Profile;
+  let uid = '';
+  beforeAll(async () => {
+    owner = await people.keep({ acceptDownloads: true, deviceScaleFactor: 2 });
+    uid = await newOwner(owner.page, { origin, hosts, language: 'en' });
+  });
+  afterEach(async () => {
+    // The first window stays, so that the context does.
+    for (const page of owner.context.pages().slice(1)) await page.close();
+  });
+  const openWindow = async (id: string, language: TestLanguage = 'en') => {
+    const page = await owner.context.newPage();
+    await page.goto(`${origin}/cards/${id}/qr-design`);
+    await page.getByText(word('qr.verdict.good', {}, language), { exact: true }).waitFor();
+    return page;
+  };
+  return {
+    owner: () => owner,
+    openWindow,
+    async openStudio(fields = {}) {
+      const id = `Studio${Math.random().toString(36).slice(2, 8)}${unique}`;
+      const customUrl = `mina-${id.toLowerCase()}`;
+      const card = {
+        name: 'Mina Kim',
+        email: 'mina@example.com',
+        customPath: customUrl,
+        ...fields,
+      };
+      await putCards(hosts, uid, { [id]: card });
+      await putDocuments(hosts, {
+        [`customLinks/${customUrl}`]: {
+          status: 'active',
+          userId: uid,
+          cardId: id,
+          card: { name: card.name },
+        },
+        [`customLinks/${id}`]: { status: 'moved', userId: uid, cardId: id, movedTo: customUrl },
+      });
+      return { page: await openWindow(id), id, customUrl };
+    },
+  };
+}
+
+/** The first of the blue swatches: the foreground's. */
+export const blue = (page: Page) => page.getByRole('radio', { name: word('colour.names.blue') }).first();

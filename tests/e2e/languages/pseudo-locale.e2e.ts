@@ -1,0 +1,169 @@
+/**
+ * Every route and its states in a language nobody speaks, on a phone and a desk: no text past the dictionary, none cut off, none put
+ * together from pieces, no page wider than the screen. Source: issue 6, "Tests".
+ */
+import { matchPath } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { paths } from '../../../src/app/paths.ts';
+import { SAMPLES } from '../../../src/features/landing/sample-people.ts';
+import { LANGUAGES } from '../../../src/i18n/languages.ts';
+import { NETWORK_NAMES } from '../../../src/lib/network-names.ts';
+import { usePeople } from '../../support/people.ts';
+import type { Profile } from '../../support/profile.ts';
+import { ownSite } from '../../support/site.ts';
+import { FULL_CARD } from '../accessibility/cards.ts';
+import { growingScreens } from '../accessibility/growing-screens.ts';
+import { emptyScreens, fullScreens } from '../accessibility/owner-screens.ts';
+import { EXPECTED, see, type Screen } from '../accessibility/screens.ts';
+import { visitorScreens } from '../accessibility/visitor-screens.ts';
+import { NETWORK_TEXTS } from '../network/network-people.ts';
+import { speakPseudo } from './pseudo-site.ts';
+import { textFaults } from './pseudo-texts.ts';
+import { freshName, putCard } from '../support/visited-card.ts';
+
+const { origin, hosts } = ownSite();
+const people = usePeople();
+
+const WIDTHS = [1280, 390] as const;
+
+/** Texts of people and names of things, which are in no dictionary. */
+const DATA: readonly (string | RegExp)[] = [
+  /\bnobody-\w+/g,
+  // A user's id.
+  /\b[A-Za-z0-9]{28}\b/g,
+  /\bCard \d+\b/g,
+  /\bcarte-\d{4}-\d\d-\d\d\.zip\b/g,
+  ...[
+    ...Object.values(SAMPLES).flatMap(({ face, lines }) => [
+      face.name,
+      face.position,
+      face.company,
+      ...lines,
+    ]),
+    ...Object.values(FULL_CARD).map(String),
+    ...NETWORK_TEXTS,
+    ...Object.values(LANGUAGES),
+    ...Object.values(NETWORK_NAMES),
+    'Carte',
+    // Languages by Intl, programs, networks and files by their own names.
+    'Korean',
+    'Outlook',
+    'Gmail',
+    'Apple Mail',
+    'WhatsApp',
+    'Telegram',
+    'LINE',
+    'zeppelin',
+    'broken.png',
+    'admin',
+    'Mina',
+  ]
+    .filter((text) => text.length > 1)
+    // The longest first: one may be part of another.
+    .toSorted((one, other) => other.length - one.length),
+];
+
+/** Addresses that only lead to another one. */
+const NEVER_SHOWN: readonly string[] = [paths.cardEditor.path];
+
+/** Patterns of `paths` that were on screen. */
+const shown = new Set<string>();
+
+async function pseudoPerson(options = {}): Promise<Profile> {
+  const profile = await people.open({ locale: 'en-US', serviceWorkers: 'block', ...options });
+  profile.expectProblems(EXPECTED);
+  await speakPseudo(profile.context);
+  return profile;
+}
+
+/** Walks through screens; gives what is wrong on any of them at any width. */
+async function walk({ page }: Profile, screens: readonly Screen[]): Promise<string[]> {
+  const found: string[] = [];
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest()) return;
+    const { pathname } = new URL(request.url());
+    for (const { path } of Object.values(paths)) if (matchPath(path, pathname)) shown.add(path);
+  });
+  for (const { name, open } of screens) {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await open(page);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      found.push(...(await textFaults(page, DATA)).map((line) => `${name}, ${width} px: ${line}`));
+    }
+  }
+  return found;
+}
+
+/** A card by the addresses it had before it had a name (product.md, question 5). */
+async function oldAddresses(): Promise<Screen[]> {
+  const { cardId } = await putCard(hosts, freshName('old'), FULL_CARD);
+  return [`/qr/${cardId}`, `/card/u1/${cardId}`].map((path) => ({
+    name: path,
+    open: async (page) => {
+      await page.goto(origin + path);
+      await see(page, '.card-sheet__save');
+    },
+  }));
+}
+
+test('what a visitor sees', async () => {
+  const person = await pseudoPerson();
+  expect(await walk(person, [...(await visitorScreens()), ...(await oldAddresses())])).toEqual([]);
+}, 300_000);
+
+test('what an owner sees who begins', async () => {
+  const person = await pseudoPerson();
+  expect(await walk(person, await emptyScreens(person.page, 'en'))).toEqual([]);
+}, 300_000);
+
+test('what an owner sees with many cards', async () => {
+  const person = await pseudoPerson();
+  expect(await walk(person, await fullScreens(person.page, 'en'))).toEqual([]);
+}, 300_000);
+
+test('what an owner sees whose network grows', async () => {
+  const person = await pseudoPerson();
+  expect(await walk(person, await growingScreens(person.page, 'en'))).toEqual([]);
+}, 300_000);
+
+test('the walk has been to every route', () => {
+  const missed = Object.values(paths)
+    .map(({ path }) => path)
+    .filter((path) => !shown.has(path) && !NEVER_SHOWN.includes(path));
+  expect(missed).toEqual([]);
+});
+
+test('the finder finds what it is for', async () => {
+  const person = await pseudoPerson({ viewport: { width: 390, height: 844 } });
+  await person.page.goto(`${origin}/terms`);
+  await see(person.page, 'main h1');
+  expect(await textFaults(person.page, DATA)).toEqual([]);
+  await person.page.evaluate(() => {
+    const put = (text: string, style: Partial<CSSStyleDeclaration> = {}) => {
+      const line = document.createElement('p');
+      line.textContent = text;
+      Object.assign(line.style, style);
+      document.querySelector('main')?.append(line);
+      return line;
+    };
+    put('Hard-coded');
+    put('⟦Ö⟧').ariaLabel = 'Hidden words';
+    put('⟦Ö⟧: ⟦Ž⟧');
+    put('⟦Šîĝñéđ îñ àš⟧ Мина');
+    put('⟦Ç ûţ öƒƒ ĥéŕé⟧', { width: '40px', overflow: 'hidden', whiteSpace: 'nowrap' });
+    put('⟦Öṽéŕ ţĥé éđĝé⟧', { width: '40px', whiteSpace: 'nowrap' });
+    document.body.append(put('⟦Ẋ⟧', { width: '600px', textAlign: 'end' }));
+  });
+  const found = (await textFaults(person.page, DATA)).map((line) => line.replace(/: .*/s, ''));
+  expect(found.toSorted()).toEqual([
+    'a text and something beside it',
+    'beside the screen',
+    'cut off',
+    'not from the dictionary',
+    'not from the dictionary',
+    'over the edge',
+    expect.stringMatching(/^the page is \d+ px wide on 390$/) as string,
+    'two texts put together',
+  ]);
+});

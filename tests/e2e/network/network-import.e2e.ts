@@ -1,0 +1,149 @@
+/** Contacts from files: a large table with its columns told, contact files of three versions, hostile files, and a line that breaks. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { violations } from '../../support/axe.ts';
+import { layFault } from '../../support/faults.ts';
+import { storedIn } from '../../support/owner-rest.ts';
+import { usePeople } from '../../support/people.ts';
+import { screenshot } from '../../support/screenshot.ts';
+import { ownSite } from '../../support/site.ts';
+import { word } from '../../support/words.ts';
+import { newOwner } from '../support/owner.ts';
+
+const { origin, hosts } = ownSite();
+const people = usePeople();
+
+const button = (page: Page, key: string, values = {}) =>
+  page.getByRole('button', { name: word(key, values), exact: true });
+const heading = (page: Page, key: string, values = {}) =>
+  page.getByRole('heading', { name: word(key, values), exact: true });
+
+/** Opens the import and hands it a file. */
+async function give(page: Page, name: string, contents: string | Buffer): Promise<void> {
+  await page.goto(`${origin}/contacts/import`);
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, 'contactImport.choose').click();
+  await (await chooser).setFiles({ name, mimeType: '', buffer: Buffer.from(contents) });
+}
+
+/** Texts of a field over an owner's stored contacts. */
+async function stored(uid: string, field: string): Promise<string[]> {
+  const all = await storedIn(hosts, 'contacts');
+  return all
+    .filter(({ path }) => path.startsWith(`users/${uid}/`))
+    .map(({ fields }) => String(Object.values(fields[field] ?? {})[0]));
+}
+
+test(
+  'a table of 2,000 rows: its columns are told, the report says what was left out, and again adds nothing',
+  { timeout: 240_000 },
+  async () => {
+    const { page } = await people.open();
+    const uid = await newOwner(page, { origin, hosts });
+    const rows = Array.from(
+      { length: 1_997 },
+      (_, at) => `Person ${at};p${at}@kiln.example;555-${10_000 + at};Old Town`,
+    );
+    const odd = [
+      'Person 1;P1@kiln.example;555 10001;twice',
+      ';;;nobody',
+      `${'N'.repeat(250)};not an address;;`,
+    ];
+    const table = ['Full Name;Correo;Cell;Wo getroffen', ...rows, ...odd].join('\r\n');
+    await give(page, 'people.csv', table);
+    await heading(page, 'contactImport.columns').waitFor();
+    expect(await page.getByLabel('Full Name', { exact: true }).inputValue()).toBe('name');
+    expect(await page.getByLabel('Correo', { exact: true }).inputValue()).toBe('email');
+    expect(await page.getByLabel('Wo getroffen', { exact: true }).inputValue()).toBe('');
+    await page.getByLabel('Wo getroffen', { exact: true }).selectOption('met');
+    await page
+      .getByRole('region', { name: word('contactImport.preview') })
+      .getByText('Person 0')
+      .waitFor();
+    await screenshot(page, 'import-columns', true);
+    expect(await violations(page)).toEqual([]);
+    await button(page, 'contactImport.continue').click();
+
+    await heading(page, 'contactImport.willAdd_other', { count: 1_998 }).waitFor();
+    await page.getByText(word('contactImport.willSkip_other', { count: 2 })).waitFor();
+    await screenshot(page, 'import-ready');
+    await button(page, 'contactImport.add_other', { count: 1_998 }).click();
+    await heading(page, 'contactImport.done_other', { count: 1_998 }).waitFor({ timeout: 120_000 });
+    await page.getByRole('cell', { name: word('contactImport.reasons.nameless') }).waitFor();
+    await screenshot(page, 'import-report', true);
+    expect(await violations(page)).toEqual([]);
+    const saving = page.waitForEvent('download');
+    await button(page, 'contactImport.downloadReport').click();
+    const report = await readFile(await (await saving).path(), 'utf8');
+    expect(report.split('\r\n')).toHaveLength(1 + 2_000 + 1);
+    expect(report).toContain(`1999,Person 1,${word('contactImport.skipped')}`);
+    expect(await stored(uid, 'met')).toEqual(expect.arrayContaining(['Old Town']));
+    expect(await stored(uid, 'name')).toHaveLength(1_998);
+    expect((await stored(uid, 'note')).filter((note) => note !== '')).toEqual(['not an address']);
+
+    await give(page, 'people.csv', table);
+    await button(page, 'contactImport.continue').click();
+    await heading(page, 'contactImport.nothingNew').waitFor();
+  },
+);
+
+test('a contact file with cards of three versions needs no columns', async () => {
+  const { page } = await people.open();
+  const uid = await newOwner(page, { origin, hosts });
+  const file = [
+    'BEGIN:VCARD\r\nVERSION:2.1\r\nN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=EA=B9=80;=EB=AF=BC=\r\n=EC=A7=80\r\nTEL;CELL:010-1234-5678\r\nEND:VCARD',
+    'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Anna Lee\r\nitem1.EMAIL;type=pref:anna@kiln.example\r\nNOTE:one\\ntwo\r\nEND:VCARD',
+    'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Simon\r\nTEL;VALUE=uri:tel:+1-418-555-0100\r\nEND:VCARD',
+    'BEGIN:VCARD\r\nVERSION:3.0\r\nNOTE:nobody\r\nEND:VCARD',
+  ].join('\r\n');
+  await give(page, 'people.vcf', file);
+  await button(page, 'contactImport.add_other', { count: 3 }).click();
+  await heading(page, 'contactImport.done_other', { count: 3 }).waitFor();
+  expect((await stored(uid, 'name')).sort()).toEqual(['Anna Lee', 'Simon', '김민지'].sort());
+  expect((await stored(uid, 'phone')).sort()).toEqual(['', '+1-418-555-0100', '010-1234-5678'].sort());
+});
+
+test('a file that is none, is too large or has one endless line is told, and the page stays alive', async () => {
+  const { page } = await people.open();
+  await newOwner(page, { origin, hosts });
+  await give(page, 'picture.csv', Buffer.from(Array.from({ length: 5_000 }, (_, at) => (at * 7919) % 256)));
+  await page.getByText(word('contactImport.unknown')).waitFor();
+  await screenshot(page, 'import-unknown');
+  await give(page, 'line.csv', `Name,Email\n${'x,'.repeat(5_000_000)}\n`);
+  await heading(page, 'contactImport.columns').waitFor({ timeout: 120_000 });
+  await button(page, 'contactImport.another').click();
+  await page.evaluate(() => {
+    const huge = new File([new Uint8Array(51 * 1024 * 1024)], 'huge.vcf');
+    const list = new DataTransfer();
+    list.items.add(huge);
+    const drop = document.querySelector('main input[type=file]')?.parentElement;
+    drop?.dispatchEvent(new DragEvent('drop', { dataTransfer: list, bubbles: true, cancelable: true }));
+  });
+  const tooLarge = page.getByText(word('contactImport.tooLarge', { size: 50 }));
+  await expect.poll(() => tooLarge.isVisible()).toBe(true);
+});
+
+test('an import that the service refuses in the middle says how far it came, and goes on from there', async () => {
+  const { page } = await people.open();
+  const uid = await newOwner(page, { origin, hosts });
+  await give(
+    page,
+    'people.csv',
+    ['Name,Email', ...Array.from({ length: 450 }, (_, at) => `Person ${at},p${at}@x.example`)].join('\n'),
+  );
+  await button(page, 'contactImport.continue').click();
+  await layFault(hosts, {
+    service: 'firestore',
+    verb: 'write',
+    path: `users/${uid}/contacts/*`,
+    action: { fail: 'PERMISSION_DENIED' },
+  });
+  await button(page, 'contactImport.add_other', { count: 450 }).click();
+  await heading(page, 'contactImport.stopped', { done: 0, total: 450 }).waitFor();
+  await screenshot(page, 'import-stopped', true);
+  await button(page, 'contactImport.goOn').click();
+  await heading(page, 'contactImport.done_other', { count: 450 }).waitFor({ timeout: 120_000 });
+  expect(new Set(await stored(uid, 'email')).size).toBe(450);
+  expect(await stored(uid, 'email')).toHaveLength(450);
+});

@@ -1,0 +1,118 @@
+/** Duplicates in the network: found, compared, merged and taken back; and the network as files. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { violations } from '../../support/axe.ts';
+import { putDocuments, storedIn, type PlainFields } from '../../support/owner-rest.ts';
+import { usePeople } from '../../support/people.ts';
+import { screenshot } from '../../support/screenshot.ts';
+import { ownSite } from '../../support/site.ts';
+import { word } from '../../support/words.ts';
+import { contactFields } from './network-people.ts';
+import { newOwner } from '../support/owner.ts';
+
+const { origin, hosts } = ownSite();
+const people = usePeople();
+
+const button = (page: Page, key: string, values = {}) =>
+  page.getByRole('button', { name: word(key, values), exact: true });
+
+/** Puts contacts into a network; ids have twenty signs, as the app's. */
+const put = (uid: string, contacts: readonly PlainFields[]) =>
+  putDocuments(
+    hosts,
+    Object.fromEntries(
+      contacts.map((fields, at) => [
+        `users/${uid}/contacts/${String(at).padStart(20, 'c')}`,
+        contactFields(fields),
+      ]),
+    ),
+  );
+
+/** What is stored of a network, by name and e-mail address. */
+async function stored(uid: string) {
+  const all = await storedIn(hosts, 'contacts');
+  const text = (value: unknown) => String(Object.values(value ?? {})[0]);
+  return all
+    .filter(({ path }) => path.startsWith(`users/${uid}/`))
+    .map(({ fields }) => `${text(fields['name'])} ${text(fields['email'])} ${text(fields['note'])}`.trim())
+    .sort();
+}
+
+const TWICE: readonly PlainFields[] = [
+  { name: 'Anna Lee', email: 'anna@kiln.example', phone: '010-1234-5678', note: 'first', tags: ['fair'] },
+  { name: 'Lee, Anna', email: 'lee@kiln.example', phone: '+82 10 1234 5678', note: 'second' },
+  { name: 'Bo', company: 'Kiln' },
+  { name: 'BO', company: 'kiln', email: 'bo@kiln.example' },
+  { name: 'Alone', email: 'alone@kiln.example' },
+];
+
+test('entries of one person are compared field by field, merged, and taken back', async () => {
+  const { page } = await people.open();
+  const uid = await newOwner(page, { origin, hosts });
+  await put(uid, TWICE);
+  const before = await stored(uid);
+  await page.goto(`${origin}/contacts/duplicates`);
+  await page.getByText(word('contactMerge.groups_other', { count: 2 })).waitFor();
+  await button(page, 'contactMerge.compareOne', { name: 'Anna Lee' }).click();
+  await page.getByRole('radio', { name: 'anna@kiln.example' }).check();
+  await page.getByRole('radio', { name: 'Anna Lee', exact: true }).check();
+  const result = page.getByRole('region', { name: word('contactMerge.result') });
+  await result.getByText('lee@kiln.example').waitFor();
+  await screenshot(page, 'merge-compare', true);
+  expect(await violations(page)).toEqual([]);
+  await button(page, 'contactMerge.merge_other', { count: 2 }).click();
+  await expect
+    .poll(() => stored(uid))
+    .toEqual(
+      [
+        'Alone alone@kiln.example',
+        'Anna Lee anna@kiln.example first\nsecond\nLee, Anna\nlee@kiln.example',
+        'BO bo@kiln.example',
+        'Bo',
+      ].sort(),
+    );
+  await button(page, 'network.undo').click();
+  await expect.poll(() => stored(uid)).toEqual(before);
+
+  await button(page, 'contactMerge.mergeAll').click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: word('contactMerge.mergeAll') })
+    .click();
+  await page.getByText(word('contactMerge.none')).waitFor();
+  expect(await stored(uid)).toHaveLength(3);
+  await screenshot(page, 'merge-none');
+  await button(page, 'network.undo').click();
+  await expect.poll(() => stored(uid)).toEqual(before);
+});
+
+test('the network goes into files, all of it or who is chosen', async () => {
+  const { page } = await people.open();
+  const uid = await newOwner(page, { origin, hosts });
+  await put(uid, [
+    { name: '김민지', phone: '+82 10-1234-5678', tags: ['fair'], note: 'a;b' },
+    { name: '=HYPERLINK("x")', email: 'anna@kiln.example' },
+  ]);
+  await page.goto(`${origin}/contacts`);
+  await page.getByText('김민지').first().waitFor();
+  const save = async (open: () => Promise<void>, item: string) => {
+    await open();
+    const saving = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: word(item), exact: true }).click();
+    return readFile(await (await saving).path(), 'utf8');
+  };
+  const all = () => button(page, 'network.more').click();
+  const table = await save(all, 'contactExport.allCsv');
+  expect(table.split('\r\n')).toHaveLength(4);
+  expect(table).toContain(`"'=HYPERLINK(""x"")",anna@kiln.example`);
+  expect(table).toContain("김민지,,'+82 10-1234-5678,");
+  await page
+    .getByRole('checkbox', { name: word('network.select', { name: '김민지' }) })
+    .check({ force: true });
+  await screenshot(page, 'network-export');
+  const cards = await save(() => button(page, 'contactExport.export').click(), 'contactExport.vcf');
+  expect(cards.match(/BEGIN:VCARD/g)).toHaveLength(1);
+  expect(cards).toContain('N:김;민지;;;\r\nFN:김민지\r\n');
+  expect(cards).toContain('NOTE:a\\;b\r\n');
+});

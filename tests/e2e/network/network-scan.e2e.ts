@@ -1,0 +1,81 @@
+/** Contacts from codes: with the camera, from a picture, and what is said where there is no camera. */
+import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { violations } from '../../support/axe.ts';
+import { codePicture, codeVideo } from '../../support/code-video.ts';
+import { storedIn } from '../../support/owner-rest.ts';
+import { usePeople } from '../../support/people.ts';
+import { screenshot } from '../../support/screenshot.ts';
+import { ownSite } from '../../support/site.ts';
+import { word } from '../../support/words.ts';
+import { newOwner } from '../support/owner.ts';
+import { freshName, putCard } from '../support/visited-card.ts';
+
+const { origin, hosts } = ownSite();
+const name = freshName('scan');
+const people = usePeople({ camera: () => codeVideo(`${origin}/${name}?s=qr`) });
+
+const button = (page: Page, key: string) => page.getByRole('button', { name: word(key), exact: true });
+
+async function stored(uid: string) {
+  const all = await storedIn(hosts, 'contacts');
+  return all.filter(({ path }) => path.startsWith(`users/${uid}/`)).map(({ fields }) => fields);
+}
+
+test('a card’s code before the camera becomes a contact, looked at first; the camera is off then', async () => {
+  await putCard(hosts, name, { email: 'mina@kiln.example', company: 'Kiln & Co', position: 'Potter' });
+  const { page } = await people.open({ permissions: ['camera'] });
+  const uid = await newOwner(page, { origin, hosts });
+  await page.addInitScript(() => {
+    const media = navigator.mediaDevices;
+    const open = media.getUserMedia.bind(media);
+    media.getUserMedia = async (wish) => {
+      const stream = await open(wish);
+      Object.assign(window, { stream });
+      return stream;
+    };
+  });
+  await page.goto(`${origin}/contacts/scan`);
+  await page.getByRole('heading', { name: word('contactScan.found') }).waitFor();
+  await page.getByText('Kiln & Co').waitFor();
+  await screenshot(page, 'scan-found');
+  expect(await violations(page)).toEqual([]);
+  const tracks = await page.evaluate(() =>
+    (window as unknown as { stream: MediaStream }).stream.getTracks().map(({ readyState }) => readyState),
+  );
+  expect(tracks).toEqual(['ended']);
+  await button(page, 'contactScan.save').click();
+  await page.waitForURL(`${origin}/contacts`);
+  const [contact] = await stored(uid);
+  expect(contact).toMatchObject({
+    name: { stringValue: 'Mina Kim' },
+    email: { stringValue: 'mina@kiln.example' },
+    website: { stringValue: expect.stringContaining(`/${name}`) as string },
+    source: { stringValue: 'scan' },
+  });
+  await page.goto(`${origin}/contacts/scan`);
+  await page.getByText(word('contactScan.there', { name: 'Mina Kim' })).waitFor();
+});
+
+test('without leave to use the camera a picture of a code does it, and one without a code is told', async () => {
+  const { page } = await people.open({ viewport: { width: 390, height: 844 } });
+  const uid = await newOwner(page, { origin, hosts });
+  await page.goto(`${origin}/contacts/scan`);
+  await page.getByText(word('contactScan.denied')).waitFor();
+  await screenshot(page, 'scan-denied-390');
+  expect(await violations(page)).toEqual([]);
+  const choose = async (buffer: Buffer) => {
+    const chooser = page.waitForEvent('filechooser');
+    await button(page, 'contactScan.choosePicture').click();
+    await (await chooser).setFiles({ name: 'code.png', mimeType: 'image/png', buffer });
+  };
+  await choose(Buffer.from('no picture'));
+  await page.getByText(word('contactScan.badPicture')).waitFor();
+  await choose(codePicture('WIFI:S:net;P:secret;;'));
+  await page.getByText(word('contactScan.other')).waitFor();
+  await button(page, 'contactScan.again').click();
+  await choose(codePicture('MECARD:N:Lee,Anna;TEL:+82101234567;ORG:Kiln;;'));
+  await page.getByText('Anna Lee').waitFor();
+  await button(page, 'contactScan.save').click();
+  await expect.poll(async () => (await stored(uid)).length).toBe(1);
+});

@@ -1,0 +1,191 @@
+/** The network: adding by hand, finding by initials, tags, deleting and taking it back; ten thousand; without a connection. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { putDocuments, storedIn } from '../../support/owner-rest.ts';
+import { usePeople } from '../../support/people.ts';
+import { screenshot } from '../../support/screenshot.ts';
+import { ownSite } from '../../support/site.ts';
+import { word } from '../../support/words.ts';
+import { contactFields } from './network-people.ts';
+import { newOwner } from '../support/owner.ts';
+
+const { origin, hosts } = ownSite();
+const people = usePeople();
+
+/** The contacts of an owner as the service has them. */
+async function stored(uid: string) {
+  const all = await storedIn(hosts, 'contacts');
+  return all.filter(({ path }) => path.startsWith(`users/${uid}/`)).map(({ fields }) => fields);
+}
+
+const button = (page: Page, key: string, values = {}) =>
+  page.getByRole('button', { name: word(key, values), exact: true });
+const rows = (page: Page) => page.getByRole('list', { name: word('network.list') }).getByRole('listitem');
+const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
+const field = (page: Page, key: string) => page.locator(`#contact-${key}`);
+const search = (page: Page) => page.getByLabel(word('network.find'), { exact: true });
+
+test('somebody is added by hand, found by initials, tagged, deleted and brought back', async () => {
+  const { page } = await people.open();
+  const uid = await newOwner(page, { origin, hosts });
+  await page.goto(`${origin}/contacts`);
+  await page.getByText(word('network.empty')).waitFor();
+  await screenshot(page, 'network-empty', true);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: word('network.add') })
+    .last()
+    .click();
+
+  await button(page, 'common.save').click();
+  await page.getByText(word('network.missing')).waitFor();
+  expect(await field(page, 'name').evaluate((one) => one === document.activeElement)).toBe(true);
+  await field(page, 'name').fill('김민지');
+  await field(page, 'company').fill('한빛');
+  await field(page, 'email').fill('nobody');
+  await button(page, 'common.save').click();
+  await page.getByText(word('common.invalidEmail')).waitFor();
+  await field(page, 'email').fill('minji@han.example');
+  await field(page, 'tags').fill('Seoul,');
+  await field(page, 'metAt').fill('2026-11-20');
+  await button(page, 'common.save').click();
+  await page.getByRole('heading', { name: '김민지' }).waitFor();
+  await screenshot(page, 'network-contact', true);
+  await expect.poll(async () => (await stored(uid)).length).toBe(1);
+  expect(await stored(uid)).toMatchObject([
+    {
+      name: { stringValue: '김민지' },
+      tags: { arrayValue: { values: [{ stringValue: 'Seoul' }] } },
+      metAt: { timestampValue: expect.stringMatching(/^2026-11-20T00:00:00(\.0+)?Z$/) },
+    },
+  ]);
+
+  await putDocuments(hosts, {
+    [`users/${uid}/contacts/jose`]: contactFields({ name: 'José Núñez', phone: '+34 612 345 678' }),
+  });
+  await row(page, 'José').waitFor();
+  await search(page).fill('ㄱㅁㅈ');
+  await expect.poll(() => rows(page).allTextContents()).toHaveLength(1);
+  await row(page, '김민지').waitFor();
+  await search(page).fill('nunez');
+  await row(page, 'José').waitFor();
+  await search(page).fill('');
+
+  await row(page, '김민지').getByRole('checkbox').check();
+  await row(page, 'José').getByRole('checkbox').check();
+  await button(page, 'network.addTag').click();
+  await page.getByRole('dialog').getByRole('combobox').fill('fair');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: word('network.addTag') })
+    .click();
+  await page.getByText(word('network.tagged_other', { count: 2 })).waitFor();
+  await screenshot(page, 'network-selected');
+  await page
+    .getByRole('region', { name: word('network.selection') })
+    .getByRole('button', { name: word('common.delete') })
+    .click();
+  await page.getByText(word('network.empty')).waitFor();
+  await expect.poll(async () => (await stored(uid)).length).toBe(0);
+  await page
+    .locator('[data-sonner-toast]', { hasText: word('network.deleted_other', { count: 2 }) })
+    .getByRole('button', { name: word('network.undo') })
+    .click();
+  await row(page, 'José').waitFor();
+  await expect.poll(async () => JSON.stringify(await stored(uid)).match(/"fair"/g)?.length).toBe(2);
+});
+
+test('ten thousand contacts are one list, of which a screenful is drawn', async () => {
+  const { page } = await people.open();
+  const uid = await newOwner(page, { origin, hosts });
+  const many = Array.from({ length: 10_000 }, (_, index) => index);
+  for (let start = 0; start < many.length; start += 500) {
+    const part = many
+      .slice(start, start + 500)
+      .map((index) => [
+        `users/${uid}/contacts/c${index}`,
+        contactFields({ name: `Person ${String(index).padStart(5, '0')}`, company: 'Acme' }),
+      ]);
+    await putDocuments(hosts, Object.fromEntries(part));
+  }
+  await page.goto(`${origin}/contacts`);
+  await row(page, 'Person 00000').waitFor({ timeout: 60_000 });
+  expect(await page.getByText(word('network.lead_other', { count: 10_000 })).count()).toBe(1);
+  expect(await rows(page).count()).toBeLessThan(60);
+  const first = row(page, 'Person 00000');
+  expect(await first.getAttribute('aria-setsize')).toBe('10000');
+
+  await first.getByRole('link').focus();
+  await page.keyboard.press('End');
+  await row(page, 'Person 09999').waitFor();
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('aria-posinset')))
+    .toBe('10000');
+  expect(await rows(page).count()).toBeLessThan(60);
+  await screenshot(page, 'network-10000');
+
+  await search(page).fill('acme 07654');
+  await row(page, 'Person 07654').waitFor();
+  await expect.poll(() => rows(page).count()).toBe(1);
+});
+
+test('what is changed without a connection waits, is marked, and is sent when there is one', async () => {
+  const profile = await people.open();
+  const { page, context } = profile;
+  const uid = await newOwner(page, { origin, hosts });
+  await putDocuments(hosts, { [`users/${uid}/contacts/ann`]: contactFields({ name: 'Ann Lee' }) });
+  await page.goto(`${origin}/contacts/new`);
+  await row(page, 'Ann Lee').waitFor();
+  // What the browser says of the lost connection, and the SDK's own question whether there is one.
+  profile.expectProblems(
+    /ERR_INTERNET_DISCONNECTED|foreign host: https:\/\/www\.google\.com\/images\/cleardot/,
+  );
+  await context.setOffline(true);
+  await field(page, 'name').fill('Bo Ek');
+  await button(page, 'common.save').click();
+  await page.getByRole('heading', { name: 'Bo Ek' }).waitFor();
+  await page.getByText(word('network.waitingCount_one', { count: 1 })).waitFor();
+  await row(page, 'Bo Ek').getByText(word('network.waiting')).waitFor();
+  await screenshot(page, 'network-offline');
+  expect(await stored(uid)).toHaveLength(1);
+  await context.setOffline(false);
+  await expect.poll(async () => (await stored(uid)).length, { timeout: 30_000 }).toBe(2);
+  await page.getByText(word('network.waitingCount_one', { count: 1 })).waitFor({ state: 'hidden' });
+});
+
+test.runIf(process.env['SCREENSHOTS'])(
+  'for people: the network in three languages, widths and themes',
+  async () => {
+    for (const [language, width, colorScheme] of [
+      ['en', 390, 'light'],
+      ['ko', 768, 'dark'],
+      ['he', 390, 'dark'],
+      ['he', 1280, 'light'],
+    ] as const) {
+      const { page } = await people.open({ viewport: { width, height: 844 }, colorScheme });
+      const uid = await newOwner(page, { origin, hosts, language });
+      const named = ['김민지', 'José Núñez', 'דנה לוי', 'Ann Lee', '강산', '王小明'].map((name, index) => [
+        `users/${uid}/contacts/c${index}`,
+        contactFields({
+          name,
+          company: 'Hanbit',
+          phone: '+82 10-1234-5678',
+          email: 'a@b.example',
+          tags: ['fair', 'Seoul'],
+        }),
+      ]);
+      await putDocuments(hosts, Object.fromEntries(named));
+      const shot = (what: string) => screenshot(page, `network-${language}-${width}-${what}`);
+      await page.goto(`${origin}/contacts`);
+      await page.locator('main li[aria-posinset="6"]').waitFor();
+      await shot('list');
+      await page.locator('main li a').first().click();
+      await page.locator('main dl').waitFor();
+      await shot('open');
+      await page.goto(`${origin}/contacts/c0/edit`);
+      await page.locator('#contact-name').waitFor();
+      await shot('form');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  },
+);

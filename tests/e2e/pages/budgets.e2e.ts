@@ -1,0 +1,93 @@
+/** What is loaded, counted from the production build in a real browser. Source: issue 3, budgets. */
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { usePeople } from '../../support/people.ts';
+import { ownSite } from '../../support/site.ts';
+import { word } from '../../support/words.ts';
+import { signIn } from '../support/owner.ts';
+import { fillCard, pressCreate, somebody } from '../support/steps.ts';
+
+const { origin, hosts } = ownSite();
+
+const LANDING_BEFORE_PAINT_KIB = 110;
+const DASHBOARD_KIB = 330;
+const LANDING_SCRIPTS = 16;
+/** Two more than before formats and the fold of searches got homes that several parts of the app share. */
+const DASHBOARD_SCRIPTS = 36;
+
+const people = usePeople();
+
+/** The scripts the page has asked for, in order, and when it first painted content; times in ms since the navigation. */
+async function scriptsOf(page: Page): Promise<{ paint: number; scripts: { path: string; at: number }[] }> {
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  return page.evaluate(() => ({
+    paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+    scripts: performance
+      .getEntriesByType('resource')
+      .map(({ name, startTime }) => ({ path: new URL(name).pathname, at: startTime }))
+      .filter(({ path }) => path.endsWith('.js')),
+  }));
+}
+
+/** The scripts' texts by path. All are fetched before anything is packed: that takes so long that waiting connections end. */
+async function textsOf(paths: readonly string[]): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  for (const path of new Set(paths)) {
+    const response = await fetch(origin + path);
+    expect(response.headers.get('content-type')).toContain('javascript');
+    texts.set(path, await response.text());
+  }
+  return texts;
+}
+
+/** Size under brotli at its best, as hosting would send it. */
+function kib(texts: ReadonlyMap<string, string>): number {
+  const sizes = [...texts.values()].map((text) => brotliCompressSync(Buffer.from(text)).length);
+  return sizes.reduce((sum, size) => sum + size, 0) / 1024;
+}
+
+/** Whether the sign-in SDK is among the scripts, told by the host it talks to. */
+const hasSignIn = (texts: ReadonlyMap<string, string>) =>
+  [...texts.values()].some((text) => text.includes('identitytoolkit.googleapis.com'));
+
+test.each(['/', '/home'])(
+  `%s asks for at most ${LANDING_BEFORE_PAINT_KIB} KiB of script before it paints, and for signing in afterwards`,
+  async (path) => {
+    const profile = await people.open();
+    const { page } = profile;
+    await page.goto(origin + path, { waitUntil: 'networkidle' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const { paint, scripts } = await scriptsOf(page);
+    const before = await textsOf(scripts.filter(({ at }) => at < paint).map((script) => script.path));
+    const after = await textsOf(scripts.filter(({ at }) => at >= paint).map((script) => script.path));
+    const size = kib(before);
+    console.log(`${path}: ${size.toFixed(1)} KiB in ${before.size} scripts before the first paint`);
+    expect(before.size).toBeLessThanOrEqual(LANDING_SCRIPTS);
+    expect(size).toBeLessThanOrEqual(LANDING_BEFORE_PAINT_KIB);
+    // Less would mean that nothing was counted: React alone is more.
+    expect(size).toBeGreaterThan(60);
+    expect(hasSignIn(before)).toBe(false);
+    expect(hasSignIn(after)).toBe(true);
+  },
+);
+
+test(`the dashboard asks for at most ${DASHBOARD_KIB} KiB of script`, async () => {
+  const profile = await people.open();
+  const { page } = profile;
+  const name = `budget-${Date.now().toString(36)}`;
+  await signIn(page, somebody('Bo Budget'), { origin, hosts });
+  await fillCard(page, origin, { name: 'Bo Budget', email: 'bo@example.com', customUrl: name });
+  await pressCreate(page);
+  await page.waitForURL(`${origin}/${name}`);
+  await page.goto(`${origin}/dashboard`);
+  await page.getByRole('button', { name: word('dashboard.viewQr') }).waitFor();
+  // Whatever the page still wants of its own accord.
+  await page.waitForTimeout(1500);
+  const { scripts } = await scriptsOf(page);
+  const size = kib(await textsOf(scripts.map(({ path }) => path)));
+  console.log(`/dashboard: ${size.toFixed(1)} KiB in ${scripts.length} scripts`);
+  expect(scripts.length).toBeLessThanOrEqual(DASHBOARD_SCRIPTS);
+  expect(size).toBeLessThanOrEqual(DASHBOARD_KIB);
+  expect(size).toBeGreaterThan(200);
+});

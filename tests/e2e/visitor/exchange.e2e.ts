@@ -1,0 +1,325 @@
+/** Leaving details at a card, and finding them in the inbox. Source: issue "two-way exchange"; docs/decisions/0025. */
+import { devices, type Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { violations } from '../../support/axe.ts';
+import { putDocuments, storedIn } from '../../support/owner-rest.ts';
+import { usePeople } from '../../support/people.ts';
+import { screenshot } from '../../support/screenshot.ts';
+import { ownSite } from '../../support/site.ts';
+import { word, type TestLanguage } from '../../support/words.ts';
+import { newOwner, putCards } from '../support/owner.ts';
+import { freshName } from '../support/visited-card.ts';
+
+const { origin, hosts } = ownSite();
+const people = usePeople();
+const phone = { ...devices['Pixel 7'], serviceWorkers: 'block' } as const;
+
+/** Longer than a person takes at least (src/model/limits.ts, GREETING_MIN_MS). */
+const A_MOMENT_MS = 2_200;
+
+/** A card of an owner, at an address. */
+async function cardOf(uid: string): Promise<{ name: string; cardId: string }> {
+  const name = freshName('greet');
+  const cardId = `Card${name.replaceAll('-', '')}`;
+  await putCards(hosts, uid, { [cardId]: { name: 'Mina Kim', customPath: name } });
+  await putDocuments(hosts, {
+    [`customLinks/${name}`]: { status: 'active', userId: uid, cardId, card: { name: 'Mina Kim' } },
+  });
+  return { name, cardId };
+}
+
+const text = (key: string, values = {}, language: TestLanguage = 'en') => word(key, values, language);
+const dialog = (page: Page) => page.getByRole('dialog');
+const field = (page: Page, key: string) => dialog(page).locator(`[name=${key}]`);
+const send = (page: Page, language: TestLanguage = 'en') =>
+  dialog(page)
+    .getByRole('button', { name: text('exchange.send', {}, language), exact: true })
+    .click();
+
+async function openForm(page: Page): Promise<void> {
+  await page.locator('.visitor-page__leave').click();
+  await field(page, 'name').waitFor();
+}
+
+async function fill(page: Page, details: Readonly<Record<string, string>>): Promise<void> {
+  for (const [key, value] of Object.entries(details)) await field(page, key).fill(value);
+  await field(page, 'consent').check();
+}
+
+/** What lies in an owner's inbox, past all rules. */
+async function inboxOf(uid: string) {
+  const all = await storedIn(hosts, 'inbox');
+  return all.filter(({ path }) => path.startsWith(`users/${uid}/`)).map(({ fields }) => fields);
+}
+
+describe('a visitor', () => {
+  test('leaves details after saving the contact, and the owner has them', async () => {
+    const uid = `owner-${Date.now()}`;
+    const card = await cardOf(uid);
+    const { page } = await people.open({ ...phone, acceptDownloads: true });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`${origin}/${card.name}`);
+    await page.getByText(text('visitor.addToContacts'), { exact: true }).click();
+    const offered = page.locator('.card-sheet__second');
+    await offered.waitFor();
+    // Nothing of the form, and nothing about the owner, was asked for until now.
+    expect(asked.filter((url) => url.includes('exchange') || url.includes('leave-details'))).toEqual([]);
+    await screenshot(page, 'exchange-offered');
+    await offered.click();
+    await field(page, 'name').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await screenshot(page, 'exchange-form');
+
+    // Nothing filled in: what is missing is said at each field, and the first has the focus.
+    await send(page);
+    await dialog(page).getByText(text('exchange.nameMissing')).waitFor();
+    await dialog(page).getByText(text('exchange.contactMissing')).waitFor();
+    await dialog(page).getByText(text('exchange.consentMissing')).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+    expect(await violations(page)).toEqual([]);
+    await screenshot(page, 'exchange-problems');
+
+    await page.waitForTimeout(A_MOMENT_MS);
+    await fill(page, { name: '  Bea Lee ', email: 'bea@visitors.example', note: 'Hall 3\nsecond day' });
+    await send(page);
+    await dialog(page).getByText(text('exchange.sentTitle'), { exact: true }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await screenshot(page, 'exchange-sent');
+    const [left, ...more] = await inboxOf(uid);
+    expect(more).toEqual([]);
+    expect(left).toMatchObject({
+      name: { stringValue: 'Bea Lee' },
+      email: { stringValue: 'bea@visitors.example' },
+      phone: { stringValue: '' },
+      note: { stringValue: 'Hall 3\nsecond day' },
+      consent: { booleanValue: true },
+      policy: { stringValue: '2026-11-22' },
+      language: { stringValue: 'en' },
+      cardId: { stringValue: card.cardId },
+    });
+    expect(Date.now() - Date.parse(String(Object.values(left?.['createdAt'] ?? {})[0]))).toBeLessThan(60_000);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  });
+
+  test('whose connection goes keeps what was typed, is offered it at the next visit, and sends it', async () => {
+    const uid = `owner-${Date.now()}`;
+    const card = await cardOf(uid);
+    const visitor = await people.open(phone);
+    visitor.expectProblems(/Failed to load resource/);
+    const { page } = visitor;
+    await page.goto(`${origin}/${card.name}`);
+    await openForm(page);
+    await page.waitForTimeout(A_MOMENT_MS);
+    await fill(page, { name: 'Bea', phone: '+82 10-1234-5678' });
+    await page.context().setOffline(true);
+    await send(page);
+    await dialog(page).getByText(text('exchange.offline')).waitFor();
+    await dialog(page).getByText(text('exchange.kept')).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await screenshot(page, 'exchange-kept');
+    expect(await inboxOf(uid)).toEqual([]);
+
+    await page.context().setOffline(false);
+    await page.reload();
+    const notice = page.locator('.kept-details');
+    await notice.waitFor();
+    await screenshot(page, 'exchange-waiting');
+    await notice.getByRole('button').click();
+    expect(await field(page, 'name').inputValue()).toBe('Bea');
+    expect(await field(page, 'consent').isChecked()).toBe(true);
+    await send(page);
+    await dialog(page).getByText(text('exchange.sentTitle'), { exact: true }).waitFor();
+    expect(await inboxOf(uid)).toMatchObject([{ phone: { stringValue: '+82 10-1234-5678' } }]);
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    expect(await notice.count()).toBe(0);
+  });
+
+  test('is told that an owner accepts nothing', async () => {
+    const uid = `owner-${Date.now()}`;
+    const card = await cardOf(uid);
+    await putDocuments(hosts, { [`users/${uid}/exchange/settings`]: { accepts: false, publicKey: '' } });
+    const { page } = await people.open(phone);
+    await page.goto(`${origin}/${card.name}`);
+    await page.locator('.visitor-page__leave').click();
+    await dialog(page)
+      .getByText(text('exchange.closed', { name: 'Mina Kim' }))
+      .waitFor();
+    await dialog(page)
+      .getByRole('button', { name: text('exchange.close'), exact: true })
+      .last()
+      .click();
+    expect(await dialog(page).count()).toBe(0);
+  });
+
+  test('who sends at once, or fills in what nobody sees, is asked to look again, and nothing is claimed', async () => {
+    const uid = `owner-${Date.now()}`;
+    const card = await cardOf(uid);
+    const { page } = await people.open({ ...phone, locale: 'he-IL' });
+    await page.goto(`${origin}/${card.name}`);
+    await openForm(page);
+    await fill(page, { name: 'בר', email: 'bar@visitors.example' });
+    await page.evaluate(() => {
+      const bait = document.querySelector<HTMLInputElement>('.leave-details [name=website]');
+      if (bait) bait.value = 'https://spam.example';
+    });
+    await send(page, 'he');
+    await dialog(page)
+      .getByText(text('exchange.odd', {}, 'he'))
+      .waitFor();
+    expect(await inboxOf(uid)).toEqual([]);
+    await screenshot(page, 'exchange-he');
+    await send(page, 'he');
+    await dialog(page)
+      .getByText(text('exchange.sentTitle', {}, 'he'), { exact: true })
+      .waitFor();
+    expect(await inboxOf(uid)).toMatchObject([{ language: { stringValue: 'he' } }]);
+  });
+});
+
+const HOSTILE = '<img src=x onerror=alert(1)>\u202Ejavascript:alert(1)';
+
+/** A greeting, put there past the interface. */
+const put = (uid: string, cardId: string, place: string, changes = {}) =>
+  putDocuments(hosts, {
+    [`users/${uid}/inbox/495123-${place}`]: {
+      name: 'Bea Lee',
+      email: 'bea@visitors.example',
+      phone: '',
+      company: '',
+      note: '',
+      consent: true,
+      policy: '2026-11-22',
+      language: 'en',
+      cardId,
+      ...changes,
+    },
+  });
+
+describe('an owner', () => {
+  test('adds what was left to the network, takes back a deletion, and is harmed by nothing in it', async () => {
+    const { page } = await people.open();
+    const uid = await newOwner(page, { origin, hosts });
+    const { cardId } = await cardOf(uid);
+    await page.goto(`${origin}/contacts/inbox`);
+    await page.getByText(text('inbox.empty')).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await screenshot(page, 'inbox-empty');
+
+    // Live: what is left appears at once. The same sent twice is one.
+    await put(uid, cardId, '001', { phone: '+82 10-1234-5678', note: 'Hall 3' });
+    await put(uid, cardId, '002', { phone: '+82 10-1234-5678', note: 'Hall 3' });
+    await put(uid, cardId, '003', {
+      name: HOSTILE,
+      email: HOSTILE,
+      phone: HOSTILE,
+      company: HOSTILE,
+      note: HOSTILE,
+      policy: HOSTILE,
+    });
+    const entries = page.getByRole('list', { name: text('inbox.list') }).getByRole('listitem');
+    await expect.poll(() => entries.count()).toBe(2);
+    await entries.getByText('Mina Kim').first().waitFor();
+    const hostile = entries.filter({ hasText: 'onerror' });
+    expect(await hostile.locator('img').count()).toBe(0);
+    const hrefs = await hostile.locator('a').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    expect(hrefs).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+    await screenshot(page, 'inbox', true);
+
+    const remove = hostile.getByRole('button', { name: text('inbox.delete'), exact: true });
+    await remove.click();
+    await expect.poll(() => entries.count()).toBe(1);
+    await page.getByRole('button', { name: text('inbox.undo'), exact: true }).click();
+    await expect.poll(() => entries.count()).toBe(2);
+    await remove.click();
+    await expect.poll(() => entries.count()).toBe(1);
+
+    await entries.getByRole('button', { name: text('inbox.add'), exact: true }).click();
+    await page.getByText(text('inbox.added'), { exact: true }).waitFor();
+    const contacts = (await storedIn(hosts, 'contacts')).filter(({ path }) =>
+      path.startsWith(`users/${uid}/`),
+    );
+    expect(contacts.map(({ fields }) => fields)).toMatchObject([
+      { name: { stringValue: 'Bea Lee' }, note: { stringValue: 'Hall 3' }, source: { stringValue: 'inbox' } },
+    ]);
+    // Both copies are gone; what was deleted goes with the page at the latest.
+    await page
+      .getByRole('link', { name: text('shell.dashboard') })
+      .first()
+      .click();
+    await expect.poll(() => inboxOf(uid)).toEqual([]);
+  });
+
+  test('with encryption on gets what nobody else can read, on any device, and closes the exchange', async () => {
+    const { page } = await people.open();
+    const uid = await newOwner(page, { origin, hosts });
+    const card = await cardOf(uid);
+    const button = (key: string) => page.getByRole('button', { name: text(key), exact: true });
+    const typed = (key: string) => page.getByLabel(text(key), { exact: true });
+    await page.goto(`${origin}/contacts/inbox`);
+    await button('inbox.switchOn').click();
+    const sheet = page.getByRole('dialog');
+    const go = sheet.getByRole('button', { name: text('inbox.switchOn'), exact: true });
+    await go.click();
+    await sheet.getByText(text('inbox.passphraseShort', { count: 12 })).waitFor();
+    await sheet.getByText(text('inbox.lossMissing')).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await screenshot(page, 'inbox-encryption');
+    await typed('inbox.passphrase').fill('four quiet paper boats');
+    await typed('inbox.repeat').fill('four quiet paper boats');
+    await page.getByLabel(text('inbox.lossKnown')).check();
+    await go.click();
+    await page.getByText(text('inbox.encryptionOn')).waitFor();
+
+    const visitor = await people.open(phone);
+    await visitor.page.goto(`${origin}/${card.name}`);
+    await openForm(visitor.page);
+    await dialog(visitor.page)
+      .getByText(text('exchange.sealed', { name: 'Mina Kim' }))
+      .waitFor();
+    await visitor.page.waitForTimeout(A_MOMENT_MS);
+    await fill(visitor.page, { name: 'Bea Lee', email: 'bea@visitors.example', note: 'Hall 3' });
+    await send(visitor.page);
+    await dialog(visitor.page).getByText(text('exchange.sentTitle'), { exact: true }).waitFor();
+    const [left] = await inboxOf(uid);
+    expect(Object.keys(left ?? {}).sort()).toEqual(['cardId', 'consent', 'createdAt', 'policy', 'sealed']);
+    expect(atob(Object.values(left?.['sealed'] ?? {}).join(''))).not.toMatch(/Bea|visitors|Hall/);
+    const [key] = await storedIn(hosts, 'keys');
+    expect(JSON.stringify(key)).not.toContain('boats');
+
+    // Here the key is there already; after a reload the passphrase is asked for.
+    await page.getByRole('heading', { name: 'Bea Lee' }).waitFor();
+    await page.reload();
+    await page.getByText(text('inbox.lockedText')).waitFor();
+    await screenshot(page, 'inbox-locked');
+    await typed('inbox.passphrase').fill('four quiet paper ships');
+    await button('inbox.unlock').click();
+    await page.getByText(text('inbox.passphraseWrong')).waitFor();
+    await typed('inbox.passphrase').fill('four quiet paper boats');
+    await page.getByLabel(text('inbox.stay')).check();
+    await button('inbox.unlock').click();
+    await page.getByRole('heading', { name: 'Bea Lee' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Bea Lee' }).waitFor();
+    await screenshot(page, 'inbox-unlocked');
+
+    // Switched off, what was sealed still opens.
+    await button('inbox.switchOff').click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: text('inbox.switchOff') })
+      .click();
+    await page.getByText(text('inbox.encryptionOff')).waitFor();
+    await page.getByRole('heading', { name: 'Bea Lee' }).waitFor();
+    await page.getByLabel(text('inbox.accepts')).uncheck();
+    await page.getByText(text('inbox.saved'), { exact: true }).waitFor();
+    await visitor.page.reload();
+    await visitor.page.locator('.visitor-page__leave').click();
+    await dialog(visitor.page)
+      .getByText(text('exchange.closed', { name: 'Mina Kim' }))
+      .waitFor();
+  });
+});

@@ -1,0 +1,231 @@
+/** What a card costs a visitor, counted from the production build. Source: issue "the public page", speed. Times: `npm run bench:page`. */
+import { brotliCompressSync } from 'node:zlib';
+import { devices, type CDPSession, type Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { startBackend } from '../../support/backend.ts';
+import { putDocuments, type PlainFields } from '../../support/owner-rest.ts';
+import { usePeople } from '../../support/people.ts';
+import { stripedPhoto } from '../../support/pictures.ts';
+import { hostsOf, ownSite } from '../../support/site.ts';
+import { freshName, PREVIEW, putCard, putPicture } from '../support/visited-card.ts';
+
+const { origin, hosts } = ownSite();
+const people = usePeople();
+
+const HTML_KIB = 4;
+const SCRIPT_KIB = 65;
+const BLOCKING_MS = 60;
+/** Enough that anything but a read by name would show in the answers, which are counted; `npm run bench:page` has 100,000. */
+const MANY_CARDS = 2_000;
+
+/** One request as the browser's own log tells it. */
+interface Seen {
+  readonly id: string;
+  readonly url: URL;
+  readonly method: string;
+  readonly type: string;
+  /** Page whose script or markup asked for it. */
+  readonly askedBy: string | undefined;
+  /** Seconds on the browser's clock. */
+  readonly started: number;
+}
+
+/** Everything the page asks for, preflights and what the preload scanner fetches included. */
+async function watchNetwork(page: Page) {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const seen: Seen[] = [];
+  const ended = new Map<string, number>();
+  session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp, initiator }) => {
+    if (!request.url.startsWith('http')) return;
+    const askedBy = initiator.url ?? initiator.stack?.callFrames[0]?.url;
+    seen.push({
+      id: requestId,
+      url: new URL(request.url),
+      method: request.method,
+      type: type ?? '',
+      askedBy,
+      started: timestamp,
+    });
+  });
+  session.on('Network.loadingFinished', ({ requestId, timestamp }) => ended.set(requestId, timestamp));
+  return { session, seen, ended };
+}
+
+/** The file of a path without what tells its content. */
+const fileOf = ({ url }: Seen) => url.pathname.replace(/-[\w-]{8}\./, '.');
+
+const isRead = ({ url }: Seen) => url.host === hosts.firestore;
+
+async function openCard(page: Page, name: string) {
+  const network = await watchNetwork(page);
+  await page.goto(`${origin}/${name}`);
+  await page.getByRole('heading', { level: 1, name: 'Mina Kim' }).waitFor();
+  // The card is drawn when both are there, in whichever order they come.
+  const needed = [network.seen.find(isRead), network.seen.find(({ type }) => type === 'Script')];
+  const drawn = Math.max(
+    ...needed.map((one) => network.ended.get(one?.id ?? '') ?? Number.POSITIVE_INFINITY),
+  );
+  return { ...network, toName: network.seen.filter(({ started }) => started < drawn) };
+}
+
+async function brotliKib(path: string): Promise<number> {
+  const body = Buffer.from(await (await fetch(origin + path)).arrayBuffer());
+  return brotliCompressSync(body).length / 1024;
+}
+
+test.each([
+  ['en-US', 'en'],
+  ['ko-KR', 'ko'],
+  ['ja-JP', 'ja'],
+])('a card takes three requests in two waves to its name for a browser in %s', async (locale, code) => {
+  const name = freshName('quick');
+  const photoUrl = await putPicture(hosts, `users/u1/profile-photos/${name}.png`, stripedPhoto(400, 400));
+  await putCard(hosts, name, { photoUrl, photoPreview: PREVIEW });
+  const { page } = await people.open({ ...devices['Pixel 7'], locale });
+  const { toName, seen } = await openCard(page, name);
+  expect(toName.map(fileOf).sort()).toEqual(
+    [
+      `/${name}`,
+      `/assets/visitor.${code}.js`,
+      `/v1/projects/demo-carte/databases/(default)/documents/customLinks/${name}`,
+    ].sort(),
+  );
+  // The second wave: both are asked for by the page itself, neither waits for the other.
+  const [, ...second] = toName;
+  expect(second.map(({ askedBy }) => askedBy)).toEqual(second.map(() => `${origin}/${name}`));
+  await page.waitForLoadState('networkidle');
+  expect(seen.filter(({ method, type }) => method === 'OPTIONS' || type === 'Preflight')).toEqual([]);
+  expect(seen.filter(({ url }) => !hostsOf(ownSite()).includes(url.host))).toEqual([]);
+  expect(seen.filter(isRead)).toHaveLength(1);
+});
+
+test('page and script are small, and the script is all there is', async () => {
+  const name = freshName('small');
+  await putCard(hosts, name);
+  const { page } = await people.open({ ...devices['Pixel 7'] });
+  const { toName } = await openCard(page, name);
+  const html = await brotliKib(`/${name}`);
+  const scripts = toName.filter(({ type }) => type === 'Script').map(({ url }) => url.pathname);
+  expect(scripts).toHaveLength(1);
+  const script = await brotliKib(scripts[0] ?? '');
+  console.log(`HTML ${html.toFixed(1)} KiB, script ${script.toFixed(1)} KiB (brotli)`);
+  expect(html).toBeLessThanOrEqual(HTML_KIB);
+  expect(script).toBeLessThanOrEqual(SCRIPT_KIB);
+  // Less would mean that something else was measured.
+  expect(script).toBeGreaterThan(5);
+});
+
+test('nothing moves, and the small portrait is painted with the name', async () => {
+  const name = freshName('still');
+  const photoUrl = await putPicture(hosts, `users/u1/profile-photos/${name}.png`, stripedPhoto(800, 600));
+  await putCard(hosts, name, { photoUrl, photoPreview: PREVIEW, introText: 'I throw pots.\n'.repeat(40) });
+  const { page } = await people.open({ ...devices['Pixel 7'] });
+  await page.addInitScript(() => {
+    const watched = { shift: 0, previewAtName: undefined as boolean | undefined };
+    Object.assign(window, { watched });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) watched.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector('h1')) return;
+      observer.disconnect();
+      requestAnimationFrame(() => {
+        const preview = document.querySelector<HTMLImageElement>('.card-face__preview');
+        watched.previewAtName = preview !== null && preview.complete && preview.naturalWidth > 0;
+      });
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await openCard(page, name);
+  const photo = page.locator('.card-face__full');
+  await expect.poll(() => photo.evaluate((image) => getComputedStyle(image).opacity)).toBe('1');
+  await page.waitForLoadState('networkidle');
+  const watched = await page.evaluate(
+    () => (window as unknown as { watched: { shift: number; previewAtName: boolean } }).watched,
+  );
+  expect(watched).toEqual({ shift: 0, previewAtName: true });
+});
+
+/** One entry of a browser's trace (Trace Event Format); `tdur` is processor time, in microseconds. */
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly tdur?: number;
+  readonly args?: object;
+}
+
+/** Processor time, in ms, of each task of the main thread that showed a page of this address. */
+function tasksOf(trace: readonly TraceEvent[], address: string): number[] {
+  const isMain = trace.filter(
+    ({ name, args }) => name === 'thread_name' && JSON.stringify(args).includes('CrRendererMain'),
+  );
+  const main = isMain.find(({ pid, tid }) =>
+    trace.some((one) => one.pid === pid && one.tid === tid && JSON.stringify(one.args)?.includes(address)),
+  );
+  return trace
+    .filter(({ name, pid, tid }) => name === 'RunTask' && pid === main?.pid && tid === main.tid)
+    .map(({ tdur = 0 }) => tdur / 1000);
+}
+
+test(`a phone four times slower is kept busy for at most ${BLOCKING_MS} ms`, async () => {
+  const name = freshName('light');
+  await putCard(hosts, name, { introText: 'I throw pots.', photoPreview: PREVIEW });
+  const { page } = await people.open({ ...devices['Pixel 7'] });
+  const browser = page.context().browser();
+  if (browser === null) throw new Error('The page has no browser.');
+  const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline'];
+  await browser.startTracing(page, { categories });
+  await openCard(page, name);
+  await page.waitForLoadState('networkidle');
+  const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
+  // Processor time, not time on the clock: other programs on this machine do not count.
+  const tasks = tasksOf(trace.traceEvents, `/${name}`).map((ms) => 4 * ms);
+  const blocked = tasks.reduce((sum, ms) => sum + Math.max(0, ms - 50), 0);
+  console.log(
+    `Blocked for ${blocked.toFixed(0)} ms; longest tasks ${tasks
+      .sort((a, b) => b - a)
+      .slice(0, 3)
+      .map(Math.round)
+      .join(', ')} ms`,
+  );
+  expect(tasks.length).toBeGreaterThan(20);
+  expect(blocked).toBeLessThanOrEqual(BLOCKING_MS);
+});
+
+test('a project of 2,000 cards asks for nothing more than one of one', async () => {
+  const name = freshName('many');
+  await putCard(hosts, name);
+  const list = (seen: readonly Seen[]) => seen.map((one) => `${one.method} ${fileOf(one)}`);
+  const { page } = await people.open({ ...devices['Pixel 7'] });
+  const few = await openCard(page, name);
+
+  const crowd = await startBackend();
+  try {
+    for (let from = 0; from < MANY_CARDS; from += 500) {
+      const numbers = Array.from({ length: 500 }, (_, index) => from + index);
+      const link = (number: number): [string, PlainFields] => [
+        `customLinks/card-${number}`,
+        { status: 'active', userId: 'u2', cardId: `C${number}`, card: { name: `Card ${number}` } },
+      ];
+      await putDocuments(crowd.hosts, Object.fromEntries(numbers.map(link)));
+    }
+    await putCard(crowd.hosts, name);
+    const other = await people.open({ ...devices['Pixel 7'] });
+    const answers: number[] = [];
+    await other.page.route(`http://${hosts.firestore}/**`, async (route) => {
+      const url = route.request().url().replace(hosts.firestore, crowd.hosts.firestore);
+      const response = await route.fetch({ url });
+      const document = (await response.json()) as { name?: string };
+      answers.push(document.name === undefined ? 0 : 1);
+      await route.fulfill({ response });
+    });
+    const many = await openCard(other.page, name);
+    expect(list(many.seen.filter(isRead))).toEqual(list(few.seen.filter(isRead)));
+    expect(list(many.toName).sort()).toEqual(list(few.toName).sort());
+    // One answer, one document in it.
+    expect(answers).toEqual([1]);
+  } finally {
+    await crowd.close();
+  }
+}, 240_000);

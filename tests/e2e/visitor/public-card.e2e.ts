@@ -1,0 +1,278 @@
+/** A card as a visitor meets it: content and states, in English and Korean. Source: product.md 4 to 6; issue "the public page". */
+import { devices, type Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { violations } from '../../support/axe.ts';
+import { layFault } from '../../support/faults.ts';
+import { putDocuments } from '../../support/owner-rest.ts';
+import { usePeople } from '../../support/people.ts';
+import { stripedPhoto } from '../../support/pictures.ts';
+import { screenshot } from '../../support/screenshot.ts';
+import { ownSite } from '../../support/site.ts';
+import { word, type TestLanguage } from '../../support/words.ts';
+import { FULL_CARD } from '../accessibility/cards.ts';
+import { freshName, putCard, putPicture } from '../support/visited-card.ts';
+
+const { origin, hosts } = ownSite();
+const people = usePeople();
+
+/** Somebody with a phone; without the service worker, so that every request is seen. */
+const visitor = (language: TestLanguage = 'en', options = {}) =>
+  people.open({
+    ...devices['Pixel 7'],
+    locale: language === 'ko' ? 'ko-KR' : 'en-US',
+    serviceWorkers: 'block',
+    ...options,
+  });
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const background = (page: Page) =>
+  page.locator('.visitor-page').evaluate((element) => getComputedStyle(element).backgroundColor);
+
+describe.each(['en', 'ko'] as const)('in %s', (language) => {
+  const text = (key: string, values = {}) => word(`visitor.${key}`, values, language);
+
+  test('a card has everything its owner filled in, and is accessible in light and dark', async () => {
+    const name = freshName('full');
+    const photo = await putPicture(hosts, `users/u1/images/${name}.png`, stripedPhoto(400, 400));
+    await putCard(hosts, name, { ...FULL_CARD, portfolioImages: [photo], photoUrl: photo });
+    const { page } = await visitor(language);
+    await page.goto(`${origin}/${name}`);
+    await heading(page, 'Mina Kim');
+    const link = (label: string) => page.getByRole('link', { name: label, exact: true }).getAttribute('href');
+    expect(await link(text('call'))).toBe('tel:+821012345678');
+    expect(await link(text('message'))).toBe('sms:+821012345678');
+    expect(await link(text('mail'))).toBe('mailto:mina@example.com');
+    expect(await link(text('map'))).toContain('query=Seoul');
+    expect(await link(text('website'))).toBe('https://mina.example/');
+    expect(await link(text('kakao'))).toBe('https://pf.kakao.com/_mina');
+    expect(await link(text('booking'))).toBe('https://calendly.com/mina');
+    expect(await link(text('review'))).toBe('https://forms.example/mina');
+    for (const network of ['Instagram', 'Threads', 'YouTube', 'LinkedIn', 'Facebook', 'TikTok'])
+      expect(await link(network)).toContain('mina');
+    await page.getByText('I throw pots.').waitFor();
+    await page.getByText('Cups and bowls.').waitFor();
+    expect(await page.evaluate(() => [document.documentElement.lang, document.cookie])).toEqual([
+      language,
+      '',
+    ]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violations(page)).toEqual([]);
+    }
+  });
+
+  test('a reserved name, one that nobody has and one that may not be read say so, each in its words', async () => {
+    const name = freshName('gone');
+    const profile = await visitor(language);
+    const { page } = profile;
+    profile.expectProblems(/Failed to load resource.*40[34]/);
+    await page.goto(`${origin}/admin`);
+    await heading(page, text('reservedTitle'));
+    await page.getByText(text('reservedText', { name: 'admin' })).waitFor();
+    await page.goto(`${origin}/${name}`);
+    await heading(page, text('notFoundTitle'));
+    expect(await page.getByRole('link', { name: text('claim', { name }) }).getAttribute('href')).toBe(
+      `/card/create?name=${name}`,
+    );
+    expect(await violations(page)).toEqual([]);
+    await layFault(hosts, {
+      service: 'firestore',
+      path: `customLinks/${name}`,
+      action: { fail: 'PERMISSION_DENIED' },
+    });
+    await page.reload();
+    await heading(page, text('deniedTitle'));
+  });
+
+  test('a service in trouble is said to be, is tried again by itself, and the card appears', async () => {
+    const name = freshName('retry');
+    await putCard(hosts, name);
+    const profile = await visitor(language);
+    profile.expectProblems(/Failed to load resource.*503/);
+    await layFault(hosts, {
+      service: 'firestore',
+      path: `customLinks/${name}`,
+      action: { fail: 'UNAVAILABLE' },
+    });
+    await profile.page.goto(`${origin}/${name}`);
+    await heading(profile.page, text('failedTitle'));
+    await profile.page.getByText(text('retrying')).waitFor();
+    await heading(profile.page, 'Mina Kim');
+    expect(await profile.page.title()).toBe('Mina Kim');
+  });
+});
+
+test.each([
+  ['one', { email: 'mina@example.com' }],
+  ['two', { email: 'mina@example.com', website: 'https://example.com' }],
+  ['three', { email: 'mina@example.com', website: 'https://example.com', address: 'Seoul' }],
+])('%s of the round buttons have room for their words', async (_, card) => {
+  const name = freshName('few');
+  await putCard(hosts, name, card);
+  const { page } = await visitor();
+  await page.goto(`${origin}/${name}`);
+  const buttons = page.locator('.card-sheet__contact');
+  await buttons.first().waitFor();
+  const widths = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+  expect(widths).toEqual(Object.keys(card).map(() => expect.closeTo(92, 0) as number));
+});
+
+test('old addresses and moved names lead to the card', async () => {
+  const name = freshName('moved');
+  const { cardId } = await putCard(hosts, name);
+  await putDocuments(hosts, {
+    [`customLinks/${name}-old`]: { status: 'moved', userId: 'u1', cardId, movedTo: name },
+  });
+  const { page } = await visitor();
+  for (const path of [`card/u1/${cardId}`, `qr/${cardId}`, `${name}-old`, name.toUpperCase()]) {
+    await page.goto(`${origin}/${path}`);
+    await heading(page, 'Mina Kim');
+    expect(new URL(page.url()).pathname).toBe(`/${path}`);
+  }
+});
+
+test('a slow answer is said to be slow, and then the card is there', async () => {
+  const name = freshName('slow');
+  await putCard(hosts, name);
+  await layFault(hosts, {
+    service: 'firestore',
+    path: `customLinks/${name}`,
+    action: { delay: 6_500 },
+  });
+  const { page } = await visitor();
+  await page.goto(`${origin}/${name}`);
+  await page.getByText(word('visitor.slow')).waitFor();
+  await heading(page, 'Mina Kim');
+  expect(await page.getByText(word('visitor.slow')).count()).toBe(0);
+});
+
+test('the default background follows the visitor’s light or dark, a chosen one is the owner’s', async () => {
+  const plain = freshName('plain');
+  const chosen = freshName('chosen');
+  await putCard(hosts, plain);
+  await putCard(hosts, chosen, { cardBackgroundColor: '#FFE8D6' });
+  const { page } = await visitor('en', { colorScheme: 'dark' });
+  await page.goto(`${origin}/${plain}`);
+  await heading(page, 'Mina Kim');
+  expect(await background(page)).toBe('rgb(31, 29, 25)');
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await background(page)).toBe('rgb(255, 255, 255)');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`${origin}/${chosen}`);
+  await heading(page, 'Mina Kim');
+  expect(await background(page)).toBe('rgb(255, 232, 214)');
+});
+
+test('sharing without a share sheet copies the address', async () => {
+  const name = freshName('share');
+  await putCard(hosts, name);
+  const { page } = await visitor('en', { permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
+  await page.goto(`${origin}/${name.toUpperCase()}?s=qr`);
+  await page.getByRole('button', { name: word('visitor.share') }).click();
+  await page.getByText(word('visitor.addressCopied')).waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origin}/${name}`);
+});
+
+test('where an address can be neither shared nor copied, it is shown with a sentence, and nothing has gone wrong', async () => {
+  const name = freshName('refused');
+  await putCard(hosts, name);
+  const { page } = await visitor();
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined });
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+    Object.defineProperty(document, 'execCommand', { value: () => false });
+  });
+  await page.goto(`${origin}/${name}`);
+  await page.getByRole('button', { name: word('visitor.share') }).click();
+  const shown = page.locator('output', { hasText: word('visitor.copyFailed') });
+  await shown.waitFor();
+  expect(await shown.innerText()).toContain(`${origin}/${name}`);
+});
+
+test.each([
+  [844, 390],
+  [740, 360],
+])('on a phone on its side, %i by %i, the first screen has photo, name and button', async (width, height) => {
+  const [withPhoto, without] = [freshName('side'), freshName('stamp')];
+  const photoUrl = await putPicture(hosts, `users/u1/images/${withPhoto}.png`, stripedPhoto(400, 400));
+  await putCard(hosts, withPhoto, { position: 'Potter', company: 'Kiln', photoUrl });
+  await putCard(hosts, without, { position: 'Potter', company: 'Kiln' });
+  const { page } = await visitor('en', { viewport: { width, height } });
+  for (const name of [withPhoto, without]) {
+    await page.goto(`${origin}/${name}`);
+    await heading(page, 'Mina Kim');
+    const portrait = await page.locator('.card-face__photo, .card-face__stamp').boundingBox();
+    expect(portrait?.height).toBeGreaterThanOrEqual(72);
+    expect(portrait?.width).toBe(portrait?.height);
+    const button = await page.locator('.card-sheet__save').boundingBox();
+    expect((button?.y ?? 0) + (button?.height ?? height)).toBeLessThanOrEqual(height);
+  }
+  if (height === 390) await screenshot(page, 'public-card-on-its-side');
+});
+
+test('without scripts the page says that it needs them', async () => {
+  const { page } = await visitor('en', { javaScriptEnabled: false });
+  await page.goto(`${origin}/${freshName('still')}`);
+  // Playwright's texts leave out what is in here.
+  const [english, korean] = await page.locator('noscript p').all();
+  expect(await english?.innerText()).toMatch(/^Carte needs JavaScript/);
+  expect(await korean?.innerText()).toMatch(/^JavaScript가 필요합니다/);
+  expect(await english?.isVisible()).toBe(true);
+});
+
+test('the portfolio opens over the page, keeps the focus, is swiped and enlarged, and gives the focus back', async () => {
+  const name = freshName('works');
+  const pictures = await Promise.all(
+    [1, 2, 3].map((number) =>
+      putPicture(hosts, `users/u1/images/${name}-${number}.png`, stripedPhoto(300 + number, 200)),
+    ),
+  );
+  await putCard(hosts, name, { portfolioImages: pictures });
+  const { page } = await visitor();
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  await page.goto(`${origin}/${name}`);
+  const picture = (number: number) => word('visitor.picture', { number, count: 3 });
+  const thumbnail = page.getByRole('button', { name: picture(1) });
+  await thumbnail.waitFor();
+  expect(scripts.filter((path) => path.includes('viewer'))).toEqual([]);
+  await thumbnail.focus();
+  await page.keyboard.press('Enter');
+  const viewer = page.getByRole('dialog', { name: word('visitor.portfolio') });
+  const shown = (number: number) => viewer.getByRole('img', { name: picture(number) });
+  await shown(1).waitFor();
+  expect(await violations(page)).toEqual([]);
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate(() => {
+        const active = document.activeElement;
+        return active === document.body || active?.closest('dialog') !== null;
+      }),
+    ).toBe(true);
+  }
+  await page.keyboard.press('ArrowRight');
+  await shown(2).waitFor();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.mouse.move(width * 0.8, height / 2);
+  await page.mouse.down();
+  await page.mouse.move(width * 0.2, height / 2, { steps: 5 });
+  await page.mouse.up();
+  await shown(3).waitFor();
+  await page.mouse.dblclick(width / 2, height / 2);
+  await expect.poll(() => shown(3).evaluate((image) => image.style.transform)).toContain('scale(2.5)');
+  await page.keyboard.press('-');
+  await expect.poll(() => shown(3).evaluate((image) => image.style.transform)).toContain('scale(1)');
+  await page.keyboard.press('Escape');
+  await viewer.waitFor({ state: 'detached' });
+  expect(await thumbnail.evaluate((element) => element === document.activeElement)).toBe(true);
+  // Back closes the viewer; once it is closed, however that was, Back leaves the card.
+  await thumbnail.click();
+  await shown(1).waitFor();
+  await page.evaluate(() => history.back());
+  await viewer.waitFor({ state: 'detached' });
+  expect(page.url()).toBe(`${origin}/${name}`);
+  await page.goBack();
+  expect(page.url()).toBe('about:blank');
+});
