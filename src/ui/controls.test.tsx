@@ -54,6 +54,15 @@ describe('TextField', () => {
     expect(input).toHaveAccessibleDescription('Required Never shown');
   });
 
+  it('reads an error out that comes while one types, from a place that was there before', () => {
+    const { rerender } = render(<TextField label="Width" isLive />);
+    const region = document.querySelector('[aria-live=polite]');
+    expect(region).toBeEmptyDOMElement();
+    rerender(<TextField label="Width" isLive error="Between 10 and 1000" />);
+    expect(region).toHaveTextContent('Between 10 and 1000');
+    expect(screen.getByLabelText('Width')).toHaveAccessibleDescription('Between 10 and 1000');
+  });
+
   it('shows and hides a password on request', async () => {
     render(<PasswordField label="Password" />);
     await userEvent.click(screen.getByRole('button', { name: 'Show password' }));

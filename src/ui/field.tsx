@@ -8,6 +8,8 @@ export interface FieldTexts {
   hint?: ReactNode;
   /** What is wrong; replaces nothing the person typed. */
   error?: string | undefined;
+  /** The error comes and goes while the person types: it is read out when it comes, not only with the field. */
+  isLive?: boolean | undefined;
   /** Shown right of the label, e.g. "optional" or a counter. */
   aside?: ReactNode;
 }
@@ -39,11 +41,17 @@ export function inPageDirection<T extends { dir?: string | undefined; placeholde
 }
 
 /** Label, control, hint and error, tied together for assistive technology. */
-export function Field({ id, label, hint, error, aside, children }: FieldProps) {
+export function Field({ id, label, hint, error, isLive = false, aside, children }: FieldProps) {
   const made = useId();
   const control = id ?? made;
   const hintId = hint ? `${control}-hint` : undefined;
   const errorId = error ? `${control}-error` : undefined;
+  const fault = error && (
+    <p id={errorId} className="flex items-start gap-1.5 text-sm text-bad">
+      <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />
+      {error}
+    </p>
+  );
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex items-baseline justify-between gap-3">
@@ -57,11 +65,13 @@ export function Field({ id, label, hint, error, aside, children }: FieldProps) {
         'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {error && (
-        <p id={errorId} className="flex items-start gap-1.5 text-sm text-bad">
-          <CircleAlert aria-hidden className="mt-1 size-4 shrink-0" />
-          {error}
-        </p>
+      {/* There before it has anything to say: a region that comes with its text is not read out everywhere. */}
+      {isLive ? (
+        <div aria-live="polite" className={error ? undefined : 'sr-only'}>
+          {fault}
+        </div>
+      ) : (
+        fault
       )}
       {hint && (
         <p id={hintId} className="text-xs text-ink-soft">

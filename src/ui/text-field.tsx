@@ -14,6 +14,7 @@ export function TextField({
   label,
   hint,
   error,
+  isLive,
   aside,
   id,
   prefix,
@@ -22,7 +23,7 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   return (
-    <Field id={id} label={label} hint={hint} error={error} aside={aside}>
+    <Field id={id} label={label} hint={hint} error={error} isLive={isLive} aside={aside}>
       {(control) => (
         <div className="relative flex" dir={prefix ? 'ltr' : undefined}>
           {prefix && (

@@ -103,6 +103,7 @@ export function SlugField({
         onBlur={() => setLeftWith(value)}
         aria-required
         error={fault && t(fault)}
+        isLive
         // The sentence about a wrong form is the help itself.
         hint={fault === 'errors.custom-url-invalid' ? undefined : t('cards.customUrlHelp')}
         aside={

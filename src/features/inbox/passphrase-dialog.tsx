@@ -52,12 +52,13 @@ export function PassphraseDialog({ task, lost, onSubmit, onClose }: PassphraseDi
     setDraft({ ...draft, ...changes });
     setFailure(undefined);
   };
+  const goTo = (field: string) => form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
   const submit = async () => {
     if (busy) return;
     setTried(true);
     const [first] = Object.keys(passphraseProblems(task, draft));
     if (first !== undefined) {
-      form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+      goTo(first);
       return;
     }
     setBusy(true);
@@ -66,6 +67,7 @@ export function PassphraseDialog({ task, lost, onSubmit, onClose }: PassphraseDi
     } catch (error) {
       setFailure(error);
       setBusy(false);
+      if (hasCode(error, 'wrong-password')) goTo('present');
     }
   };
   const send = (event: SubmitEvent) => {

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredKey } from '@/model/exchange/exchange-settings';
 import { hasCode } from '@/services/errors';
@@ -22,18 +22,24 @@ export function UnlockForm({ storedKey, count, onUnlocked }: UnlockFormProps) {
   const [stays, setStays] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
 
+  // Read out with the field.
+  const refuse = (why: string) => {
+    setError(why);
+    field.current?.focus();
+  };
   const submit = async () => {
     if (busy) return;
     if (passphrase === '') {
-      setError(t('inbox.passphraseMissing'));
+      refuse(t('inbox.passphraseMissing'));
       return;
     }
     setBusy(true);
     try {
       onUnlocked(await unlock(storedKey, passphrase), stays);
     } catch (failure) {
-      setError(t(hasCode(failure, 'wrong-password') ? 'inbox.passphraseWrong' : 'errors.unknown'));
+      refuse(t(hasCode(failure, 'wrong-password') ? 'inbox.passphraseWrong' : 'errors.unknown'));
     } finally {
       setBusy(false);
     }
@@ -46,6 +52,7 @@ export function UnlockForm({ storedKey, count, onUnlocked }: UnlockFormProps) {
   return (
     <form noValidate onSubmit={onSubmit} className="mb-8 flex max-w-md flex-col gap-3">
       <PasswordField
+        ref={field}
         label={t('inbox.passphrase')}
         hint={t('inbox.unlockText', { count })}
         autoComplete="off"

@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DAY_MS, dayOf, fieldOfDay } from '@/lib/day';
 import { downloadBlob } from '@/lib/download';
@@ -25,14 +25,20 @@ export function FollowUp({ contact, url }: { readonly contact: Contact; readonly
   );
   const [time, setTime] = useState(HOUR);
   const [problem, setProblem] = useState<string>();
+  const dayField = useRef<HTMLInputElement>(null);
   const name = contactTitle(contact);
 
+  // Read out with the field.
+  const refuse = (why: string) => {
+    setProblem(why);
+    dayField.current?.focus();
+  };
   const download = () => {
     // What the fields say is this device's own time.
     const start = new Date(`${day}T${time}`);
     const now = new Date();
-    if (!Number.isFinite(start.getTime())) return setProblem(t('network.followUpInvalid'));
-    if (start <= now) return setProblem(t('network.followUpPast'));
+    if (!Number.isFinite(start.getTime())) return refuse(t('network.followUpInvalid'));
+    if (start <= now) return refuse(t('network.followUpPast'));
     setProblem(undefined);
     const title = t('network.followUpTitle', { name });
     const file = calendarFile({
@@ -67,6 +73,7 @@ export function FollowUp({ contact, url }: { readonly contact: Contact; readonly
       </div>
       <div className="grid grid-cols-2 gap-3">
         <TextField
+          ref={dayField}
           type="date"
           label={t('network.followUpDay')}
           value={day}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tidyTags } from '@/model/contact/contact';
 import { CONTACT_TAG_MAX_LENGTH } from '@/model/limits';
@@ -22,11 +22,17 @@ export function TagDialog({ mode, count, tags, onClose, onTag }: TagDialogProps)
   const offered = useId();
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  // Read out with the field.
+  const refuse = (why: string) => {
+    setProblem(why);
+    field.current?.focus();
+  };
   const submit = () => {
     const [tag] = tidyTags([typed]);
-    if (tag === undefined) setProblem(t('network.tagMissing'));
+    if (tag === undefined) refuse(t('network.tagMissing'));
     else if (tag.length > CONTACT_TAG_MAX_LENGTH)
-      setProblem(t('network.tagTooLong', { count: CONTACT_TAG_MAX_LENGTH }));
+      refuse(t('network.tagTooLong', { count: CONTACT_TAG_MAX_LENGTH }));
     else onTag(tag);
   };
   return (
@@ -46,6 +52,7 @@ export function TagDialog({ mode, count, tags, onClose, onTag }: TagDialogProps)
         }}
       >
         <TextField
+          ref={field}
           label={t('network.tag')}
           dir="auto"
           autoComplete="off"

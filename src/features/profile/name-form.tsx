@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeepTyping, useKeptTyping } from '@/i18n/kept-typing';
 import { useUnsaved } from '@/lib/use-unsaved';
@@ -16,12 +16,15 @@ export function NameForm({ name, onSaved }: { name: string; onSaved: () => void 
   const [typed, setTyped] = useState(kept['name'] ?? name);
   const [missing, setMissing] = useState(false);
   const { busy, saved, error, run } = useSaving();
+  const field = useRef<HTMLInputElement>(null);
   const changed = typed.trim() !== name.trim();
   useUnsaved(changed);
   useKeepTyping('profile-name', () => (changed ? { name: typed } : {}));
   const submit = () => {
     const empty = typed.trim() === '';
     setMissing(empty);
+    // Read out with the field.
+    if (empty) field.current?.focus();
     if (empty || busy) return;
     run(async () => {
       await saveName(typed);
@@ -38,6 +41,7 @@ export function NameForm({ name, onSaved }: { name: string; onSaved: () => void 
       }}
     >
       <TextField
+        ref={field}
         label={t('profile.nameLabel')}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}

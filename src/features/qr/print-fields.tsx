@@ -51,6 +51,7 @@ export function PrintFields({ print, code }: PrintFieldsProps) {
           inputMode="decimal"
           value={width}
           error={numberIn(width, WIDTH) === undefined ? wrong(WIDTH) : undefined}
+          isLive
           onChange={(event) => setWidth(event.target.value)}
         />
         <TextField
@@ -58,6 +59,7 @@ export function PrintFields({ print, code }: PrintFieldsProps) {
           inputMode="decimal"
           value={bleed}
           error={numberIn(bleed, BLEED) === undefined ? wrong(BLEED) : undefined}
+          isLive
           onChange={(event) => setBleed(event.target.value)}
         />
       </div>

@@ -36,6 +36,7 @@ export function PrintFields({ options }: { readonly options: PrintOptions }) {
           inputMode="numeric"
           value={typed}
           error={count === undefined ? t('shareKit.print.countRange', COUNT) : undefined}
+          isLive
           onChange={(event) => options.setTyped(event.target.value)}
         />
         <output className="text-sm text-ink-soft">
