@@ -13,7 +13,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 describe('a refused passphrase is said at its field, which gets the focus', () => {
   it('where it opens what is sealed', async () => {
     // No lock at all: no passphrase opens it.
-    const storedKey = { publicKey: 'key', locked: '!', salt: '!', iterations: 1 };
+    const storedKey = { publicKey: 'key', locked: 'QUJD', salt: 'QUJD', iterations: 0 };
     const onUnlocked = vi.fn();
     render(<UnlockForm storedKey={storedKey} count={2} onUnlocked={onUnlocked} />);
     const field = screen.getByLabelText('Passphrase');
