@@ -134,7 +134,7 @@ describe('PublicCardPage', () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     show({ name: 'mina', first: Promise.reject(new TypeError('Failed to fetch')) });
     expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeInTheDocument();
-    expect(document.title).toBe('You are offline · Carte');
+    await waitFor(() => expect(document.title).toBe('You are offline · Carte'));
     wire.mockResolvedValueOnce(linkDocument({ name: 'Mina Kim' }));
     act(() => {
       window.dispatchEvent(new Event('online'));

@@ -91,11 +91,19 @@ const NOT_YET = {
   portfolio: [],
 } as const;
 
-/** False until what is drawn first is on screen: effects run after it. */
+/** False until what is drawn first is on screen: effects run after it, and what they ask for then comes with the next frame. */
 function useAfterFirstFrame(): boolean {
   const [isSeen, setSeen] = useState(false);
-  // oxlint-disable-next-line react/set-state-in-effect -- the second drawing, after the first is on screen, is what it is for
-  useEffect(() => setSeen(true), []);
+  useEffect(() => {
+    const show = () => setSeen(true);
+    // A hidden tab has no frames, and nobody who waits for the first of them.
+    if (document.visibilityState === 'hidden') {
+      show();
+      return undefined;
+    }
+    const frame = requestAnimationFrame(show);
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return isSeen;
 }
 
