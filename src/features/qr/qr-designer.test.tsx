@@ -18,8 +18,9 @@ import type { SaveDesign } from './use-design-save';
 
 beforeAll(() => initTexts());
 
-// The decoders load with the first proof.
-configure({ asyncUtilTimeout: 10_000 });
+// The decoders load with the first proof, and proofs are work: what else runs beside them decides how long they take.
+configure({ asyncUtilTimeout: 40_000 });
+vi.setConfig({ testTimeout: 120_000 });
 
 const decoders = decodersInNode();
 
@@ -258,7 +259,7 @@ describe('the QR designer', () => {
     await press('Copy image');
     expect(await screen.findByRole('alert')).toHaveTextContent('did not copy the image');
     await pick('Green');
-    expect(screen.queryByRole('alert')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
   it('gives the frame’s text as an example, not as what is printed', async () => {
