@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeText } from './text-encoding';
+import { LEGACY_ENCODINGS } from './legacy-encodings';
+import { decodeText, encodingOf } from './text-encoding';
 
 const utf16 = (text: string, littleEndian: boolean, marked: boolean) => {
   const view = new DataView(new ArrayBuffer((text.length + (marked ? 1 : 0)) * 2));
@@ -37,6 +38,48 @@ describe('a file’s text', () => {
     const bytes = Uint8Array.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]);
     expect(decodeText(bytes, 'windows-1251')).toBe('Привет');
     expect(decodeText(new TextEncoder().encode('Привет'), 'windows-1251')).toBe('Привет');
+  });
+
+  it('is in an encoding that is certain where a mark or the bytes leave no other', () => {
+    const certain = (bytes: Uint8Array) => encodingOf(bytes, { named: 'windows-1251', language: 'ru' });
+    expect(certain(new TextEncoder().encode('Müller'))).toEqual({ label: 'utf-8', isCertain: true });
+    expect(certain(utf16('Name', false, true))).toEqual({ label: 'utf-16be', isCertain: true });
+    expect(certain(utf16('Name,Mail', true, false))).toEqual({ label: 'utf-16le', isCertain: true });
+    expect(certain(Uint8Array.from([0xcf, 0xf0]))).toEqual({ label: 'windows-1251', isCertain: false });
+  });
+
+  it.each([
+    ['gb2312', 'gb18030'],
+    ['latin1', 'windows-1252'],
+    ['ks_c_5601-1987', 'euc-kr'],
+  ])('is in the encoding it names, %s, by its one label', (named, label) => {
+    expect(encodingOf(Uint8Array.from([0xb0, 0xa1, 0xb0, 0xa1]), { named }).label).toBe(label);
+  });
+
+  // Иван,Müller,קשר as Windows code pages have them, and what they are taken for where a language is spoken.
+  const ivan = [0xc8, 0xe2, 0xe0, 0xed];
+  const mueller = [0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72];
+  const kesher = [0xf7, 0xf9, 0xf8];
+  it.each([
+    ['ru', ivan, 'windows-1251'],
+    ['uk', ivan, 'windows-1251'],
+    ['he', kesher, 'windows-1255'],
+    ['el', ivan, 'windows-1253'],
+    ['ru', mueller, 'windows-1252'],
+    ['cs', mueller, 'windows-1250'],
+    ['tr', mueller, 'windows-1254'],
+    ['en', mueller, 'windows-1252'],
+    ['en', ivan, 'gb18030'],
+    ['de', ivan, 'gb18030'],
+  ])(
+    'is guessed by what is usual where %s is spoken, when the bytes do not tell',
+    (language, bytes, label) => {
+      expect(encodingOf(Uint8Array.from(bytes), { language })).toEqual({ label, isCertain: false });
+    },
+  );
+
+  it('can be read in every encoding that is offered', () => {
+    for (const { label } of LEGACY_ENCODINGS) expect(new TextDecoder(label).encoding).toBe(label);
   });
 
   it('is whatever UTF-8 says, and any bytes are some text', () => {

@@ -1,3 +1,5 @@
+import { usualEncoding } from './legacy-encodings';
+
 /** How much of a file is looked at to tell its encoding. */
 const SAMPLE_BYTES = 256 * 1024;
 /** Share of zero bytes from which a text without a mark is taken for UTF-16: Latin text has half. */
@@ -6,25 +8,49 @@ const UTF16_ZEROS = 0.2;
 const HANGUL_SHARE = 0.8;
 const KANA_SHARE = 0.1;
 
-/**
- * The text of a file in whatever encoding: by its byte order mark; UTF-16 by its zeros; UTF-8 when it is valid; else `hint` (an
- * encoding the file itself names); else EUC-KR, Shift_JIS, GB18030 or Windows-1252, whichever the letters speak for. Never throws:
- * what fits nowhere comes with replacement characters. Source: WHATWG Encoding Standard (the labels and their decoders).
- */
-export function decodeText(bytes: Uint8Array, hint?: string): string {
-  return new TextDecoder(encodingOf(bytes, hint)).decode(bytes);
+/** An encoding by its label; certain when a mark or the bytes themselves leave no other, else the likeliest. */
+export interface FoundEncoding {
+  readonly label: string;
+  readonly isCertain: boolean;
 }
 
-/** The label of the encoding a text is most likely in. */
-function encodingOf(bytes: Uint8Array, hint?: string): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+/** What helps where the bytes do not tell: an encoding the file itself names, and the language of whoever has the file. */
+interface Hints {
+  readonly named?: string | undefined;
+  readonly language?: string | undefined;
+}
+
+/** The text of a file in whatever encoding, as `encodingOf` finds it. Never throws: what fits nowhere comes with replacement characters. */
+export function decodeText(bytes: Uint8Array, named?: string): string {
+  return decodeAs(bytes, encodingOf(bytes, { named }).label);
+}
+
+/** A text in an encoding that is known (`isEncoding`), without its byte order mark. */
+export function decodeAs(bytes: Uint8Array, label: string): string {
+  return new TextDecoder(label).decode(bytes);
+}
+
+/**
+ * The encoding a text is most likely in: by its byte order mark; UTF-16 by its zeros; UTF-8 when it is valid; else what the file
+ * names; else EUC-KR or Shift_JIS where the letters speak for it; else what is usual where `language` is written, or GB18030 or
+ * Windows-1252. Source: WHATWG Encoding Standard (the labels and their decoders).
+ */
+export function encodingOf(bytes: Uint8Array, { named, language = '' }: Hints = {}): FoundEncoding {
+  const certain = (label: string) => ({ label, isCertain: true });
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return certain('utf-16le');
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return certain('utf-16be');
   const sample = bytes.subarray(0, SAMPLE_BYTES);
   const utf16 = utf16Of(sample);
-  if (utf16 !== undefined) return utf16;
-  if (decodesAs('utf-8', bytes)) return 'utf-8';
-  if (hint !== undefined && isEncoding(hint) && decodesAs(hint, bytes)) return hint;
-  return legacyOf(sample);
+  if (utf16 !== undefined) return certain(utf16);
+  if (decodesAs('utf-8', bytes)) return certain('utf-8');
+  const isNamed = named !== undefined && isEncoding(named) && decodesAs(named, bytes);
+  return { label: isNamed ? ownLabel(named) : legacyOf(sample, language), isCertain: false };
+}
+
+/** The one label of an encoding that has several; GBK is read as GB18030, which holds it. */
+function ownLabel(label: string): string {
+  const { encoding } = new TextDecoder(label);
+  return encoding === 'gbk' ? 'gb18030' : encoding;
 }
 
 /** UTF-16 without a mark: ASCII in it has a zero in every second byte. */
@@ -36,12 +62,14 @@ function utf16Of(sample: Uint8Array): string | undefined {
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
-function legacyOf(sample: Uint8Array): string {
+function legacyOf(sample: Uint8Array, language: string): string {
   // The sample may end within a character.
   const whole = sample.subarray(0, sample.lastIndexOf(0x0a) + 1 || sample.length);
   if (share(whole, 'shift_jis', /[\u3041-\u30FF]/gu) >= KANA_SHARE) return 'shift_jis';
   if (share(whole, 'euc-kr', /[\uAC00-\uD7A3]/gu) >= HANGUL_SHARE) return 'euc-kr';
-  return standAlone(whole) ? 'windows-1252' : 'gb18030';
+  const { label, isLatin } = usualEncoding(language);
+  if (standAlone(whole)) return isLatin ? label : 'windows-1252';
+  return isLatin || !decodesAs(label, whole) ? 'gb18030' : label;
 }
 
 /** Which share of the characters beyond ASCII match, 0 to 1; 0 when the bytes are no such text. */

@@ -15,7 +15,11 @@ export function Component() {
       lead={t('contactImport.lead')}
       actions={<ButtonLink to={paths.contacts.href()}>{t('common.back')}</ButtonLink>}
     >
-      <ImportScreen uid={uid} networkHref={paths.contacts.href()} />
+      <ImportScreen
+        uid={uid}
+        networkHref={paths.contacts.href()}
+        duplicatesHref={paths.contactDuplicates.href()}
+      />
     </Page>
   );
 }

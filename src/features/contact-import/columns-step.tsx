@@ -1,95 +1,27 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fitContact } from '@/model/contact/import/fit-contact';
-import {
-  headerRow,
-  mappingByContent,
-  mappingByHeader,
-  type ColumnTarget,
-} from '@/model/contact/import/columns';
-import { contactOfRow } from '@/model/contact/import/csv-contact';
-import type { CsvTable } from '@/model/contact/import/csv-table';
-import { Button } from '@/ui/button';
-import { CheckField } from '@/ui/check-field';
-import { ColumnField } from './column-field';
-import { ContactPreview } from './contact-preview';
-import type { TableReading } from './file-messages';
+import { ColumnsForm, type ColumnsFormProps } from './columns-form';
+import { EncodingField } from './encoding-field';
+import type { EncodingChoice } from './import-state';
 import { StepHeading } from './step-heading';
 
-/** So many contacts show what the columns make. */
-const PREVIEWED = 4;
-
-interface ColumnsStepProps {
-  /** The first rows of the table. */
-  readonly rows: CsvTable['rows'];
-  readonly onContinue: (reading: TableReading) => void;
-  readonly onCancel: () => void;
+interface ColumnsStepProps extends Omit<ColumnsFormProps, 'isBusy'> {
+  /** Which reading of the file the rows are of: what the columns hold is guessed anew for each. */
+  readonly version: number;
+  readonly encoding: EncodingChoice | undefined;
+  readonly onEncoding: (label: string) => void;
 }
 
-/** Says what each column of a table holds; the guess stands there already, and the first contacts show what comes of it. */
-export function ColumnsStep({ rows, onContinue, onCancel }: ColumnsStepProps) {
+/** Asks what each column of a table holds, and in which encoding it is where the file leaves that open. */
+export function ColumnsStep({ version, encoding, onEncoding, ...form }: ColumnsStepProps) {
   const { t } = useTranslation();
-  const guessed = headerRow(rows);
-  const [head, setHead] = useState(guessed);
-  const [mapping, setMapping] = useState(() => guess(rows, guessed));
-  const header = head === undefined ? [] : (rows[head]?.cells ?? []);
-  const below = rows.slice((head ?? -1) + 1);
-  const put = (column: number, target: ColumnTarget | undefined) =>
-    setMapping((known) => known.map((one, index) => (index === column ? target : one)));
   return (
-    <div className="flex flex-col gap-8">
+    <div className="flex flex-col gap-6">
       <div className="flex flex-col gap-1">
         <StepHeading>{t('contactImport.columns')}</StepHeading>
         <p className="text-sm text-ink-soft">{t('contactImport.columnsText')}</p>
-        <CheckField
-          label={t('contactImport.named')}
-          checked={head !== undefined}
-          onChange={({ target: { checked } }) => {
-            const next = checked ? (guessed ?? 0) : undefined;
-            setHead(next);
-            setMapping(guess(rows, next));
-          }}
-        />
       </div>
-      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
-        {mapping.map((target, column) => (
-          <ColumnField
-            // oxlint-disable-next-line react/no-array-index-key -- columns stay where they are
-            key={column}
-            label={header[column] || t('contactImport.column', { number: column + 1 })}
-            sample={below.map(({ cells }) => cells[column] ?? '').find((cell) => cell !== '') ?? ''}
-            target={target}
-            onChoose={(next) => put(column, next)}
-          />
-        ))}
-      </div>
-      <section aria-labelledby="import-preview" className="border-t border-line pt-6">
-        <h3 id="import-preview" className="font-semibold">
-          {t('contactImport.preview')}
-        </h3>
-        <p className="mt-1 text-sm text-ink-soft">{t('contactImport.previewText')}</p>
-        <ul className="mt-3 divide-y divide-line">
-          {below.slice(0, PREVIEWED).map(({ at, cells }) => (
-            <li key={at} className="py-3">
-              <ContactPreview draft={fitContact(contactOfRow(cells, mapping, header))?.draft} />
-            </li>
-          ))}
-        </ul>
-      </section>
-      <div className="flex flex-wrap gap-3">
-        <Button variant="primary" onClick={() => onContinue({ mapping, head })}>
-          {t('contactImport.continue')}
-        </Button>
-        <Button onClick={onCancel}>{t('contactImport.another')}</Button>
-      </div>
+      {encoding && <EncodingField encoding={encoding} onChoose={onEncoding} />}
+      <ColumnsForm key={version} {...form} isBusy={encoding?.isRereading === true} />
     </div>
   );
-}
-
-/** What the columns hold, by their names or by their content; as many as the widest row has. */
-function guess(rows: CsvTable['rows'], head: number | undefined): readonly (ColumnTarget | undefined)[] {
-  const byContent = mappingByContent(rows.slice((head ?? -1) + 1));
-  if (head === undefined) return byContent;
-  const byHeader = mappingByHeader(rows[head]?.cells ?? []);
-  return byContent.length > byHeader.length ? byContent.map((_, column) => byHeader[column]) : byHeader;
 }

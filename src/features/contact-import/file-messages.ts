@@ -1,7 +1,9 @@
 import type { Admission } from '@/model/contact/import/admit';
 import type { Mapping } from '@/model/contact/import/columns';
 import type { CsvTable } from '@/model/contact/import/csv-table';
-import type { ContactDraft } from '@/model/contact/contact';
+import type { FileHints } from '@/model/contact/import/read-contact-file';
+import type { Comparable } from '@/model/contact/contact-duplicates';
+import type { FoundEncoding } from '@/lib/text-encoding';
 
 /** Rows of a table that the screen shows; the others stay with the worker. */
 export const SAMPLE_ROWS = 30;
@@ -12,23 +14,21 @@ export interface TableReading {
   readonly head: number | undefined;
 }
 
-/** What is known of the contacts that are there already. */
-type KnownContact = Pick<ContactDraft, 'name' | 'email' | 'phone' | 'company'>;
-
 /** To the worker: a file to read, or the contacts that are there to compare what was read with. */
 export type FileRequest =
-  | { readonly kind: 'read'; readonly file: File }
+  | { readonly kind: 'read'; readonly file: File; readonly hints: FileHints }
   | {
       readonly kind: 'admit';
       readonly reading: TableReading | undefined;
-      readonly known: readonly KnownContact[];
+      readonly known: readonly Comparable[];
     };
 
 /** What a file turned out to be. */
 export type FileSummary =
-  | { readonly kind: 'contacts' | 'unknown' }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'contacts'; readonly encoding: FoundEncoding }
   /** `rows` are the first ones. */
-  | ({ readonly kind: 'table' } & Pick<CsvTable, 'rows'>);
+  | ({ readonly kind: 'table'; readonly encoding: FoundEncoding } & Pick<CsvTable, 'rows'>);
 
 /** From the worker, one for each request. `isCut`: the file has more than was read. */
 export type FileAnswer =

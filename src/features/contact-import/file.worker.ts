@@ -19,7 +19,7 @@ async function respond(request: FileRequest): Promise<void> {
 
 async function answerTo(request: FileRequest): Promise<FileAnswer> {
   if (request.kind === 'read') {
-    contents = readContactFile(new Uint8Array(await request.file.arrayBuffer()));
+    contents = readContactFile(new Uint8Array(await request.file.arrayBuffer()), request.hints);
     return { kind: 'read', summary: summaryOf(contents) };
   }
   const isCut = contents.kind !== 'unknown' && contents.isCut;
@@ -27,9 +27,14 @@ async function answerTo(request: FileRequest): Promise<FileAnswer> {
 }
 
 function summaryOf(file: ContactFile): FileSummary {
-  return file.kind === 'table'
-    ? { kind: 'table', rows: file.rows.slice(0, SAMPLE_ROWS) }
-    : { kind: file.kind };
+  switch (file.kind) {
+    case 'unknown':
+      return file;
+    case 'contacts':
+      return { kind: 'contacts', encoding: file.encoding };
+    case 'table':
+      return { kind: 'table', encoding: file.encoding, rows: file.rows.slice(0, SAMPLE_ROWS) };
+  }
 }
 
 function send(answer: FileAnswer): void {

@@ -12,12 +12,14 @@ import { useImport } from './use-import';
 interface ImportScreenProps {
   readonly uid: string;
   readonly networkHref: string;
+  readonly duplicatesHref: string;
 }
 
 /** An import, step by step: the file, its columns, what will be added, how far it is, how it ended. */
-export function ImportScreen({ uid, networkHref }: ImportScreenProps) {
-  const { t } = useTranslation();
-  const { state, restart, choose, check, add, stop } = useImport(uid);
+export function ImportScreen({ uid, networkHref, duplicatesHref }: ImportScreenProps) {
+  const { t, i18n } = useTranslation();
+  const { state, restart, choose, reread, check, add, stop } = useImport(uid, i18n.language);
+  const onEncoding = (label: string) => void reread(label);
   switch (state.step) {
     case 'choose':
       return <ChooseStep problem={state.problem} onFile={(file) => void choose(file)} />;
@@ -31,12 +33,24 @@ export function ImportScreen({ uid, networkHref }: ImportScreenProps) {
       );
     case 'columns':
       return (
-        <ColumnsStep rows={state.rows} onContinue={(reading) => void check(reading)} onCancel={restart} />
+        <ColumnsStep
+          {...state}
+          onEncoding={onEncoding}
+          onContinue={(table) => void check({ table })}
+          onCancel={restart}
+        />
       );
     case 'unchecked':
       return <ErrorNotice error={state.error} onRetry={() => void check(state.reading)} />;
     case 'ready':
-      return <ReadyStep {...state} onAdd={() => void add(state)} onCancel={restart} />;
+      return (
+        <ReadyStep
+          {...state}
+          onEncoding={onEncoding}
+          onAdd={(decided) => void add(decided)}
+          onCancel={restart}
+        />
+      );
     case 'adding':
       return <AddingStep done={state.done} total={state.total} onStop={stop} />;
     case 'over':
@@ -44,6 +58,7 @@ export function ImportScreen({ uid, networkHref }: ImportScreenProps) {
         <OverStep
           state={state}
           networkHref={networkHref}
+          duplicatesHref={duplicatesHref}
           onGoOn={() => void add(state, state.done)}
           onAnother={restart}
         />

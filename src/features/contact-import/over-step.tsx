@@ -9,15 +9,18 @@ import { StepHeading } from './step-heading';
 interface OverStepProps {
   readonly state: Extract<ImportState, { step: 'over' }>;
   readonly networkHref: string;
+  readonly duplicatesHref: string;
   readonly onGoOn: () => void;
   readonly onAnother: () => void;
 }
 
 /** How the import ended: what was added, what not and why, and the way on. */
-export function OverStep({ state, networkHref, onGoOn, onAnother }: OverStepProps) {
+export function OverStep({ state, networkHref, duplicatesHref, onGoOn, onAnother }: OverStepProps) {
   const { t } = useTranslation();
   const { done, total, sending, error, admissions } = state;
   const isWhole = done === total;
+  const added = admissions.filter(({ draft }) => draft !== undefined).slice(0, done);
+  const mayBeTwice = added.some(({ likeness }) => likeness !== undefined);
   return (
     <div className="flex flex-col gap-6">
       <StepHeading>
@@ -27,6 +30,7 @@ export function OverStep({ state, networkHref, onGoOn, onAnother }: OverStepProp
       <div className="text-sm text-ink-soft empty:hidden">
         {!isWhole && <p>{t('contactImport.stoppedText')}</p>}
         {sending === 'waiting' && <p>{t('contactImport.waiting')}</p>}
+        {mayBeTwice && <p>{t('contactImport.mayBeTwice')}</p>}
       </div>
       <div className="flex flex-wrap gap-3">
         {!isWhole && (
@@ -37,6 +41,7 @@ export function OverStep({ state, networkHref, onGoOn, onAnother }: OverStepProp
         <ButtonLink to={networkHref} variant={isWhole ? 'primary' : 'quiet'}>
           {t('contactImport.toNetwork')}
         </ButtonLink>
+        {mayBeTwice && <ButtonLink to={duplicatesHref}>{t('contactImport.toDuplicates')}</ButtonLink>}
         <Button onClick={onAnother}>{t('contactImport.another')}</Button>
       </div>
       <Report admissions={admissions} done={done} />

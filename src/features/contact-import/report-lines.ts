@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { listOf } from '@/i18n/list';
-import type { Admission, SkipReason } from '@/model/contact/import/admit';
+import type { Admission, Likeness, SkipReason } from '@/model/contact/import/admit';
 import type { Fitting } from '@/model/contact/import/fit-contact';
 
 /** One entry of the report: row of the file, name, what became of it and why. */
@@ -24,9 +24,9 @@ export function reportLines(
 ): ReportLine[] {
   let taken = 0;
   const lines: ReportLine[] = [];
-  for (const { at, title, skipped, fittings } of admissions) {
+  for (const { at, title, skipped, likeness, fittings } of admissions) {
     if (skipped !== undefined) {
-      lines.push({ at, title, result: t('contactImport.skipped'), why: reasonText(t, skipped) });
+      lines.push({ at, title, result: t('contactImport.skipped'), why: reasonText(t, skipped, likeness) });
       continue;
     }
     taken += 1;
@@ -38,7 +38,9 @@ export function reportLines(
   return lines;
 }
 
-function reasonText(t: TFunction, reason: SkipReason): string {
+function reasonText(t: TFunction, reason: SkipReason, likeness: Likeness | undefined): string {
+  if (reason === 'there')
+    return likeness ? t(`contactImport.likeness.${likeness.reason}`, { name: likeness.title }) : '';
   const key = reason === 'too-many' ? 'tooMany' : reason;
   return t(`contactImport.reasons.${key}`);
 }

@@ -1,23 +1,39 @@
 import { useEffect, useRef, useState } from 'react';
+import type { FoundEncoding } from '@/lib/text-encoding';
 import { CONTACT_FILE_MAX_BYTES } from '@/model/limits';
 import { addContacts } from '@/services/contacts/contact-writes';
 import { listContacts } from '@/services/contacts/contacts';
 import type { Sending } from '@/services/contacts/sending';
 import { hasCode } from '@/services/errors';
-import type { TableReading } from './file-messages';
+import type { FileSummary } from './file-messages';
 import { openFileWorker, type FileWorker } from './file-worker';
-import type { Decided, ImportState } from './import-state';
+import type { Decided, EncodingChoice, ImportState, Reading } from './import-state';
 
-/** An import from the choice of a file to the report. */
-export function useImport(uid: string) {
+/** A file that is being imported, and the worker that has read it. */
+interface OpenFile {
+  readonly file: File;
+  readonly worker: FileWorker;
+}
+
+/** An import from the choice of a file to the report. `language` helps to tell a file's encoding. */
+export function useImport(uid: string, language: string) {
   const [state, setState] = useState<ImportState>({ step: 'choose' });
-  const worker = useRef<FileWorker>(undefined);
+  const open = useRef<OpenFile>(undefined);
+  const turn = useRef(0);
   const stopping = useRef<AbortController>(undefined);
-  useEffect(() => () => worker.current?.close(), []);
+  useEffect(() => () => open.current?.worker.close(), []);
+
+  /** Begins something that takes time. What it gives counts only while nothing else was begun. */
+  const begin = () => {
+    turn.current += 1;
+    const mine = turn.current;
+    return () => turn.current === mine;
+  };
 
   const restart = (next: ImportState = { step: 'choose' }) => {
-    worker.current?.close();
-    worker.current = undefined;
+    begin();
+    open.current?.worker.close();
+    open.current = undefined;
     setState(next);
   };
 
@@ -27,33 +43,64 @@ export function useImport(uid: string) {
       return;
     }
     restart({ step: 'reading' });
-    const started = openFileWorker();
-    worker.current = started;
+    open.current = { file, worker: openFileWorker() };
+    await read(undefined, check);
+  };
+
+  /** Reads the file, in the encoding that was chosen if one was; a table's columns are shown, contacts go on to `onContacts`. */
+  const read = async (encoding: string | undefined, onContacts: (reading: Reading) => Promise<void>) => {
+    const isCurrent = begin();
+    const opened = open.current;
+    if (opened === undefined) return;
     try {
-      const answer = await started.ask({ kind: 'read', file });
-      // Another file was chosen, or this one given up, meanwhile.
-      if (worker.current !== started) return;
-      if (answer.kind !== 'read') restart({ step: 'choose', problem: 'failed' });
-      else if (answer.summary.kind === 'unknown') restart({ step: 'choose', problem: 'unknown' });
-      else if (answer.summary.kind === 'table') setState({ step: 'columns', rows: answer.summary.rows });
-      else await check(undefined);
+      const hints = { encoding, language };
+      const answer = await opened.worker.ask({ kind: 'read', file: opened.file, hints });
+      if (!isCurrent()) return;
+      const summary: FileSummary | undefined = answer.kind === 'read' ? answer.summary : undefined;
+      if (summary === undefined) restart({ step: 'choose', problem: 'failed' });
+      else if (summary.kind === 'unknown') restart({ step: 'choose', problem: 'unknown' });
+      else if (summary.kind === 'table')
+        setState({
+          step: 'columns',
+          version: turn.current,
+          rows: summary.rows,
+          encoding: choiceOf(summary.encoding),
+        });
+      else await onContacts({ encoding: choiceOf(summary.encoding) });
     } catch {
-      if (worker.current === started) restart({ step: 'choose', problem: 'failed' });
+      if (isCurrent()) restart({ step: 'choose', problem: 'failed' });
     }
   };
 
-  const check = async (reading: TableReading | undefined) => {
+  /** Reads the file again in another encoding; what is shown stays until then. */
+  const reread = async (label: string) => {
+    setState((now) =>
+      now.step === 'columns' || now.step === 'ready'
+        ? { ...now, encoding: { label, isRereading: true } }
+        : now,
+    );
+    await read(label, compare);
+  };
+
+  const check = async (reading: Reading) => {
     setState({ step: 'checking' });
+    await compare(reading);
+  };
+
+  /** Compares what was read with who is in the network. */
+  const compare = async (reading: Reading) => {
+    const isCurrent = begin();
     try {
       const contacts = await listContacts(uid);
       const known = contacts.map(({ name, email, phone, company }) => ({ name, email, phone, company }));
-      const answer = await worker.current?.ask({ kind: 'admit', reading, known });
-      if (answer === undefined) return;
+      const answer = await open.current?.worker.ask({ kind: 'admit', reading: reading.table, known });
+      if (answer === undefined || !isCurrent()) return;
+      const { encoding } = reading;
       if (answer.kind === 'admit')
-        setState({ step: 'ready', admissions: answer.admissions, isCut: answer.isCut });
+        setState({ step: 'ready', admissions: answer.admissions, isCut: answer.isCut, encoding });
       else restart({ step: 'choose', problem: 'failed' });
     } catch (error) {
-      setState({ step: 'unchecked', error, reading });
+      if (isCurrent()) setState({ step: 'unchecked', error, reading });
     }
   };
 
@@ -79,5 +126,18 @@ export function useImport(uid: string) {
     setState({ ...decided, step: 'over', done, total, sending, error: failure });
   };
 
-  return { state, restart: () => restart(), choose, check, add, stop: () => stopping.current?.abort() };
+  return {
+    state,
+    restart: () => restart(),
+    choose,
+    reread,
+    check,
+    add,
+    stop: () => stopping.current?.abort(),
+  };
+}
+
+/** The encoding as somebody may choose another; undefined where the bytes leave no choice. */
+function choiceOf({ label, isCertain }: FoundEncoding): EncodingChoice | undefined {
+  return isCertain ? undefined : { label, isRereading: false };
 }

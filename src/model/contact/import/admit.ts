@@ -1,4 +1,5 @@
 import { contactTitle, type ContactDraft } from '@/model/contact/contact';
+import { peopleIndex, type Comparable, type DuplicateReason } from '@/model/contact/contact-duplicates';
 import { contactIdentity } from '@/model/contact/contact-identity';
 import { CONTACT_IMPORT_MAX } from '@/model/limits';
 import { fitContact, type Fitting } from './fit-contact';
@@ -9,8 +10,19 @@ export interface ReadEntry {
   readonly draft: ContactDraft | undefined;
 }
 
-/** Why an entry is left out: nothing to call it by, there already, not to be read, or beyond what is taken at once. */
-export type SkipReason = 'nameless' | 'duplicate' | 'unreadable' | 'too-many';
+/** Somebody who is probably the same person as an entry: what they go by, what they have in common, and where they stand. */
+export interface Likeness {
+  readonly title: string;
+  readonly reason: DuplicateReason;
+  /** In the network already; else further up in the file. */
+  readonly isThere: boolean;
+}
+
+/**
+ * Why an entry is left out: nothing to call it by, the same entry is in the network already, or further up in the file, the person
+ * is in the network with other details, not to be read, or beyond what is taken at once.
+ */
+export type SkipReason = 'nameless' | 'duplicate' | 'repeated' | 'there' | 'unreadable' | 'too-many';
 
 /** What becomes of one entry. */
 export interface Admission {
@@ -18,31 +30,63 @@ export interface Admission {
   readonly title: string;
   /** Undefined: it is taken. */
   readonly skipped: SkipReason | undefined;
+  readonly likeness: Likeness | undefined;
   readonly fittings: readonly Fitting[];
   readonly draft: ContactDraft | undefined;
 }
 
 /**
  * What becomes of every entry of a file beside the contacts that are there: each is taken once, so that doing an import again
- * adds nothing. Entries stay in their order.
+ * adds nothing. Whom the file has with other details than the network is told by `likeness`, as `duplicateGroups` would find them
+ * afterwards; `chosen` decides about them. Entries stay in their order; each is looked up by key, however many are there.
  */
-export function admit(
-  entries: readonly ReadEntry[],
-  existing: Iterable<Pick<ContactDraft, 'name' | 'email' | 'phone' | 'company'>>,
-): Admission[] {
-  const known = new Set(Array.from(existing, contactIdentity));
+export function admit(entries: readonly ReadEntry[], existing: readonly Comparable[]): Admission[] {
+  const known = new Set(existing.map(contactIdentity));
+  const read = new Set<string>();
+  const fitted = entries.map(({ at, draft }): Admission => {
+    const fit = draft && fitContact(draft);
+    const title = contactTitle(fit?.draft ?? { name: '', company: '', email: '', phone: '' });
+    const entry = { at, title, likeness: undefined, fittings: [], draft: undefined };
+    if (draft === undefined) return { ...entry, skipped: 'unreadable' };
+    if (fit === undefined) return { ...entry, skipped: 'nameless' };
+    const identity = contactIdentity(fit.draft);
+    if (known.has(identity)) return { ...entry, skipped: 'duplicate' };
+    if (read.has(identity)) return { ...entry, skipped: 'repeated' };
+    read.add(identity);
+    return { ...entry, ...fit, skipped: undefined };
+  });
+  const taken = fitted.flatMap(({ draft }) => draft ?? []);
+  const network = peopleIndex(existing, taken);
+  const file = peopleIndex<Comparable>([], [...existing, ...taken]);
+  return fitted.map((admission) => {
+    const { draft } = admission;
+    if (draft === undefined) return admission;
+    const there = network.find(draft);
+    const same = there ?? file.find(draft);
+    file.add(draft);
+    if (same === undefined) return admission;
+    const { contact, reason } = same;
+    return { ...admission, likeness: { title: contactTitle(contact), reason, isThere: same === there } };
+  });
+}
+
+/**
+ * What becomes of the entries when those who are in the network with other details are added all the same, or not; at most
+ * `CONTACT_IMPORT_MAX` are taken.
+ */
+export function chosen(admissions: readonly Admission[], addsThere: boolean): Admission[] {
   let taken = 0;
-  return entries.map(({ at, draft: raw }) => {
-    const fitted = raw && fitContact(raw);
-    const title = contactTitle(fitted?.draft ?? { name: '', company: '', email: '', phone: '' });
-    const skip = (skipped: SkipReason): Admission => ({ at, title, skipped, fittings: [], draft: undefined });
-    if (raw === undefined) return skip('unreadable');
-    if (fitted === undefined) return skip('nameless');
-    const identity = contactIdentity(fitted.draft);
-    if (known.has(identity)) return skip('duplicate');
+  return admissions.map((admission) => {
+    if (admission.skipped !== undefined) return admission;
+    const skip = (skipped: SkipReason): Admission => ({
+      ...admission,
+      skipped,
+      fittings: [],
+      draft: undefined,
+    });
+    if (!addsThere && admission.likeness?.isThere === true) return skip('there');
     if (taken >= CONTACT_IMPORT_MAX) return skip('too-many');
-    known.add(identity);
     taken += 1;
-    return { at, title, skipped: undefined, fittings: fitted.fittings, draft: fitted.draft };
+    return admission;
   });
 }

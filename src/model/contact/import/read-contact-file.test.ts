@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { readContactFile } from './read-contact-file';
+
+/** `Имя` and `Иван` in Windows-1251, in the first column of a table. */
+const TABLE = Uint8Array.from([0xc8, 0xec, 0xff, 0x2c, 0x61, 0x0a, 0xc8, 0xe2, 0xe0, 0xed, 0x2c, 0x62, 0x0a]);
+
+const firstCells = (hints?: Parameters<typeof readContactFile>[1], bytes = TABLE) => {
+  const file = readContactFile(bytes, hints);
+  return file.kind === 'table' ? file.rows.map(({ cells }) => cells[0]) : file.kind;
+};
+
+describe('a file that does not tell its encoding', () => {
+  it('is read in the one that is likely where its owner’s language is written', () => {
+    expect(firstCells({ language: 'ru' })).toEqual(['Имя', 'Иван']);
+    expect(readContactFile(TABLE, { language: 'ru' })).toMatchObject({
+      encoding: { label: 'windows-1251', isCertain: false },
+    });
+  });
+
+  it('is read in the one that was chosen, whatever is likely', () => {
+    expect(firstCells({ language: 'ru', encoding: 'windows-1252' })).toEqual(['Èìÿ', 'Èâàí']);
+    expect(firstCells({ language: 'en', encoding: 'windows-1251' })).toEqual(['Имя', 'Иван']);
+  });
+
+  it('stays a table when what was chosen does not fit, so that another can be chosen', () => {
+    expect(firstCells({ encoding: 'utf-8' })).toEqual(['\uFFFD'.repeat(3), '\uFFFD'.repeat(4)]);
+    expect(firstCells({ encoding: 'shift_jis' })).toHaveLength(2);
+  });
+
+  it('is a contact file in any of them', () => {
+    const card = 'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ren?\r\nEND:VCARD\r\n';
+    const bytes = new TextEncoder().encode(card).map((byte) => (byte === 0x3f ? 0xe9 : byte));
+    const nameIn = (encoding?: string) => {
+      const file = readContactFile(bytes, { encoding });
+      return file.kind === 'contacts' ? file.entries[0]?.draft?.name : file.kind;
+    };
+    expect(nameIn()).toBe('René');
+    expect(nameIn('windows-1251')).toBe('Renй');
+  });
+});
+
+it('a file in UTF-8 leaves no choice', () => {
+  const bytes = new TextEncoder().encode('Имя,Почта\nИван,a@b.example\n');
+  expect(readContactFile(bytes, { language: 'ru' })).toMatchObject({
+    encoding: { label: 'utf-8', isCertain: true },
+  });
+});
