@@ -8,7 +8,7 @@ export function Closing({ cardHref }: { cardHref: string }) {
     <section className="bg-seal text-on-seal">
       <div className="mx-auto flex max-w-6xl flex-col items-start gap-6 px-4 py-16 sm:px-6 md:flex-row md:items-end md:justify-between md:py-24">
         <div>
-          <h2 className="max-w-[20ch] font-display text-2xl font-medium sm:text-3xl">
+          <h2 className="max-w-[24ch] font-display text-2xl font-medium sm:text-3xl">
             {t('landing.closingTitle')}
           </h2>
           <p className="mt-4">{t('landing.closingText')}</p>
