@@ -39,6 +39,7 @@ async function proven(style: QrStyle, text: string, signal?: AbortSignal): Promi
 const openProver = (): Prover => ({
   prove: proven,
   nearest: async (style, text, signal) => nearestScanning(style, text, await decoders, signal),
+  provePicture: () => Promise.reject(new Error('The studio has no such pictures.')),
   close: () => {},
 });
 
@@ -46,6 +47,7 @@ const openProver = (): Prover => ({
 const brokenProver = (): Prover => ({
   prove: () => Promise.reject(new Error('The decoder did not load: 503')),
   nearest: () => Promise.reject(new Error('The decoder did not load: 503')),
+  provePicture: () => Promise.reject(new Error('The decoder did not load: 503')),
   close: () => {},
 });
 

@@ -1,4 +1,4 @@
-import type { Area } from './areas';
+import type { Area, Size } from './areas';
 import { drawLines, fillRounded, widthOf, wrapped, type Context } from './drawing';
 import type { Plate } from './wallpaper-layout';
 
@@ -26,11 +26,16 @@ export function drawPlate(context: Context, plate: Plate, content: PlateContent)
   drawWords(context, plate.words, content);
 }
 
+/** How much smaller than it is a code is drawn in an area: 1 where the area gives it its own size or more. */
+export function codeScale(code: Size, area: Size): number {
+  return Math.min(1, area.width / code.width, area.height / code.height);
+}
+
 /** Draws a code in the middle of an area, in whole pixels where the area gives it its own size or more. */
 export function drawCode(context: Context, code: OffscreenCanvas, area: Area): void {
   context.imageSmoothingEnabled = true;
   context.imageSmoothingQuality = 'high';
-  const scale = Math.min(1, area.width / code.width, area.height / code.height);
+  const scale = codeScale(code, area);
   const [width, height] = [code.width * scale, code.height * scale];
   const x = Math.round(area.x + (area.width - width) / 2);
   const y = Math.round(area.y + (area.height - height) / 2);

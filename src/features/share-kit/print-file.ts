@@ -6,7 +6,7 @@ import { sheetPdf, type SheetOptions } from './sheet-pdf';
 interface PrintFile extends Pick<SheetOptions, 'layout' | 'count' | 'hasBleed'> {
   readonly front: CardFront;
   /** Undefined prints one side only. */
-  readonly back: PlateContent | undefined;
+  readonly back: { readonly content: PlateContent; readonly step: number } | undefined;
 }
 
 /** The sheets of a card as a PDF to print. */
@@ -16,7 +16,10 @@ export async function printFile({ layout, count, hasBleed, front, back }: PrintF
     count,
     hasBleed,
     front: { picture: frontPicture(layout.card, front), background: front.face.background },
-    back: back && { picture: backPicture(layout.card, back), background: back.background },
+    back: back && {
+      picture: backPicture(layout.card, back.content, back.step),
+      background: back.content.background,
+    },
   });
   return new Blob([bytes], { type: 'application/pdf' });
 }

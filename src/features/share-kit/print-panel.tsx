@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadBlob } from '@/lib/download';
 import { pause } from '@/lib/pause';
 import { cardView } from '@/model/card/card-view';
-import { textColourOn } from '@/model/colour';
 import { toPublicCard } from '@/model/card/public-card';
 import { Button } from '@/ui/button';
 import { ErrorNotice } from '@/ui/error-notice';
 import { drawFront } from './card-front';
-import { backCode, drawBack, printPixels } from './card-pictures';
+import { drawBack, printPixels } from './card-pictures';
 import { CodeNotice } from './code-notice';
 import { pageFont } from './drawing';
 import { PaintedCanvas } from './painted-canvas';
+import { PictureNotice } from './picture-notice';
 import { PrintFields } from './print-fields';
 import { printFile } from './print-file';
 import { usePrintOptions } from './print-options';
@@ -21,7 +21,8 @@ import { shareQueries } from './queries';
 import { shortAddress, type SharedCard } from './shared-card';
 import { SheetDrawing } from './sheet-drawing';
 import { cardsPerSheet } from './sheet-layout';
-import { codeCanvas, useCardCode } from './use-card-code';
+import { useCardCode } from './use-card-code';
+import { usePrintedBack } from './use-printed-back';
 
 const PREVIEW_PX = 720;
 
@@ -32,18 +33,11 @@ export function PrintPanel({ qrDesignHref, ...shared }: SharedCard & { readonly 
   const options = usePrintOptions();
   const [outcome, setOutcome] = useState<{ of: unknown; is: 'drawing' | 'done' | 'failed' }>();
   const code = useCardCode(shared);
-  const { style, text, state } = code;
   const { face } = cardView(toPublicCard(card));
   const photo = useQuery({ ...shareQueries.photo(face.photoUrl), enabled: face.photoUrl !== '' });
   const { layout, count, hasBack, hasBleed } = options;
   const size = printPixels(layout.card);
-  const room = backCode(size);
-  // Drawn in the size of print; at each key typed that would be felt.
-  const drawn = useMemo(
-    () =>
-      state === 'ready' ? codeCanvas({ style, text }, { width: room.width, height: room.height }) : undefined,
-    [state, style, text, room.width, room.height],
-  );
+  const { back, proof } = usePrintedBack(shared, code, size);
   const address = shortAddress(url);
   const front = {
     face,
@@ -52,15 +46,7 @@ export function PrintPanel({ qrDesignHref, ...shared }: SharedCard & { readonly 
     direction: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
     font: pageFont(),
   } as const;
-  const background = card.qrDesign.qrBackgroundColor;
-  const back = drawn && {
-    code: drawn,
-    background,
-    ink: textColourOn(background),
-    words: [card.name, address] as const,
-    font: pageFont(),
-  };
-  const isReady = count !== undefined && !photo.isLoading && (!hasBack || back !== undefined);
+  const isReady = count !== undefined && !photo.isLoading && (!hasBack || proof.state === 'scans');
   const download = async () => {
     if (count === undefined) return;
     setOutcome({ of: layout.paper, is: 'drawing' });
@@ -94,7 +80,7 @@ export function PrintPanel({ qrDesignHref, ...shared }: SharedCard & { readonly 
               pixels={PREVIEW_PX}
               label={t('shareKit.print.backSide')}
               // Its room is there while the code is being proven.
-              paint={(context) => back && drawBack(context, size, back)}
+              paint={(context) => back && drawBack(context, size, back.content, back.step)}
               className="h-auto w-full border border-line shadow-lift"
             />
           </Side>
@@ -113,7 +99,10 @@ export function PrintPanel({ qrDesignHref, ...shared }: SharedCard & { readonly 
       <div className="flex min-w-0 flex-col gap-6">
         <PrintFields options={options} />
         {photo.isError && <p className="text-sm text-warn">{t('shareKit.photoMissing')}</p>}
-        {hasBack && <CodeNotice code={code} qrDesignHref={qrDesignHref} />}
+        {hasBack && code.state !== 'ready' && <CodeNotice code={code} qrDesignHref={qrDesignHref} />}
+        {hasBack && code.state === 'ready' && (
+          <PictureNotice proof={proof} isPhoto={false} qrDesignHref={qrDesignHref} />
+        )}
         <div className="flex flex-col items-start gap-3">
           <Button
             variant="primary"

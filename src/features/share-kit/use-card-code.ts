@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { drawingOf } from '@/lib/qr/drawing/drawing';
 import { encode, type QrMatrix } from '@/lib/qr/drawing/encode';
 import { toCanvas } from '@/lib/qr/export/png';
-import { openProver } from '@/lib/qr/proof/prover';
+import { openProver, type Prover } from '@/lib/qr/proof/prover';
 import { isAccepted } from '@/lib/qr/proof/scan-proof';
 import type { QrStyle } from '@/lib/qr/drawing/style';
 import { useLogo } from '@/lib/qr/drawing/use-logo';
@@ -21,6 +21,8 @@ export interface CardCode {
   readonly state: 'checking' | 'ready' | 'refused' | 'checkFailed' | 'logoUnreadable';
   /** Looks once more, after `checkFailed` or `logoUnreadable`. */
   readonly retry: () => void;
+  /** Proves a picture the code is drawn into; rejected when the check fails or is outdated. */
+  readonly provePicture: Prover['provePicture'];
 }
 
 /** The code of a card, proven: no picture or print is made of one that does not scan. */
@@ -40,7 +42,7 @@ export function useCardCode({ card, url, origin }: SharedCard): CardCode {
     if (logo.state === 'unreadable') logo.retry();
     else void check.proveNow();
   };
-  return { style, text, state: state(), retry };
+  return { style, text, state: state(), retry, provePicture: check.provePicture };
 }
 
 /** Width and height of a code in modules, quiet zone and frame included. */

@@ -1,19 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coverCrop } from './areas';
-import { callPlate, PHONE_BAND, phonePlate } from './wallpaper-layout';
+import { callPlate, PHONE_BANDS, phonePlate, PLATE_STEPS } from './wallpaper-layout';
 import { CALL_SIZES, PHONE_SIZES } from './wallpaper-sizes';
 
 /** A square code, and one with a frame and its text below. */
 const ratios = fc.constantFrom(1, 1.12, 1.2);
+const steps = fc.constantFrom(...Array.from({ length: PLATE_STEPS }, (_, step) => step));
 
 describe('a wallpaper', () => {
   it('has the code below the clock and above the buttons, in the middle, on every phone', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...PHONE_SIZES), ratios, (size, ratio) => {
-        const { x, y, width, height } = phonePlate(size, ratio);
-        expect(y).toBeGreaterThanOrEqual(Math.floor(size.height * PHONE_BAND.from));
-        expect(y + height).toBeLessThanOrEqual(size.height * PHONE_BAND.to + 2);
+      fc.property(fc.constantFrom(...PHONE_SIZES), ratios, steps, (size, ratio, step) => {
+        const { x, y, width, height } = phonePlate(size, ratio, step);
+        const { from, to } = PHONE_BANDS[step] ?? { from: 1, to: 0 };
+        // Clocks and widgets end at two fifths of the screen, the buttons at its foot begin at six sevenths.
+        expect(from).toBeGreaterThan(0.4);
+        expect(to).toBeLessThan(0.86);
+        expect(y).toBeGreaterThanOrEqual(Math.floor(size.height * from));
+        expect(y + height).toBeLessThanOrEqual(size.height * to + 2);
         expect(Math.abs(x * 2 + width - size.width)).toBeLessThanOrEqual(2);
         // Five pixels a module and more, of a code of version 6.
         expect(width).toBeGreaterThan(5 * 49);
@@ -32,6 +37,26 @@ describe('a wallpaper', () => {
         expect(left.y + left.height).toBeLessThan(size.height * 0.6);
       }),
     );
+  });
+
+  it('keeps a call’s code in its picture, and away from the middle of it, however large it has to be', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...CALL_SIZES), ratios, steps, (size, ratio, step) => {
+        const { x, y, width, height } = callPlate(size, ratio, 'left', step);
+        expect(Math.min(x, y)).toBeGreaterThan(0);
+        expect(x + width).toBeLessThan(size.width * 0.4);
+        expect(y + height).toBeLessThan(size.height * 0.85);
+      }),
+    );
+  });
+
+  it.each([
+    ['a phone', (step: number) => phonePlate({ width: 1179, height: 2556 }, 1, step)],
+    ['a call', (step: number) => callPlate({ width: 1920, height: 1080 }, 1, 'right', step)],
+  ])('for %s has a larger code with each step', (_, plate) => {
+    const widths = Array.from({ length: PLATE_STEPS }, (__, step) => plate(step).code.width);
+    const growths = widths.slice(1).map((width, at) => width / (widths[at] ?? Infinity));
+    expect(Math.min(...growths)).toBeGreaterThan(1.1);
   });
 
   it('has the code’s own shape, and the words right below it', () => {

@@ -1,18 +1,18 @@
 import { Download } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadBlob } from '@/lib/download';
 import { pause } from '@/lib/pause';
-import { textColourOn } from '@/model/colour';
 import { Button } from '@/ui/button';
 import { ChoiceField } from '@/ui/choice-field';
 import { ErrorNotice } from '@/ui/error-notice';
 import { CodeNotice } from './code-notice';
-import { pageFont } from './drawing';
 import { PaintedCanvas } from './painted-canvas';
-import { shortAddress, type SharedCard } from './shared-card';
-import { codeCanvas, codeSize, useCardCode } from './use-card-code';
-import { paintWallpaper, plateOf, wallpaperPng, type Corner, type Purpose } from './wallpaper';
+import { PictureNotice } from './picture-notice';
+import type { SharedCard } from './shared-card';
+import { useCardCode } from './use-card-code';
+import { useWallpaper } from './use-wallpaper';
+import { paintWallpaper, wallpaperPng, type Corner, type Purpose } from './wallpaper';
 import { useWallpaperBackground, WallpaperBackground } from './wallpaper-background';
 import { pixelsIn, SizeField, useWallpaperSize } from './wallpaper-size';
 
@@ -22,39 +22,22 @@ const PREVIEW_PX = { phone: 520, call: 1_280 };
 /** A phone's wallpaper or a video call's background with the card's code. */
 export function WallpaperPanel({ qrDesignHref, ...shared }: SharedCard & { readonly qrDesignHref: string }) {
   const { t } = useTranslation();
-  const { card, url } = shared;
+  const { card } = shared;
   const [purpose, setPurpose] = useState<Purpose>('phone');
   const [corner, setCorner] = useState<Corner>('right');
   const [outcome, setOutcome] = useState<'drawing' | 'done' | 'failed'>();
   const choice = useWallpaperSize(purpose);
   const background = useWallpaperBackground(card.cardBackgroundColor);
   const code = useCardCode(shared);
-  const { style, text, state } = code;
   const { size } = choice;
   const pixels = pixelsIn(size);
-  // Encoding and drawing the code takes longer than a step of a drag over colours should.
-  const drawn = useMemo(() => {
-    if (state !== 'ready') return undefined;
-    const modules = codeSize({ style, text });
-    return codeCanvas(
-      { style, text },
-      plateOf({ size, purpose, corner }, modules.height / modules.width).code,
-    );
-  }, [state, style, text, size, purpose, corner]);
-  const wallpaper = {
+  const { wallpaper, proof } = useWallpaper(shared, code, {
     size,
     purpose,
     corner,
     colour: background.colour,
     photo: background.photo,
-    content: drawn && {
-      code: drawn,
-      background: card.qrDesign.qrBackgroundColor,
-      ink: textColourOn(card.qrDesign.qrBackgroundColor),
-      words: [card.name, shortAddress(url)] as const,
-      font: pageFont(),
-    },
-  };
+  });
   const download = async () => {
     setOutcome('drawing');
     // What is under way is on screen before the machine is busy with it.
@@ -109,12 +92,16 @@ export function WallpaperPanel({ qrDesignHref, ...shared }: SharedCard & { reado
           />
         )}
         <WallpaperBackground background={background} onChange={() => setOutcome(undefined)} />
-        <CodeNotice code={code} qrDesignHref={qrDesignHref} />
+        {code.state === 'ready' ? (
+          <PictureNotice proof={proof} isPhoto={background.photo !== undefined} qrDesignHref={qrDesignHref} />
+        ) : (
+          <CodeNotice code={code} qrDesignHref={qrDesignHref} />
+        )}
         <div className="flex flex-col items-start gap-3">
           <Button
             variant="primary"
             busy={outcome === 'drawing'}
-            disabled={drawn === undefined}
+            disabled={proof.state !== 'scans'}
             onClick={() => void download()}
           >
             <Download aria-hidden className="size-4" />

@@ -22,7 +22,8 @@ const PHONE_RATIO = 1.6;
 /** The size of a wallpaper: this phone's own at first, else the first of those that are common. */
 export function useWallpaperSize(purpose: Purpose): SizeChoice {
   const [chosen, setChosen] = useState<Partial<Record<Purpose, string>>>({});
-  const screen = screenSize();
+  // Once: another object of the same size would be another picture, to be proven anew.
+  const [screen] = useState(screenSize);
   const isPhone =
     screen !== undefined && screen.height / screen.width >= PHONE_RATIO && window.screen.width < 600;
   const own = purpose === 'phone' && isPhone ? screen : undefined;

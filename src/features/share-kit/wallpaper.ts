@@ -12,6 +12,8 @@ export interface Wallpaper {
   readonly purpose: Purpose;
   /** Of a video call's background. */
   readonly corner: Corner;
+  /** How large the code is (`PLATE_STEPS`). */
+  readonly step: number;
   readonly colour: string;
   /** Covers the colour. */
   readonly photo: ImageBitmap | undefined;
@@ -20,10 +22,10 @@ export interface Wallpaper {
 
 /** Where the code goes. `ratio`: height of the code by its width. */
 export function plateOf(
-  { size, purpose, corner }: Pick<Wallpaper, 'size' | 'purpose' | 'corner'>,
+  { size, purpose, corner, step }: Pick<Wallpaper, 'size' | 'purpose' | 'corner' | 'step'>,
   ratio: number,
 ): Plate {
-  return purpose === 'phone' ? phonePlate(size, ratio) : callPlate(size, ratio, corner);
+  return purpose === 'phone' ? phonePlate(size, ratio, step) : callPlate(size, ratio, corner, step);
 }
 
 /** Draws a wallpaper in its own size. */

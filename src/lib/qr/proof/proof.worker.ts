@@ -2,7 +2,8 @@
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { openDecoders, type Decoder } from './decode';
 import { nearestScanning } from './nearest-scanning';
-import type { ProofRequest, ProofResponse } from './proof-messages';
+import { pictureProof } from './picture-proof';
+import type { Answers, ProofRequest, ProofResponse, Work } from './proof-messages';
 import { scanProof } from './scan-proof';
 
 /** A decoder that has not come after so long is asked for again with the next request. */
@@ -16,23 +17,34 @@ self.addEventListener('message', ({ data }: MessageEvent<ProofRequest>) => {
   else void respond(data);
 });
 
-async function respond({ id, kind, style, text }: Exclude<ProofRequest, { kind: 'cancel' }>): Promise<void> {
+async function respond({ id, ...work }: { readonly id: number } & Work): Promise<void> {
   const controller = new AbortController();
   running.set(id, controller);
   const { signal } = controller;
   try {
     const opened = await ready();
     signal.throwIfAborted();
-    const answer =
-      kind === 'scanProof'
-        ? await scanProof(style, text, opened, { signal })
-        : await nearestScanning(style, text, opened, signal);
-    send({ id, answer });
+    send({ id, answer: await answerTo(work, opened, signal) });
   } catch (error) {
     // Whoever cancelled no longer listens.
     if (!signal.aborted) send({ id, problem: String(error) });
   } finally {
     running.delete(id);
+  }
+}
+
+function answerTo(
+  work: Work,
+  opened: readonly Decoder[],
+  signal: AbortSignal,
+): Promise<Answers[keyof Answers]> {
+  switch (work.kind) {
+    case 'scanProof':
+      return scanProof(work.style, work.text, opened, { signal });
+    case 'nearestScanning':
+      return nearestScanning(work.style, work.text, opened, signal);
+    case 'pictureProof':
+      return pictureProof(work.composition, work.text, opened, signal);
   }
 }
 

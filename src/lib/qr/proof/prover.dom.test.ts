@@ -39,6 +39,22 @@ describe('proofs from a worker', () => {
     expect(await nearest).toBeUndefined();
   });
 
+  it('tell of a picture the code is drawn into, and are outdated by another picture alone', async () => {
+    const { worker, requests, answer } = heldWorker();
+    const prover = openProver(() => worker);
+    const picture = { width: 1, height: 1, data: new Uint8ClampedArray(4) };
+    const composition = { picture, modulePx: 4, plate: undefined };
+    const code = prover.prove(PLAIN_STYLE, 'a');
+    const outdated = prover.provePicture(composition, 'a');
+    const verdict = prover.provePicture(composition, 'b');
+    await expect(outdated).rejects.toMatchObject({ name: 'AbortError' });
+    expect(requests.at(-1)).toEqual({ id: 3, kind: 'pictureProof', composition, text: 'b' });
+    answer({ id: 3, answer: 'otherCode' });
+    answer({ id: 1, answer: PROOF });
+    expect(await verdict).toBe('otherCode');
+    expect(await code).toEqual(PROOF);
+  });
+
   it('are given up for a newer one of the same kind', async () => {
     const { worker, requests, answer } = heldWorker();
     const prover = openProver(() => worker);

@@ -1,4 +1,5 @@
-import type { Answers, ProofRequest, ProofResponse } from './proof-messages';
+import type { Composition, PictureVerdict } from './picture-proof';
+import type { Answers, ProofRequest, ProofResponse, Work } from './proof-messages';
 import type { NearestScanning } from './nearest-scanning';
 import type { ScanProof } from './scan-proof';
 import type { QrStyle } from '@/lib/qr/drawing/style';
@@ -12,6 +13,8 @@ export interface Prover {
   prove(style: QrStyle, text: string, signal?: AbortSignal): Promise<ScanProof>;
   /** `nearestScanning` of `nearest-scanning.ts`; outdated and rejected like `prove`, each by its own kind only. */
   nearest(style: QrStyle, text: string, signal?: AbortSignal): Promise<NearestScanning | undefined>;
+  /** `pictureProof` of `picture-proof.ts`; outdated and rejected like `prove`, each by its own kind only. */
+  provePicture(composition: Composition, text: string, signal?: AbortSignal): Promise<PictureVerdict>;
   /** Ends the worker; what is pending is rejected with an AbortError. */
   close(): void;
 }
@@ -30,7 +33,11 @@ export type ProofWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'ter
  * A worker that has not answered after so long is taken for dead: a browser may end one without saying so. Longer than the
  * decoders may take to load (`LOAD_DEADLINE_MS`, proof.worker.ts) and the proof on a slow phone together.
  */
-export const ANSWER_DEADLINE_MS = { scanProof: 30_000, nearestScanning: 60_000 } as const;
+export const ANSWER_DEADLINE_MS = {
+  scanProof: 30_000,
+  nearestScanning: 60_000,
+  pictureProof: 30_000,
+} as const;
 
 const OUTDATED = 'The proof is outdated.';
 
@@ -79,7 +86,8 @@ export function openProver(start: () => ProofWorker = startWorker): Prover {
     worker = started;
     return started;
   };
-  const ask = <K extends keyof Answers>(kind: K, style: QrStyle, text: string, signal?: AbortSignal) => {
+  const ask = <K extends keyof Answers>(work: Work & { kind: K }, signal?: AbortSignal) => {
+    const { kind } = work;
     cancelAll(kind);
     return new Promise<Answers[K]>((resolve, reject) => {
       if (closed) throw new DOMException(OUTDATED, 'AbortError');
@@ -88,15 +96,16 @@ export function openProver(start: () => ProofWorker = startWorker): Prover {
       const id = last;
       const deadline = setTimeout(() => giveUp(asked, 'no answer'), ANSWER_DEADLINE_MS[kind]);
       pending.set(id, { kind, deadline, resolve: resolve as Pending['resolve'], reject });
-      send({ id, kind, style, text });
+      send({ id, ...work });
       if (signal?.aborted === true) cancel(id);
       signal?.addEventListener('abort', () => cancel(id), { once: true });
     });
   };
 
   return {
-    prove: (style, text, signal) => ask('scanProof', style, text, signal),
-    nearest: (style, text, signal) => ask('nearestScanning', style, text, signal),
+    prove: (style, text, signal) => ask({ kind: 'scanProof', style, text }, signal),
+    nearest: (style, text, signal) => ask({ kind: 'nearestScanning', style, text }, signal),
+    provePicture: (composition, text, signal) => ask({ kind: 'pictureProof', composition, text }, signal),
     close: () => {
       closed = true;
       cancelAll();

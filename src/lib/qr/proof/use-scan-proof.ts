@@ -25,6 +25,8 @@ export interface ScanCheck {
   readonly proveNow: () => Promise<ScanProof | undefined>;
   /** The nearest design that scans; rejected when the check fails. */
   readonly nearest: () => Promise<NearestScanning | undefined>;
+  /** Proves a picture the code is drawn into, by the same worker; rejected as `Prover.provePicture`. */
+  readonly provePicture: Prover['provePicture'];
 }
 
 /** Proves a design whenever it rests. `open` starts the prover, which ends with the screen. */
@@ -82,11 +84,16 @@ export function useScanProof(style: QrStyle, text: string, open: () => Prover): 
     }
   }, [failed]);
   const nearest = useCallback(async () => prover.current?.nearest(style, text), [style, text]);
+  const provePicture = useCallback<Prover['provePicture']>(async (...asked) => {
+    if (prover.current === undefined) throw new DOMException('The screen is gone.', 'AbortError');
+    return prover.current.provePicture(...asked);
+  }, []);
   return {
     proof: isCurrent ? answer.proof : undefined,
     last: answer?.proof,
     failed,
     proveNow,
     nearest,
+    provePicture,
   };
 }
