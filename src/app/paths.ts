@@ -67,10 +67,11 @@ export const paths = {
     path: '/cards/:cardId/analytics',
     href: ({ cardId }: { cardId: string }) => `/cards/${encodeURIComponent(cardId)}/analytics`,
   },
-  /** `part`: a section to begin at. */
+  /** `part`: a section to begin at; of `page`, where a card becomes a web page, `card` is the one that is chosen at first. */
   profile: {
     path: '/profile',
-    href: ({ part }: { part?: 'data' } = {}) => (part === undefined ? '/profile' : `/profile#${part}`),
+    href: ({ part, card }: { part?: 'data' | 'page'; card?: string } = {}) =>
+      `${withQuery('/profile', { card })}${part === undefined ? '' : `#${part}`}`,
   },
   /** `part`: one of the share kit's, the first unless told. */
   shareCard: {

@@ -40,6 +40,7 @@ export function Component() {
           part={partOf(query.get('part'))}
           hrefOf={(part) => paths.shareCard.href({ cardId: card.id, part })}
           qrDesignHref={paths.qrDesign.href({ cardId: card.id })}
+          pageHref={paths.profile.href({ part: 'page', card: card.id })}
         />
       )}
     </Page>

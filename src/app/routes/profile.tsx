@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
 import { ChangePassword } from '@/features/auth/change-password';
 import { VerifyEmail } from '@/features/auth/verify-email';
 import { DataPanel } from '@/features/data-export/data-panel';
@@ -14,6 +15,7 @@ import { useSignOut } from '../session/use-sign-out';
 export function Component() {
   const user = useSignedInUser();
   const client = useQueryClient();
+  const [query] = useSearchParams();
   const signOut = useSignOut();
   const options = profileQueries.detail(user.uid);
   const { data, error, isFetching, refetch } = useQuery(options);
@@ -36,7 +38,7 @@ export function Component() {
       verification={<VerifyEmail user={user} />}
       password={<ChangePassword email={user.email ?? ''} />}
       plan={data && <PlanFacts profile={data} />}
-      data={<DataPanel uid={user.uid} email={user.email ?? ''} />}
+      data={<DataPanel uid={user.uid} email={user.email ?? ''} cardId={query.get('card') ?? undefined} />}
       pricingHref={paths.pricing.href()}
       deleteHref={paths.deleteAccount.href()}
     />

@@ -15,12 +15,14 @@ interface CardPageFormProps {
   readonly uid: string;
   /** At least one. */
   readonly cards: readonly Card[];
+  /** The id of the card that is chosen at first; the first one's where there is none of it. */
+  readonly cardId: string | undefined;
 }
 
 /** Chooses card, language and address, and makes the file. */
-export function CardPageForm({ uid, cards }: CardPageFormProps) {
+export function CardPageForm({ uid, cards, cardId }: CardPageFormProps) {
   const { t, i18n } = useTranslation();
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState(cardId);
   const [language, setLanguage] = useState<LanguageCode>(
     isLanguageCode(i18n.language) ? i18n.language : 'en',
   );

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { fromSource } from '@/model/card/card-url';
 import { Button } from '@/ui/button';
 import { buttonClass } from '@/ui/button-class';
+import { ButtonLink } from '@/ui/button-link';
 import { CopyButton } from '@/ui/copy-button';
 import { ErrorNotice } from '@/ui/error-notice';
 import { canShareFiles, canShareLinks, share } from './share-sheet';
@@ -11,8 +12,13 @@ import { ShareCode, ShareContact } from './share-files';
 import { mailTarget, messageTarget, networkTargets } from './share-targets';
 import type { SharedCard } from './shared-card';
 
+interface LinkPanelProps extends SharedCard {
+  /** Where the card is made a web page of its own. */
+  readonly pageHref: string;
+}
+
 /** The link through the system's own share sheet, and through plain links where there is none. */
-export function LinkPanel({ card, url, origin }: SharedCard) {
+export function LinkPanel({ card, url, origin, pageHref }: LinkPanelProps) {
   const { t } = useTranslation();
   const [failed, setFailed] = useState(false);
   const link = fromSource(url, origin, 'link');
@@ -67,6 +73,13 @@ export function LinkPanel({ card, url, origin }: SharedCard) {
             </li>
           ))}
         </ul>
+      </div>
+      <div className="flex flex-col items-start gap-3 border-t border-line pt-5">
+        <div className="flex flex-col gap-1">
+          <h3 className="font-semibold">{t('export.siteTitle')}</h3>
+          <p className="max-w-[60ch] text-sm text-ink-soft">{t('export.siteText')}</p>
+        </div>
+        <ButtonLink to={pageHref}>{t('shareKit.send.makePage')}</ButtonLink>
       </div>
     </div>
   );

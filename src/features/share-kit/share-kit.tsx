@@ -18,10 +18,12 @@ interface ShareKitProps extends SharedCard {
   readonly part: Part;
   readonly hrefOf: (part: Part) => string;
   readonly qrDesignHref: string;
+  /** Where the card is made a web page of its own. */
+  readonly pageHref: string;
 }
 
 /** All the ways to hand a card on, one at a time, beside the card itself. */
-export function ShareKit({ uid, part, hrefOf, qrDesignHref, ...shared }: ShareKitProps) {
+export function ShareKit({ uid, part, hrefOf, qrDesignHref, pageHref, ...shared }: ShareKitProps) {
   const { t } = useTranslation();
   const id = useId();
   const { card, url } = shared;
@@ -71,7 +73,7 @@ export function ShareKit({ uid, part, hrefOf, qrDesignHref, ...shared }: ShareKi
           </h2>
           <p className="max-w-[60ch] text-ink-soft">{t(`shareKit.${part}.text`)}</p>
         </div>
-        {part === 'send' && <LinkPanel {...shared} />}
+        {part === 'send' && <LinkPanel pageHref={pageHref} {...shared} />}
         {part === 'signature' && <SignaturePanel uid={uid} qrDesignHref={qrDesignHref} {...shared} />}
         {part === 'wallpaper' && <WallpaperPanel qrDesignHref={qrDesignHref} {...shared} />}
         {part === 'print' && <PrintPanel qrDesignHref={qrDesignHref} {...shared} />}

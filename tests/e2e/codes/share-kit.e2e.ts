@@ -4,6 +4,7 @@ import { inflateSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { beforeAll, expect, test } from 'vitest';
+import { codePicture } from '../../support/code-video.ts';
 import { putDocuments } from '../../support/owner-rest.ts';
 import { usePeople } from '../../support/people.ts';
 import { decodeQr, stripedPhoto } from '../../support/pictures.ts';
@@ -20,6 +21,8 @@ const people = usePeople();
 const unique = Date.now().toString(36);
 const id = `ShareKit${unique}Abcdef`.slice(0, 20);
 const name = `mina-${unique}`;
+/** A card whose code holds the contact, in many small modules. */
+const denseId = `Dense${id}`.slice(0, 20);
 let owner: Profile;
 
 beforeAll(async () => {
@@ -35,19 +38,32 @@ beforeAll(async () => {
     customPath: name,
     photoUrl,
   };
-  await putCards(hosts, uid, { [id]: card });
+  const dense = {
+    ...card,
+    customPath: `dense-${unique}`,
+    company: 'Kiln, Clay and Company of Gangnam, Seoul',
+    qrDesign: { qrColor: '#000000', qrBackgroundColor: '#FFFFFF', content: 'contact', errorCorrection: 'M' },
+  };
+  await putCards(hosts, uid, { [id]: card, [denseId]: dense });
+  const linkOf = (cardId: string) => ({
+    status: 'active',
+    userId: uid,
+    cardId,
+    card: { name: card.name },
+  });
   await putDocuments(hosts, {
-    [`customLinks/${name}`]: { status: 'active', userId: uid, cardId: id, card: { name: card.name } },
+    [`customLinks/${name}`]: linkOf(id),
+    [`customLinks/${dense.customPath}`]: linkOf(denseId),
   });
 });
 
 const button = (page: Page, key: string) => page.getByRole('button', { name: word(key), exact: true });
 
 /** A part of the share kit in a window of its own; `before` runs in it first. */
-async function openPart(part: string, before?: () => void): Promise<Page> {
+async function openPart(part: string, before?: () => void, cardId = id): Promise<Page> {
   const page = await owner.context.newPage();
   if (before) await page.addInitScript(before);
-  await page.goto(`${origin}/cards/${id}/share?part=${part}`);
+  await page.goto(`${origin}/cards/${cardId}/share?part=${part}`);
   await page.getByRole('heading', { level: 2, name: word(`shareKit.${part}.title`) }).waitFor();
   return page;
 }
@@ -92,6 +108,37 @@ test('the signature with its code, copied and pasted into a mail, keeps link, lo
   await button(page, 'shareKit.signature.copy').waitFor();
 });
 
+async function choosePhoto(page: Page, buffer: Buffer): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, 'shareKit.wallpaper.choosePhoto').click();
+  await (await chooser).setFiles({ name: 'a.png', mimeType: 'image/png', buffer });
+}
+
+test('a photo with a code of its own is refused as a background, until there is another', async () => {
+  const page = await openPart('wallpaper');
+  await page.getByRole('radio', { name: word('shareKit.wallpaper.for.call') }).check({ force: true });
+  await page.getByRole('radio', { name: word('shareKit.wallpaper.back.photo') }).check({ force: true });
+  await choosePhoto(page, codePicture('https://other.example/'));
+  await page
+    .getByRole('alert')
+    .filter({ hasText: word('shareKit.picture.otherCode') })
+    .waitFor();
+  expect(await button(page, 'shareKit.wallpaper.download').isDisabled()).toBe(true);
+  await screenshot(page, 'share-wallpaper-other-code', true);
+  await choosePhoto(page, stripedPhoto(1600, 1200));
+  await page.getByText(word('shareKit.picture.scans')).waitFor();
+  expect(await button(page, 'shareKit.wallpaper.download').isEnabled()).toBe(true);
+});
+
+test('a code that is too fine for a tile of a call is drawn larger, and scans in the file', async () => {
+  const page = await openPart('wallpaper', undefined, denseId);
+  await page.getByRole('radio', { name: word('shareKit.wallpaper.for.call') }).check({ force: true });
+  await page.getByText(word('shareKit.picture.larger')).waitFor();
+  const png = await downloaded(page, 'shareKit.wallpaper.download');
+  expect(decodeQr(png)).toContain('mina@example.com');
+  await screenshot(page, 'share-wallpaper-larger', true);
+});
+
 test.each([
   ['phone', '1179x2556'],
   ['call', '1280x720'],
@@ -100,9 +147,8 @@ test.each([
   await page.getByRole('radio', { name: word(`shareKit.wallpaper.for.${purpose}`) }).check({ force: true });
   await page.getByLabel(word('shareKit.wallpaper.size')).selectOption(size);
   await page.getByRole('radio', { name: word('shareKit.wallpaper.back.photo') }).check({ force: true });
-  const chooser = page.waitForEvent('filechooser');
-  await button(page, 'shareKit.wallpaper.choosePhoto').click();
-  await (await chooser).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: stripedPhoto(1600, 1200) });
+  await choosePhoto(page, stripedPhoto(1600, 1200));
+  await page.getByText(word('shareKit.picture.scans')).waitFor();
   const png = await downloaded(page, 'shareKit.wallpaper.download');
   const { width, height } = PNG.sync.read(png);
   expect(`${width}x${height}`).toBe(size);
@@ -119,6 +165,7 @@ test('the sheet of cards is a PDF of true size, whose backs lead to the card', a
   await page.getByText(word('shareKit.print.countRange', { least: '1', most: '1,000' })).waitFor();
   expect(await button(page, 'shareKit.print.download').isDisabled()).toBe(true);
   await count.fill('23');
+  await page.getByText(word('shareKit.picture.scans')).waitFor();
   const pdf = await downloaded(page, 'shareKit.print.download');
   await screenshot(page, 'share-print', true);
   const text = pdf.toString('latin1');
@@ -191,6 +238,13 @@ test('the link goes to the system’s share sheet, and to plain links where ther
   expect(await mail.getAttribute('href')).toContain(address);
   expect(await bare.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toContain(address);
   await screenshot(bare, 'share-send', true);
+  // Of two cards the one that is shared is the one that is made a page.
+  const other = await openPart('send', undefined, denseId);
+  await other.getByRole('link', { name: word('shareKit.send.makePage'), exact: true }).click();
+  await other.waitForURL(`${origin}/profile?card=${denseId}#page`);
+  const card = other.getByLabel(word('export.siteCard'), { exact: true });
+  expect(await card.inputValue()).toBe(denseId);
+  await other.close();
 
   const page = await openPart('send', () => {
     const sent: unknown[] = [];
