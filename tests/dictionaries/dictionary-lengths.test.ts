@@ -23,7 +23,7 @@ const ROOM: readonly (readonly [keys: RegExp, place: string, widest: number])[] 
   [/^profile\.(light|dark|system)$/, 'three choices in a row', 13],
   [/^common\.(save|cancel|delete|close|back)$/, 'two buttons side by side', 12],
   [/^common\.(retry|copyLink)$/, 'a button beside another', 19],
-  [/^dashboard\.(viewQr|qrDesign|edit)$/, 'three buttons under a card', 19],
+  [/^dashboard\.(viewQr|qrDesign|share|edit)$/, 'one of four buttons under a card', 16],
   [/^status\.(ok|slow|down|pending)$/, 'a column of 6 rem', 17],
 ];
 

@@ -28,13 +28,26 @@ const { origin, hosts } = ownSite();
 // The cards are put there past the app, which then may not write their contact files.
 const people = usePeople({ expecting: /403/ });
 
-/** The page's picture at each width, whole. */
+/** Controls whose words do not fit into them. */
+function spilling(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a, button')]
+      .filter(
+        (control) =>
+          getComputedStyle(control).overflowX === 'visible' && control.scrollWidth > control.clientWidth + 1,
+      )
+      .map((control) => control.innerText.trim()),
+  );
+}
+
+/** The page's picture at each width, whole, with each control's words inside of it. */
 async function picture(page: Page, screen: (typeof SCREENS)[number], language: LanguageCode): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
     await page.waitForFunction(() => [...document.images].every((image) => image.complete));
     const path = join(OUTPUT, `${screen}-${width}-${language}.png`);
     await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+    expect.soft(await spilling(page), `${screen} at ${width} px`).toEqual([]);
   }
 }
 

@@ -86,20 +86,20 @@ export function OwnedCard({
       <div className="grid grid-cols-2 gap-2">
         <Button
           onClick={(event) => onViewQr(event.currentTarget.querySelector('svg'))}
-          className="gap-1.5 px-2! whitespace-nowrap"
+          className="gap-1.5 px-2! leading-tight"
         >
           <QrCode aria-hidden className="size-4 shrink-0" />
           {t('dashboard.viewQr')}
         </Button>
-        <ButtonLink to={shareHref} className="gap-1.5 px-2! whitespace-nowrap">
+        <ButtonLink to={shareHref} className="gap-1.5 px-2! leading-tight">
           <Share2 aria-hidden className="size-4 shrink-0" />
           {t('dashboard.share')}
         </ButtonLink>
-        <ButtonLink to={qrDesignHref} className="gap-1.5 px-2! whitespace-nowrap">
+        <ButtonLink to={qrDesignHref} className="gap-1.5 px-2! leading-tight">
           <ScanLine aria-hidden className="size-4 shrink-0" />
           {t('dashboard.qrDesign')}
         </ButtonLink>
-        <ButtonLink to={editHref} className="gap-1.5 px-2! whitespace-nowrap">
+        <ButtonLink to={editHref} className="gap-1.5 px-2! leading-tight">
           <PencilLine aria-hidden className="size-4 shrink-0" />
           {t('dashboard.edit')}
         </ButtonLink>
