@@ -31,6 +31,14 @@ it('leads on to the nearest part of the page that is still there', async () => {
   expect(await focused()).toBe('part');
 });
 
+it('leads from beside the content to the content', async () => {
+  document.body.insertAdjacentHTML('beforeend', '<output><button id="beside">Close</button></output>');
+  element('beside').focus();
+  element('beside').remove();
+  await frames(4);
+  expect(document.activeElement?.tagName).toBe('MAIN');
+});
+
 it('leads on from what is switched off', async () => {
   element('own').focus();
   element('own').setAttribute('disabled', '');

@@ -2,12 +2,13 @@
 const PLACES =
   'fieldset, form, section, article, aside, li, dialog, main, [role=dialog], [role=alertdialog], [tabindex]';
 
-/** Those an element stands in, from the inside. */
+/** Those an element stands in, from the inside; at last the page's content, also of what stands beside it. */
 function placesOf(element: Element): HTMLElement[] {
   const places: HTMLElement[] = [];
   for (let one = element.parentElement?.closest(PLACES); one; one = one.parentElement?.closest(PLACES))
     if (one instanceof HTMLElement) places.push(one);
-  return places;
+  const content = element.ownerDocument.querySelector('main');
+  return content === null || places.includes(content) ? places : [...places, content];
 }
 
 /**

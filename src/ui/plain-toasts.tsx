@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { Button } from './button';
 import { takeToasts, type Toast } from './toast-queue';
-import { TOAST_ACTION_MS, TOAST_MS } from './toast-time';
+import { TOAST_MS } from './toast-time';
 
 /** Toasts without the library that draws them well, for when it could not be fetched: the newest one's words, for 4 seconds. */
 export function PlainToasts() {
@@ -9,7 +8,7 @@ export function PlainToasts() {
   useEffect(() => takeToasts(setShown), []);
   useEffect(() => {
     if (shown === undefined) return undefined;
-    const timer = setTimeout(() => setShown(undefined), shown.action ? TOAST_ACTION_MS : TOAST_MS);
+    const timer = setTimeout(() => setShown(undefined), TOAST_MS);
     return () => clearTimeout(timer);
   }, [shown]);
   return (
@@ -18,17 +17,6 @@ export function PlainToasts() {
         <span className="block rounded-sheet border border-line bg-sheet p-4 text-sm shadow-lift">
           {shown.title}
           {shown.description && <span className="block text-ink-soft">{shown.description}</span>}
-          {shown.action && (
-            <Button
-              className="mt-3"
-              onClick={() => {
-                shown.action?.onSelect();
-                setShown(undefined);
-              }}
-            >
-              {shown.action.label}
-            </Button>
-          )}
         </span>
       )}
     </output>

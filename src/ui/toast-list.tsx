@@ -2,23 +2,16 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast as show, Toaster as Sonner } from 'sonner';
-import { buttonClass } from './button-class';
 import { takeToasts } from './toast-queue';
-import { TOAST_ACTION_MS, TOAST_MS } from './toast-time';
+import { TOAST_MS } from './toast-time';
 
 /** The toasts themselves: top, at the end of the line (right, or left in Hebrew), for 4 seconds. */
 export function ToastList() {
   const { t, i18n } = useTranslation();
   useEffect(
     () =>
-      takeToasts(({ kind, title, description, action }) => {
-        show[kind](title, {
-          description,
-          ...(action && {
-            action: { label: action.label, onClick: action.onSelect },
-            duration: TOAST_ACTION_MS,
-          }),
-        });
+      takeToasts(({ kind, title, description }) => {
+        show[kind](title, { description });
       }),
     [],
   );
@@ -35,7 +28,6 @@ export function ToastList() {
       toastOptions={{
         unstyled: true,
         classNames: {
-          actionButton: buttonClass('quiet', 'normal', 'ms-auto shrink-0'),
           toast:
             'flex w-full items-center gap-3 rounded-sheet border border-line bg-sheet p-4 text-sm text-ink shadow-lift focus-visible:outline-2! focus-visible:outline-offset-2! focus-visible:outline-seal! focus-visible:outline-solid!',
         },

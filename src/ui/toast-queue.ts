@@ -3,8 +3,6 @@ export interface Toast {
   kind: 'success' | 'error';
   title: string;
   description?: string | undefined;
-  /** What can be done about it, such as taking it back: the message then stays longer (toast-time.ts). */
-  action?: { readonly label: string; readonly onSelect: () => void } | undefined;
 }
 
 const waiting: Toast[] = [];
@@ -19,11 +17,11 @@ function ask(toast: Toast) {
   }
 }
 
-/** Shows a message for 4 seconds (specification §9), with something to do for 10. What is asked for before the toaster has arrived waits for it. */
+/** Shows a message for 4 seconds (specification §9); one with something to do is an offer (offers.ts). What is asked for before the toaster has arrived waits for it. */
 export const toast = {
-  success: (title: string, options: Pick<Toast, 'description' | 'action'> = {}) =>
+  success: (title: string, options: Pick<Toast, 'description'> = {}) =>
     ask({ kind: 'success', title, ...options }),
-  error: (title: string, options: Pick<Toast, 'description' | 'action'> = {}) =>
+  error: (title: string, options: Pick<Toast, 'description'> = {}) =>
     ask({ kind: 'error', title, ...options }),
 };
 

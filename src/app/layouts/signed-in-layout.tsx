@@ -4,6 +4,7 @@ import { Outlet, useMatch } from 'react-router-dom';
 import { VerifyNotice } from '@/features/auth/verify-notice';
 import { NewVersion } from '@/features/offline/new-version';
 import { OutboxSender } from '@/features/outbox/outbox-sender';
+import { OfferedMessage } from '@/ui/offer-bar';
 import { Toaster } from '@/ui/toaster';
 import { createQueryClient } from '../query-client';
 import { paths } from '../paths';
@@ -31,14 +32,13 @@ export function Component() {
             <Outlet />
           </RequireUser>
         </main>
+        <div className="pointer-events-none sticky bottom-0 z-30 flex flex-col items-center max-md:bottom-18">
+          <OfferedMessage />
+          {session.status === 'authenticated' && <NewVersion />}
+        </div>
       </div>
       <SignOutAsker />
-      {session.status === 'authenticated' && (
-        <>
-          <NewVersion />
-          <OutboxSender uid={session.user.uid} />
-        </>
-      )}
+      {session.status === 'authenticated' && <OutboxSender uid={session.user.uid} />}
       <Toaster />
     </QueryClientProvider>
   );

@@ -1,12 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deleteGreetings } from '@/services/exchange/inbox';
-import { TOAST_ACTION_MS } from '@/ui/toast-time';
+import { offer } from '@/ui/offers';
 import { toast } from '@/ui/toaster';
 
+/** Deletes for good whatever could still be taken back. */
+function commitAll(due: ReadonlyMap<string, () => void>): void {
+  for (const commit of due.values()) commit();
+}
+
 /**
- * Deletes entries with time to take it back: they leave the screen at once and the inbox when the message is gone, or with the
- * page. Nobody may put a greeting back (firestore.rules), so it waits instead.
+ * Deletes entries with time to take it back: they leave the screen at once, and the inbox when the message about it is closed, the
+ * next entry is deleted or the page is left. Nobody may put a greeting back (firestore.rules), so it waits instead.
  */
 export function useRemoval(uid: string) {
   const { t } = useTranslation();
@@ -18,28 +23,36 @@ export function useRemoval(uid: string) {
 
   const remove = (ids: readonly string[]) => {
     const [name = ''] = ids;
+    commitAll(due.current);
     setHidden((now) => new Set([...now, ...ids]));
     const commit = () => {
-      clearTimeout(timer);
       if (!due.current.delete(name)) return;
+      withdraw();
       deleteGreetings(uid, ids).catch(() => {
         show(ids);
         toast.error(t('inbox.deleteFailed'));
       });
     };
-    const timer = setTimeout(commit, TOAST_ACTION_MS);
     due.current.set(name, commit);
     const undo = () => {
-      clearTimeout(timer);
       if (due.current.delete(name)) show(ids);
     };
-    toast.success(t('inbox.deleted'), { action: { label: t('inbox.undo'), onSelect: undo } });
+    const withdraw = offer({
+      title: t('inbox.deleted'),
+      label: t('inbox.undo'),
+      onSelect: undo,
+      onClose: commit,
+    });
   };
 
   useEffect(() => {
     const waiting = due.current;
+    const leave = () => commitAll(waiting);
+    // A tab that is closed tears nothing down.
+    window.addEventListener('pagehide', leave);
     return () => {
-      for (const commit of waiting.values()) commit();
+      window.removeEventListener('pagehide', leave);
+      leave();
     };
   }, []);
   return { hidden, remove };

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/i18n/error-message';
 import type { Contact, ContactDraft } from '@/model/contact/contact';
 import { CONTACTS_AT_ONCE } from '@/model/limits';
 import { watchRefused, type Sending } from '@/services/contacts/sending';
 import { writeContacts, type ContactStep } from '@/services/contacts/contact-writes';
+import { offer } from '@/ui/offers';
 import { prepareToasts, toast } from '@/ui/toaster';
 
 /** How far a long change has come, in contacts. */
@@ -42,6 +43,9 @@ export function useChanges(uid: string): Changes {
   const { t } = useTranslation();
   const [progress, setProgress] = useState<Progress>();
 
+  // What is offered here ends with the screen.
+  const withdraw = useRef<() => void>(undefined);
+  useEffect(() => () => withdraw.current?.(), []);
   useEffect(prepareToasts, []);
   useEffect(
     () =>
@@ -75,10 +79,12 @@ export function useChanges(uid: string): Changes {
     try {
       const outcome = await write(steps);
       if (message === undefined) return true;
-      toast.success(message, {
-        description: outcome === 'waiting' ? t('network.savedWaiting') : undefined,
-        action: back && { label: t('network.undo'), onSelect: () => void takeBack(back) },
-      });
+      const description = outcome === 'waiting' ? t('network.savedWaiting') : undefined;
+      if (back === undefined) toast.success(message, { description });
+      else {
+        const onSelect = () => void takeBack(back);
+        withdraw.current = offer({ title: message, description, label: t('network.undo'), onSelect });
+      }
       return true;
     } catch (error) {
       toast.error(failure, { description: errorMessage(t, error) });

@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasUnsaved, watchUnsaved } from '@/lib/unsaved';
 import { Button } from '@/ui/button';
+import { OfferBar, OfferDecline } from '@/ui/offer-bar';
 import { useNewestApp } from './use-newest-app';
 
 /**
@@ -16,20 +17,12 @@ export function NewVersion() {
   const [putOff, setPutOff] = useState(false);
   const shown = newer && !busy && !putOff;
   return (
-    // There from the start, so that it is read out when it is filled.
-    <output className="pointer-events-none fixed inset-x-0 bottom-0 z-30 flex justify-center p-4 max-md:bottom-18">
-      {shown && (
-        <span className="pointer-events-auto flex max-w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-sheet bg-sheet py-2 ps-4 pe-2 text-sm text-ink shadow-lift motion-safe:animate-rise">
-          <RefreshCw aria-hidden className="size-4 shrink-0 text-seal" />
-          <span>{t('update.ready')}</span>
-          <span className="ms-auto flex gap-2">
-            <Button onClick={() => window.location.reload()}>{t('update.reload')}</Button>
-            <Button className="border-transparent bg-transparent" onClick={() => setPutOff(true)}>
-              {t('update.later')}
-            </Button>
-          </span>
-        </span>
-      )}
-    </output>
+    <OfferBar
+      icon={<RefreshCw aria-hidden className="size-4 shrink-0 text-seal" />}
+      text={shown ? t('update.ready') : undefined}
+    >
+      <Button onClick={() => window.location.reload()}>{t('update.reload')}</Button>
+      <OfferDecline label={t('update.later')} onClick={() => setPutOff(true)} />
+    </OfferBar>
   );
 }

@@ -88,7 +88,7 @@ test('somebody is added by hand, found by initials, tagged, deleted and brought 
   await page.getByText(word('network.empty')).waitFor();
   await expect.poll(async () => (await stored(uid)).length).toBe(0);
   await page
-    .locator('[data-sonner-toast]', { hasText: word('network.deleted_other', { count: 2 }) })
+    .locator('[data-offer]', { hasText: word('network.deleted_other', { count: 2 }) })
     .getByRole('button', { name: word('network.undo') })
     .click();
   await row(page, 'José').waitFor();
