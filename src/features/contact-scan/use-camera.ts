@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { pause } from '@/lib/pause';
-import { openScanner } from '@/lib/qr/scan/scanner';
+import { openScanner, type Scanner } from '@/lib/qr/scan/scanner';
 import { cameraProblem, type CameraProblem } from './camera-problem';
 import { pixelsOf } from './pixels';
 
@@ -37,6 +37,11 @@ export function useCamera(
   return state;
 }
 
+const WISH: MediaStreamConstraints = {
+  video: { facingMode: { ideal: 'environment' }, width: { ideal: 1_280 } },
+  audio: false,
+};
+
 /** Looks until there is a code, a problem, or `signal` ends it; then the camera is off. */
 async function look(
   video: RefObject<HTMLVideoElement | null>,
@@ -48,45 +53,54 @@ async function look(
     tell('insecure');
     return undefined;
   }
-  let stream: MediaStream | undefined;
   const scanner = openScanner();
+  let stream: MediaStream | undefined;
+  // Not only when a look has ended, which lasts as long as the decoder is on its way.
+  signal.addEventListener('abort', () => stop(stream));
   try {
-    stream = await navigator.mediaDevices.getUserMedia({
-      video: { facingMode: { ideal: 'environment' }, width: { ideal: 1_280 } },
-      audio: false,
-    });
-    if (signal.aborted || video.current === null) return undefined;
-    video.current.srcObject = stream;
-    await video.current.play();
+    stream = await navigator.mediaDevices.getUserMedia(WISH);
+    const shown = signal.aborted ? null : video.current;
+    if (shown === null) return undefined;
+    shown.srcObject = stream;
+    await shown.play();
+    if (signal.aborted) return undefined;
     tell('searching');
+    return await firstCode(shown, stream, scanner, signal, tell);
   } catch (error) {
     if (!signal.aborted) tell(cameraProblem(error));
-    stop(stream);
-    scanner.close();
-    return undefined;
-  }
-  const shown = video.current;
-  const canvas = document.createElement('canvas');
-  try {
-    while (!signal.aborted) {
-      if (stream.getVideoTracks().every(({ readyState }) => readyState === 'ended')) {
-        tell('busy');
-        return undefined;
-      }
-      const pixels = pixelsOf(shown, canvas);
-      const text = pixels && (await scanner.read(pixels));
-      if (text !== undefined && text !== '') return text;
-      await pause(PAUSE_MS);
-    }
-    return undefined;
-  } catch {
-    // Without a connection the decoder does not come; the screen says so and offers another try.
-    if (!signal.aborted) tell('decoderFailed');
     return undefined;
   } finally {
+    // Also of a camera that was allowed when nobody was there any more.
     stop(stream);
     scanner.close();
   }
+}
+
+async function firstCode(
+  shown: HTMLVideoElement,
+  stream: MediaStream,
+  scanner: Scanner,
+  signal: AbortSignal,
+  tell: (state: CameraState) => void,
+): Promise<string | undefined> {
+  const canvas = document.createElement('canvas');
+  while (!signal.aborted) {
+    if (stream.getVideoTracks().every(({ readyState }) => readyState === 'ended')) {
+      tell('busy');
+      return undefined;
+    }
+    const pixels = pixelsOf(shown, canvas);
+    try {
+      const text = pixels && (await scanner.read(pixels));
+      if (text !== undefined && text !== '') return text;
+    } catch {
+      // Without a connection the decoder does not come; the screen says so and offers another try.
+      if (!signal.aborted) tell('decoderFailed');
+      return undefined;
+    }
+    await pause(PAUSE_MS);
+  }
+  return undefined;
 }
 
 function stop(stream: MediaStream | undefined): void {

@@ -52,7 +52,10 @@ export function Viewfinder({ onText, children }: ViewfinderProps) {
       {!isProblem && <output className="text-sm text-ink-soft">{t(`contactScan.${state}`)}</output>}
       <div className="flex flex-wrap gap-3">
         {children}
-        {isProblem && <Button onClick={() => setAttempt((count) => count + 1)}>{t('common.retry')}</Button>}
+        {/* A page that came over http stays one. */}
+        {isProblem && state !== 'insecure' && (
+          <Button onClick={() => setAttempt((count) => count + 1)}>{t('common.retry')}</Button>
+        )}
       </div>
     </div>
   );

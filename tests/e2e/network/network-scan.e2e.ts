@@ -79,3 +79,41 @@ test('without leave to use the camera a picture of a code does it, and one witho
   await button(page, 'contactScan.save').click();
   await expect.poll(async () => (await stored(uid)).length).toBe(1);
 });
+
+test('a camera that another app has is told, and used when it is free; without https there is only the picture', async () => {
+  const { page, context } = await people.open({
+    permissions: ['camera'],
+    viewport: { width: 390, height: 844 },
+  });
+  await newOwner(page, { origin, hosts });
+  await page.addInitScript(() => {
+    const media = navigator.mediaDevices;
+    const open = media.getUserMedia.bind(media);
+    let times = 0;
+    media.getUserMedia = async (wish) => {
+      times += 1;
+      if (times === 1) throw new DOMException('Could not start video source', 'NotReadableError');
+      return open(wish);
+    };
+  });
+  await page.goto(`${origin}/contacts/scan`);
+  await page
+    .getByRole('alert')
+    .filter({ hasText: word('contactScan.busy') })
+    .waitFor();
+  await screenshot(page, 'scan-busy-390');
+  expect(await violations(page)).toEqual([]);
+  await button(page, 'common.retry').click();
+  await page.getByRole('heading', { name: word('contactScan.found') }).waitFor();
+
+  const insecure = await context.newPage();
+  await insecure.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }));
+  await insecure.goto(`${origin}/contacts/scan`);
+  await insecure
+    .getByRole('alert')
+    .filter({ hasText: word('contactScan.insecure') })
+    .waitFor();
+  await button(insecure, 'contactScan.choosePicture').waitFor();
+  expect(await button(insecure, 'common.retry').count()).toBe(0);
+  await screenshot(insecure, 'scan-insecure-390');
+});
