@@ -6,6 +6,7 @@ import { defineConfig } from 'vitest/config';
 import { BROWSER_WORKERS } from './tests/support/browser-workers.ts';
 import { ClosingLine } from './tests/support/closing-line.ts';
 import { appFiles } from './build/app-files.ts';
+import { manifests } from './build/manifests.ts';
 import { previewHeaders } from './build/preview-headers.ts';
 import { programs } from './build/programs.ts';
 import { securityPolicyFile } from './build/security-policy-file.ts';
@@ -47,6 +48,7 @@ export default defineConfig({
     visitorWords(),
     programs(),
     appFiles(),
+    manifests(),
     securityPolicyFile(),
     previewHeaders(),
   ],

@@ -1,7 +1,10 @@
+import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
+import { isLanguageCode, type LanguageCode } from '@/i18n/languages';
+import { manifestAddress } from './manifest';
 
-/** What a browser needs to install the app (product.md, question 17), by the relation of the link. */
-const LINKS = { manifest: '/manifest.webmanifest', 'apple-touch-icon': '/icons/apple-touch-icon.png' };
+/** The picture iOS puts on the home screen: it takes none from a manifest. */
+const APPLE_ICON = '/icons/apple-touch-icon.png';
 
 /** The event with which Chromium offers to install, kept until somebody wants it (W3C Web App Manifest incubations). */
 interface InstallPrompt extends Event {
@@ -20,22 +23,31 @@ function isPrompt(event: Event): event is InstallPrompt {
 }
 
 /**
- * Lets the browser offer to install the app. Not in index.html, which the visitors of a card load too: they have come for a
- * card, and nothing of ours is asked for there.
+ * Lets the browser offer to install the app, in the language of the texts on screen: its name for the shortcuts is what the device shows
+ * ever after. Not in index.html, which the visitors of a card load too: they have come for a card, and nothing of ours is asked for
+ * there.
  */
-export function offerInstallation(): void {
+export function offerInstallation(language: LanguageCode): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     // Asked when a button of ours is pressed, not by a bar over the page.
     event.preventDefault();
     if (isPrompt(event)) setOffered(event);
   });
   window.addEventListener('appinstalled', () => setOffered(undefined));
-  for (const [relation, address] of Object.entries(LINKS)) {
-    const link = document.createElement('link');
-    link.rel = relation;
-    link.href = address;
-    document.head.append(link);
-  }
+  addLink('apple-touch-icon', APPLE_ICON);
+  const manifest = addLink('manifest', manifestAddress(language));
+  // Where a choice cannot be kept, the language changes without a reload.
+  i18next.on('languageChanged', (chosen) => {
+    if (isLanguageCode(chosen)) manifest.href = manifestAddress(chosen);
+  });
+}
+
+function addLink(relation: string, address: string): HTMLLinkElement {
+  const link = document.createElement('link');
+  link.rel = relation;
+  link.href = address;
+  document.head.append(link);
+  return link;
 }
 
 /** Installs the app where the browser has offered it, in its own dialog; undefined where it has not. */

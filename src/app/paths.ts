@@ -46,7 +46,7 @@ export const paths = {
     path: '/cards/:cardId/code',
     href: ({ cardId }: { cardId: string }) => `/cards/${encodeURIComponent(cardId)}/code`,
   },
-  /** The code shown last, for whoever opens the installed app by its shortcut; public/manifest.webmanifest names it. */
+  /** The code shown last, for whoever opens the installed app by its shortcut; its manifest names it (manifest.ts). */
   lastCode: fixed('/cards/code'),
   contacts: fixed('/contacts'),
   /** Static names under `/contacts` are no contact's: an id has 20 signs. */

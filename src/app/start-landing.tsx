@@ -20,11 +20,10 @@ import { SessionProvider } from './session/session-provider';
  * router, which a first visitor does not need; links are the browser's own (docs/decisions/0003).
  */
 export async function startLanding(container: HTMLElement): Promise<void> {
-  offerInstallation();
   const root = createRoot(container);
   const isHome = window.location.pathname.startsWith(paths.home.path);
   try {
-    await initI18n();
+    offerInstallation(await initI18n());
     if (isHome) await loadDictionary('ko');
   } catch (error) {
     reportError(error);

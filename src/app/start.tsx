@@ -11,11 +11,10 @@ import { createRouter } from './router';
 /** Draws the app into `container`: every address but the public cards'. */
 export async function startApp(container: HTMLElement): Promise<void> {
   // The router starts fetching the route's chunk while the dictionary is on its way.
-  offerInstallation();
   const router = createRouter();
   const root = createRoot(container);
   try {
-    await initI18n();
+    offerInstallation(await initI18n());
   } catch (error) {
     reportError(error);
     root.render(<DictionaryScreen />);

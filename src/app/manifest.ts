@@ -1,0 +1,48 @@
+import { directionOf, type LanguageCode } from '../i18n/languages.ts';
+import { paths } from './paths.ts';
+
+/** The manifest of a language, as the document in it names it; the build writes one for each (build/manifests.ts). */
+export function manifestAddress(language: LanguageCode): string {
+  return `/manifest.${language}.webmanifest`;
+}
+
+/** The texts that a manifest has, by their keys in the dictionaries. */
+const TEXTS = {
+  name: 'common.appName',
+  description: 'download.appDescription',
+  code: 'titles.code',
+  create: 'titles.createCard',
+} as const;
+type ManifestText = (typeof TEXTS)[keyof typeof TEXTS];
+
+const icon = (name: string, side: number) => ({
+  src: `/icons/${name}-${side}.png`,
+  sizes: `${side}x${side}`,
+  type: 'image/png',
+});
+
+/**
+ * What a browser is told of the app that it may install, in a language; `text` gives the texts of its dictionary. The app is one in
+ * every language: its `id` stays. Source: W3C Web Application Manifest.
+ */
+export function appManifest(language: LanguageCode, text: (key: ManifestText) => string): object {
+  const name = text(TEXTS.name);
+  const small = icon('icon', 192);
+  const shortcut = (key: ManifestText, url: string) => ({ name: text(key), url, icons: [small] });
+  return {
+    name,
+    short_name: name,
+    description: text(TEXTS.description),
+    lang: language,
+    dir: directionOf(language),
+    id: '/',
+    start_url: paths.dashboard.href(),
+    scope: '/',
+    display: 'standalone',
+    categories: ['business', 'productivity'],
+    background_color: '#FAF8F3',
+    theme_color: '#FAF8F3',
+    icons: [small, icon('icon', 512), { ...icon('maskable', 512), purpose: 'maskable' }],
+    shortcuts: [shortcut(TEXTS.code, paths.lastCode.href()), shortcut(TEXTS.create, paths.createCard.href())],
+  };
+}
