@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isolated, marked } from './isolated';
+import { isolated, marked, unmarked } from './isolated';
 import { initTexts } from './testing';
 import { useSentence } from './use-sentence';
 
@@ -21,6 +21,10 @@ describe('a sentence with values', () => {
 
   it('leaves numbers alone', () => {
     expect(marked({ count: 2 })).toEqual({ count: 2 });
+  });
+
+  it('is plain text in a file', () => {
+    expect(unmarked(fill('Same as {{name}}.', { name: 'דנה' }))).toBe('Same as דנה.');
   });
 
   it('is as plain as before where there is nothing to isolate', () => {

@@ -33,3 +33,8 @@ export function isolated(sentence: string): ReactNode {
     place % 2 === 1 ? <bdi key={place}>{part}</bdi> : <Fragment key={place}>{part}</Fragment>,
   );
 }
+
+/** A sentence whose values were marked as plain text, for a file or an attribute. */
+export function unmarked(sentence: string): string {
+  return sentence.replace(new RegExp(`[${BEFORE}${AFTER}]`, 'gu'), '');
+}

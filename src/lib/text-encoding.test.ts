@@ -78,6 +78,15 @@ describe('a file’s text', () => {
     },
   );
 
+  it('is never guessed to be in an encoding that cannot hold it', () => {
+    // ТЕЛЕФОН;Иван Петров in Windows-1251: dense, and no GB18030.
+    const bytes = [
+      0xd2, 0xc5, 0xcb, 0xc5, 0xd4, 0xce, 0xcd, 0x3b, 0xcf, 0xe5, 0xf2, 0xf0, 0xee, 0x3b, 0xff, 0x0a,
+    ];
+    const { label } = encodingOf(Uint8Array.from(bytes), { language: 'en' });
+    expect(new TextDecoder(label).decode(Uint8Array.from(bytes))).not.toContain('\uFFFD');
+  });
+
   it('can be read in every encoding that is offered', () => {
     for (const { label } of LEGACY_ENCODINGS) expect(new TextDecoder(label).encoding).toBe(label);
   });

@@ -7,6 +7,11 @@ const UTF16_ZEROS = 0.2;
 /** Shares of the letters beyond ASCII from which a text counts as Korean, and as Japanese: Korean is all Hangul, Japanese mixes. */
 const HANGUL_SHARE = 0.8;
 const KANA_SHARE = 0.1;
+/** So many signs that could not be read are damage; more mean another encoding. */
+const BROKEN_SHARE = 0.01;
+const CHINESE = 'gb18030';
+/** Every byte is some sign in it: what is taken when nothing else fits. */
+const WESTERN = 'windows-1252';
 
 /** An encoding by its label; certain when a mark or the bytes themselves leave no other, else the likeliest. */
 export interface FoundEncoding {
@@ -32,8 +37,8 @@ export function decodeAs(bytes: Uint8Array, label: string): string {
 
 /**
  * The encoding a text is most likely in: by its byte order mark; UTF-16 by its zeros; UTF-8 when it is valid; else what the file
- * names; else EUC-KR or Shift_JIS where the letters speak for it; else what is usual where `language` is written, or GB18030 or
- * Windows-1252. Source: WHATWG Encoding Standard (the labels and their decoders).
+ * names; else EUC-KR or Shift_JIS where the letters speak for it; else what is usual where `language` is written, or GB18030, or
+ * Windows-1252, in which every byte is a sign. Source: WHATWG Encoding Standard (the labels and their decoders).
  */
 export function encodingOf(bytes: Uint8Array, { named, language = '' }: Hints = {}): FoundEncoding {
   const certain = (label: string) => ({ label, isCertain: true });
@@ -50,7 +55,7 @@ export function encodingOf(bytes: Uint8Array, { named, language = '' }: Hints = 
 /** The one label of an encoding that has several; GBK is read as GB18030, which holds it. */
 function ownLabel(label: string): string {
   const { encoding } = new TextDecoder(label);
-  return encoding === 'gbk' ? 'gb18030' : encoding;
+  return encoding === 'gbk' ? CHINESE : encoding;
 }
 
 /** UTF-16 without a mark: ASCII in it has a zero in every second byte. */
@@ -68,8 +73,15 @@ function legacyOf(sample: Uint8Array, language: string): string {
   if (share(whole, 'shift_jis', /[\u3041-\u30FF]/gu) >= KANA_SHARE) return 'shift_jis';
   if (share(whole, 'euc-kr', /[\uAC00-\uD7A3]/gu) >= HANGUL_SHARE) return 'euc-kr';
   const { label, isLatin } = usualEncoding(language);
-  if (standAlone(whole)) return isLatin ? label : 'windows-1252';
-  return isLatin || !decodesAs(label, whole) ? 'gb18030' : label;
+  if (standAlone(whole)) return isLatin ? label : WESTERN;
+  const dense = isLatin ? [CHINESE] : [label, CHINESE];
+  return dense.find((one) => isMostly(one, whole)) ?? WESTERN;
+}
+
+/** Whether bytes are a text in an encoding, but for a few that are broken. */
+function isMostly(encoding: string, bytes: Uint8Array): boolean {
+  const text = decodeAs(bytes, encoding);
+  return (text.match(/\uFFFD/g)?.length ?? 0) <= text.length * BROKEN_SHARE;
 }
 
 /** Which share of the characters beyond ASCII match, 0 to 1; 0 when the bytes are no such text. */

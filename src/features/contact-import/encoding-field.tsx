@@ -28,7 +28,7 @@ export function EncodingField({ encoding: { label, isRereading }, onChoose }: En
     ? known
     : [{ value: label, label: label.toUpperCase() }, ...known];
   return (
-    <div className="flex max-w-[60ch] flex-col gap-1.5" aria-busy={isRereading}>
+    <div className="flex max-w-[60ch] flex-col gap-3" aria-busy={isRereading}>
       <p className="text-sm text-ink-soft">{t('contactImport.encodingText')}</p>
       <SelectField label={t('contactImport.encoding')} value={label} choices={choices} onChange={onChoose} />
     </div>

@@ -1,9 +1,10 @@
 import type { TFunction } from 'i18next';
+import { marked } from '@/i18n/isolated';
 import { listOf } from '@/i18n/list';
 import type { Admission, Likeness, SkipReason } from '@/model/contact/import/admit';
 import type { Fitting } from '@/model/contact/import/fit-contact';
 
-/** One entry of the report: row of the file, name, what became of it and why. */
+/** One entry of the report: row of the file, name, what became of it and why, names in it marked for `isolated`. */
 export interface ReportLine {
   readonly at: number;
   readonly title: string;
@@ -40,7 +41,7 @@ export function reportLines(
 
 function reasonText(t: TFunction, reason: SkipReason, likeness: Likeness | undefined): string {
   if (reason === 'there')
-    return likeness ? t(`contactImport.likeness.${likeness.reason}`, { name: likeness.title }) : '';
+    return likeness ? t(`contactImport.likeness.${likeness.reason}`, marked({ name: likeness.title })) : '';
   const key = reason === 'too-many' ? 'tooMany' : reason;
   return t(`contactImport.reasons.${key}`);
 }

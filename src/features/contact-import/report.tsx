@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isolated, unmarked } from '@/i18n/isolated';
 import { toCsv } from '@/lib/csv';
 import { downloadBlob } from '@/lib/download';
 import type { Admission } from '@/model/contact/import/admit';
@@ -27,7 +28,7 @@ export function Report({ admissions, done }: ReportProps) {
   ];
   const download = () => {
     const all = reportLines(t, i18n.language, admissions, done, false);
-    const rows = [head, ...all.map(({ at, title, result, why }) => [at, title, result, why])];
+    const rows = [head, ...all.map(({ at, title, result, why }) => [at, title, result, unmarked(why)])];
     downloadBlob(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }), 'import-report.csv');
   };
   return (
@@ -67,7 +68,7 @@ export function Report({ admissions, done }: ReportProps) {
                   <bdi>{title || t('contactImport.nameless')}</bdi>
                 </td>
                 <td className="py-2 pe-4 whitespace-nowrap max-sm:py-0.5">{result}</td>
-                <td className="py-2 text-ink-soft max-sm:w-full max-sm:py-0.5">{why}</td>
+                <td className="py-2 text-ink-soft max-sm:w-full max-sm:py-0.5">{isolated(why)}</td>
               </tr>
             ))}
           </tbody>
