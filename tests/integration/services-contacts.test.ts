@@ -1,34 +1,7 @@
 /** The network over the real wire: what one device writes, another sees, and what is refused. */
 import { describe, expect, it, vi } from 'vitest';
-import { emptyContact, type Contact, type ContactDraft } from '@/model/contact/contact';
-import { client, unique } from './services-support.ts';
-
-/** A browser of its own with the network's services; signed in as a new person, or as one there is. */
-async function device(email?: string) {
-  const app = await client();
-  const [contacts, writes, refused] = await Promise.all([
-    import('@/services/contacts/contacts'),
-    import('@/services/contacts/contact-writes'),
-    import('@/services/contacts/sending'),
-  ]);
-  const mail = email ?? `${unique('user')}@users.example`;
-  const { uid } =
-    email === undefined
-      ? await app.register({ name: 'Ann Lee', email: mail, password: 'secret-1' })
-      : await app.login(mail, 'secret-1');
-  return { ...contacts, ...writes, ...refused, uid, email: mail };
-}
-
-const someone = (changes: Partial<ContactDraft> = {}): ContactDraft => ({
-  ...emptyContact('hand'),
-  name: '김민지',
-  email: 'minji@han.example',
-  tags: ['trade fair'],
-  ...changes,
-});
-
-/** The steps that delete contacts. */
-const removal = (ids: readonly string[]) => ids.map((id) => ({ kind: 'remove', id }) as const);
+import type { Contact } from '@/model/contact/contact';
+import { device, removal, someone } from './network-devices.ts';
 
 const only = async (device: { listContacts: (uid: string) => Promise<Contact[]>; uid: string }) => {
   const [contact] = await device.listContacts(device.uid);

@@ -4,11 +4,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from '../../support/axe.ts';
 import { layFault } from '../../support/faults.ts';
-import { storedIn } from '../../support/owner-rest.ts';
+import { putDocuments, storedIn } from '../../support/owner-rest.ts';
 import { usePeople } from '../../support/people.ts';
 import { screenshot } from '../../support/screenshot.ts';
 import { ownSite } from '../../support/site.ts';
 import { word } from '../../support/words.ts';
+import { contactFields } from './network-people.ts';
 import { newOwner } from '../support/owner.ts';
 
 const { origin, hosts } = ownSite();
@@ -102,6 +103,85 @@ test('a contact file with cards of three versions needs no columns', async () =>
   await heading(page, 'contactImport.done_other', { count: 3 }).waitFor();
   expect((await stored(uid, 'name')).sort()).toEqual(['Anna Lee', 'Simon', '김민지'].sort());
   expect((await stored(uid, 'phone')).sort()).toEqual(['', '+1-418-555-0100', '010-1234-5678'].sort());
+});
+
+/** A table in Windows-1251, the letters of Russian as single bytes from 0xC0 on. */
+const cyrillic = (text: string) =>
+  Buffer.from(
+    Array.from(text, (sign) => {
+      const code = sign.charCodeAt(0);
+      return code >= 0x410 && code <= 0x44f ? code - 0x410 + 0xc0 : code;
+    }),
+  );
+
+test('people who are there already are told before, left out or added all the same, and then led to as duplicates', async () => {
+  const { page } = await people.open();
+  const uid = await newOwner(page, { origin, hosts });
+  await putDocuments(hosts, {
+    [`users/${uid}/contacts/aaaaaaaaaaaaaaaaaaaa`]: contactFields({
+      name: 'Anna Lee',
+      email: 'anna@kiln.example',
+    }),
+    [`users/${uid}/contacts/bbbbbbbbbbbbbbbbbbbb`]: contactFields({ name: 'Bo', phone: '+82 10-1234-5678' }),
+  });
+  const table =
+    'Name,Email,Phone\nA. Lee,Anna@kiln.example,\nBo Ek,,010 1234 5678\nanna lee,anna@kiln.example,\nCy,,\n';
+  await give(page, 'people.csv', table);
+  await button(page, 'contactImport.continue').click();
+  await heading(page, 'contactImport.willAdd_one', { count: 1 }).waitFor();
+  const asked = page.getByRole('group', { name: word('contactImport.there_other', { count: 3 }) });
+  expect(await asked.getByRole('radio', { name: word('contactImport.leaveThere') }).isChecked()).toBe(true);
+  await page.getByRole('cell', { name: word('contactImport.likeness.phone', { name: 'Bo' }) }).waitFor();
+  await screenshot(page, 'import-there', true);
+  expect(await violations(page)).toEqual([]);
+  await button(page, 'contactImport.add_one', { count: 1 }).click();
+  await heading(page, 'contactImport.done_one', { count: 1 }).waitFor();
+  const duplicates = page.getByRole('link', { name: word('contactImport.toDuplicates') });
+  expect(await duplicates.count()).toBe(0);
+  expect((await stored(uid, 'name')).sort()).toEqual(['Anna Lee', 'Bo', 'Cy']);
+
+  await give(page, 'people.csv', table);
+  await button(page, 'contactImport.continue').click();
+  await heading(page, 'contactImport.nothingNew').waitFor();
+  await page.getByText(word('contactImport.addThere'), { exact: true }).click();
+  await button(page, 'contactImport.add_other', { count: 2 }).click();
+  await heading(page, 'contactImport.done_other', { count: 2 }).waitFor();
+  await page.getByText(word('contactImport.mayBeTwice')).waitFor();
+  await screenshot(page, 'import-over', true);
+  expect(await violations(page)).toEqual([]);
+  await duplicates.click();
+  await page.getByText(word('contactMerge.groups_other', { count: 2 })).waitFor();
+});
+
+test('a table and a contact file that do not tell their encoding are read in the one that is chosen', async () => {
+  const { page } = await people.open();
+  const uid = await newOwner(page, { origin, hosts });
+  const encoding = page.getByRole('combobox', { name: word('contactImport.encoding') });
+  const preview = page.getByRole('region', { name: word('contactImport.preview') });
+  await give(page, 'people.csv', cyrillic('Имя;Телефон\nИван Петров;+7 912 345-67-89\n'));
+  await encoding.waitFor();
+  expect(await encoding.inputValue()).not.toBe('windows-1251');
+  await encoding.selectOption('windows-1251');
+  await preview.getByText('Иван Петров').waitFor();
+  expect(await page.getByLabel('Имя', { exact: true }).inputValue()).toBe('given');
+  await page.getByLabel('Имя', { exact: true }).selectOption('name');
+  await screenshot(page, 'import-encoding', true);
+  expect(await violations(page)).toEqual([]);
+  await button(page, 'contactImport.continue').click();
+  await button(page, 'contactImport.add_one', { count: 1 }).click();
+  await heading(page, 'contactImport.done_one', { count: 1 }).waitFor();
+
+  await give(page, 'people.vcf', cyrillic('BEGIN:VCARD\nVERSION:3.0\nFN:Анна\nEND:VCARD\n'));
+  await encoding.focus();
+  await encoding.selectOption('windows-1251');
+  await preview.getByText('Анна').waitFor();
+  // The field keeps the focus: whoever tries encodings with the keys goes on from it.
+  expect(await encoding.evaluate((field) => field === document.activeElement)).toBe(true);
+  await screenshot(page, 'import-encoding-vcard', true);
+  expect(await violations(page)).toEqual([]);
+  await button(page, 'contactImport.add_one', { count: 1 }).click();
+  await heading(page, 'contactImport.done_one', { count: 1 }).waitFor();
+  expect((await stored(uid, 'name')).sort()).toEqual(['Анна', 'Иван Петров'].sort());
 });
 
 test('a file that is none, is too large or has one endless line is told, and the page stays alive', async () => {

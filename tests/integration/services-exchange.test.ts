@@ -1,0 +1,205 @@
+/** The exchange with visitors over the real wire: the door, what is left at it, the inbox, and who may not. */
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { emptyContact, type ContactDraft } from '@/model/contact/contact';
+import { NO_DETAILS, type Details, type Greeting } from '@/model/exchange/greeting';
+import { GREETINGS_AN_HOUR, PRIVACY_POLICY_VERSION } from '@/model/limits';
+import type { ExchangeDoor } from '@/services/exchange/exchange-door';
+import { putDocuments, storedIn, type PlainFields } from '../support/owner-rest.ts';
+import { CARD, exchangeOwner, leavingAt, type ExchangeOwner } from './exchange-owners.ts';
+import { operatorSets, stored } from './services-support.ts';
+
+const HOUR_MS = 3_600_000;
+const BEA: Details = { ...NO_DETAILS, name: 'Bea Lee', email: 'bea@visitors.example', note: 'Hall 3' };
+
+/** What lies in somebody's inbox, as their own browser hears it. */
+async function inboxOf({ watchInbox, uid }: ExchangeOwner, isThere: (found: readonly Greeting[]) => boolean) {
+  const heard = vi.fn<(greetings: readonly Greeting[]) => void>();
+  const failed = vi.fn();
+  const stop = watchInbox(uid, heard, failed, vi.fn());
+  const latest = () => heard.mock.lastCall?.[0];
+  await vi.waitFor(() => expect(latest() && isThere(latest() ?? [])).toBe(true), 10_000);
+  stop();
+  expect(failed).not.toHaveBeenCalled();
+  return latest() ?? [];
+}
+
+/** The paths of what lies in an inbox, past the rules. */
+const lying = async (uid: string) =>
+  (await storedIn(inject('hosts'), 'inbox'))
+    .map(({ path }) => path)
+    .filter((path) => path.startsWith(`users/${uid}/`))
+    .map((path) => path.split('/').at(-1) ?? '')
+    .sort();
+
+const plant = (uid: string, documents: Readonly<Record<string, PlainFields>>) =>
+  putDocuments(
+    inject('hosts'),
+    Object.fromEntries(Object.entries(documents).map(([id, fields]) => [`users/${uid}/inbox/${id}`, fields])),
+    ['createdAt'],
+  );
+
+let ann: ExchangeOwner;
+beforeAll(async () => {
+  ann = await exchangeOwner();
+});
+
+describe('a visitor’s details', () => {
+  it('find the door open where the owner has said nothing, and come into the inbox tidied, with what was agreed to', async () => {
+    const door = await ann.readDoor(ann.uid);
+    expect(door).toMatchObject({ accepts: true, publicKey: '' });
+    expect(Math.abs(door.serverNow().getTime() - Date.now())).toBeLessThan(HOUR_MS);
+    const details = { ...BEA, name: '  Bea\n Lee\u202E ', company: '\tKiln ' };
+    expect(await ann.leaveDetails(leavingAt(ann, door, details))).toBe('sent');
+    const [greeting] = await inboxOf(ann, ({ length }) => length === 1);
+    expect(greeting).toMatchObject({ cardId: CARD, policy: PRIVACY_POLICY_VERSION });
+    expect(greeting?.content).toEqual({ kind: 'open', details: { ...BEA, company: 'Kiln' } });
+  });
+
+  it('are left by a page whose clock has the hour wrong', async () => {
+    const owner = await exchangeOwner();
+    const door = await owner.readDoor(owner.uid);
+    const late: ExchangeDoor = {
+      ...door,
+      serverNow: () => new Date(door.serverNow().getTime() - 5 * HOUR_MS),
+    };
+    expect(await owner.leaveDetails(leavingAt(owner, late, BEA))).toBe('sent');
+    const [place = ''] = await lying(owner.uid);
+    expect(place).toMatch(/^\d+-[0-2]\d\d$/);
+  });
+
+  it('are not left where the owner takes nothing, also when that was said after the page came', async () => {
+    const owner = await exchangeOwner();
+    const door = await owner.readDoor(owner.uid);
+    await owner.saveAccepts(owner.uid, false);
+    expect(await owner.leaveDetails(leavingAt(owner, door, BEA))).toBe('closed');
+    expect(await owner.readDoor(owner.uid)).toMatchObject({ accepts: false });
+    await owner.saveAccepts(owner.uid, true);
+    expect(await owner.leaveDetails(leavingAt(owner, await owner.readDoor(owner.uid), BEA))).toBe('sent');
+    expect(await lying(owner.uid)).toHaveLength(1);
+  });
+
+  it('are not left when the hour has no room, nor at a card that is not there', async () => {
+    const owner = await exchangeOwner();
+    const door = await owner.readDoor(owner.uid);
+    const hour = Math.floor(door.serverNow().getTime() / HOUR_MS);
+    const elsewhere = { ...leavingAt(owner, door, BEA), cardId: 'none' };
+    expect(await owner.leaveDetails(elsewhere)).toBe('full');
+    expect(await lying(owner.uid)).toEqual([]);
+    // The next hour is full as well: it may begin meanwhile.
+    const places = [hour, hour + 1].flatMap((one) =>
+      Array.from({ length: GREETINGS_AN_HOUR }, (_, place) => `${one}-${String(place).padStart(3, '0')}`),
+    );
+    await plant(owner.uid, Object.fromEntries(places.map((place) => [place, { ...BEA, name: 'Before' }])));
+    expect(await owner.leaveDetails(leavingAt(owner, door, BEA))).toBe('full');
+    expect(await lying(owner.uid)).toEqual([...places].sort());
+  });
+
+  it.each([
+    ['no name', { ...BEA, name: '\u200B' }],
+    ['no way to answer that is one', { ...BEA, email: 'nobody' }],
+    ['a note without end', { ...BEA, note: 'x'.repeat(2_001) }],
+  ])('are refused by the rules with %s', async (_, details) => {
+    const owner = await exchangeOwner();
+    const door = await owner.readDoor(owner.uid);
+    expect(await owner.leaveDetails(leavingAt(owner, door, details))).toBe('full');
+    expect(await lying(owner.uid)).toEqual([]);
+  });
+});
+
+describe('an inbox', () => {
+  const draft = (changes: Partial<ContactDraft> = {}): ContactDraft => ({
+    ...emptyContact('inbox'),
+    name: 'Bea Lee',
+    email: 'bea@visitors.example',
+    ...changes,
+  });
+  const greeting: PlainFields = { ...BEA, consent: true, policy: '1', language: 'en', cardId: CARD };
+
+  it('shows whatever lies in it, as far as it can be read', async () => {
+    const owner = await exchangeOwner();
+    await plant(owner.uid, {
+      a: { name: 5, email: ['x'], phone: { a: 1 }, note: 'n'.repeat(5_000), cardId: 7, policy: null },
+      b: { sealed: 'not sealed', cardId: CARD },
+      c: { sealed: 12, name: '\u202Eeve' },
+    });
+    const found = await inboxOf(owner, ({ length }) => length === 3);
+    const contents = Object.fromEntries(found.map(({ id, content }) => [id, content]));
+    expect(contents).toEqual({
+      a: { kind: 'open', details: { ...NO_DETAILS, note: 'n'.repeat(2_000) } },
+      b: { kind: 'sealed', sealed: 'not sealed' },
+      c: { kind: 'open', details: { ...NO_DETAILS, name: 'eve' } },
+    });
+  });
+
+  it('tells live of what comes and goes, the newest first', async () => {
+    const owner = await exchangeOwner();
+    const heard = vi.fn<(greetings: readonly Greeting[]) => void>();
+    const stop = owner.watchInbox(owner.uid, heard, vi.fn(), vi.fn());
+    const ids = () => heard.mock.lastCall?.[0].map(({ id }) => id);
+    await vi.waitFor(() => expect(ids()).toEqual([]), 10_000);
+    await plant(owner.uid, { first: greeting });
+    await plant(owner.uid, { second: greeting });
+    await vi.waitFor(() => expect(ids()).toEqual(['second', 'first']), 10_000);
+    expect(await owner.deleteGreetings(owner.uid, ['second'])).toBe('sent');
+    await vi.waitFor(() => expect(ids()).toEqual(['first']), 10_000);
+    stop();
+  });
+
+  it('loses what is deleted, and whoever deletes it twice hears no complaint', async () => {
+    const owner = await exchangeOwner();
+    await plant(owner.uid, { a: greeting, b: greeting, c: greeting });
+    await owner.deleteGreetings(owner.uid, ['a', 'b']);
+    await owner.deleteGreetings(owner.uid, ['a', 'b']);
+    expect(await lying(owner.uid)).toEqual(['c']);
+  });
+
+  it('gives one person’s greetings to the network, all at once', async () => {
+    const owner = await exchangeOwner();
+    await plant(owner.uid, { a: greeting, b: greeting, c: greeting });
+    expect(await owner.addToNetwork(owner.uid, ['a', 'b'], draft({ note: ' Hall 3 ' }))).toBe('sent');
+    expect(await lying(owner.uid)).toEqual(['c']);
+    expect(await owner.listContacts(owner.uid)).toMatchObject([
+      { name: 'Bea Lee', note: 'Hall 3', source: 'inbox' },
+    ]);
+  });
+
+  it('keeps the greeting when the contact is refused', async () => {
+    const owner = await exchangeOwner();
+    await plant(owner.uid, { a: greeting });
+    const tooLong = draft({ note: 'x'.repeat(4_001) });
+    await expect(owner.addToNetwork(owner.uid, ['a'], tooLong)).rejects.toMatchObject({
+      code: 'permission-denied',
+    });
+    expect(await lying(owner.uid)).toEqual(['a']);
+    expect(await owner.listContacts(owner.uid)).toEqual([]);
+  });
+
+  it('is nobody else’s: not to read, nor to empty, nor to take from', async () => {
+    const owner = await exchangeOwner();
+    await plant(owner.uid, { a: greeting });
+    const denied = { code: 'permission-denied' };
+    const failed = vi.fn();
+    const heard = vi.fn();
+    const stop = ann.watchInbox(owner.uid, heard, failed, vi.fn());
+    await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce(), 10_000);
+    stop();
+    expect(failed.mock.lastCall?.[0]).toMatchObject(denied);
+    expect(heard).not.toHaveBeenCalled();
+    await expect(ann.deleteGreetings(owner.uid, ['a'])).rejects.toMatchObject(denied);
+    await expect(ann.addToNetwork(owner.uid, ['a'], draft())).rejects.toMatchObject(denied);
+    await expect(ann.saveAccepts(owner.uid, false)).rejects.toMatchObject(denied);
+    expect(await lying(owner.uid)).toEqual(['a']);
+    expect(await stored(`users/${owner.uid}/exchange/settings`)).toBeUndefined();
+  });
+
+  it('opens its door and itself as said nothing, whatever its settings hold', async () => {
+    const owner = await exchangeOwner();
+    await operatorSets(`users/${owner.uid}/exchange/settings`, { accepts: 'no', publicKey: 7 });
+    await operatorSets(`users/${owner.uid}/keys/inbox`, { publicKey: 'P', locked: 3, iterations: -1 });
+    expect(await owner.readDoor(owner.uid)).toMatchObject({ accepts: true, publicKey: '' });
+    expect(await owner.readExchange(owner.uid)).toEqual({
+      settings: { accepts: true, publicKey: '' },
+      key: undefined,
+    });
+  });
+});
