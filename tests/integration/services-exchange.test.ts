@@ -1,5 +1,5 @@
 /** The exchange with visitors over the real wire: the door, what is left at it, the inbox, and who may not. */
-import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { emptyContact, type ContactDraft } from '@/model/contact/contact';
 import { NO_DETAILS, type Details, type Greeting } from '@/model/exchange/greeting';
 import { GREETINGS_AN_HOUR, PRIVACY_POLICY_VERSION } from '@/model/limits';
@@ -38,13 +38,9 @@ const plant = (uid: string, documents: Readonly<Record<string, PlainFields>>) =>
     ['createdAt'],
   );
 
-let ann: ExchangeOwner;
-beforeAll(async () => {
-  ann = await exchangeOwner();
-});
-
 describe('a visitor’s details', () => {
   it('find the door open where the owner has said nothing, and come into the inbox tidied, with what was agreed to', async () => {
+    const ann = await exchangeOwner();
     const door = await ann.readDoor(ann.uid);
     expect(door).toMatchObject({ accepts: true, publicKey: '' });
     expect(Math.abs(door.serverNow().getTime() - Date.now())).toBeLessThan(HOUR_MS);
@@ -177,6 +173,7 @@ describe('an inbox', () => {
   it('is nobody else’s: not to read, nor to empty, nor to take from', async () => {
     const owner = await exchangeOwner();
     await plant(owner.uid, { a: greeting });
+    const ann = await exchangeOwner();
     const denied = { code: 'permission-denied' };
     const failed = vi.fn();
     const heard = vi.fn();

@@ -161,7 +161,9 @@ describe('a merge beside another device', () => {
     await ann.unmergeContacts(ann.uid, [merge], nobody);
     const gone = await contactOf(ann, 'gone');
     await ann.updateContact(ann.uid, 'gone', { ...gone, note: 'new' }, gone);
-    await expect(ann.unmergeContacts(ann.uid, [merge], nobody)).rejects.toThrow();
+    await expect(ann.unmergeContacts(ann.uid, [merge], nobody)).rejects.toMatchObject({
+      code: 'contact-not-found',
+    });
     expect(await contactOf(ann, 'gone')).toMatchObject({ note: 'new' });
   });
 });
@@ -196,7 +198,9 @@ describe('a merge of contacts that no form has written', () => {
     const { ann } = await twice();
     await plant(ann, 'hostile', HOSTILE);
     const merge = mergeOf([await contactOf(ann, 'hostile'), await contactOf(ann, 'gone')]);
-    await expect(ann.mergeContacts(ann.uid, [merge], nobody)).rejects.toThrow();
+    await expect(ann.mergeContacts(ann.uid, [merge], nobody)).rejects.toMatchObject({
+      code: 'contact-not-found',
+    });
     expect(await ids(ann)).toEqual(['gone', 'hostile', 'kept']);
   });
 
@@ -214,8 +218,12 @@ it('nobody merges in somebody else’s network, nor takes a merge back there', a
   const { ann, contacts } = await twice();
   const eve = await device();
   const merge = mergeOf(contacts);
-  await expect(eve.mergeContacts(ann.uid, [merge], nobody)).rejects.toThrow();
-  await expect(eve.unmergeContacts(ann.uid, [merge], nobody)).rejects.toThrow();
+  await expect(eve.mergeContacts(ann.uid, [merge], nobody)).rejects.toMatchObject({
+    code: 'contact-not-found',
+  });
+  await expect(eve.unmergeContacts(ann.uid, [merge], nobody)).rejects.toMatchObject({
+    code: 'contact-not-found',
+  });
   expect(await stored(`users/${ann.uid}/contacts/kept`)).toMatchObject({ phone: '' });
   expect(await stored(`users/${ann.uid}/contacts/gone`)).toMatchObject({ phone: '010-1234-5678' });
 });
