@@ -118,7 +118,7 @@ export function DetailsForm({ leaving, name, words, language, privacyHref }: Det
           {trouble !== 'odd' && <p>{isKept ? words.kept : words.notKept}</p>}
         </div>
       )}
-      <button className="leave-details__send" aria-disabled={busy || undefined}>
+      <button className="card-sheet__save" aria-disabled={busy || undefined}>
         {busy ? words.sending : words.send}
       </button>
       {isKept && !busy && (

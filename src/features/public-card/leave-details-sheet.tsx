@@ -69,7 +69,7 @@ export function DetailsSheet({ to, name, words, language, privacyHref, onClose }
       {status !== 'form' && (
         <form method="dialog">
           <p>{naming(status === 'sent' ? words.sentText : words.closed)}</p>
-          <button className="leave-details__send">{words.close}</button>
+          <button className="card-sheet__save">{words.close}</button>
         </form>
       )}
     </dialog>
@@ -90,7 +90,7 @@ export function KeptNotice({ cardId, name, words, onResume }: KeptNoticeProps) {
   return (
     <aside className="kept-details" aria-label={words.notSent}>
       <p>{isolated(fillIn(words.waiting, marked({ name })))}</p>
-      <button type="button" onClick={onResume}>
+      <button type="button" className="card-sheet__save" onClick={onResume}>
         {words.resume}
       </button>
     </aside>

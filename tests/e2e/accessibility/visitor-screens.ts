@@ -110,7 +110,7 @@ async function cardScreens(): Promise<Screen[]> {
     }),
     card('leaving details, and what is missing', name, async (page) => {
       await press(page, '.visitor-page__leave');
-      await press(page, '.leave-details__send');
+      await press(page, '.leave-details .card-sheet__save');
       await see(page, '.leave-details [aria-invalid]');
     }),
     plain(`/${freshName('nobody')}`),
