@@ -17,6 +17,12 @@ interface LinkPanelProps extends SharedCard {
   readonly pageHref: string;
 }
 
+const TARGET = buttonClass(
+  'quiet',
+  'normal',
+  'h-full w-full px-1! hyphens-auto wrap-anywhere max-sm:text-xs',
+);
+
 /** The link through the system's own share sheet, and through plain links where there is none. */
 export function LinkPanel({ card, url, origin, pageHref }: LinkPanelProps) {
   const { t } = useTranslation();
@@ -34,7 +40,7 @@ export function LinkPanel({ card, url, origin, pageHref }: LinkPanelProps) {
   const sheet = canShareLinks();
   return (
     <div className="flex flex-col gap-6">
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
         {sheet && (
           <Button variant="primary" onClick={() => void send({ title: card.name, url: link })}>
             <Share2 aria-hidden className="size-4" />
@@ -54,20 +60,21 @@ export function LinkPanel({ card, url, origin, pageHref }: LinkPanelProps) {
         <p className="text-sm text-ink-soft">
           {sheet ? t('shareKit.send.elsewhere') : t('shareKit.send.noSystem')}
         </p>
-        <ul className="flex flex-wrap gap-2">
+        {/* Equal columns, four wherever there is room for them. */}
+        <ul className="grid max-w-lg grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-2 sm:grid-cols-4">
           <li>
-            <a href={mailTarget(shared)} className={buttonClass('quiet')}>
+            <a href={mailTarget(shared)} className={TARGET}>
               {t('shareKit.send.mail')}
             </a>
           </li>
           <li>
-            <a href={messageTarget(shared)} className={buttonClass('quiet')}>
+            <a href={messageTarget(shared)} className={TARGET}>
               {t('shareKit.send.message')}
             </a>
           </li>
           {networkTargets(shared).map(({ name, href }) => (
             <li key={name}>
-              <a href={href} target="_blank" rel="noopener noreferrer" className={buttonClass('quiet')}>
+              <a href={href} target="_blank" rel="noopener noreferrer" className={TARGET}>
                 {name}
               </a>
             </li>

@@ -38,7 +38,8 @@ export function ShareKit({ uid, part, hrefOf, qrDesignHref, pageHref, ...shared 
           </p>
         </div>
         <nav aria-label={t('shareKit.parts')}>
-          <ul className="flex flex-wrap gap-2 md:flex-col md:gap-0 md:border-t md:border-line">
+          {/* On a phone one block of three and two, joined; a list from where it stands beside its part. */}
+          <ul className="grid grid-cols-6 gap-px overflow-hidden rounded-field border border-field bg-line max-sm:[&>:nth-child(n+4)]:col-span-3 max-sm:[&>li]:col-span-2 sm:grid-cols-5 md:flex md:flex-col md:gap-0 md:rounded-none md:border-x-0 md:border-b-0 md:border-line md:bg-transparent">
             {PARTS.map((one) => {
               const Icon = PART_ICONS[one];
               return (
@@ -47,11 +48,11 @@ export function ShareKit({ uid, part, hrefOf, qrDesignHref, pageHref, ...shared 
                     to={hrefOf(one)}
                     aria-current={one === part ? 'page' : undefined}
                     className={classNames(
-                      'flex min-h-11 items-center gap-3 px-3 text-sm transition-colors duration-150 hover:text-ink',
-                      'max-md:rounded-field max-md:border',
-                      one === part
-                        ? 'bg-seal-wash font-semibold text-ink max-md:border-ink'
-                        : 'text-ink-soft max-md:border-field max-md:bg-sheet',
+                      'flex min-h-11 items-center gap-3 px-3 text-sm -outline-offset-2 transition-colors duration-150 hover:text-ink',
+                      'max-md:h-full max-md:flex-col max-md:justify-center max-md:gap-1 max-md:px-1 max-md:py-2.5 max-md:text-center max-md:text-xs max-md:hyphens-auto max-md:wrap-anywhere',
+                      // Seen in forced colours alone, where backgrounds are gone.
+                      'forced-colors:aria-[current=page]:underline',
+                      one === part ? 'bg-seal-wash font-semibold text-ink' : 'text-ink-soft max-md:bg-sheet',
                     )}
                   >
                     <Icon
