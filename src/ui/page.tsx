@@ -1,10 +1,13 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '@/lib/class-names';
+import { BackLink } from './back-link';
 
 interface PageProps {
   title: ReactNode;
   /** One line under the heading. */
   lead?: ReactNode;
+  /** Address of the screen this one belongs to. */
+  backTo?: string;
   /** Buttons at the end of the heading's line. */
   actions?: ReactNode;
   children: ReactNode;
@@ -14,10 +17,11 @@ interface PageProps {
 
 const WIDTH = { text: 'max-w-[70ch]', form: 'max-w-xl', wide: 'max-w-6xl' };
 
-/** The body of a screen: its one main heading, what can be done, and the content. */
-export function Page({ title, lead, actions, children, width = 'wide' }: PageProps) {
+/** The body of a screen: the way back, its one main heading, what can be done, and the content. */
+export function Page({ title, lead, backTo, actions, children, width = 'wide' }: PageProps) {
   return (
     <div className={classNames('mx-auto w-full px-4 py-8 sm:px-6 sm:py-12', WIDTH[width])}>
+      {backTo !== undefined && <BackLink to={backTo} />}
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="flex min-w-0 flex-col gap-1">
           <h1 className="font-display text-xl sm:text-2xl">{title}</h1>

@@ -4,7 +4,6 @@ import { Visits } from '@/features/analytics/visits';
 import { publicUrl } from '@/model/card/card-url';
 import { isPeriod } from '@/model/visits/visit-periods';
 import { publicOrigin } from '@/services/config';
-import { ButtonLink } from '@/ui/button-link';
 import { CopyButton } from '@/ui/copy-button';
 import { ErrorNotice } from '@/ui/error-notice';
 import { Page } from '@/ui/page';
@@ -24,7 +23,7 @@ export function Component() {
       title={t('analytics.title')}
       // Its line is there from the start, so that nothing moves.
       lead={card?.name ?? '\u00a0'}
-      actions={<ButtonLink to={paths.dashboard.href()}>{t('common.back')}</ButtonLink>}
+      backTo={paths.dashboard.href()}
     >
       {card === undefined && failure === null && <SpinnerScreen label={t('common.loading')} />}
       {failure !== null && <ErrorNotice error={failure} onRetry={retry} retrying={retrying} />}

@@ -5,7 +5,6 @@ import { partOf } from '@/features/share-kit/parts';
 import { ShareKit } from '@/features/share-kit/share-kit';
 import { publicUrl } from '@/model/card/card-url';
 import { publicOrigin } from '@/services/config';
-import { ButtonLink } from '@/ui/button-link';
 import { ErrorNotice } from '@/ui/error-notice';
 import { Page } from '@/ui/page';
 import { SpinnerScreen } from '@/ui/spinner';
@@ -24,7 +23,7 @@ export function Component() {
       title={t('shareKit.title')}
       // Its line is there from the start, so that nothing moves.
       lead={card?.name ?? '\u00a0'}
-      actions={<ButtonLink to={paths.dashboard.href()}>{t('common.back')}</ButtonLink>}
+      backTo={paths.dashboard.href()}
     >
       {(card === undefined ? failure === null : url === undefined) && (
         <SpinnerScreen label={t('common.loading')} />

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { DuplicatesScreen } from '@/features/contact-merge/duplicates-screen';
 import { useContacts } from '@/features/network/use-contacts';
-import { ButtonLink } from '@/ui/button-link';
 import { ErrorNotice } from '@/ui/error-notice';
 import { Page } from '@/ui/page';
 import { SpinnerScreen } from '@/ui/spinner';
@@ -14,11 +13,7 @@ export function Component() {
   const { uid } = useSignedInUser();
   const { contacts, error, unreached, retry } = useContacts(uid);
   return (
-    <Page
-      title={t('titles.contactDuplicates')}
-      lead={t('contactMerge.lead')}
-      actions={<ButtonLink to={paths.contacts.href()}>{t('common.back')}</ButtonLink>}
-    >
+    <Page title={t('titles.contactDuplicates')} lead={t('contactMerge.lead')} backTo={paths.contacts.href()}>
       {error !== undefined && <ErrorNotice error={error} onRetry={retry} />}
       {unreached && <ErrorNotice error={t('network.unreached')} />}
       {contacts === undefined && error === undefined && !unreached && (

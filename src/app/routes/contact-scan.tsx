@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ScanScreen } from '@/features/contact-scan/scan-screen';
 import { useContacts } from '@/features/network/use-contacts';
-import { ButtonLink } from '@/ui/button-link';
 import { Page } from '@/ui/page';
 import { paths } from '../paths';
 import { useSignedInUser } from '../session/session-context';
@@ -19,7 +18,7 @@ export function Component() {
       width="form"
       title={t('titles.contactScan')}
       lead={t('contactScan.lead')}
-      actions={<ButtonLink to={paths.contacts.href()}>{t('common.back')}</ButtonLink>}
+      backTo={paths.contacts.href()}
     >
       <ScanScreen
         uid={uid}

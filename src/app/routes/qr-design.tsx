@@ -7,7 +7,6 @@ import { QrPreview } from '@/features/qr/qr-preview';
 import { qrUrl } from '@/model/card/card-url';
 import { DEFAULT_QR_DESIGN } from '@/model/code/qr-design';
 import { publicOrigin, qrImageService } from '@/services/config';
-import { ButtonLink } from '@/ui/button-link';
 import { ErrorNotice } from '@/ui/error-notice';
 import { OfflineNote } from '@/ui/offline-note';
 import { Page } from '@/ui/page';
@@ -29,7 +28,7 @@ export function Component() {
       title={t('qr.title')}
       // Its line is there from the start, so that nothing moves.
       lead={card?.name ?? '\u00a0'}
-      actions={<ButtonLink to={paths.dashboard.href()}>{t('common.back')}</ButtonLink>}
+      backTo={paths.dashboard.href()}
     >
       <OfflineNote text={t('outbox.designOffline')} className="block [&>span]:mb-6" />
       {(card === undefined ? failure === null : url === undefined) && (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { contactTitle, type ContactDraft } from '@/model/contact/contact';
+import { Breakable } from '@/ui/breakable';
 
 /** A contact in a few lines, as it would be added; without a draft it says that there is nothing to call it by. */
 export function ContactPreview({ draft }: { readonly draft: ContactDraft | undefined }) {
@@ -13,7 +14,9 @@ export function ContactPreview({ draft }: { readonly draft: ContactDraft | undef
   return (
     <div className="flex min-w-0 flex-col gap-0.5 text-sm">
       <p className="font-semibold wrap-anywhere">
-        <bdi>{title}</bdi>
+        <bdi>
+          <Breakable text={title} />
+        </bdi>
       </p>
       {lines
         .filter((parts) => parts.length > 0)
@@ -21,7 +24,9 @@ export function ContactPreview({ draft }: { readonly draft: ContactDraft | undef
           <p key={parts.join()} className="text-ink-soft wrap-anywhere">
             {parts.map((part, index) => (
               <span key={part} className={index > 0 ? 'before:px-1.5 before:content-["·"]' : undefined}>
-                <bdi className="inline-block">{part}</bdi>
+                <bdi className="inline-block">
+                  <Breakable text={part} />
+                </bdi>
               </span>
             ))}
           </p>

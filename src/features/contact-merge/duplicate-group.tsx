@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { contactTitle, type Contact, type ContactDraft } from '@/model/contact/contact';
 import type { DuplicateGroup } from '@/model/contact/contact-duplicates';
+import { Breakable } from '@/ui/breakable';
 import { Button } from '@/ui/button';
 import { MergeEditor } from './merge-editor';
 
@@ -26,7 +27,9 @@ export function DuplicateGroupItem({ group, isOpen, isBusy, onToggle, onMerge }:
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
           <h2 className="font-semibold wrap-anywhere">
-            <bdi>{name}</bdi>
+            <bdi>
+              <Breakable text={name} />
+            </bdi>
           </h2>
           <p className="text-sm text-ink-soft">
             {t('contactMerge.entries', { count: contacts.length })}

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Breakable } from '@/ui/breakable';
 
 interface FieldChoiceProps {
   readonly label: string;
@@ -23,7 +24,9 @@ export function FieldChoice({ label, values, chosen, onChoose }: FieldChoiceProp
             onChange={() => onChoose(id)}
             className="mt-1 size-4 shrink-0 accent-seal"
           />
-          <bdi className="min-w-0 wrap-anywhere">{value}</bdi>
+          <bdi className="min-w-0 wrap-anywhere">
+            <Breakable text={value} />
+          </bdi>
         </label>
       ))}
     </fieldset>

@@ -10,6 +10,7 @@ import {
   winnerOf,
   type MergeChoice,
 } from '@/model/contact/contact-merge';
+import { Breakable } from '@/ui/breakable';
 import { Button } from '@/ui/button';
 import { FieldChoice } from './field-choice';
 
@@ -52,7 +53,9 @@ export function MergeEditor({ group: { contacts }, isBusy, onMerge }: MergeEdito
             <div key={field} className="contents">
               <dt className="text-ink-soft">{t(`network.fields.${field}`)}</dt>
               <dd className="whitespace-pre-line wrap-anywhere">
-                <bdi>{draft[field]}</bdi>
+                <bdi>
+                  <Breakable text={draft[field]} />
+                </bdi>
               </dd>
             </div>
           ))}

@@ -4,6 +4,7 @@ import { useSentence } from '@/i18n/use-sentence';
 import { contactTitle, type Contact, type ContactDraft } from '@/model/contact/contact';
 import { sameInNetwork } from '@/model/contact/contact-duplicates';
 import { addContact } from '@/services/contacts/contact-writes';
+import { Breakable } from '@/ui/breakable';
 import { Button } from '@/ui/button';
 import { ErrorNotice } from '@/ui/error-notice';
 import { toast } from '@/ui/toaster';
@@ -51,7 +52,9 @@ export function FoundContact({ uid, draft, contacts, onSaved, onAgain }: FoundCo
           <div key={field} className="contents">
             <dt className="text-sm text-ink-soft max-sm:-mb-2.5">{t(`network.fields.${field}`)}</dt>
             <dd className="whitespace-pre-line wrap-anywhere">
-              <bdi>{draft[field]}</bdi>
+              <bdi>
+                <Breakable text={draft[field]} />
+              </bdi>
             </dd>
           </div>
         ))}

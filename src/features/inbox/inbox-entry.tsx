@@ -5,6 +5,7 @@ import { longDate, longDay } from '@/i18n/formats';
 import { useSentence } from '@/i18n/use-sentence';
 import { dayOfField } from '@/lib/day';
 import { mailUrl, phoneUrl } from '@/model/links';
+import { Breakable } from '@/ui/breakable';
 import { Button } from '@/ui/button';
 import type { InboxEntry } from './entries';
 
@@ -97,10 +98,12 @@ export function InboxEntryItem({ entry, cardName, busy, onAdd, onDelete }: Inbox
 /** A way to answer, as a link where it is one. */
 function Reach({ href, text }: { href: string | undefined; text: string }) {
   return href === undefined ? (
-    <bdi>{text}</bdi>
+    <bdi>
+      <Breakable text={text} />
+    </bdi>
   ) : (
     <a className="inline-block py-0.5 underline" href={href} dir="ltr">
-      {text}
+      <Breakable text={text} />
     </a>
   );
 }

@@ -69,8 +69,9 @@ export function ContactRow(props: ContactRowProps) {
         aria-current={isOpen ? 'true' : undefined}
         className="flex min-h-16 min-w-0 grow flex-col justify-center rounded-field px-2 py-2 hover:underline"
       >
-        <span className="block truncate font-semibold">
-          <bdi>{name}</bdi>
+        {/* Cut at its own end: an address of mail at its right also where the page runs from right to left. */}
+        <span className="block font-semibold">
+          <bdi className="block w-fit max-w-full truncate">{name}</bdi>
         </span>
         <span className="flex min-w-0 items-center gap-2 text-sm text-ink-soft">
           {under.length > 0 && (

@@ -6,6 +6,7 @@ import { useSentence } from '@/i18n/use-sentence';
 import { dayOf } from '@/lib/day';
 import { contactTitle, type Contact } from '@/model/contact/contact';
 import { mailUrl, mapUrl, phoneUrl, webUrl } from '@/model/links';
+import { Breakable } from '@/ui/breakable';
 import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { buttonClass } from '@/ui/button-class';
@@ -39,7 +40,12 @@ export function ContactView({ contact, changes, listHref, editHref, url }: Conta
 
   return (
     <Panel
-      title={<bdi>{name}</bdi>}
+      title={
+        // An address in a name's place is longer than names are.
+        <bdi className={name.includes('@') ? 'text-lg' : undefined}>
+          <Breakable text={name} />
+        </bdi>
+      }
       lead={job && <bdi>{job}</bdi>}
       aside={
         <div className="flex shrink-0 items-center gap-1">
@@ -97,11 +103,9 @@ export function ContactView({ contact, changes, listHref, editHref, url }: Conta
           <Fact term={t('network.fields.note')} text={contact.note} />
           <div className="grid grid-cols-[1fr_auto] items-center gap-x-4">
             <dt>{t('network.fields.lastContactAt')}</dt>
-            <dd className="col-start-1">
-              {contact.lastContactAt
-                ? longDay(contact.lastContactAt, i18n.language)
-                : t('network.neverContacted')}
-            </dd>
+            {contact.lastContactAt && (
+              <dd className="col-start-1">{longDay(contact.lastContactAt, i18n.language)}</dd>
+            )}
             <dd className="col-start-2 row-span-2 row-start-1">
               <Button
                 className="px-3"
@@ -174,7 +178,7 @@ function Fact({ term, text, isLtr = false }: FactProps) {
     <div>
       <dt>{term}</dt>
       <dd className="whitespace-pre-line wrap-anywhere">
-        <bdi dir={isLtr ? 'ltr' : undefined}>{text}</bdi>
+        <bdi dir={isLtr ? 'ltr' : undefined}>{isLtr ? <Breakable text={text} /> : text}</bdi>
       </dd>
     </div>
   );

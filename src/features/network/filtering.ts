@@ -11,9 +11,14 @@ export interface Filters {
 
 export const NO_FILTERS: Filters = { sought: '', tag: '', source: '', onlyFavourites: false };
 
+/** How many filters are on, beside what is sought. */
+export function filtersOn({ tag, source, onlyFavourites }: Filters): number {
+  return [tag !== '', source !== '', onlyFavourites].filter(Boolean).length;
+}
+
 /** Whether anything is narrowed at all. */
-export function isFiltered({ sought, tag, source, onlyFavourites }: Filters): boolean {
-  return sought.trim() !== '' || tag !== '' || source !== '' || onlyFavourites;
+export function isFiltered(filters: Filters): boolean {
+  return filters.sought.trim() !== '' || filtersOn(filters) > 0;
 }
 
 /** Whether a contact passes the filters; what is sought is not looked at here. */

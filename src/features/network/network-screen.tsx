@@ -56,14 +56,14 @@ export function NetworkScreen(props: NetworkScreenProps) {
   const narrowed = isFiltered(filters);
 
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 sm:py-12">
+    <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-12">
       <div
         className={classNames(
-          'mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4',
+          'mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:mb-8 sm:gap-y-4',
           isOpen && 'max-lg:sr-only',
         )}
       >
-        <div className="flex min-w-0 flex-col gap-1">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 sm:flex-col sm:gap-1">
           <h1 className="font-display text-xl sm:text-2xl">{t('shell.network')}</h1>
           <p className="text-ink-soft tabular-nums">
             {contacts === undefined ? '\u00a0' : t('network.lead', { count: contacts.size })}
@@ -71,7 +71,7 @@ export function NetworkScreen(props: NetworkScreenProps) {
         </div>
         <div
           className={classNames(
-            'flex flex-wrap gap-3',
+            'flex flex-wrap gap-2 max-sm:w-full sm:gap-3',
             isOpen && 'max-lg:hidden',
             isEmpty && 'invisible max-sm:hidden',
           )}

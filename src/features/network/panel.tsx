@@ -1,7 +1,6 @@
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from '@/ui/link';
+import { BackLink } from '@/ui/back-link';
 
 interface PanelProps {
   readonly title: ReactNode;
@@ -21,14 +20,7 @@ export function Panel({ title, lead, aside, listHref, children }: PanelProps) {
       aria-labelledby="panel-title"
       className="mx-auto max-w-xl lg:sticky lg:top-18 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:rounded-sheet lg:border lg:border-line lg:bg-sheet lg:p-6"
     >
-      <Link
-        to={listHref}
-        preventScrollReset
-        className="mb-3 -ms-2 inline-flex min-h-11 items-center gap-2 rounded-field px-2 text-sm text-ink-soft hover:text-ink hover:underline"
-      >
-        <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
-        {t('network.closePanel')}
-      </Link>
+      <BackLink to={listHref} text={t('network.closePanel')} preventScrollReset />
       <div className="mb-5 flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h2

@@ -95,6 +95,32 @@ test('somebody is added by hand, found by initials, tagged, deleted and brought 
   await expect.poll(async () => JSON.stringify(await stored(uid)).match(/"fair"/g)?.length).toBe(2);
 });
 
+test('on a phone the filters are behind a button, and the first contact is on the upper half of the screen', async () => {
+  const { page } = await people.open({ viewport: { width: 390, height: 844 } });
+  const uid = await newOwner(page, { origin, hosts });
+  await putDocuments(hosts, {
+    [`users/${uid}/contacts/ann`]: contactFields({ name: 'Ann Lee', tags: ['fair'] }),
+    [`users/${uid}/contacts/bo`]: contactFields({ name: 'Bo Ek' }),
+  });
+  await page.goto(`${origin}/contacts`);
+  await row(page, 'Ann Lee').waitFor();
+  await expect
+    .poll(() => row(page, 'Ann Lee').evaluate((one) => one.getBoundingClientRect().top))
+    .toBeLessThan(300);
+  const filters = button(page, 'network.filters');
+  const tags = page.getByRole('combobox', { name: word('network.tag'), exact: true });
+  expect(await tags.isVisible()).toBe(false);
+  await filters.focus();
+  await page.keyboard.press('Enter');
+  await tags.selectOption('fair');
+  await expect.poll(() => rows(page).count()).toBe(1);
+  await page.getByRole('button', { name: `${word('network.filters')} 1`, exact: true }).click();
+  expect(await tags.isVisible()).toBe(false);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  expect(await tags.isVisible()).toBe(true);
+  expect(await page.locator('search button[aria-expanded]').isVisible()).toBe(false);
+});
+
 test('ten thousand contacts are one list, of which a screenful is drawn', async () => {
   const { page } = await people.open();
   const uid = await newOwner(page, { origin, hosts });

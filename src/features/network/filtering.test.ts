@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { filtersOn, isFiltered, NO_FILTERS } from './filtering';
+
+it('counts the filters that are on, of which what is sought is none', () => {
+  expect(filtersOn(NO_FILTERS)).toBe(0);
+  expect(filtersOn({ ...NO_FILTERS, sought: 'Kim' })).toBe(0);
+  expect(filtersOn({ sought: 'Kim', tag: 'fair', source: 'inbox', onlyFavourites: true })).toBe(3);
+});
+
+it.each([{ sought: 'Kim' }, { tag: 'fair' }, { source: 'inbox' }, { onlyFavourites: true }] as const)(
+  'takes a list narrowed by %o for narrowed',
+  (part) => {
+    expect(isFiltered({ ...NO_FILTERS, ...part })).toBe(true);
+    expect(isFiltered(NO_FILTERS)).toBe(false);
+  },
+);
