@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, useMatch } from 'react-router-dom';
 import { VerifyNotice } from '@/features/auth/verify-notice';
+import { NewGreetingsWatch } from '@/features/inbox/use-new-count';
 import { NewVersion } from '@/features/offline/new-version';
 import { OutboxSender } from '@/features/outbox/outbox-sender';
 import { OfferedMessage } from '@/ui/offer-bar';
@@ -38,7 +39,12 @@ export function Component() {
         </div>
       </div>
       <SignOutAsker />
-      {session.status === 'authenticated' && <OutboxSender uid={session.user.uid} />}
+      {session.status === 'authenticated' && (
+        <>
+          <OutboxSender uid={session.user.uid} />
+          <NewGreetingsWatch uid={session.user.uid} />
+        </>
+      )}
       <Toaster />
     </QueryClientProvider>
   );

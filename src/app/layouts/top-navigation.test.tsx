@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeAll, expect, it } from 'vitest';
+import { newGreetingsQuery } from '@/features/inbox/new-greetings-query';
 import { initTexts } from '@/i18n/testing';
 import { createQueryClient } from '../query-client';
 import { SessionContext, type Session } from '../session/session-context';
@@ -22,13 +23,13 @@ const SIGNED_IN: Session = {
 };
 
 /** Draws it on a page of the app; gives the router, to see where it leads. */
-function show(session: Session) {
+function show(session: Session, queryClient = createQueryClient()) {
   const router = createMemoryRouter(
     [
       {
         path: '*',
         element: (
-          <QueryClientProvider client={createQueryClient()}>
+          <QueryClientProvider client={queryClient}>
             <SessionContext value={session}>
               <TopNavigation />
             </SessionContext>
@@ -52,6 +53,16 @@ it('leads to dashboard, card creation, network and profile, in this order', () =
     ['Network', '/contacts'],
     ['Profile', '/profile'],
   ]);
+});
+
+it('says with the network how much is new in the inbox', () => {
+  const client = createQueryClient();
+  client.setQueryData(newGreetingsQuery('u1').queryKey, [{ at: 1, sign: 'Bea' }]);
+  show(SIGNED_IN, client);
+  expect(screen.getByRole('link', { name: 'Network 1 new in the inbox' })).toHaveAttribute(
+    'href',
+    '/contacts',
+  );
 });
 
 it('has the languages and a menu of the account with the way to the profile and out', async () => {

@@ -1,6 +1,7 @@
 import { ContactRound, LayoutGrid, SquarePen, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
+import { NewCount } from '@/features/inbox/new-count';
 import { ButtonLink } from '@/ui/button-link';
 import { LanguageSelect } from '@/ui/language-select';
 import { paths } from '../paths';
@@ -17,7 +18,7 @@ const LINKS = [
 
 /**
  * Top navigation of the signed-in pages (specification §2): Dashboard, Create Card, Profile, languages, user menu; and the
- * network. On a phone the links form a bar at the bottom edge, under the thumb.
+ * network, with what is new in the inbox. On a phone the links form a bar at the bottom edge, under the thumb.
  */
 export function TopNavigation() {
   const { t } = useTranslation();
@@ -38,10 +39,17 @@ export function TopNavigation() {
               <li key={key} className="max-md:flex-1">
                 <NavLink
                   to={to}
-                  className="flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-sm text-ink-soft hover:text-ink aria-[current=page]:border-seal aria-[current=page]:text-ink forced-colors:border-[color:Canvas] forced-colors:aria-[current=page]:border-[color:Highlight] max-md:h-full max-md:min-h-14 max-md:flex-col max-md:gap-0.5 max-md:px-1 max-md:py-1.5 max-md:text-center max-md:border-t-2 max-md:border-b-0 max-md:text-xs md:max-lg:px-2"
+                  className="relative flex min-h-11 items-center gap-2 border-b-2 border-transparent px-3 text-sm text-ink-soft hover:text-ink aria-[current=page]:border-seal aria-[current=page]:text-ink forced-colors:border-[color:Canvas] forced-colors:aria-[current=page]:border-[color:Highlight] max-md:h-full max-md:min-h-14 max-md:flex-col max-md:gap-0.5 max-md:px-1 max-md:py-1.5 max-md:text-center max-md:border-t-2 max-md:border-b-0 max-md:text-xs md:max-lg:px-2"
                 >
                   <Icon aria-hidden className="size-5 md:hidden" />
                   {t(`shell.${key}`)}
+                  {key === 'network' && session.status === 'authenticated' && (
+                    // Over the link's corner, on a phone over its picture: what comes late moves nothing.
+                    <NewCount
+                      uid={session.user.uid}
+                      className="absolute start-[calc(100%-1rem)] -top-1 max-md:start-[calc(50%+0.25rem)] max-md:top-0.5"
+                    />
+                  )}
                 </NavLink>
               </li>
             ))}

@@ -1,26 +1,36 @@
-import { ChevronDown, Copy, Download, FileUp, Inbox, ScanLine, UserPlus } from 'lucide-react';
+import { ChevronDown, Copy, Download, Ellipsis, FileUp, Inbox, ScanLine, UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useExport } from '@/features/contact-export/use-export';
+import { NewCount } from '@/features/inbox/new-count';
+import { classNames } from '@/lib/class-names';
 import type { Contact } from '@/model/contact/contact';
 import { buttonClass } from '@/ui/button-class';
 import { ButtonLink } from '@/ui/button-link';
 import { Menu } from '@/ui/menu';
 import { paths } from '../paths';
 
-/** At the network's heading: adding by hand and by scanning, and behind a menu what concerns all of it. */
-export function NetworkActions({ contacts }: { readonly contacts: readonly Contact[] }) {
+interface NetworkActionsProps {
+  readonly uid: string;
+  readonly contacts: readonly Contact[];
+}
+
+/**
+ * At the network's heading: adding by hand and by scanning, the inbox, and behind a menu what concerns all of it. On a phone one row,
+ * of which adding alone has words.
+ */
+export function NetworkActions({ uid, contacts }: NetworkActionsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const run = useExport();
   return (
     <>
       <AddLink />
-      <ScanLink />
-      <InboxLink />
+      <ScanLink compact />
+      <InboxLink uid={uid} compact />
       <Menu
         label={t('network.more')}
-        className={buttonClass('quiet')}
+        className={buttonClass('quiet', 'normal', COMPACT)}
         items={[
           {
             label: t('titles.contactImport'),
@@ -44,15 +54,16 @@ export function NetworkActions({ contacts }: { readonly contacts: readonly Conta
           },
         ]}
       >
-        {t('network.more')}
-        <ChevronDown aria-hidden className="size-4" />
+        <span className="max-sm:hidden">{t('network.more')}</span>
+        <ChevronDown aria-hidden className="size-4 max-sm:hidden" />
+        <Ellipsis aria-hidden className="size-5 sm:hidden" />
       </Menu>
     </>
   );
 }
 
 /** The ways to the first people in a network. */
-export function FirstContactActions() {
+export function FirstContactActions({ uid }: { readonly uid: string }) {
   const { t } = useTranslation();
   return (
     <div className="flex flex-wrap justify-center gap-3">
@@ -62,38 +73,61 @@ export function FirstContactActions() {
         <FileUp aria-hidden className="size-4" />
         {t('titles.contactImport')}
       </ButtonLink>
-      <InboxLink />
+      <InboxLink uid={uid} />
     </div>
   );
+}
+
+/** A square with a picture on a phone. */
+const COMPACT = 'max-sm:w-11 max-sm:px-0';
+
+interface CompactProps {
+  /** On a phone the words are for assistive technology and the tip. */
+  readonly compact?: boolean;
 }
 
 function AddLink() {
   const { t } = useTranslation();
   return (
-    <ButtonLink variant="primary" to={paths.newContact.href()} preventScrollReset>
+    <ButtonLink variant="primary" to={paths.newContact.href()} preventScrollReset className="max-sm:grow">
       <UserPlus aria-hidden className="size-4" />
       {t('network.add')}
     </ButtonLink>
   );
 }
 
-function ScanLink() {
+function ScanLink({ compact = false }: CompactProps) {
   const { t } = useTranslation();
+  const label = t('titles.contactScan');
   return (
-    <ButtonLink to={paths.contactScan.href()}>
-      <ScanLine aria-hidden className="size-4" />
-      {t('titles.contactScan')}
+    <ButtonLink
+      to={paths.contactScan.href()}
+      title={compact ? label : undefined}
+      className={compact ? COMPACT : undefined}
+    >
+      <ScanLine aria-hidden className={iconClass(compact)} />
+      <span className={wordsClass(compact)}>{label}</span>
     </ButtonLink>
   );
 }
 
-/** To what visitors left. */
-function InboxLink() {
+/** To what visitors left, with the number of what is new. */
+function InboxLink({ uid, compact = false }: CompactProps & { readonly uid: string }) {
   const { t } = useTranslation();
+  const label = t('titles.inbox');
   return (
-    <ButtonLink to={paths.inbox.href()}>
-      <Inbox aria-hidden className="size-4" />
-      {t('titles.inbox')}
+    <ButtonLink
+      to={paths.inbox.href()}
+      title={compact ? label : undefined}
+      className={classNames('relative', compact && COMPACT)}
+    >
+      <Inbox aria-hidden className={iconClass(compact)} />
+      <span className={wordsClass(compact)}>{label}</span>
+      {/* Over the corner: what comes late moves nothing. */}
+      <NewCount uid={uid} className="absolute -end-2 -top-2" />
     </ButtonLink>
   );
 }
+
+const iconClass = (compact: boolean) => classNames('size-4', compact && 'max-sm:size-5');
+const wordsClass = (compact: boolean) => (compact ? 'max-sm:sr-only' : undefined);

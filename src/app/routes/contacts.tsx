@@ -61,9 +61,9 @@ export function Component() {
       changes={changes}
       openId={openId}
       hrefOf={hrefOf}
-      actions={<NetworkActions contacts={[...(network.contacts?.values() ?? [])]} />}
+      actions={<NetworkActions uid={uid} contacts={[...(network.contacts?.values() ?? [])]} />}
       actionsFor={exportOf}
-      emptyActions={<FirstContactActions />}
+      emptyActions={<FirstContactActions uid={uid} />}
       panel={panel()}
     />
   );

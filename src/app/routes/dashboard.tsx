@@ -9,11 +9,12 @@ import { TestButton } from '@/features/backend-test/test-button';
 import { VisitsLine, VisitsTotal } from '@/features/analytics/visits-line';
 import { useCodeAddress } from '@/features/cards/use-code-address';
 import { useLiveCards } from '@/features/cards/use-live-cards';
-import { AccountBlock } from '@/features/dashboard/account-block';
+import { AccountBlock, MORE_CARDS_ID } from '@/features/dashboard/account-block';
 import { CardsSection } from '@/features/dashboard/cards-section';
 import { AccountSkeleton } from '@/features/dashboard/dashboard-skeleton';
 import { OwnedCard } from '@/features/dashboard/owned-card';
 import { useLiftedSheet } from '@/features/dashboard/use-lifted-sheet';
+import { InboxLine } from '@/features/inbox/new-count';
 import { useKeptPictures } from '@/features/offline/use-kept-pictures';
 import { useWaiting, withWaiting } from '@/features/outbox/use-waiting';
 import { WaitingNotice } from '@/features/outbox/waiting-notice';
@@ -21,6 +22,7 @@ import { PlanEndNotice } from '@/features/plans/plan-end-notice';
 import { profileQueries } from '@/features/profile/queries';
 import type { QrModalProps } from '@/features/qr/qr-modal';
 import { publicUrl } from '@/model/card/card-url';
+import { canCreateCard } from '@/model/plan/plan';
 import { fallbackProfile } from '@/model/user';
 import { publicOrigin } from '@/services/config';
 import { ButtonLink } from '@/ui/button-link';
@@ -50,8 +52,14 @@ export function Component() {
   const shown = cards?.find(({ id }) => id === shownId);
   const known = profile.data ?? (profile.isError ? fallbackProfile(user) : undefined);
   const codeUrl = useCodeAddress(publicOrigin(), shown, publicUrl);
+  // With a full account it leads to what the plans hold, and is not what one comes for.
+  const hasRoom = known && canCreateCard({ ...known, cardCount: cards?.length ?? known.cardCount });
   const createButton = (
-    <ButtonLink variant="primary" to={paths.createCard.href()}>
+    <ButtonLink
+      variant={hasRoom ? 'primary' : 'quiet'}
+      to={paths.createCard.href()}
+      aria-describedby={hasRoom === false ? MORE_CARDS_ID : undefined}
+    >
       {t('dashboard.create')}
     </ButtonLink>
   );
@@ -59,6 +67,7 @@ export function Component() {
   return (
     <Page
       title={sentence('dashboard.hello', { name: user.displayName ?? user.email ?? '' })}
+      lead={<InboxLine uid={user.uid} href={paths.inbox.href()} />}
       actions={
         <>
           {/* The empty state has its own; the room stays, so that nothing moves when the cards arrive. */}
@@ -84,6 +93,7 @@ export function Component() {
               displayName: known.displayName ?? user.displayName,
             }}
             cardCount={cards?.length ?? known.cardCount}
+            pricingHref={paths.pricing.href()}
           />
         ) : (
           <AccountSkeleton />

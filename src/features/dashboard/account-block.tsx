@@ -3,15 +3,22 @@ import { longDate, number } from '@/i18n/formats';
 import { planName } from '@/i18n/plan-name';
 import { cardLimit, planStanding } from '@/model/plan/plan';
 import type { UserProfile } from '@/model/user';
+import { Breakable } from '@/ui/breakable';
+import { Link } from '@/ui/link';
 
 interface AccountBlockProps {
   readonly profile: UserProfile;
   /** Cards that are there; the live list knows better than the profile. */
   readonly cardCount: number;
+  /** Where it says what the plans hold. */
+  readonly pricingHref: string;
 }
 
+/** The id of what says what a further card needs. */
+export const MORE_CARDS_ID = 'more-cards';
+
 /** What the service knows of the user (specification §2): e-mail, name, plan, cards, maximum, and of the trial where there is no Premium. */
-export function AccountBlock({ profile, cardCount }: AccountBlockProps) {
+export function AccountBlock({ profile, cardCount, pricingHref }: AccountBlockProps) {
   const { t, i18n } = useTranslation();
   const limit = cardLimit(profile);
   const standing = planStanding(profile);
@@ -23,15 +30,34 @@ export function AccountBlock({ profile, cardCount }: AccountBlockProps) {
       {standing !== 'free' && date && <span className="block text-xs font-normal text-ink-soft">{end}</span>}
     </>
   );
-  const email = <bdi>{profile.email}</bdi>;
+  const email = (
+    <bdi>
+      <Breakable text={profile.email} />
+    </bdi>
+  );
   const name = <bdi>{profile.displayName ?? '–'}</bdi>;
   const trial = profile.isTrialActive ? t('dashboard.trialActive') : t('dashboard.trialInactive');
+  const max =
+    limit === undefined ? (
+      t('dashboard.unlimited')
+    ) : (
+      <>
+        {number(limit, i18n.language)}
+        <Link
+          id={MORE_CARDS_ID}
+          to={pricingHref}
+          className="flex min-h-6 max-w-44 items-center text-xs font-normal text-ink-soft underline underline-offset-2 hover:text-ink"
+        >
+          {t('dashboard.moreCards')}
+        </Link>
+      </>
+    );
   const facts = [
     [t('dashboard.email'), email],
     [t('dashboard.name'), name],
     [t('dashboard.plan'), plan],
     [t('dashboard.count'), number(cardCount, i18n.language)],
-    [t('dashboard.max'), limit === undefined ? t('dashboard.unlimited') : number(limit, i18n.language)],
+    [t('dashboard.max'), max],
     ...(standing === 'free' ? [[t('dashboard.trial'), trial] as const] : []),
   ] as const;
   return (

@@ -25,6 +25,7 @@ describe('the account block', () => {
           isTrialActive: false,
         })}
         cardCount={2}
+        pricingHref="/pricing"
       />,
     );
     expect(['Email', 'Name', 'Plan', 'Cards', 'Maximum cards', 'Trial'].map(value)).toEqual([
@@ -32,34 +33,50 @@ describe('the account block', () => {
       'Mina',
       'Free',
       '2',
-      '3',
+      '3More cards need Premium',
       'Inactive',
     ]);
   });
 
+  it('says what a further card needs, and that a trial has no end', () => {
+    const profile = parseUserProfile('u', { plan: 'free_trial', maxCards: 1, isTrialActive: true });
+    render(<AccountBlock profile={profile} cardCount={1} pricingHref="/pricing" />);
+    expect(screen.getByRole('link', { name: 'More cards need Premium' })).toHaveAttribute('href', '/pricing');
+    expect(value('Trial')).toBe('Active, without an end');
+  });
+
   it('says unlimited on premium, and nothing of a trial', () => {
     const profile = parseUserProfile('u', { plan: 'premium', maxCards: 1, isTrialActive: true });
-    render(<AccountBlock profile={profile} cardCount={9} />);
+    render(<AccountBlock profile={profile} cardCount={9} pricingHref="/pricing" />);
     expect(value('Maximum cards')).toBe('Unlimited');
+    expect(screen.queryByRole('link')).toBeNull();
     expect(screen.queryByText('Trial')).toBeNull();
   });
 
   it('tells when premium ends, or ended', () => {
     const end = new Date(2100, 2, 3, 12);
     const { rerender } = render(
-      <AccountBlock profile={parseUserProfile('u', { plan: 'premium', planExpiresAt: end })} cardCount={9} />,
+      <AccountBlock
+        profile={parseUserProfile('u', { plan: 'premium', planExpiresAt: end })}
+        cardCount={9}
+        pricingHref="/pricing"
+      />,
     );
     expect(value('Plan')).toBe('Premiumuntil March 3, 2100');
     end.setFullYear(2020);
     rerender(
-      <AccountBlock profile={parseUserProfile('u', { plan: 'premium', planExpiresAt: end })} cardCount={9} />,
+      <AccountBlock
+        profile={parseUserProfile('u', { plan: 'premium', planExpiresAt: end })}
+        cardCount={9}
+        pricingHref="/pricing"
+      />,
     );
     expect(value('Plan')).toBe('Premiumended on March 3, 2020');
   });
 
   it('stands on the defaults when the profile could not be loaded', () => {
     const user = { uid: 'u', email: 'm@x.example', displayName: null };
-    render(<AccountBlock profile={fallbackProfile(user)} cardCount={0} />);
+    render(<AccountBlock profile={fallbackProfile(user)} cardCount={0} pricingHref="/pricing" />);
     expect([value('Plan'), value('Cards'), value('Name')]).toEqual(['Free trial', '0', '–']);
   });
 });

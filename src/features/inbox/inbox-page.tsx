@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '@/ui/button-link';
 import { ErrorNotice } from '@/ui/error-notice';
 import { Page, Section } from '@/ui/page';
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
@@ -9,6 +9,7 @@ import { EncryptionPanel } from './encryption-panel';
 import { entriesOf } from './entries';
 import { InboxList } from './inbox-list';
 import { inboxQueries } from './queries';
+import { noteInboxSeen } from './seen-mark';
 import { UnlockForm } from './unlock-form';
 import { useLiveInbox } from './use-live-inbox';
 import { useOpened, useUnlocked } from './use-unlocked';
@@ -25,6 +26,10 @@ export function InboxPage({ uid, networkHref, cardName }: InboxPageProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { greetings, error, unreached, lastKnown, retry } = useLiveInbox(uid);
+  const newest = greetings?.[0]?.createdAt.getTime();
+  useEffect(() => {
+    if (newest !== undefined) noteInboxSeen(uid, newest);
+  }, [uid, newest]);
   const exchange = useQuery(inboxQueries.exchange(uid));
   const { settings, key: storedKey } = exchange.data ?? {};
   const { key, hold, lock } = useUnlocked(uid, storedKey?.publicKey);
@@ -33,11 +38,7 @@ export function InboxPage({ uid, networkHref, cardName }: InboxPageProps) {
   const sealedIds = (greetings ?? []).filter(({ content }) => content.kind === 'sealed').map(({ id }) => id);
 
   return (
-    <Page
-      title={t('titles.inbox')}
-      lead={t('inbox.lead')}
-      actions={<ButtonLink to={networkHref}>{t('inbox.network')}</ButtonLink>}
-    >
+    <Page title={t('titles.inbox')} lead={t('inbox.lead')} backTo={networkHref}>
       <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_22rem]">
         <div>
           {lastKnown && <output className="mb-4 block text-sm text-ink-soft">{t('inbox.lastKnown')}</output>}

@@ -98,6 +98,29 @@ export function ContactDrawing() {
   );
 }
 
+/** A tray with cards in it; the one that comes in is red. */
+export function InboxDrawing() {
+  return (
+    <Drawing>
+      <path d="M18 66 34 44h92l16 22v34H18z" />
+      <path d="M18 66h36c2 10 8 14 26 14s24-4 26-14h36" />
+      <path d="M46 66V52h68v14M54 52v-6h52v6" />
+      <path d="M58 59h24" />
+      <rect
+        x="58"
+        y="8"
+        width="44"
+        height="28"
+        rx="3"
+        className="fill-seal stroke-seal"
+        transform="rotate(-5 80 22)"
+      />
+      <path d="M65 18h16M66 24h11" className="stroke-on-seal" transform="rotate(-5 80 22)" />
+      <path d="M110 14v18M105 27l5 5 5-5" className="stroke-seal" />
+    </Drawing>
+  );
+}
+
 /** A form and the card it makes, side by side; the caret is red. */
 export function EditorDrawing() {
   return (

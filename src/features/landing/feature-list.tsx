@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { ChartDrawing, CodeDrawing, DraftDrawing, NetworkDrawing } from './drawings';
 
 const FEATURES = [
-  { key: 'qr', Drawing: CodeDrawing },
-  { key: 'dashboard', Drawing: ChartDrawing },
-  { key: 'network', Drawing: NetworkDrawing },
-  { key: 'ai', Drawing: DraftDrawing },
+  { key: 'qr', more: undefined, Drawing: CodeDrawing },
+  { key: 'dashboard', more: 'dashboardVisits', Drawing: ChartDrawing },
+  { key: 'network', more: 'networkInbox', Drawing: NetworkDrawing },
+  { key: 'ai', more: undefined, Drawing: DraftDrawing },
 ] as const;
 
 /** The four things the product claims (specification §1, §2). */
@@ -21,7 +21,7 @@ export function FeatureList() {
         <p className="mt-3 text-ink-soft">{t('landing.featuresText')}</p>
       </div>
       <ul className="flex flex-col">
-        {FEATURES.map(({ key, Drawing }) => (
+        {FEATURES.map(({ key, more, Drawing }) => (
           <li
             key={key}
             className="flex flex-col gap-5 border-t border-line py-8 first:border-t-0 first:pt-0 sm:flex-row sm:items-center sm:gap-10"
@@ -30,9 +30,7 @@ export function FeatureList() {
             <div>
               <h3 className="text-lg font-semibold">{t(`landing.${key}Title`)}</h3>
               <p className="mt-2 max-w-[56ch] text-ink-soft">{t(`landing.${key}Text`)}</p>
-              {key === 'dashboard' && (
-                <p className="mt-2 max-w-[56ch] text-ink-soft">{t('landing.dashboardVisits')}</p>
-              )}
+              {more && <p className="mt-2 max-w-[56ch] text-ink-soft">{t(`landing.${more}`)}</p>}
             </div>
           </li>
         ))}

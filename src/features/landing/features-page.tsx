@@ -1,14 +1,21 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/ui/button-link';
-import { ChartDrawing, ContactDrawing, DraftDrawing, EditorDrawing, NetworkDrawing } from './drawings';
+import {
+  ChartDrawing,
+  ContactDrawing,
+  DraftDrawing,
+  EditorDrawing,
+  InboxDrawing,
+  NetworkDrawing,
+} from './drawings';
 import { PageCode } from './page-code';
 import { SampleCard } from './sample-card';
 import { SAMPLES } from './sample-people';
 import { SoonTag } from './soon-tag';
 
 const FEATURES: readonly {
-  key: 'page' | 'code' | 'contact' | 'visits' | 'network' | 'editor' | 'drafts';
+  key: 'page' | 'code' | 'contact' | 'inbox' | 'visits' | 'network' | 'editor' | 'drafts';
   specimen: ReactNode;
 }[] = [
   { key: 'page', specimen: <SampleCard sample={SAMPLES.french} className="w-72 max-w-full -rotate-3" /> },
@@ -21,6 +28,7 @@ const FEATURES: readonly {
     ),
   },
   { key: 'contact', specimen: <ContactDrawing /> },
+  { key: 'inbox', specimen: <InboxDrawing /> },
   { key: 'visits', specimen: <ChartDrawing /> },
   { key: 'network', specimen: <NetworkDrawing /> },
   { key: 'editor', specimen: <EditorDrawing /> },

@@ -1,6 +1,7 @@
 import { CircleCheck, Info, Ticket } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { planName } from '@/i18n/plan-name';
 import { planStanding } from '@/model/plan/plan';
 import type { UserProfile } from '@/model/user';
 import { buttonClass } from '@/ui/button-class';
@@ -54,7 +55,7 @@ export function PricingPage({
     return isFree ? t('pricing.payTextNoneSignedIn') : t('pricing.payTextNonePlan');
   };
   const questions = [
-    { key: 'free', text: t('pricing.freeText') },
+    { key: 'free', text: t('pricing.freeText', { plan: planName(t, 'free_trial') }) },
     { key: 'pay', text: checkout ? t('pricing.payText') : noPayment() },
     { key: 'code', text: t('pricing.codeText') },
     { key: 'end', text: t('pricing.endText') },

@@ -44,7 +44,7 @@ describe('the facts of a plan', () => {
 
   it('tell what the trial is', () => {
     render(<PlanFacts profile={parseUserProfile('u', { isTrialActive: true })} />);
-    expect([value('Your plan'), value('Trial')]).toEqual(['Free trial', 'Active']);
+    expect([value('Your plan'), value('Trial')]).toEqual(['Free trial', 'Active, without an end']);
     expect(screen.getByText(/Every account starts on the free trial/)).toBeVisible();
   });
 });

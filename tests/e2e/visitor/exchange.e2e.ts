@@ -2,7 +2,7 @@
 import { devices, type Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { violations } from '../../support/axe.ts';
-import { putDocuments, storedIn } from '../../support/owner-rest.ts';
+import { putDocuments, storedIn, type PlainFields } from '../../support/owner-rest.ts';
 import { usePeople } from '../../support/people.ts';
 import { screenshot } from '../../support/screenshot.ts';
 import { ownSite } from '../../support/site.ts';
@@ -18,12 +18,17 @@ const phone = { ...devices['Pixel 7'], serviceWorkers: 'block' } as const;
 const A_MOMENT_MS = 2_200;
 
 /** A card of an owner, at an address. */
-async function cardOf(uid: string): Promise<{ name: string; cardId: string }> {
+async function cardOf(uid: string, colours: PlainFields = {}): Promise<{ name: string; cardId: string }> {
   const name = freshName('greet');
   const cardId = `Card${name.replaceAll('-', '')}`;
-  await putCards(hosts, uid, { [cardId]: { name: 'Mina Kim', customPath: name } });
+  await putCards(hosts, uid, { [cardId]: { name: 'Mina Kim', customPath: name, ...colours } });
   await putDocuments(hosts, {
-    [`customLinks/${name}`]: { status: 'active', userId: uid, cardId, card: { name: 'Mina Kim' } },
+    [`customLinks/${name}`]: {
+      status: 'active',
+      userId: uid,
+      cardId,
+      card: { name: 'Mina Kim', ...colours },
+    },
   });
   return { name, cardId };
 }
@@ -137,9 +142,10 @@ describe('a visitor', () => {
     expect(await notice.count()).toBe(0);
   });
 
-  test('is told that an owner accepts nothing', async () => {
+  test('is told that an owner accepts nothing, by buttons in the colours of the card', async () => {
     const uid = `owner-${Date.now()}`;
-    const card = await cardOf(uid);
+    // Bright enough that white, which the brightness asks for, has a contrast of 2.3 on it.
+    const card = await cardOf(uid, { cardBackgroundColor: '#0B3D2E', cardButtonColor: '#00C800' });
     await putDocuments(hosts, { [`users/${uid}/exchange/settings`]: { accepts: false, publicKey: '' } });
     const { page } = await people.open(phone);
     await page.goto(`${origin}/${card.name}`);
@@ -147,10 +153,21 @@ describe('a visitor', () => {
     await dialog(page)
       .getByText(text('exchange.closed', { name: 'Mina Kim' }))
       .waitFor();
-    await dialog(page)
+    expect(await violations(page)).toEqual([]);
+    await screenshot(page, 'exchange-closed');
+    const close = dialog(page)
       .getByRole('button', { name: text('exchange.close'), exact: true })
-      .last()
-      .click();
+      .last();
+    const colours = await close.evaluate((button) => {
+      const { backgroundColor, color } = getComputedStyle(button);
+      const canvas = new OffscreenCanvas(1, 1).getContext('2d');
+      if (canvas === null) return [];
+      canvas.fillStyle = color;
+      canvas.fillRect(0, 0, 1, 1);
+      return [backgroundColor, `rgb(${[...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3).join(', ')})`];
+    });
+    expect(colours).toEqual(['rgb(0, 200, 0)', 'rgb(0, 0, 0)']);
+    await close.click();
     expect(await dialog(page).count()).toBe(0);
   });
 
@@ -199,6 +216,39 @@ const put = (uid: string, cardId: string, place: string, changes = {}) =>
   });
 
 describe('an owner', () => {
+  test('is told everywhere how much is new in the inbox, until it was looked at', async () => {
+    const { page } = await people.open();
+    const uid = await newOwner(page, { origin, hosts });
+    const { cardId } = await cardOf(uid);
+    await page.goto(`${origin}/dashboard`);
+    const line = (key: string, count?: number) =>
+      page.getByRole('main').getByRole('link', { name: text(key, { count }), exact: true });
+    const network = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
+    await line('inbox.nothingNew').waitFor();
+    await network('Network').waitFor();
+
+    // Live, wherever the owner is; what was sent twice is one.
+    await put(uid, cardId, '001', { note: 'Hall 3' });
+    await put(uid, cardId, '002', { note: 'Hall 3' });
+    await put(uid, cardId, '003', { name: 'Jo Ek' });
+    await line('inbox.newCount_other', 2).waitFor();
+    await network('Network 2 new in the inbox').click();
+    // Nobody is in the network yet: the ways on are in the middle of the page.
+    await page.getByText(text('network.empty')).waitFor();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: 'Inbox 2 new in the inbox', exact: true })
+      .last()
+      .click();
+    await page.getByRole('heading', { name: 'Jo Ek' }).waitFor();
+    await network('Network').waitFor();
+    await page.goto(`${origin}/dashboard`);
+    await line('inbox.nothingNew').waitFor();
+    await put(uid, cardId, '004', { name: 'Al' });
+    await line('inbox.newCount_one', 1).waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
   test('adds what was left to the network, takes back a deletion, and is harmed by nothing in it', async () => {
     const { page } = await people.open();
     const uid = await newOwner(page, { origin, hosts });
