@@ -167,8 +167,11 @@ export const CONTACT_TAG_MAX_LENGTH = 40;
 
 /** Contacts in one atomic write: the service takes 500. */
 export const CONTACTS_AT_ONCE = 200;
+
 /** How long a contact's write waits for an answer before it counts as waiting to be sent. */
 export const CONTACT_ANSWER_MS = 4_000;
+/** The same without a network: as long as the device takes to note it and to show it in the list. */
+export const CONTACT_NOTED_MS = 200;
 
 /**
  * Visits: a day's counters are spread over so many documents, so that a card shown on a stage loses none; so many counters go up
@@ -185,5 +188,3 @@ export const CSV_CELL_MAX_LENGTH = 8_000;
 export const CONTACT_IMPORT_MAX = 10_000;
 /** How long reading a file may take before it is given up. */
 export const CONTACT_FILE_READ_MS = 60_000;
-/** The same without a network: as long as the device takes to note it and to show it in the list. */
-export const CONTACT_NOTED_MS = 200;

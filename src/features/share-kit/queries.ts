@@ -1,9 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { languageInUse } from '@/lib/preference';
 import type { Card } from '@/model/card/card';
-import { toPublicCard } from '@/model/card/public-card';
-import { toVcard } from '@/model/vcard/vcard';
-import { photoForVcard } from '@/services/contact-file/vcard-photo';
+import { contactFileOf } from '@/services/contact-file/vcards';
 import { findSignaturePicture } from '@/services/files/signature-pictures';
 import { loadPicture, squarePhoto } from './pictures';
 
@@ -36,14 +33,7 @@ export const shareQueries = {
   contactFile: (card: Card, url: string) =>
     queryOptions({
       queryKey: ['share-kit', 'contact-file', card.id, card.updatedAt.getTime(), url],
-      queryFn: async () =>
-        toVcard(toPublicCard(card), {
-          url,
-          uid: card.id,
-          revision: card.updatedAt,
-          photo: await photoForVcard(card.photoUrl, AbortSignal.timeout(PHOTO_MS)),
-          ownerLanguage: languageInUse(),
-        }),
+      queryFn: () => contactFileOf(card, url, AbortSignal.timeout(PHOTO_MS)),
       ...once,
     }),
 };

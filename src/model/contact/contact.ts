@@ -50,6 +50,13 @@ export function emptyContact(source: ContactSource): ContactDraft {
   };
 }
 
+/** Every field of a draft: those of the empty one, which the compiler holds to be all. */
+export const CONTACT_FIELDS = Object.keys(emptyContact('hand')).filter(isContactField);
+
+function isContactField(name: string): name is keyof ContactDraft {
+  return name in emptyContact('hand');
+}
+
 /** What a form edits of a contact or of a document's data; missing or malformed fields are empty. Never throws. */
 export function contactDraftFrom(data: unknown): ContactDraft {
   const source = record(data);

@@ -1,5 +1,5 @@
 import { doc, writeBatch, type WriteBatch } from 'firebase/firestore';
-import type { ContactDraft } from '@/model/contact/contact';
+import { CONTACT_FIELDS, type ContactDraft } from '@/model/contact/contact';
 import { contactProblems } from '@/model/contact/contact-problems';
 import { CONTACTS_AT_ONCE } from '@/model/limits';
 import { AppError, hasCode, toAppError, translating } from '@/services/errors';
@@ -94,11 +94,6 @@ export function changedFields(one: ContactDraft, other: ContactDraft): (keyof Co
   const look = (value: unknown) => JSON.stringify(value);
   return CONTACT_FIELDS.filter((field) => look(one[field]) !== look(other[field]));
 }
-
-const CONTACT_FIELDS: readonly (keyof ContactDraft)[] = [
-  ...(['name', 'email', 'phone', 'company', 'position', 'website', 'address', 'note', 'met'] as const),
-  ...(['tags', 'metAt', 'favourite', 'lastContactAt', 'source'] as const),
-];
 
 function put(batch: WriteBatch, uid: string, step: ContactStep): void {
   const document = contactDocument(uid, step.id);
