@@ -30,7 +30,7 @@ export function NfcPanel({ url, origin }: SharedCard) {
     <div className="flex flex-col items-start gap-5">
       <p className="text-sm">
         {t('shareKit.nfc.address')}{' '}
-        <span dir="ltr" className="font-semibold wrap-anywhere">
+        <span dir="ltr" className="inline-block font-semibold wrap-anywhere">
           {address}
         </span>
       </p>

@@ -92,6 +92,7 @@ export function PrintPanel({ qrDesignHref, ...shared }: SharedCard & { readonly 
               count={Math.min(count, cardsPerSheet(layout))}
               hasBleed={hasBleed}
               colour={face.background}
+              direction={front.direction}
             />
           </Side>
         )}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Area } from './areas';
 import { BLEED_MM, cardPlaces, cropMarks, MARK_WIDTH_MM, type SheetLayout } from './sheet-layout';
 
 interface SheetDrawingProps {
@@ -8,6 +9,8 @@ interface SheetDrawingProps {
   readonly hasBleed: boolean;
   /** The cards' colour. */
   readonly colour: string;
+  /** The side that the cards' texts begin at. */
+  readonly direction: 'ltr' | 'rtl';
 }
 
 /** Thicker than they are printed, so that they are seen. */
@@ -17,7 +20,7 @@ const SEEN_MARK = MARK_WIDTH_MM * 6;
 const INK = '#857D6E';
 
 /** The first sheet from above: where cards, bleed and crop marks are, and which way up the cards stand. */
-export function SheetDrawing({ layout, count, hasBleed, colour }: SheetDrawingProps) {
+export function SheetDrawing({ layout, count, hasBleed, colour, direction }: SheetDrawingProps) {
   const { t } = useTranslation();
   const { width, height } = layout.paper;
   const places = cardPlaces(layout, count, 'front');
@@ -45,7 +48,7 @@ export function SheetDrawing({ layout, count, hasBleed, colour }: SheetDrawingPr
       {places.map(({ x, y, width: long, height: high }) => (
         <path
           key={`${x} ${y}`}
-          d={`M${x + long * 0.1} ${y + high * 0.25}h${long * 0.45}m${-long * 0.45} ${high * 0.18}h${long * 0.3}m${-long * 0.3} ${high * 0.32}h${long * 0.4}`}
+          d={textLines({ x, y, width: long, height: high }, direction)}
           stroke={INK}
           strokeWidth={high * 0.06}
           strokeOpacity={0.45}
@@ -64,4 +67,10 @@ export function SheetDrawing({ layout, count, hasBleed, colour }: SheetDrawingPr
       ))}
     </svg>
   );
+}
+
+/** Where name, company and contact are on a card, as three lines. */
+function textLines({ x, y, width, height }: Area, direction: 'ltr' | 'rtl'): string {
+  const [start, on] = direction === 'rtl' ? [x + width * 0.9, -width] : [x + width * 0.1, width];
+  return `M${start} ${y + height * 0.25}h${on * 0.45}m${-on * 0.45} ${height * 0.18}h${on * 0.3}m${-on * 0.3} ${height * 0.32}h${on * 0.4}`;
 }

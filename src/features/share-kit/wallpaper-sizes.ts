@@ -5,16 +5,19 @@ export interface KnownSize extends Size {
   readonly device?: string;
 }
 
-/** Screens of phones in pixels, the common ones of recent years. Source: the makers' own specifications. */
+/**
+ * Screens of phones in pixels, the common ones of recent years, named so shortly that size and name fit a phone's line: a choice that is
+ * too long is cut, and in Hebrew at the phone's name. Source: the makers' own specifications.
+ */
 export const PHONE_SIZES: readonly [KnownSize, ...KnownSize[]] = [
   { width: 1206, height: 2622, device: 'iPhone 16 Pro, 17' },
   { width: 1320, height: 2868, device: 'iPhone 16 Pro Max' },
   { width: 1179, height: 2556, device: 'iPhone 15, 16' },
-  { width: 1290, height: 2796, device: 'iPhone 15 Plus, 16 Plus' },
-  { width: 1170, height: 2532, device: 'iPhone 12, 13, 14' },
+  { width: 1290, height: 2796, device: 'iPhone 15–16 Plus' },
+  { width: 1170, height: 2532, device: 'iPhone 12–14' },
   { width: 750, height: 1334, device: 'iPhone SE' },
-  { width: 1080, height: 2340, device: 'Galaxy S23, S24, S25' },
-  { width: 1440, height: 3120, device: 'Galaxy S24 Ultra, S25 Ultra' },
+  { width: 1080, height: 2340, device: 'Galaxy S23–S25' },
+  { width: 1440, height: 3120, device: 'Galaxy S24–S25 Ultra' },
   { width: 1080, height: 2400, device: 'Pixel 8, Galaxy A' },
   { width: 1344, height: 2992, device: 'Pixel 8 Pro' },
 ];

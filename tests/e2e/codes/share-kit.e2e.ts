@@ -139,6 +139,30 @@ test('a code that is too fine for a tile of a call is drawn larger, and scans in
   await screenshot(page, 'share-wallpaper-larger', true);
 });
 
+test('every size of a wallpaper is told whole on a phone, its device too, in Hebrew as well', async () => {
+  const phone = await people.open({ viewport: { width: 390, height: 844 }, locale: 'he-IL' });
+  const uid = await newOwner(phone.page, { origin, hosts, language: 'he' });
+  const cardId = `Phone${id}`.slice(0, 20);
+  await putCards(hosts, uid, { [cardId]: { name: 'מינה כהן', customPath: `phone-${unique}` } });
+  await phone.page.goto(`${origin}/cards/${cardId}/share?part=wallpaper`);
+  const sizes = phone.page.getByLabel(word('shareKit.wallpaper.size', {}, 'he'));
+  await sizes.waitFor();
+  const tooLong = await sizes.evaluate((select: HTMLSelectElement) => {
+    const { font, paddingInlineStart, paddingInlineEnd } = getComputedStyle(select);
+    const room =
+      select.clientWidth - Number.parseFloat(paddingInlineStart) - Number.parseFloat(paddingInlineEnd);
+    const context = new OffscreenCanvas(1, 1).getContext('2d');
+    if (context === null) throw new Error('No canvas.');
+    context.font = font;
+    return [...select.options]
+      .map(({ label }) => label)
+      .filter((label) => context.measureText(label).width > room);
+  });
+  expect(await sizes.locator('option').count()).toBeGreaterThan(8);
+  expect(tooLong).toEqual([]);
+  await screenshot(phone.page, 'share-wallpaper-he-390', true);
+});
+
 test.each([
   ['phone', '1179x2556'],
   ['call', '1280x720'],
