@@ -56,7 +56,7 @@ export function Component() {
   const hasRoom = known && canCreateCard({ ...known, cardCount: cards?.length ?? known.cardCount });
   const createButton = (
     <ButtonLink
-      variant={hasRoom ? 'primary' : 'quiet'}
+      variant={hasRoom === false ? 'quiet' : 'primary'}
       to={paths.createCard.href()}
       aria-describedby={hasRoom === false ? MORE_CARDS_ID : undefined}
     >
