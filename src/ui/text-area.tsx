@@ -19,6 +19,8 @@ export function TextArea({
           rows={4}
           {...inPageDirection(area)}
           {...control}
+          // Browsers show the line with the caret alone, and the rest may lie beneath what stays at the foot of a phone.
+          onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
           className={classNames(CONTROL_CLASS, 'field-sizing-content min-h-28 py-2.5', className)}
         />
       )}

@@ -1,4 +1,4 @@
-/** docs/accessibility.md has each criterion of WCAG 2.2, A and AA, once, says how it is checked, and names files that are there. */
+/** docs/accessibility.md has each criterion of WCAG 2.2, A and AA, once, says how and on whose screens it is checked, and names files that are there. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -49,6 +49,15 @@ it('says of every criterion that applies how it is checked, and when if by hand'
       (check === '' && !how.startsWith('does not apply')) || /by hand(?!.* \d{4}-\d\d-\d\d)/.test(check),
   );
   expect(bare.map(([criterion]) => criterion)).toEqual([]);
+});
+
+it('has everybody whose screens the tests walk through', () => {
+  // Read as text: the lists themselves need a browser's site.
+  const walks = readFileSync(join(REPOSITORY, 'tests/e2e/accessibility/walks.ts'), 'utf8');
+  const walked = [...walks.matchAll(/^ {2}\['([^']+)', /gm)].map(([, who = '']) => who);
+  expect(walked.length).toBeGreaterThan(8);
+  const told = [...text.matchAll(/^\| (an? [^|`]*?) +\| \S/gm)].map(([, who = '']) => who);
+  expect(told).toEqual(walked);
 });
 
 it('names files that are there', () => {

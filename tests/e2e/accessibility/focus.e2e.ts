@@ -1,13 +1,9 @@
 /** With Tab from the top to the end of every screen, on a phone and on a desk: each stop is marked, so that it is seen, and not covered. Source: WCAG 2.2, 1.4.11, 2.4.7, 2.4.11. */
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { usePeople } from '../../support/people.ts';
-import { ownSite } from '../../support/site.ts';
 import { EXPECTED } from './screens.ts';
-import { growingScreens } from './growing-screens.ts';
-import { emptyScreens, fullScreens } from './owner-screens.ts';
 import { hiddenFocus } from './probes.ts';
-import { visitorScreens } from './visitor-screens.ts';
+import { EVERYBODY } from './walks.ts';
 
 const people = usePeople({ expecting: EXPECTED });
 
@@ -17,18 +13,12 @@ const MOST = 120;
 /** Enough to see a dashboard's order; it repeats itself from there. */
 const CARDS = 4;
 
-test.each([
-  ['a visitor', () => visitorScreens()],
-  ['an owner who begins', (page: Page) => emptyScreens(page, 'en')],
-  ['an owner with cards', (page: Page) => fullScreens(page, 'en', CARDS)],
-  ['an owner whose network grows', (page: Page) => growingScreens(page, 'en')],
-] as const)(
+test.each(EVERYBODY)(
   'the focus shows at each stop on the screens of %s',
   async (_who, screensOf) => {
     const { page } = await people.open({ serviceWorkers: 'block' });
-    await page.goto(`${ownSite().origin}/favicon.svg`);
     const found: string[] = [];
-    for (const { name, open } of await screensOf(page))
+    for (const { name, open } of await screensOf(page, 'en', CARDS))
       for (const size of [
         { width: 1280, height: 900 },
         { width: 390, height: 844 },

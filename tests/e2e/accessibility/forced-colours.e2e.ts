@@ -8,10 +8,8 @@ import { expect, test } from 'vitest';
 import { usePeople } from '../../support/people.ts';
 import { decodeQr } from '../../support/pictures.ts';
 import { screenshot } from '../../support/screenshot.ts';
-import { ownSite } from '../../support/site.ts';
-import { emptyScreens, fullScreens } from './owner-screens.ts';
 import { EXPECTED, type Screen } from './screens.ts';
-import { visitorScreens } from './visitor-screens.ts';
+import { EVERYBODY } from './walks.ts';
 
 const people = usePeople({ expecting: EXPECTED });
 
@@ -58,16 +56,11 @@ const codes: Record<string, (page: Page) => Promise<Buffer>> = {
   studio: (page) => page.locator('[data-preview] svg[role=img]').first().screenshot(),
 };
 
-test.each([
-  ['a visitor', () => visitorScreens()],
-  ['an owner who begins', (page: Page) => emptyScreens(page, 'en')],
-  ['an owner with many cards', (page: Page) => fullScreens(page, 'en')],
-] as const)(
+test.each(EVERYBODY)(
   'in forced colours the screens of %s say the same',
   async (_who, screensOf) => {
     const { page } = await people.open({ serviceWorkers: 'block', deviceScaleFactor: 2 });
-    await page.goto(`${ownSite().origin}/favicon.svg`);
-    const screens: Screen[] = await screensOf(page);
+    const screens: Screen[] = await screensOf(page, 'en');
     const found: string[] = [];
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ forcedColors: 'active', colorScheme });

@@ -1,14 +1,15 @@
-/** Screens of an owner whose network and cards grow by more than typing: files, codes, entries of one person, edits that wait, no connection. */
+/** Screens of an owner whose network grows by more than typing: files, codes, entries of one person. */
 import type { Page } from 'playwright-core';
 import type { LanguageCode } from '../../../src/i18n/languages.ts';
-import { codePicture } from '../../support/code-video.ts';
+import { layFault } from '../../support/faults.ts';
 import { putDocuments } from '../../support/owner-rest.ts';
 import { ownSite } from '../../support/site.ts';
 import { FULL_CARD } from './cards.ts';
 import { press, see, type Screen } from './screens.ts';
-import { at, screen } from './steps.ts';
+import { scanScreens } from './scan-screens.ts';
+import { at, leaveUnanswered, screen, underWay } from './steps.ts';
 import { contactFields } from '../network/network-people.ts';
-import { putCards, signIn } from '../support/owner.ts';
+import { signIn } from '../support/owner.ts';
 import { somebody } from '../support/steps.ts';
 import { freshName } from '../support/visited-card.ts';
 
@@ -20,16 +21,34 @@ const { name: NAME, phone: PHONE } = FULL_CARD;
 const TABLE = `Mina,Kiln,Potter\n${NAME},mina@example.com,Kiln\n,,\n,,Potter\n`;
 
 const FILE = 'main input[type=file]';
+const ADD = 'main h2 ~ div button';
+/** The way on, which is there when the import is over. */
+const DONE = 'main h2 ~ div a[href="/contacts"]';
+/** Where changes of documents go. */
+const WRITES = /\/Write\/channel/;
 
 const give = (page: Page, name: string, contents: string | Buffer) =>
   page.setInputFiles(FILE, { name, mimeType: '', buffer: Buffer.from(contents) });
 
-/** A file's steps, as far as they go before anything is added. */
-function importScreens(): Screen[] {
+/** A file's steps, from its choice to the report. */
+function importScreens(uid: string): Screen[] {
   const open = at('/contacts/import', 'main button');
   const told = async (now: Page) => {
     await give(now, 'people.csv', TABLE);
     await see(now, 'main select');
+  };
+  /** As far as the question whether people nobody has yet, and one without a name, are added. */
+  const checked = async (now: Page, withNobody = true) => {
+    const name = freshName('nobody');
+    await give(
+      now,
+      'people.csv',
+      `Name,Email,Company\n${name},${name}@example.com,Kiln\n${withNobody ? ',,Potter\n' : ''}`,
+    );
+    await see(now, 'main select');
+    await press(now, 'main section ~ div button');
+    await see(now, ADD);
+    await now.locator('main select').first().waitFor({ state: 'detached' });
   };
   return [
     screen('import, no file of contacts', open, async (now) => {
@@ -47,92 +66,35 @@ function importScreens(): Screen[] {
       await press(now, 'main section ~ div button');
       await see(now, 'main table');
     }),
-  ];
-}
-
-/** Codes: without a camera, somebody's, and one that is nobody's. */
-function scanScreens(): Screen[] {
-  const open = at('/contacts/scan', 'main [role=alert]');
-  return [
-    screen('scan, no camera', open),
-    screen('scan, somebody who is there already', open, async (now) => {
-      await give(now, 'code.png', codePicture(`MECARD:N:${NAME};TEL:${PHONE};ORG:Kiln;;`));
-      await see(now, 'main dl');
+    screen('import, nothing left out', open, (now) => checked(now, false)),
+    screen('import, done', open, async (now) => {
+      await checked(now);
+      await press(now, ADD);
+      await see(now, DONE);
     }),
-    screen('scan, another code', open, async (now) => {
-      await give(now, 'code.png', codePicture('Kiln'));
-      await see(now, 'main [role=alert] bdi');
+    screen('import, refused on the way', open, async (now) => {
+      await checked(now);
+      const action = { fail: 'PERMISSION_DENIED' } as const;
+      await layFault(hosts, { service: 'firestore', verb: 'write', path: `users/${uid}/contacts/*`, action });
+      await press(now, ADD);
+      await see(now, 'main [role=alert]');
+    }),
+    underWay('import, contacts being added', open, async (now) => {
+      await checked(now);
+      await leaveUnanswered(now, WRITES);
+      await press(now, ADD);
+      await see(now, 'main progress');
+    }),
+    screen('import, added on this device', open, async (now) => {
+      await checked(now);
+      await leaveUnanswered(now, WRITES);
+      await press(now, ADD);
+      await see(now, DONE);
     }),
   ];
 }
 
-/** Takes the page's connection away as far as the app asks for it, until the page is left. */
-async function cutOff(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, 'onLine', { get: () => false });
-    dispatchEvent(new Event('offline'));
-  });
-}
-
-/** Edits that wait: two that were refused, for a card that changed and for one that is gone, and one of a card that is there. */
-async function waitingScreens(uid: string): Promise<Screen[]> {
-  const id = `Wait${freshName('x').replaceAll('-', '')}`;
-  await putCards(hosts, uid, { [id]: { ...FULL_CARD, customPath: '' } });
-  const keep = (page: Page, troubles: readonly (string | undefined)[]) =>
-    page.evaluate(([key, edits]) => localStorage.setItem(key, edits), [
-      `carte.outbox.${uid}`,
-      JSON.stringify(
-        troubles.map((trouble, index) => ({
-          cardId: index === 0 ? id : `Gone${id}`,
-          stamp: String(index),
-          content: { ...FULL_CARD, company: 'Potter' },
-          base: { content: FULL_CARD, at: 0 },
-          trouble,
-        })),
-      ),
-    ] as const);
-  const opened =
-    (path: string, ready: string, troubles: readonly (string | undefined)[]) => async (page: Page) => {
-      await keep(page, troubles);
-      await at(path, ready)(page);
-    };
-  const forget = (page: Page) => page.evaluate((key) => localStorage.removeItem(key), `carte.outbox.${uid}`);
-  return [
-    screen(
-      'dashboard, edits refused',
-      opened('/dashboard', 'main [role=alert] ~ [role=alert]', ['card-changed', 'card-not-found']),
-    ),
-    screen(
-      'dashboard, an edit to be thrown away',
-      opened('/dashboard', 'main [role=alert]', ['permission-denied']),
-      async (now) => {
-        await now.locator('main [role=alert] button').last().click();
-        await see(now, '[role=alertdialog]');
-      },
-    ),
-    screen(
-      'edit, an edit refused, no connection',
-      opened(`/cards/${id}/edit`, '#card-name', ['card-changed']),
-      async (now) => {
-        await cutOff(now);
-        await see(now, 'main output svg.lucide-cloud-off');
-      },
-    ),
-    screen(
-      'dashboard, no connection',
-      async (page) => {
-        await forget(page);
-        await at('/dashboard', 'article')(page);
-      },
-      async (now) => {
-        await cutOff(now);
-        await see(now, 'main');
-      },
-    ),
-  ];
-}
-
-/** Somebody whose network grows by files and codes, and whose edits wait. */
+/** Somebody whose network grows by files and codes. */
 export async function growingScreens(page: Page, language: LanguageCode): Promise<Screen[]> {
   const uid = await signIn(page, somebody('Mina Kim'), { origin, hosts, language, maxCards: 5_000 });
   const person = (id: string, changes = {}) =>
@@ -151,8 +113,8 @@ export async function growingScreens(page: Page, language: LanguageCode): Promis
   );
   const duplicates = at('/contacts/duplicates', 'main li button');
   return [
-    ...importScreens(),
-    ...scanScreens(),
+    ...importScreens(uid),
+    ...(await scanScreens()),
     screen('entries of one person, compared', duplicates, async (now) => {
       await press(now, 'main li button');
       await see(now, 'main li dl');
@@ -161,6 +123,5 @@ export async function growingScreens(page: Page, language: LanguageCode): Promis
       await press(now, 'main output + div button');
       await see(now, '[role=alertdialog]');
     }),
-    ...(await waitingScreens(uid)),
   ];
 }

@@ -2,11 +2,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { usePeople } from '../../support/people.ts';
+import { putDocuments } from '../../support/owner-rest.ts';
 import { stripedPhoto } from '../../support/pictures.ts';
 import { ownSite } from '../../support/site.ts';
 import { word } from '../../support/words.ts';
 import { fullScreens } from './owner-screens.ts';
-import { newOwner } from '../support/owner.ts';
+import { newOwner, putCards } from '../support/owner.ts';
 import { somebody } from '../support/steps.ts';
 import { freshName } from '../support/visited-card.ts';
 
@@ -149,4 +150,82 @@ test('more cards are read on from the first of them', async () => {
   await page.goto(`${origin}/dashboard`);
   await page.getByRole('button', { name: word('dashboard.showMore') }).press('Enter');
   await expect.poll(() => has(page, 'ul > li:nth-child(25) a')).toBe(true);
+});
+
+test('an owner adds somebody to their network, takes them out and back again, and locks the inbox', async () => {
+  const { page } = await people.open();
+  await newOwner(page, { origin, hosts });
+  const panel = 'section h2[data-arrive]';
+  await page.goto(`${origin}/contacts`);
+  await page.getByText(word('network.empty')).waitFor();
+  await pressEnterOn(page, 'main a[href="/contacts/new"]');
+  await page.locator('#contact-name').waitFor();
+  await expect.poll(() => has(page, panel)).toBe(true);
+  await type(page, '#contact-name', 'Ann Lee');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Ann Lee' }).waitFor();
+  await expect.poll(() => has(page, panel)).toBe(true);
+  // A day that is over is refused where it stands.
+  await type(page, 'main input[type=date]', '01012020');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => has(page, 'input[type=date][aria-invalid=true]')).toBe(true);
+
+  await tabTo(page, 'main li input[type=checkbox]');
+  await page.keyboard.press('Space');
+  await pressEnterOn(page, 'main section button.text-bad, main section button:has(svg.lucide-trash-2)');
+  await page.getByText(word('network.empty')).waitFor();
+  await expect.poll(() => isLost(page)).toBe(false);
+  // It waits to be taken back, however long the way there is.
+  await pressEnterOn(page, '[data-offer] button');
+  await page.locator('main li').first().waitFor();
+  await expect.poll(() => isLost(page)).toBe(false);
+
+  await page.goto(`${origin}/contacts/inbox`);
+  const task = 'main section h3 ~ div button';
+  await page.locator(task).first().waitFor();
+  await pressEnterOn(page, task);
+  await page.getByRole('dialog').waitFor();
+  await pressEnterOn(page, '[role=dialog] button[type=submit]');
+  await expect.poll(() => has(page, '[name=next][aria-invalid=true]')).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => has(page, task)).toBe(true);
+  await page.keyboard.press('Enter');
+  await type(page, '[name=next]', 'four quiet paper boats');
+  await type(page, '[name=repeat]', 'four quiet paper boats');
+  await tabTo(page, '[name=isWritten]');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await page.getByText(word('inbox.encryptionOn')).waitFor();
+  await expect.poll(() => isLost(page)).toBe(false);
+});
+
+test('an owner chooses what the code holds, the days of the visits and the part of the share kit', async () => {
+  const { page } = await people.open();
+  const uid = await newOwner(page, { origin, hosts });
+  await putCards(hosts, uid, { c1: { name: 'Kai Keys', customPath: freshName('keys') } });
+  const day = Math.floor(Date.now() / 86_400_000);
+  await putDocuments(hosts, { [`users/${uid}/cards/c1/stats/${day}-0`]: { views: 3 } }, []);
+  await page.goto(`${origin}/cards/c1/code`);
+  await page.locator('dialog svg[role=img]').waitFor();
+  await expect.poll(() => has(page, 'dialog h1')).toBe(true);
+  await tabTo(page, 'dialog input[type=radio]');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => has(page, 'dialog input[type=radio]:checked')).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.waitForURL(`${origin}/dashboard`);
+
+  await page.locator('article a[href$="/analytics"]').waitFor();
+  await pressEnterOn(page, 'article a[href$="/analytics"]');
+  await page.locator('main dl').first().waitFor();
+  await onHeading(page);
+  await tabTo(page, 'main input[type=radio]');
+  await page.keyboard.press('ArrowLeft');
+  await page.waitForURL(/days=/);
+  await expect.poll(() => has(page, 'main input[type=radio]:checked')).toBe(true);
+
+  await page.goto(`${origin}/cards/c1/share`);
+  await page.locator('main nav a').first().waitFor();
+  await pressEnterOn(page, 'main nav a[href$="part=print"]');
+  await page.locator('main input[inputmode=numeric]').waitFor();
+  await expect.poll(() => isLost(page)).toBe(false);
 });

@@ -6,12 +6,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { usePeople } from '../../support/people.ts';
 import { screenshot } from '../../support/screenshot.ts';
-import { ownSite } from '../../support/site.ts';
-import { growingScreens } from './growing-screens.ts';
-import { emptyScreens, fullScreens } from './owner-screens.ts';
 import { lostText, motion, smallTargets, spaceText } from './probes.ts';
 import { EXPECTED, type Screen } from './screens.ts';
-import { visitorScreens } from './visitor-screens.ts';
+import { EVERYBODY } from './walks.ts';
 
 const people = usePeople({ expecting: EXPECTED });
 
@@ -19,12 +16,6 @@ const LANGUAGE = 'de';
 
 /** 1280 px at 400 %. */
 const ZOOMED = { width: 320, height: 256 };
-
-const asVisitor = async (page: Page): Promise<Screen[]> => {
-  await page.goto(`${ownSite().origin}/favicon.svg`);
-  await page.evaluate((code) => localStorage.setItem('carte.language', code), LANGUAGE);
-  return visitorScreens();
-};
 
 /** On a card's page 44 px, elsewhere 24 px. */
 const leastTarget = (page: Page) =>
@@ -51,17 +42,12 @@ async function faultsOf(page: Page, { name, open }: Screen): Promise<string[]> {
   return faults;
 }
 
-test.each([
-  ['a visitor', asVisitor],
-  ['an owner who begins', (page: Page) => emptyScreens(page, LANGUAGE)],
-  ['an owner with many cards', (page: Page) => fullScreens(page, LANGUAGE)],
-  ['an owner whose network grows', (page: Page) => growingScreens(page, LANGUAGE)],
-] as const)(
+test.each(EVERYBODY)(
   'zoomed, spaced and still, the screens of %s lose nothing',
   async (_who, screensOf) => {
     const { page } = await people.open({ locale: LANGUAGE, serviceWorkers: 'block' });
     const faults: string[] = [];
-    for (const screen of await screensOf(page)) faults.push(...(await faultsOf(page, screen)));
+    for (const screen of await screensOf(page, LANGUAGE)) faults.push(...(await faultsOf(page, screen)));
     expect(faults).toEqual([]);
   },
   300_000,

@@ -21,13 +21,18 @@ const CREATE = 'main form button[type=submit]';
 
 /** Somebody with no cards, who may have one. */
 export async function emptyScreens(page: Page, language: LanguageCode): Promise<Screen[]> {
-  await signIn(page, somebody('Mina Kim'), { origin, hosts, language });
+  const uid = await signIn(page, somebody('Mina Kim'), { origin, hosts, language });
   const taken = freshName('taken');
   await putCard(hosts, taken);
   const create = at('/card/create', FORM);
   const typed = async (now: Page) => {
     await now.fill(FORM, 'Mina');
     await now.fill('#card-email', 'mina@example.com');
+  };
+  const inbox = (accepts: boolean) => async (now: Page) => {
+    await putDocuments(hosts, { [`users/${uid}/exchange/settings`]: { accepts, publicKey: '' } });
+    await at('/contacts/inbox', 'main section h3')(now);
+    await see(now, 'main h2');
   };
   return [
     screen('dashboard, empty', at('/dashboard', 'section a[href="/card/create"]')),
@@ -88,6 +93,10 @@ export async function emptyScreens(page: Page, language: LanguageCode): Promise<
       await see(now, 'textarea');
     }),
     screen('network, empty', at('/contacts', 'main h2')),
+    screen('no entries of one person', at('/contacts/duplicates')),
+    screen('a code of no card', at('/cards/code')),
+    screen('inbox, empty', inbox(true)),
+    screen('inbox, empty and closed', inbox(false)),
     screen('landing, signed in', at('/', 'header a[href="/dashboard"]')),
   ];
 }

@@ -7,6 +7,8 @@ import { COLOUR_RULES, violations } from '../../support/axe.ts';
 export interface Screen {
   readonly name: string;
   readonly open: (page: Page) => Promise<void>;
+  /** Something is being loaded or made here for as long as one looks, and the sign of that moves. */
+  readonly isUnderWay?: boolean;
 }
 
 /** What the browser notes on these screens: answers that are no success, and what is refused on purpose. */

@@ -1,15 +1,18 @@
 /** How the lists of screens say what a screen is and how one gets there. */
 import type { Page } from 'playwright-core';
+import { forgetFaults } from '../../support/faults.ts';
 import { ownSite } from '../../support/site.ts';
 import { see, type Screen } from './screens.ts';
 
-const { origin } = ownSite();
+const { origin, hosts } = ownSite();
 
 /** Opens a path of the app and waits for what says that it is there. */
 export const at =
   (path: string, ready = 'main h1') =>
   async (page: Page) => {
-    // What an earlier screen left typed is not to come back.
+    // What an earlier screen left to go wrong, or without an answer, is over, and what it left typed is not to come back.
+    await forgetFaults(hosts);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.evaluate(() => sessionStorage.clear());
     await page.goto(origin + path);
     await see(page, ready);
@@ -27,3 +30,22 @@ export const screen = (
     await steps?.(page);
   },
 });
+
+/** The same where something is under way for as long as one looks. */
+export const underWay = (...parts: Parameters<typeof screen>): Screen => ({
+  ...screen(...parts),
+  isUnderWay: true,
+});
+
+/** Takes the page's connection away as far as the app asks for it, until the page is left. */
+export async function cutOff(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true });
+    dispatchEvent(new Event('offline'));
+  });
+}
+
+/** From now on addresses that match give no answer, until another screen is opened. */
+export async function leaveUnanswered(page: Page, address: RegExp): Promise<void> {
+  await page.route(address, () => undefined);
+}

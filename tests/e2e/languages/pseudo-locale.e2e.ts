@@ -12,10 +12,8 @@ import { usePeople } from '../../support/people.ts';
 import type { Profile } from '../../support/profile.ts';
 import { ownSite } from '../../support/site.ts';
 import { FULL_CARD } from '../accessibility/cards.ts';
-import { growingScreens } from '../accessibility/growing-screens.ts';
-import { emptyScreens, fullScreens } from '../accessibility/owner-screens.ts';
 import { EXPECTED, see, type Screen } from '../accessibility/screens.ts';
-import { visitorScreens } from '../accessibility/visitor-screens.ts';
+import { EVERYBODY } from '../accessibility/walks.ts';
 import { NETWORK_TEXTS } from '../network/network-people.ts';
 import { speakPseudo } from './pseudo-site.ts';
 import { textFaults } from './pseudo-texts.ts';
@@ -107,25 +105,18 @@ async function oldAddresses(): Promise<Screen[]> {
   }));
 }
 
-test('what a visitor sees', async () => {
-  const person = await pseudoPerson();
-  expect(await walk(person, [...(await visitorScreens()), ...(await oldAddresses())])).toEqual([]);
-}, 300_000);
+/** Screens that are nobody's but belong to a walk. */
+const BESIDES: Readonly<Record<string, () => Promise<Screen[]>>> = { 'a visitor': oldAddresses };
 
-test('what an owner sees who begins', async () => {
-  const person = await pseudoPerson();
-  expect(await walk(person, await emptyScreens(person.page, 'en'))).toEqual([]);
-}, 300_000);
-
-test('what an owner sees with many cards', async () => {
-  const person = await pseudoPerson();
-  expect(await walk(person, await fullScreens(person.page, 'en'))).toEqual([]);
-}, 300_000);
-
-test('what an owner sees whose network grows', async () => {
-  const person = await pseudoPerson();
-  expect(await walk(person, await growingScreens(person.page, 'en'))).toEqual([]);
-}, 300_000);
+test.each(EVERYBODY)(
+  'what is seen by %s',
+  async (who, screensOf) => {
+    const person = await pseudoPerson();
+    const screens = [...(await screensOf(person.page, 'en')), ...((await BESIDES[who]?.()) ?? [])];
+    expect(await walk(person, screens)).toEqual([]);
+  },
+  300_000,
+);
 
 test('the walk has been to every route', () => {
   const missed = Object.values(paths)

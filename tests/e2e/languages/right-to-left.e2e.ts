@@ -3,10 +3,12 @@ import { devices, type Locator, type Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
 import he from '../../../public/locales/he.json' with { type: 'json' };
+import { putDocuments } from '../../support/owner-rest.ts';
 import { stripedPhoto } from '../../support/pictures.ts';
 import { usePeople } from '../../support/people.ts';
 import { screenshot } from '../../support/screenshot.ts';
 import { ownSite } from '../../support/site.ts';
+import { FULL_CONTACT, GUEST } from '../network/network-people.ts';
 import { newOwner, putCards } from '../support/owner.ts';
 import { freshName, putCard, putPicture } from '../support/visited-card.ts';
 
@@ -58,11 +60,21 @@ async function inHebrew(page: Page, path: string, ready: string): Promise<void> 
   ]);
 }
 
-/** An owner who reads Hebrew, and the id of their card. */
+/** An owner who reads Hebrew, with somebody in their network and a visitor's details in their inbox; gives the id of their card. */
 async function ownerInHebrew(page: Page, card = {}): Promise<string> {
   const uid = await newOwner(page, { origin, hosts, language: 'he' });
   const id = `Side${freshName('x').replaceAll('-', '')}`;
   await putCards(hosts, uid, { [id]: { name: 'דנה כהן', customPath: '', ...card } });
+  await putDocuments(hosts, {
+    [`users/${uid}/contacts/Full`]: FULL_CONTACT,
+    [`users/${uid}/inbox/495123-001`]: {
+      ...GUEST,
+      consent: true,
+      policy: '2026-11-22',
+      language: 'he',
+      cardId: id,
+    },
+  });
   return id;
 }
 
@@ -245,6 +257,18 @@ describe.each([390, 1280])('at %i px', (width) => {
     await look('edit', `/cards/${id}/edit`, '#card-name');
     await look('qr', `/cards/${id}/qr-design`, 'fieldset');
     await look('profile', '/profile', 'fieldset');
+    await look('code', `/cards/${id}/code`, 'dialog svg[role=img]');
+    await look('visits', `/cards/${id}/analytics`, 'main h2');
+    for (const part of ['send', 'signature', 'wallpaper', 'print', 'nfc'])
+      await look(`share-${part}`, `/cards/${id}/share?part=${part}`, 'main section h2');
+    await look('network', '/contacts', 'main li[aria-posinset]');
+    await look('contact', '/contacts/Full', 'main dl');
+    await look('contact-edit', '/contacts/Full/edit', '#contact-name');
+    await look('contact-new', '/contacts/new', '#contact-name');
+    await look('inbox', '/contacts/inbox', 'main li dl');
+    await look('import', '/contacts/import', 'main button');
+    await look('scan', '/contacts/scan', 'main [role=alert]');
+    await look('duplicates', '/contacts/duplicates', 'main h2');
     await look('pricing', '/pricing', 'h1');
     await look('help', '/help', 'details');
     const visited = freshName('card');

@@ -1,0 +1,84 @@
+/** Screens of an owner who keeps their network: menus, what is asked and undone, reminders, and another device's changes. */
+import type { Page } from 'playwright-core';
+import type { LanguageCode } from '../../../src/i18n/languages.ts';
+import { changeDocument, putDocuments } from '../../support/owner-rest.ts';
+import { ownSite } from '../../support/site.ts';
+import { contactFields, FULL_CONTACT } from '../network/network-people.ts';
+import { signIn } from '../support/owner.ts';
+import { somebody } from '../support/steps.ts';
+import { freshName } from '../support/visited-card.ts';
+import { FULL_CARD } from './cards.ts';
+import { press, see, type Screen } from './screens.ts';
+import { at, screen } from './steps.ts';
+
+const { origin, hosts } = ownSite();
+
+const COMPANY = '#contact-company';
+/** More of one company than fit on a screen. */
+const MANY = 40;
+
+/** Somebody who has some people in their network already. */
+export async function contactScreens(page: Page, language: LanguageCode): Promise<Screen[]> {
+  const uid = await signIn(page, somebody('Mina Kim'), { origin, hosts, language });
+  const path = (id: string) => `users/${uid}/contacts/${id}`;
+  const one = { name: FULL_CARD.name, company: FULL_CARD.company };
+  const people = Array.from(
+    { length: MANY },
+    (_, index) => [path(`Other${index}`), contactFields(one)] as const,
+  );
+  /** Opens a path with everybody there, whatever was done before. */
+  const withAll = (where: string, ready: string) => async (now: Page) => {
+    await putDocuments(hosts, { [path('Full')]: FULL_CONTACT, ...Object.fromEntries(people) });
+    await at(where, ready)(now);
+  };
+  const list = withAll('/contacts', 'main li[aria-posinset="2"]');
+  const edit = withAll('/contacts/Full/edit', COMPANY);
+  const choose = (now: Page) => now.locator('main li input[type=checkbox]').first().check();
+  const met = async (now: Page) => {
+    await now.fill(COMPANY, freshName('nobody'));
+    await changeDocument(hosts, path('Full'), { company: freshName('nobody') });
+    await see(now, '[data-choice]');
+  };
+  return [
+    screen('network, more of it', list, async (now) => {
+      await press(now, 'main [aria-haspopup=menu]');
+      await see(now, '[role=menu]');
+    }),
+    screen('network, the chosen exported', list, async (now) => {
+      await choose(now);
+      await press(now, 'main section [aria-haspopup=menu]');
+      await see(now, '[role=menu]');
+    }),
+    screen('network, all chosen', list, async (now) => {
+      await choose(now);
+      await press(now, 'main section button');
+    }),
+    screen('network, somebody thrown away', list, async (now) => {
+      await choose(now);
+      await press(now, 'main section button:has(svg.lucide-trash-2)');
+      await see(now, '[data-offer]');
+    }),
+    screen('network, somebody open beside it', withAll('/contacts/Full', 'main dl')),
+    screen('a reminder of a day that is over', withAll('/contacts/Full', 'main dl'), async (now) => {
+      await now.fill('main input[type=date]', '2020-01-01');
+      await press(now, 'main form button[type=submit]');
+      await see(now, 'main [aria-invalid=true]');
+    }),
+    screen('somebody edited, saved elsewhere', edit, met),
+    screen('somebody edited, what was typed put aside', edit, async (now) => {
+      await met(now);
+      await press(now, '[data-choice] button');
+      await see(now, 'main form > output button');
+    }),
+    screen('somebody edited, typed before a reload', edit, async (now) => {
+      await now.fill(COMPANY, freshName('nobody'));
+      await now.reload();
+      await see(now, 'main form > output button');
+    }),
+    screen('somebody edited, asked to leave', edit, async (now) => {
+      await now.fill(COMPANY, freshName('nobody'));
+      await press(now, 'header a[href="/dashboard"]');
+      await see(now, '[role=alertdialog]');
+    }),
+  ];
+}

@@ -1,0 +1,109 @@
+/** The inbox of an owner who had it encrypted: locked, opened, and each question about the passphrase. */
+import type { Page } from 'playwright-core';
+import type { LanguageCode } from '../../../src/i18n/languages.ts';
+import { lockKey } from '../../../src/lib/locked-key.ts';
+import { newKeyPair, seal } from '../../../src/lib/sealed-box.ts';
+import { putDocuments, type PlainFields } from '../../support/owner-rest.ts';
+import { ownSite } from '../../support/site.ts';
+import { GUEST } from '../network/network-people.ts';
+import { putCards, signIn } from '../support/owner.ts';
+import { somebody } from '../support/steps.ts';
+import { FULL_CARD } from './cards.ts';
+import { press, see, type Screen } from './screens.ts';
+import { at, cutOff, screen } from './steps.ts';
+
+const { origin, hosts } = ownSite();
+
+const PASSPHRASE = 'four quiet paper boats';
+const CARD = 'Card0000000000000000';
+const FIELD = 'main form input[autocomplete=off]';
+/** What is done about encryption; then, folded, what to do when the passphrase is forgotten. */
+const TASKS = 'main section h3 ~ div button';
+const FORGOTTEN = 'main section details';
+
+const unlock = async (page: Page, passphrase: string) => {
+  await page.fill(FIELD, passphrase);
+  await press(page, 'main form button[type=submit]');
+};
+
+/** Sends the question that is open as it stands: nothing is filled in. */
+const refused = async (page: Page) => {
+  await press(page, '[role=dialog] button[type=submit]');
+  await see(page, '[role=dialog] [aria-invalid=true]');
+};
+
+/** An owner for whom three visitors left something: open, sealed, and sealed with a key they have no more. */
+export async function inboxScreens(page: Page, language: LanguageCode): Promise<Screen[]> {
+  const uid = await signIn(page, somebody('Mina Kim'), { origin, hosts, language, maxCards: 5_000 });
+  await putCards(hosts, uid, { [CARD]: { ...FULL_CARD, customPath: '' } });
+  const { publicKey, privateKey } = await newKeyPair();
+  const lost = await newKeyPair();
+  const said = { ...GUEST, language: 'en' };
+  const common = { consent: true, policy: '2026-11-22', cardId: CARD };
+  const greetings: Record<string, PlainFields> = {
+    '001': { ...said, ...common },
+    '002': { sealed: await seal(JSON.stringify(said), publicKey, CARD), ...common },
+    '003': { sealed: await seal(JSON.stringify(said), lost.publicKey, CARD), ...common },
+  };
+  const key = { publicKey, ...(await lockKey(privateKey, PASSPHRASE)) };
+  /** Opens it as it was before anything was done in it. */
+  const inbox =
+    (settings: PlainFields = { accepts: true, publicKey }) =>
+    async (now: Page) => {
+      await putDocuments(hosts, {
+        [`users/${uid}/exchange/settings`]: settings,
+        [`users/${uid}/keys/inbox`]: key,
+        ...Object.fromEntries(
+          Object.entries(greetings).map(([place, fields]) => [`users/${uid}/inbox/495123-${place}`, fields]),
+        ),
+      });
+      await at('/contacts/inbox', FIELD)(now);
+      await see(now, 'main li dl');
+      await see(now, TASKS);
+    };
+  return [
+    screen('inbox, locked', inbox()),
+    screen('inbox, locked, no passphrase', inbox(), async (now) => {
+      await press(now, 'main form button[type=submit]');
+      await see(now, 'main form [aria-invalid=true]');
+    }),
+    screen('inbox, locked, another passphrase', inbox(), async (now) => {
+      await unlock(now, 'four quiet paper ships');
+      await see(now, 'main form [aria-invalid=true]');
+    }),
+    screen('inbox, opened, an entry unreadable', inbox(), async (now) => {
+      await unlock(now, PASSPHRASE);
+      await now.locator(FIELD).waitFor({ state: 'detached' });
+    }),
+    screen('inbox, an entry thrown away', inbox(), async (now) => {
+      await press(now, 'main li button:has(svg.lucide-trash-2)');
+      await see(now, '[data-offer]');
+    }),
+    screen('inbox, another passphrase asked for', inbox(), async (now) => {
+      await now.locator(TASKS).nth(1).click();
+      await refused(now);
+    }),
+    screen('inbox, encryption to be switched off', inbox(), async (now) => {
+      await press(now, TASKS);
+      await see(now, '[role=alertdialog]');
+    }),
+    screen(
+      'inbox, encryption to be switched on again',
+      inbox({ accepts: true, publicKey: '' }),
+      async (now) => {
+        await press(now, TASKS);
+        await refused(now);
+      },
+    ),
+    screen('inbox, the passphrase forgotten', inbox(), async (now) => {
+      await press(now, `${FORGOTTEN} summary`);
+      await press(now, `${FORGOTTEN} button`);
+      await refused(now);
+    }),
+    screen('inbox, closed', inbox({ accepts: false, publicKey })),
+    screen('inbox, no connection', inbox(), async (now) => {
+      await cutOff(now);
+      await see(now, 'main output');
+    }),
+  ];
+}

@@ -1,0 +1,118 @@
+/** A visitor who leaves details at a card: the sheet from its opening to its end, and what could not be sent. */
+import type { Page } from 'playwright-core';
+import { CREATED_MARK } from '../../../src/lib/created-mark.ts';
+import { newKeyPair } from '../../../src/lib/sealed-box.ts';
+import { GREETING_MIN_MS } from '../../../src/model/limits.ts';
+import { layFault } from '../../support/faults.ts';
+import { putDocuments, type PlainFields } from '../../support/owner-rest.ts';
+import { ownSite } from '../../support/site.ts';
+import { GUEST } from '../network/network-people.ts';
+import { putCards } from '../support/owner.ts';
+import { freshName } from '../support/visited-card.ts';
+import { FULL_CARD } from './cards.ts';
+import { press, see, type Screen } from './screens.ts';
+import { at, screen } from './steps.ts';
+
+const { origin, hosts } = ownSite();
+
+const SHEET = '.leave-details';
+const SEND = `${SHEET} form:not([method=dialog]) .leave-details__send`;
+const CARD = '.visitor-page__leave';
+
+/** A card of an owner nobody else has, with what the owner says of the exchange; gives name and owner. */
+async function putGreeted(settings?: PlainFields): Promise<{ name: string; owner: string }> {
+  const [name, owner] = [freshName('greeted'), freshName('owner')];
+  const card = { name: FULL_CARD.name, email: FULL_CARD.email };
+  const cardId = `Card${name.replaceAll('-', '')}`;
+  await putCards(hosts, owner, { [cardId]: { ...card, customPath: name } });
+  await putDocuments(hosts, {
+    [`customLinks/${name}`]: { status: 'active', userId: owner, cardId, card },
+    ...(settings && { [`users/${owner}/exchange/settings`]: settings }),
+  });
+  return { name, owner };
+}
+
+/** The sheet over such a card. */
+const sheet =
+  (settings?: PlainFields, ready = `${SHEET} [name=consent]`) =>
+  async (page: Page) => {
+    const { name, owner } = await putGreeted(settings);
+    await at(`/${name}`, CARD)(page);
+    await press(page, CARD);
+    await see(page, ready);
+    return owner;
+  };
+
+const fill = async (page: Page) => {
+  await page.fill(`${SHEET} [name=name]`, GUEST.name);
+  await page.fill(`${SHEET} [name=email]`, GUEST.email);
+  await page.check(`${SHEET} [name=consent]`);
+};
+
+/** Filled in as a person does, and sent. */
+const send = async (page: Page) => {
+  await page.waitForTimeout(GREETING_MIN_MS);
+  await fill(page);
+  await press(page, SEND);
+};
+
+/** Sent, and refused. */
+const failed = async (page: Page) => {
+  const owner = await sheet()(page);
+  const action = { fail: 'INVALID_ARGUMENT' } as const;
+  await layFault(hosts, { service: 'firestore', path: `users/${owner}/inbox/*`, action });
+  await send(page);
+  await see(page, `${SHEET} [role=alert] strong`);
+};
+
+const OVER = `${SHEET} form[method=dialog] .leave-details__send`;
+
+/** All of its states. */
+export async function leavingScreens(): Promise<Screen[]> {
+  const { publicKey } = await newKeyPair();
+  const open = (settings?: PlainFields) => async (page: Page) => void (await sheet(settings)(page));
+  return [
+    screen('details to be left', open()),
+    screen('details to be sealed', open({ accepts: true, publicKey }), (now) =>
+      now.waitForLoadState('networkidle'),
+    ),
+    screen('details, an address that is none', open(), async (now) => {
+      await now.fill(`${SHEET} [name=email]`, 'nobody');
+      await press(now, SEND);
+      await see(now, `${SHEET} [name=email][aria-invalid]`);
+    }),
+    screen('details sent too soon', open(), async (now) => {
+      await fill(now);
+      await press(now, SEND);
+      await see(now, `${SHEET} [role=alert]`);
+    }),
+    screen('details sent', open(), async (now) => {
+      await send(now);
+      await see(now, OVER);
+    }),
+    screen('details that nobody takes', async (now) => {
+      await sheet({ accepts: false, publicKey: '' }, OVER)(now);
+    }),
+    screen('details not sent', failed),
+    screen('details that wait', failed, async (now) => {
+      await now.reload();
+      await see(now, '.kept-details');
+    }),
+    screen('a card that was made a moment ago', async (now) => {
+      const { name } = await putGreeted();
+      await now.goto(`${origin}/favicon.svg`);
+      const mark = {
+        name,
+        title: FULL_CARD.introText,
+        close: FULL_CARD.name,
+        ways: [{ label: FULL_CARD.company, href: '/cards/C1/share' }],
+      };
+      await now.evaluate(([key, text]) => sessionStorage.setItem(key, text), [
+        `carte.${CREATED_MARK}`,
+        JSON.stringify(mark),
+      ] as const);
+      await now.goto(`${origin}/${name}`);
+      await see(now, '.created-bar');
+    }),
+  ];
+}

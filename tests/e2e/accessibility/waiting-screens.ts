@@ -1,0 +1,157 @@
+/** Screens of an owner whose edits wait, were refused, or met another device's; and what is said of a connection and a version. */
+import type { Page } from 'playwright-core';
+import type { LanguageCode } from '../../../src/i18n/languages.ts';
+import { changeDocument, putDocuments } from '../../support/owner-rest.ts';
+import { ownSite } from '../../support/site.ts';
+import { contactFields } from '../network/network-people.ts';
+import { putCards, signIn } from '../support/owner.ts';
+import { somebody } from '../support/steps.ts';
+import { freshName } from '../support/visited-card.ts';
+import { FULL_CARD } from './cards.ts';
+import { press, see, type Screen } from './screens.ts';
+import { at, cutOff, screen } from './steps.ts';
+
+const { origin, hosts } = ownSite();
+
+const COMPANY = '#card-company';
+
+/** Edits that were not taken: of a card that changed, of one that is gone, and of one that is there; and none of them. */
+function refusedScreens(uid: string, id: string): Screen[] {
+  const keep = (page: Page, troubles: readonly (string | undefined)[]) =>
+    page.evaluate(([key, edits]) => localStorage.setItem(key, edits), [
+      `carte.outbox.${uid}`,
+      JSON.stringify(
+        troubles.map((trouble, index) => ({
+          cardId: index === 0 ? id : `Gone${id}`,
+          stamp: String(index),
+          content: { ...FULL_CARD, company: 'Potter' },
+          base: { content: FULL_CARD, at: 0 },
+          trouble,
+        })),
+      ),
+    ] as const);
+  const opened =
+    (path: string, ready: string, troubles: readonly (string | undefined)[]) => async (page: Page) => {
+      await keep(page, troubles);
+      await at(path, ready)(page);
+    };
+  const forget = (page: Page) => page.evaluate((key) => localStorage.removeItem(key), `carte.outbox.${uid}`);
+  return [
+    screen(
+      'dashboard, edits refused',
+      opened('/dashboard', 'main [role=alert] ~ [role=alert]', ['card-changed', 'card-not-found']),
+    ),
+    screen(
+      'dashboard, an edit to be thrown away',
+      opened('/dashboard', 'main [role=alert]', ['permission-denied']),
+      async (now) => {
+        await now.locator('main [role=alert] button').last().click();
+        await see(now, '[role=alertdialog]');
+      },
+    ),
+    screen(
+      'edit, an edit refused, no connection',
+      opened(`/cards/${id}/edit`, '#card-name', ['card-changed']),
+      async (now) => {
+        await cutOff(now);
+        await see(now, 'main output svg.lucide-cloud-off');
+      },
+    ),
+    screen(
+      'dashboard, no connection',
+      async (page) => {
+        await forget(page);
+        await at('/dashboard', 'article')(page);
+      },
+      async (now) => {
+        await cutOff(now);
+        await see(now, 'main');
+      },
+    ),
+  ];
+}
+
+/** What another device does meanwhile, and what was typed before. */
+function meetingScreens(uid: string, id: string): Screen[] {
+  const path = `users/${uid}/cards/${id}`;
+  const edit = at(`/cards/${id}/edit`, COMPANY);
+  const met = async (now: Page) => {
+    await now.fill(COMPANY, freshName('nobody'));
+    await changeDocument(hosts, path, { company: freshName('nobody') });
+    await see(now, '[data-choice]');
+  };
+  return [
+    screen('edit, saved elsewhere', edit, met),
+    screen('edit, saved elsewhere, and sent all the same', edit, async (now) => {
+      await met(now);
+      await press(now, 'main form button[type=submit]');
+      await see(now, '[role=alert] [data-choice]');
+    }),
+    screen('edit, what was typed put aside', edit, async (now) => {
+      await met(now);
+      await press(now, '[data-choice] button');
+      await see(now, 'main form > output button');
+    }),
+    screen('edit, typed before a reload', edit, async (now) => {
+      await now.fill(COMPANY, freshName('nobody'));
+      await now.reload();
+      await see(now, 'main form > output button');
+    }),
+    screen('dashboard, an edit that waits', edit, async (now) => {
+      await cutOff(now);
+      await now.fill(COMPANY, freshName('nobody'));
+      await press(now, 'main form button[type=submit]');
+      await see(now, 'main svg.lucide-cloud-upload');
+    }),
+  ];
+}
+
+/** The app's own notices, which stand on any of its screens. */
+function appScreens(id: string): Screen[] {
+  return [
+    screen('studio, no connection', at(`/cards/${id}/qr-design`, 'output .text-good svg'), async (now) => {
+      await cutOff(now);
+      await see(now, 'main output svg.lucide-cloud-off');
+    }),
+    screen('create, no connection', at('/card/create', COMPANY), async (now) => {
+      await cutOff(now);
+      await see(now, 'main output svg.lucide-cloud-off');
+    }),
+    screen('network, no connection', at('/contacts', 'main li[aria-posinset]'), async (now) => {
+      await cutOff(now);
+      await see(now, 'main output svg.lucide-cloud-off');
+    }),
+    screen('dashboard, a newer version of the app', at('/dashboard', 'article'), async (now) => {
+      await offerNewVersion(now);
+      await see(now, 'output svg.lucide-refresh-cw');
+    }),
+  ];
+}
+
+/** As if the worker had kept another version of the app than the one that runs (src/services/kept-app.ts). */
+async function offerNewVersion(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const active = {
+      postMessage: (_request: unknown, [port]: readonly MessagePort[]) =>
+        port?.postMessage({ main: '/assets/index-next.js' }),
+    };
+    const worker = { register: () => Promise.resolve(), ready: Promise.resolve({ active }) };
+    Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
+    // The app looks again when the connection comes back.
+    dispatchEvent(new Event('online'));
+  });
+}
+
+/** Somebody whose edits wait. */
+export async function waitingScreens(page: Page, language: LanguageCode): Promise<Screen[]> {
+  const uid = await signIn(page, somebody('Mina Kim'), { origin, hosts, language, maxCards: 5_000 });
+  const name = freshName('nobody');
+  const id = `Wait${name.replaceAll('-', '')}`;
+  await putCards(hosts, uid, { [id]: { ...FULL_CARD, customPath: name } });
+  await putDocuments(hosts, {
+    [`users/${uid}/contacts/One`]: contactFields({ name: FULL_CARD.name }),
+    [`customLinks/${name}`]: { status: 'active', userId: uid, cardId: id, card: { name: FULL_CARD.name } },
+    [`customLinks/${id}`]: { status: 'moved', userId: uid, cardId: id, movedTo: name },
+  });
+  return [...refusedScreens(uid, id), ...appScreens(id), ...meetingScreens(uid, id)];
+}

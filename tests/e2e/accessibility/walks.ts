@@ -1,0 +1,45 @@
+/** Whose screens the accessibility tests walk through: one list, so that none of them leaves anybody out. */
+import type { Page } from 'playwright-core';
+import type { LanguageCode } from '../../../src/i18n/languages.ts';
+import { ownSite } from '../../support/site.ts';
+import { contactScreens } from './contact-screens.ts';
+import { growingScreens } from './growing-screens.ts';
+import { inboxScreens } from './inbox-screens.ts';
+import { leavingScreens } from './leaving-screens.ts';
+import { emptyScreens, fullScreens } from './owner-screens.ts';
+import type { Screen } from './screens.ts';
+import { visitorScreens } from './visitor-screens.ts';
+import { waitingScreens } from './waiting-screens.ts';
+import { workingScreens } from './working-screens.ts';
+
+/**
+ * Gives somebody's screens, to be opened in that page, in their language. `cards`: how many the one with many cards has; more
+ * than a page of them unless told.
+ */
+type Walk = (page: Page, language: LanguageCode, cards?: number) => Promise<Screen[]>;
+
+/** Somebody who is not signed in. */
+const visiting =
+  (screens: () => Promise<Screen[]>): Walk =>
+  async (page, language) => {
+    await page.goto(`${ownSite().origin}/favicon.svg`);
+    await page.evaluate((code) => localStorage.setItem('carte.language', code), language);
+    return screens();
+  };
+
+export const VISITORS: readonly (readonly [who: string, walk: Walk])[] = [
+  ['a visitor', visiting(visitorScreens)],
+  ['a visitor who leaves details', visiting(leavingScreens)],
+];
+
+export const OWNERS: readonly (readonly [who: string, walk: Walk])[] = [
+  ['an owner who begins', emptyScreens],
+  ['an owner with cards', fullScreens],
+  ['an owner whose network grows', growingScreens],
+  ['an owner who keeps their network', contactScreens],
+  ['an owner with a locked inbox', inboxScreens],
+  ['an owner who waits for what is made', workingScreens],
+  ['an owner whose edits wait', waitingScreens],
+];
+
+export const EVERYBODY = [...VISITORS, ...OWNERS];

@@ -1,0 +1,150 @@
+/** Screens on which something is read, made or written: while that lasts, when it is there, and when it is not to be had. */
+import type { Page } from 'playwright-core';
+import type { LanguageCode } from '../../../src/i18n/languages.ts';
+import { layFault } from '../../support/faults.ts';
+import { putDocuments } from '../../support/owner-rest.ts';
+import { stripedPhoto } from '../../support/pictures.ts';
+import { ownSite } from '../../support/site.ts';
+import { putCards, signIn } from '../support/owner.ts';
+import { somebody } from '../support/steps.ts';
+import { freshName, putPicture } from '../support/visited-card.ts';
+import { FULL_CARD } from './cards.ts';
+import { press, see, type Screen } from './screens.ts';
+import { at, cutOff, leaveUnanswered, screen, underWay } from './steps.ts';
+
+const { origin, hosts } = ownSite();
+
+const OPENER = 'fieldset > div > button[aria-expanded]';
+const PANEL = 'fieldset > section';
+const BUTTONS = `${PANEL} > div:last-child button`;
+
+/** Drafts of a card's text, from the question to the text taken over. */
+function draftScreens(id: string): Screen[] {
+  const panel = async (page: Page) => {
+    await at(`/cards/${id}/edit`, '#card-name')(page);
+    await press(page, OPENER);
+    await see(page, `${PANEL} dd`);
+  };
+  /** Asked for, of a model that answers so. */
+  const answered =
+    (action: Parameters<typeof layFault>[1]['action'], ready: string) => async (page: Page) => {
+      await layFault(hosts, { service: 'ai', action });
+      await press(page, BUTTONS);
+      await see(page, ready);
+    };
+  const refused = `${PANEL} [role=alert]`;
+  return [
+    underWay('a draft being written', panel, async (now) => {
+      await leaveUnanswered(now, /streamGenerateContent/);
+      await press(now, BUTTONS);
+      await see(now, `${PANEL} output svg`);
+    }),
+    screen('a draft stopped', panel, async (now) => {
+      await answered({ say: 'slow' }, `${PANEL} textarea[readonly]`)(now);
+      await press(now, BUTTONS);
+      await see(now, `${PANEL} textarea:not([readonly])`);
+    }),
+    screen('a draft taken over', panel, async (now) => {
+      await press(now, BUTTONS);
+      await see(now, `${PANEL} textarea:not([readonly])`);
+      await press(now, BUTTONS);
+      await see(now, `${OPENER} ~ button`);
+    }),
+    screen('a draft that broke off', panel, answered({ drop: true, when: 'after' }, refused)),
+    screen('a draft the model refuses', panel, answered({ say: 'blocked' }, refused)),
+    screen('a draft that is of no use', panel, answered({ say: 'empty' }, refused)),
+    screen('drafts not set up', panel, answered({ fail: 'PERMISSION_DENIED' }, refused)),
+    screen('drafts without a connection', panel, async (now) => {
+      await cutOff(now);
+      await see(now, refused);
+    }),
+    screen('a draft of nothing', at('/card/create', '#card-name'), async (now) => {
+      await now.fill('#card-name', '');
+      await press(now, OPENER);
+      await see(now, `${PANEL} > p`);
+    }),
+  ];
+}
+
+/** Everything of an account as one file. One picture of it is gone. */
+function exportScreens(uid: string): Screen[] {
+  const data = at('/profile', '#data form');
+  const begin = (now: Page) => press(now, '#data button');
+  const underWayUntilLeft = async (now: Page) => {
+    await leaveUnanswered(now, /\/v0\/b\//);
+    await begin(now);
+    await see(now, '#data progress');
+  };
+  return [
+    underWay('profile, a file being made', data, underWayUntilLeft),
+    screen('profile, a file given up', data, async (now) => {
+      await underWayUntilLeft(now);
+      await now.locator('#data button').nth(1).click();
+      await now.locator('#data progress').waitFor({ state: 'detached' });
+    }),
+    screen('profile, a file without all pictures', data, async (now) => {
+      await begin(now);
+      await see(now, '#data [role=alert]');
+    }),
+    screen('profile, a file that was not made', data, async (now) => {
+      const action = { fail: 'PERMISSION_DENIED' } as const;
+      await layFault(hosts, { service: 'firestore', path: `users/${uid}/cards`, action });
+      await begin(now);
+      await see(now, '#data [role=alert] p + p');
+    }),
+  ];
+}
+
+/** Visits of cards: counted today for the first time, long ago alone, and not to be had. */
+function visitScreens(uid: string, { today, before }: { today: string; before: string }): Screen[] {
+  const visits = (id: string, days: string, ready = 'main dl dd') =>
+    at(`/cards/${id}/analytics?days=${days}`, ready);
+  const stats = `users/${uid}/cards/${today}/stats`;
+  return [
+    screen('visits, the first day', visits(today, '7')),
+    screen('visits, none in these days', visits(before, '7')),
+    screen('visits of all time', visits(before, 'all')),
+    underWay('visits being read', at('/dashboard', `article a[href$="/${today}/analytics"]`), async (now) => {
+      await layFault(hosts, { service: 'firestore', path: stats, action: { delay: 15_000 }, times: 2 });
+      await press(now, `article a[href$="/${today}/analytics"]`);
+      await see(now, 'main fieldset');
+    }),
+    screen(
+      'visits not to be had',
+      at('/dashboard', `article a[href$="/${today}/analytics"]`),
+      async (now) => {
+        const action = { fail: 'PERMISSION_DENIED' } as const;
+        await layFault(hosts, { service: 'firestore', path: stats, action, times: 4 });
+        await press(now, `article a[href$="/${today}/analytics"]`);
+        await see(now, 'main [role=alert]');
+      },
+    ),
+  ];
+}
+
+/** Somebody who has files made, texts drafted and visits counted. */
+export async function workingScreens(page: Page, language: LanguageCode): Promise<Screen[]> {
+  const uid = await signIn(page, somebody('Mina Kim'), { origin, hosts, language, maxCards: 5_000 });
+  const name = freshName('x').replaceAll('-', '');
+  const photoUrl = await putPicture(hosts, `users/${uid}/images/${name}.png`, stripedPhoto(400, 400));
+  const [today, before] = [`Today${name}`, `Before${name}`];
+  await putCards(hosts, uid, {
+    [today]: { ...FULL_CARD, photoUrl, customPath: '' },
+    [before]: { ...FULL_CARD, photoUrl: photoUrl.replace(name, 'gone'), customPath: '' },
+  });
+  const day = Math.floor(Date.now() / 86_400_000);
+  await putDocuments(
+    hosts,
+    {
+      [`users/${uid}/cards/${today}/stats/${day}-0`]: { views: 1, from_qr: 1, on_phone: 1, in_ko: 1 },
+      [`users/${uid}/cards/${before}/stats/${day - 400}-0`]: {
+        views: 4,
+        from_link: 4,
+        on_phone: 4,
+        in_ko: 4,
+      },
+    },
+    [],
+  );
+  return [...draftScreens(today), ...exportScreens(uid), ...visitScreens(uid, { today, before })];
+}
