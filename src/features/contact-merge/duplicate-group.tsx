@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contactTitle, type Contact, type ContactDraft } from '@/model/contact/contact';
 import type { DuplicateGroup } from '@/model/contact/contact-duplicates';
@@ -19,6 +20,7 @@ interface DuplicateGroupItemProps {
 /** Entries that are probably one person, and the way to compare and merge them. */
 export function DuplicateGroupItem({ group, isOpen, isBusy, onToggle, onMerge }: DuplicateGroupItemProps) {
   const { t } = useTranslation();
+  const heading = useId();
   const { contacts, reasons } = group;
   const [first] = contacts;
   const name = first ? contactTitle(first) : '';
@@ -26,7 +28,7 @@ export function DuplicateGroupItem({ group, isOpen, isBusy, onToggle, onMerge }:
     <li className="border-t border-line py-5">
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div className="min-w-0">
-          <h2 className="font-semibold wrap-anywhere">
+          <h2 id={heading} className="font-semibold wrap-anywhere">
             <bdi>
               <Breakable text={name} />
             </bdi>
@@ -48,7 +50,7 @@ export function DuplicateGroupItem({ group, isOpen, isBusy, onToggle, onMerge }:
             {contacts.length > LISTED && <li aria-hidden>…</li>}
           </ul>
         </div>
-        <Button aria-expanded={isOpen} aria-label={t('contactMerge.compareOne', { name })} onClick={onToggle}>
+        <Button aria-expanded={isOpen} aria-describedby={heading} onClick={onToggle}>
           {t('contactMerge.compare')}
         </Button>
       </div>

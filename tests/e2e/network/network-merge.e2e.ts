@@ -54,7 +54,11 @@ test('entries of one person are compared field by field, merged, and taken back'
   const before = await stored(uid);
   await page.goto(`${origin}/contacts/duplicates`);
   await page.getByText(word('contactMerge.groups_other', { count: 2 })).waitFor();
-  await button(page, 'contactMerge.compareOne', { name: 'Anna Lee' }).click();
+  await page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Anna Lee', exact: true }) })
+    .getByRole('button', { name: word('contactMerge.compare'), exact: true })
+    .click();
   await page.getByRole('radio', { name: 'anna@kiln.example' }).check();
   await page.getByRole('radio', { name: 'Anna Lee', exact: true }).check();
   const result = page.getByRole('region', { name: word('contactMerge.result') });
