@@ -11,8 +11,8 @@ export interface Screen {
   readonly isUnderWay?: boolean;
 }
 
-/** What the browser notes on these screens: answers that are no success, and what is refused on purpose. */
-export const EXPECTED = /Failed to load resource: .*4(?:0[0134]|29)/;
+/** What the browser notes on these screens: answers that are no success, what is refused on purpose, and a draft that breaks off. */
+export const EXPECTED = /Failed to load resource: (?:.*4(?:0[0134]|29)|net::ERR_INCOMPLETE_CHUNKED_ENCODING)/;
 
 /** Latin, Korean, long German words, and Hebrew from right to left. Source: issue 6, "Access". */
 export const AXE_LANGUAGES = ['en', 'ko', 'he', 'de'] as const satisfies readonly LanguageCode[];
