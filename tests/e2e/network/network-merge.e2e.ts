@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from '../../support/axe.ts';
+import { layFault } from '../../support/faults.ts';
 import { putDocuments, storedIn, type PlainFields } from '../../support/owner-rest.ts';
 import { usePeople } from '../../support/people.ts';
 import { screenshot } from '../../support/screenshot.ts';
@@ -89,6 +90,31 @@ test('entries of one person are compared field by field, merged, and taken back'
   await screenshot(page, 'merge-none');
   await button(page, 'network.undo').click();
   await expect.poll(() => stored(uid)).toEqual(before);
+});
+
+test('a merge that is refused says so and loses nobody, and can be done again', async () => {
+  const { page } = await people.open();
+  const uid = await newOwner(page, { origin, hosts });
+  await put(uid, TWICE.slice(0, 2));
+  const before = await stored(uid);
+  await page.goto(`${origin}/contacts/duplicates`);
+  await button(page, 'contactMerge.compareOne', { name: 'Anna Lee' }).click();
+  await layFault(hosts, {
+    service: 'firestore',
+    verb: 'write',
+    path: `users/${uid}/contacts/*`,
+    action: { fail: 'PERMISSION_DENIED' },
+  });
+  const merge = button(page, 'contactMerge.merge_other', { count: 2 });
+  await merge.click();
+  await page.getByText(word('contactMerge.failed')).waitFor();
+  expect(await stored(uid)).toEqual(before);
+  expect(await button(page, 'network.undo').count()).toBe(0);
+  await screenshot(page, 'merge-refused', true);
+  await page.getByText(word('contactMerge.groups_one', { count: 1 })).waitFor();
+  await merge.click();
+  await page.getByText(word('contactMerge.none')).waitFor();
+  expect(await stored(uid)).toHaveLength(1);
 });
 
 test('the network goes into files, all of it or who is chosen', async () => {
