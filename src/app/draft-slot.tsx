@@ -2,11 +2,12 @@ import type { DraftSlot } from '@/features/cards/draft-slot';
 import { TextDrafting } from '@/features/drafts/text-drafting';
 import { paths } from './paths';
 
-/** Drafts by a model under the texts of an account's card form. */
-export function draftSlot(uid: string): DraftSlot {
+/** Drafts by a model under the texts of an account's card form; `card` is its id, or `new`. */
+export function draftSlot(uid: string, card: string): DraftSlot {
   return ({ target, draft, onText, fieldId, disabled }) => (
     <TextDrafting
       uid={uid}
+      card={card}
       target={target}
       sources={draft}
       onText={onText}

@@ -6,8 +6,12 @@ const PREFIX = 'draft.';
  * Name of the stored draft of an account's card; `card` is its id, or `new`, and `part` what of it is edited. No account sees
  * another's.
  */
-export function draftName(uid: string, card: string, part: 'card' | 'qr' = 'card'): string {
-  return `${PREFIX}${uid}.${card}${part === 'qr' ? '.qr' : ''}`;
+export function draftName(
+  uid: string,
+  card: string,
+  part: 'card' | 'qr' | `text.${string}` = 'card',
+): string {
+  return `${PREFIX}${uid}.${card}${part === 'card' ? '' : `.${part}`}`;
 }
 
 /** Name of the stored draft of somebody in an account's network; `contact` is their id, or `new`. */

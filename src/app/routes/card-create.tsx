@@ -8,6 +8,7 @@ import { CreateCard } from '@/features/cards/create-card';
 import { FormSkeleton } from '@/features/cards/form-skeleton';
 import { cardQueries } from '@/features/cards/queries';
 import { handOver, hasNewDraft, sentCardId } from '@/features/cards/sent-card';
+import { forgetTexts } from '@/features/drafts/kept-text';
 import { PlanNotice } from '@/features/plans/plan-notice';
 import { profileQueries } from '@/features/profile/queries';
 import { markCreated } from '@/lib/created-mark-form';
@@ -120,10 +121,11 @@ function CreateOrPlan({ uid, profile, full, foundAtSaving, onPlan }: CreateOrPla
       origin={publicOrigin()}
       account={{ name: user.displayName ?? '', email: user.email ?? '' }}
       name={query.get('name') ?? ''}
-      drafting={draftSlot(uid)}
+      drafting={draftSlot(uid, 'new')}
       // A public card is a program of its own (main.tsx), hence a full navigation.
       onCreated={(card) => {
         created.current = true;
+        forgetTexts(uid, 'new');
         markCreated(newCardMark(t, card));
         window.location.assign(publicUrl(publicOrigin(), card));
       }}

@@ -48,7 +48,7 @@ export function Component() {
           card={card}
           origin={publicOrigin()}
           gone={gone === card.id}
-          drafting={draftSlot(uid)}
+          drafting={draftSlot(uid, card.id)}
           onSaveAsNew={() => void navigate(paths.createCard.href())}
           onSaved={() => {
             toast.success(t('cards.saved'));

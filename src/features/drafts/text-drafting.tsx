@@ -6,10 +6,13 @@ import type { DraftSources, DraftTarget } from '@/model/drafts/draft-prompt';
 import { Button } from '@/ui/button';
 import { DraftPanel } from './draft-panel';
 import type { DraftSettings } from './draft-settings';
+import { keepText, keptText } from './kept-text';
 import { useDraftWriter } from './use-draft-writer';
 
 interface TextDraftingProps {
   readonly uid: string;
+  /** The card's id, or `new`. */
+  readonly card: string;
   readonly target: DraftTarget;
   /** The card's fields as they stand in the form; the target's own is the present text. */
   readonly sources: DraftSources;
@@ -23,18 +26,26 @@ interface TextDraftingProps {
 
 /** Under a text of the card: a draft of it by a model, which stands beside the present text until the person takes it. */
 export function TextDrafting(props: TextDraftingProps) {
-  const { uid, target, sources, onText, fieldId, disabled, privacyHref } = props;
+  const { uid, card, target, sources, onText, fieldId, disabled, privacyHref } = props;
   const { t, i18n } = useTranslation();
   const panelId = useId();
   const place = useRef<HTMLFieldSetElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const [settings, setSettings] = useState<DraftSettings>(() => ({
-    language: isLanguageCode(i18n.language) ? i18n.language : FALLBACK_LANGUAGE,
-    tone: 'plain',
-  }));
+  const [kept] = useState(() => keptText(uid, card, target));
+  const [settings, setSettings] = useState<DraftSettings>(
+    () =>
+      kept?.settings ?? {
+        language: isLanguageCode(i18n.language) ? i18n.language : FALLBACK_LANGUAGE,
+        tone: 'plain',
+      },
+  );
   const [taken, setTaken] = useState<{ readonly text: string; readonly before: string }>();
-  const writer = useDraftWriter();
+  const writer = useDraftWriter(kept);
+  const { text, place: from } = writer.state;
+  useEffect(() => {
+    keepText(uid, card, target, { text, place: from, settings });
+  }, [uid, card, target, text, from, settings]);
   const present = sources[target];
   // Once the text is changed by hand, taking it back would lose that.
   const undo = taken !== undefined && taken.text === present ? taken : undefined;

@@ -30,10 +30,12 @@ async function load() {
 
 /**
  * One draft: written piece by piece, stopped, written anew, edited. A new attempt that brings nothing leaves the text before it;
- * whatever came of one that broke off is kept. Ends with the component.
+ * whatever came of one that broke off is kept. Begins with what was kept of one before. Ends with the component.
  */
-export function useDraftWriter() {
-  const [state, setState] = useState(NONE);
+export function useDraftWriter(kept: Pick<DraftState, 'text' | 'place'> | undefined) {
+  const [state, setState] = useState<DraftState>(
+    kept === undefined ? NONE : { ...NONE, phase: 'stopped', text: kept.text, place: kept.place },
+  );
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 

@@ -122,6 +122,22 @@ test('is kept when it is stopped, and when the panel is closed by accident', asy
   expect(await draft().inputValue()).toBe(part);
 });
 
+test('outlives a reload in its tab, and is gone when it is let go', async () => {
+  await openPanel('reloaded');
+  await panel().getByLabel(word('drafts.language')).selectOption('ko');
+  await button('drafts.write').click();
+  await button('drafts.use').waitFor();
+  await draft().fill('손으로 고친 글');
+  await page.reload();
+  await opener('drafts.showFor').click();
+  expect(await draft().inputValue()).toBe('손으로 고친 글');
+  expect(await draft().getAttribute('lang')).toBe('ko');
+  await panel().getByText(word('drafts.fromCloud')).waitFor();
+  await button('drafts.discard').click();
+  await page.reload();
+  await opener().waitFor();
+});
+
 test('is plain text, whatever the model answers', async () => {
   await openPanel('hostile');
   await say('markup');
