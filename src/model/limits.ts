@@ -74,6 +74,10 @@ export const QR_ERROR_CORRECTION = 'H';
 export const SAVE_ANSWER_MS = 20_000;
 export const SAVE_CHECK_MS = 5_000;
 
+/** How long a network may stay silent before what this device keeps is shown; and before a session it knows counts as confirmed. */
+export const KEPT_AFTER_MS = 3_000;
+export const SESSION_ANSWER_MS = 4_000;
+
 /** How long a save waits for its contact file, photo included. */
 export const VCARD_MS = 10_000;
 
@@ -172,6 +176,8 @@ export const CONTACTS_AT_ONCE = 200;
 export const CONTACT_ANSWER_MS = 4_000;
 /** The same without a network: as long as the device takes to note it and to show it in the list. */
 export const CONTACT_NOTED_MS = 200;
+/** How long a contact that waited is looked up before it is changed; less than a save waits. */
+export const CONTACT_SEND_READ_MS = 10_000;
 
 /**
  * Visits: a day's counters are spread over so many documents, so that a card shown on a stage loses none; so many counters go up

@@ -19,6 +19,8 @@ import {
   terminate,
   type Firestore,
 } from 'firebase/firestore';
+import { hasSessionMark } from '@/lib/session-mark';
+import { confirmInTime } from './account/known-session';
 import { startAppCheck } from './app-check';
 import { appCheckKey, config, emulatorOrigin } from './config';
 import { dropHeldKey, dropKeys } from './exchange/unlocked-keys';
@@ -56,17 +58,21 @@ export function app(): FirebaseApp {
 /** Auth. The sign-in lasts over restarts; where that cannot be, for the tab; else in memory (specification §4). */
 export function auth(): Auth {
   if (authInstance === undefined) {
+    const isKnown = hasWindow() && hasSessionMark();
     authInstance = initializeAuth(app(), {
       persistence: hasWindow()
         ? [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence, inMemoryPersistence]
         : inMemoryPersistence,
-      // Given here, the SDK loads Google's frame ahead on phones and Safari, which else block a pop-up that comes late. The
-      // emulators' frame is loaded on demand.
-      ...(config.emulators === undefined ? { popupRedirectResolver: browserPopupRedirectResolver } : {}),
+      // Given here, the SDK loads Google's frame ahead on phones and Safari, which else block a pop-up that comes late. It would
+      // wait for that frame on a network that hangs, too: not with somebody who is signed in. The emulators' is loaded on demand.
+      ...(config.emulators === undefined && !isKnown
+        ? { popupRedirectResolver: browserPopupRedirectResolver }
+        : {}),
     });
     if (config.emulators !== undefined) {
       connectAuthEmulator(authInstance, emulatorOrigin(config.emulators.auth), { disableWarnings: true });
     }
+    if (isKnown) confirmInTime(authInstance.authStateReady());
   }
   return authInstance;
 }

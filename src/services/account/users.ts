@@ -1,4 +1,4 @@
-import { getDoc, serverTimestamp } from 'firebase/firestore';
+import { serverTimestamp } from 'firebase/firestore';
 import { pause } from '@/lib/pause';
 import { languageInUse } from '@/lib/preference';
 import { readTheme } from '@/lib/theme';
@@ -21,6 +21,7 @@ import {
 import { AppError, translating } from '@/services/errors';
 import { auth } from '@/services/firebase';
 import { userDocument } from '@/services/firestore/documents';
+import { docOrKept } from '@/services/firestore/in-time';
 import { transact } from '@/services/firestore/transact';
 import { logFailure } from '@/services/log';
 import type { SessionUser } from '@/services/session';
@@ -109,7 +110,7 @@ function settingsInUse(): UserSettings {
 export function getProfile(uid: string): Promise<UserProfile> {
   return translating('getProfile', async () => {
     await Promise.race([latest.get(uid), pause(PROFILE_WAIT_CAP_MS)]);
-    const snapshot = await getDoc(userDocument(uid));
+    const snapshot = await docOrKept(userDocument(uid));
     const user = auth().currentUser;
     return parseUserProfile(uid, snapshot.data(), user?.uid === uid && user.emailVerified);
   });

@@ -1,5 +1,4 @@
 import {
-  getDoc,
   getDocs,
   onSnapshot,
   orderBy,
@@ -13,6 +12,7 @@ import { isPath } from '@/model/card/card-path';
 import { RESERVED_SLUGS } from '@/model/slug/reserved-slugs';
 import { AppError, toAppError, translating } from '@/services/errors';
 import { cardDocument, cardsOf } from '@/services/firestore/documents';
+import { docOrKept } from '@/services/firestore/in-time';
 import { migrateOldCards, migrateUnlistedCards } from './old-cards';
 
 /** A user's cards, newest first; without the order's index, in the order they come (specification §4). */
@@ -73,7 +73,9 @@ export function watchCards(
 
 /** One card of a user; `card-not-found` when there is none. */
 export function getCard(uid: string, id: string): Promise<Card> {
-  return translating('getCard', async () => toCard(existing(await getDoc(cardDocument(uid, id)), 'getCard')));
+  return translating('getCard', async () =>
+    toCard(existing(await docOrKept(cardDocument(uid, id)), 'getCard')),
+  );
 }
 
 /**

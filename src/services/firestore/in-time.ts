@@ -1,4 +1,6 @@
-import { SAVE_ANSWER_MS } from '@/model/limits';
+import { getDoc, getDocFromCache, type DocumentReference, type DocumentSnapshot } from 'firebase/firestore';
+import { pause } from '@/lib/pause';
+import { KEPT_AFTER_MS, SAVE_ANSWER_MS } from '@/model/limits';
 import { AppError } from '@/services/errors';
 
 /**
@@ -19,4 +21,16 @@ export async function inTime<T>(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * A document as the service has it, or as this device keeps it when there is no network or no answer within `KEPT_AFTER_MS`. One that
+ * this device does not know is waited for, as the SDK does.
+ */
+export async function docOrKept(reference: DocumentReference): Promise<DocumentSnapshot> {
+  const reading = getDoc(reference);
+  const kept = pause(KEPT_AFTER_MS)
+    .then(() => getDocFromCache(reference))
+    .catch(() => reading);
+  return Promise.race([reading, kept]);
 }

@@ -190,6 +190,8 @@ describe.each(['en', 'ko'] as const)('in %s', (language) => {
   test('a sign-in service that does not answer leads to the time-out screen, and refreshing helps', async () => {
     const { page } = await person('en');
     await signIn(page, somebody('Slow Sam'), { origin, hosts, language });
+    // Whoever was here before needs no answer (flight-mode.e2e.ts).
+    await page.evaluate(() => localStorage.removeItem('carte.signed-in'));
     await layFault(hosts, { service: 'auth', verb: 'lookup', action: { delay: 30_000 } });
     await page.goto(`${origin}/dashboard`);
     await page.getByRole('heading', { name: TIMEOUT[language] }).waitFor({ timeout: 15_000 });

@@ -96,6 +96,29 @@ test('a visitor of a card is given nothing of the app', async () => {
   expect(await page.evaluate(() => caches.keys())).toEqual(['carte-seen']);
 });
 
+test('on a network that hangs it is the same: what is kept is shown, and the form opens', async () => {
+  const profile = await people.open();
+  const { page, context } = profile;
+  await ownerAtHome(page);
+  const services = [hosts.auth, hosts.firestore, hosts.storage].map((host) => new RegExp(`^http://${host}/`));
+  // Nothing ever answers; leaving the page ends it.
+  for (const service of services) await context.route(service, () => {});
+  profile.expectProblems(/Could not reach Cloud Firestore backend|ERR_ABORTED|google\.com\/images\/cleardot/);
+  await page.goto(`${origin}/dashboard`);
+  const viewQr = page.getByRole('button', { name: word('dashboard.viewQr') });
+  const givenUp = page.getByRole('heading', { name: word('shell.authTimeout') });
+  await viewQr.or(givenUp).first().waitFor();
+  expect(await givenUp.count()).toBe(0);
+  await page.getByText(word('dashboard.lastKnown')).waitFor();
+  await page.getByRole('link', { name: word('dashboard.edit') }).click();
+  await expect.poll(() => page.locator('#card-name').inputValue()).toBe('Mina Kim');
+
+  for (const service of services) await context.unroute(service);
+  await page.goto(`${origin}/dashboard`);
+  await page.getByRole('button', { name: word('dashboard.viewQr') }).waitFor();
+  await page.getByText(word('dashboard.lastKnown')).waitFor({ state: 'detached' });
+});
+
 /** Serves the app as it would be after a deployment: a program of another name, and the page and the list that name it. */
 async function deploy(context: BrowserContext): Promise<void> {
   const { main } = (await (await fetch(`${origin}/app-files.json`)).json()) as { main: string };
@@ -143,4 +166,12 @@ test('a new version is offered when it is there, not while something is unsaved,
     .click();
   await other.getByRole('button', { name: word('dashboard.viewQr') }).click();
   await other.getByRole('dialog').waitFor();
+
+  // Accepted, the new version runs, from what is kept of it.
+  const running = () => page.locator('script[type=module][src]').first().getAttribute('src');
+  expect(await running()).not.toContain(unique);
+  await page.getByRole('button', { name: word('update.reload') }).click();
+  await expect.poll(running).toContain(`index-${unique}.js`);
+  await page.getByRole('button', { name: word('dashboard.viewQr') }).waitFor();
+  expect(await offer(page).count()).toBe(0);
 });

@@ -1,0 +1,32 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { confirmInTime } from './known-session';
+
+const usual = window.fetch;
+afterEach(() => {
+  window.fetch = usual;
+});
+
+it('gives the questions about a known session an end, and nothing else, until the session is known', async () => {
+  const asked = vi.fn<(input: unknown, init?: RequestInit) => Promise<Response>>(() =>
+    Promise.resolve(new Response()),
+  );
+  window.fetch = asked;
+  let start = () => {};
+  confirmInTime(new Promise((resolve) => (start = resolve)));
+  const isLimited = async (address: string) => {
+    await window.fetch(address, { method: 'POST' });
+    const init = asked.mock.lastCall?.[1];
+    expect(init?.method).toBe('POST');
+    return init?.signal !== undefined;
+  };
+  expect(await isLimited('https://identitytoolkit.googleapis.com/v1/accounts:lookup?key=k')).toBe(true);
+  expect(await isLimited('https://securetoken.googleapis.com/v1/token?key=k')).toBe(true);
+  expect(await isLimited('https://identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=k')).toBe(
+    false,
+  );
+  expect(await isLimited('/locales/en.json')).toBe(false);
+  start();
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(window.fetch).toBe(asked);
+});
