@@ -1,0 +1,136 @@
+/** The page is killed while a card is made or deleted: afterwards it is there whole, or not at all. Source: product.md, question 8. */
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { forgetFaults, layFault, type FaultRequest } from '../../support/faults.ts';
+import { storedIn } from '../../support/owner-rest.ts';
+import { usePeople } from '../../support/people.ts';
+import { ownSite } from '../../support/site.ts';
+import { word } from '../../support/words.ts';
+import { newOwner, openDashboard } from '../support/owner.ts';
+import { fillCard, pressCreate } from '../support/steps.ts';
+import { freshName } from '../support/visited-card.ts';
+
+const { origin, hosts } = ownSite();
+const people = usePeople();
+afterEach(() => forgetFaults(hosts));
+
+/** What the service has of an owner's cards, of the names that lead to them, and their count. */
+async function stored(uid: string) {
+  const [cards, links, users] = await Promise.all(
+    ['cards', 'customLinks', 'users'].map((collection) => storedIn(hosts, collection)),
+  );
+  return {
+    cards: (cards ?? []).filter(({ path }) => path.startsWith(`users/${uid}/`)).length,
+    links: (links ?? []).filter(({ fields }) => JSON.stringify(fields['userId'])?.includes(uid)).length,
+    count: (users ?? []).find(({ path }) => path === `users/${uid}`)?.fields['cardCount'],
+  };
+}
+
+/** Longer than it takes to kill a page. */
+const SLOW: FaultRequest = {
+  service: 'firestore',
+  verb: 'commit',
+  path: 'users/*/cards/*',
+  action: { delay: 1_500 },
+};
+
+/** Does what sends a commit, and kills the page when that is on its way: to a service that is slow, or not even there yet. */
+async function killedInCommit(page: Page, isHeard: boolean, act: () => Promise<unknown>): Promise<void> {
+  if (isHeard) await layFault(hosts, SLOW);
+  else await page.route(/:commit/, () => {});
+  const sent = page.waitForRequest((request) => request.url().includes(':commit'));
+  await act();
+  await sent;
+  // Closing it would let go what is held back.
+  const crashed = page.waitForEvent('crash');
+  const devtools = await page.context().newCDPSession(page);
+  devtools.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+}
+
+/** Somebody with the form of a new card filled in; gives what they would send. */
+async function inForm() {
+  const profile = await people.open();
+  const { page, context } = profile;
+  const uid = await newOwner(page, { origin, hosts });
+  const customUrl = freshName('killed');
+  const fill = (on: Page) =>
+    fillCard(on, origin, { name: 'Mina Kim', email: 'mina@kiln.example', customUrl });
+  await fill(page);
+  return { profile, page, context, uid, customUrl, fill };
+}
+
+/** The same with the card made, and one press from being deleted. */
+async function beforeDeletion() {
+  const person = await inForm();
+  const { page, customUrl } = person;
+  await pressCreate(page);
+  await page.waitForURL(`${origin}/${customUrl}`);
+  await page.goto(`${origin}/dashboard`);
+  await page.getByRole('link', { name: word('dashboard.edit') }).click();
+  const button = { name: word('common.delete'), exact: true };
+  await page.getByRole('button', button).click();
+  const sure = page.getByRole('alertdialog').getByRole('button', button);
+  await sure.waitFor();
+  return { ...person, sure };
+}
+
+const cardsOf = async (uid: string) => (await stored(uid)).cards;
+const WHOLE = { cards: 1, links: 2, count: { integerValue: '1' } };
+const NOTHING = { cards: 0, links: 0, count: { integerValue: '0' } };
+
+/** The card's page for everybody. */
+async function openPublic(page: Page, customUrl: string): Promise<void> {
+  await page.goto(`${origin}/${customUrl}`);
+  await page.getByRole('heading', { level: 1, name: 'Mina Kim' }).waitFor();
+}
+
+async function openDashboardOfOne(page: Page): Promise<void> {
+  await page.goto(`${origin}/dashboard`);
+  await page.getByRole('link', { name: word('dashboard.edit') }).waitFor();
+}
+
+test('a new card whose page is killed before the service heard of it is not made, and can be', async () => {
+  const { page, context, uid, customUrl, fill } = await inForm();
+  await killedInCommit(page, false, () => pressCreate(page));
+  const again = await context.newPage();
+  await openDashboard(again, origin);
+  expect(await stored(uid)).toEqual(NOTHING);
+  await fill(again);
+  await pressCreate(again);
+  await again.waitForURL(`${origin}/${customUrl}`);
+  expect(await stored(uid)).toEqual(WHOLE);
+});
+
+test('a new card whose page is killed while it is being made is there whole', async () => {
+  const { page, context, uid, customUrl } = await inForm();
+  await killedInCommit(page, true, () => pressCreate(page));
+  await expect.poll(() => cardsOf(uid)).toBe(1);
+  const again = await context.newPage();
+  await openDashboardOfOne(again);
+  expect(await stored(uid)).toEqual(WHOLE);
+  await openPublic(again, customUrl);
+});
+
+test('a card whose page is killed before the service heard of its deletion is there as it was', async () => {
+  const { page, context, uid, customUrl, sure } = await beforeDeletion();
+  await killedInCommit(page, false, () => sure.click());
+  const again = await context.newPage();
+  await openDashboardOfOne(again);
+  expect(await stored(uid)).toEqual(WHOLE);
+  await openPublic(again, customUrl);
+});
+
+test('a card whose page is killed while it is being deleted is gone with its names', async () => {
+  const { profile, page, context, uid, customUrl, sure } = await beforeDeletion();
+  await killedInCommit(page, true, () => sure.click());
+  await expect.poll(() => cardsOf(uid)).toBe(0);
+  // The browser itself reports that there is no such card.
+  profile.expectProblems(/status of 404/);
+  const again = await context.newPage();
+  await openDashboard(again, origin);
+  expect(await stored(uid)).toEqual(NOTHING);
+  await again.goto(`${origin}/${customUrl}`);
+  await again.getByText(word('visitor.notFoundTitle')).waitFor();
+});
