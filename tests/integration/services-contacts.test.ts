@@ -1,6 +1,6 @@
 /** The network over the real wire: what one device writes, another sees, and what is refused. */
-import { describe, expect, it, vi } from 'vitest';
-import type { Contact } from '@/model/contact/contact';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { contactDraftFrom, type Contact } from '@/model/contact/contact';
 import { device, removal, someone } from './network-devices.ts';
 
 const only = async (device: { listContacts: (uid: string) => Promise<Contact[]>; uid: string }) => {
@@ -134,4 +134,127 @@ describe('the network without a connection', () => {
     stop();
     vi.restoreAllMocks();
   });
+});
+
+describe('contacts that wait on this device', () => {
+  /** Somebody with a contact and a second device, and a browser's storage for what waits. */
+  async function twoDevices() {
+    const ann = await device();
+    await ann.addContact(ann.uid, someone(), 'one');
+    const base = contactDraftFrom(await only(ann));
+    const other = await device(ann.email);
+    const [kept, keeping, sent] = await Promise.all([
+      import('@/services/outbox/waiting-contacts'),
+      import('@/services/outbox/keep-contact'),
+      import('@/services/outbox/send-contacts'),
+    ]);
+    const texts = new Map<string, string>();
+    const localStorage = {
+      getItem: (name: string) => texts.get(name) ?? null,
+      setItem: (name: string, text: string) => texts.set(name, text),
+      removeItem: (name: string) => texts.delete(name),
+    };
+    vi.stubGlobal('navigator', { onLine: true });
+    const own = { localStorage, addEventListener: vi.fn(), removeEventListener: vi.fn() };
+    vi.stubGlobal('window', own);
+    /** What the first device does, which has a storage of its own. */
+    const elsewhere = async (work: () => Promise<unknown>) => {
+      vi.stubGlobal('window', undefined);
+      await work();
+      vi.stubGlobal('window', own);
+    };
+    return { ann, base, elsewhere, other: { ...other, ...kept, ...keeping, ...sent } };
+  }
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('are sent with what another device changed of other fields', async () => {
+    const { ann, base, other, elsewhere } = await twoDevices();
+    other.keepContact(ann.uid, 'one', { ...base, note: 'tea', tags: ['trade fair', 'tea'] }, base);
+    await elsewhere(() =>
+      ann.updateContact(ann.uid, 'one', { ...base, phone: '010', tags: ['trade fair', 'vip'] }, base),
+    );
+    other.keepContact(ann.uid, 'two', someone({ name: 'Bo Ek' }));
+    expect(await other.sendContacts(ann.uid)).toBe(2);
+    expect(other.waitingContacts(ann.uid)).toEqual([]);
+    const all = await ann.listContacts(ann.uid);
+    expect(all.find(({ id }) => id === 'one')).toMatchObject({
+      name: '김민지',
+      note: 'tea',
+      phone: '010',
+    });
+    expect(all.find(({ id }) => id === 'one')?.tags.toSorted()).toEqual(['tea', 'trade fair', 'vip']);
+    expect(all.find(({ id }) => id === 'two')).toMatchObject({ name: 'Bo Ek' });
+  });
+
+  it('stay, and nothing is written, when both devices changed one field, each to something else', async () => {
+    const { ann, base, other, elsewhere } = await twoDevices();
+    other.keepContact(ann.uid, 'one', { ...base, note: 'tea', phone: '011' }, base);
+    await elsewhere(() => ann.updateContact(ann.uid, 'one', { ...base, note: 'coffee' }, base));
+    expect(await other.sendContacts(ann.uid)).toBe(0);
+    expect(other.waitingContact(ann.uid, 'one')).toMatchObject({
+      trouble: 'conflict',
+      content: { note: 'tea', phone: '011' },
+    });
+    expect(await only(ann)).toMatchObject({ note: 'coffee', phone: '' });
+    // Waiting for their owner, they are not sent again.
+    expect(await other.sendContacts(ann.uid)).toBe(0);
+    // A save over it settles it.
+    await other.updateContact(ann.uid, 'one', { ...base, note: 'tea' }, { ...base, note: 'coffee' });
+    expect(other.waitingContacts(ann.uid)).toEqual([]);
+    expect(await only(ann)).toMatchObject({ note: 'tea' });
+  });
+
+  it('stay when the contact is gone, or the service refuses them', async () => {
+    const { ann, base, other, elsewhere } = await twoDevices();
+    other.keepContact(ann.uid, 'one', { ...base, note: 'tea' }, base);
+    await elsewhere(() => ann.writeContacts(ann.uid, removal(['one'])));
+    other.keepContact(ann.uid, 'two', someone({ note: 'x'.repeat(4_001) }));
+    await other.sendContacts(ann.uid);
+    expect(other.waitingContacts(ann.uid)).toMatchObject([
+      { id: 'one', trouble: 'contact-not-found', content: { note: 'tea' } },
+      { id: 'two', trouble: 'permission-denied' },
+    ]);
+    expect(await ann.listContacts(ann.uid)).toEqual([]);
+  });
+
+  it('take changes from the list along, and go with the contact', async () => {
+    const { ann, base, other } = await twoDevices();
+    other.keepContact(ann.uid, 'two', someone({ name: 'Bo Ek' }));
+    other.keepContact(ann.uid, 'one', { ...base, note: 'tea' }, base);
+    const star = { ...base, favourite: true };
+    const steps = ['one', 'two'].map(
+      (id) => ({ kind: 'change', id, draft: star, fields: ['favourite'] }) as const,
+    );
+    expect(await other.writeContacts(ann.uid, steps)).toBe('waiting');
+    expect(other.waitingContacts(ann.uid)).toMatchObject([
+      { id: 'one', content: { note: 'tea', favourite: true } },
+      { id: 'two', content: { name: 'Bo Ek', favourite: true } },
+    ]);
+    await other.writeContacts(ann.uid, removal(['two']));
+    expect(await other.sendContacts(ann.uid)).toBe(1);
+    expect(await only(ann)).toMatchObject({ id: 'one', note: 'tea', favourite: true });
+  });
+
+  it('are known again when they were sent before without an answer', async () => {
+    const { ann, base, other } = await twoDevices();
+    other.keepContact(ann.uid, 'one', base);
+    expect(await other.sendContacts(ann.uid)).toBe(1);
+    other.keepContact(ann.uid, 'one', { ...base, name: 'Somebody else' });
+    await other.sendContacts(ann.uid);
+    expect(other.waitingContact(ann.uid, 'one')).toMatchObject({ trouble: 'conflict' });
+  });
+});
+
+it('puts tags in and takes them out beside another device’s', async () => {
+  const ann = await device();
+  await ann.addContact(ann.uid, someone({ tags: ['fair', 'tea'] }), 'one');
+  const seen = await only(ann);
+  const tags = (to: readonly string[]) =>
+    ann.writeContacts(ann.uid, [
+      { kind: 'change', id: 'one', draft: { ...seen, tags: to }, fields: ['tags'], from: seen },
+    ]);
+  await tags(['fair', 'tea', 'vip']);
+  // Made from what was seen before: what came in between stays.
+  await tags(['fair']);
+  expect(await only(ann)).toMatchObject({ tags: ['fair', 'vip'] });
 });

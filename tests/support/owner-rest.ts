@@ -45,6 +45,15 @@ export function changeDocument(hosts: BackendHosts, path: string, fields: PlainF
   return commit(hosts, [updateFields(PROJECT_ID, path, fields, ['updatedAt'])]);
 }
 
+/** Removes a document past all rules. */
+export async function deleteDocument(hosts: BackendHosts, path: string): Promise<void> {
+  const response = await fetch(`http://${hosts.firestore}/v1/${ROOT}/${path}`, {
+    method: 'DELETE',
+    headers: { authorization: 'Bearer owner' },
+  });
+  if (!response.ok) throw new Error(`Deleting answered ${response.status}: ${await response.text()}`);
+}
+
 async function commit(hosts: BackendHosts, writes: readonly object[]): Promise<void> {
   const response = await fetch(`http://${hosts.firestore}/v1/${ROOT}:commit`, {
     method: 'POST',

@@ -12,6 +12,7 @@ import { ContactEdit } from '../network/contact-edit';
 import { ContactNew } from '../network/contact-new';
 import { FirstContactActions, NetworkActions } from '../network/network-actions';
 import type { BesideList } from '../network/network-context';
+import { RefusedContacts } from '../network/refused-contacts';
 import { paths } from '../paths';
 import { useSignedInUser } from '../session/session-context';
 
@@ -65,6 +66,7 @@ export function Component() {
       actionsFor={exportOf}
       emptyActions={<FirstContactActions uid={uid} />}
       panel={panel()}
+      notices={<RefusedContacts uid={uid} network={network} editedId={isEdited ? openId : undefined} />}
     />
   );
 }

@@ -85,6 +85,13 @@ export function Component() {
       <div className="flex flex-col gap-10">
         <Unfinished deletion={unfinished} finishHref={paths.deleteAccount.href()} />
         {known && <PlanEndNotice profile={known} pricingHref={paths.pricing.href()} />}
+        {/* Before what is always the same: on a phone that alone fills the screen. */}
+        <WaitingNotice
+          uid={user.uid}
+          cards={saved}
+          editHref={(cardId) => paths.editCard.href({ cardId })}
+          onSavedAsNew={() => void navigate(paths.createCard.href())}
+        />
         {known ? (
           <AccountBlock
             profile={{
@@ -105,12 +112,6 @@ export function Component() {
             retrying={profile.isFetching}
           />
         )}
-        <WaitingNotice
-          uid={user.uid}
-          cards={saved}
-          editHref={(cardId) => paths.editCard.href({ cardId })}
-          onSavedAsNew={() => void navigate(paths.createCard.href())}
-        />
         <CardsSection
           cards={cards}
           error={error}

@@ -2,22 +2,20 @@ import type { TFunction } from 'i18next';
 import { longDay } from '@/i18n/formats';
 import { fieldOfDay } from '@/lib/day';
 import type { DraftKind } from '@/lib/use-draft';
-import { contactDraftFrom, emptyContact, type Contact, type ContactDraft } from '@/model/contact/contact';
+import {
+  contactDraftFrom,
+  emptyContact,
+  storedContactDraft,
+  type Contact,
+  type ContactDraft,
+} from '@/model/contact/contact';
 import type { ContactField, ContactProblem } from '@/model/contact/contact-problems';
 import { CONTACT_TAG_MAX_LENGTH, CONTACT_TEXT_LIMITS, MAX_CONTACT_TAGS } from '@/model/limits';
-import { record, time } from '@/model/parse';
 import type { Difference } from '@/ui/draft-notices';
 
 /** How a contact that is being edited is read from storage, where days are text, and told apart. */
 export const CONTACT_DRAFT: DraftKind<ContactDraft> = {
-  parse: (content) => {
-    const { metAt, lastContactAt, ...rest } = record(content);
-    return contactDraftFrom({
-      ...rest,
-      metAt: time(metAt ?? undefined),
-      lastContactAt: time(lastContactAt ?? undefined),
-    });
-  },
+  parse: storedContactDraft,
   look: ({ metAt, lastContactAt, ...rest }) => ({
     ...rest,
     metAt: fieldOfDay(metAt),

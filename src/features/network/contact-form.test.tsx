@@ -97,13 +97,14 @@ describe('the form of a contact', () => {
   it('lets choose when both changed the same field, and overwrites nothing unasked', async () => {
     const { hear } = open();
     type('Phone', '030');
-    hear({ content: { ...ann, phone: '020' }, at: at(5) });
+    hear({ content: { ...ann, phone: '020', company: 'Kiln' }, at: at(5) });
     expect(screen.getByRole('status')).toHaveTextContent('This contact was changed in the meantime');
     await press('Save');
     expect(save).not.toHaveBeenCalled();
     await press('Save mine all the same');
-    expect(save.mock.lastCall?.[0].phone).toBe('030');
-    expect(save.mock.lastCall?.[1].phone).toBe('020');
+    // What the other version changed of other fields stays.
+    expect(save.mock.lastCall?.[0]).toMatchObject({ phone: '030', company: 'Kiln' });
+    expect(save.mock.lastCall?.[1]).toMatchObject({ phone: '020', company: 'Kiln' });
   });
 
   it('offers to keep what was typed when the contact was deleted elsewhere', async () => {

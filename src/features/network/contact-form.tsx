@@ -22,12 +22,15 @@ interface ContactFormProps {
   /** Saves what was changed from `base`; goes on from there by itself. */
   readonly save: (draft: ContactDraft, base: ContactDraft) => Promise<void>;
   readonly onCancel: () => void;
+  /** What was typed is not wanted any more. */
+  readonly onDiscard?: () => void;
   /** The contact was deleted elsewhere: what was typed can be kept as a new one. */
   readonly keepAsNew?: ((draft: ContactDraft) => Promise<void>) | undefined;
 }
 
 /** The form of a contact. Errors stand at their field; nothing typed is lost by a failure, a reload, or another device's save. */
-export function ContactForm({ storageName, saved, knownTags, save, onCancel, keepAsNew }: ContactFormProps) {
+export function ContactForm(props: ContactFormProps) {
+  const { storageName, saved, knownTags, save, onCancel, onDiscard, keepAsNew } = props;
   const { t, i18n } = useTranslation();
   const [saving, setSaving] = useState(false);
   const [tried, setTried] = useState(false);
@@ -87,7 +90,15 @@ export function ContactForm({ storageName, saved, knownTags, save, onCancel, kee
         else if (!isGone) void submit((now) => save(now, editing.base.content));
       }}
     >
-      {restored && dirty && <RestoredNotice disabled={saving} onDiscard={() => editing.discard()} />}
+      {restored && dirty && (
+        <RestoredNotice
+          disabled={saving}
+          onDiscard={() => {
+            editing.discard();
+            onDiscard?.();
+          }}
+        />
+      )}
       {aside && <AsideNotice disabled={saving} onTakeBack={() => editing.takeBack()} />}
       <ContactFields
         draft={draft}
@@ -123,9 +134,16 @@ export function ContactForm({ storageName, saved, knownTags, save, onCancel, kee
             disabled={saving}
             onTakeTheirs={() => {
               editing.takeTheirs();
+              onDiscard?.();
               form.current?.focus({ preventScroll: true });
             }}
-            onKeepOurs={() => void submit((now) => save(now, editing.keepOurs().content))}
+            onKeepOurs={() =>
+              void submit(() => {
+                // First: with it the draft has what the other version changed of other fields.
+                const base = editing.keepOurs().content;
+                return save(editing.latest(), base);
+              })
+            }
           />
         )}
         {failure !== undefined && !isGone && (

@@ -1,12 +1,14 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { networkDraftName } from '@/lib/drafts';
 import type { Contact } from '@/model/contact/contact';
 import { addContact, newContactId, updateContact } from '@/services/contacts/contact-writes';
 import type { Sending } from '@/services/contacts/sending';
+import { dropContact } from '@/services/outbox/waiting-contacts';
 import { ContactForm } from './contact-form';
 import { versionOf } from './contact-draft';
 import { Panel } from './panel';
+import { dropRefused, takeUpRefused } from './take-up-refused';
 
 interface EditContactProps {
   readonly uid: string;
@@ -23,6 +25,8 @@ interface EditContactProps {
 export function EditContact(props: EditContactProps) {
   const { uid, contact, isGone, knownTags, listHref, onSaved, onCancel } = props;
   const { t } = useTranslation();
+  // Before the form reads its draft.
+  useState(() => takeUpRefused(uid, contact.id));
   const saved = useMemo(() => versionOf(contact), [contact]);
   return (
     <Panel title={t('network.editTitle')} listHref={listHref}>
@@ -35,11 +39,14 @@ export function EditContact(props: EditContactProps) {
           isGone
             ? async (draft) => {
                 const id = newContactId(uid);
-                onSaved(id, await addContact(uid, draft, id));
+                const sending = await addContact(uid, draft, id);
+                dropContact(uid, contact.id);
+                onSaved(id, sending);
               }
             : undefined
         }
         onCancel={onCancel}
+        onDiscard={() => dropRefused(uid, contact.id)}
       />
     </Panel>
   );

@@ -30,6 +30,8 @@ interface NetworkScreenProps {
   readonly emptyActions: ReactNode;
   /** What stands beside the list, and on a phone in its place. */
   readonly panel: ReactNode;
+  /** What else is to be known. */
+  readonly notices?: ReactNode;
 }
 
 /** The network: the list with search and filters, and beside it whoever is open. */
@@ -84,6 +86,7 @@ export function NetworkScreen(props: NetworkScreenProps) {
         waiting={sorted.filter(({ contact }) => contact.isWaiting).length}
         progress={changes.progress}
       />
+      {props.notices}
       <div className={classNames(!isEmpty && 'lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-10')}>
         <div ref={list} className={classNames('min-w-0', isOpen && 'max-lg:hidden')}>
           {contacts === undefined && network.error === undefined && !network.unreached && <NetworkSkeleton />}

@@ -96,8 +96,20 @@ export function useChanges(uid: string): Changes {
     progress,
     change: (contacts, fields, to, message) =>
       run({
-        steps: contacts.map((contact) => ({ kind: 'change', id: contact.id, draft: to(contact), fields })),
-        back: contacts.map((contact) => ({ kind: 'change', id: contact.id, draft: contact, fields })),
+        steps: contacts.map((contact) => ({
+          kind: 'change',
+          id: contact.id,
+          draft: to(contact),
+          fields,
+          from: contact,
+        })),
+        back: contacts.map((contact) => ({
+          kind: 'change',
+          id: contact.id,
+          draft: contact,
+          fields,
+          from: to(contact),
+        })),
         ...(message === undefined ? {} : { message }),
         failure: t('network.changeFailed'),
       }),

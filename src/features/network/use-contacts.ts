@@ -1,5 +1,8 @@
+import { useMemo, useSyncExternalStore } from 'react';
 import { useLiveQuery, type LiveQuery } from '@/lib/use-live-query';
 import { watchContacts } from '@/services/contacts/contacts';
+import { withWaitingContacts } from '@/services/outbox/keep-contact';
+import { waitingContacts, watchWaitingContacts } from '@/services/outbox/waiting-contacts';
 import { networkQueries, type Contacts } from './queries';
 
 export interface LiveContacts extends Omit<LiveQuery<Contacts>, 'data'> {
@@ -9,8 +12,10 @@ export interface LiveContacts extends Omit<LiveQuery<Contacts>, 'data'> {
 
 const SOURCE = { query: networkQueries.list, watch: watchContacts };
 
-/** An owner's contacts, kept current. */
+/** An owner's contacts, kept current, with what waits on this device to be sent. */
 export function useContacts(uid: string): LiveContacts {
-  const { data: contacts, ...state } = useLiveQuery(uid, SOURCE);
+  const { data, ...state } = useLiveQuery(uid, SOURCE);
+  const waiting = useSyncExternalStore(watchWaitingContacts, () => waitingContacts(uid));
+  const contacts = useMemo(() => data && withWaitingContacts(data, waiting), [data, waiting]);
   return { contacts, ...state };
 }

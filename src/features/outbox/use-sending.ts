@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOffline } from '@/lib/offline';
+import { waitingContacts } from '@/services/outbox/waiting-contacts';
+import { waitingEdits } from '@/services/outbox/waiting-edits';
 import { toast } from '@/ui/toaster';
-import { useWaiting } from './use-waiting';
+import { useWaiting, useWaitingContacts } from './use-waiting';
 
 /** A network without an answer is tried again after so long. */
 const AGAIN_AFTER_MS = 30_000;
@@ -19,15 +21,24 @@ export async function sendNow(uid: string): Promise<number> {
   if (sending || isOffline()) return 0;
   setSending(true);
   try {
-    // Comes with the code that saves cards, which the dashboard does without.
-    const { sendEdits } = await import('@/services/outbox/send-edits');
-    return await sendEdits(uid);
+    return await sendAll(uid);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     return 0;
   } finally {
     setSending(false);
   }
+}
+
+/** Cards, then contacts. What saves them comes when something waits: the dashboard does without. */
+async function sendAll(uid: string): Promise<number> {
+  const isOpen = ({ trouble }: { readonly trouble?: unknown }) => trouble === undefined;
+  let sent = 0;
+  if (waitingEdits(uid).some(isOpen))
+    sent += await (await import('@/services/outbox/send-edits')).sendEdits(uid);
+  if (waitingContacts(uid).some(isOpen))
+    sent += await (await import('@/services/outbox/send-contacts')).sendContacts(uid);
+  return sent;
 }
 
 /** Whether what waits is being sent on this page. */
@@ -43,9 +54,12 @@ export function useIsSending(): boolean {
 /** Sends what waits as soon as there is a connection: at once, when one comes back, when the page is looked at again, and now and then. */
 export function useSending(uid: string): void {
   const { t } = useTranslation();
-  const open = useWaiting(uid).filter(({ trouble }) => trouble === undefined).length > 0;
+  // By their stamps: what is kept while there is a connection is sent at once, too.
+  const open = [...useWaiting(uid), ...useWaitingContacts(uid)]
+    .flatMap(({ trouble, stamp }) => (trouble === undefined ? [stamp] : []))
+    .join(' ');
   useEffect(() => {
-    if (!open) return undefined;
+    if (open === '') return undefined;
     const send = async () => {
       const count = await sendNow(uid);
       if (count > 0) toast.success(t('outbox.sent', { count }));

@@ -1,6 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { Card } from '@/model/card/card';
 import { hasPendingWrites } from '@/services/firestore/pending-writes';
+import {
+  waitingContacts,
+  watchWaitingContacts,
+  type WaitingContact,
+} from '@/services/outbox/waiting-contacts';
 import { waitingEdits, watchEdits, type WaitingEdit } from '@/services/outbox/waiting-edits';
 
 /** Somebody's edits that wait to be sent from this device, as of now. */
@@ -8,9 +13,14 @@ export function useWaiting(uid: string): readonly WaitingEdit[] {
   return useSyncExternalStore(watchEdits, () => waitingEdits(uid));
 }
 
+/** Contacts of somebody's network that wait to be sent from this device, as of now. */
+export function useWaitingContacts(uid: string): readonly WaitingContact[] {
+  return useSyncExternalStore(watchWaitingContacts, () => waitingContacts(uid));
+}
+
 /** Whether somebody has edits here, or changes of their network, that would be lost with their session. */
 export async function hasWaiting(uid: string): Promise<boolean> {
-  return waitingEdits(uid).length > 0 || (await hasPendingWrites());
+  return waitingEdits(uid).length + waitingContacts(uid).length > 0 || (await hasPendingWrites());
 }
 
 /** Cards as they will be when what waits is sent; one whose edit was refused stays as it is saved. */

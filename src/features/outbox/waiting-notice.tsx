@@ -31,14 +31,16 @@ export function WaitingNotice({ uid, cards, editHref, onSavedAsNew }: WaitingNot
   return (
     <div className="flex flex-col gap-4">
       {count > 0 && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-s-2 border-seal ps-3 text-sm">
-          <CloudUpload aria-hidden className="size-4 shrink-0 text-seal" />
-          <output>{t(online ? 'outbox.count' : 'outbox.countOffline', { count })}</output>
-          {online && (
-            <Button busy={sending} onClick={() => void sendNow(uid)}>
-              {t(sending ? 'outbox.sending' : 'outbox.sendNow')}
-            </Button>
-          )}
+        <div className="flex items-start gap-3 border-s-2 border-seal ps-3 text-sm">
+          <CloudUpload aria-hidden className="mt-0.5 size-4 shrink-0 text-seal" />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <output>{t(online ? 'outbox.count' : 'outbox.countOffline', { count })}</output>
+            {online && (
+              <Button busy={sending} onClick={() => void sendNow(uid)}>
+                {t(sending ? 'outbox.sending' : 'outbox.sendNow')}
+              </Button>
+            )}
+          </div>
         </div>
       )}
       <Suspense>

@@ -71,6 +71,16 @@ export function contactDraftFrom(data: unknown): ContactDraft {
   };
 }
 
+/** A draft from what this browser stored of one, where days are text. Never throws. */
+export function storedContactDraft(stored: unknown): ContactDraft {
+  const { metAt, lastContactAt, ...rest } = record(stored);
+  return contactDraftFrom({
+    ...rest,
+    metAt: time(metAt ?? undefined),
+    lastContactAt: time(lastContactAt ?? undefined),
+  });
+}
+
 /** A contact from a document's data, whatever it holds. Without a time of its own it is from the beginning of time. */
 export function parseContact(id: string, data: unknown, isWaiting = false): Contact {
   const source = record(data);

@@ -1,10 +1,13 @@
 import { doc, writeBatch, type WriteBatch } from 'firebase/firestore';
+import { isOffline } from '@/lib/offline';
 import { CONTACT_FIELDS, type ContactDraft } from '@/model/contact/contact';
 import { contactProblems } from '@/model/contact/contact-problems';
 import { CONTACTS_AT_ONCE } from '@/model/limits';
 import { AppError, hasCode, toAppError, translating } from '@/services/errors';
 import { firestore } from '@/services/firebase';
 import { contactDocument, contactsOf } from '@/services/firestore/documents';
+import { keepContact } from '@/services/outbox/keep-contact';
+import { dropContact, waitingContact, waitingContacts } from '@/services/outbox/waiting-contacts';
 import { changedContactData, newContactData } from './contact-data';
 import { sending, type Sending } from './sending';
 
@@ -16,6 +19,8 @@ export type ContactStep =
       readonly id: string;
       readonly draft: ContactDraft;
       readonly fields: readonly (keyof ContactDraft)[];
+      /** What `draft` was made from, where tags are put in or taken out. */
+      readonly from?: Pick<ContactDraft, 'tags'> | undefined;
     }
   | { readonly kind: 'remove'; readonly id: string };
 
@@ -44,10 +49,11 @@ export function writeContacts(
 ): Promise<Sending> {
   return translating('writeContacts', async () => {
     for (const step of steps) assertSound(step);
-    let outcome: Sending = 'sent';
-    for (let start = 0; start < steps.length; start += CONTACTS_AT_ONCE) {
+    const left = besideWaiting(uid, steps);
+    let outcome: Sending = left.length < steps.length ? 'waiting' : 'sent';
+    for (let start = 0; start < left.length; start += CONTACTS_AT_ONCE) {
       if (signal?.aborted === true) throw new AppError('canceled', 'writeContacts');
-      const part = steps.slice(start, start + CONTACTS_AT_ONCE);
+      const part = left.slice(start, start + CONTACTS_AT_ONCE);
       const batch = writeBatch(firestore());
       for (const step of part) put(batch, uid, step);
       const write = batch.commit().catch((error: unknown) => Promise.reject(explained(error, part)));
@@ -58,9 +64,9 @@ export function writeContacts(
   });
 }
 
-/** Adds a contact. Errors as `writeContacts`. */
+/** Adds a contact; without a connection it waits on this device (`keepContact`). Errors as `writeContacts`. */
 export function addContact(uid: string, draft: ContactDraft, id = newContactId(uid)): Promise<Sending> {
-  return writeContacts(uid, [{ kind: 'add', id, draft }]);
+  return writeOne(uid, { kind: 'add', id, draft });
 }
 
 /** Adds contacts, some hundreds at a time. Errors as `writeContacts`; what was done before an error stays. */
@@ -75,6 +81,7 @@ export function addContacts(
 
 /**
  * Saves what differs in `draft` from `base`, the contact as the form was made from; another device's change of other fields stays.
+ * Without a connection it waits on this device, and another device's change of the same fields is told (`sendContacts`).
  * Nothing differs: nothing is written. Errors as `writeContacts`.
  */
 export function updateContact(
@@ -84,9 +91,42 @@ export function updateContact(
   base: ContactDraft,
 ): Promise<Sending> {
   const fields = changedFields(draft, base);
-  return fields.length === 0
-    ? Promise.resolve('sent')
-    : writeContacts(uid, [{ kind: 'change', id, draft, fields }]);
+  if (fields.length > 0) return writeOne(uid, { kind: 'change', id, draft, fields }, base);
+  // Of what was refused nothing is wanted any more.
+  if (waitingContact(uid, id)?.trouble !== undefined) dropContact(uid, id);
+  return Promise.resolve('sent');
+}
+
+async function writeOne(
+  uid: string,
+  step: Exclude<ContactStep, { kind: 'remove' }>,
+  base?: ContactDraft,
+): Promise<Sending> {
+  const { id, draft } = step;
+  const waits = waitingContact(uid, id);
+  const goesAlong = waits !== undefined && waits.trouble === undefined;
+  if (isOffline() || goesAlong) {
+    await translating('writeContacts', async () => assertSound(step));
+    if (keepContact(uid, id, draft, base)) return 'waiting';
+  }
+  const outcome = await writeContacts(uid, [step]);
+  // The SDK sends it, and undoes it without a word when it is refused after a reload: kept here, too, it is looked after.
+  if (outcome === 'waiting') keepContact(uid, id, draft, base);
+  else dropContact(uid, id);
+  return outcome;
+}
+
+/** Does the steps that are of contacts which wait to be sent, by changing what waits; gives those that are left to be written. */
+function besideWaiting(uid: string, steps: readonly ContactStep[]): readonly ContactStep[] {
+  if (waitingContacts(uid).length === 0) return steps;
+  return steps.filter((step) => {
+    const waits = waitingContact(uid, step.id);
+    if (waits === undefined) return true;
+    if (step.kind === 'remove') dropContact(uid, step.id);
+    if (step.kind !== 'change' || waits.trouble !== undefined) return true;
+    const changed = Object.fromEntries(step.fields.map((field) => [field, step.draft[field]]));
+    return !keepContact(uid, step.id, { ...waits.content, ...changed }, waits.content);
+  });
 }
 
 /** The fields in which two drafts differ. */
@@ -98,7 +138,8 @@ export function changedFields(one: ContactDraft, other: ContactDraft): (keyof Co
 function put(batch: WriteBatch, uid: string, step: ContactStep): void {
   const document = contactDocument(uid, step.id);
   if (step.kind === 'add') batch.set(document, newContactData(step.draft));
-  else if (step.kind === 'change') batch.update(document, changedContactData(step.draft, step.fields));
+  else if (step.kind === 'change')
+    batch.update(document, changedContactData(step.draft, step.fields, step.from));
   else batch.delete(document);
 }
 

@@ -60,7 +60,11 @@ export async function saved<T>(
   }
 }
 
-function seen<T>(
+/**
+ * What `resultIn` makes of the document as the service has it, once that is something; undefined when it is not within `SAVE_CHECK_MS`.
+ * Never rejects.
+ */
+export function seen<T>(
   document: DocumentReference,
   resultIn: (found: DocumentSnapshot) => T | undefined,
 ): Promise<T | undefined> {

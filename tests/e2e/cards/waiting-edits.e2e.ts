@@ -1,11 +1,12 @@
 /** Edits made without a connection: kept, shown, sent, merged, and never silently lost. Source: product.md, point 5; decision 0031. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { changeDocument, storedIn } from '../../support/owner-rest.ts';
+import { changeDocument, deleteDocument, storedIn } from '../../support/owner-rest.ts';
 import { usePeople } from '../../support/people.ts';
 import type { Profile } from '../../support/profile.ts';
+import { screenshot } from '../../support/screenshot.ts';
 import { ownSite } from '../../support/site.ts';
-import { word } from '../../support/words.ts';
+import { word, type TestLanguage } from '../../support/words.ts';
 import { newOwner, putCards } from '../support/owner.ts';
 
 const { origin, hosts } = ownSite();
@@ -25,16 +26,19 @@ async function stored(id: string): Promise<{ company: unknown; phone: unknown }>
 }
 
 /** Somebody who stands in the form of their card when the connection goes. */
-async function cutOff(): Promise<{ profile: Profile; page: Page; uid: string; id: string }> {
+async function cutOff(
+  language: TestLanguage = 'en',
+  how: Parameters<typeof people.open>[0] = {},
+): Promise<{ profile: Profile; page: Page; uid: string; id: string }> {
   last += 1;
   const name = `cut-${Date.now().toString(36)}${last}`;
   const id = `Cut${name.replaceAll('-', '')}`.padEnd(20, '0');
-  const profile = await people.open();
+  const profile = await people.open(how);
   const { page, context } = profile;
-  const uid = await newOwner(page, { origin, hosts });
+  const uid = await newOwner(page, { origin, hosts, language });
   await putCards(hosts, uid, { [id]: { name: 'Mina Kim', customPath: name } });
   await page.goto(`${origin}/dashboard`);
-  await page.getByRole('link', { name: word('dashboard.edit') }).click();
+  await page.getByRole('link', { name: word('dashboard.edit', {}, language) }).click();
   await field(page, 'company').waitFor();
   // The app is kept by then, so that the page can be loaded anew.
   await expect
@@ -42,7 +46,7 @@ async function cutOff(): Promise<{ profile: Profile; page: Page; uid: string; id
     .toBe(true);
   profile.expectProblems(CUT);
   await context.setOffline(true);
-  await page.getByText(word('outbox.editOffline')).waitFor();
+  await page.getByText(word('outbox.editOffline', {}, language)).waitFor();
   return { profile, page, uid, id };
 }
 
@@ -134,16 +138,39 @@ test('a card that was deleted elsewhere can be made anew; signing out asks while
     .click();
   await page.getByRole('alertdialog').getByText(word('outbox.signOutText')).waitFor();
   await press(page, 'shell.unsavedStay');
-  await fetch(
-    `http://${hosts.firestore}/v1/projects/${hosts.projectId}/databases/(default)/documents/users/${uid}/cards/${id}`,
-    {
-      method: 'DELETE',
-      headers: { authorization: 'Bearer owner' },
-    },
-  );
+  await deleteDocument(hosts, `users/${uid}/cards/${id}`);
   await profile.context.setOffline(false);
   await page.goto(`${origin}/dashboard`);
   await page.getByRole('alert').filter({ hasText: 'Mina Kim' }).waitFor();
   await press(page, 'outbox.asNew');
   await expect.poll(() => field(page, 'company').inputValue()).toBe('Kiln');
 });
+
+test.runIf(process.env['SCREENSHOTS'])(
+  'for people: what waits of a card, and what both changed',
+  async () => {
+    for (const [language, width, colorScheme] of [
+      ['en', 390, 'dark'],
+      ['en', 1280, 'light'],
+      ['he', 390, 'light'],
+      ['he', 1280, 'dark'],
+    ] as const) {
+      const viewport = { width, height: 844 };
+      const { profile, page, uid, id } = await cutOff(language, { viewport, colorScheme });
+      const shot = (what: string) => screenshot(page, `waiting-edits-${language}-${width}-${what}`);
+      await field(page, 'company').fill('Kiln');
+      await page.getByRole('button', { name: word('outbox.keep', {}, language), exact: true }).click();
+      await page.getByText(word('outbox.waiting', {}, language), { exact: true }).waitFor();
+      await shot('waiting');
+      await saveElsewhere(uid, id, { company: 'Oven' });
+      await profile.context.setOffline(false);
+      const conflict = page.getByRole('alert').filter({ hasText: word('outbox.conflict', {}, language) });
+      await conflict.waitFor();
+      await shot('conflict');
+      await conflict.getByRole('link').click();
+      await page.locator('[data-choice]').scrollIntoViewIfNeeded();
+      await shot('choice');
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  },
+);

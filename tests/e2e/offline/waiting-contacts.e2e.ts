@@ -1,0 +1,171 @@
+/** People of a network changed without a connection: sent, told when that fails, and never silently lost. Decision 0026. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { forgetFaults, layFault } from '../../support/faults.ts';
+import { changeDocument, deleteDocument, putDocuments, storedIn } from '../../support/owner-rest.ts';
+import { usePeople } from '../../support/people.ts';
+import type { Profile } from '../../support/profile.ts';
+import { screenshot } from '../../support/screenshot.ts';
+import { ownSite } from '../../support/site.ts';
+import { word, type TestLanguage } from '../../support/words.ts';
+import { contactFields } from '../network/network-people.ts';
+import { newOwner } from '../support/owner.ts';
+
+const { origin, hosts } = ownSite();
+const people = usePeople();
+const CUT =
+  /net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED)|Could not reach Cloud Firestore backend|google\.com\/images\/cleardot|status of 403/;
+
+const field = (page: Page, name: string) => page.locator(`#contact-${name}`);
+const press = (page: Page, key: string, language: TestLanguage = 'en') =>
+  page.getByRole('button', { name: word(key, {}, language), exact: true }).click();
+const notice = (page: Page, key: string, language: TestLanguage = 'en') =>
+  page.getByRole('alert').filter({ hasText: word(key, {}, language) });
+
+/** Texts of somebody's contacts as the service has them. */
+async function stored(uid: string): Promise<Record<string, string>[]> {
+  const all = await storedIn(hosts, 'contacts');
+  return all
+    .filter(({ path }) => path.startsWith(`users/${uid}/`))
+    .map(({ fields }) =>
+      Object.fromEntries(
+        Object.entries(fields).flatMap(([name, value]) =>
+          typeof value === 'object' && value !== null && 'stringValue' in value
+            ? [[name, String(value.stringValue)]]
+            : [],
+        ),
+      ),
+    );
+}
+
+/** Somebody who is cut off in the form of a contact; the app is kept by then. */
+async function cutOff(profile: Profile, path: string, language: TestLanguage = 'en'): Promise<string> {
+  const { page, context } = profile;
+  const uid = await newOwner(page, { origin, hosts, language });
+  await putDocuments(hosts, {
+    [`users/${uid}/contacts/ann`]: contactFields({ name: 'Ann Lee', phone: '010', note: 'tea' }),
+  });
+  await page.goto(`${origin}/contacts`);
+  await page.getByRole('link', { name: 'Ann Lee' }).waitFor();
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.match('/carte-app-builds.json')) !== undefined))
+    .toBe(true);
+  await page.goto(origin + path);
+  await field(page, 'name').waitFor();
+  profile.expectProblems(CUT);
+  await context.setOffline(true);
+  return uid;
+}
+
+const changeElsewhere = (uid: string, fields: Record<string, string>) =>
+  changeDocument(hosts, `users/${uid}/contacts/ann`, fields);
+
+test('what two devices changed of one contact is merged, or told with a choice, also over a reload', async () => {
+  const profile = await people.open();
+  const { page, context } = profile;
+  const uid = await cutOff(profile, '/contacts/ann/edit');
+  await field(page, 'phone').fill('011');
+  await field(page, 'company').fill('Kiln');
+  await press(page, 'common.save');
+  await page.getByText(word('network.waitingCount_one', { count: 1 })).waitFor();
+  await changeElsewhere(uid, { phone: '099', email: 'ann@han.example' });
+  // Whatever waits outlives the page.
+  await page.goto(`${origin}/contacts/ann`);
+  await page.locator('main dl').getByText('011').waitFor();
+
+  await context.setOffline(false);
+  const conflict = notice(page, 'outbox.contactConflict');
+  await conflict.filter({ hasText: word('network.fields.phone') }).waitFor();
+  expect(await stored(uid)).toMatchObject([{ phone: '099', company: '' }]);
+  await conflict.getByRole('link', { name: word('outbox.choose') }).click();
+  await page.getByText('yours “011”, saved “099”').waitFor();
+  await press(page, 'cards.versionKeep');
+  await expect
+    .poll(() => stored(uid))
+    .toMatchObject([{ phone: '011', company: 'Kiln', email: 'ann@han.example' }]);
+  await conflict.waitFor({ state: 'detached' });
+  expect(
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('outbox'))),
+  ).toEqual([]);
+});
+
+test('somebody new who is refused after a reload is told, with everything typed, and the form goes on', async () => {
+  const profile = await people.open();
+  const { page, context } = profile;
+  const uid = await cutOff(profile, '/contacts/new');
+  await field(page, 'name').fill('Bo Ek');
+  await field(page, 'note').fill('Hall 3');
+  await press(page, 'common.save');
+  await page.getByText(word('network.waitingCount_one', { count: 1 })).waitFor();
+  await page.goto(`${origin}/contacts`);
+  await page.getByRole('link', { name: 'Bo Ek' }).waitFor();
+
+  const path = 'users/*/contacts/*';
+  await layFault(hosts, {
+    service: 'firestore',
+    verb: 'commit',
+    path,
+    action: { fail: 'PERMISSION_DENIED' },
+  });
+  await context.setOffline(false);
+  const refused = notice(page, 'outbox.refused').filter({ hasText: 'Bo Ek' });
+  await refused.waitFor();
+  await forgetFaults(hosts);
+  await page.reload();
+  await refused.getByRole('button', { name: word('outbox.edit') }).click();
+  expect(await field(page, 'note').inputValue()).toBe('Hall 3');
+  await press(page, 'common.save');
+  await expect
+    .poll(async () => (await stored(uid)).map(({ name }) => name))
+    .toEqual(expect.arrayContaining(['Ann Lee', 'Bo Ek']));
+  await refused.waitFor({ state: 'detached' });
+});
+
+test('a change of somebody who was deleted elsewhere is told, and can be kept as a new contact', async () => {
+  const profile = await people.open();
+  const { page, context } = profile;
+  const uid = await cutOff(profile, '/contacts/ann/edit');
+  await field(page, 'note').fill('tea, no sugar');
+  await press(page, 'common.save');
+  await page.getByText(word('network.waitingCount_one', { count: 1 })).waitFor();
+  await deleteDocument(hosts, `users/${uid}/contacts/ann`);
+  await context.setOffline(false);
+  await notice(page, 'outbox.contactGone')
+    .getByRole('button', { name: word('network.keepAsNew') })
+    .click();
+  expect(await field(page, 'note').inputValue()).toBe('tea, no sugar');
+  await press(page, 'common.save');
+  await expect.poll(() => stored(uid)).toMatchObject([{ name: 'Ann Lee', note: 'tea, no sugar' }]);
+});
+
+test.runIf(process.env['SCREENSHOTS'])('for people: what waits, and what both changed', async () => {
+  for (const [language, width, colorScheme] of [
+    ['en', 390, 'light'],
+    ['en', 1280, 'dark'],
+    ['he', 390, 'dark'],
+    ['he', 1280, 'light'],
+  ] as const) {
+    const profile = await people.open({ viewport: { width, height: 844 }, colorScheme });
+    const { page, context } = profile;
+    const shot = (what: string) => screenshot(page, `waiting-contacts-${language}-${width}-${what}`);
+    const uid = await cutOff(profile, '/contacts/ann/edit', language);
+    await field(page, 'phone').fill('011');
+    await field(page, 'note').fill('coffee');
+    await press(page, 'common.save', language);
+    await page.locator('main dl').getByText('011').waitFor();
+    await page.waitForTimeout(2_000);
+    await shot('open');
+    await page.goto(`${origin}/contacts`);
+    await page.getByRole('link', { name: 'Ann Lee' }).waitFor();
+    await page.waitForTimeout(2_000);
+    await shot('list');
+    await changeElsewhere(uid, { phone: '099', note: 'water' });
+    await context.setOffline(false);
+    await notice(page, 'outbox.contactConflict', language).waitFor();
+    await shot('conflict');
+    await notice(page, 'outbox.contactConflict', language).getByRole('link').click();
+    await page.locator('[data-choice]').scrollIntoViewIfNeeded();
+    await shot('choice');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+});
