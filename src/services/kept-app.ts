@@ -1,4 +1,5 @@
 import { OWN_PICTURES_CACHE, type KeepAnswer, type KeepRequest } from '@/lib/app-copies';
+import { isOffline } from '@/lib/offline';
 import { SERVICE_WORKER } from '@/lib/service-worker';
 import { logFailure } from './log';
 
@@ -6,7 +7,8 @@ import { logFailure } from './log';
 const KEEP_ANSWER_MS = 120_000;
 
 function canKeep(): boolean {
-  return import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in globalThis;
+  // Without a network nothing can be fetched to be kept, and the browser would complain about the worker's script.
+  return import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in globalThis && !isOffline();
 }
 
 /** Asks the worker, which is registered when it is not yet; undefined where there is none or it does not answer. */
