@@ -98,7 +98,7 @@ test('a merge that is refused says so and loses nobody, and can be done again', 
   await put(uid, TWICE.slice(0, 2));
   const before = await stored(uid);
   await page.goto(`${origin}/contacts/duplicates`);
-  await button(page, 'contactMerge.compareOne', { name: 'Anna Lee' }).click();
+  await button(page, 'contactMerge.compare').click();
   await layFault(hosts, {
     service: 'firestore',
     verb: 'write',
