@@ -27,7 +27,7 @@ export interface LiveQuery<T> {
   readonly data: T | undefined;
   /** Why the subscription ended; data known before stays. */
   readonly error: unknown;
-  /** The service has not been reached and this device knows of no data; it comes as soon as it is. */
+  /** This device knows of no data, and the service stays away; the data comes as soon as it is reached. */
   readonly unreached: boolean;
   /** The connection is lost: the data is what this device knew last. */
   readonly lastKnown: boolean;
@@ -58,7 +58,7 @@ export function useLiveQuery<T, Key extends QueryKey>(
   return {
     data,
     error,
-    unreached: !known && !confirmed,
+    unreached: !known && !confirmed && (left || !online),
     lastKnown: known && !failed && (left || !online),
     retry,
   };

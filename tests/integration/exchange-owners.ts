@@ -1,9 +1,10 @@
 /** Owners with the services of the exchange, and what visitors leave them. */
 import { inject } from 'vitest';
-import type { Details } from '@/model/exchange/greeting';
+import type { StoredKey } from '@/model/exchange/exchange-settings';
+import { NO_DETAILS, type Details } from '@/model/exchange/greeting';
 import type { ExchangeDoor } from '@/services/exchange/exchange-door';
 import type { Leaving } from '@/services/exchange/leave-details';
-import { putDocuments } from '../support/owner-rest.ts';
+import { putDocuments, storedIn } from '../support/owner-rest.ts';
 import { client, unique } from './services-support.ts';
 
 /** The card every owner here has. */
@@ -12,11 +13,12 @@ export const CARD = 'Card0000000000000000a';
 /** A browser of its own with the exchange's services; signed in as a new owner of a card, or as one there is. */
 export async function exchangeOwner(email?: string) {
   const app = await client();
-  const [door, leaving, inbox, settings, contacts] = await Promise.all([
+  const [door, leaving, inbox, settings, unopenable, contacts] = await Promise.all([
     import('@/services/exchange/exchange-door'),
     import('@/services/exchange/leave-details'),
     import('@/services/exchange/inbox'),
     import('@/services/exchange/exchange-settings'),
+    import('@/services/exchange/unopenable'),
     import('@/services/contacts/contacts'),
   ]);
   const mail = email ?? `${unique('user')}@users.example`;
@@ -26,7 +28,7 @@ export async function exchangeOwner(email?: string) {
       : await app.login(mail, 'secret-1');
   if (email === undefined)
     await putDocuments(inject('hosts'), { [`users/${uid}/cards/${CARD}`]: { name: 'Card' } });
-  return { ...door, ...leaving, ...inbox, ...settings, ...contacts, uid, email: mail };
+  return { ...door, ...leaving, ...inbox, ...settings, ...unopenable, ...contacts, uid, email: mail };
 }
 
 export type ExchangeOwner = Awaited<ReturnType<typeof exchangeOwner>>;
@@ -39,3 +41,26 @@ export const leavingAt = ({ uid }: ExchangeOwner, door: ExchangeDoor, details: D
   language: 'en',
   door,
 });
+
+/** A visitor. */
+export const BEA: Details = {
+  ...NO_DETAILS,
+  name: 'Bea Lee',
+  email: 'bea@visitors.example',
+  note: 'Hall 3',
+};
+
+/** What lies sealed in an inbox, past the rules. */
+export async function sealedIn(uid: string): Promise<string[]> {
+  const all = await storedIn(inject('hosts'), 'inbox');
+  return all
+    .filter(({ path, fields }) => path.startsWith(`users/${uid}/`) && 'sealed' in fields)
+    .map(({ fields }) => String(Object.values(fields['sealed'] ?? {})[0]));
+}
+
+/** The key that is stored for an owner; throws when there is none. */
+export async function keyOf({ readExchange, uid }: ExchangeOwner): Promise<StoredKey> {
+  const { key } = await readExchange(uid);
+  if (key === undefined) throw new Error('There is no key.');
+  return key;
+}

@@ -1,29 +1,20 @@
 /** Sealed entries over the real wire: the key and its passphrase, what is left under it, and what opens it no more. */
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { newKeyPair, seal } from '@/lib/sealed-box';
-import { NO_DETAILS, type Details } from '@/model/exchange/greeting';
-import type { StoredKey } from '@/model/exchange/exchange-settings';
+import { NO_DETAILS } from '@/model/exchange/greeting';
 import { putDocuments, storedIn } from '../support/owner-rest.ts';
-import { CARD, exchangeOwner, leavingAt, type ExchangeOwner } from './exchange-owners.ts';
+import {
+  BEA,
+  CARD,
+  exchangeOwner,
+  keyOf,
+  leavingAt,
+  sealedIn,
+  type ExchangeOwner,
+} from './exchange-owners.ts';
 import { operatorSets, stored } from './services-support.ts';
 
-const BEA: Details = { ...NO_DETAILS, name: 'Bea Lee', email: 'bea@visitors.example', note: 'Hall 3' };
 const PASSPHRASE = 'three words here';
-
-/** What lies sealed in an inbox, past the rules. */
-async function sealedIn(uid: string): Promise<string[]> {
-  const all = await storedIn(inject('hosts'), 'inbox');
-  return all
-    .filter(({ path }) => path.startsWith(`users/${uid}/`))
-    .map(({ fields }) => String(Object.values(fields['sealed'] ?? {})[0]));
-}
-
-/** The key that is stored for an owner; throws when there is none. */
-async function keyOf({ readExchange, uid }: ExchangeOwner): Promise<StoredKey> {
-  const { key } = await readExchange(uid);
-  if (key === undefined) throw new Error('There is no key.');
-  return key;
-}
 
 describe('sealed entries', () => {
   let ann: ExchangeOwner;
@@ -104,7 +95,7 @@ describe('sealed entries', () => {
   });
 });
 
-describe('the key of an inbox', () => {
+describe('the key of an inbox', { timeout: 90_000 }, () => {
   it('opens with its passphrase alone, also when that was changed, and stays the same key', async () => {
     const owner = await exchangeOwner();
     const first = await owner.switchSealingOn(owner.uid, PASSPHRASE);
@@ -136,7 +127,7 @@ describe('the key of an inbox', () => {
     const key = await keyOf(other);
     expect(key.publicKey).toBe(first.publicKey);
     await other.saveAccepts(other.uid, false);
-    const anew = await other.beginAnew(other.uid, key, 'next');
+    const { key: anew } = await other.beginAnew(other.uid, key, 'next');
     expect(anew.publicKey).not.toBe(first.publicKey);
     expect(await other.readDoor(other.uid)).toMatchObject({ accepts: false, publicKey: anew.publicKey });
     const sealed = await seal(JSON.stringify(BEA), first.publicKey, CARD);

@@ -1,15 +1,14 @@
 /** The exchange with visitors over the real wire: the door, what is left at it, the inbox, and who may not. */
 import { describe, expect, inject, it, vi } from 'vitest';
 import { emptyContact, type ContactDraft } from '@/model/contact/contact';
-import { NO_DETAILS, type Details, type Greeting } from '@/model/exchange/greeting';
+import { NO_DETAILS, type Greeting } from '@/model/exchange/greeting';
 import { GREETINGS_AN_HOUR, PRIVACY_POLICY_VERSION } from '@/model/limits';
 import type { ExchangeDoor } from '@/services/exchange/exchange-door';
 import { putDocuments, storedIn, type PlainFields } from '../support/owner-rest.ts';
-import { CARD, exchangeOwner, leavingAt, type ExchangeOwner } from './exchange-owners.ts';
+import { BEA, CARD, exchangeOwner, leavingAt, type ExchangeOwner } from './exchange-owners.ts';
 import { operatorSets, stored } from './services-support.ts';
 
 const HOUR_MS = 3_600_000;
-const BEA: Details = { ...NO_DETAILS, name: 'Bea Lee', email: 'bea@visitors.example', note: 'Hall 3' };
 
 /** What lies in somebody's inbox, as their own browser hears it. */
 async function inboxOf({ watchInbox, uid }: ExchangeOwner, isThere: (found: readonly Greeting[]) => boolean) {

@@ -71,6 +71,9 @@ describe('useLiveCards', () => {
     const live = follow();
     expect(live.current.unreached).toBe(false);
     await answer(undefined, false);
+    // The service's answer comes a moment after this device's.
+    expect(live.current).toMatchObject({ cards: undefined, unreached: false, lastKnown: false });
+    await wait(LAST_KNOWN_AFTER_MS);
     expect(live.current).toMatchObject({ cards: undefined, unreached: true, lastKnown: false });
     await answer([], true);
     expect(live.current).toMatchObject({ cards: [], unreached: false, lastKnown: false });

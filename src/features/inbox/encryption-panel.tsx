@@ -1,19 +1,24 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorMessage } from '@/i18n/error-message';
 import { switchSealingOff, type Exchange } from '@/services/exchange/exchange-settings';
+import { countSealed } from '@/services/exchange/unopenable';
 import type { UnlockedKey } from '@/services/exchange/unlocked-keys';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { toast } from '@/ui/toaster';
 import { PassphraseDialog } from './passphrase-dialog';
 import type { PassphraseDraft, PassphraseTask } from './passphrase-fields';
+import { UnopenableNotice } from './unopenable-notice';
 import { useEncryption } from './use-encryption';
 
 interface EncryptionPanelProps {
   uid: string;
   exchange: Exchange;
-  sealedIds: readonly string[];
-  isUnlocked: boolean;
+  /** The owner's key, where it is unlocked. */
+  unlocked: UnlockedKey | undefined;
+  /** Whether something is on screen that the unlocked key does not open. */
+  hasUnopenable: boolean;
   onKey: (key: UnlockedKey) => void;
   onLock: () => void;
   /** The settings are others now. */
@@ -30,20 +35,36 @@ const DONE = {
 
 /** Whether what visitors leave is encrypted, and the passphrase it opens with. */
 export function EncryptionPanel(props: EncryptionPanelProps) {
-  const { uid, exchange, sealedIds, isUnlocked, onKey, onLock, onChanged } = props;
+  const { uid, exchange, unlocked, hasUnopenable, onKey, onLock, onChanged } = props;
   const { t } = useTranslation();
   const [task, setTask] = useState<PassphraseTask | 'off'>();
   const [busy, setBusy] = useState(false);
-  const doTask = useEncryption(uid, exchange, sealedIds);
+  /** How many are lost by beginning anew. */
+  const [lost, setLost] = useState(0);
+  /** Why beginning anew has left some of them. */
+  const [left, setLeft] = useState<unknown>();
+  const doTask = useEncryption(uid, exchange);
   const isOn = exchange.settings.publicKey !== '';
   const hasKey = exchange.key !== undefined;
   const close = () => setTask(undefined);
 
   const submit = async (asked: PassphraseTask, draft: PassphraseDraft) => {
-    const key = await doTask(asked, draft);
+    const { key, left: failure } = await doTask(asked, draft);
     if (key) onKey(key);
+    setLeft(failure);
     toast.success(t(DONE[asked]));
     close();
+  };
+  const askAnew = async () => {
+    setBusy(true);
+    try {
+      setLost(await countSealed(uid));
+      setTask('anew');
+    } catch (error) {
+      toast.error(errorMessage(t, error));
+    } finally {
+      setBusy(false);
+    }
   };
   const switchOff = async () => {
     setBusy(true);
@@ -51,8 +72,8 @@ export function EncryptionPanel(props: EncryptionPanelProps) {
       await switchSealingOff(uid);
       toast.success(t('inbox.switchedOff'));
       close();
-    } catch {
-      toast.error(t('inbox.saveFailed'));
+    } catch (error) {
+      toast.error(errorMessage(t, error, t('inbox.saveFailed')));
     } finally {
       setBusy(false);
       onChanged();
@@ -63,11 +84,14 @@ export function EncryptionPanel(props: EncryptionPanelProps) {
     <div className="flex flex-col items-start gap-3">
       <h3 className="font-semibold">{t('inbox.encryption')}</h3>
       <p className="text-sm text-ink-soft">{isOn ? t('inbox.encryptionOn') : t('inbox.encryptionOff')}</p>
-      {isUnlocked && (
+      {unlocked && (
         <p className="flex flex-wrap items-center gap-3 text-sm">
           {t('inbox.unlocked')}
           <Button onClick={onLock}>{t('inbox.lock')}</Button>
         </p>
+      )}
+      {unlocked && (hasUnopenable || left !== undefined) && (
+        <UnopenableNotice uid={uid} unlocked={unlocked} failure={left} onFailure={setLeft} />
       )}
       <div className="flex flex-wrap gap-3">
         {isOn ? (
@@ -80,21 +104,14 @@ export function EncryptionPanel(props: EncryptionPanelProps) {
       {hasKey && (
         <details className="text-sm">
           <summary className="min-h-11 cursor-pointer py-3 text-ink-soft">{t('inbox.forgotten')}</summary>
-          <p className="mb-3 max-w-[45ch] text-ink-soft">
-            {sealedIds.length > 0 ? t('inbox.anewText', { count: sealedIds.length }) : t('inbox.loss')}
-          </p>
-          <Button variant="danger" onClick={() => setTask('anew')}>
+          <p className="mb-3 max-w-[45ch] text-ink-soft">{t('inbox.loss')}</p>
+          <Button variant="danger" onClick={() => void askAnew()} busy={busy && task === undefined}>
             {t('inbox.anew')}
           </Button>
         </details>
       )}
       {task !== undefined && task !== 'off' && (
-        <PassphraseDialog
-          task={task}
-          lost={sealedIds.length}
-          onSubmit={(draft) => submit(task, draft)}
-          onClose={close}
-        />
+        <PassphraseDialog task={task} lost={lost} onSubmit={(draft) => submit(task, draft)} onClose={close} />
       )}
       <ConfirmDialog
         open={task === 'off'}

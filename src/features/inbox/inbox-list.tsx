@@ -12,13 +12,15 @@ import { useRemoval } from './use-removal';
 interface InboxListProps {
   uid: string;
   entries: readonly InboxEntry[];
+  /** Whether there may be older ones, which are not among them. */
+  isCapped: boolean;
   /** Whether visitors may leave something at present. */
   accepts: boolean;
   cardName: (id: string) => string | undefined;
 }
 
 /** What visitors left, the newest first. */
-export function InboxList({ uid, entries, accepts, cardName }: InboxListProps) {
+export function InboxList({ uid, entries, isCapped, accepts, cardName }: InboxListProps) {
   const { t } = useTranslation();
   const { hidden, remove } = useRemoval(uid);
   const [adding, setAdding] = useState<string>();
@@ -55,9 +57,7 @@ export function InboxList({ uid, entries, accepts, cardName }: InboxListProps) {
           />
         ))}
       </ul>
-      {entries.length >= INBOX_SHOWN && (
-        <p className="mt-4 text-sm text-ink-soft">{t('inbox.newest', { count: INBOX_SHOWN })}</p>
-      )}
+      {isCapped && <p className="mt-4 text-sm text-ink-soft">{t('inbox.newest', { count: INBOX_SHOWN })}</p>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { INBOX_SHOWN } from '@/model/limits';
 import { ErrorNotice } from '@/ui/error-notice';
 import { Page, Section } from '@/ui/page';
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
@@ -35,7 +36,8 @@ export function InboxPage({ uid, networkHref, cardName }: InboxPageProps) {
   const { key, hold, lock } = useUnlocked(uid, storedKey?.publicKey);
   const opened = useOpened(greetings, key);
   const refresh = () => client.invalidateQueries(inboxQueries.exchange(uid));
-  const sealedIds = (greetings ?? []).filter(({ content }) => content.kind === 'sealed').map(({ id }) => id);
+  const entries = entriesOf(greetings ?? [], opened);
+  const sealed = (greetings ?? []).filter(({ content }) => content.kind === 'sealed').length;
 
   return (
     <Page title={t('titles.inbox')} lead={t('inbox.lead')} backTo={networkHref}>
@@ -43,13 +45,14 @@ export function InboxPage({ uid, networkHref, cardName }: InboxPageProps) {
         <div>
           {lastKnown && <output className="mb-4 block text-sm text-ink-soft">{t('inbox.lastKnown')}</output>}
           {error !== undefined && <ErrorNotice error={error} onRetry={retry} />}
-          {sealedIds.length > 0 && storedKey && !key && (
-            <UnlockForm storedKey={storedKey} count={sealedIds.length} onUnlocked={hold} />
+          {sealed > 0 && storedKey && !key && (
+            <UnlockForm storedKey={storedKey} count={sealed} onUnlocked={hold} />
           )}
           {greetings !== undefined && (
             <InboxList
               uid={uid}
-              entries={entriesOf(greetings, opened)}
+              entries={entries}
+              isCapped={greetings.length >= INBOX_SHOWN}
               accepts={settings?.accepts ?? true}
               cardName={cardName}
             />
@@ -72,8 +75,8 @@ export function InboxPage({ uid, networkHref, cardName }: InboxPageProps) {
               <EncryptionPanel
                 uid={uid}
                 exchange={exchange.data}
-                sealedIds={sealedIds}
-                isUnlocked={key !== undefined}
+                unlocked={key}
+                hasUnopenable={entries.some(({ content }) => content === 'unreadable')}
                 onKey={(next) => hold(next, false)}
                 onLock={lock}
                 onChanged={() => void refresh()}

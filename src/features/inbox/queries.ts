@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import type { Greeting } from '@/model/exchange/greeting';
 import { readExchange } from '@/services/exchange/exchange-settings';
 
 export const inboxQueries = {
@@ -6,4 +7,11 @@ export const inboxQueries = {
   /** What the owner has said of the exchange, and the locked key. */
   exchange: (uid: string) =>
     queryOptions({ queryKey: [...inboxQueries.all(uid), 'exchange'], queryFn: () => readExchange(uid) }),
+  /** What visitors left, the newest first; a subscription alone fills it (`useLiveInbox`). */
+  list: (uid: string) =>
+    queryOptions<readonly Greeting[]>({
+      queryKey: [...inboxQueries.all(uid), 'list'],
+      queryFn: skipToken,
+      structuralSharing: false,
+    }),
 };

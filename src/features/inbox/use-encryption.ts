@@ -6,32 +6,29 @@ import {
   switchSealingOnAgain,
   type Exchange,
 } from '@/services/exchange/exchange-settings';
-import { deleteGreetings } from '@/services/exchange/inbox';
 import type { UnlockedKey } from '@/services/exchange/unlocked-keys';
 import type { PassphraseDraft, PassphraseTask } from './passphrase-fields';
 import { inboxQueries } from './queries';
 
-/**
- * Does what a question about the passphrase is for, and gives the key where that unlocks one. `sealedIds` are the greetings that
- * beginning anew makes unreadable, and deletes.
- */
-export function useEncryption(uid: string, exchange: Exchange, sealedIds: readonly string[]) {
+/** What came of a question about the passphrase. */
+interface Outcome {
+  /** Where the task unlocks one. */
+  readonly key?: UnlockedKey;
+  /** Why beginning anew has left some of what nobody can open any more. */
+  readonly left?: unknown;
+}
+
+/** Does what a question about the passphrase is for. */
+export function useEncryption(uid: string, exchange: Exchange) {
   const client = useQueryClient();
   const { key } = exchange;
-  return async (
-    task: PassphraseTask,
-    { present, next }: PassphraseDraft,
-  ): Promise<UnlockedKey | undefined> => {
+  return async (task: PassphraseTask, { present, next }: PassphraseDraft): Promise<Outcome> => {
     try {
-      if (key === undefined) return await switchSealingOn(uid, next);
-      if (task === 'again') return await switchSealingOnAgain(uid, key, present);
-      if (task === 'change') {
-        await changePassphrase(uid, key, present, next);
-        return undefined;
-      }
-      const unlocked = await beginAnew(uid, key, next);
-      if (sealedIds.length > 0) await deleteGreetings(uid, sealedIds);
-      return unlocked;
+      if (key === undefined) return { key: await switchSealingOn(uid, next) };
+      if (task === 'again') return { key: await switchSealingOnAgain(uid, key, present) };
+      if (task === 'anew') return await beginAnew(uid, key, next);
+      await changePassphrase(uid, key, present, next);
+      return {};
     } finally {
       await client.invalidateQueries(inboxQueries.exchange(uid));
     }

@@ -1,34 +1,17 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useLiveQuery, type LiveQuery } from '@/lib/use-live-query';
 import type { Greeting } from '@/model/exchange/greeting';
 import { watchInbox } from '@/services/exchange/inbox';
-import { useDebounced } from '@/lib/use-debounced';
-import { useOnline } from '@/lib/use-online';
+import { inboxQueries } from './queries';
 
-/** How long the service may stay silent before the inbox counts as last known. */
-const LAST_KNOWN_AFTER_MS = 3_000;
+interface LiveInbox extends Omit<LiveQuery<readonly Greeting[]>, 'data'> {
+  /** Undefined until the first answer. */
+  readonly greetings: readonly Greeting[] | undefined;
+}
 
-/** An owner's inbox, kept current; `greetings` is undefined until the first answer. */
-export function useLiveInbox(uid: string) {
-  const [greetings, setGreetings] = useState<readonly Greeting[]>();
-  const [error, setError] = useState<unknown>();
-  const [confirmed, setConfirmed] = useState(true);
-  const online = useOnline();
-  const left = useDebounced(!confirmed, LAST_KNOWN_AFTER_MS) && !confirmed;
-  const failed = error !== undefined;
-  useEffect(
-    // A subscription that failed is over; taking the error back starts the next one.
-    () => (failed ? undefined : watchInbox(uid, setGreetings, setError, setConfirmed)),
-    [uid, failed],
-  );
-  const retry = useCallback(() => setError(undefined), []);
-  const known = greetings !== undefined;
-  return {
-    greetings,
-    error,
-    /** The service has not been reached, and this device knows nothing. */
-    unreached: !known && (left || !online),
-    /** The connection is lost: this is what the device knew last. */
-    lastKnown: known && !failed && (left || !online),
-    retry,
-  };
+const SOURCE = { query: inboxQueries.list, watch: watchInbox };
+
+/** An owner's inbox, the newest first, kept current. */
+export function useLiveInbox(uid: string): LiveInbox {
+  const { data: greetings, ...state } = useLiveQuery(uid, SOURCE);
+  return { greetings, ...state };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Composition, PictureVerdict } from '@/lib/qr/proof/picture-proof';
+import { logFailure } from '@/services/log';
 import type { CardCode } from './use-card-code';
 
 /** How long a picture has to rest before it is proven: not at every step of a drag over colours. */
@@ -47,9 +48,11 @@ export function usePictureProof(
       try {
         const { verdict, step } = await smallest(steps, (one) => provePicture(compose(one), text, signal));
         if (!signal.aborted) setAnswer({ of: compose, attempt, state: verdict, step });
-      } catch {
+      } catch (error) {
+        if (signal.aborted) return;
         // The decoder did not come, or its worker failed; the screen says so and offers another try.
-        if (!signal.aborted) setAnswer({ of: compose, attempt, state: 'checkFailed', step: 0 });
+        setAnswer({ of: compose, attempt, state: 'checkFailed', step: 0 });
+        logFailure('provePicture', error);
       }
     };
     const timer = setTimeout(() => void run(), REST_MS);

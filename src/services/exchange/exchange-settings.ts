@@ -1,5 +1,5 @@
 import { getDoc, serverTimestamp, type Transaction } from 'firebase/firestore';
-import { lockKey, LockError, relockKey, unlockKey, type LockedKey } from '@/lib/locked-key';
+import { lockKey, LockError, relockKey, unlockKey } from '@/lib/locked-key';
 import { newKeyPair } from '@/lib/sealed-box';
 import {
   parseExchangeSettings,
@@ -7,10 +7,11 @@ import {
   type ExchangeSettings,
   type StoredKey,
 } from '@/model/exchange/exchange-settings';
-import { AppError, translating } from '@/services/errors';
+import { AppError, toAppError, translating } from '@/services/errors';
 import { exchangeDocument, inboxKeyDocument } from '@/services/firestore/documents';
 import { inTime } from '@/services/firestore/in-time';
-import { transact } from '@/services/firestore/transact';
+import { saved, transact } from '@/services/firestore/transact';
+import { deleteUnopenable } from './unopenable';
 import type { UnlockedKey } from './unlocked-keys';
 
 /** What an owner has said of the exchange with visitors, and the locked key, if there ever was one. */
@@ -46,11 +47,15 @@ export function switchSealingOn(uid: string, passphrase: string): Promise<Unlock
   return replaceKey('switchSealingOn', uid, passphrase, undefined);
 }
 
-/** The same with the key that is there, which the passphrase has to open, else `wrong-password`. */
+/** The same with the key that is there, which the passphrase has to open, else `wrong-password`. `aborted` as above. */
 export function switchSealingOnAgain(uid: string, key: StoredKey, passphrase: string): Promise<UnlockedKey> {
   return translating('switchSealingOnAgain', async () => {
     const unlocked = await unlock(key, passphrase);
-    await changeSettings('switchSealingOnAgain', uid, () => ({ publicKey: key.publicKey }));
+    await transact('switchSealingOnAgain', async (transaction) => {
+      // What is sealed for a key that was replaced meanwhile would be lost.
+      assertSame('switchSealingOnAgain', await keyIn(transaction, uid), key);
+      await putPublicKey(transaction, uid, key.publicKey);
+    });
     return unlocked;
   });
 }
@@ -72,41 +77,79 @@ export function changePassphrase(
 ): Promise<void> {
   return opening('changePassphrase', async () => {
     const locked = await relockKey(key, passphrase, next);
-    await transact('changePassphrase', async (transaction) => {
-      await assertSame('changePassphrase', transaction, uid, key);
-      putKey(transaction, uid, key.publicKey, locked);
-    });
+    await saveKey('changePassphrase', uid, key, { publicKey: key.publicKey, ...locked });
   });
 }
 
-/** Makes another key in place of one whose passphrase is lost. What was sealed for it opens no more. `aborted` as above. */
-export function beginAnew(uid: string, key: StoredKey, passphrase: string): Promise<UnlockedKey> {
-  return replaceKey('beginAnew', uid, passphrase, key);
+/** The key there is after beginning anew, and what became of what the one before it opened. */
+export interface NewBeginning {
+  readonly key: UnlockedKey;
+  /** Why some of what nobody can open any more is still there; `deleteUnopenable` goes on. Undefined when all of it is gone. */
+  readonly left: AppError | undefined;
+}
+
+/**
+ * Makes another key in place of one whose passphrase is lost, and deletes what was sealed for that, as it opens no more
+ * (`countSealed` tells how much). Rejects only while the key is the one before; `aborted` as above.
+ */
+export function beginAnew(uid: string, key: StoredKey, passphrase: string): Promise<NewBeginning> {
+  return translating('beginAnew', async () => {
+    const unlocked = await replaceKey('beginAnew', uid, passphrase, key);
+    try {
+      await deleteUnopenable(uid, unlocked);
+    } catch (error) {
+      return { key: unlocked, left: toAppError(error, 'beginAnew') };
+    }
+    return { key: unlocked, left: undefined };
+  });
 }
 
 function replaceKey(operation: string, uid: string, passphrase: string, before: StoredKey | undefined) {
   return translating(operation, async (): Promise<UnlockedKey> => {
     const { publicKey, privateKey } = await newKeyPair();
     const locked = await lockKey(privateKey, passphrase);
-    await transact(operation, async (transaction) => {
-      await assertSame(operation, transaction, uid, before);
-      const settings = parseExchangeSettings((await transaction.get(exchangeDocument(uid))).data());
-      putKey(transaction, uid, publicKey, locked);
-      putSettings(transaction, uid, { ...settings, publicKey });
-    });
+    await saveKey(operation, uid, before, { publicKey, ...locked }, (transaction) =>
+      putPublicKey(transaction, uid, publicKey),
+    );
     return { publicKey, privateKey: await unlockKey(locked, passphrase) };
   });
 }
 
-/** Two devices never replace each other's key unseen: what is sealed meanwhile would be lost. */
-async function assertSame(
+/**
+ * Saves a locked key in place of the one `before`, and `also` what else goes with it. One that was saved, but not told, is no failure:
+ * its passphrase is the one that was just typed.
+ */
+async function saveKey(
   operation: string,
-  transaction: Transaction,
   uid: string,
   before: StoredKey | undefined,
+  next: StoredKey,
+  also: (transaction: Transaction) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
-  const now = parseStoredKey((await transaction.get(inboxKeyDocument(uid))).data());
+  const save = () =>
+    transact(operation, async (transaction) => {
+      // The SDK runs it again when an answer was lost.
+      const now = await keyIn(transaction, uid);
+      if (now?.locked === next.locked) return true;
+      assertSame(operation, now, before);
+      await also(transaction);
+      transaction.set(inboxKeyDocument(uid), { ...next, updatedAt: serverTimestamp() });
+      return true;
+    });
+  await saved(
+    save,
+    () => inboxKeyDocument(uid),
+    (found) => parseStoredKey(found.data())?.locked === next.locked || undefined,
+  );
+}
+
+/** Two devices never replace each other's key unseen: what is sealed meanwhile would be lost. */
+function assertSame(operation: string, now: StoredKey | undefined, before: StoredKey | undefined): void {
   if (now?.locked !== before?.locked) throw new AppError('aborted', operation);
+}
+
+async function keyIn(transaction: Transaction, uid: string): Promise<StoredKey | undefined> {
+  return parseStoredKey((await transaction.get(inboxKeyDocument(uid))).data());
 }
 
 function changeSettings(
@@ -122,12 +165,14 @@ function changeSettings(
   );
 }
 
-function putSettings(transaction: Transaction, uid: string, settings: ExchangeSettings): void {
-  transaction.set(exchangeDocument(uid), { ...settings, updatedAt: serverTimestamp() });
+/** Shows visitors what to seal with; what else the owner said stays. Reads, so it comes before what writes. */
+async function putPublicKey(transaction: Transaction, uid: string, publicKey: string): Promise<void> {
+  const settings = parseExchangeSettings((await transaction.get(exchangeDocument(uid))).data());
+  putSettings(transaction, uid, { ...settings, publicKey });
 }
 
-function putKey(transaction: Transaction, uid: string, publicKey: string, locked: LockedKey): void {
-  transaction.set(inboxKeyDocument(uid), { publicKey, ...locked, updatedAt: serverTimestamp() });
+function putSettings(transaction: Transaction, uid: string, settings: ExchangeSettings): void {
+  transaction.set(exchangeDocument(uid), { ...settings, updatedAt: serverTimestamp() });
 }
 
 function opening<T>(operation: string, work: () => Promise<T>): Promise<T> {

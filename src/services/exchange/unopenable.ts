@@ -1,0 +1,63 @@
+import { documentId, getCountFromServer, getDocsFromServer, limit, orderBy } from 'firebase/firestore';
+import { query, startAfter, where, type QueryDocumentSnapshot } from 'firebase/firestore';
+import { parseGreeting } from '@/model/exchange/greeting';
+import { parseStoredKey } from '@/model/exchange/exchange-settings';
+import { AppError, translating } from '@/services/errors';
+import { greetingDocument, inboxKeyDocument, inboxOf } from '@/services/firestore/documents';
+import { inTime } from '@/services/firestore/in-time';
+import { transact } from '@/services/firestore/transact';
+import { openSealed } from './inbox';
+import type { UnlockedKey } from './unlocked-keys';
+
+/** The service takes some hundreds of deletions at once. */
+const AT_ONCE = 200;
+
+/** How many sealed greetings lie in an owner's inbox, shown or not; `no-answer` when the service does not tell in time. */
+export function countSealed(uid: string): Promise<number> {
+  return translating('countSealed', async () => {
+    // Texts alone are as great as a text or greater.
+    const counting = getCountFromServer(query(inboxOf(uid), where('sealed', '>=', '')));
+    return (await inTime('countSealed', counting)).data().count;
+  });
+}
+
+/**
+ * Deletes every sealed greeting that the owner's present key does not open, as no other opens it either; what is sealed for it and
+ * what is open stays. `aborted` when the key is not the owner's any more, `no-answer`; what is deleted by then is. May be called again.
+ */
+export function deleteUnopenable(uid: string, key: UnlockedKey): Promise<void> {
+  return translating('deleteUnopenable', async () => {
+    let docs: readonly QueryDocumentSnapshot[] = [];
+    do {
+      docs = await pageAfter(uid, docs.at(-1)?.id);
+      const opened = await Promise.all(docs.map((found) => isOpenTo(key, found)));
+      await deleteUnder(
+        uid,
+        key,
+        docs.filter((_, at) => !opened[at]).map(({ id }) => id),
+      );
+    } while (docs.length === AT_ONCE);
+  });
+}
+
+async function pageAfter(uid: string, id: string | undefined): Promise<readonly QueryDocumentSnapshot[]> {
+  const after = id === undefined ? [] : [startAfter(id)];
+  const page = query(inboxOf(uid), orderBy(documentId()), ...after, limit(AT_ONCE));
+  return (await inTime('deleteUnopenable', getDocsFromServer(page))).docs;
+}
+
+async function isOpenTo(key: UnlockedKey, found: QueryDocumentSnapshot): Promise<boolean> {
+  const greeting = parseGreeting(found.id, found.data());
+  const { content } = greeting;
+  return content.kind === 'open' || (await openSealed(content.sealed, greeting, key)) !== undefined;
+}
+
+/** Deletes while the key is still the owner's: another device may have begun anew meanwhile, and what is sealed since is its. */
+async function deleteUnder(uid: string, { publicKey }: UnlockedKey, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await transact('deleteUnopenable', async (transaction) => {
+    const now = parseStoredKey((await transaction.get(inboxKeyDocument(uid))).data());
+    if (now?.publicKey !== publicKey) throw new AppError('aborted', 'deleteUnopenable');
+    for (const id of ids) transaction.delete(greetingDocument(uid, id));
+  });
+}
