@@ -40,13 +40,19 @@ it('refuses another code in the picture at once: ours being larger does not take
   expect(provePicture).toHaveBeenCalledOnce();
 });
 
-it('says that the check failed, and looks once more when asked to', async () => {
+it('says that the check failed, leaves a trace of why, and looks once more when asked to', async () => {
+  const traces = vi.spyOn(console, 'warn').mockImplementation(() => {});
   let isThere = false;
   const { result } = show(async () => {
     if (!isThere) throw new Error('The decoder did not load: 503');
     return 'scans';
   });
   await waitFor(() => expect(result.current.state).toBe('checkFailed'));
+  expect(traces).toHaveBeenCalledWith(
+    'provePicture: unknown',
+    expect.objectContaining({ message: expect.stringContaining('503') as string }),
+  );
+  traces.mockRestore();
   isThere = true;
   act(() => result.current.retry());
   expect(result.current.state).toBe('checking');
