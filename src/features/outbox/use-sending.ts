@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOffline } from '@/lib/offline';
+import { hasCode, toAppError } from '@/services/errors';
+import { logFailure } from '@/services/log';
 import { waitingContacts } from '@/services/outbox/waiting-contacts';
 import { waitingEdits } from '@/services/outbox/waiting-edits';
 import { toast } from '@/ui/toaster';
@@ -16,14 +18,21 @@ const setSending = (now: boolean) => {
   for (const listener of listeners) listener(now);
 };
 
-/** Sends what waits, unless that is under way on this page; gives how many were saved. No answer is no failure: it is tried again. */
+/** What means that there is no way to the service at present. */
+const NO_CONNECTION = ['no-answer', 'client-offline', 'unavailable', 'network-request-failed'] as const;
+
+/**
+ * Sends what waits, unless that is under way on this page; gives how many were saved. No answer is no failure: it is tried again, as
+ * is what else went wrong, which leaves a trace.
+ */
 export async function sendNow(uid: string): Promise<number> {
   if (sending || isOffline()) return 0;
   setSending(true);
   try {
     return await sendAll(uid);
   } catch (error) {
-    if (!(error instanceof Error)) throw error;
+    const failure = toAppError(error, 'sendNow');
+    if (!hasCode(failure, ...NO_CONNECTION)) logFailure('sendNow', failure);
     return 0;
   } finally {
     setSending(false);
