@@ -33,10 +33,20 @@ describe('a CSV file', () => {
     ['one\n@SUM(A1)', `one\n'@SUM(A1)`],
     ['one\t+cmd|calc!A0', `one\t'+cmd|calc!A0`],
     ['＝1+1', `'＝1+1`],
+    ['hi;"=cmd|calc!A0;x', `hi;"'=cmd|calc!A0;x`],
+    ['one\n "=1+1', `one\n "'=1+1`],
+    ['"=1+1', `"'=1+1`],
+    [' @SUM(A1)', ` '@SUM(A1)`],
   ])('%j is no formula either where semicolons part the cells', (text, guarded) => {
     const [[read = ''] = []] = Papa.parse<string[]>(body([text]), { delimiter: ',' }).data;
     expect(read).toBe(guarded);
     expect(unguarded(read)).toBe(text);
+  });
+
+  it('has no cell that is a formula for a lenient reader of semicolons or tabs either', () => {
+    const written = body(['hi;"=1+1;x', 'a\t"@B;""=2', '"" =3', 'n;"" =4']);
+    const cells = written.split(/[;\t\r\n,]/).map((part) => part.replace(/^[" ]*/, ''));
+    expect(cells.filter((text) => /^[=@]/.test(text))).toEqual([]);
   });
 
   it.each(["'quoted", "'", 'a=b', 'a-b', ''])('%j is neither guarded nor taken for guarded', (text) => {

@@ -4,10 +4,12 @@ const BYTE_ORDER_MARK = '\u{FEFF}';
 /**
  * Before what a spreadsheet takes for a formula: at the beginning, and where a cell begins for one that expects semicolons, as
  * Excel does in most of Europe. There a plus or minus is common, and only does something with a call or a reference behind it.
+ * Quotation marks and blanks in between do not help: readers take two marks at a cell's beginning for an empty text and go on.
  * Source: OWASP, "CSV Injection".
  */
-const BEFORE_FORMULA = /^(?=[=+\-@\t\r＝＋－＠])|(?<=[;\t\r\n])(?=[=@＝＠]|[+\-＋－][^;\t\r\n]*[(|!])/g;
-const GUARD = /^'(?=[=+\-@\t\r＝＋－＠])|(?<=[;\t\r\n])'(?=[=+\-@＝＋－＠])/g;
+const BEFORE_FORMULA =
+  /(?<=^[" ]*)(?=[=+\-@\t\r＝＋－＠])|(?<=[;\t\r\n][" ]*)(?=[=@＝＠]|[+\-＋－][^;\t\r\n]*[(|!])/g;
+const GUARD = /(?<=^[" ]*)'(?=[=+\-@\t\r＝＋－＠])|(?<=[;\t\r\n][" ]*)'(?=[=+\-@＝＋－＠])/g;
 
 /** A cell: a text, or a number, which is written in plain digits whatever the language. */
 export type CsvCell = string | number;

@@ -95,7 +95,7 @@ export const GREETING_LIMITS = { name: 100, email: 254, phone: 50, company: 150,
 export const SEALED_MAX_LENGTH = 8_000;
 /** How many greetings an owner's inbox takes in an hour; held by `firestore.rules`. */
 export const GREETINGS_AN_HOUR = 300;
-/** Sent sooner after the form was opened than this, a greeting looks like a program's. */
+/** A greeting goes no sooner after its form was opened. */
 export const GREETING_MIN_MS = 2_000;
 /** How long the browser keeps what could not be sent. */
 export const KEPT_GREETING_DAYS = 30;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Outlet, useMatch } from 'react-router-dom';
 import { VerifyNotice } from '@/features/auth/verify-notice';
 import { NewGreetingsWatch } from '@/features/inbox/use-new-count';
+import { RefusedLater } from '@/features/network/refused-later';
 import { NewVersion } from '@/features/offline/new-version';
 import { OutboxSender } from '@/features/outbox/outbox-sender';
 import { OfferedMessage } from '@/ui/offer-bar';
@@ -43,6 +44,7 @@ export function Component() {
         <>
           <OutboxSender uid={session.user.uid} />
           <NewGreetingsWatch uid={session.user.uid} />
+          <RefusedLater />
         </>
       )}
       <Toaster />

@@ -92,7 +92,9 @@ describe('up to when the inbox was seen', () => {
   });
 
   it('is the beginning of time where something else is kept', () => {
-    localStorage.setItem(`carte.inbox-seen.${uid}`, 'yesterday');
-    expect(inboxSeen(uid)).toBe(0);
+    for (const kept of ['yesterday', '-1', 'Infinity', '1e16']) {
+      localStorage.setItem(`carte.inbox-seen.${uid}`, kept);
+      expect(inboxSeen(uid), kept).toBe(0);
+    }
   });
 });

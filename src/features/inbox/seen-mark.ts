@@ -8,10 +8,13 @@ const listeners = new Set<() => void>();
 
 const nameOf = (uid: string) => traceName('inbox-seen', uid);
 
+/** The last moment that a document's time can be; what is noted may be anything. Source: google.protobuf.Timestamp. */
+const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
+
 /** When the newest greeting came that the owner saw on this device, in ms; 0 where none was seen. */
 export function inboxSeen(uid: string): number {
   const kept = Number(readStored(nameOf(uid)));
-  return Math.max(Number.isFinite(kept) ? kept : 0, held.get(uid) ?? 0);
+  return Math.max(kept > 0 && kept <= LATEST ? kept : 0, held.get(uid) ?? 0);
 }
 
 /** Notes that the owner saw what came up to `at`. What was noted already is not taken back. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/i18n/error-message';
 import type { Contact, ContactDraft } from '@/model/contact/contact';
 import { CONTACTS_AT_ONCE } from '@/model/limits';
-import { watchRefused, type Sending } from '@/services/contacts/sending';
+import type { Sending } from '@/services/contacts/sending';
 import { writeContacts, type ContactStep } from '@/services/contacts/contact-writes';
 import { offer } from '@/ui/offers';
 import { prepareToasts, toast } from '@/ui/toaster';
@@ -47,13 +47,6 @@ export function useChanges(uid: string): Changes {
   const withdraw = useRef<() => void>(undefined);
   useEffect(() => () => withdraw.current?.(), []);
   useEffect(prepareToasts, []);
-  useEffect(
-    () =>
-      watchRefused((error) => {
-        toast.error(t('network.refused'), { description: errorMessage(t, error) });
-      }),
-    [t],
-  );
 
   const write = async (steps: readonly ContactStep[]): Promise<Sending> => {
     const isLong = steps.length > CONTACTS_AT_ONCE;

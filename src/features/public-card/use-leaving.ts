@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { NO_DETAILS, type Details } from '@/model/exchange/greeting';
+import { pause } from '@/lib/pause';
 import { GREETING_MIN_MS, PRIVACY_POLICY_VERSION } from '@/model/limits';
 import { AppError, hasCode } from '@/services/errors';
 import { readDoor, type ExchangeDoor } from '@/services/exchange/exchange-door';
@@ -68,14 +69,14 @@ export function useLeaving({ userId, cardId }: LeavingTo, language: string) {
   /** Sends the details; `bait` is what stands in the field nobody sees. */
   const send = async (details: Details, bait: string): Promise<void> => {
     if (busy) return;
-    const isQuick = performance.now() - openedAt.current < GREETING_MIN_MS;
-    openedAt.current = Number.NEGATIVE_INFINITY;
-    if (isQuick || bait !== '') {
+    if (bait !== '') {
       setTrouble('odd');
       return;
     }
     setBusy(true);
     setTrouble(undefined);
+    // A browser that fills the form in for somebody is as fast as a program: that somebody waits a moment and learns nothing of it.
+    await pause(openedAt.current + GREETING_MIN_MS - performance.now());
     try {
       const known = door ?? (await readDoor(userId));
       const outcome = await leaveDetails({ ownerUid: userId, cardId, details, language, door: known });

@@ -2,7 +2,6 @@
 import type { Page } from 'playwright-core';
 import { CREATED_MARK } from '../../../src/lib/created-mark.ts';
 import { newKeyPair } from '../../../src/lib/sealed-box.ts';
-import { GREETING_MIN_MS } from '../../../src/model/limits.ts';
 import { layFault } from '../../support/faults.ts';
 import { putDocuments, type PlainFields } from '../../support/owner-rest.ts';
 import { ownSite } from '../../support/site.ts';
@@ -49,9 +48,8 @@ const fill = async (page: Page) => {
   await page.check(`${SHEET} [name=consent]`);
 };
 
-/** Filled in as a person does, and sent. */
+/** Filled in, and sent. */
 const send = async (page: Page) => {
-  await page.waitForTimeout(GREETING_MIN_MS);
   await fill(page);
   await press(page, SEND);
 };
