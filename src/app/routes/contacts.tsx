@@ -61,6 +61,7 @@ export function Component() {
       network={network}
       changes={changes}
       openId={openId}
+      isEdited={isEdited}
       hrefOf={hrefOf}
       actions={<NetworkActions uid={uid} contacts={[...(network.contacts?.values() ?? [])]} />}
       actionsFor={exportOf}

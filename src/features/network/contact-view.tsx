@@ -89,7 +89,7 @@ export function ContactView({ contact, changes, listHref, editHref, url }: Conta
           {met.length > 0 && (
             <div>
               <dt>{contact.met ? t('network.fields.met') : t('network.fields.metAt')}</dt>
-              <dd className="flex flex-col wrap-anywhere">{met}</dd>
+              <dd className="flex flex-col items-start wrap-anywhere">{met}</dd>
             </div>
           )}
           {contact.tags.length > 0 && (

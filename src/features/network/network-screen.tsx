@@ -21,6 +21,8 @@ interface NetworkScreenProps {
   readonly changes: Changes;
   /** The contact that is open; '' for a new one, undefined for none. */
   readonly openId: string | undefined;
+  /** Its form is shown. */
+  readonly isEdited: boolean;
   readonly hrefOf: (id: string) => string;
   /** Buttons at the heading: add, and whatever brings people in. */
   readonly actions: ReactNode;
@@ -36,7 +38,7 @@ interface NetworkScreenProps {
 
 /** The network: the list with search and filters, and beside it whoever is open. */
 export function NetworkScreen(props: NetworkScreenProps) {
-  const { network, changes, openId, hrefOf, actions, actionsFor, emptyActions, panel } = props;
+  const { network, changes, openId, isEdited, hrefOf, actions, actionsFor, emptyActions, panel } = props;
   const { contacts } = network;
   const { t, i18n } = useTranslation();
   const [filters, setFilters] = useState(NO_FILTERS);
@@ -54,7 +56,7 @@ export function NetworkScreen(props: NetworkScreenProps) {
   const { chosen, ...selection } = useSelection(shownContacts);
   const isOpen = openId !== undefined;
   const isEmpty = contacts?.size === 0;
-  const list = useReturnToPlace(isOpen);
+  const list = useReturnToPlace(isOpen, isEdited);
   const narrowed = isFiltered(filters);
 
   return (
@@ -142,8 +144,8 @@ export function NetworkScreen(props: NetworkScreenProps) {
   );
 }
 
-/** On a phone the panel takes the list's place: it begins at its top, and the list is found where it was left. */
-function useReturnToPlace(isOpen: boolean) {
+/** On a phone the panel takes the list's place: view and form begin at their top, and the list is found where it was left. */
+function useReturnToPlace(isOpen: boolean, isEdited: boolean) {
   const list = useRef<HTMLDivElement>(null);
   const place = useRef(0);
   useLayoutEffect(() => {
@@ -158,6 +160,6 @@ function useReturnToPlace(isOpen: boolean) {
     };
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
-  }, [isOpen]);
+  }, [isOpen, isEdited]);
   return list;
 }
