@@ -91,10 +91,8 @@ describe('up to when the inbox was seen', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes(uid))).toEqual([]);
   });
 
-  it('is the beginning of time where something else is kept', () => {
-    for (const kept of ['yesterday', '-1', 'Infinity', '1e16']) {
-      localStorage.setItem(`carte.inbox-seen.${uid}`, kept);
-      expect(inboxSeen(uid), kept).toBe(0);
-    }
+  it.each(['yesterday', '-1', 'Infinity', '1e16'])('is the beginning of time where %s is kept', (kept) => {
+    localStorage.setItem(`carte.inbox-seen.${uid}`, kept);
+    expect(inboxSeen(uid)).toBe(0);
   });
 });

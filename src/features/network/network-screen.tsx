@@ -56,7 +56,7 @@ export function NetworkScreen(props: NetworkScreenProps) {
   const { chosen, ...selection } = useSelection(shownContacts);
   const isOpen = openId !== undefined;
   const isEmpty = contacts?.size === 0;
-  const list = useReturnToPlace(isOpen, isEdited);
+  const list = useReturnToPlace(isOpen ? (isEdited ? 'form' : 'view') : 'list');
   const narrowed = isFiltered(filters);
 
   return (
@@ -145,21 +145,21 @@ export function NetworkScreen(props: NetworkScreenProps) {
 }
 
 /** On a phone the panel takes the list's place: view and form begin at their top, and the list is found where it was left. */
-function useReturnToPlace(isOpen: boolean, isEdited: boolean) {
+function useReturnToPlace(shown: 'list' | 'view' | 'form') {
   const list = useRef<HTMLDivElement>(null);
   const place = useRef(0);
   useLayoutEffect(() => {
     const isCovered = list.current?.offsetParent === null;
-    if (isOpen && isCovered) {
+    if (shown !== 'list' && isCovered) {
       window.scrollTo(0, 0);
       return undefined;
     }
-    if (!isOpen) window.scrollTo(0, place.current || window.scrollY);
+    if (shown === 'list') window.scrollTo(0, place.current || window.scrollY);
     const remember = () => {
       place.current = window.scrollY;
     };
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
-  }, [isOpen, isEdited]);
+  }, [shown]);
   return list;
 }
