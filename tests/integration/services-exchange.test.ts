@@ -2,7 +2,8 @@
 import { describe, expect, inject, it, vi } from 'vitest';
 import { emptyContact, type ContactDraft } from '@/model/contact/contact';
 import { NO_DETAILS, type Greeting } from '@/model/exchange/greeting';
-import { GREETINGS_AN_HOUR, PRIVACY_POLICY_VERSION } from '@/model/limits';
+import { contactOf } from '@/features/inbox/entries';
+import { CARD_TEXT_LIMITS, GREETINGS_AN_HOUR, PRIVACY_POLICY_VERSION } from '@/model/limits';
 import type { ExchangeDoor } from '@/services/exchange/exchange-door';
 import { putDocuments, storedIn, type PlainFields } from '../support/owner-rest.ts';
 import { BEA, CARD, exchangeOwner, leavingAt, type ExchangeOwner } from './exchange-owners.ts';
@@ -151,11 +152,26 @@ describe('an inbox', () => {
   it('gives one person’s greetings to the network, all at once', async () => {
     const owner = await exchangeOwner();
     await plant(owner.uid, { a: greeting, b: greeting, c: greeting });
-    expect(await owner.addToNetwork(owner.uid, ['a', 'b'], draft({ note: ' Hall 3 ' }))).toBe('sent');
+    const added = await owner.addToNetwork(owner.uid, ['a', 'b'], draft({ note: ' Hall 3 ' }));
+    expect(added.sending).toBe('sent');
     expect(await lying(owner.uid)).toEqual(['c']);
     expect(await owner.listContacts(owner.uid)).toMatchObject([
-      { name: 'Bea Lee', note: 'Hall 3', source: 'inbox' },
+      { id: added.id, name: 'Bea Lee', note: 'Hall 3', source: 'inbox' },
     ]);
+  });
+
+  it('gives the consent with it, also with the longest words of a visitor, which stay whole', async () => {
+    const owner = await exchangeOwner();
+    const note = 'n'.repeat(2_000);
+    await plant(owner.uid, { a: { ...greeting, note, policy: '2026\n\u202E-11' } });
+    const [found] = await inboxOf(owner, ({ length }) => length === 1);
+    if (found?.content.kind !== 'open') throw new Error('Nothing to read in the inbox.');
+    const { createdAt, policy, content } = found;
+    const line = `at the card ${'c'.repeat(CARD_TEXT_LIMITS.name)}, agreed to ${policy}`;
+    await owner.addToNetwork(owner.uid, ['a'], contactOf(content.details, createdAt, [line]));
+    const [contact] = await owner.listContacts(owner.uid);
+    expect(contact?.note).toBe(`${note}\n\n${line}`);
+    expect(line).toMatch(/agreed to 2026 -11$/);
   });
 
   it('keeps the greeting when the contact is refused', async () => {

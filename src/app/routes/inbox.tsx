@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { cardQueries } from '@/features/cards/queries';
 import { InboxPage } from '@/features/inbox/inbox-page';
 import { paths } from '../paths';
@@ -7,6 +7,7 @@ import { useSignedInUser } from '../session/session-context';
 /** /contacts/inbox */
 export function Component() {
   const { uid } = useSignedInUser();
+  const client = useQueryClient();
   const { data: cards } = useQuery(cardQueries.list(uid));
   return (
     <InboxPage
@@ -14,6 +15,12 @@ export function Component() {
       uid={uid}
       networkHref={paths.contacts.href()}
       cardName={(id) => cards?.find((card) => card.id === id)?.name}
+      network={{
+        duplicatesHref: paths.contactDuplicates.href(),
+        // Fetched by who adds somebody alone.
+        findAlike: async (id, added) =>
+          (await import('@/features/network/alike')).alikeInNetwork(client, uid, id, added),
+      }}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_DETAILS, type Greeting } from '@/model/exchange/greeting';
+import { CONTACT_TEXT_LIMITS } from '@/model/limits';
 import { contactProblems } from '@/model/contact/contact-problems';
 import { contactOf, entriesOf } from './entries';
 
@@ -39,8 +40,25 @@ describe('the entries of an inbox', () => {
 });
 
 it('an entry becomes a contact that can be saved, met on the day it was left', () => {
-  const contact = contactOf(bea, common.createdAt);
+  const contact = contactOf(bea, common.createdAt, []);
   expect(contactProblems(contact)).toEqual({});
   expect(contact).toMatchObject({ name: 'Bea', phone: '1', source: 'inbox' });
   expect(contact.metAt?.getTime()).toBeGreaterThan(0);
+});
+
+describe('the note of a contact from the inbox', () => {
+  const noteOf = (note: string, consents: readonly string[]) =>
+    contactOf({ ...bea, note }, common.createdAt, consents).note;
+  const long = 'x'.repeat(CONTACT_TEXT_LIMITS.note - 7);
+
+  it('has the consent below the visitor’s own words, alone where there are none', () => {
+    expect(noteOf('Hall 3', ['agreed at A', 'agreed'])).toBe('Hall 3\n\nagreed at A');
+    expect(noteOf('', ['agreed at A', 'agreed'])).toBe('agreed at A');
+  });
+
+  it('is never cut for it: the line is a shorter one, or none', () => {
+    expect(noteOf(long, ['longer', 'short'])).toBe(`${long}\n\nshort`);
+    expect(noteOf(`${long}y`, ['longer', 'short'])).toBe(`${long}y`);
+    expect(noteOf(`${long}y`, [])).toBe(`${long}y`);
+  });
 });

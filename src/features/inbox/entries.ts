@@ -1,5 +1,6 @@
 import { emptyContact, type ContactDraft } from '@/model/contact/contact';
 import type { Details, Greeting } from '@/model/exchange/greeting';
+import { CONTACT_TEXT_LIMITS } from '@/model/limits';
 import { dayOf } from '@/lib/day';
 
 /** What sealed greetings say, by id; null where the key does not open one. */
@@ -40,7 +41,12 @@ function contentOf(opened: Opened | undefined, id: string): InboxEntry['content'
   return found === undefined ? 'locked' : (found ?? 'unreadable');
 }
 
-/** The contact an entry becomes: met on the day it was left. */
-export function contactOf(details: Details, createdAt: Date): ContactDraft {
-  return { ...emptyContact('inbox'), ...details, metAt: dayOf(createdAt) };
+/**
+ * The contact an entry becomes: met on the day it was left. Below the visitor's own words, which are never cut for it, stands the first
+ * of the `consents` there is room for.
+ */
+export function contactOf(details: Details, createdAt: Date, consents: readonly string[]): ContactDraft {
+  const notes = consents.map((line) => (details.note === '' ? line : `${details.note}\n\n${line}`));
+  const note = notes.find(({ length }) => length <= CONTACT_TEXT_LIMITS.note) ?? details.note;
+  return { ...emptyContact('inbox'), ...details, note, metAt: dayOf(createdAt) };
 }

@@ -1,12 +1,12 @@
 import { Lock, Trash2, UserPlus } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { longDate, longDay } from '@/i18n/formats';
+import { longDate } from '@/i18n/formats';
 import { useSentence } from '@/i18n/use-sentence';
-import { dayOfField } from '@/lib/day';
 import { mailUrl, phoneUrl } from '@/model/links';
 import { Breakable } from '@/ui/breakable';
 import { Button } from '@/ui/button';
+import { policyName } from './consent';
 import type { InboxEntry } from './entries';
 
 interface InboxEntryItemProps {
@@ -25,8 +25,6 @@ export function InboxEntryItem({ entry, cardName, busy, onAdd, onDelete }: Inbox
   const heading = useId();
   const { content, createdAt, policy, isSealed } = entry;
   const date = longDate(createdAt, i18n.language);
-  // A version is the day it came into force; what is no day is anybody's text.
-  const inForce = dayOfField(policy);
   const isReadable = typeof content !== 'string';
   return (
     <li aria-labelledby={heading} className="flex flex-col gap-3 border-t border-line py-6">
@@ -77,7 +75,7 @@ export function InboxEntryItem({ entry, cardName, busy, onAdd, onDelete }: Inbox
         <p className="text-ink-soft">{t(content === 'locked' ? 'inbox.lockedText' : 'inbox.unreadable')}</p>
       )}
       <p className="text-xs text-ink-soft">
-        {sentence('inbox.agreed', { policy: inForce ? longDay(inForce, i18n.language) : policy })}
+        {sentence('inbox.agreed', { policy: policyName(policy, i18n.language) })}
       </p>
       <div className="flex flex-wrap gap-3">
         {isReadable && (

@@ -1,12 +1,9 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Details } from '@/model/exchange/greeting';
 import { INBOX_SHOWN } from '@/model/limits';
-import { addToNetwork } from '@/services/exchange/inbox';
 import { EmptyState } from '@/ui/empty-state';
-import { toast } from '@/ui/toaster';
-import { contactOf, type InboxEntry } from './entries';
+import type { InboxEntry } from './entries';
 import { InboxEntryItem } from './inbox-entry';
+import { useAdding, type NetworkAround } from './use-adding';
 import { useRemoval } from './use-removal';
 
 interface InboxListProps {
@@ -17,27 +14,15 @@ interface InboxListProps {
   /** Whether visitors may leave something at present. */
   accepts: boolean;
   cardName: (id: string) => string | undefined;
+  network: NetworkAround;
 }
 
 /** What visitors left, the newest first. */
-export function InboxList({ uid, entries, isCapped, accepts, cardName }: InboxListProps) {
+export function InboxList({ uid, entries, isCapped, accepts, cardName, network }: InboxListProps) {
   const { t } = useTranslation();
-  const { hidden, remove } = useRemoval(uid);
-  const [adding, setAdding] = useState<string>();
+  const { hidden, remove, finish } = useRemoval(uid);
+  const { adding, add } = useAdding(uid, network);
   const shown = entries.filter(({ ids }) => !ids.some((id) => hidden.has(id)));
-
-  const add = async ({ ids, createdAt }: InboxEntry, details: Details) => {
-    if (adding !== undefined) return;
-    setAdding(ids[0]);
-    try {
-      const outcome = await addToNetwork(uid, ids, contactOf(details, createdAt));
-      toast.success(t(outcome === 'sent' ? 'inbox.added' : 'inbox.addWaiting'));
-    } catch {
-      toast.error(t('inbox.addFailed'));
-    } finally {
-      setAdding(undefined);
-    }
-  };
 
   if (shown.length === 0)
     return (
@@ -52,7 +37,10 @@ export function InboxList({ uid, entries, isCapped, accepts, cardName }: InboxLi
             entry={entry}
             cardName={cardName(entry.cardId)}
             busy={adding === entry.ids[0]}
-            onAdd={() => typeof entry.content !== 'string' && void add(entry, entry.content)}
+            onAdd={() =>
+              typeof entry.content !== 'string' &&
+              void add(entry, entry.content, cardName(entry.cardId), finish)
+            }
             onDelete={() => remove(entry.ids)}
           />
         ))}

@@ -2,18 +2,24 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initTexts } from '@/i18n/testing';
 import { NO_DETAILS, type Greeting } from '@/model/exchange/greeting';
+import { parseContact } from '@/model/contact/contact';
 import { INBOX_SHOWN } from '@/model/limits';
 import { AppError } from '@/services/errors';
 import type { beginAnew } from '@/services/exchange/exchange-settings';
-import type { openSealed, watchInbox } from '@/services/exchange/inbox';
+import type { addToNetwork, deleteGreetings, openSealed, watchInbox } from '@/services/exchange/inbox';
 import type { countSealed, deleteUnopenable } from '@/services/exchange/unopenable';
+import { currentOffer } from '@/ui/offers';
+import { takeToasts, type Toast } from '@/ui/toast-queue';
 import { InboxPage } from './inbox-page';
+import type { NetworkAround } from './use-adding';
 
 const service = vi.hoisted(() => ({
   watchInbox: vi.fn<typeof watchInbox>(),
+  addToNetwork: vi.fn<typeof addToNetwork>(() => Promise.resolve({ id: 'new', sending: 'sent' })),
+  deleteGreetings: vi.fn<typeof deleteGreetings>(() => Promise.resolve('sent')),
   openSealed: vi.fn<typeof openSealed>(() => Promise.resolve(undefined)),
   countSealed: vi.fn<typeof countSealed>(),
   deleteUnopenable: vi.fn<typeof deleteUnopenable>(),
@@ -38,6 +44,7 @@ const greeting = (id: number, content: Greeting['content']): Greeting => ({
   createdAt: new Date(id),
   content,
 });
+const findAlike = vi.fn<NetworkAround['findAlike']>();
 const sealed: Greeting['content'] = { kind: 'sealed', sealed: 'S' };
 
 function show(greetings: readonly Greeting[]): void {
@@ -45,8 +52,18 @@ function show(greetings: readonly Greeting[]): void {
     onGreetings(greetings);
     return () => {};
   });
-  const page = <InboxPage uid="u1" networkHref="/network" cardName={() => undefined} />;
-  const router = createMemoryRouter([{ path: '/', element: page }]);
+  const page = (
+    <InboxPage
+      uid="u1"
+      networkHref="/network"
+      cardName={(id) => (id === 'C1' ? 'Mina Kim' : undefined)}
+      network={{ duplicatesHref: '/duplicates', findAlike }}
+    />
+  );
+  const router = createMemoryRouter([
+    { path: '/', element: page },
+    { path: '/duplicates', element: 'Who is there twice' },
+  ]);
   render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={router} />
@@ -68,6 +85,82 @@ describe('the inbox', () => {
     show(Array.from({ length: INBOX_SHOWN }, (_, at) => greeting(at, { kind: 'open', details })));
     expect(await screen.findByText('Bea Lee')).toBeVisible();
     expect(screen.getByText(new RegExp(`^The newest ${INBOX_SHOWN} are shown`))).toBeVisible();
+  });
+});
+
+describe('adding to the network', () => {
+  const details = { ...NO_DETAILS, name: 'Bea Lee', email: 'bea@visitors.example', note: 'Hall 3' };
+  const left = (cardId: string): Greeting => ({
+    ...greeting(Date.UTC(2026, 10, 24, 12), { kind: 'open', details }),
+    cardId,
+    policy: '2026-11-22',
+  });
+  let toasts: Toast[] = [];
+  let stop = () => {};
+  beforeEach(() => {
+    toasts = [];
+    stop = takeToasts((toast) => toasts.push(toast));
+  });
+  afterEach(() => {
+    stop();
+    currentOffer()?.withdraw();
+  });
+
+  it.each([
+    [
+      'C1',
+      'Left on November 24, 2026 at the card “Mina Kim”, agreeing to the privacy policy of November 22, 2026',
+    ],
+    ['gone', 'Left on November 24, 2026, agreeing to the privacy policy of November 22, 2026'],
+  ])('takes along what was agreed to, when, and at which card (%s)', async (cardId, line) => {
+    findAlike.mockResolvedValue(undefined);
+    show([left(cardId)]);
+    await press('Add to network');
+    expect(service.addToNetwork).toHaveBeenCalledWith(
+      'u1',
+      [left(cardId).id],
+      expect.objectContaining({ name: 'Bea Lee', note: `Hall 3\n\n${line}` }),
+    );
+    expect(toasts).toEqual([{ kind: 'success', title: 'Bea Lee added' }]);
+    expect(currentOffer()).toBeUndefined();
+  });
+
+  it('says who was there already, and leads to the duplicates', async () => {
+    findAlike.mockResolvedValue(parseContact('old', { name: 'Beatrice Lee' }));
+    show([left('C1')]);
+    await press('Add to network');
+    expect(findAlike).toHaveBeenCalledWith('new', expect.objectContaining({ name: 'Bea Lee' }));
+    await vi.waitFor(() =>
+      expect(currentOffer()).toMatchObject({
+        title: 'Perhaps in your network already: Beatrice Lee',
+        label: 'Show duplicates',
+      }),
+    );
+    act(() => currentOffer()?.onSelect());
+    expect(await screen.findByText('Who is there twice')).toBeVisible();
+  });
+
+  it('deletes for good what was deleted before, in whose place that message comes', async () => {
+    const other = { ...left('C1'), id: 'other', content: { kind: 'open' as const, details: NO_DETAILS } };
+    findAlike.mockResolvedValue(parseContact('old', { name: 'Beatrice Lee' }));
+    show([left('C1'), other]);
+    const [, second] = await screen.findAllByRole('button', { name: 'Delete' });
+    await userEvent.click(second ?? document.body);
+    expect(service.deleteGreetings).not.toHaveBeenCalled();
+    await press('Add to network');
+    await vi.waitFor(() => expect(service.deleteGreetings).toHaveBeenCalledWith('u1', ['other']));
+    expect(currentOffer()?.label).toBe('Show duplicates');
+  });
+
+  it('neither waits nor fails for that', async () => {
+    findAlike.mockReturnValueOnce(new Promise(() => {}));
+    findAlike.mockRejectedValueOnce(new AppError('no-answer', 'listContacts'));
+    show([left('C1')]);
+    await press('Add to network');
+    await press('Add to network');
+    expect(service.addToNetwork).toHaveBeenCalledTimes(2);
+    expect(toasts.map(({ kind }) => kind)).toEqual(['success', 'success']);
+    expect(currentOffer()).toBeUndefined();
   });
 });
 

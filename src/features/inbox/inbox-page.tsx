@@ -12,6 +12,7 @@ import { InboxList } from './inbox-list';
 import { inboxQueries } from './queries';
 import { noteInboxSeen } from './seen-mark';
 import { UnlockForm } from './unlock-form';
+import type { NetworkAround } from './use-adding';
 import { useLiveInbox } from './use-live-inbox';
 import { useOpened, useUnlocked } from './use-unlocked';
 
@@ -20,10 +21,11 @@ interface InboxPageProps {
   networkHref: string;
   /** The name on one of the owner's cards, by id. */
   cardName: (id: string) => string | undefined;
+  network: NetworkAround;
 }
 
 /** What visitors left for an owner, and whether and how they may. */
-export function InboxPage({ uid, networkHref, cardName }: InboxPageProps) {
+export function InboxPage({ uid, networkHref, cardName, network }: InboxPageProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { greetings, error, unreached, lastKnown, retry } = useLiveInbox(uid);
@@ -55,6 +57,7 @@ export function InboxPage({ uid, networkHref, cardName }: InboxPageProps) {
               isCapped={greetings.length >= INBOX_SHOWN}
               accepts={settings?.accepts ?? true}
               cardName={cardName}
+              network={network}
             />
           )}
           {greetings === undefined &&

@@ -55,5 +55,7 @@ export function useRemoval(uid: string) {
       leave();
     };
   }, []);
-  return { hidden, remove };
+  /** Deletes for good what could still be taken back. */
+  const finish = () => commitAll(due.current);
+  return { hidden, remove, finish };
 }

@@ -80,7 +80,7 @@ export function parseGreeting(id: string, data: unknown): Greeting {
   return {
     id,
     cardId: text(source['cardId']),
-    policy: text(source['policy']),
+    policy: withoutBidiControls(oneLine(text(source['policy']))),
     createdAt: time(source['createdAt']) ?? new Date(0),
     content:
       typeof sealed === 'string'

@@ -47,13 +47,23 @@ export function deleteGreetings(uid: string, ids: readonly string[]): Promise<Se
   });
 }
 
-/** Takes greetings, all of one person, out of the inbox and into the network, at once or not at all. `waiting` as above. */
-export function addToNetwork(uid: string, ids: readonly string[], draft: ContactDraft): Promise<Sending> {
-  return translating('addToNetwork', () => {
+/** Somebody who came out of the inbox into the network. */
+interface Added {
+  readonly id: string;
+  readonly sending: Sending;
+}
+
+/**
+ * Takes greetings, all of one person, out of the inbox and into the network, at once or not at all; gives the contact's id. `waiting` as
+ * above.
+ */
+export function addToNetwork(uid: string, ids: readonly string[], draft: ContactDraft): Promise<Added> {
+  return translating('addToNetwork', async () => {
+    const id = newContactId(uid);
     const batch = writeBatch(firestore());
-    batch.set(contactDocument(uid, newContactId(uid)), newContactData(draft));
-    for (const id of ids) batch.delete(greetingDocument(uid, id));
-    return sending('addToNetwork', batch.commit());
+    batch.set(contactDocument(uid, id), newContactData(draft));
+    for (const greeting of ids) batch.delete(greetingDocument(uid, greeting));
+    return { id, sending: await sending('addToNetwork', batch.commit()) };
   });
 }
 

@@ -283,12 +283,19 @@ describe('an owner', () => {
     await expect.poll(() => entries.count()).toBe(1);
 
     await entries.getByRole('button', { name: text('inbox.add'), exact: true }).click();
-    await page.getByText(text('inbox.added'), { exact: true }).waitFor();
+    await page.getByText(text('contactScan.saved', { name: 'Bea Lee' }), { exact: true }).waitFor();
     const contacts = (await storedIn(hosts, 'contacts')).filter(({ path }) =>
       path.startsWith(`users/${uid}/`),
     );
     expect(contacts.map(({ fields }) => fields)).toMatchObject([
-      { name: { stringValue: 'Bea Lee' }, note: { stringValue: 'Hall 3' }, source: { stringValue: 'inbox' } },
+      {
+        name: { stringValue: 'Bea Lee' },
+        // What the visitor wrote, and below it what they agreed to.
+        note: {
+          stringValue: expect.stringMatching(/^Hall 3\n\nLeft on .+“Mina Kim”, agreeing to the privacy/),
+        },
+        source: { stringValue: 'inbox' },
+      },
     ]);
     // Both copies are gone; what was deleted goes with the page at the latest.
     await page

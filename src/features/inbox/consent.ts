@@ -1,0 +1,25 @@
+import type { TFunction } from 'i18next';
+import { longDate, longDay } from '@/i18n/formats';
+import { dayOfField } from '@/lib/day';
+import type { InboxEntry } from './entries';
+
+/** A version of the privacy policy as it is told: the day it came into force. What is no day is anybody's text. */
+export function policyName(policy: string, language: string): string {
+  const inForce = dayOfField(policy);
+  return inForce ? longDay(inForce, language) : policy;
+}
+
+/**
+ * What a contact's note says of the consent an entry came with: when it was given, at which card, and to which policy. The fullest line
+ * first, then one without the card.
+ */
+export function consentLines(
+  t: TFunction,
+  language: string,
+  { createdAt, policy }: Pick<InboxEntry, 'createdAt' | 'policy'>,
+  card: string | undefined,
+): readonly string[] {
+  const values = { date: longDate(createdAt, language), policy: policyName(policy, language) };
+  const short = t('inbox.consent', values);
+  return card === undefined ? [short] : [t('inbox.consentAtCard', { ...values, card }), short];
+}
