@@ -27,7 +27,7 @@ interface Dictionary {
 
 const dictionary = (code: LanguageCode) =>
   JSON.parse(
-    readFileSync(new URL(`../../public/locales/${code}.json`, import.meta.url), 'utf8'),
+    readFileSync(new URL(`../../../public/locales/${code}.json`, import.meta.url), 'utf8'),
   ) as Dictionary;
 
 /** From now on each visit to `?speaks=tag` is one by a new browser of that language; how the document was marked when the page first had something on it is kept. */

@@ -128,12 +128,11 @@ test('an owner is led from a card to its parts, and through the network and back
     await link('common.back').click();
     await page.waitForURL(`${origin}/contacts`);
   }
-  await page.goto(`${origin}/contacts/scan`);
-  await link('common.back').waitFor();
-  expect(await href('common.back')).toBe('/contacts');
-  await page.goto(`${origin}/contacts/inbox`);
-  await link('inbox.network').waitFor();
-  expect(await href('inbox.network')).toBe('/contacts');
+  for (const path of ['/contacts/scan', '/contacts/inbox']) {
+    await page.goto(origin + path);
+    await link('common.back').waitFor();
+    expect(await href('common.back')).toBe('/contacts');
+  }
   await page.goto(`${origin}/contacts/${contact}`);
   await link('network.edit').waitFor();
   expect(await href('network.edit')).toBe(`/contacts/${contact}/edit`);
