@@ -164,6 +164,76 @@ describe('adding to the network', () => {
   });
 });
 
+describe('what comes in', () => {
+  const from = (name: string, at: number) =>
+    greeting(at, { kind: 'open', details: { ...NO_DETAILS, name, email: `${name}@visitors.example` } });
+  const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const comes = (greetings: readonly Greeting[]) =>
+    act(() => service.watchInbox.mock.lastCall?.[1](greetings));
+  const shown = async () => {
+    show([from('Bea', 2), from('Al', 1)]);
+    await screen.findByText('Bea');
+  };
+  const shows = (expected: readonly string[]) =>
+    act(() => vi.waitFor(() => expect(names()).toEqual(expected)));
+  const first = ['Bea', 'Al', 'What you accept'];
+  const all = ['Cleo', ...first];
+  const NEWS = { name: '1 new – show' };
+
+  it('comes in above at once while nobody is at the list', async () => {
+    await shown();
+    comes([from('Cleo', 3), from('Bea', 2), from('Al', 1)]);
+    await shows(all);
+    expect(screen.queryByRole('button', NEWS)).toBeNull();
+  });
+
+  it('waits while the pointer is at the list, moves nothing, and comes in by a press', async () => {
+    await shown();
+    await userEvent.hover(screen.getByText('Bea'));
+    comes([from('Cleo', 3), from('Bea', 2), from('Al', 1)]);
+    const news = await screen.findByRole('button', NEWS);
+    await shows(first);
+    await userEvent.click(news);
+    await shows(all);
+    expect(screen.queryByRole('button', NEWS)).toBeNull();
+  });
+
+  it('comes in when the pointer leaves the list', async () => {
+    await shown();
+    await userEvent.hover(screen.getByText('Bea'));
+    comes([from('Cleo', 3), from('Bea', 2), from('Al', 1)]);
+    await screen.findByRole('button', NEWS);
+    await userEvent.unhover(screen.getByText('Bea'));
+    await shows(all);
+    expect(screen.queryByRole('button', NEWS)).toBeNull();
+  });
+
+  it('waits while the focus is at the list, also when what goes is shown as gone, and comes in when it has left', async () => {
+    await shown();
+    const [button] = screen.getAllByRole('button', { name: 'Add to network' });
+    act(() => button?.focus());
+    comes([from('Cleo', 3), from('Bea', 2)]);
+    await shows(['Bea', 'What you accept']);
+    act(() => button?.blur());
+    await shows(['Cleo', 'Bea', 'What you accept']);
+    expect(screen.queryByRole('button', NEWS)).toBeNull();
+  });
+
+  it('comes in when nothing of what was there is left, or the focus went with an entry', async () => {
+    await shown();
+    const [, second] = screen.getAllByRole('button', { name: 'Add to network' });
+    act(() => second?.focus());
+    comes([from('Bea', 2)]);
+    await shows(['Bea', 'What you accept']);
+    comes([from('Cleo', 3), from('Bea', 2)]);
+    await shows(['Cleo', 'Bea', 'What you accept']);
+    await userEvent.hover(screen.getByText('Bea'));
+    comes([from('Dan', 4)]);
+    await shows(['Dan', 'What you accept']);
+    expect(screen.queryByRole('button', NEWS)).toBeNull();
+  });
+});
+
 describe('beginning anew', () => {
   const begin = async () => {
     await userEvent.click(await screen.findByText('Passphrase forgotten?'));

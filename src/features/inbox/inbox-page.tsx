@@ -8,11 +8,13 @@ import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
 import { AcceptsField } from './accepts-field';
 import { EncryptionPanel } from './encryption-panel';
 import { entriesOf } from './entries';
+import { HeldBackButton } from './held-back-button';
 import { InboxList } from './inbox-list';
 import { inboxQueries } from './queries';
 import { noteInboxSeen } from './seen-mark';
 import { UnlockForm } from './unlock-form';
 import type { NetworkAround } from './use-adding';
+import { useHeldBack } from './use-held-back';
 import { useLiveInbox } from './use-live-inbox';
 import { useOpened, useUnlocked } from './use-unlocked';
 
@@ -29,7 +31,8 @@ export function InboxPage({ uid, networkHref, cardName, network }: InboxPageProp
   const { t } = useTranslation();
   const client = useQueryClient();
   const { greetings, error, unreached, lastKnown, retry } = useLiveInbox(uid);
-  const newest = greetings?.[0]?.createdAt.getTime();
+  const { shown, showAll, box } = useHeldBack(greetings);
+  const newest = shown?.[0]?.createdAt.getTime();
   useEffect(() => {
     if (newest !== undefined) noteInboxSeen(uid, newest);
   }, [uid, newest]);
@@ -38,7 +41,8 @@ export function InboxPage({ uid, networkHref, cardName, network }: InboxPageProp
   const { key, hold, lock } = useUnlocked(uid, storedKey?.publicKey);
   const opened = useOpened(greetings, key);
   const refresh = () => client.invalidateQueries(inboxQueries.exchange(uid));
-  const entries = entriesOf(greetings ?? [], opened);
+  const entries = entriesOf(shown ?? [], opened);
+  const held = shown === greetings ? 0 : entriesOf(greetings ?? [], opened).length - entries.length;
   const sealed = (greetings ?? []).filter(({ content }) => content.kind === 'sealed').length;
 
   return (
@@ -51,14 +55,17 @@ export function InboxPage({ uid, networkHref, cardName, network }: InboxPageProp
             <UnlockForm storedKey={storedKey} count={sealed} onUnlocked={hold} />
           )}
           {greetings !== undefined && (
-            <InboxList
-              uid={uid}
-              entries={entries}
-              isCapped={greetings.length >= INBOX_SHOWN}
-              accepts={settings?.accepts ?? true}
-              cardName={cardName}
-              network={network}
-            />
+            <div {...box} tabIndex={-1} className="relative outline-none">
+              <HeldBackButton count={held} onShow={showAll} />
+              <InboxList
+                uid={uid}
+                entries={entries}
+                isCapped={greetings.length >= INBOX_SHOWN}
+                accepts={settings?.accepts ?? true}
+                cardName={cardName}
+                network={network}
+              />
+            </div>
           )}
           {greetings === undefined &&
             error === undefined &&
