@@ -79,15 +79,44 @@ describe('a visitor’s details', () => {
     const door = await owner.readDoor(owner.uid);
     const hour = Math.floor(door.serverNow().getTime() / HOUR_MS);
     const elsewhere = { ...leavingAt(owner, door, BEA), cardId: 'none' };
-    expect(await owner.leaveDetails(elsewhere)).toBe('full');
+    expect(await owner.leaveDetails(elsewhere)).toBe('closed');
     expect(await lying(owner.uid)).toEqual([]);
     // The next hour is full as well: it may begin meanwhile.
     const places = [hour, hour + 1].flatMap((one) =>
       Array.from({ length: GREETINGS_AN_HOUR }, (_, place) => `${one}-${String(place).padStart(3, '0')}`),
     );
     await plant(owner.uid, Object.fromEntries(places.map((place) => [place, { ...BEA, name: 'Before' }])));
+    const asked = vi.spyOn(globalThis, 'fetch');
     expect(await owner.leaveDetails(leavingAt(owner, door, BEA))).toBe('full');
+    // Each place once, and nothing besides.
+    const tried = asked.mock.calls.map(
+      ([, sent]) => /inbox\/(\d+-\d+)/.exec(JSON.stringify(sent?.body))?.[1],
+    );
+    asked.mockRestore();
+    expect(new Set(tried).size).toBe(12);
+    expect(tried).toHaveLength(12);
     expect(await lying(owner.uid)).toEqual([...places].sort());
+  });
+
+  it('find the one place that is free among those it draws, however often the first is taken', async () => {
+    const owner = await exchangeOwner();
+    const door = await owner.readDoor(owner.uid);
+    const hour = Math.floor(door.serverNow().getTime() / HOUR_MS);
+    // Draws the same places again and again before it draws another.
+    let draws = 0;
+    const random = vi.spyOn(Math, 'random').mockImplementation(() => {
+      draws += 1;
+      return (Math.floor(draws / 20) + 0.5) / GREETINGS_AN_HOUR;
+    });
+    const taken = [hour, hour + 1].flatMap((one) =>
+      Array.from({ length: 11 }, (_, place) => `${one}-${String(place).padStart(3, '0')}`),
+    );
+    await plant(owner.uid, Object.fromEntries(taken.map((place) => [place, { ...BEA, name: 'Before' }])));
+    expect(await owner.leaveDetails(leavingAt(owner, door, BEA))).toBe('sent');
+    random.mockRestore();
+    expect((await lying(owner.uid)).filter((id) => !taken.includes(id))).toEqual([
+      expect.stringMatching(/-011$/),
+    ]);
   });
 
   it.each([
@@ -96,8 +125,17 @@ describe('a visitor’s details', () => {
     ['a note without end', { ...BEA, note: 'x'.repeat(2_001) }],
   ])('are refused by the rules with %s', async (_, details) => {
     const owner = await exchangeOwner();
-    const door = await owner.readDoor(owner.uid);
-    expect(await owner.leaveDetails(leavingAt(owner, door, details))).toBe('full');
+    const cardId = `Refused${owner.uid}`;
+    await putDocuments(inject('hosts'), {
+      [`users/${owner.uid}/cards/${cardId}`]: { name: 'Card' },
+      [`customLinks/${cardId}`]: { userId: owner.uid, cardId, status: 'active' },
+    });
+    const leaving = { ...leavingAt(owner, await owner.readDoor(owner.uid), details), cardId };
+    const asked = vi.spyOn(globalThis, 'fetch');
+    // That is no full hour: somebody else would be told to come again for nothing.
+    await expect(owner.leaveDetails(leaving)).rejects.toMatchObject({ code: 'permission-denied' });
+    expect(asked.mock.calls.length).toBeLessThanOrEqual(16);
+    asked.mockRestore();
     expect(await lying(owner.uid)).toEqual([]);
   });
 });
@@ -109,7 +147,7 @@ describe('an inbox', () => {
     email: 'bea@visitors.example',
     ...changes,
   });
-  const greeting: PlainFields = { ...BEA, consent: true, policy: '1', language: 'en', cardId: CARD };
+  const greeting: PlainFields = { ...BEA, consent: true, policy: '2026-11-22', language: 'en', cardId: CARD };
 
   it('shows whatever lies in it, as far as it can be read', async () => {
     const owner = await exchangeOwner();
@@ -138,6 +176,16 @@ describe('an inbox', () => {
     await vi.waitFor(() => expect(ids()).toEqual(['second', 'first']), 10_000);
     expect(await owner.deleteGreetings(owner.uid, ['second'])).toBe('sent');
     await vi.waitFor(() => expect(ids()).toEqual(['first']), 10_000);
+    stop();
+  });
+
+  it('tells the newest alone, as many as are asked for', async () => {
+    const owner = await exchangeOwner();
+    for (const id of ['first', 'second', 'third']) await plant(owner.uid, { [id]: greeting });
+    const heard = vi.fn<(greetings: readonly Greeting[]) => void>();
+    const stop = owner.watchInbox(owner.uid, heard, vi.fn(), vi.fn(), 2);
+    const ids = () => heard.mock.lastCall?.[0].map(({ id }) => id);
+    await vi.waitFor(() => expect(ids()).toEqual(['third', 'second']), 10_000);
     stop();
   });
 

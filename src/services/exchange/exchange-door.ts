@@ -31,3 +31,17 @@ export function readDoor(ownerUid: string): Promise<ExchangeDoor> {
     };
   });
 }
+
+/**
+ * Whether an owner still has a card, by the link of its id, which goes with it: the card itself is its owner's alone to read. Fails as
+ * `readDoor` does.
+ */
+export function isCardThere(ownerUid: string, cardId: string): Promise<boolean> {
+  return translating('isCardThere', async () => {
+    const answer = await postToFirestore('isCardThere', 'batchGet', {
+      documents: [`${DATABASE}/documents/customLinks/${cardId}`],
+    });
+    const [first] = Array.isArray(answer) ? (answer as unknown[]) : [];
+    return record(decodeDocument(record(first)['found']))['userId'] === ownerUid;
+  });
+}

@@ -2,11 +2,13 @@ import { tidyDetails, type Details } from '@/model/exchange/greeting';
 import { GREETINGS_AN_HOUR, PRIVACY_POLICY_VERSION } from '@/model/limits';
 import { AppError, hasCode, translating } from '@/services/errors';
 import { createByRest } from '@/services/firestore/create-by-rest';
-import { readDoor, type ExchangeDoor } from './exchange-door';
+import { isCardThere, readDoor, type ExchangeDoor } from './exchange-door';
 
 const HOUR_MS = 3_600_000;
-/** A place may be taken, the hour may have turned, the owner may have changed the settings: so often it is looked at anew. */
-const ATTEMPTS = 5;
+/** So many of the hour's places are tried. */
+const PLACES_TRIED = 12;
+/** The hour may have turned, and the owner have changed the settings: so many refusals have the door looked at anew. */
+const DOORS_TRIED = 3;
 
 /** What is left, at which card, in which language, and what the page knows of the owner already. */
 export interface Leaving {
@@ -17,7 +19,7 @@ export interface Leaving {
   readonly door: ExchangeDoor;
 }
 
-/** `closed`: the owner takes nothing; `full`: the hour has no room; `cannot-seal`: the owner has a key this browser cannot use. */
+/** `closed`: the owner takes nothing, or has no such card; `full`: every place that was tried is taken; `cannot-seal`: the owner has a key this browser cannot use. */
 export type LeavingOutcome = 'sent' | 'closed' | 'full' | 'cannot-seal';
 
 /**
@@ -35,29 +37,41 @@ export function leaveDetails({
   return translating('leaveDetails', async () => {
     const said = { ...tidyDetails(details), language };
     let now = door;
-    for (let attempt = 1; ; attempt += 1) {
+    let refusals = 0;
+    let last: unknown;
+    for (const place of drawnPlaces()) {
       if (!now.accepts) return 'closed';
       if (now.publicKey !== '' && !canSeal()) return 'cannot-seal';
       const content = now.publicKey === '' ? said : { sealed: await sealed(said, now.publicKey, cardId) };
       const common = { consent: true, policy: PRIVACY_POLICY_VERSION, cardId };
       try {
-        const path = `users/${ownerUid}/inbox/${placeOf(now.serverNow())}`;
-        await createByRest('leaveDetails', path, { ...content, ...common });
+        const hour = Math.floor(now.serverNow().getTime() / HOUR_MS);
+        await createByRest('leaveDetails', `users/${ownerUid}/inbox/${hour}-${place}`, {
+          ...content,
+          ...common,
+        });
         return 'sent';
       } catch (error) {
-        if (!hasCode(error, 'permission-denied', 'already-exists')) throw error;
-        if (attempt === ATTEMPTS) return 'full';
-        now = await readDoor(ownerUid);
+        last = error;
+        if (hasCode(error, 'already-exists')) continue;
+        if (!hasCode(error, 'permission-denied')) throw error;
+        refusals += 1;
+        if (refusals <= DOORS_TRIED) now = await readDoor(ownerUid);
+        if (refusals === DOORS_TRIED && !(await isCardThere(ownerUid, cardId))) return 'closed';
       }
     }
+    // Refused to the end for no reason that can be seen from here: that is no full hour.
+    if (hasCode(last, 'permission-denied')) throw last;
+    return 'full';
   });
 }
 
-/** One of the hour's places (firestore.rules, isOfThisHour). */
-function placeOf(time: Date): string {
-  const hour = Math.floor(time.getTime() / HOUR_MS);
-  const place = Math.floor(Math.random() * GREETINGS_AN_HOUR);
-  return `${hour}-${String(place).padStart(3, '0')}`;
+/** Some of an hour's places, no two the same (firestore.rules, isOfThisHour). */
+function drawnPlaces(): ReadonlySet<string> {
+  const drawn = new Set<string>();
+  while (drawn.size < PLACES_TRIED)
+    drawn.add(String(Math.floor(Math.random() * GREETINGS_AN_HOUR)).padStart(3, '0'));
+  return drawn;
 }
 
 /** Browsers have WebCrypto on https and on this machine alone. */
