@@ -10,7 +10,7 @@ import {
   type DocumentData,
 } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
-import { as, asVisitor, expectDenied, fresh, plant, rulesUnderTest, set } from './support.ts';
+import { as, asVisitor, commit, expectDenied, fresh, plant, remove, rulesUnderTest, set } from './support.ts';
 
 const environment = await rulesUnderTest('exchange');
 const visitor = asVisitor(environment);
@@ -38,6 +38,7 @@ const { uid } = fresh();
 const mine = as(environment, uid);
 const settingsOf = (owner: string) => `users/${owner}/exchange/settings`;
 const keyOf = (owner: string) => `users/${owner}/keys/inbox`;
+await plant(environment, [set(keyOf(uid), key())]);
 
 describe('what an owner says of the exchange', () => {
   it('is read by everybody, one owner at a time, and written, listed and deleted by the owner alone', async () => {
@@ -78,6 +79,67 @@ describe('what an owner says of the exchange', () => {
   it.each(Object.keys(settings()))('is not without %s', async (field) => {
     const { [field]: _gone, ...rest } = settings();
     await expectDenied(setDoc(doc(mine, settingsOf(uid)), rest));
+  });
+});
+
+describe('the key that visitors are shown', () => {
+  const OTHER = `C${PUBLIC_KEY.slice(1)}`;
+  /** An owner whose key is stored, and what visitors are shown. */
+  const owner = async (stored: string | undefined, shown: string | undefined) => {
+    const { uid: one } = fresh();
+    if (stored !== undefined) await plant(environment, [set(keyOf(one), key({ publicKey: stored }))]);
+    if (shown !== undefined) await plant(environment, [set(settingsOf(one), settings({ publicKey: shown }))]);
+    const own = as(environment, one);
+    return {
+      show: (publicKey: string) => setDoc(doc(own, settingsOf(one)), settings({ publicKey })),
+      store: (publicKey: string) => setDoc(doc(own, keyOf(one)), key({ publicKey })),
+      both: (publicKey: string, other = publicKey) =>
+        commit(own, [
+          set(settingsOf(one), settings({ publicKey })),
+          set(keyOf(one), key({ publicKey: other })),
+        ]),
+      withdraw: () =>
+        commit(own, [set(settingsOf(one), settings({ publicKey: PUBLIC_KEY })), remove(keyOf(one))]),
+    };
+  };
+
+  it('is the stored one', async () => {
+    const { show } = await owner(PUBLIC_KEY, '');
+    await expectDenied(show(OTHER));
+    await show(PUBLIC_KEY);
+    const none = await owner(undefined, undefined);
+    await expectDenied(none.show(PUBLIC_KEY));
+    await none.show('');
+  });
+
+  it('comes with the stored one, and goes no later', async () => {
+    const { both, withdraw } = await owner(undefined, undefined);
+    await expectDenied(both(PUBLIC_KEY, OTHER));
+    await both(PUBLIC_KEY);
+    await expectDenied(both(PUBLIC_KEY, OTHER));
+    await both(OTHER);
+    await both(PUBLIC_KEY);
+    await expectDenied(withdraw());
+  });
+
+  it.each<[string, string | undefined, string | undefined]>([
+    ['nothing was said', undefined, undefined],
+    ['nothing is shown', undefined, ''],
+    ['nothing is shown in place of the stored one', OTHER, ''],
+    ['it is shown already', undefined, PUBLIC_KEY],
+    ['it was stored already, whatever is shown', PUBLIC_KEY, OTHER],
+  ])('does not keep one from being stored where %s', async (_where, stored, shown) => {
+    const { store } = await owner(stored, shown);
+    await expect(store(PUBLIC_KEY)).resolves.toBeUndefined();
+  });
+
+  it.each<[string, string | undefined]>([
+    ['first', undefined],
+    ['present', OTHER],
+  ])('is not another than the %s key that is stored', async (_which, stored) => {
+    const { store } = await owner(stored, OTHER);
+    await expectDenied(store(PUBLIC_KEY));
+    await store(OTHER);
   });
 });
 

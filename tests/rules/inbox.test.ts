@@ -27,6 +27,9 @@ import {
 const environment = await rulesUnderTest('inbox');
 const visitor = asVisitor(environment);
 
+/** As long as the shortest that src/lib/sealed-box.ts makes. */
+const SEALED = 'A'.repeat(792);
+
 const greeting = (cardId: string, changes: DocumentData = {}): DocumentData => ({
   name: 'Bea',
   email: 'bea@visitors.example',
@@ -34,7 +37,7 @@ const greeting = (cardId: string, changes: DocumentData = {}): DocumentData => (
   company: '',
   note: '',
   consent: true,
-  policy: '2026-11',
+  policy: '2026-11-22',
   language: 'en',
   cardId,
   createdAt: serverTimestamp(),
@@ -42,17 +45,24 @@ const greeting = (cardId: string, changes: DocumentData = {}): DocumentData => (
 });
 
 const sealed = (cardId: string, changes: DocumentData = {}): DocumentData => ({
-  sealed: 'QUJD',
+  sealed: SEALED,
   consent: true,
-  policy: '2026-11',
+  policy: '2026-11-22',
   cardId,
   createdAt: serverTimestamp(),
   ...changes,
 });
 
-const owner = await newOwner(environment);
+/** An owner with a key, which visitors need not be shown. */
+async function ownerOfKey(): Promise<Ids> {
+  const ids = await newOwner(environment);
+  await plant(environment, [set(`users/${ids.uid}/keys/inbox`, { publicKey: PUBLIC_KEY })]);
+  return ids;
+}
+
 const HOUR_MS = 3_600_000;
 const PUBLIC_KEY = 'B'.padEnd(87, 'a0+/A') + '=';
+const owner = await ownerOfKey();
 
 const inboxOf = ({ uid }: Ids) => `users/${uid}/inbox`;
 const leave = (data: DocumentData, ids = owner, id = greetingId(), database = visitor) =>
@@ -126,7 +136,9 @@ describe.each([
     ['without consent', { consent: false }],
     ['with another consent', { consent: 'true' }],
     ['to no policy', { policy: '' }],
-    ['to a policy of 21 characters', { policy: 'x'.repeat(21) }],
+    ['to a policy of no day', { policy: '2026-11' }],
+    ['to a policy of another century', { policy: '1926-11-22' }],
+    ['to a policy and something else', { policy: '2026-11-22 ' }],
     ['to a policy that is a number', { policy: 2026 }],
     ['for no card', { cardId: null }],
     ['at a time of its own', { createdAt: Timestamp.fromDate(new Date('2020-01-01')) }],
@@ -165,7 +177,7 @@ describe('what an open greeting says', () => {
     ['text as text', {}, { note: 7 }],
     ['an e-mail address as text', {}, { email: 7, phone: '1' }],
     ['a company as text', {}, { company: 7 }],
-    ['nothing sealed', {}, { sealed: 'QUJD' }],
+    ['nothing sealed', {}, { sealed: SEALED }],
   ])('has %s', async (_what, right, wrong) => {
     await leave(greeting(owner.cardId, right));
     await expectDenied(leave(greeting(owner.cardId, wrong)));
@@ -174,11 +186,12 @@ describe('what an open greeting says', () => {
 
 describe('what is sealed', () => {
   it.each<[string, string, unknown]>([
-    ['is there', 'QQ==', ''],
-    ['is Base64', 'Zm9v+/A=', '<script>'],
-    ['is one line', 'QUJD', 'QUJD\nQUJD'],
+    ['is there', SEALED, ''],
+    ['is 792 characters at least', SEALED, 'A'.repeat(791)],
+    ['is Base64', `${SEALED}+/A=`, `${SEALED}<script>`],
+    ['is one line', SEALED, `${SEALED}\nQUJD`],
     ['is 8,000 characters at most', 'A'.repeat(8_000), 'A'.repeat(8_001)],
-    ['is text', 'QUJD', 7],
+    ['is text', SEALED, 7],
   ])('%s', async (_what, right, wrong) => {
     await leave(sealed(owner.cardId, { sealed: right }));
     await expectDenied(leave(sealed(owner.cardId, { sealed: wrong })));
@@ -186,8 +199,8 @@ describe('what is sealed', () => {
 });
 
 describe('an owner who', () => {
-  const said = async (accepts: boolean, publicKey: string) => {
-    const ids = await newOwner(environment);
+  const said = async (accepts: boolean, publicKey: string, ids?: Ids) => {
+    ids ??= await ownerOfKey();
     const settings = { accepts, publicKey, updatedAt: serverTimestamp() };
     await plant(environment, [set(`users/${ids.uid}/exchange/settings`, settings)]);
     return ids;
@@ -207,6 +220,18 @@ describe('an owner who', () => {
     await expectDenied(leave(greeting(ids.cardId), ids));
   });
 
+  it.each([
+    ['has said nothing', undefined],
+    ['has said that it is left open', ''],
+    ['shows a key that is not there', PUBLIC_KEY],
+  ])('has no key and %s is left nothing that nobody could open', async (_how, publicKey) => {
+    const ids = await newOwner(environment);
+    if (publicKey !== undefined) await said(true, publicKey, ids);
+    await expectDenied(leave(sealed(ids.cardId), ids));
+    await plant(environment, [set(`users/${ids.uid}/keys/inbox`, { publicKey: PUBLIC_KEY })]);
+    await leave(sealed(ids.cardId), ids);
+  });
+
   it('has taken the key away still takes what was sealed meanwhile', async () => {
     const ids = await said(true, '');
     await expect(leave(sealed(ids.cardId), ids)).resolves.toBeUndefined();
@@ -217,7 +242,7 @@ describe('an owner who', () => {
     ['for the first time', undefined],
     ['anew', { accepts: true, publicKey: '' }],
   ])('says something else %s is left, in the same commit, what was welcome before', async (_how, before) => {
-    const ids = await newOwner(environment);
+    const ids = await ownerOfKey();
     const path = `users/${ids.uid}/exchange/settings`;
     if (before) await plant(environment, [set(path, { ...before, updatedAt: serverTimestamp() })]);
     await commit(as(environment, ids.uid), [

@@ -307,7 +307,7 @@ describe('within the limits of the rules', () => {
         company: 'x'.repeat(150),
         note: 'x'.repeat(2_000),
         consent: true,
-        policy: 'x'.repeat(20),
+        policy: '2026-11-22',
         language: 'ko',
         cardId: ids.cardId,
         createdAt: serverTimestamp(),

@@ -265,7 +265,7 @@ describe('what visitors leave', () => {
       company: '',
       note: '',
       consent: true,
-      policy: '1',
+      policy: '2026-11-22',
       language: 'en',
       createdAt: now,
     };

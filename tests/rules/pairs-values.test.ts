@@ -10,6 +10,7 @@ import {
   expectDenied,
   fresh,
   greetingId,
+  plant,
   rulesUnderTest,
   set,
   update,
@@ -130,7 +131,7 @@ describe('the preview of a photo', () => {
 describe('what a visitor leaves', () => {
   const leave = (data: DocumentData) =>
     commit(visitor, [set(`users/${owner.uid}/inbox/${greetingId()}`, data)]);
-  const common = { consent: true, policy: '1', cardId: owner.cardId, createdAt: serverTimestamp() };
+  const common = { consent: true, policy: '2026-11-22', cardId: owner.cardId, createdAt: serverTimestamp() };
   const open = (changes: DocumentData) =>
     leave({
       ...common,
@@ -144,9 +145,8 @@ describe('what a visitor leaves', () => {
     });
 
   it.each([
-    { policy: 'p' },
-    { policy: 'p'.repeat(20) },
-    { policy: 'p\np' },
+    { policy: '2000-00-00' },
+    { policy: '2099-99-99' },
     { name: 'B\nC' },
     { email: '', phone: '1' },
     { phone: '1\n2' },
@@ -155,16 +155,31 @@ describe('what a visitor leaves', () => {
     await expect(open(changes)).resolves.toBeUndefined();
   });
 
-  it.each([{ policy: '' }, { policy: 'p'.repeat(21) }, { name: '' }, { email: 'b\nc' }, { language: '##' }])(
-    'may not have %j',
-    async (changes) => {
-      await expectDenied(open(changes));
-    },
-  );
+  it.each([
+    { policy: '' },
+    { policy: '2026-11-220' },
+    { policy: '2026-11-2' },
+    { policy: '2026-1-22' },
+    { policy: '2026-011-22' },
+    { policy: '202-11-22' },
+    { policy: '20260-11-22' },
+    { policy: '202a-11-22' },
+    { policy: '2026-a1-22' },
+    { policy: '2026-11-a2' },
+    { policy: '2026/11-22' },
+    { policy: '2026-11/22' },
+    { name: '' },
+    { email: 'b\nc' },
+    { language: '##' },
+  ])('may not have %j', async (changes) => {
+    await expectDenied(open(changes));
+  });
 
   it('is sealed in whole signs', async () => {
-    await leave({ ...common, sealed: 'QQ==' });
-    await expectDenied(leave({ ...common, sealed: 'QQ===' }));
+    await plant(environment, [set(`users/${owner.uid}/keys/inbox`, { publicKey: 'B' })]);
+    const sealed = 'A'.repeat(790);
+    await leave({ ...common, sealed: `${sealed}==` });
+    await expectDenied(leave({ ...common, sealed: `${sealed}===` }));
   });
 });
 

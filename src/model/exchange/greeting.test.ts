@@ -8,7 +8,8 @@ import {
   tidyDetails,
   type Details,
 } from './greeting';
-import { GREETING_LIMITS, SEALED_MAX_LENGTH } from '@/model/limits';
+import { newKeyPair, seal } from '@/lib/sealed-box';
+import { GREETING_LIMITS, SEALED_MAX_LENGTH, SEALED_MIN_LENGTH } from '@/model/limits';
 
 const bea: Details = { ...NO_DETAILS, name: 'Bea', email: 'bea@visitors.example' };
 const anyDetails = fc.record({
@@ -71,6 +72,14 @@ describe('details', () => {
     );
     const bytes = new TextEncoder().encode(JSON.stringify({ ...full, language: 'en' })).length;
     expect(Math.ceil((Math.ceil(bytes / 512) * 512 + 82) / 3) * 4).toBeLessThanOrEqual(SEALED_MAX_LENGTH);
+  });
+
+  it('have, sealed, the least length that the rules take, and no less', async () => {
+    const { publicKey } = await newKeyPair();
+    expect(await seal('', publicKey, 'C1')).toHaveLength(SEALED_MIN_LENGTH);
+    expect(await seal(JSON.stringify({ ...bea, language: 'en' }), publicKey, 'C1')).toHaveLength(
+      SEALED_MIN_LENGTH,
+    );
   });
 
   it('are read out of anything, and are tidy and short then', () => {

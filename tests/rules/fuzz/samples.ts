@@ -65,7 +65,7 @@ export function inboxSample(cardId: string, now: Date): Fields {
     company: '',
     note: 'Hello',
     consent: true,
-    policy: '2026-11',
+    policy: '2026-11-22',
     language: 'en',
     cardId,
     createdAt: now,
@@ -73,7 +73,7 @@ export function inboxSample(cardId: string, now: Date): Fields {
 }
 
 export function sealedSample(cardId: string, now: Date): Fields {
-  return { sealed: 'QUJDRA==', consent: true, policy: '2026-11', cardId, createdAt: now };
+  return { sealed: 'A'.repeat(792), consent: true, policy: '2026-11-22', cardId, createdAt: now };
 }
 
 /** 65 bytes in Base64, as a public key is. */

@@ -50,6 +50,7 @@ export const VALID_WRITES: Readonly<Record<string, (ground: Ground) => Batch | u
   takeOutDetails,
   sayHow,
   lockKey,
+  beginAnew,
   keepContact,
   editContact,
   dropContact,
@@ -297,13 +298,24 @@ function leaveDetails(ground: Ground): Batch | undefined {
 }
 
 /** Mostly open to visitors, so that something is left. */
-function sayHow({ uid, now, random }: Ground): Batch {
-  const settings = exchangeSample(now, random.oneIn(2) ? publicKeySample : '');
+function sayHow({ state, uid, now, random }: Ground): Batch {
+  const stored = textOf(state.get(`users/${uid}/keys/inbox`)?.['publicKey']);
+  const settings = exchangeSample(now, random.oneIn(2) ? stored : '');
   return new Map([[`users/${uid}/exchange/settings`, { ...settings, accepts: !random.oneIn(4) }]]);
 }
 
-function lockKey({ uid, now }: Ground): Batch {
-  return new Map([[`users/${uid}/keys/inbox`, keySample(now)]]);
+function lockKey({ state, uid, now }: Ground): Batch {
+  const { publicKey = publicKeySample } = state.get(`users/${uid}/keys/inbox`) ?? {};
+  return new Map([[`users/${uid}/keys/inbox`, { ...keySample(now), publicKey }]]);
+}
+
+/** Another key in place of the one that visitors are shown. */
+function beginAnew({ uid, now, random }: Ground): Batch {
+  const publicKey = 'B'.padEnd(87, random.pick(['A', 'C', 'D'])) + '=';
+  return new Map([
+    [`users/${uid}/keys/inbox`, { ...keySample(now), publicKey }],
+    [`users/${uid}/exchange/settings`, exchangeSample(now, publicKey)],
+  ]);
 }
 
 function takeOutDetails(ground: Ground): Batch | undefined {

@@ -4,9 +4,12 @@ import type { Change } from './commit.ts';
 import { isTime } from './forms.ts';
 
 const isBase64 = (value: Plain | undefined, form: RegExp) => typeof value === 'string' && form.test(value);
-const isPublicKey = (value: Plain | undefined) => isBase64(value, /^[A-Za-z0-9+/]{87}=$/);
 
-export function mayWriteExchange({ uid: writer, now, after }: Change, uid: string, id: string): boolean {
+export function mayWriteExchange(
+  { uid: writer, now, after, will }: Change,
+  uid: string,
+  id: string,
+): boolean {
   if (writer !== uid) return false;
   if (after === undefined) return true;
   const { accepts, publicKey } = after;
@@ -14,19 +17,26 @@ export function mayWriteExchange({ uid: writer, now, after }: Change, uid: strin
     id === 'settings' &&
     hasKeys(after, ['accepts', 'publicKey', 'updatedAt']) &&
     typeof accepts === 'boolean' &&
-    (publicKey === '' || isPublicKey(publicKey)) &&
+    typeof publicKey === 'string' &&
+    (publicKey === '' || publicKey === will(`users/${uid}/keys/inbox`)?.['publicKey']) &&
     isTime(own(after, 'updatedAt'), now)
   );
 }
 
-export function mayWriteKey({ uid: writer, now, after }: Change, uid: string, id: string): boolean {
+export function mayWriteKey(
+  { uid: writer, now, before, after, will }: Change,
+  uid: string,
+  id: string,
+): boolean {
   if (writer !== uid) return false;
   if (after === undefined) return true;
   const { publicKey, locked, salt, iterations } = after;
+  const shown = will(`users/${uid}/exchange/settings`)?.['publicKey'] ?? '';
   return (
     id === 'inbox' &&
     hasKeys(after, ['publicKey', 'locked', 'salt', 'iterations', 'updatedAt']) &&
-    isPublicKey(publicKey) &&
+    isBase64(publicKey, /^[A-Za-z0-9+/]{87}=$/) &&
+    (shown === '' || shown === publicKey || before?.['publicKey'] === publicKey) &&
     isBase64(locked, /^[A-Za-z0-9+/]{80,400}={0,2}$/) &&
     isBase64(salt, /^[A-Za-z0-9+/]{22}==$/) &&
     typeof iterations === 'bigint' &&

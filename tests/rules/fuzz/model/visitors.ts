@@ -17,6 +17,8 @@ const COUNTERS = new Set([
 ]);
 const SHARDS = 20;
 const MOST_STEPS = 8;
+/** Form, point, one block and tag, in Base64. */
+const SHORTEST_SEALED = 792;
 /** How many greetings an hour has room for. */
 const PLACES = 300;
 
@@ -46,9 +48,10 @@ export function mayWriteInbox(change: Change, uid: string, id: string): boolean 
   const door = was(`users/${uid}/exchange/settings`) ?? { accepts: true, publicKey: '' };
   if (door['accepts'] !== true) return false;
   const { cardId, consent, policy } = after;
-  if (consent !== true || !isText(policy, 20, 1) || !isTime(own(after, 'createdAt'), now)) return false;
+  if (consent !== true || !isDay(policy) || !isTime(own(after, 'createdAt'), now)) return false;
   if (typeof cardId !== 'string' || was(`users/${uid}/cards/${cardId}`) === undefined) return false;
-  return Object.hasOwn(after, 'sealed') ? isSealed(after) : door['publicKey'] === '' && areDetails(after);
+  if (Object.hasOwn(after, 'sealed')) return isSealed(after) && was(`users/${uid}/keys/inbox`) !== undefined;
+  return door['publicKey'] === '' && areDetails(after);
 }
 
 function isPlaceOf(now: Date, id: string): boolean {
@@ -61,11 +64,13 @@ function isPlaceOf(now: Date, id: string): boolean {
   );
 }
 
+const isDay = (value: Plain | undefined) => typeof value === 'string' && /^20\d{2}-\d{2}-\d{2}$/.test(value);
+
 function isSealed(entry: Fields): boolean {
   const { sealed } = entry;
   return (
     hasKeys(entry, ['sealed', 'consent', 'policy', 'cardId', 'createdAt']) &&
-    isText(sealed, 8_000, 1) &&
+    isText(sealed, 8_000, SHORTEST_SEALED) &&
     /^[A-Za-z0-9+/]+={0,2}$/.test(sealed)
   );
 }
