@@ -12,14 +12,14 @@ import {
   sealedIn,
   type ExchangeOwner,
 } from './exchange-owners.ts';
-import { fault, stored } from './services-support.ts';
+import { fault, operatorDeletes, stored } from './services-support.ts';
 
 /** Each passphrase locks or opens with 600,000 rounds, which a busy machine takes long for. */
 const timeout = 90_000;
 const LOST = 'three words lost';
 const NEXT = 'three words found';
 
-const greeting = { consent: true, policy: '1', cardId: CARD };
+const greeting = { consent: true, policy: '2026-11-22', cardId: CARD };
 
 /** An owner with a key, and so many greetings that were sealed for it and lie between two open ones. */
 async function ownerOfSealed(count: number): Promise<ExchangeOwner> {
@@ -130,6 +130,21 @@ describe('beginning anew', { timeout }, () => {
   });
 });
 
+describe('what is sealed where there is no key', { timeout }, () => {
+  it('is deleted all at once, and nothing is once another device has made one', async () => {
+    const owner = await ownerOfSealed(3);
+    const other = await exchangeOwner(owner.email);
+    const aborted = { name: 'AppError', code: 'aborted' };
+    await expect(owner.deleteUnopenable(owner.uid, undefined)).rejects.toMatchObject(aborted);
+    expect(await sealedIn(owner.uid)).toHaveLength(3);
+    await operatorDeletes(`users/${owner.uid}/keys/inbox`);
+    expect(await other.readStoredKey(other.uid)).toBeUndefined();
+    await owner.deleteUnopenable(owner.uid, undefined);
+    expect(await sealedIn(owner.uid)).toEqual([]);
+    await openStay(owner.uid);
+  });
+});
+
 describe('a key that another device has replaced', { timeout }, () => {
   it('deletes nothing that is sealed for the present one, and is not shown to visitors again', async () => {
     const ann = await exchangeOwner();
@@ -138,6 +153,7 @@ describe('a key that another device has replaced', { timeout }, () => {
     await ann.switchSealingOff(ann.uid);
     const other = await exchangeOwner(ann.email);
     const { key: present } = await other.beginAnew(other.uid, key, NEXT);
+    expect(await ann.readStoredKey(ann.uid)).toMatchObject({ publicKey: present.publicKey });
     expect(await leave(ann)).toBe('sent');
     const aborted = { name: 'AppError', code: 'aborted' };
     await expect(ann.deleteUnopenable(ann.uid, old)).rejects.toMatchObject(aborted);

@@ -95,6 +95,35 @@ describe('sealed entries', () => {
   });
 });
 
+describe('a key that visitors are shown and is not the stored one', { timeout: 90_000 }, () => {
+  const other = `${'A'.repeat(87)}=`;
+  const withOther = async () => {
+    const owner = await exchangeOwner();
+    await owner.switchSealingOn(owner.uid, PASSPHRASE);
+    await operatorSets(`users/${owner.uid}/exchange/settings`, { publicKey: other });
+    expect(await owner.readDoor(owner.uid)).toMatchObject({ publicKey: other });
+    return owner;
+  };
+
+  it('gives way to the stored one, without the passphrase', async () => {
+    const owner = await withOther();
+    await owner.showStoredKey(owner.uid);
+    const { publicKey } = await keyOf(owner);
+    expect(await owner.readDoor(owner.uid)).toMatchObject({ accepts: true, publicKey });
+    await owner.switchSealingOff(owner.uid);
+    await owner.showStoredKey(owner.uid);
+    expect(await owner.readDoor(owner.uid)).toMatchObject({ accepts: true, publicKey: '' });
+  });
+
+  it('keeps an owner neither from closing nor from another passphrase', async () => {
+    const owner = await withOther();
+    await owner.changePassphrase(owner.uid, await keyOf(owner), PASSPHRASE, 'another passphrase');
+    await owner.saveAccepts(owner.uid, false);
+    const { publicKey } = await keyOf(owner);
+    expect(await owner.readDoor(owner.uid)).toMatchObject({ accepts: false, publicKey });
+  });
+});
+
 describe('the key of an inbox', { timeout: 90_000 }, () => {
   it('opens with its passphrase alone, also when that was changed, and stays the same key', async () => {
     const owner = await exchangeOwner();

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/i18n/error-message';
+import { showsAnotherKey } from '@/model/exchange/exchange-settings';
 import { switchSealingOff, type Exchange } from '@/services/exchange/exchange-settings';
 import { countSealed } from '@/services/exchange/unopenable';
 import type { UnlockedKey } from '@/services/exchange/unlocked-keys';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { toast } from '@/ui/toaster';
+import { KeyDiffers } from './key-differs';
 import { PassphraseDialog } from './passphrase-dialog';
 import type { PassphraseDraft, PassphraseTask } from './passphrase-fields';
 import { UnopenableNotice } from './unopenable-notice';
@@ -17,12 +19,12 @@ interface EncryptionPanelProps {
   exchange: Exchange;
   /** The owner's key, where it is unlocked. */
   unlocked: UnlockedKey | undefined;
-  /** Whether something is on screen that the unlocked key does not open. */
+  /** Whether something is on screen that the unlocked key does not open, or is sealed where there is no key. */
   hasUnopenable: boolean;
   onKey: (key: UnlockedKey) => void;
   onLock: () => void;
-  /** The settings are others now. */
-  onChanged: () => void;
+  /** The settings are others now; resolves when they were read again. */
+  onChanged: () => Promise<unknown>;
 }
 
 /** What is said when it is done. */
@@ -76,7 +78,7 @@ export function EncryptionPanel(props: EncryptionPanelProps) {
       toast.error(errorMessage(t, error, t('inbox.saveFailed')));
     } finally {
       setBusy(false);
-      onChanged();
+      void onChanged();
     }
   };
 
@@ -90,7 +92,10 @@ export function EncryptionPanel(props: EncryptionPanelProps) {
           <Button onClick={onLock}>{t('inbox.lock')}</Button>
         </p>
       )}
-      {unlocked && (hasUnopenable || left !== undefined) && (
+      {showsAnotherKey(exchange.settings, exchange.key) && (
+        <KeyDiffers uid={uid} hasKey={hasKey} onNew={() => setTask('new')} onChanged={onChanged} />
+      )}
+      {(unlocked || !hasKey) && (hasUnopenable || left !== undefined) && (
         <UnopenableNotice uid={uid} unlocked={unlocked} failure={left} onFailure={setLeft} />
       )}
       <div className="flex flex-wrap gap-3">

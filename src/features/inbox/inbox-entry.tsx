@@ -25,11 +25,12 @@ export function InboxEntryItem({ entry, cardName, busy, onAdd, onDelete }: Inbox
   const heading = useId();
   const { content, createdAt, policy, isSealed } = entry;
   const date = longDate(createdAt, i18n.language);
+  const version = policyName(policy, i18n.language);
   const isReadable = typeof content !== 'string';
   return (
     <li aria-labelledby={heading} className="flex flex-col gap-3 border-t border-line py-6">
       <div className="flex flex-col gap-1">
-        <h2 id={heading} dir="auto" className="text-lg font-semibold wrap-anywhere">
+        <h2 id={heading} dir="auto" tabIndex={-1} className="text-lg font-semibold wrap-anywhere">
           {isReadable ? content.name : t('inbox.locked')}
         </h2>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
@@ -74,9 +75,9 @@ export function InboxEntryItem({ entry, cardName, busy, onAdd, onDelete }: Inbox
       ) : (
         <p className="text-ink-soft">{t(content === 'locked' ? 'inbox.lockedText' : 'inbox.unreadable')}</p>
       )}
-      <p className="text-xs text-ink-soft">
-        {sentence('inbox.agreed', { policy: policyName(policy, i18n.language) })}
-      </p>
+      {version !== undefined && (
+        <p className="text-xs text-ink-soft">{sentence('inbox.agreed', { policy: version })}</p>
+      )}
       <div className="flex flex-wrap gap-3">
         {isReadable && (
           <Button variant="primary" busy={busy} aria-describedby={heading} onClick={onAdd}>

@@ -1,16 +1,20 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { INBOX_SHOWN } from '@/model/limits';
+import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import type { InboxEntry } from './entries';
 import { InboxEntryItem } from './inbox-entry';
 import { useAdding, type NetworkAround } from './use-adding';
+import type { LiveInbox } from './use-live-inbox';
 import { useRemoval } from './use-removal';
 
 interface InboxListProps {
   uid: string;
   entries: readonly InboxEntry[];
-  /** Whether there may be older ones, which are not among them. */
-  isCapped: boolean;
+  /** How many greetings these are. */
+  count: number;
+  /** What is older and not among them. */
+  older: Pick<LiveInbox, 'hasOlder' | 'isLoadingOlder' | 'showOlder'>;
   /** Whether visitors may leave something at present. */
   accepts: boolean;
   cardName: (id: string) => string | undefined;
@@ -18,19 +22,29 @@ interface InboxListProps {
 }
 
 /** What visitors left, the newest first. */
-export function InboxList({ uid, entries, isCapped, accepts, cardName, network }: InboxListProps) {
+export function InboxList({ uid, entries, count, older, accepts, cardName, network }: InboxListProps) {
   const { t } = useTranslation();
   const { hidden, remove, finish } = useRemoval(uid);
   const { adding, add } = useAdding(uid, network);
   const shown = entries.filter(({ ids }) => !ids.some((id) => hidden.has(id)));
 
-  if (shown.length === 0)
+  const list = useRef<HTMLUListElement>(null);
+  /** Where one reads on when the older ones have come: the button may be gone by then. */
+  const goesOnAt = useRef<number>(undefined);
+  useEffect(() => {
+    const at = goesOnAt.current;
+    if (at === undefined || older.isLoadingOlder) return;
+    goesOnAt.current = undefined;
+    list.current?.children[at]?.querySelector<HTMLElement>('h2')?.focus();
+  }, [older.isLoadingOlder]);
+
+  if (shown.length === 0 && !older.hasOlder)
     return (
       <EmptyState title={t('inbox.empty')} text={accepts ? t('inbox.emptyText') : t('inbox.emptyClosed')} />
     );
   return (
     <>
-      <ul aria-label={t('inbox.list')} className="flex flex-col border-line lg:border-b">
+      <ul ref={list} aria-label={t('inbox.list')} className="flex flex-col border-line lg:border-b">
         {shown.map((entry) => (
           <InboxEntryItem
             key={entry.ids[0]}
@@ -45,7 +59,20 @@ export function InboxList({ uid, entries, isCapped, accepts, cardName, network }
           />
         ))}
       </ul>
-      {isCapped && <p className="mt-4 text-sm text-ink-soft">{t('inbox.newest', { count: INBOX_SHOWN })}</p>}
+      {older.hasOlder && (
+        <div className="mt-4 flex flex-wrap items-center gap-4">
+          <Button
+            busy={older.isLoadingOlder}
+            onClick={() => {
+              goesOnAt.current = shown.length;
+              older.showOlder();
+            }}
+          >
+            {t('inbox.older')}
+          </Button>
+          <output className="text-sm text-ink-soft">{t('inbox.newest', { count })}</output>
+        </div>
+      )}
     </>
   );
 }

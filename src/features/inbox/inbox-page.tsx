@@ -1,19 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { INBOX_SHOWN } from '@/model/limits';
 import { ErrorNotice } from '@/ui/error-notice';
 import { Page, Section } from '@/ui/page';
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
 import { AcceptsField } from './accepts-field';
 import { EncryptionPanel } from './encryption-panel';
-import { entriesOf } from './entries';
+import { entriesOf, type Opened } from './entries';
 import { HeldBackButton } from './held-back-button';
 import { InboxList } from './inbox-list';
 import { inboxQueries } from './queries';
 import { noteInboxSeen } from './seen-mark';
 import { UnlockForm } from './unlock-form';
 import type { NetworkAround } from './use-adding';
+import { useCertain } from './use-certain';
 import { useHeldBack } from './use-held-back';
 import { useLiveInbox } from './use-live-inbox';
 import { useOpened, useUnlocked } from './use-unlocked';
@@ -30,7 +30,8 @@ interface InboxPageProps {
 export function InboxPage({ uid, networkHref, cardName, network }: InboxPageProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { greetings, error, unreached, lastKnown, retry } = useLiveInbox(uid);
+  const inbox = useLiveInbox(uid);
+  const { greetings, error, unreached, lastKnown, retry } = inbox;
   const { shown, showAll, box } = useHeldBack(greetings);
   const newest = shown?.[0]?.createdAt.getTime();
   useEffect(() => {
@@ -39,11 +40,14 @@ export function InboxPage({ uid, networkHref, cardName, network }: InboxPageProp
   const exchange = useQuery(inboxQueries.exchange(uid));
   const { settings, key: storedKey } = exchange.data ?? {};
   const { key, hold, lock } = useUnlocked(uid, storedKey?.publicKey);
-  const opened = useOpened(greetings, key);
+  const certain = useCertain(uid, greetings, key, useOpened(greetings, key));
   const refresh = () => client.invalidateQueries(inboxQueries.exchange(uid));
+  const sealed = (greetings ?? []).filter(({ content }) => content.kind === 'sealed');
+  // What is sealed for nobody's key stays so.
+  const lost = exchange.data !== undefined && storedKey === undefined;
+  const opened: Opened | undefined = lost ? new Map(sealed.map(({ id }) => [id, null])) : certain;
   const entries = entriesOf(shown ?? [], opened);
   const held = shown === greetings ? 0 : entriesOf(greetings ?? [], opened).length - entries.length;
-  const sealed = (greetings ?? []).filter(({ content }) => content.kind === 'sealed').length;
 
   return (
     <Page title={t('titles.inbox')} lead={t('inbox.lead')} backTo={networkHref}>
@@ -51,8 +55,8 @@ export function InboxPage({ uid, networkHref, cardName, network }: InboxPageProp
         <div>
           {lastKnown && <output className="mb-4 block text-sm text-ink-soft">{t('inbox.lastKnown')}</output>}
           {error !== undefined && <ErrorNotice error={error} onRetry={retry} />}
-          {sealed > 0 && storedKey && !key && (
-            <UnlockForm storedKey={storedKey} count={sealed} onUnlocked={hold} />
+          {sealed.length > 0 && storedKey && !key && (
+            <UnlockForm storedKey={storedKey} count={sealed.length} onUnlocked={hold} />
           )}
           {greetings !== undefined && (
             <div {...box} tabIndex={-1} className="relative outline-none">
@@ -60,7 +64,8 @@ export function InboxPage({ uid, networkHref, cardName, network }: InboxPageProp
               <InboxList
                 uid={uid}
                 entries={entries}
-                isCapped={greetings.length >= INBOX_SHOWN}
+                count={shown?.length ?? 0}
+                older={inbox}
                 accepts={settings?.accepts ?? true}
                 cardName={cardName}
                 network={network}
@@ -89,7 +94,7 @@ export function InboxPage({ uid, networkHref, cardName, network }: InboxPageProp
                 hasUnopenable={entries.some(({ content }) => content === 'unreadable')}
                 onKey={(next) => hold(next, false)}
                 onLock={lock}
-                onChanged={() => void refresh()}
+                onChanged={refresh}
               />
             </>
           )}

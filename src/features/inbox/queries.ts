@@ -2,6 +2,13 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { Greeting } from '@/model/exchange/greeting';
 import { readExchange } from '@/services/exchange/exchange-settings';
 
+/** The newest of what visitors left. */
+export interface ListedGreetings {
+  readonly greetings: readonly Greeting[];
+  /** How many were asked for; undefined while this device's cache alone has told. */
+  readonly limit: number | undefined;
+}
+
 export const inboxQueries = {
   all: (uid: string) => ['inbox', uid] as const,
   /** What the owner has said of the exchange, and the locked key. */
@@ -9,7 +16,7 @@ export const inboxQueries = {
     queryOptions({ queryKey: [...inboxQueries.all(uid), 'exchange'], queryFn: () => readExchange(uid) }),
   /** What visitors left, the newest first; a subscription alone fills it (`useLiveInbox`). */
   list: (uid: string) =>
-    queryOptions<readonly Greeting[]>({
+    queryOptions<ListedGreetings>({
       queryKey: [...inboxQueries.all(uid), 'list'],
       queryFn: skipToken,
       structuralSharing: false,

@@ -9,15 +9,15 @@ import { toast } from '@/ui/toaster';
 
 interface UnopenableNoticeProps {
   uid: string;
-  /** The owner's present key. */
-  unlocked: UnlockedKey;
+  /** The owner's present key; undefined where there is none. */
+  unlocked: UnlockedKey | undefined;
   /** Why they could not be deleted, the last time. */
   failure: unknown;
   /** Told what became of it; undefined when all of them are gone. */
   onFailure: (failure: unknown) => void;
 }
 
-/** Says that there is something nobody can open any more, after beginning anew was cut off, and deletes it. */
+/** Says that there is something nobody can open any more, as after beginning anew was cut off, and deletes it. */
 export function UnopenableNotice({ uid, unlocked, failure, onFailure }: UnopenableNoticeProps) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
@@ -35,7 +35,7 @@ export function UnopenableNotice({ uid, unlocked, failure, onFailure }: Unopenab
   };
   return (
     <div className="flex flex-col items-start gap-3 text-sm">
-      <p>{t('inbox.unopenable')}</p>
+      <p>{t(unlocked ? 'inbox.unopenable' : 'inbox.unopenableNoKey')}</p>
       {failure !== undefined && (
         <ErrorNotice error={hasCode(failure, 'aborted') ? t('inbox.changedElsewhere') : failure} />
       )}

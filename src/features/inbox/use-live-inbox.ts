@@ -1,17 +1,64 @@
+import { useMemo, useState } from 'react';
 import { useLiveQuery, type LiveQuery } from '@/lib/use-live-query';
 import type { Greeting } from '@/model/exchange/greeting';
+import { INBOX_SHOWN } from '@/model/limits';
+import type { AppError } from '@/services/errors';
 import { watchInbox } from '@/services/exchange/inbox';
-import { inboxQueries } from './queries';
+import { inboxQueries, type ListedGreetings } from './queries';
 
-interface LiveInbox extends Omit<LiveQuery<readonly Greeting[]>, 'data'> {
+export interface LiveInbox extends Omit<LiveQuery<ListedGreetings>, 'data'> {
   /** Undefined until the first answer. */
   readonly greetings: readonly Greeting[] | undefined;
+  /** Whether there may be older ones than these. */
+  readonly hasOlder: boolean;
+  /** Whether those were asked for, and have not come. */
+  readonly isLoadingOlder: boolean;
+  /** Asks for as many more; what is there stays. */
+  readonly showOlder: () => void;
 }
 
-const SOURCE = { query: inboxQueries.list, watch: watchInbox };
+/** Where the newest greetings come from, at most so many. */
+function sourceOf(limit: number) {
+  return {
+    query: inboxQueries.list,
+    watch: (
+      uid: string,
+      onListed: (listed: ListedGreetings) => void,
+      onError: (error: AppError) => void,
+      onConfirmed: (confirmed: boolean) => void,
+    ) => {
+      let isWhole = false;
+      return watchInbox(
+        uid,
+        (greetings) => onListed({ greetings, limit: isWhole ? limit : undefined }),
+        onError,
+        (confirmed) => {
+          isWhole ||= confirmed;
+          onConfirmed(confirmed);
+        },
+        limit,
+      );
+    },
+  };
+}
 
-/** An owner's inbox, the newest first, kept current. */
+/** An owner's inbox, the newest first, kept current; more of it at each request. */
 export function useLiveInbox(uid: string): LiveInbox {
-  const { data: greetings, ...state } = useLiveQuery(uid, SOURCE);
-  return { greetings, ...state };
+  const [asked, setAsked] = useState(INBOX_SHOWN);
+  // A source of another identity is subscribed to anew.
+  const source = useMemo(() => sourceOf(asked), [asked]);
+  const { data, ...state } = useLiveQuery(uid, source);
+  const count = data?.greetings.length ?? 0;
+  const isWaiting = data?.limit !== asked;
+  const isLoadingOlder = asked > INBOX_SHOWN && isWaiting && state.error === undefined && !state.lastKnown;
+  return {
+    greetings: data?.greetings,
+    hasOlder: count >= INBOX_SHOWN && (isWaiting || count >= asked),
+    isLoadingOlder,
+    showOlder: () => {
+      if (state.error === undefined && !isWaiting) setAsked(asked + INBOX_SHOWN);
+      state.retry();
+    },
+    ...state,
+  };
 }

@@ -31,3 +31,11 @@ export function parseStoredKey(data: unknown): StoredKey | undefined {
     ? undefined
     : { publicKey, locked, salt, iterations };
 }
+
+/**
+ * Whether visitors are shown a key that is not the stored one: what they seal with it opens for nobody. The rules let none be saved
+ * so, but what is there may be from before them.
+ */
+export function showsAnotherKey({ publicKey }: ExchangeSettings, key: StoredKey | undefined): boolean {
+  return publicKey !== '' && publicKey !== key?.publicKey;
+}

@@ -1,4 +1,4 @@
-import { getDoc, serverTimestamp, type Transaction } from 'firebase/firestore';
+import { getDoc, getDocFromServer, serverTimestamp, type Transaction } from 'firebase/firestore';
 import { lockKey, LockError, relockKey, unlockKey } from '@/lib/locked-key';
 import { newKeyPair } from '@/lib/sealed-box';
 import {
@@ -29,6 +29,14 @@ export function readExchange(uid: string): Promise<Exchange> {
   });
 }
 
+/** The key that is stored now, by the service, not by this device's cache; `no-answer` when it does not tell in time. */
+export function readStoredKey(uid: string): Promise<StoredKey | undefined> {
+  return translating('readStoredKey', async () => {
+    const found = await inTime('readStoredKey', getDocFromServer(inboxKeyDocument(uid)));
+    return parseStoredKey(found.data());
+  });
+}
+
 /** Says whether visitors may leave something. */
 export function saveAccepts(uid: string, accepts: boolean): Promise<void> {
   return changeSettings('saveAccepts', uid, () => ({ accepts }));
@@ -37,6 +45,14 @@ export function saveAccepts(uid: string, accepts: boolean): Promise<void> {
 /** Lets visitors leave what they leave open again. The key stays, so that what is sealed still opens. */
 export function switchSealingOff(uid: string): Promise<void> {
   return changeSettings('switchSealingOff', uid, () => ({ publicKey: '' }));
+}
+
+/**
+ * Shows visitors the key that is stored, where they were shown another: what is sealed for that opens for nobody. The key needs no
+ * passphrase for it. What else was said stays, also that nothing is sealed.
+ */
+export function showStoredKey(uid: string): Promise<void> {
+  return changeSettings('showStoredKey', uid, () => ({}));
 }
 
 /**
@@ -160,7 +176,10 @@ function changeSettings(
   return translating(operation, () =>
     transact(operation, async (transaction) => {
       const now = parseExchangeSettings((await transaction.get(exchangeDocument(uid))).data());
-      putSettings(transaction, uid, { ...now, ...change() });
+      const key = await keyIn(transaction, uid);
+      // Settings that name another key would be refused.
+      const publicKey = now.publicKey === '' ? '' : (key?.publicKey ?? now.publicKey);
+      putSettings(transaction, uid, { ...now, publicKey, ...change() });
     }),
   );
 }

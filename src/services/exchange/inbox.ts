@@ -12,7 +12,7 @@ import { contactDocument, greetingDocument, inboxOf } from '@/services/firestore
 import type { UnlockedKey } from './unlocked-keys';
 
 /**
- * What visitors left for an owner, the newest first, live, at most `INBOX_SHOWN`. `onConfirmed` is told whether the service vouches
+ * What visitors left for an owner, the newest first, live, at most `most`. `onConfirmed` is told whether the service vouches
  * for it or only this device's cache; an empty inbox that only the cache knows, before the service was reached, is not told. Returns
  * the unsubscribe; after `onError` it is over.
  */
@@ -21,10 +21,11 @@ export function watchInbox(
   onGreetings: (greetings: readonly Greeting[]) => void,
   onError: (error: AppError) => void,
   onConfirmed: (confirmed: boolean) => void,
+  most: number = INBOX_SHOWN,
 ): () => void {
   let isKnown = false;
   return onSnapshot(
-    query(inboxOf(uid), orderBy('createdAt', 'desc'), limit(INBOX_SHOWN)),
+    query(inboxOf(uid), orderBy('createdAt', 'desc'), limit(most)),
     { includeMetadataChanges: true },
     ({ docs, empty, metadata: { fromCache } }) => {
       onConfirmed(!fromCache);

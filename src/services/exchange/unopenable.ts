@@ -22,10 +22,10 @@ export function countSealed(uid: string): Promise<number> {
 }
 
 /**
- * Deletes every sealed greeting that the owner's present key does not open, as no other opens it either; what is sealed for it and
- * what is open stays. `aborted` when the key is not the owner's any more, `no-answer`; what is deleted by then is. May be called again.
+ * Deletes every sealed greeting that the owner's present key does not open, as no other opens it either, or all of them where there
+ * is no key at all; what is sealed for it and what is open stays. `aborted` when the key is not the owner's any more, `no-answer`; what is deleted by then is. May be called again.
  */
-export function deleteUnopenable(uid: string, key: UnlockedKey): Promise<void> {
+export function deleteUnopenable(uid: string, key: UnlockedKey | undefined): Promise<void> {
   return translating('deleteUnopenable', async () => {
     let docs: readonly QueryDocumentSnapshot[] = [];
     do {
@@ -46,18 +46,19 @@ async function pageAfter(uid: string, id: string | undefined): Promise<readonly 
   return (await inTime('deleteUnopenable', getDocsFromServer(page))).docs;
 }
 
-async function isOpenTo(key: UnlockedKey, found: QueryDocumentSnapshot): Promise<boolean> {
+async function isOpenTo(key: UnlockedKey | undefined, found: QueryDocumentSnapshot): Promise<boolean> {
   const greeting = parseGreeting(found.id, found.data());
   const { content } = greeting;
-  return content.kind === 'open' || (await openSealed(content.sealed, greeting, key)) !== undefined;
+  if (content.kind === 'open') return true;
+  return key !== undefined && (await openSealed(content.sealed, greeting, key)) !== undefined;
 }
 
 /** Deletes while the key is still the owner's: another device may have begun anew meanwhile, and what is sealed since is its. */
-async function deleteUnder(uid: string, { publicKey }: UnlockedKey, ids: readonly string[]): Promise<void> {
+async function deleteUnder(uid: string, key: UnlockedKey | undefined, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await transact('deleteUnopenable', async (transaction) => {
     const now = parseStoredKey((await transaction.get(inboxKeyDocument(uid))).data());
-    if (now?.publicKey !== publicKey) throw new AppError('aborted', 'deleteUnopenable');
+    if (now?.publicKey !== key?.publicKey) throw new AppError('aborted', 'deleteUnopenable');
     for (const id of ids) transaction.delete(greetingDocument(uid, id));
   });
 }
