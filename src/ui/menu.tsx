@@ -53,13 +53,27 @@ function edgeWithRoom(button: HTMLElement | null): 'start' | 'end' {
 /** The least distance of a list from the sides of the screen, in pixels. */
 const MARGIN = 8;
 
-/** Moves a list to where all of it is on the screen: beside a button in the middle of a phone neither edge has room. */
-function keepOnScreen(panel: HTMLElement | null): void {
-  if (panel === null) return;
-  const { left, right } = panel.getBoundingClientRect();
-  const beyond = right - (document.documentElement.clientWidth - MARGIN);
-  if (left < MARGIN) panel.style.translate = `${MARGIN - left}px`;
-  else if (beyond > 0) panel.style.translate = `${-Math.min(beyond, left - MARGIN)}px`;
+/**
+ * Holds a list where all of it is on the screen: beside a button in the middle of a phone neither edge has room. Text that is made
+ * larger, and a window that is made smaller, while it is open move it again.
+ */
+function keepOnScreen(panel: HTMLElement | null): (() => void) | undefined {
+  if (panel === null) return undefined;
+  const place = () => {
+    panel.style.translate = '';
+    const { left, right } = panel.getBoundingClientRect();
+    const beyond = right - (document.documentElement.clientWidth - MARGIN);
+    if (left < MARGIN) panel.style.translate = `${MARGIN - left}px`;
+    else if (beyond > 0) panel.style.translate = `${-Math.min(beyond, left - MARGIN)}px`;
+  };
+  place();
+  const sizes = new ResizeObserver(place);
+  sizes.observe(panel);
+  window.addEventListener('resize', place);
+  return () => {
+    sizes.disconnect();
+    window.removeEventListener('resize', place);
+  };
 }
 
 /**

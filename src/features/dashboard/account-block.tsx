@@ -64,7 +64,7 @@ export function AccountBlock({ profile, cardCount, pricingHref }: AccountBlockPr
     <section aria-label={t('dashboard.account')} className="border-y border-line py-5">
       <dl className="grid grid-cols-2 gap-x-8 gap-y-4 text-sm sm:grid-cols-3 lg:flex lg:flex-wrap lg:justify-between">
         {facts.map(([term, value]) => (
-          <div key={term} className="min-w-0 max-sm:first:col-span-2">
+          <div key={term} className="min-w-0 max-sm:first:col-span-2 max-sm:nth-6:col-span-2">
             <dt className="text-xs text-ink-soft">{term}</dt>
             <dd className="wrap-anywhere font-semibold tabular-nums">{value}</dd>
           </div>

@@ -15,7 +15,7 @@ import { at, screen } from './steps.ts';
 const { origin, hosts } = ownSite();
 
 const SHEET = '.leave-details';
-const SEND = `${SHEET} form:not([method=dialog]) .leave-details__send`;
+const SEND = `${SHEET} form:not([method=dialog]) .card-sheet__save`;
 const CARD = '.visitor-page__leave';
 
 /** A card of an owner nobody else has, with what the owner says of the exchange; gives name and owner. */
@@ -63,7 +63,7 @@ const failed = async (page: Page) => {
   await see(page, `${SHEET} [role=alert] strong`);
 };
 
-const OVER = `${SHEET} form[method=dialog] .leave-details__send`;
+const OVER = `${SHEET} form[method=dialog] .card-sheet__save`;
 
 /** All of its states. */
 export async function leavingScreens(): Promise<Screen[]> {

@@ -49,3 +49,9 @@ export async function cutOff(page: Page): Promise<void> {
 export async function leaveUnanswered(page: Page, address: RegExp): Promise<void> {
   await page.route(address, () => undefined);
 }
+
+/** Forgets what an earlier screen left typed or drafted in the tab, from a page that would not put it back. */
+export async function forgetTyped(page: Page): Promise<void> {
+  await page.goto(new URL('/favicon.svg', page.url()).href);
+  await page.evaluate(() => sessionStorage.clear());
+}
