@@ -2,7 +2,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { EarlyCard } from './card-address';
 import { PublicCardPage, type VisitorLinks } from './public-card-page';
-import { rehearse } from './rehearse';
 import { changeInPlaceBy } from '@/i18n/change-language';
 import { loadWords, type VisitorWords } from '@/i18n/visitor-words';
 
@@ -20,7 +19,5 @@ export async function startPublicCard(
       </StrictMode>,
     );
   changeInPlaceBy(async (language) => draw(await loadWords(language)), { always: true });
-  const words = await loadWords();
-  draw(words);
-  rehearse(early, words);
+  draw(await loadWords());
 }
