@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { EditContact } from '@/features/network/edit-contact';
 import { NoSuchContact } from '@/features/network/no-such-contact';
-import { toast } from '@/ui/toaster';
+import { tellSaved } from '@/features/network/tell-saved';
 import type { BesideList } from './network-context';
 import { paths } from '../paths';
 import { useLastKnown } from './use-last-known';
@@ -25,9 +25,7 @@ export function ContactEdit({ uid, network, knownTags, id }: BesideList & { read
       knownTags={knownTags}
       listHref={listHref}
       onSaved={(id, sending) => {
-        toast.success(t('network.saved'), {
-          description: sending === 'waiting' ? t('network.savedWaiting') : undefined,
-        });
+        tellSaved(t, sending);
         back(id);
       }}
       onCancel={() => back(contact.id)}

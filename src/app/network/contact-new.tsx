@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { NewContact } from '@/features/network/new-contact';
-import { toast } from '@/ui/toaster';
+import { tellSaved } from '@/features/network/tell-saved';
 import type { BesideList } from './network-context';
 import { paths } from '../paths';
 
@@ -15,9 +15,7 @@ export function ContactNew({ uid, knownTags }: BesideList) {
       knownTags={knownTags}
       listHref={paths.contacts.href()}
       onSaved={(contactId, sending) => {
-        toast.success(t('network.saved'), {
-          description: sending === 'waiting' ? t('network.savedWaiting') : undefined,
-        });
+        tellSaved(t, sending);
         void navigate(paths.contactDetail.href({ contactId }), { replace: true, preventScrollReset: true });
       }}
       onCancel={() => void navigate(paths.contacts.href(), { preventScrollReset: true })}

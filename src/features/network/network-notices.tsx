@@ -5,9 +5,7 @@ import { useOnline } from '@/lib/use-online';
 import { ErrorNotice } from '@/ui/error-notice';
 import type { Progress } from './use-changes';
 import type { LiveContacts } from './use-contacts';
-
-/** As long as one save takes nothing is said. */
-const TOLD_AFTER_MS = 1_500;
+import { TOLD_AFTER_MS } from './waiting-mark';
 
 interface NetworkNoticesProps {
   readonly network: LiveContacts;

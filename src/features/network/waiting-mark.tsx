@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDebounced } from '@/lib/use-debounced';
 
 /** A save with a good connection is over by then, and nothing blinks. */
-const TOLD_AFTER_MS = 1_500;
+export const TOLD_AFTER_MS = 1_500;
 
 /** Says of a contact that the service has not heard of its last change, once that takes a while. */
 export function WaitingMark({ isWaiting }: { readonly isWaiting: boolean }) {

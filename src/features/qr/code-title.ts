@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { CodeContact } from '@/model/code/contact-code';
 import type { QrDesign } from '@/model/code/qr-design';
+import { calledName } from '@/model/names/contact-name';
 
 interface TitleOf {
   /** The card's public address. */
@@ -12,7 +13,5 @@ interface TitleOf {
 /** What a code is called for those who do not see it, on screens and in files: after what it holds, its address or a person. */
 export function codeTitle(t: TFunction, content: QrDesign['content'], { url, contact }: TitleOf): string {
   if (content === 'link' || contact === undefined) return t('qr.pictureTitle', { url });
-  // The name that `contactCode` gives a contact.
-  const name = [contact.name, contact.company, contact.email].find((text) => text.trim() !== '') ?? url;
-  return t('qr.contactPictureTitle', { name });
+  return t('qr.contactPictureTitle', { name: calledName(contact) || url });
 }
