@@ -1,9 +1,23 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast as show, Toaster as Sonner } from 'sonner';
 import { takeToasts } from './toast-queue';
 import { TOAST_MS } from './toast-time';
+
+/** Sonner gives the focus back to where it came from when Tab leaves a toast, from where Tab leads into the toast again. */
+const keepFromSonner = (event: FocusEvent) => event.stopPropagation();
+
+/** Toasts that lie over what gets the focus make way for it. Source: WCAG 2.2, 2.4.11. */
+function makeWay({ target }: globalThis.FocusEvent) {
+  if (!(target instanceof Element) || target.closest('[data-sonner-toaster]')) return;
+  const under = target.getBoundingClientRect();
+  const lieOver = [...document.querySelectorAll('[data-sonner-toast]')].some((toast) => {
+    const { left, right, top, bottom } = toast.getBoundingClientRect();
+    return left < under.right && right > under.left && top < under.bottom && bottom > under.top;
+  });
+  if (lieOver && target.matches(':focus-visible')) show.dismiss();
+}
 
 /** The toasts themselves: top, at the end of the line (right, or left in Hebrew), for 4 seconds. */
 export function ToastList() {
@@ -15,23 +29,31 @@ export function ToastList() {
       }),
     [],
   );
+  useEffect(() => {
+    document.addEventListener('focusin', makeWay);
+    return () => document.removeEventListener('focusin', makeWay);
+  }, []);
   return (
-    <Sonner
-      position={i18n.dir() === 'rtl' ? 'top-left' : 'top-right'}
-      dir={i18n.dir()}
-      duration={TOAST_MS}
-      containerAriaLabel={t('common.notifications')}
-      icons={{
-        success: <CircleCheck aria-hidden className="size-5 text-good" />,
-        error: <CircleAlert aria-hidden className="size-5 text-bad" />,
-      }}
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          toast:
-            'flex w-full items-center gap-3 rounded-sheet border border-line bg-sheet p-4 text-sm text-ink shadow-lift focus-visible:outline-2! focus-visible:outline-offset-2! focus-visible:outline-seal! focus-visible:outline-solid!',
-        },
-      }}
-    />
+    <div className="contents" onFocusCapture={keepFromSonner}>
+      <Sonner
+        position={i18n.dir() === 'rtl' ? 'top-left' : 'top-right'}
+        dir={i18n.dir()}
+        duration={TOAST_MS}
+        // One under the other: of a pile only the uppermost can be read, and with Tab seen.
+        expand
+        containerAriaLabel={t('common.notifications')}
+        icons={{
+          success: <CircleCheck aria-hidden className="size-5 text-good" />,
+          error: <CircleAlert aria-hidden className="size-5 text-bad" />,
+        }}
+        toastOptions={{
+          unstyled: true,
+          classNames: {
+            toast:
+              'flex w-full items-center gap-3 rounded-sheet border border-line bg-sheet p-4 text-sm text-ink shadow-lift data-[removed=true]:pointer-events-none focus-visible:outline-2! focus-visible:outline-offset-2! focus-visible:outline-seal! focus-visible:outline-solid!',
+          },
+        }}
+      />
+    </div>
   );
 }

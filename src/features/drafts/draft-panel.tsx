@@ -100,12 +100,12 @@ export function DraftPanel(props: DraftPanelProps) {
             {t('drafts.use')}
           </Button>
         )}
-        {place !== undefined && place !== 'none' && !isEmpty && (
-          // One button through all of it, so that the focus stays on it.
+        {place !== 'none' && !isEmpty && (
+          // One button through all of it, so that the focus stays on it, and the one beside it where it is.
           <Button
             key="write"
             variant={state.text === '' && !writing ? 'primary' : 'quiet'}
-            disabled={isCutOff && !writing}
+            disabled={place === undefined || (isCutOff && !writing)}
             onClick={writing ? writer.stop : write}
           >
             {writing

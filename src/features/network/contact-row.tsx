@@ -58,7 +58,7 @@ export function ContactRow(props: ContactRowProps) {
             const { nativeEvent } = event;
             onSelect(contact.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
           }}
-          className="size-4 accent-seal"
+          className="size-6 accent-seal sm:size-4"
         />
       </label>
       <Link

@@ -50,7 +50,11 @@ export function SearchBar({ filters, onChange, tags }: SearchBarProps) {
             onKeyDown={(event) => {
               if (event.key === 'Escape' && !event.nativeEvent.isComposing) change({ sought: '' });
             }}
-            className={classNames(CONTROL_CLASS, 'min-h-11 ps-11 pe-12 text-ellipsis')}
+            className={classNames(
+              CONTROL_CLASS,
+              'min-h-11 ps-11 text-ellipsis',
+              filters.sought !== '' && 'pe-12',
+            )}
           />
           {filters.sought !== '' && (
             <IconButton
@@ -74,7 +78,7 @@ export function SearchBar({ filters, onChange, tags }: SearchBarProps) {
           className={classNames(TOGGLE, 'justify-center sm:hidden')}
         >
           <SlidersHorizontal aria-hidden className={classNames('size-4', count > 0 && 'text-seal')} />
-          <span className="max-[24rem]:sr-only">{t('network.filters')}</span>{' '}
+          <span className="max-[26rem]:sr-only">{t('network.filters')}</span>{' '}
           {count > 0 && <span className="font-semibold tabular-nums">{number(count, i18n.language)}</span>}
         </button>
       </div>

@@ -178,6 +178,7 @@ export async function fullScreens(page: Page, language: LanguageCode, count = 30
     }),
     screen('edit, a draft, and the next refused', edit, async (now) => {
       await press(now, 'fieldset > div > button[aria-expanded]');
+      await see(now, 'fieldset > section dd');
       await press(now, 'fieldset > section > div:last-child button');
       await see(now, 'fieldset > section textarea:not([readonly])');
       await layFault(hosts, { service: 'ai', action: { fail: 'RESOURCE_EXHAUSTED' } });
