@@ -47,6 +47,12 @@ function exchangeWordsOf(folder: string, code: LanguageCode): object {
   return readVisitorWords(folder, language, console.warn, 'exchange');
 }
 
+/**
+ * Chromium compiles all of a script that begins so while it arrives, beside the page, and not piece by piece when each function is
+ * first called, which is when the card's answer is there. Other browsers do as ever. Source: V8, "Explicit compile hints".
+ */
+const COMPILED_AHEAD = '//# allFunctionsCalledOnLoad\n';
+
 /** Lines that put a style sheet into the page from a script: one request less, and nothing inline for a strict CSP. */
 function styling(css: string): string {
   return `{const s=new CSSStyleSheet;s.replaceSync(${JSON.stringify(css)});document.adoptedStyleSheets.push(s)}\n`;
@@ -132,7 +138,7 @@ async function buildVisitorPage(root: string, mode: string, locales: string): Pr
     .map((file) => (file.type === 'asset' ? String(file.source) : ''))
     .join('');
   const styled = chunks.map((chunk) =>
-    chunk.isEntry ? { ...chunk, code: styling(css) + chunk.code } : chunk,
+    chunk.isEntry ? { ...chunk, code: COMPILED_AHEAD + styling(css) + chunk.code } : chunk,
   );
   // Over all languages: a name stands for one state of the whole page.
   const hash = createHash('sha256')

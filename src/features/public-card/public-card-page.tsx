@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { longDate } from '@/i18n/formats';
 import { languageShown } from '@/i18n/mark-document';
-import { readerView } from '@/model/card/card-view';
+import { readerHead, readerView } from '@/model/card/card-view';
 import { readStored } from '@/lib/stored';
 import { RESERVED_SLUGS } from '@/model/slug/reserved-slugs';
 import type { ReadCard } from '@/services/public/public-links';
@@ -79,18 +79,6 @@ function LoadingPage({ slow, words, onRetry }: { slow: boolean; words: VisitorWo
   );
 }
 
-/** What is below photo, name and button: a phone draws it a frame later, and the name is there a frame sooner. */
-const NOT_YET = {
-  contacts: [],
-  facts: [],
-  socials: [],
-  about: '',
-  services: '',
-  bookingUrl: undefined,
-  reviewUrl: undefined,
-  portfolio: [],
-} as const;
-
 /** False until what is drawn first is on screen: effects run after it, and what they ask for then comes with the next frame. */
 function useAfterFirstFrame(): boolean {
   const [isSeen, setSeen] = useState(false);
@@ -110,11 +98,11 @@ function useAfterFirstFrame(): boolean {
 function FoundPage({ found, words, links }: { found: ReadCard; words: VisitorWords; links: VisitorLinks }) {
   const { name, company } = found.card;
   const address = links.share(found.name);
-  const whole = readerView(found.card);
+  // What is below photo, name and button a phone draws a frame later, and the name is there a frame sooner.
   const isHeadSeen = useAfterFirstFrame();
   const [isSaved, setSaved] = useState(false);
   const details = useDetailsSheet(found, links.privacy);
-  const sheet = isHeadSeen ? whole : { ...whole, ...NOT_YET };
+  const sheet = isHeadSeen ? readerView(found.card) : readerHead(found.card);
   usePageTitle(name, company);
   useAfterCard(found, readStored('language'));
   useVisit(found);

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { wayOutOfApp } from '@/lib/in-app-browser';
+import { useEffect, useState } from 'react';
+import { wayOutOfApp, type WayOut } from '@/lib/in-app-browser';
 import { vcardAddress } from '@/services/contact-file/vcard-address';
 import { isOffline } from '@/lib/offline';
 import { LeaveApp } from './save-contact-way-out';
@@ -26,7 +26,9 @@ interface SaveContactProps {
 export function SaveContact({ found, words, address, onSave }: SaveContactProps) {
   const missing = useVcardMissing(found);
   const [pressed, setPressed] = useState(false);
-  const wayOut = wayOutOfApp(navigator.userAgent, address);
+  const [wayOut, setWayOut] = useState<WayOut>();
+  // After the first frame: a table of expressions, none of which most visitors need.
+  useEffect(() => setWayOut(wayOutOfApp(navigator.userAgent, address)), [address]);
   return (
     <>
       {missing || pressed ? (

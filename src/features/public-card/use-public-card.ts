@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { LINK_NAME } from '@/model/slug/link-name';
 import { hasCode } from '@/services/errors';
 import { readCardLink, type ReadCard } from '@/services/public/public-links';
@@ -47,6 +47,7 @@ function isUnanswered(state: PublicCardState): boolean {
  * until then. (A `Retry-After` is not seen: Firestore does not expose it to other origins.)
  */
 export function usePublicCard({ name, first }: EarlyCard): { state: PublicCardState; retry: () => void } {
+  const unread = useRef(first);
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState({ attempt: -1, count: 0 });
   const [state, setState] = useState<PublicCardState>({ status: 'loading', slow: false });
@@ -57,9 +58,9 @@ export function usePublicCard({ name, first }: EarlyCard): { state: PublicCardSt
       () => setState((now) => (now.status === 'loading' ? { status: 'loading', slow: true } : now)),
       SLOW_AFTER_MS,
     );
-    // A copy: the effect may run twice over the same response (strict mode), and a body can be read once only.
-    const early =
-      attempt === 0 && first !== undefined ? { first: first.then((response) => response.clone()) } : {};
+    // A body can be read once only: where the effect runs twice (strict mode, in development), the card is read again.
+    const early = unread.current ? { first: unread.current } : {};
+    unread.current = undefined;
     const read = async (): Promise<PublicCardState> => {
       // A host's own name is asked for by index.html alone.
       if (first === undefined && !LINK_NAME.test(name)) return { status: 'trouble', trouble: 'nowhere' };

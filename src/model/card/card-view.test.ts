@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardView } from './card-view';
+import { cardView, readerHead, readerView } from './card-view';
 import { parsePublicCard } from './public-card';
 
 const view = (fields: Record<string, unknown>) => cardView(parsePublicCard({ name: 'Mina', ...fields }));
@@ -65,5 +65,22 @@ describe('cardView', () => {
   it('shows the legacy text about oneself where the newer one is empty', () => {
     expect(view({ bio: ' Old ', introText: '' }).about).toBe('Old');
     expect(view({ bio: 'Old', introText: 'New' }).about).toBe('New');
+  });
+});
+
+describe('readerHead', () => {
+  it.each(['#FFFFFF', '#123456'])('is the head of the whole, on %s, and nothing below it', (background) => {
+    const card = parsePublicCard({
+      name: 'Mina',
+      photoUrl: 'https://pictures.example/mina.webp',
+      cardBackgroundColor: background,
+      phone: '+82 10 1234 5678',
+      instagramId: 'mina',
+      introText: 'I throw pots.',
+      portfolioImages: ['https://pictures.example/pot.webp'],
+    });
+    const { face, ...below } = readerHead(card);
+    expect(face).toEqual(readerView(card).face);
+    expect(Object.values(below).filter((part) => part !== undefined && part.length > 0)).toEqual([]);
   });
 });

@@ -37,17 +37,7 @@ export interface CardView {
 /** What the one card component draws for a card. A contact that has no valid address gets no button. */
 export function cardView(card: PublicCard): CardView {
   return {
-    face: {
-      name: card.name,
-      position: card.position,
-      company: card.company,
-      photoUrl: webUrl(card.photoUrl) ?? '',
-      photoPreview: card.photoPreview,
-      background: card.cardBackgroundColor,
-      ink: textColourOn(card.cardBackgroundColor),
-      button: card.cardButtonColor,
-      buttonInk: textColourOn(card.cardButtonColor),
-    },
+    face: faceOf(card),
     contacts: contactsOf(card),
     facts: factsOf(card),
     socials: socialProfiles(card).map(({ network, url }) => ({ network, href: url })),
@@ -61,10 +51,42 @@ export function cardView(card: PublicCard): CardView {
 
 /** The same for a page that has no other colours: where the owner left the background as it was, it follows the reader's light or dark. */
 export function readerView(card: PublicCard): CardView {
-  const view = cardView(card);
-  const own = view.face.background !== DEFAULT_BACKGROUND_COLOUR;
-  const colours = own ? {} : { background: 'var(--sheet)', ink: 'var(--ink)' };
-  return { ...view, face: { ...view.face, ...colours } };
+  return { ...cardView(card), face: readerFace(card) };
+}
+
+/** The card's head alone, for such a page: what is below it is not looked at. */
+export function readerHead(card: PublicCard): CardView {
+  return {
+    face: readerFace(card),
+    contacts: [],
+    facts: [],
+    socials: [],
+    about: '',
+    services: '',
+    bookingUrl: undefined,
+    reviewUrl: undefined,
+    portfolio: [],
+  };
+}
+
+function readerFace(card: PublicCard): CardView['face'] {
+  const face = faceOf(card);
+  if (face.background !== DEFAULT_BACKGROUND_COLOUR) return face;
+  return { ...face, background: 'var(--sheet)', ink: 'var(--ink)' };
+}
+
+function faceOf(card: PublicCard): CardView['face'] {
+  return {
+    name: card.name,
+    position: card.position,
+    company: card.company,
+    photoUrl: webUrl(card.photoUrl) ?? '',
+    photoPreview: card.photoPreview,
+    background: card.cardBackgroundColor,
+    ink: textColourOn(card.cardBackgroundColor),
+    button: card.cardButtonColor,
+    buttonInk: textColourOn(card.cardButtonColor),
+  };
 }
 
 function contactsOf(card: PublicCard): CardView['contacts'] {

@@ -151,21 +151,49 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
+  /** Microseconds: when it began, how long it took, and how much of the processor. */
+  readonly ts: number;
+  readonly dur?: number;
   readonly tdur?: number;
   readonly args?: object;
 }
 
-/** Processor time, in ms, of each task of the main thread that showed a page of this address. */
-function tasksOf(trace: readonly TraceEvent[], address: string): number[] {
+/** Says in a trace that a task is `knownWork`. */
+const KNOWN_WORK = 'known work';
+/** Processor time, in ms, that it takes on the machine on which the limit was agreed; this one may be slower, or busier. */
+const KNOWN_WORK_MS = 15;
+/** Enough that one slow one does not count. */
+const KNOWN_WORKS = 9;
+/** A phone of the middle class beside that machine. */
+const PHONE = 4;
+
+/** Runs in the page: what pages do, always the same. */
+function knownWork(said: string): number {
+  console.timeStamp(said);
+  const words = Array.from({ length: 8_000 }, (_, place) => ((place * 2_654_435_761) % 2 ** 32).toString(36));
+  const list = document.createElement('ul');
+  for (const word of (JSON.parse(JSON.stringify(words.sort())) as string[]).slice(0, 200))
+    list.append(Object.assign(document.createElement('li'), { textContent: word }));
+  document.body.append(list);
+  const height = list.offsetHeight;
+  list.remove();
+  return height;
+}
+
+/** Processor time, in ms, of each task of the main thread that showed a page of this address, and of `knownWork` on it. */
+function tasksOf(trace: readonly TraceEvent[], address: string): { tasks: number[]; known: number[] } {
   const isMain = trace.filter(
     ({ name, args }) => name === 'thread_name' && JSON.stringify(args).includes('CrRendererMain'),
   );
   const main = isMain.find(({ pid, tid }) =>
     trace.some((one) => one.pid === pid && one.tid === tid && JSON.stringify(one.args)?.includes(address)),
   );
-  return trace
-    .filter(({ name, pid, tid }) => name === 'RunTask' && pid === main?.pid && tid === main.tid)
-    .map(({ tdur = 0 }) => tdur / 1000);
+  const there = trace.filter(({ pid, tid }) => pid === main?.pid && tid === main.tid);
+  const marks = there.filter(({ args }) => JSON.stringify(args)?.includes(KNOWN_WORK));
+  const isKnown = ({ ts, dur = 0 }: TraceEvent) => marks.some((one) => one.ts >= ts && one.ts <= ts + dur);
+  const all = there.filter(({ name }) => name === 'RunTask');
+  const times = (some: TraceEvent[]) => some.map(({ tdur = 0 }) => tdur / 1000);
+  return { tasks: times(all.filter((one) => !isKnown(one))), known: times(all.filter(isKnown)) };
 }
 
 test(`a phone four times slower is kept busy for at most ${BLOCKING_MS} ms`, async () => {
@@ -178,54 +206,18 @@ test(`a phone four times slower is kept busy for at most ${BLOCKING_MS} ms`, asy
   await browser.startTracing(page, { categories });
   await openCard(page, name);
   await page.waitForLoadState('networkidle');
+  for (let time = 0; time < KNOWN_WORKS; time += 1) await page.evaluate(knownWork, KNOWN_WORK);
   const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
-  // Processor time, not time on the clock: other programs on this machine do not count.
-  const tasks = tasksOf(trace.traceEvents, `/${name}`).map((ms) => 4 * ms);
-  const blocked = tasks.reduce((sum, ms) => sum + Math.max(0, ms - 50), 0);
+  // Processor time, not time on the clock: other programs on this machine do not count; and by what this machine needs for known work.
+  const { tasks, known } = tasksOf(trace.traceEvents, `/${name}`);
+  const machine =
+    (known.toSorted((a, b) => a - b)[Math.floor(known.length / 2)] ?? Number.NaN) / KNOWN_WORK_MS;
+  const slow = tasks.map((ms) => (PHONE * ms) / machine).sort((a, b) => b - a);
+  const blocked = slow.reduce((sum, ms) => sum + Math.max(0, ms - 50), 0);
   console.log(
-    `Blocked for ${blocked.toFixed(0)} ms; longest tasks ${tasks
-      .sort((a, b) => b - a)
-      .slice(0, 3)
-      .map(Math.round)
-      .join(', ')} ms`,
+    `Blocked for ${blocked.toFixed(0)} ms; longest tasks ${slow.slice(0, 3).map(Math.round).join(', ')} ms; this machine's time for known work is ${machine.toFixed(2)}`,
   );
-  expect(tasks.length).toBeGreaterThan(20);
+  expect(known).toHaveLength(KNOWN_WORKS);
+  expect(slow.length).toBeGreaterThan(20);
   expect(blocked).toBeLessThanOrEqual(BLOCKING_MS);
 });
-
-test('a project of 2,000 cards asks for nothing more than one of one', async () => {
-  const name = freshName('many');
-  await putCard(hosts, name);
-  const list = (seen: readonly Seen[]) => seen.map((one) => `${one.method} ${fileOf(one)}`);
-  const { page } = await people.open({ ...devices['Pixel 7'] });
-  const few = await openCard(page, name);
-
-  const crowd = await startBackend();
-  try {
-    for (let from = 0; from < MANY_CARDS; from += 500) {
-      const numbers = Array.from({ length: 500 }, (_, index) => from + index);
-      const link = (number: number): [string, PlainFields] => [
-        `customLinks/card-${number}`,
-        { status: 'active', userId: 'u2', cardId: `C${number}`, card: { name: `Card ${number}` } },
-      ];
-      await putDocuments(crowd.hosts, Object.fromEntries(numbers.map(link)));
-    }
-    await putCard(crowd.hosts, name);
-    const other = await people.open({ ...devices['Pixel 7'] });
-    const answers: number[] = [];
-    await other.page.route(`http://${hosts.firestore}/**`, async (route) => {
-      const url = route.request().url().replace(hosts.firestore, crowd.hosts.firestore);
-      const response = await route.fetch({ url });
-      const document = (await response.json()) as { name?: string };
-      answers.push(document.name === undefined ? 0 : 1);
-      await route.fulfill({ response });
-    });
-    const many = await openCard(other.page, name);
-    expect(list(many.seen.filter(isRead))).toEqual(list(few.seen.filter(isRead)));
-    expect(list(many.toName).sort()).toEqual(list(few.toName).sort());
-    // One answer, one document in it.
-    expect(answers).toEqual([1]);
-  } finally {
-    await crowd.close();
-  }
-}, 240_000);
