@@ -123,7 +123,13 @@ function FoundPage({ found, words, links }: { found: ReadCard; words: VisitorWor
           words={words}
           save={
             <>
-              <SaveContact found={found} words={words} address={address} onSave={() => setSaved(true)} />
+              <SaveContact
+                found={found}
+                words={words}
+                address={address}
+                offersWayOut={isHeadSeen}
+                onSave={() => setSaved(true)}
+              />
               {isSaved && (
                 <LeaveDetailsButton control={details} words={words} className="card-sheet__second" />
               )}

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { copyText } from '@/lib/clipboard';
-import type { WayOut } from '@/lib/in-app-browser';
+import { wayOutOfApp } from '@/lib/in-app-browser';
 import type { VisitorWords } from '@/i18n/visitor-words';
 
 interface LeaveAppProps {
-  readonly wayOut: WayOut;
   /** The page's own address. */
   readonly address: string;
   readonly words: VisitorWords;
@@ -12,9 +11,9 @@ interface LeaveAppProps {
 
 /**
  * Below the button that saves the contact, for visitors inside another app: how to get the card into a browser that hands it
- * to the phone's contacts. The address is there to be copied in any case; where copying is refused, it is shown.
+ * to the phone's contacts; for everybody else nothing. The address is there to be copied in any case; where copying is refused, it is shown.
  */
-export function LeaveApp({ wayOut, address, words }: LeaveAppProps) {
+export function LeaveApp({ address, words }: LeaveAppProps) {
   const [copying, setCopying] = useState<'idle' | 'copied' | 'failed'>('idle');
   const copy = () => {
     copyText(address).then(
@@ -22,6 +21,8 @@ export function LeaveApp({ wayOut, address, words }: LeaveAppProps) {
       () => setCopying('failed'),
     );
   };
+  const wayOut = wayOutOfApp(navigator.userAgent, address);
+  if (wayOut === undefined) return null;
   return (
     <section className="leave-app" aria-label={words.openInBrowser}>
       <p>{words.inAppText}</p>

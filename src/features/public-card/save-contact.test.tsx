@@ -25,7 +25,7 @@ const unpainted = { timeout: 3_000 };
 const wire = vi.fn<(url: string) => Promise<Response>>();
 const ADDRESS = 'https://carte.example/mina';
 const show = (vcardUrl = FILE) =>
-  render(<SaveContact found={found(vcardUrl)} words={ENGLISH.visitor} address={ADDRESS} />);
+  render(<SaveContact found={found(vcardUrl)} words={ENGLISH.visitor} address={ADDRESS} offersWayOut />);
 
 /** The connection goes, and the browser says so. */
 function goOffline() {
@@ -70,7 +70,7 @@ describe('SaveContact', () => {
     const blobs = vi.spyOn(URL, 'createObjectURL');
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
     const copy = { ...found(FILE), seenOn: new Date() };
-    render(<SaveContact found={copy} words={ENGLISH.visitor} address={ADDRESS} />);
+    render(<SaveContact found={copy} words={ENGLISH.visitor} address={ADDRESS} offersWayOut />);
     await userEvent.click(screen.getByRole('button', { name: 'Add to contacts' }));
     await waitFor(() => expect(clicked.mock.contexts[0]).toHaveProperty('download', 'Mina Kim.vcf'));
     const [[file] = []] = blobs.mock.calls;

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { wayOutOfApp, type WayOut } from '@/lib/in-app-browser';
+import { useState } from 'react';
 import { vcardAddress } from '@/services/contact-file/vcard-address';
 import { isOffline } from '@/lib/offline';
 import { LeaveApp } from './save-contact-way-out';
@@ -13,6 +12,8 @@ interface SaveContactProps {
   readonly words: VisitorWords;
   /** The address to hand on: by its name, whatever way this visitor came. */
   readonly address: string;
+  /** Whether the way out of another app is due: telling the app takes longer than drawing the button. */
+  readonly offersWayOut: boolean;
   /** Told when the contact is asked for. */
   readonly onSave?: () => void;
 }
@@ -23,12 +24,9 @@ interface SaveContactProps {
  * file: its address is made here, so that whatever a card says, the link leads to no other place. Inside another app's
  * browser, where neither may work, the way out of it stands below.
  */
-export function SaveContact({ found, words, address, onSave }: SaveContactProps) {
+export function SaveContact({ found, words, address, offersWayOut, onSave }: SaveContactProps) {
   const missing = useVcardMissing(found);
   const [pressed, setPressed] = useState(false);
-  const [wayOut, setWayOut] = useState<WayOut>();
-  // After the first frame: a table of expressions, none of which most visitors need.
-  useEffect(() => setWayOut(wayOutOfApp(navigator.userAgent, address)), [address]);
   return (
     <>
       {missing || pressed ? (
@@ -51,7 +49,7 @@ export function SaveContact({ found, words, address, onSave }: SaveContactProps)
           {words.addToContacts}
         </a>
       )}
-      {wayOut !== undefined && <LeaveApp wayOut={wayOut} address={address} words={words} />}
+      {offersWayOut && <LeaveApp address={address} words={words} />}
     </>
   );
 }

@@ -221,3 +221,40 @@ test(`a phone four times slower is kept busy for at most ${BLOCKING_MS} ms`, asy
   expect(slow.length).toBeGreaterThan(20);
   expect(blocked).toBeLessThanOrEqual(BLOCKING_MS);
 });
+
+test('a project of 2,000 cards asks for nothing more than one of one', async () => {
+  const name = freshName('many');
+  await putCard(hosts, name);
+  const list = (seen: readonly Seen[]) => seen.map((one) => `${one.method} ${fileOf(one)}`);
+  const { page } = await people.open({ ...devices['Pixel 7'] });
+  const few = await openCard(page, name);
+
+  const crowd = await startBackend();
+  try {
+    for (let from = 0; from < MANY_CARDS; from += 500) {
+      const numbers = Array.from({ length: 500 }, (_, index) => from + index);
+      const link = (number: number): [string, PlainFields] => [
+        `customLinks/card-${number}`,
+        { status: 'active', userId: 'u2', cardId: `C${number}`, card: { name: `Card ${number}` } },
+      ];
+      await putDocuments(crowd.hosts, Object.fromEntries(numbers.map(link)));
+    }
+    await putCard(crowd.hosts, name);
+    const other = await people.open({ ...devices['Pixel 7'] });
+    const answers: number[] = [];
+    await other.page.route(`http://${hosts.firestore}/**`, async (route) => {
+      const url = route.request().url().replace(hosts.firestore, crowd.hosts.firestore);
+      const response = await route.fetch({ url });
+      const document = (await response.json()) as { name?: string };
+      answers.push(document.name === undefined ? 0 : 1);
+      await route.fulfill({ response });
+    });
+    const many = await openCard(other.page, name);
+    expect(list(many.seen.filter(isRead))).toEqual(list(few.seen.filter(isRead)));
+    expect(list(many.toName).sort()).toEqual(list(few.toName).sort());
+    // One answer, one document in it.
+    expect(answers).toEqual([1]);
+  } finally {
+    await crowd.close();
+  }
+}, 240_000);
