@@ -69,7 +69,8 @@ export function FormSections(props: FormSectionsProps) {
           host={`${new URL(origin).host}/`}
           own={props.ownSlug}
           onChange={(customPath) => onChange({ customPath })}
-          disabled={disabled || props.isNameFixed}
+          disabled={disabled}
+          isFixed={props.isNameFixed}
           showRequired={showRequired}
           takenHref={nameUrl(origin, draft.customPath)}
         />

@@ -8,7 +8,15 @@ import { useSlugCheck } from './use-slug-check';
 
 const isFree = vi.fn<(slug: string) => Promise<boolean>>();
 
-function Trial({ own = '', start = '' }: { own?: string; start?: string }) {
+function Trial({
+  own = '',
+  start = '',
+  isFixed = false,
+}: {
+  own?: string;
+  start?: string;
+  isFixed?: boolean;
+}) {
   const [slug, setSlug] = useState(start);
   const state = useSlugCheck(slug, { own, isFree });
   return (
@@ -20,6 +28,7 @@ function Trial({ own = '', start = '' }: { own?: string; start?: string }) {
       own={own}
       onChange={setSlug}
       disabled={false}
+      isFixed={isFixed}
       showRequired={false}
       takenHref={`/${slug}`}
     />
@@ -51,6 +60,12 @@ describe('the custom URL field', () => {
     expect(screen.getByText(HINT)).toBeInTheDocument();
     await wait(1);
     expect(screen.queryByText(HINT)).toBeNull();
+  });
+
+  it('says why it cannot be changed without a connection', () => {
+    render(<Trial own="mina" start="mina" isFixed />);
+    expect(field()).toBeDisabled();
+    expect(field()).toHaveAccessibleDescription(expect.stringContaining('Changing it needs a connection.'));
   });
 
   it('gives no hint for capitals, letters with marks and blanks, which it writes out', () => {

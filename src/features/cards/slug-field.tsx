@@ -34,6 +34,8 @@ interface SlugFieldProps {
   readonly own: string;
   readonly onChange: (slug: string) => void;
   readonly disabled: boolean;
+  /** Without a connection nobody can say whether another name is free. */
+  readonly isFixed: boolean;
   /** Says that the name is missing; until the person tried to save, an empty field is no fault. */
   readonly showRequired: boolean;
   /** Leads to the card that has the name. */
@@ -52,6 +54,7 @@ export function SlugField({
   own,
   onChange,
   disabled,
+  isFixed,
   showRequired,
   takenHref,
 }: SlugFieldProps) {
@@ -91,6 +94,9 @@ export function SlugField({
   const unfinished =
     state === 'format' && value.length <= SLUG_MAX_LENGTH && settled !== value && leftWith !== value;
   const fault = unfinished ? undefined : faultOf(state, value, showRequired);
+  // The sentence about a wrong form is the help itself.
+  const help = fault === 'errors.custom-url-invalid' ? undefined : 'cards.customUrlHelp';
+  const hint = isFixed ? 'cards.customUrlOffline' : help;
   return (
     <div className="flex flex-col gap-1.5">
       <TextField
@@ -104,14 +110,13 @@ export function SlugField({
         aria-required
         error={fault && t(fault)}
         isLive
-        // The sentence about a wrong form is the help itself.
-        hint={fault === 'errors.custom-url-invalid' ? undefined : t('cards.customUrlHelp')}
+        hint={hint && t(hint)}
         aside={
           <>
             {t('cards.requiredMark')} · <span>{countOf(value, SLUG_MAX_LENGTH, i18n.language)}</span>
           </>
         }
-        disabled={disabled}
+        disabled={disabled || isFixed}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

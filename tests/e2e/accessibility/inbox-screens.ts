@@ -20,6 +20,8 @@ const FIELD = 'main form input[autocomplete=off]';
 /** What is done about encryption; then, folded, what to do when the passphrase is forgotten. */
 const TASKS = 'main section h3 ~ div button';
 const FORGOTTEN = 'main section details';
+/** Places of the inbox from here on are free. */
+const FIRST_TO_COME = 100;
 
 const unlock = async (page: Page, passphrase: string) => {
   await page.fill(FIELD, passphrase);
@@ -46,6 +48,7 @@ export async function inboxScreens(page: Page, language: LanguageCode): Promise<
     '003': { sealed: await seal(JSON.stringify(said), lost.publicKey, CARD), ...common },
   };
   const key = { publicKey, ...(await lockKey(privateKey, PASSPHRASE)) };
+  let came = 0;
   /** Opens it as it was before anything was done in it. */
   const inbox =
     (settings: PlainFields = { accepts: true, publicKey }) =>
@@ -104,6 +107,15 @@ export async function inboxScreens(page: Page, language: LanguageCode): Promise<
     screen('inbox, no connection', inbox(), async (now) => {
       await cutOff(now);
       await see(now, 'main output');
+    }),
+    screen('inbox, sealed with a key of nobody', inbox({ accepts: true, publicKey: lost.publicKey })),
+    // The last one: what comes in here stays.
+    screen('inbox, somebody comes while it is read', inbox(), async (now) => {
+      await now.locator('main li dl').first().hover();
+      came += 1;
+      const place = `users/${uid}/inbox/495123-${String(FIRST_TO_COME + came)}`;
+      await putDocuments(hosts, { [place]: { ...said, ...common } });
+      await see(now, 'main output button');
     }),
   ];
 }
