@@ -43,12 +43,18 @@ export function AsideNotice({ disabled, onTakeBack }: AsideNoticeProps) {
   );
 }
 
-/** A field that was changed on both sides, as the screen calls it; both values where they are short texts. */
+/** A field that was changed on both sides, as the screen calls it; both values where they can be read. Long ones are not shown. */
 export interface Difference {
   readonly label: string;
   readonly mine?: string;
   readonly theirs?: string;
 }
+
+/** Longer texts are named, not quoted. */
+const QUOTED_LENGTH = 60;
+
+const isQuoted = (value: string | undefined): value is string =>
+  value !== undefined && value.length <= QUOTED_LENGTH;
 
 interface ConflictNoticeProps {
   /** That somebody saved meanwhile. */
@@ -93,7 +99,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
             </p>
             <ul className="wrap-anywhere">
               {differing.map(({ label, mine, theirs }) =>
-                mine === undefined || theirs === undefined ? null : (
+                isQuoted(mine) && isQuoted(theirs) ? (
                   <li key={label}>
                     {sentence('cards.versionValues', {
                       field: label,
@@ -101,7 +107,7 @@ export function ConflictNotice(props: ConflictNoticeProps) {
                       theirs: theirs || t('cards.versionEmpty'),
                     })}
                   </li>
-                ),
+                ) : null,
               )}
             </ul>
           </div>

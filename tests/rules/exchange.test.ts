@@ -98,6 +98,8 @@ describe('the key that visitors are shown', () => {
           set(settingsOf(one), settings({ publicKey })),
           set(keyOf(one), key({ publicKey: other })),
         ]),
+      storeUnsaid: (publicKey: string) =>
+        commit(own, [remove(settingsOf(one)), set(keyOf(one), key({ publicKey }))]),
       withdraw: () =>
         commit(own, [set(settingsOf(one), settings({ publicKey: PUBLIC_KEY })), remove(keyOf(one))]),
     };
@@ -131,6 +133,12 @@ describe('the key that visitors are shown', () => {
   ])('does not keep one from being stored where %s', async (_where, stored, shown) => {
     const { store } = await owner(stored, shown);
     await expect(store(PUBLIC_KEY)).resolves.toBeUndefined();
+  });
+
+  it('does not keep another from being stored where what was shown goes in the same commit', async () => {
+    const { store, storeUnsaid } = await owner(OTHER, OTHER);
+    await expectDenied(store(PUBLIC_KEY));
+    await expect(storeUnsaid(PUBLIC_KEY)).resolves.toBeUndefined();
   });
 
   it.each<[string, string | undefined]>([
@@ -169,6 +177,7 @@ describe('the locked key', () => {
 
   it.each<[string, DocumentData, DocumentData]>([
     ['the public key', {}, { publicKey: '' }],
+    ['the public key in Base64', {}, { publicKey: `-${PUBLIC_KEY.slice(1)}` }],
     ['what is locked, of 80', { locked: 'A'.repeat(80) }, { locked: 'A'.repeat(79) }],
     ['what is locked, of 400', { locked: 'A'.repeat(400) }, { locked: 'A'.repeat(401) }],
     ['what is locked in Base64', { locked: '+/'.repeat(60) }, { locked: '-_'.repeat(60) }],

@@ -28,7 +28,7 @@ const environment = await rulesUnderTest('inbox');
 const visitor = asVisitor(environment);
 
 /** As long as the shortest that src/lib/sealed-box.ts makes. */
-const SEALED = 'A'.repeat(792);
+const SEALED = `${'Aa0+/'.repeat(158)}==`;
 
 const greeting = (cardId: string, changes: DocumentData = {}): DocumentData => ({
   name: 'Bea',
@@ -187,9 +187,12 @@ describe('what an open greeting says', () => {
 describe('what is sealed', () => {
   it.each<[string, string, unknown]>([
     ['is there', SEALED, ''],
-    ['is 792 characters at least', SEALED, 'A'.repeat(791)],
-    ['is Base64', `${SEALED}+/A=`, `${SEALED}<script>`],
-    ['is one line', SEALED, `${SEALED}\nQUJD`],
+    ['is 790 characters of Base64 at least', SEALED, SEALED.replace('A', '')],
+    ['is Base64 from the start', SEALED, SEALED.replace('A', '-')],
+    ['is Base64 to the end', `${SEALED.slice(0, -2)}Aa0+/`, `${SEALED.slice(0, -2)}Aa0-_`],
+    ['is filled up once or not at all', SEALED.replace('==', 'A='), SEALED.replace('==', '=A')],
+    ['is filled up by two at most', SEALED, `${SEALED}=`],
+    ['is one line', SEALED, `${SEALED.slice(0, -2)}\nQUJD`],
     ['is 8,000 characters at most', 'A'.repeat(8_000), 'A'.repeat(8_001)],
     ['is text', SEALED, 7],
   ])('%s', async (_what, right, wrong) => {
@@ -229,6 +232,21 @@ describe('an owner who', () => {
     if (publicKey !== undefined) await said(true, publicKey, ids);
     await expectDenied(leave(sealed(ids.cardId), ids));
     await plant(environment, [set(`users/${ids.uid}/keys/inbox`, { publicKey: PUBLIC_KEY })]);
+    await leave(sealed(ids.cardId), ids);
+  });
+
+  it('makes a key has nothing sealed in the same commit, which nobody could have sealed', async () => {
+    const ids = await newOwner(environment);
+    const mine = as(environment, ids.uid);
+    const key = set(`users/${ids.uid}/keys/inbox`, {
+      publicKey: PUBLIC_KEY,
+      locked: 'A'.repeat(80),
+      salt: `${'A'.repeat(22)}==`,
+      iterations: 600_000,
+      updatedAt: serverTimestamp(),
+    });
+    await expectDenied(commit(mine, [key, set(`${inboxOf(ids)}/${greetingId()}`, sealed(ids.cardId))]));
+    await commit(mine, [key]);
     await leave(sealed(ids.cardId), ids);
   });
 

@@ -4,10 +4,7 @@ import { cardContent } from '@/model/card/card-content';
 import type { Difference } from '@/ui/draft-notices';
 import { FORM_FIELDS } from './form-fields';
 
-/** Longer texts are named, not quoted. */
-const QUOTED_LENGTH = 60;
-
-/** The fields of a card that two versions disagree in, in the form's own words and order, with both values of short texts. */
+/** The fields of a card that two versions disagree in, in the form's own words and order, with both values of texts. */
 export function differences(
   t: TFunction,
   fields: readonly string[],
@@ -20,7 +17,7 @@ export function differences(
   const quoted = (field: keyof CardDraft) => {
     const [one, other] = [ours[field], saved[field]];
     if (field === 'photoUrl' || typeof one !== 'string' || typeof other !== 'string') return {};
-    return Math.max(one.length, other.length) > QUOTED_LENGTH ? {} : { mine: one, theirs: other };
+    return { mine: one, theirs: other };
   };
   const all: readonly (readonly [keyof CardDraft, string])[] = [
     ['photoUrl', t('cards.sections.photo')],

@@ -32,10 +32,7 @@ export const versionOf = (contact: Contact) => ({
 /** What a new contact's form begins with; it never was saved. */
 export const NEW_CONTACT = { content: emptyContact('hand'), at: undefined };
 
-/** Longer texts are named, not quoted. */
-const QUOTED_LENGTH = 60;
-
-/** The fields that two versions disagree in, in the form's words, with both values of short texts. */
+/** The fields that two versions disagree in, in the form's words, with both values of texts and days. */
 export function differences(
   t: TFunction,
   language: string,
@@ -45,7 +42,7 @@ export function differences(
   const shown = (value: ContactDraft[ContactField]) => {
     if (value instanceof Date) return longDay(value, language);
     if (value === null) return '';
-    return typeof value === 'string' && value.length <= QUOTED_LENGTH ? value : undefined;
+    return typeof value === 'string' ? value : undefined;
   };
   return CONFLICTING.filter((field) => fields.includes(field)).map((field) => {
     const label = t(`network.fields.${field}`);
