@@ -8,6 +8,7 @@ import { ownSite } from '../../support/site.ts';
 import { GUEST } from '../network/network-people.ts';
 import { putCards, signIn } from '../support/owner.ts';
 import { somebody } from '../support/steps.ts';
+import { freshName } from '../support/visited-card.ts';
 import { FULL_CARD } from './cards.ts';
 import { press, see, type Screen } from './screens.ts';
 import { at, cutOff, screen } from './steps.ts';
@@ -114,7 +115,8 @@ export async function inboxScreens(page: Page, language: LanguageCode): Promise<
       await now.locator('main li dl').first().hover();
       came += 1;
       const place = `users/${uid}/inbox/495123-${String(FIRST_TO_COME + came)}`;
-      await putDocuments(hosts, { [place]: { ...said, ...common } });
+      const name = freshName('nobody');
+      await putDocuments(hosts, { [place]: { ...said, ...common, name, email: `${name}@visitors.example` } });
       await see(now, 'main output button');
     }),
   ];
