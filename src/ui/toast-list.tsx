@@ -1,31 +1,52 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { useEffect, type FocusEvent } from 'react';
+import { useEffect, useRef, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast as show, Toaster as Sonner } from 'sonner';
 import { takeToasts } from './toast-queue';
 import { TOAST_MS } from './toast-time';
 
-/** Sonner gives the focus back to where it came from when Tab leaves a toast, from where Tab leads into the toast again. */
-const keepFromSonner = (event: FocusEvent) => event.stopPropagation();
+const TOASTER = '[data-sonner-toaster]';
+/** Toasts that can be seen and are not leaving. */
+const SHOWN_TOAST = '[data-sonner-toast][data-visible=true][data-removed=false]';
 
-/** Toasts that lie over what gets the focus make way for it. Source: WCAG 2.2, 2.4.11. */
+/** All toasts make way where one lies over a control that gets the focus. Headings and the like are no controls. Source: WCAG 2.2, 2.4.11. */
 function makeWay({ target }: globalThis.FocusEvent) {
-  if (!(target instanceof Element) || target.closest('[data-sonner-toaster]')) return;
+  if (!(target instanceof HTMLElement) || target.tabIndex < 0 || target.closest(TOASTER)) return;
   const under = target.getBoundingClientRect();
-  const lieOver = [...document.querySelectorAll('[data-sonner-toast]')].some((toast) => {
+  const lieOver = [...document.querySelectorAll(SHOWN_TOAST)].some((toast) => {
     const { left, right, top, bottom } = toast.getBoundingClientRect();
     return left < under.right && right > under.left && top < under.bottom && bottom > under.top;
   });
   if (lieOver && target.matches(':focus-visible')) show.dismiss();
 }
 
+/**
+ * Sonner gives the focus back to where it came from when Tab leaves a toast, from where Tab leads into the toast again. So it is not
+ * told of the focus; what goes with a toast that goes is given back here.
+ */
+function useFocusBack() {
+  const before = useRef<HTMLElement>(null);
+  return {
+    onFocusCapture: (event: FocusEvent) => {
+      event.stopPropagation();
+      const { relatedTarget: from } = event;
+      if (from instanceof HTMLElement && !from.closest(TOASTER)) before.current = from;
+    },
+    giveBack: () => {
+      if (document.activeElement?.closest(TOASTER)) before.current?.focus({ preventScroll: true });
+    },
+  };
+}
+
 /** The toasts themselves: top, at the end of the line (right, or left in Hebrew), for 4 seconds. */
 export function ToastList() {
   const { t, i18n } = useTranslation();
+  const { onFocusCapture, giveBack } = useFocusBack();
+  const goes = useRef(giveBack);
   useEffect(
     () =>
       takeToasts(({ kind, title, description }) => {
-        show[kind](title, { description });
+        show[kind](title, { description, onAutoClose: () => goes.current() });
       }),
     [],
   );
@@ -34,7 +55,7 @@ export function ToastList() {
     return () => document.removeEventListener('focusin', makeWay);
   }, []);
   return (
-    <div className="contents" onFocusCapture={keepFromSonner}>
+    <div className="contents" onFocusCapture={onFocusCapture}>
       <Sonner
         position={i18n.dir() === 'rtl' ? 'top-left' : 'top-right'}
         dir={i18n.dir()}

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { initTexts } from '@/i18n/testing';
 import { PlainToasts } from './plain-toasts';
@@ -70,4 +70,64 @@ describe('a toast', () => {
     await pass(400);
     expect(shown()).toBe(false);
   });
+});
+
+/** WCAG 2.2, 2.4.11: where things are is what this stand-in for a layout says. */
+describe('a toast that lies over what gets the focus', () => {
+  const high = (top: number) => new DOMRect(0, top, 300, 50);
+  const places = new Map([
+    ['under', high(20)],
+    ['beside', high(400)],
+  ]);
+  const show = async (title: string) => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return places.get(this.className) ?? high(0);
+    });
+    render(
+      <>
+        <h1 className="under" tabIndex={-1}>
+          Cards
+        </h1>
+        <button className="under">Account</button>
+        <button className="beside">Create</button>
+        <ToastList />
+      </>,
+    );
+    act(() => toast.success(title));
+    await said(title);
+    await waitFor(() =>
+      expect(screen.getByText(title).closest('li')).toHaveAttribute('data-visible', 'true'),
+    );
+  };
+  afterEach(() => vi.restoreAllMocks());
+
+  it('makes way for a control', async () => {
+    await show('Gone');
+    act(() => screen.getByText('Account').focus());
+    await waitFor(() => expect(screen.queryByText('Gone')).toBeNull());
+  });
+
+  it.each(['Cards', 'Create'])('stays where %s gets it', async (name) => {
+    await show(`Beside ${name}`);
+    act(() => screen.getByText(name).focus());
+    await act(() => new Promise((resolve) => setTimeout(resolve, 600)));
+    expect(screen.getByText(`Beside ${name}`)).toBeVisible();
+  });
+});
+
+it('gives the focus back when it goes while it has it', async () => {
+  vi.useFakeTimers();
+  render(
+    <>
+      <button>Account</button>
+      <ToastList />
+    </>,
+  );
+  act(() => toast.success('Given back'));
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  act(() => screen.getByText('Account').focus());
+  act(() => screen.getByText('Given back').closest('li')?.focus());
+  expect(screen.getByText('Account')).not.toHaveFocus();
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(screen.getByText('Account')).toHaveFocus();
 });

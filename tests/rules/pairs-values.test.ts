@@ -177,7 +177,7 @@ describe('what a visitor leaves', () => {
 
   it('is sealed in whole signs', async () => {
     await plant(environment, [set(`users/${owner.uid}/keys/inbox`, { publicKey: 'B' })]);
-    const sealed = 'A'.repeat(790);
+    const sealed = 'A'.repeat(792);
     await leave({ ...common, sealed: `${sealed}==` });
     await expectDenied(leave({ ...common, sealed: `${sealed}===` }));
   });

@@ -105,7 +105,7 @@ export function DraftPanel(props: DraftPanelProps) {
           <Button
             key="write"
             variant={state.text === '' && !writing ? 'primary' : 'quiet'}
-            disabled={place === undefined || (isCutOff && !writing)}
+            disabled={!writing && (place === undefined || isCutOff)}
             onClick={writing ? writer.stop : write}
           >
             {writing

@@ -4,5 +4,11 @@ import { draftPlace } from '@/services/drafts/draft-place';
 export const draftQueries = {
   /** Where a text in a language would be drafted. Asked anew each time: the browser's model may have come meanwhile. */
   place: (language: string) =>
-    queryOptions({ queryKey: ['drafts', 'place', language], queryFn: () => draftPlace(language), gcTime: 0 }),
+    queryOptions({
+      queryKey: ['drafts', 'place', language],
+      queryFn: () => draftPlace(language),
+      gcTime: 0,
+      // Asks the browser and the configuration; the network is not needed for it.
+      networkMode: 'always',
+    }),
 };

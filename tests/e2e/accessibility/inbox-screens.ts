@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { LanguageCode } from '../../../src/i18n/languages.ts';
 import { lockKey } from '../../../src/lib/locked-key.ts';
 import { newKeyPair, seal } from '../../../src/lib/sealed-box.ts';
-import { putDocuments, type PlainFields } from '../../support/owner-rest.ts';
+import { deleteDocument, putDocuments, type PlainFields } from '../../support/owner-rest.ts';
 import { ownSite } from '../../support/site.ts';
 import { GUEST } from '../network/network-people.ts';
 import { putCards, signIn } from '../support/owner.ts';
@@ -21,8 +21,8 @@ const FIELD = 'main form input[autocomplete=off]';
 /** What is done about encryption; then, folded, what to do when the passphrase is forgotten. */
 const TASKS = 'main section h3 ~ div button';
 const FORGOTTEN = 'main section details';
-/** Places of the inbox from here on are free. */
-const FIRST_TO_COME = 100;
+/** Whoever comes while it is read. */
+const NEWCOMER = '495123-100';
 
 const unlock = async (page: Page, passphrase: string) => {
   await page.fill(FIELD, passphrase);
@@ -49,11 +49,11 @@ export async function inboxScreens(page: Page, language: LanguageCode): Promise<
     '003': { sealed: await seal(JSON.stringify(said), lost.publicKey, CARD), ...common },
   };
   const key = { publicKey, ...(await lockKey(privateKey, PASSPHRASE)) };
-  let came = 0;
   /** Opens it as it was before anything was done in it. */
   const inbox =
     (settings: PlainFields = { accepts: true, publicKey }) =>
     async (now: Page) => {
+      await deleteDocument(hosts, `users/${uid}/inbox/${NEWCOMER}`);
       await putDocuments(hosts, {
         [`users/${uid}/exchange/settings`]: settings,
         [`users/${uid}/keys/inbox`]: key,
@@ -110,11 +110,9 @@ export async function inboxScreens(page: Page, language: LanguageCode): Promise<
       await see(now, 'main output');
     }),
     screen('inbox, sealed with a key of nobody', inbox({ accepts: true, publicKey: lost.publicKey })),
-    // The last one: what comes in here stays.
     screen('inbox, somebody comes while it is read', inbox(), async (now) => {
       await now.locator('main li dl').first().hover();
-      came += 1;
-      const place = `users/${uid}/inbox/495123-${String(FIRST_TO_COME + came)}`;
+      const place = `users/${uid}/inbox/${NEWCOMER}`;
       const name = freshName('nobody');
       await putDocuments(hosts, { [place]: { ...said, ...common, name, email: `${name}@visitors.example` } });
       await see(now, 'main output button');

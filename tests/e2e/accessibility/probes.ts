@@ -132,6 +132,10 @@ export async function hiddenFocus(page: Page, most: number): Promise<string[]> {
   const hidden = new Set<string>();
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    // Tab goes on from where the focus was last, also when nothing has it any more.
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute('tabindex');
     scrollTo(0, 0);
     (globalThis as unknown as { stops: Set<Element> }).stops = new Set();
   });
@@ -182,12 +186,17 @@ export async function hiddenFocus(page: Page, most: number): Promise<string[]> {
       const middle = (least: number, most: number, low: number, high: number) =>
         (Math.max(least, low) + Math.min(most, high)) / 2;
       const [x, y] = [middle(0, innerWidth, left, right), middle(0, innerHeight, top, bottom)];
-      const over = document.elementFromPoint(x, y);
       const visible = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
-      const related =
+      let over = document.elementFromPoint(x, y);
+      const related = () =>
         over !== null &&
         (shown.contains(over) || over.contains(shown) || over.closest('label')?.contains(one));
-      if (!visible || !related)
+      // What makes way for the focus takes some frames to be gone.
+      for (let frame = 0; frame < 20 && !related(); frame += 1) {
+        await new Promise(requestAnimationFrame);
+        over = document.elementFromPoint(x, y);
+      }
+      if (!visible || !related())
         faults.push(`focus hidden${over ? ` by ${over.outerHTML.slice(0, 60)}` : ''}`);
       return { faults, what: shown.outerHTML.slice(0, 110) };
     });

@@ -182,6 +182,21 @@ test('says what is the matter, each time in its own words, and keeps the draft b
   await expect.poll(() => draft().inputValue()).toBe(DRAFT);
 });
 
+test('says that it needs a connection also where it is opened without one', async () => {
+  await putCards(hosts, uid, { cut: { ...CARD, customPath: 'cut' } });
+  await page.goto(`${origin}/cards/cut/edit`);
+  await opener().waitFor();
+  await page.context().setOffline(true);
+  await opener().click();
+  await panel()
+    .getByRole('alert')
+    .filter({ hasText: word('errors.client-offline') })
+    .waitFor();
+  expect(await button('drafts.write').isDisabled()).toBe(true);
+  await page.context().setOffline(false);
+  await expect.poll(() => button('drafts.write').isEnabled()).toBe(true);
+});
+
 test("is written by the browser's own model where it has one, without leave and without the network", async () => {
   const profile = await people.open();
   const own = profile.page;
