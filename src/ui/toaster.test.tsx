@@ -8,8 +8,16 @@ import { toast, Toaster } from './toaster';
 beforeAll(() => initTexts());
 afterEach(() => vi.useRealTimers());
 
-/** The drawing of toasts is fetched; on a busy machine that takes its time. */
-const said = (text: string) => screen.findByText(text, {}, { timeout: 10_000 });
+/** The drawing of toasts is fetched, and what is drawn can be seen a moment later; on a busy machine that takes its time. */
+const said = (text: string) =>
+  waitFor(
+    () => {
+      const one = screen.getByText(text);
+      expect(one).toBeVisible();
+      return one;
+    },
+    { timeout: 10_000 },
+  );
 
 it('shows a toast that was asked for before there was a place for it, and every one after', async () => {
   toast.error('Not deleted', { description: 'The server is away.' });
