@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { usePeople } from '../../support/people.ts';
 import { screenshot } from '../../support/screenshot.ts';
-import { lostText, motion, smallTargets, spaceText } from './probes.ts';
+import { lostText, motion, resize, smallTargets, spaceText } from './probes.ts';
 import { EXPECTED, type Screen } from './screens.ts';
 import { EVERYBODY } from './walks.ts';
 
@@ -29,14 +29,14 @@ async function faultsOf(page: Page, { name, open }: Screen): Promise<string[]> {
     void faults.push(...lines.map((line) => `${name}, ${what}: ${line}`));
   note('motion', await motion(page));
   for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 900 });
+    await resize(page, { width, height: 900 });
     note(`targets at ${width} px`, await smallTargets(page, await leastTarget(page)));
     await spaceText(page, true);
     note(`spaced text at ${width} px`, await lostText(page));
     await screenshot(page, `access-spaced-${width}-${name.replaceAll(/\W+/g, '-')}`, true);
     await spaceText(page, false);
   }
-  await page.setViewportSize(ZOOMED);
+  await resize(page, ZOOMED);
   note('zoomed', await lostText(page));
   await screenshot(page, `access-zoomed-${name.replaceAll(/\W+/g, '-')}`);
   return faults;

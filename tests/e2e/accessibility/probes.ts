@@ -1,6 +1,19 @@
 /** What is looked at inside a page, beyond what axe-core knows. Each gives a line for each fault; none is good. */
 import type { Page } from 'playwright-core';
 
+/** Gives another size, and waits until what follows it in a frame of its own (a menu that stays on the screen) has done so. */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await framesPass(page);
+}
+
+/** Two frames: the one in which a change is told, and the one in which its consequences are drawn. */
+async function framesPass(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
+}
+
 /** Spacing that a reader may choose: nothing may be lost by it. Source: WCAG 2.2, 1.4.12. */
 export async function spaceText(page: Page, spaced: boolean): Promise<void> {
   await page.evaluate((on) => {
@@ -13,6 +26,7 @@ export async function spaceText(page: Page, spaced: boolean): Promise<void> {
       word-spacing: 0.16em !important } p { margin-block-end: 2em !important }`;
     page.spacing.replaceSync(on ? spacing : '');
   }, spaced);
+  await framesPass(page);
 }
 
 /**

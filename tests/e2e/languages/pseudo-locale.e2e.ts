@@ -12,6 +12,7 @@ import { usePeople } from '../../support/people.ts';
 import type { Profile } from '../../support/profile.ts';
 import { ownSite } from '../../support/site.ts';
 import { FULL_CARD } from '../accessibility/cards.ts';
+import { resize } from '../accessibility/probes.ts';
 import { EXPECTED, see, type Screen } from '../accessibility/screens.ts';
 import { EVERYBODY } from '../accessibility/walks.ts';
 import { NETWORK_TEXTS } from '../network/network-people.ts';
@@ -88,7 +89,7 @@ async function walk({ page }: Profile, screens: readonly Screen[]): Promise<stri
     await page.setViewportSize({ width: 1280, height: 900 });
     await open(page);
     for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 900 });
+      await resize(page, { width, height: 900 });
       found.push(...(await textFaults(page, DATA)).map((line) => `${name}, ${width} px: ${line}`));
     }
   }
