@@ -20,36 +20,25 @@ function makeWay({ target }: globalThis.FocusEvent) {
   if (lieOver && target.matches(':focus-visible')) show.dismiss();
 }
 
-/**
- * Sonner gives the focus back to where it came from when Tab leaves a toast, from where Tab leads into the toast again. So it is not
- * told of the focus; what goes with a toast that goes is given back here.
- */
-function useFocusBack() {
-  const before = useRef<HTMLElement>(null);
-  return {
-    onFocusCapture: (event: FocusEvent) => {
-      event.stopPropagation();
-      const { relatedTarget: from } = event;
-      if (from instanceof HTMLElement && !from.closest(TOASTER)) before.current = from;
-    },
-    giveBack: () => {
-      if (document.activeElement?.closest(TOASTER)) before.current?.focus({ preventScroll: true });
-    },
-  };
-}
-
 /** The toasts themselves: top, at the end of the line (right, or left in Hebrew), for 4 seconds. */
 export function ToastList() {
   const { t, i18n } = useTranslation();
-  const { onFocusCapture, giveBack } = useFocusBack();
-  const goes = useRef(giveBack);
-  useEffect(
-    () =>
-      takeToasts(({ kind, title, description }) => {
-        show[kind](title, { description, onAutoClose: () => goes.current() });
-      }),
-    [],
-  );
+  const before = useRef<HTMLElement>(null);
+  // Sonner gives the focus back to where it came from when Tab leaves a toast, from where Tab leads into the toast again. So it is
+  // not told of the focus; what goes with a toast that goes is given back here.
+  const onFocusCapture = (event: FocusEvent) => {
+    event.stopPropagation();
+    const { relatedTarget: from } = event;
+    if (from instanceof HTMLElement && !from.closest(TOASTER)) before.current = from;
+  };
+  useEffect(() => {
+    const giveBack = () => {
+      if (document.activeElement?.closest(TOASTER)) before.current?.focus({ preventScroll: true });
+    };
+    return takeToasts(({ kind, title, description }) => {
+      show[kind](title, { description, onAutoClose: giveBack });
+    });
+  }, []);
   useEffect(() => {
     document.addEventListener('focusin', makeWay);
     return () => document.removeEventListener('focusin', makeWay);

@@ -22,6 +22,11 @@ const opener = (key = 'drafts.openFor', name = 'introText') =>
 const panel = () =>
   page.getByRole('region', { name: word('drafts.title', { field: word('cards.fields.introText') }) });
 const draft = () => panel().getByLabel(word('drafts.draft'), { exact: true });
+const toldOf = (code: string) =>
+  panel()
+    .getByRole('alert')
+    .filter({ hasText: word(`errors.${code}`) })
+    .waitFor();
 const lay = (action: FaultRequest['action']) => layFault(hosts, { service: 'ai', action });
 const say = (kind: string) => lay({ say: kind });
 
@@ -158,10 +163,7 @@ test('says what is the matter, each time in its own words, and keeps the draft b
   const fails = async (action: FaultRequest['action'], code: string) => {
     await lay(action);
     await button('common.retry').click();
-    await panel()
-      .getByRole('alert')
-      .filter({ hasText: word(`errors.${code}`) })
-      .waitFor();
+    await toldOf(code);
   };
   await fails({ fail: 'RESOURCE_EXHAUSTED' }, 'draft-quota');
   await fails({ say: 'blocked' }, 'draft-blocked');
@@ -172,10 +174,7 @@ test('says what is the matter, each time in its own words, and keeps the draft b
   expect(DRAFT.startsWith(await draft().inputValue())).toBe(true);
 
   await page.context().setOffline(true);
-  await panel()
-    .getByRole('alert')
-    .filter({ hasText: word('errors.client-offline') })
-    .waitFor();
+  await toldOf('client-offline');
   expect(await button('common.retry').isDisabled()).toBe(true);
   await page.context().setOffline(false);
   await button('common.retry').click();
@@ -188,10 +187,7 @@ test('says that it needs a connection also where it is opened without one', asyn
   await opener().waitFor();
   await page.context().setOffline(true);
   await opener().click();
-  await panel()
-    .getByRole('alert')
-    .filter({ hasText: word('errors.client-offline') })
-    .waitFor();
+  await toldOf('client-offline');
   expect(await button('drafts.write').isDisabled()).toBe(true);
   await page.context().setOffline(false);
   await expect.poll(() => button('drafts.write').isEnabled()).toBe(true);

@@ -2,6 +2,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { devices, type CDPSession, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { median } from '../../performance/page/statistics.ts';
 import { startBackend } from '../../support/backend.ts';
 import { putDocuments, type PlainFields } from '../../support/owner-rest.ts';
 import { usePeople } from '../../support/people.ts';
@@ -215,8 +216,7 @@ test(`a phone four times slower is kept busy for at most ${BLOCKING_MS} ms`, asy
   const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
   // Processor time, not time on the clock: other programs on this machine do not count; and by what this machine needs for known work.
   const { tasks, known } = tasksOf(trace.traceEvents, `/${name}`);
-  const machine =
-    (known.toSorted((a, b) => a - b)[Math.floor(known.length / 2)] ?? Number.NaN) / KNOWN_WORK_MS;
+  const machine = median(known) / KNOWN_WORK_MS;
   const slow = tasks.map((ms) => (PHONE * ms) / machine).sort((a, b) => b - a);
   const blocked = slow.reduce((sum, ms) => sum + Math.max(0, ms - 50), 0);
   console.log(
