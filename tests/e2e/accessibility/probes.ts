@@ -196,22 +196,21 @@ export async function hiddenFocus(page: Page, most: number): Promise<string[]> {
 
       if (mark.outlineStyle === 'none' || parseFloat(mark.outlineWidth) < 2) faults.push('focus not marked');
       else if (contrast < 3) faults.push(`focus marked at ${contrast.toFixed(1)}:1 in ${mark.outlineColor}`);
-      const { left, right, top, bottom } = shown.getBoundingClientRect();
       const middle = (least: number, most: number, low: number, high: number) =>
         (Math.max(least, low) + Math.min(most, high)) / 2;
-      const [x, y] = [middle(0, innerWidth, left, right), middle(0, innerHeight, top, bottom)];
-      const visible = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
-      let over = document.elementFromPoint(x, y);
-      const related = () =>
-        over !== null &&
-        (shown.contains(over) || over.contains(shown) || over.closest('label')?.contains(one));
+      const hiddenBy = () => {
+        const { left, right, top, bottom } = shown.getBoundingClientRect();
+        if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth)
+          return `at ${Math.round(left)}, ${Math.round(top)}, off the window`;
+        const [x, y] = [middle(0, innerWidth, left, right), middle(0, innerHeight, top, bottom)];
+        const over = document.elementFromPoint(x, y);
+        const related = shown.contains(over) || over?.contains(shown) || over?.closest('label')?.contains(one);
+        return related ? undefined : `by ${over?.outerHTML.slice(0, 60)}`;
+      };
       // What makes way for the focus takes some frames to be gone.
-      for (let frame = 0; frame < 20 && !related(); frame += 1) {
-        await new Promise(requestAnimationFrame);
-        over = document.elementFromPoint(x, y);
-      }
-      if (!visible || !related())
-        faults.push(`focus hidden${over ? ` by ${over.outerHTML.slice(0, 60)}` : ''}`);
+      for (let frame = 0; frame < 20 && hiddenBy(); frame += 1) await new Promise(requestAnimationFrame);
+      const hidden = hiddenBy();
+      if (hidden) faults.push(`focus hidden ${hidden}`);
       return { faults, what: shown.outerHTML.slice(0, 110) };
     });
     if (seen === undefined) break;

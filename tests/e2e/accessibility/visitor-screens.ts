@@ -5,27 +5,18 @@ import { putDocuments } from '../../support/owner-rest.ts';
 import { stripedPhoto } from '../../support/pictures.ts';
 import { ownSite } from '../../support/site.ts';
 import { press, see, send, type Screen } from './screens.ts';
+import { at, screen } from './steps.ts';
 import { FULL_CARD } from './cards.ts';
 import { freshName, putCard, putPicture } from '../support/visited-card.ts';
 
 const { origin, hosts } = ownSite();
 
-const at = (path: string) => async (page: Page) => {
-  await page.goto(origin + path);
-  await see(page, 'main h1');
-};
-
 /** A screen that is there as soon as its heading is. */
-const plain = (path: string): Screen => ({ name: path, open: at(path) });
+const plain = (path: string): Screen => screen(path, at(path));
 
 /** A screen after some steps on it. */
-const after = (path: string, state: string, steps: (page: Page) => Promise<void>): Screen => ({
-  name: `${path} (${state})`,
-  open: async (page) => {
-    await at(path)(page);
-    await steps(page);
-  },
-});
+const after = (path: string, state: string, steps: (page: Page) => Promise<void>): Screen =>
+  screen(`${path} (${state})`, at(path), steps);
 
 const LOGIN: readonly Screen[] = [
   plain('/login'),
