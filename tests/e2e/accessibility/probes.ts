@@ -204,7 +204,8 @@ export async function hiddenFocus(page: Page, most: number): Promise<string[]> {
           return `at ${Math.round(left)}, ${Math.round(top)}, off the window`;
         const [x, y] = [middle(0, innerWidth, left, right), middle(0, innerHeight, top, bottom)];
         const over = document.elementFromPoint(x, y);
-        const related = shown.contains(over) || over?.contains(shown) || over?.closest('label')?.contains(one);
+        const related =
+          shown.contains(over) || over?.contains(shown) || over?.closest('label')?.contains(one);
         return related ? undefined : `by ${over?.outerHTML.slice(0, 60)}`;
       };
       // What makes way for the focus takes some frames to be gone.
