@@ -51,10 +51,13 @@ function findHost({ publicOrigin }: EarlyScriptOptions): string {
   return `if(${isCardHost}){if(p!="/")return l.replace(${js(origin)}+p+l.search+l.hash);n=q=h}`;
 }
 
-/** The name of the card an address points to, in `n`; as `linkNameOf` in features/public-card/card-address.ts. */
+/**
+ * The name of the card an address points to, in `n`; as `linkNameOf` in features/public-card/card-address.ts. An expression with
+ * Unicode properties costs a slow phone milliseconds when it is first used, so a name that ends in a letter of ASCII goes without.
+ */
 function findCard(options: EarlyScriptOptions): string {
   const own = `/^(${ownSegments().join('|')})$/`;
-  return `${findHost(options)}if(m&&(m[1]||!${own}.test(m[2]))){try{n=decodeURIComponent(m[2])}catch(x){n=m[2]}n=n.replace(${String(AFTER_NAME)},"");if(!m[1])n=n.toLowerCase();if(${String(LINK_NAME)}.test(n))q=n}`;
+  return `${findHost(options)}if(m&&(m[1]||!${own}.test(m[2]))){try{n=decodeURIComponent(m[2])}catch(x){n=m[2]}if(/\\W$/.test(n))n=n.replace(${String(AFTER_NAME)},"");if(!m[1])n=n.toLowerCase();if(${String(LINK_NAME)}.test(n))q=n}`;
 }
 
 /** Starts the card's read: before anything else, since each millisecond here is one more until the name is there. */
