@@ -27,19 +27,27 @@ const visiting =
     return screens();
   };
 
-export const VISITORS: readonly (readonly [who: string, walk: Walk])[] = [
+/** Whose screens, and how one gets to them. */
+export type Walks = readonly (readonly [who: string, walk: Walk])[];
+
+export const VISITORS: Walks = [
   ['a visitor', visiting(visitorScreens)],
   ['a visitor who leaves details', visiting(leavingScreens)],
 ];
 
-export const OWNERS: readonly (readonly [who: string, walk: Walk])[] = [
+export const CARD_OWNERS: Walks = [
   ['an owner who begins', emptyScreens],
   ['an owner with cards', fullScreens],
-  ['an owner whose network grows', growingScreens],
-  ['an owner who keeps their network', contactScreens],
-  ['an owner with a locked inbox', inboxScreens],
   ['an owner who waits for what is made', workingScreens],
   ['an owner whose edits wait', waitingScreens],
 ];
+
+export const NETWORK_OWNERS: Walks = [
+  ['an owner whose network grows', growingScreens],
+  ['an owner who keeps their network', contactScreens],
+  ['an owner with a locked inbox', inboxScreens],
+];
+
+export const OWNERS: Walks = [...CARD_OWNERS, ...NETWORK_OWNERS];
 
 export const EVERYBODY = [...VISITORS, ...OWNERS];
