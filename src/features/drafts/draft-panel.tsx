@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { englishLanguageName } from '@/i18n/formats';
@@ -12,7 +11,7 @@ import { hasAgreed, keepAgreement } from './consent';
 import { DraftResult } from './draft-result';
 import { DraftSettingsFields, type DraftSettings } from './draft-settings';
 import { SourcesList } from './draft-sources';
-import { draftQueries } from './queries';
+import { useDraftPlace } from './use-draft-place';
 import type { useDraftWriter } from './use-draft-writer';
 
 interface DraftPanelProps {
@@ -37,7 +36,7 @@ export function DraftPanel(props: DraftPanelProps) {
   const titleId = useId();
   const online = useOnline();
   const [agreed, setAgreed] = useState(() => hasAgreed(uid));
-  const { data: place } = useQuery(draftQueries.place(settings.language));
+  const { place, isAsking, isNowhere } = useDraftPlace(settings.language);
   const { state } = writer;
   const writing = state.phase === 'writing';
   const fields = draftFields(sources);
@@ -66,7 +65,7 @@ export function DraftPanel(props: DraftPanelProps) {
       <h3 id={titleId} className="font-semibold">
         {t('drafts.title', { field: t(`cards.fields.${target}`) })}
       </h3>
-      {place === 'none' ? (
+      {isNowhere ? (
         <p className="text-sm">{t('errors.draft-not-set-up')}</p>
       ) : isEmpty ? (
         <p className="text-sm">{t('drafts.empty')}</p>
@@ -74,7 +73,11 @@ export function DraftPanel(props: DraftPanelProps) {
         place !== undefined && (
           <>
             <DraftSettingsFields settings={settings} onChange={props.onSettings} />
-            <SourcesList fields={fields} place={place} open={state.phase === 'none'} />
+            {place === 'none' ? (
+              <output className="text-sm">{t('drafts.notInLanguage')}</output>
+            ) : (
+              <SourcesList fields={fields} place={place} open={state.phase === 'none'} />
+            )}
             {mustAgree && (
               <p className="text-sm">
                 {t('drafts.consent')}{' '}
@@ -100,12 +103,12 @@ export function DraftPanel(props: DraftPanelProps) {
             {t('drafts.use')}
           </Button>
         )}
-        {place !== 'none' && !isEmpty && (
+        {!isNowhere && !isEmpty && (
           // One button through all of it, so that the focus stays on it, and the one beside it where it is.
           <Button
             key="write"
             variant={state.text === '' && !writing ? 'primary' : 'quiet'}
-            disabled={!writing && (place === undefined || isCutOff)}
+            disabled={!writing && (place === undefined || place === 'none' || isAsking || isCutOff)}
             onClick={writing ? writer.stop : write}
           >
             {writing

@@ -48,6 +48,7 @@ export function EncryptionPanel(props: EncryptionPanelProps) {
   const doTask = useEncryption(uid, exchange);
   const isOn = exchange.settings.publicKey !== '';
   const hasKey = exchange.key !== undefined;
+  const isAnothers = showsAnotherKey(exchange.settings, exchange.key);
   const close = () => setTask(undefined);
 
   const submit = async (asked: PassphraseTask, draft: PassphraseDraft) => {
@@ -85,14 +86,17 @@ export function EncryptionPanel(props: EncryptionPanelProps) {
   return (
     <div className="flex flex-col items-start gap-3">
       <h3 className="font-semibold">{t('inbox.encryption')}</h3>
-      <p className="text-sm text-ink-soft">{isOn ? t('inbox.encryptionOn') : t('inbox.encryptionOff')}</p>
+      {/* What it says of one's own key is not so of another's. */}
+      {!isAnothers && (
+        <p className="text-sm text-ink-soft">{isOn ? t('inbox.encryptionOn') : t('inbox.encryptionOff')}</p>
+      )}
       {unlocked && (
         <p className="flex flex-wrap items-center gap-3 text-sm">
           {t('inbox.unlocked')}
           <Button onClick={onLock}>{t('inbox.lock')}</Button>
         </p>
       )}
-      {showsAnotherKey(exchange.settings, exchange.key) && (
+      {isAnothers && (
         <KeyDiffers uid={uid} hasKey={hasKey} onNew={() => setTask('new')} onChanged={onChanged} />
       )}
       {(unlocked || !hasKey) && (hasUnopenable || left !== undefined) && (

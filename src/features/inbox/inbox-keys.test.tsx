@@ -131,9 +131,12 @@ describe('a key that visitors are shown and is not the stored one', () => {
     });
     show([]);
     expect(await screen.findByText(/with a key that is not yours/)).toBeVisible();
+    // One's own passphrase opens none of it.
+    expect(screen.queryByText(/your passphrase alone/)).toBeNull();
     await press('Use my key');
     expect(service.showStoredKey).toHaveBeenCalledWith('u1');
     await vi.waitFor(() => expect(screen.queryByText(/with a key that is not yours/)).toBeNull());
+    expect(await screen.findByText(/your passphrase alone/)).toBeVisible();
   });
 
   it('is told where none is stored, and a first one is made', async () => {

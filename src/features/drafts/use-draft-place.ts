@@ -1,0 +1,25 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { FALLBACK_LANGUAGE, type LanguageCode } from '@/i18n/languages';
+import type { DraftPlace } from '@/services/drafts/draft-place';
+import { draftQueries } from './queries';
+
+/** Where a text would be drafted, as far as it is known. */
+interface KnownPlace {
+  /** Undefined while nothing is known; the last one while it is asked for another language, so that nothing goes meanwhile. */
+  readonly place: DraftPlace | undefined;
+  /** Whether what stands in `place` may change in a moment. */
+  readonly isAsking: boolean;
+  /** Whether there is no place in any language. A browser's own model knows some languages, English always among them. */
+  readonly isNowhere: boolean;
+}
+
+/** Where a text in a language would be drafted, now. */
+export function useDraftPlace(language: LanguageCode): KnownPlace {
+  const here = useQuery({ ...draftQueries.place(language), placeholderData: keepPreviousData });
+  const english = useQuery(draftQueries.place(FALLBACK_LANGUAGE));
+  return {
+    place: english.data === undefined ? undefined : here.data,
+    isAsking: here.isPlaceholderData,
+    isNowhere: here.data === 'none' && english.data === 'none',
+  };
+}
