@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '@/services/errors';
 import type { sendEdits } from '@/services/outbox/send-edits';
-import { sendNow } from './use-sending';
+import { sendUnasked } from './use-sending';
 
 const service = vi.hoisted(() => ({ sendEdits: vi.fn<typeof sendEdits>() }));
 vi.mock('@/services/outbox/send-edits', () => service);
@@ -19,7 +19,7 @@ it.each(['no-answer', 'client-offline', 'unavailable', 'network-request-failed']
   'takes "%s" for a missing connection, without a word',
   async (code) => {
     service.sendEdits.mockRejectedValueOnce(new AppError(code, 'sendEdits'));
-    expect(await sendNow('u1')).toBe(0);
+    expect(await sendUnasked('u1')).toBe(0);
     expect(trace).not.toHaveBeenCalled();
   },
 );
@@ -28,8 +28,8 @@ it.each([new AppError('internal', 'sendEdits'), new TypeError('x is undefined')]
   'leaves a trace of any other failure, and can be tried again: %s',
   async (failure) => {
     service.sendEdits.mockRejectedValueOnce(failure).mockResolvedValueOnce(2);
-    expect(await sendNow('u1')).toBe(0);
+    expect(await sendUnasked('u1')).toBe(0);
     expect(trace).toHaveBeenCalledOnce();
-    expect(await sendNow('u1')).toBe(2);
+    expect(await sendUnasked('u1')).toBe(2);
   },
 );

@@ -21,21 +21,26 @@ const setSending = (now: boolean) => {
 /** What means that there is no way to the service at present. */
 const NO_CONNECTION = ['no-answer', 'client-offline', 'unavailable', 'network-request-failed'] as const;
 
-/**
- * Sends what waits, unless that is under way on this page; gives how many were saved. No answer is no failure: it is tried again, as
- * is what else went wrong, which leaves a trace.
- */
+/** Sends what waits, unless that is under way on this page; gives how many were saved. Rejects with the AppError that stopped it. */
 export async function sendNow(uid: string): Promise<number> {
   if (sending || isOffline()) return 0;
   setSending(true);
   try {
     return await sendAll(uid);
   } catch (error) {
-    const failure = toAppError(error, 'sendNow');
-    if (!hasCode(failure, ...NO_CONNECTION)) logFailure('sendNow', failure);
-    return 0;
+    throw toAppError(error, 'sendNow');
   } finally {
     setSending(false);
+  }
+}
+
+/** The same where nobody has asked for it. No answer is no failure: it is tried again, as is what else went wrong, which leaves a trace. */
+export async function sendUnasked(uid: string): Promise<number> {
+  try {
+    return await sendNow(uid);
+  } catch (failure) {
+    if (!hasCode(failure, ...NO_CONNECTION)) logFailure('sendNow', failure);
+    return 0;
   }
 }
 
@@ -70,7 +75,7 @@ export function useSending(uid: string): void {
   useEffect(() => {
     if (open === '') return undefined;
     const send = async () => {
-      const count = await sendNow(uid);
+      const count = await sendUnasked(uid);
       if (count > 0) toast.success(t('outbox.sent', { count }));
     };
     const start = () => void send();

@@ -1,9 +1,11 @@
 import { CloudUpload } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorMessage } from '@/i18n/error-message';
 import { useOnline } from '@/lib/use-online';
 import type { Card } from '@/model/card/card';
 import { Button } from '@/ui/button';
+import { toast } from '@/ui/toaster';
 import { sendNow, useIsSending } from './use-sending';
 import { useWaiting } from './use-waiting';
 
@@ -28,6 +30,16 @@ export function WaitingNotice({ uid, cards, editHref, onSavedAsNew }: WaitingNot
   const refused = waiting.filter(({ trouble }) => trouble !== undefined);
   const count = waiting.length - refused.length;
   if (waiting.length === 0) return null;
+
+  const send = async () => {
+    try {
+      const sent = await sendNow(uid);
+      if (sent > 0) toast.success(t('outbox.sent', { count: sent }));
+    } catch (error) {
+      toast.error(errorMessage(t, error));
+    }
+  };
+
   return (
     <div className="flex flex-col gap-4">
       {count > 0 && (
@@ -36,7 +48,7 @@ export function WaitingNotice({ uid, cards, editHref, onSavedAsNew }: WaitingNot
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <output>{t(online ? 'outbox.count' : 'outbox.countOffline', { count })}</output>
             {online && (
-              <Button busy={sending} onClick={() => void sendNow(uid)}>
+              <Button busy={sending} onClick={() => void send()}>
                 {t(sending ? 'outbox.sending' : 'outbox.sendNow')}
               </Button>
             )}
