@@ -1,16 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  Outlet,
-  ScrollRestoration,
-  useLocation,
-  useMatches,
-  useNavigation,
-  type Location,
-} from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { setScreenTitle } from '@/lib/page-title';
 import type { RouteHandle } from './route-handle';
 import { RouterNavigation } from './router-navigation';
+import { scrollKey } from './scroll-key';
 
 /**
  * Moves the focus to the new screen's main heading, or to that of what opened beside it (`data-arrive`), so that keyboard and screen
@@ -24,14 +18,6 @@ function focusHeading() {
   if (!(target instanceof HTMLElement)) return;
   target.tabIndex = -1;
   target.focus({ preventScroll: true });
-}
-
-/**
- * What a page's scroll position is remembered by in this tab. Every page opened by its address has the key `default` (React Router),
- * so that one would begin where another was left; by its path, only the same page is restored, over a reload or going back.
- */
-function scrollKey({ key, pathname }: Location): string {
-  return key === 'default' ? pathname : key;
 }
 
 /** The frame of every route, public cards included: title, focus, scroll position, and a sign that a page is on its way. */

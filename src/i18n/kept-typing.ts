@@ -1,22 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
+import { typedName } from '@/lib/drafts';
 import { forgetStored, readStored, writeStored } from '@/lib/stored';
 import { LANGUAGE_CHANGED } from './change-language';
 
 type Typed = Readonly<Record<string, string>>;
 
-/** Begins as drafts do, so that signing out forgets it, too (lib/drafts.ts). */
-const nameOf = (form: string) => `draft.typed.${form}`;
-
 /** What was typed into a form before a language change loaded the page again; it is forgotten once given back. */
 export function useKeptTyping(form: string): Typed {
-  const [kept] = useState(() => parse(readStored(nameOf(form), 'session')));
-  useEffect(() => forgetStored(nameOf(form), 'session'), [form]);
+  const [kept] = useState(() => parse(readStored(typedName(form), 'session')));
+  useEffect(() => forgetStored(typedName(form), 'session'), [form]);
   return kept;
 }
 
 /** Hands what is typed to another form of this tab, which has it when it is opened. */
 export function handTyping(form: string, typed: Readonly<Record<string, string>>): void {
-  writeStored(nameOf(form), JSON.stringify(typed), 'session');
+  writeStored(typedName(form), JSON.stringify(typed), 'session');
 }
 
 /** Keeps what is typed over the reload of a language change, in this tab: what `typed` gives, never a password. */
@@ -26,7 +24,7 @@ export function useKeepTyping(form: string, typed: () => Readonly<Record<string,
     latest.current = typed;
   });
   useEffect(() => {
-    const keep = () => writeStored(nameOf(form), JSON.stringify(latest.current()), 'session');
+    const keep = () => writeStored(typedName(form), JSON.stringify(latest.current()), 'session');
     const expectReload = () => {
       keep();
       // Whoever goes on typing until then loses nothing either.

@@ -27,6 +27,14 @@ export function contactDraftName(uid: string | undefined): string {
   return `${PREFIX}${uid ?? VISITOR}.contact`;
 }
 
+/** Stands where an account's id would, before what was typed into forms that save nothing. */
+const TYPED = 'typed';
+
+/** Name of what was typed into a form, for the load of the page that a change of language brings. */
+export function typedName(form: string): string {
+  return `${PREFIX}${TYPED}.${form}`;
+}
+
 /** What is kept of a form between two loads of the page. Contents are of another load: to be parsed, never trusted. */
 export interface StoredDraft {
   readonly content: unknown;
@@ -76,7 +84,7 @@ export function forgetDraftsOfOthers(uid: string): void {
   forgetStored(
     PREFIX,
     'session',
-    [uid, VISITOR, 'typed'].map((owner) => `${PREFIX}${owner}.`),
+    [uid, VISITOR, TYPED].map((owner) => `${PREFIX}${owner}.`),
   );
 }
 

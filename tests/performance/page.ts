@@ -11,13 +11,21 @@ import { installedBrowsers } from '../support/chromium-places.ts';
 import { readsInCrowds } from './page/crowd.ts';
 import { oneReadPage, staticPage } from './page/baselines.ts';
 import { startLink } from './page/link.ts';
-import { firestore, folderSite, makeCertificate, onePage, pictures, serve } from './page/servers.ts';
+import {
+  firestore,
+  folderSite,
+  makeCertificate,
+  onePage,
+  serve,
+  storage as storageWith,
+} from './page/servers.ts';
 import { interval, median } from './page/statistics.ts';
 import { photo } from './page/photo.ts';
 import { visit, type Visit } from './page/visit.ts';
 
 const ROUNDS = 9;
 const PROJECT = 'bench';
+const API_KEY = 'A'.repeat(39);
 /** Cards in a project: a read by name takes as long among many as alone. */
 const CROWDS = [1, 100_000];
 
@@ -28,7 +36,7 @@ if (browser === undefined) throw new Error('No browser: install Chromium, or nam
 const folder = await mkdtemp(join(tmpdir(), 'carte-bench-'));
 const certificate = await makeCertificate(folder);
 const { picture, preview } = await photo(browser);
-const storage = await serve(certificate, pictures(picture));
+const storage = await serve(certificate, storageWith(picture));
 const card = {
   name: 'Alexandra Montgomery-Reyes',
   position: 'Senior Product Designer',
@@ -57,13 +65,13 @@ const database = await serve(
   }),
 );
 process.env['VITE_FIREBASE_PROJECT_ID'] = PROJECT;
-process.env['VITE_FIREBASE_API_KEY'] = 'A'.repeat(39);
+process.env['VITE_FIREBASE_API_KEY'] = API_KEY;
 process.env['VITE_FIRESTORE_ORIGIN'] = database.origin;
 process.env['VITE_STORAGE_ORIGIN'] = storage.origin;
 const app = join(folder, 'app');
 await buildApp(app);
 
-const plain = `${database.origin}/v1/projects/${PROJECT}/databases/(default)/documents/customLinks/plain?key=${'A'.repeat(39)}`;
+const plain = `${database.origin}/v1/projects/${PROJECT}/databases/(default)/documents/customLinks/plain?key=${API_KEY}`;
 const servers = {
   carte: await serve(certificate, await folderSite(app)),
   static: await serve(certificate, onePage(staticPage(card))),

@@ -42,7 +42,7 @@ const isWritable = () => !screen.getByRole<HTMLButtonElement>('button', { name: 
 beforeAll(() => initTexts());
 afterEach(() => vi.unstubAllGlobals());
 
-it("offers the languages of the browser's own model where it does not write the page's", async () => {
+it("says so where the browser's own model does not write the page's language, and goes on in one that it does", async () => {
   vi.stubGlobal('LanguageModel', { availability: () => Promise.resolve('available') });
   show('ko');
   await screen.findByText(/does not write this language/);

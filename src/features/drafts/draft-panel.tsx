@@ -90,7 +90,7 @@ export function DraftPanel(props: DraftPanelProps) {
             {state.phase === 'failed' && !isCutOff && <ErrorNotice error={state.error} />}
             <DraftResult
               state={state}
-              language={settings.language}
+              language={state.language ?? settings.language}
               limit={CARD_TEXT_LIMITS[target]}
               onEdit={writer.edit}
             />

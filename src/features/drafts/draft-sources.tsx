@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { DRAFT_SOURCES, type DraftSources } from '@/model/drafts/draft-prompt';
-import type { DraftPlace } from '@/services/drafts/draft-place';
+import type { WritingPlace } from '@/services/drafts/draft-place';
 
 interface SourcesListProps {
   /** What is handed over of the fields that have something in them. */
   readonly fields: Partial<DraftSources>;
-  readonly place: Exclude<DraftPlace, 'none'>;
+  readonly place: WritingPlace;
   /** Once there is a draft it makes room, so that draft and present text are seen together. */
   readonly open: boolean;
 }

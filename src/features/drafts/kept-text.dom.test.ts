@@ -8,6 +8,7 @@ afterEach(() => sessionStorage.clear());
 const draft = {
   text: 'I make cups.',
   place: 'cloud',
+  language: 'he',
   settings: { language: 'ko', tone: 'warm' },
 } as const;
 
@@ -38,11 +39,16 @@ it('is read as if anybody had written it', () => {
     text: `\u202eturned\u0007${'x'.repeat(10_000)}`,
     place: 'none',
     language: '__proto__',
+    writtenIn: ['ko'],
     tone: 'rude',
   };
   writeStored('draft.u1.c1.text.introText', JSON.stringify({ content }), 'session');
   const kept = keptText('u1', 'c1', 'introText');
   expect(kept?.text).toHaveLength(CARD_TEXT_LIMITS.introText);
   expect(kept?.text.startsWith('turnedx')).toBe(true);
-  expect(kept).toMatchObject({ place: undefined, settings: { language: 'en', tone: 'plain' } });
+  expect(kept).toMatchObject({
+    place: undefined,
+    language: undefined,
+    settings: { language: 'en', tone: 'plain' },
+  });
 });

@@ -1,22 +1,22 @@
-import { FALLBACK_LANGUAGE, isLanguageCode } from '@/i18n/languages';
+import { FALLBACK_LANGUAGE, isLanguageCode, type LanguageCode } from '@/i18n/languages';
 import { draftName, keepDraft, readDraft } from '@/lib/drafts';
-import { DRAFT_TONES, type DraftTarget } from '@/model/drafts/draft-prompt';
+import { DRAFT_TARGETS, DRAFT_TONES, type DraftTarget } from '@/model/drafts/draft-prompt';
 import { withoutInvisible } from '@/model/drafts/plain-text';
 import { CARD_TEXT_LIMITS } from '@/model/limits';
 import { record, text } from '@/model/parse';
-import type { DraftPlace } from '@/services/drafts/draft-place';
+import { WRITING_PLACES, type WritingPlace } from '@/services/drafts/draft-place';
 import type { DraftSettings } from './draft-settings';
 
 /** A draft that is neither taken nor let go, as this tab keeps it over a reload. */
 interface KeptText {
   readonly text: string;
   /** Where it is from, as far as that is known. */
-  readonly place: DraftPlace | undefined;
+  readonly place: WritingPlace | undefined;
+  /** What it is in, as far as that is known. */
+  readonly language: LanguageCode | undefined;
+  /** How the next one is wanted. */
   readonly settings: DraftSettings;
 }
-
-const TARGETS: readonly DraftTarget[] = ['introText', 'servicesIntro'];
-const PLACES = ['device', 'cloud'] as const;
 
 const nameOf = (uid: string, card: string, target: DraftTarget) => draftName(uid, card, `text.${target}`);
 
@@ -25,10 +25,11 @@ export function keptText(uid: string, card: string, target: DraftTarget): KeptTe
   const kept = record(readDraft(nameOf(uid, card, target))?.content);
   const plain = withoutInvisible(text(kept['text'])).slice(0, CARD_TEXT_LIMITS[target]);
   if (plain.trim() === '') return undefined;
-  const language = text(kept['language']);
+  const [language, writtenIn] = [text(kept['language']), text(kept['writtenIn'])];
   return {
     text: plain,
-    place: PLACES.find((place) => place === kept['place']),
+    place: WRITING_PLACES.find((place) => place === kept['place']),
+    language: isLanguageCode(writtenIn) ? writtenIn : undefined,
     settings: {
       language: isLanguageCode(language) ? language : FALLBACK_LANGUAGE,
       tone: DRAFT_TONES.find((tone) => tone === kept['tone']) ?? 'plain',
@@ -41,13 +42,13 @@ export function keepText(
   uid: string,
   card: string,
   target: DraftTarget,
-  { text: written, place, settings }: KeptText,
+  { text: written, place, language: writtenIn, settings }: KeptText,
 ): void {
-  const content = { text: written, place, ...settings };
+  const content = { text: written, place, writtenIn, ...settings };
   keepDraft(nameOf(uid, card, target), written === '' ? null : { content, base: { content: null } });
 }
 
 /** Forgets the drafts for a card's texts: the card they were for is made. */
 export function forgetTexts(uid: string, card: string): void {
-  for (const target of TARGETS) keepDraft(nameOf(uid, card, target), null);
+  for (const target of DRAFT_TARGETS) keepDraft(nameOf(uid, card, target), null);
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { draftPlace } from '@/services/drafts/draft-place';
+import { draftPlace, draftsAnything } from '@/services/drafts/draft-place';
 
 export const draftQueries = {
   /** Where a text in a language would be drafted. Asked anew each time: the browser's model may have come meanwhile. */
@@ -9,6 +9,14 @@ export const draftQueries = {
       queryFn: () => draftPlace(language),
       gcTime: 0,
       // Asks the browser and the configuration; the network is not needed for it.
+      networkMode: 'always',
+    }),
+  /** Whether a text in some language would be drafted. */
+  anything: () =>
+    queryOptions({
+      queryKey: ['drafts', 'anything'],
+      queryFn: draftsAnything,
+      gcTime: 0,
       networkMode: 'always',
     }),
 };

@@ -42,10 +42,10 @@ export function TextDrafting(props: TextDraftingProps) {
   );
   const [taken, setTaken] = useState<{ readonly text: string; readonly before: string }>();
   const writer = useDraftWriter(kept);
-  const { text, place: from } = writer.state;
+  const { text, place: from, language } = writer.state;
   useEffect(() => {
-    keepText(uid, card, target, { text, place: from, settings });
-  }, [uid, card, target, text, from, settings]);
+    keepText(uid, card, target, { text, place: from, language, settings });
+  }, [uid, card, target, text, from, language, settings]);
   const present = sources[target];
   // Once the text is changed by hand, taking it back would lose that.
   const undo = taken !== undefined && taken.text === present ? taken : undefined;

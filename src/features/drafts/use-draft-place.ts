@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { FALLBACK_LANGUAGE, type LanguageCode } from '@/i18n/languages';
+import type { LanguageCode } from '@/i18n/languages';
 import type { DraftPlace } from '@/services/drafts/draft-place';
 import { draftQueries } from './queries';
 
@@ -9,17 +9,20 @@ interface KnownPlace {
   readonly place: DraftPlace | undefined;
   /** Whether what stands in `place` may change in a moment. */
   readonly isAsking: boolean;
-  /** Whether there is no place in any language. A browser's own model knows some languages, English always among them. */
+  /** Whether there is no place in any language: a browser's own model knows some only. */
   readonly isNowhere: boolean;
 }
 
 /** Where a text in a language would be drafted, now. */
 export function useDraftPlace(language: LanguageCode): KnownPlace {
-  const here = useQuery({ ...draftQueries.place(language), placeholderData: keepPreviousData });
-  const english = useQuery(draftQueries.place(FALLBACK_LANGUAGE));
+  const { data: place, isPlaceholderData: isAsking } = useQuery({
+    ...draftQueries.place(language),
+    placeholderData: keepPreviousData,
+  });
+  const { data: anything } = useQuery(draftQueries.anything());
   return {
-    place: english.data === undefined ? undefined : here.data,
-    isAsking: here.isPlaceholderData,
-    isNowhere: here.data === 'none' && english.data === 'none',
+    place: anything === undefined ? undefined : place,
+    isAsking,
+    isNowhere: anything === false && place === 'none',
   };
 }

@@ -1,17 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
+import { isLanguageCode, type LanguageCode } from '@/i18n/languages';
 import type { DraftSources, DraftTask } from '@/model/drafts/draft-prompt';
-import type { DraftPlace } from '@/services/drafts/draft-place';
+import type { WritingPlace } from '@/services/drafts/draft-place';
 import { AppError, hasCode } from '@/services/errors';
 
 export interface DraftState {
   readonly phase: 'none' | 'writing' | 'ready' | 'stopped' | 'failed';
   readonly text: string;
   /** Where the text is from, once it has been told. */
-  readonly place: DraftPlace | undefined;
+  readonly place: WritingPlace | undefined;
+  /** What the text is in; it stays so whatever the next one is wanted in. */
+  readonly language: LanguageCode | undefined;
   readonly error: unknown;
 }
 
-const NONE: DraftState = { phase: 'none', text: '', place: undefined, error: undefined };
+const NONE: DraftState = { phase: 'none', text: '', place: undefined, language: undefined, error: undefined };
 
 interface Wish {
   readonly task: DraftTask;
@@ -32,9 +35,11 @@ async function load() {
  * One draft: written piece by piece, stopped, written anew, edited. A new attempt that brings nothing leaves the text before it;
  * whatever came of one that broke off is kept. Begins with what was kept of one before. Ends with the component.
  */
-export function useDraftWriter(kept: Pick<DraftState, 'text' | 'place'> | undefined) {
+export function useDraftWriter(kept: Pick<DraftState, 'text' | 'place' | 'language'> | undefined) {
   const [state, setState] = useState<DraftState>(
-    kept === undefined ? NONE : { ...NONE, phase: 'stopped', text: kept.text, place: kept.place },
+    kept === undefined
+      ? NONE
+      : { ...NONE, phase: 'stopped', text: kept.text, place: kept.place, language: kept.language },
   );
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -44,7 +49,8 @@ export function useDraftWriter(kept: Pick<DraftState, 'text' | 'place'> | undefi
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
-    const before = state;
+    const before = { text: state.text, place: state.place, language: state.language };
+    const language = isLanguageCode(task.language.code) ? task.language.code : undefined;
     let came = '';
     const tell = (next: DraftState) => {
       // What was stopped, discarded or begun anew has nothing more to say.
@@ -55,17 +61,17 @@ export function useDraftWriter(kept: Pick<DraftState, 'text' | 'place'> | undefi
       const { writeDraft } = await load();
       const onText = (text: string) => {
         came = text;
-        if (!signal.aborted) tell({ ...NONE, phase: 'writing', text });
+        if (!signal.aborted) tell({ ...NONE, phase: 'writing', text, language });
       };
       const { text, place } = await writeDraft({ task, sources, mayLeaveDevice, onText, signal });
-      tell({ ...NONE, phase: 'ready', text, place });
+      tell({ ...NONE, phase: 'ready', text, place, language });
     } catch (error) {
-      const kept = { text: came === '' ? before.text : came, place: before.place };
+      const left = came === '' ? before : { text: came, place: undefined, language };
       if (hasCode(error, 'canceled'))
-        tell({ ...kept, phase: kept.text === '' ? 'none' : 'stopped', error: undefined });
+        tell({ ...left, phase: left.text === '' ? 'none' : 'stopped', error: undefined });
       // What a service took back, or what cannot be used, is not offered.
-      else if (hasCode(error, 'draft-interrupted')) tell({ ...kept, phase: 'failed', error });
-      else tell({ text: before.text, place: before.place, phase: 'failed', error });
+      else if (hasCode(error, 'draft-interrupted')) tell({ ...left, phase: 'failed', error });
+      else tell({ ...before, phase: 'failed', error });
     }
   };
 

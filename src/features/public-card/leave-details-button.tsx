@@ -1,14 +1,16 @@
 import type { VisitorWords } from '@/i18n/visitor-words';
-import type { DetailsSheetControl } from './use-details-sheet';
+import type { DetailsButtonPlace, DetailsSheetControl } from './use-details-sheet';
 
 interface LeaveDetailsButtonProps {
   readonly control: DetailsSheetControl;
   readonly words: VisitorWords;
+  readonly place: DetailsButtonPlace;
   readonly className: string;
 }
 
 /** Opens the sheet in which a visitor leaves details; says so where it could not be fetched. */
-export function LeaveDetailsButton({ control: { state, open }, words, className }: LeaveDetailsButtonProps) {
+export function LeaveDetailsButton({ control, words, place, className }: LeaveDetailsButtonProps) {
+  const state = control.stateAt(place);
   return (
     <>
       <button
@@ -16,7 +18,7 @@ export function LeaveDetailsButton({ control: { state, open }, words, className 
         className={className}
         aria-haspopup="dialog"
         aria-busy={state === 'coming' ? 'true' : undefined}
-        onClick={open}
+        onClick={() => control.open(place)}
       >
         {words.leaveDetails}
       </button>

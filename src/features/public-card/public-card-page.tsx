@@ -131,7 +131,12 @@ function FoundPage({ found, words, links }: { found: ReadCard; words: VisitorWor
                 onSave={() => setSaved(true)}
               />
               {isSaved && (
-                <LeaveDetailsButton control={details} words={words} className="card-sheet__second" />
+                <LeaveDetailsButton
+                  control={details}
+                  words={words}
+                  place="card"
+                  className="card-sheet__second"
+                />
               )}
             </>
           }
@@ -139,7 +144,7 @@ function FoundPage({ found, words, links }: { found: ReadCard; words: VisitorWor
       </main>
       {isHeadSeen && (
         <footer className="visitor-page__foot">
-          <LeaveDetailsButton control={details} words={words} className="visitor-page__leave" />
+          <LeaveDetailsButton control={details} words={words} place="foot" className="visitor-page__leave" />
           <PageTools words={words} title={name} address={address} />
           <a href={links.home}>{words.madeWith}</a>
         </footer>

@@ -20,6 +20,9 @@ async function load(language: LanguageCode): Promise<Loaded> {
   return { parts, words, language };
 }
 
+/** Where the button stands that opens the sheet. */
+export type DetailsButtonPlace = 'card' | 'foot';
+
 /**
  * The sheet in which a visitor leaves details at a card: `open` fetches and shows it; `overlay` is what stands over the page. What
  * could not be sent at an earlier visit is offered again, once the card is there.
@@ -27,6 +30,7 @@ async function load(language: LanguageCode): Promise<Loaded> {
 export function useDetailsSheet({ userId, cardId, card }: ReadCard, privacyHref: string) {
   const language = languageShown();
   const [state, setState] = useState<'closed' | 'coming' | 'failed' | 'open'>('closed');
+  const [askedAt, setAskedAt] = useState<DetailsButtonPlace>();
   const [loaded, setLoaded] = useState<Loaded>();
   const [isWaiting, setWaiting] = useState(false);
 
@@ -50,7 +54,8 @@ export function useDetailsSheet({ userId, cardId, card }: ReadCard, privacyHref:
     };
   }, [cardId, language]);
 
-  const open = async () => {
+  const open = async (place?: DetailsButtonPlace) => {
+    setAskedAt(place);
     setState('coming');
     try {
       setLoaded(await load(language));
@@ -83,7 +88,12 @@ export function useDetailsSheet({ userId, cardId, card }: ReadCard, privacyHref:
       onResume={() => void open()}
     />
   );
-  return { state, open: () => void open(), overlay: sheet || notice };
+  return {
+    /** How it stands with the sheet, at the button that was pressed; at the other it is closed. */
+    stateAt: (place: DetailsButtonPlace) => (place === askedAt ? state : 'closed'),
+    open: (place: DetailsButtonPlace) => void open(place),
+    overlay: sheet || notice,
+  };
 }
 
 export type DetailsSheetControl = ReturnType<typeof useDetailsSheet>;

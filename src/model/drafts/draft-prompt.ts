@@ -6,7 +6,8 @@ import { DRAFT_ASKED_LENGTH, DRAFT_FIELD_MAX_LENGTH } from '@/model/limits';
 import { withoutInvisible } from './plain-text';
 
 /** The texts that can be drafted, by the field they are for. */
-export type DraftTarget = 'introText' | 'servicesIntro';
+export const DRAFT_TARGETS = ['introText', 'servicesIntro'] as const;
+export type DraftTarget = (typeof DRAFT_TARGETS)[number];
 
 /** How a text sounds, in the order they are offered. */
 export const DRAFT_TONES = ['plain', 'warm', 'formal', 'lively'] as const;

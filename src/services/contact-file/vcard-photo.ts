@@ -102,7 +102,10 @@ function toJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null
 function toBase64(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result).replace(/^[^,]*,/, '')));
+    reader.addEventListener('load', () => {
+      const address = typeof reader.result === 'string' ? reader.result : '';
+      resolve(address.slice(address.indexOf(',') + 1));
+    });
     reader.addEventListener('error', () => reject(reader.error ?? new Error('The picture cannot be read.')));
     reader.readAsDataURL(blob);
   });

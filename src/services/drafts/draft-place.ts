@@ -1,8 +1,12 @@
 import { aiConfig } from '../config';
 import { logFailure } from '../log';
 
-/** Where a text can be drafted: by the browser's own model, by the one in the cloud, or nowhere. */
-export type DraftPlace = 'device' | 'cloud' | 'none';
+/** What writes a text: the browser's own model, or the one in the cloud. */
+export const WRITING_PLACES = ['device', 'cloud'] as const;
+export type WritingPlace = (typeof WRITING_PLACES)[number];
+
+/** Where a text can be drafted, which may be nowhere. */
+export type DraftPlace = WritingPlace | 'none';
 
 /**
  * What Chrome's model writes (its own list, Chrome 140 and later). Asked of another language, the browser answers that it has none,
@@ -30,6 +34,13 @@ export async function draftPlace(language: string): Promise<DraftPlace> {
     logFailure('draftPlace', error);
     return cloud;
   }
+}
+
+/** Whether a text in some language at least would be drafted here. Never rejects. */
+export async function draftsAnything(): Promise<boolean> {
+  if (aiConfig() !== undefined) return true;
+  const places = await Promise.all([...ON_DEVICE].map(draftPlace));
+  return places.includes('device');
 }
 
 /** The browser's API as far as it is asked here; a class, hence a function. */

@@ -12,7 +12,7 @@ import { aiConfig } from '../config';
 import { AppError } from '../errors';
 import { draftError } from './draft-error';
 import { draftModel } from './draft-model';
-import { draftPlace, type DraftPlace } from './draft-place';
+import { draftPlace, type WritingPlace } from './draft-place';
 import { DraftWork } from './draft-work';
 
 export interface DraftRequest {
@@ -29,7 +29,7 @@ export interface DraftRequest {
 export interface DraftAnswer {
   /** Plain text within the field's limit. */
   readonly text: string;
-  readonly place: Exclude<DraftPlace, 'none'>;
+  readonly place: WritingPlace;
 }
 
 /**
@@ -54,7 +54,7 @@ export async function writeDraft(request: DraftRequest): Promise<DraftAnswer> {
     );
     // Awaited below; until then a failure is the stream's, too.
     response.catch(() => undefined);
-    let from: DraftAnswer['place'] = place;
+    let from: WritingPlace = place;
     for await (const chunk of stream) {
       work.heard();
       from = chunk.inferenceSource === 'on_device' ? 'device' : 'cloud';
@@ -78,7 +78,7 @@ export async function writeDraft(request: DraftRequest): Promise<DraftAnswer> {
 }
 
 /** The browser's own model first, and the cloud for what that does not take; without leave, or without a cloud, the browser's alone. */
-function modeFor(place: DraftAnswer['place'], mayLeaveDevice: boolean) {
+function modeFor(place: WritingPlace, mayLeaveDevice: boolean) {
   if (place === 'cloud') return 'only_in_cloud';
   return mayLeaveDevice && aiConfig() !== undefined ? 'prefer_on_device' : 'only_on_device';
 }

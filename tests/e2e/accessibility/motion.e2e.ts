@@ -7,18 +7,6 @@ import { EVERYBODY } from './walks.ts';
 
 const people = usePeople({ expecting: EXPECTED });
 
-test('what turns for ever is found, what turns once is not', async () => {
-  const { page } = await people.open({ reducedMotion: 'no-preference' });
-  const turn = (how: string) =>
-    page.setContent(
-      `<style>@keyframes turn { to { rotate: 1turn } } p { animation: turn ${how} }</style><p>A</p>`,
-    );
-  await turn('1s infinite');
-  expect(await longMotion(page)).toEqual(['turn']);
-  await turn('1s');
-  expect(await longMotion(page)).toEqual([]);
-});
-
 /** The seal's breath, and that of what will be there (src/styles). */
 const LOADING = 'breathe';
 

@@ -214,6 +214,7 @@ export async function hiddenFocus(page: Page, most: number): Promise<string[]> {
       if (hidden) faults.push(`focus hidden ${hidden}`);
       return { faults, what: shown.outerHTML.slice(0, 110) };
     });
+    if (seen === undefined && stop === 0) hidden.add('nothing gets the focus');
     if (seen === undefined) break;
     if (stop === most) {
       hidden.add(`more than ${most} stops`);

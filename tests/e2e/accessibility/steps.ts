@@ -13,11 +13,7 @@ export const at =
     // What an earlier screen left to go wrong, or without an answer, is over, and what it left typed is not to come back.
     await forgetFaults(hosts);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    // The same path would be restored to where it was scrolled, a moment after it is there.
-    await page.evaluate(() => {
-      sessionStorage.clear();
-      scrollTo(0, 0);
-    });
+    await page.evaluate(() => sessionStorage.clear());
     await page.goto(origin + path);
     await see(page, ready);
   };

@@ -103,6 +103,9 @@ test('is in the language asked for, can be tried again, and is let go', async ()
   expect(await draft().inputValue()).toMatch(/^개발용 대역 서버의/);
   expect(await draft().getAttribute('lang')).toBe('ko');
   await panel().getByLabel(word('drafts.language')).selectOption('he');
+  // The next one's language is no matter of this one's.
+  expect(await draft().getAttribute('lang')).toBe('ko');
+  expect(await draft().getAttribute('dir')).toBe('ltr');
   await button('common.retry').click();
   await expect.poll(() => draft().inputValue()).toMatch(/^טקסט לדוגמה/);
   expect(await draft().getAttribute('dir')).toBe('rtl');

@@ -6,25 +6,33 @@ import { ownSite } from '../../support/site.ts';
 const { origin } = ownSite();
 const people = usePeople();
 
-test('a page opened by its address begins at its top, also after one that was scrolled, and keeps its place over a reload and going back', async () => {
+test('a page opened by its address begins at its top, and keeps its place when it is loaded anew or come back to', async () => {
   const { page } = await people.open();
   const place = () => page.evaluate(() => scrollY);
+  const scroll = (top: number) => page.evaluate((to) => scrollTo(0, to), top);
+  /** Opens a path and waits until its place would have been restored: with the first frames. */
   const open = async (path: string) => {
     await page.goto(origin + path);
     await page.locator('main h1').first().waitFor();
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
   };
 
   await open('/features');
-  await page.evaluate(() => scrollTo(0, 400));
+  await scroll(400);
   await open('/help');
-  // Restored, if at all, with the first frames.
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
   expect(await place()).toBe(0);
 
-  await page.evaluate(() => scrollTo(0, 300));
+  await scroll(300);
+  await open('/help?q=card');
+  expect(await place()).toBe(0);
+  await scroll(250);
   await page.reload();
-  await expect.poll(place).toBe(300);
+  await expect.poll(place).toBe(250);
 
+  await page.goBack();
+  await expect.poll(place).toBe(300);
   await page.goBack();
   await expect.poll(place).toBe(400);
 });

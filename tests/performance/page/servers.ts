@@ -34,14 +34,10 @@ export async function makeCertificate(folder: string): Promise<{ key: Buffer; ce
   return { key: await readFile(key), cert: await readFile(cert) };
 }
 
-/** Serves on a loopback port, any free one unless told. */
-export async function serve(
-  certificate: { key: Buffer; cert: Buffer },
-  handler: Handler,
-  port = 0,
-): Promise<Server> {
+/** Serves on a free loopback port. */
+export async function serve(certificate: { key: Buffer; cert: Buffer }, handler: Handler): Promise<Server> {
   const server = createSecureServer({ ...certificate, allowHTTP1: true }, handler);
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `https://localhost:${(server.address() as AddressInfo).port}`,
     close: () => void server.close(),
@@ -91,7 +87,7 @@ export function firestore(documents: Readonly<Record<string, object>>): Handler 
 }
 
 /** Storage with one picture in it, and with the contact file of whatever card: a page that finds none writes one, which few have to. */
-export function pictures(picture: Buffer): Handler {
+export function storage(picture: Buffer): Handler {
   return (request, response) => {
     setTimeout(() => {
       const isPicture = request.url.includes('alt=media');
