@@ -4,8 +4,8 @@
  * (isVisible, isMail, areHarmless, isName); tests/rules/twins/ holds the two together.
  */
 
-/** Letters and signs that are drawn as nothing: the Hangul fillers, the Braille blank, the null notehead. */
-const DRAWN_AS_NOTHING = /[\u115F\u1160\u3164\uFFA0\u2800\u{1D159}]/gu;
+/** Letters and signs that are drawn as nothing: the fillers of Hangul and of hieroglyphs, the Braille blank, the null notehead. */
+const DRAWN_AS_NOTHING = /[\u115F\u1160\u3164\uFFA0\u2800\u{13441}\u{13442}\u{1D159}]/gu;
 
 /** Whether there is something to see in a text: a letter, a digit or a sign; marks, private and unassigned characters are none. */
 export function isVisible(text: string): boolean {

@@ -66,6 +66,11 @@ describe.each([
     ['a name', { name: 'A' }, { name: '' }],
     ['a name one can see', { name: ' A' }, { name: ' \u200b\u3000' }],
     ['a name that is not a filler alone', { name: '\u3164김' }, { name: '\u3164\u115F\u1160\uFFA0' }],
+    [
+      'a name that is not a hieroglyph’s blank alone',
+      { name: '\u{13441}김' },
+      { name: '\u{13441}\u{13442}' },
+    ],
     ['a name that is not a blank of Braille', { name: '⠁\u2800' }, { name: '\u2800' }],
     ['a name that is not marks alone', { name: '❤\uFE0F' }, { name: '\uFE0F\u034F' }],
     ['a name that is not a character of nobody', { name: '\uE000A' }, { name: '\uE000' }],

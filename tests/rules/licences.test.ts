@@ -122,6 +122,22 @@ describe('a licence', () => {
     await expectDenied(deleteDoc(doc(mine, 'licences', code)));
   });
 
+  it('gives its days once, however often its commit writes them', async () => {
+    const [code, ids] = [await newLicence(), await newUser(environment)];
+    const again = update(`users/${ids.uid}`, { planDays: 730, licence: code, updatedAt: serverTimestamp() });
+    await expectDenied(write(ids, [ofUser(ids, code), again, ofLicence(ids, code)]));
+
+    const paid = await newUser(environment, {
+      plan: 'premium',
+      planStartedAt: Timestamp.now(),
+      planDays: 30,
+    });
+    const more = (planDays: number) =>
+      update(`users/${paid.uid}`, { plan: 'premium', planDays, licence: code, updatedAt: serverTimestamp() });
+    await expectDenied(write(paid, [more(395), more(760), ofLicence(paid, code)]));
+    await write(paid, [more(395), ofLicence(paid, code)]);
+  });
+
   it('is redeemed by who takes it up, together with their plan', async () => {
     const [code, ids] = [await newLicence(), await newUser(environment)];
     await expectDenied(write(ids, [ofLicence(ids, code)]));

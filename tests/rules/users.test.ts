@@ -212,6 +212,14 @@ describe('deleting a user document', () => {
     expect((await getDoc(doc(as(environment, uid), 'users', uid))).exists()).toBe(false);
   });
 
+  it('is judged by the count the service has, whatever its own commit writes first', async () => {
+    const ids = await newOwner(environment, {}, { cardCount: 2 });
+    const mine = as(environment, ids.uid);
+    await expectDenied(commit(mine, [...deletion(ids, 0), remove(`users/${ids.uid}`)]));
+    expect(await isThere(ids.uid)).toBe(true);
+    await commit(mine, deletion(ids, 1));
+  });
+
   it.each<[string, DocumentData]>([
     ['inactive', { isActive: false }],
     ['of no room for cards', { maxCards: 0 }],
