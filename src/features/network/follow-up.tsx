@@ -71,7 +71,8 @@ export function FollowUp({ contact, url }: { readonly contact: Contact; readonly
         </h3>
         <p className="text-sm text-ink-soft">{t('network.followUpText')}</p>
       </div>
-      <div className="grid grid-cols-2 gap-3">
+      {/* Below this a browser's date lies under its own sign. */}
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3">
         <TextField
           ref={dayField}
           type="date"
