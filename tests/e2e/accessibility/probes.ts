@@ -146,10 +146,11 @@ export async function hiddenFocus(page: Page, most: number): Promise<string[]> {
   const hidden = new Set<string>();
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    // Tab goes on from where the focus was last, also when nothing has it any more.
-    document.body.tabIndex = -1;
-    document.body.focus();
-    document.body.removeAttribute('tabindex');
+    // Tab goes on from where the focus was last, also when nothing has it any more. Nothing outside a modal dialog can have it.
+    const top = document.querySelector<HTMLElement>('dialog:modal') ?? document.body;
+    top.tabIndex = -1;
+    top.focus();
+    top.removeAttribute('tabindex');
     scrollTo(0, 0);
     (globalThis as unknown as { stops: Set<Element> }).stops = new Set();
   });
@@ -158,6 +159,8 @@ export async function hiddenFocus(page: Page, most: number): Promise<string[]> {
     const seen = await page.evaluate(async () => {
       const one = document.activeElement;
       if (one === null || one === document.body) return undefined;
+      // No stop of Tab's: the page itself has just put the focus there, on a heading.
+      if (one.matches('h1, h2, h3') && one.getAttribute('tabindex') === '-1') return { faults: [], what: '' };
       const { stops } = globalThis as unknown as { stops: Set<Element> };
       // A dialog leads around; nothing else may.
       if (stops.has(one) && one.closest('dialog, [role=dialog], [role=alertdialog]')) return undefined;
