@@ -48,6 +48,6 @@ export const NETWORK_OWNERS: Walks = [
   ['an owner with a locked inbox', inboxScreens],
 ];
 
-export const OWNERS: Walks = [...CARD_OWNERS, ...NETWORK_OWNERS];
+const OWNERS: Walks = [...CARD_OWNERS, ...NETWORK_OWNERS];
 
 export const EVERYBODY = [...VISITORS, ...OWNERS];
