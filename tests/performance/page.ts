@@ -11,14 +11,7 @@ import { installedBrowsers } from '../support/chromium-places.ts';
 import { readsInCrowds } from './page/crowd.ts';
 import { oneReadPage, staticPage } from './page/baselines.ts';
 import { startLink } from './page/link.ts';
-import {
-  firestore,
-  folderSite,
-  makeCertificate,
-  onePage,
-  serve,
-  storage as storageWith,
-} from './page/servers.ts';
+import { firestore, folderSite, makeCertificate, onePage, serve, storageWith } from './page/servers.ts';
 import { interval, median } from './page/statistics.ts';
 import { photo } from './page/photo.ts';
 import { visit, type Visit } from './page/visit.ts';

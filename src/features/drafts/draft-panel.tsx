@@ -43,6 +43,7 @@ export function DraftPanel(props: DraftPanelProps) {
   const isEmpty = Object.keys(fields).length === 0;
   const mustAgree = place === 'cloud' && !agreed;
   const isCutOff = place === 'cloud' && !online;
+  const canWrite = place !== undefined && place !== 'none' && !isAsking && !isCutOff;
 
   const write = () => {
     if (mustAgree) {
@@ -108,7 +109,7 @@ export function DraftPanel(props: DraftPanelProps) {
           <Button
             key="write"
             variant={state.text === '' && !writing ? 'primary' : 'quiet'}
-            disabled={!writing && (place === undefined || place === 'none' || isAsking || isCutOff)}
+            disabled={!writing && !canWrite}
             onClick={writing ? writer.stop : write}
           >
             {writing

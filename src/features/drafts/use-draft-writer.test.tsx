@@ -1,13 +1,14 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { AppError } from '@/services/errors';
+import type { LanguageCode } from '@/i18n/languages';
 import type { writeDraft } from '@/services/drafts/write-draft';
 import { useDraftWriter } from './use-draft-writer';
 
 const service = vi.hoisted(() => ({ writeDraft: vi.fn<typeof writeDraft>() }));
 vi.mock('@/services/drafts/write-draft', () => service);
 
-const wish = (code: string, name: string) => ({
+const wish = (code: LanguageCode, name: string) => ({
   task: { target: 'introText', tone: 'plain', language: { code, name } } as const,
   sources: { name: 'Mina', position: '', company: '', introText: '', servicesIntro: '' },
   mayLeaveDevice: true,

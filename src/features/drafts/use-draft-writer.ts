@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isLanguageCode, type LanguageCode } from '@/i18n/languages';
+import type { LanguageCode } from '@/i18n/languages';
 import type { DraftSources, DraftTask } from '@/model/drafts/draft-prompt';
 import type { WritingPlace } from '@/services/drafts/draft-place';
 import { AppError, hasCode } from '@/services/errors';
@@ -14,10 +14,15 @@ export interface DraftState {
   readonly error: unknown;
 }
 
+/** A text with what is known of it. */
+type Written = Pick<DraftState, 'text' | 'place' | 'language'>;
+
+const writtenOf = ({ text, place, language }: Written): Written => ({ text, place, language });
+
 const NONE: DraftState = { phase: 'none', text: '', place: undefined, language: undefined, error: undefined };
 
 interface Wish {
-  readonly task: DraftTask;
+  readonly task: DraftTask & { readonly language: { readonly code: LanguageCode } };
   readonly sources: DraftSources;
   readonly mayLeaveDevice: boolean;
 }
@@ -35,11 +40,9 @@ async function load() {
  * One draft: written piece by piece, stopped, written anew, edited. A new attempt that brings nothing leaves the text before it;
  * whatever came of one that broke off is kept. Begins with what was kept of one before. Ends with the component.
  */
-export function useDraftWriter(kept: Pick<DraftState, 'text' | 'place' | 'language'> | undefined) {
+export function useDraftWriter(kept: Written | undefined) {
   const [state, setState] = useState<DraftState>(
-    kept === undefined
-      ? NONE
-      : { ...NONE, phase: 'stopped', text: kept.text, place: kept.place, language: kept.language },
+    kept === undefined ? NONE : { ...NONE, phase: 'stopped', ...writtenOf(kept) },
   );
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -49,8 +52,8 @@ export function useDraftWriter(kept: Pick<DraftState, 'text' | 'place' | 'langua
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
-    const before = { text: state.text, place: state.place, language: state.language };
-    const language = isLanguageCode(task.language.code) ? task.language.code : undefined;
+    const before = writtenOf(state);
+    const language = task.language.code;
     let came = '';
     const tell = (next: DraftState) => {
       // What was stopped, discarded or begun anew has nothing more to say.

@@ -21,27 +21,27 @@ const setSending = (now: boolean) => {
 /** What means that there is no way to the service at present. */
 const NO_CONNECTION = ['no-answer', 'client-offline', 'unavailable', 'network-request-failed'] as const;
 
-/** Sends what waits, unless that is under way on this page; gives how many were saved. Rejects with the AppError that stopped it. */
+/**
+ * Sends what waits, unless that is under way on this page; gives how many were saved. Rejects with the AppError that stopped it,
+ * which leaves a trace unless it was a missing connection.
+ */
 export async function sendNow(uid: string): Promise<number> {
   if (sending || isOffline()) return 0;
   setSending(true);
   try {
     return await sendAll(uid);
   } catch (error) {
-    throw toAppError(error, 'sendNow');
+    const failure = toAppError(error, 'sendNow');
+    if (!hasCode(failure, ...NO_CONNECTION)) logFailure('sendNow', failure);
+    throw failure;
   } finally {
     setSending(false);
   }
 }
 
-/** The same where nobody has asked for it. No answer is no failure: it is tried again, as is what else went wrong, which leaves a trace. */
-export async function sendUnasked(uid: string): Promise<number> {
-  try {
-    return await sendNow(uid);
-  } catch (failure) {
-    if (!hasCode(failure, ...NO_CONNECTION)) logFailure('sendNow', failure);
-    return 0;
-  }
+/** The same where nobody has asked for it: what went wrong is tried again, without a word. */
+export function sendUnasked(uid: string): Promise<number> {
+  return sendNow(uid).catch(() => 0);
 }
 
 /** Cards, then contacts. What saves them comes when something waits: the dashboard does without. */

@@ -30,7 +30,7 @@ export type DetailsButtonPlace = 'card' | 'foot';
 export function useDetailsSheet({ userId, cardId, card }: ReadCard, privacyHref: string) {
   const language = languageShown();
   const [state, setState] = useState<'closed' | 'coming' | 'failed' | 'open'>('closed');
-  const [askedAt, setAskedAt] = useState<DetailsButtonPlace>();
+  const [askedAt, setAskedAt] = useState<DetailsButtonPlace>('foot');
   const [loaded, setLoaded] = useState<Loaded>();
   const [isWaiting, setWaiting] = useState(false);
 
@@ -54,7 +54,8 @@ export function useDetailsSheet({ userId, cardId, card }: ReadCard, privacyHref:
     };
   }, [cardId, language]);
 
-  const open = async (place?: DetailsButtonPlace) => {
+  /** Without a button that was pressed, the one at the foot, which is always there, says how it went. */
+  const open = async (place: DetailsButtonPlace = 'foot') => {
     setAskedAt(place);
     setState('coming');
     try {

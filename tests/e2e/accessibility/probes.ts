@@ -1,17 +1,11 @@
 /** What is looked at inside a page, beyond what axe-core knows. Each gives a line for each fault; none is good. */
 import type { Page } from 'playwright-core';
+import { framesPass } from '../support/frames.ts';
 
 /** Gives another size, and waits until what follows it in a frame of its own (a menu that stays on the screen) has done so. */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
   await framesPass(page);
-}
-
-/** Two frames: the one in which a change is told, and the one in which its consequences are drawn. */
-async function framesPass(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-  });
 }
 
 /** Spacing that a reader may choose: nothing may be lost by it. Source: WCAG 2.2, 1.4.12. */
@@ -154,13 +148,14 @@ export async function hiddenFocus(page: Page, most: number): Promise<string[]> {
     scrollTo(0, 0);
     (globalThis as unknown as { stops: Set<Element> }).stops = new Set();
   });
+  let looked = 0;
   for (let stop = 0; ; stop += 1) {
     await page.keyboard.press('Tab');
     const seen = await page.evaluate(async () => {
       const one = document.activeElement;
       if (one === null || one === document.body) return undefined;
       // No stop of Tab's: the page itself has just put the focus there, on a heading.
-      if (one.matches('h1, h2, h3') && one.getAttribute('tabindex') === '-1') return { faults: [], what: '' };
+      if (one.matches('h1, h2, h3') && one.getAttribute('tabindex') === '-1') return 'no stop';
       const { stops } = globalThis as unknown as { stops: Set<Element> };
       // A dialog leads around; nothing else may.
       if (stops.has(one) && one.closest('dialog, [role=dialog], [role=alertdialog]')) return undefined;
@@ -212,17 +207,24 @@ export async function hiddenFocus(page: Page, most: number): Promise<string[]> {
         return related ? undefined : `by ${over?.outerHTML.slice(0, 60)}`;
       };
       // What makes way for the focus takes some frames to be gone.
-      for (let frame = 0; frame < 20 && hiddenBy(); frame += 1) await new Promise(requestAnimationFrame);
-      const hidden = hiddenBy();
+      let hidden = hiddenBy();
+      for (let frame = 0; frame < 20 && hidden; frame += 1) {
+        await new Promise(requestAnimationFrame);
+        hidden = hiddenBy();
+      }
       if (hidden) faults.push(`focus hidden ${hidden}`);
       return { faults, what: shown.outerHTML.slice(0, 110) };
     });
-    if (seen === undefined && stop === 0) hidden.add('nothing gets the focus');
-    if (seen === undefined) break;
+    if (seen === undefined) {
+      if (looked === 0) hidden.add('nothing gets the focus');
+      break;
+    }
     if (stop === most) {
       hidden.add(`more than ${most} stops`);
       break;
     }
+    if (seen === 'no stop') continue;
+    looked += 1;
     for (const fault of seen.faults) hidden.add(`${fault}: ${seen.what}`);
   }
   return [...hidden];

@@ -48,6 +48,4 @@ export const NETWORK_OWNERS: Walks = [
   ['an owner with a locked inbox', inboxScreens],
 ];
 
-const OWNERS: Walks = [...CARD_OWNERS, ...NETWORK_OWNERS];
-
-export const EVERYBODY = [...VISITORS, ...OWNERS];
+export const EVERYBODY = [...VISITORS, ...CARD_OWNERS, ...NETWORK_OWNERS];

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { usePeople } from '../../support/people.ts';
 import { ownSite } from '../../support/site.ts';
+import { framesPass } from '../support/frames.ts';
 
 const { origin } = ownSite();
 const people = usePeople();
@@ -14,9 +15,7 @@ test('a page opened by its address begins at its top, and keeps its place when i
   const open = async (path: string) => {
     await page.goto(origin + path);
     await page.locator('main h1').first().waitFor();
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
+    await framesPass(page);
   };
 
   await open('/features');

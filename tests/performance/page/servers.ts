@@ -87,7 +87,7 @@ export function firestore(documents: Readonly<Record<string, object>>): Handler 
 }
 
 /** Storage with one picture in it, and with the contact file of whatever card: a page that finds none writes one, which few have to. */
-export function storage(picture: Buffer): Handler {
+export function storageWith(picture: Buffer): Handler {
   return (request, response) => {
     setTimeout(() => {
       const isPicture = request.url.includes('alt=media');
