@@ -80,7 +80,7 @@ function openApp({ files }: EarlyScriptOptions): string {
   return `${js(shared.map(shortName))}.concat(${js(LANDING_PATHS)}.includes(p.replace(/(.)\\/$/,"$1"))?${rest(files.landing)}:${rest(files.owner)}).forEach(function(u){var y=/css$/.test(u);a("link",{rel:y?"preload":"modulepreload",as:y?"style":"script",crossOrigin:"",href:"/assets/"+u+(y?"":".js")})});r(${js(files.main)})`;
 }
 
-/** A script that fails is fetched again after so long, three times as late each time, and at the latest after so long. */
+/** A script that fails is asked for again after so long, three times as late each time, and at the latest after so long. */
 export const SCRIPT_RETRY = { firstMs: 1_000, latestMs: 60_000 } as const;
 
 /** After so long without the script the page says so, with a button that loads it anew. */
@@ -93,13 +93,15 @@ const MISSED_WORDS = {
 } as const;
 
 /**
- * `r(file)` adds a script, anew while it fails. One that hangs cannot be had anew but with the page, which the button does;
- * when the script arrives all the same, the line goes.
+ * `r(file)` adds a script. Should it fail, the file is fetched until it is there, and then the page is loaded again: a browser
+ * keeps a module that failed in its module map and never asks for it again on the same page (all of them until the HTML standard
+ * allowed it; Chromium 153 still does). One that hangs can only be had with a new page, too, by the button; when the script
+ * arrives all the same, the line goes. What is no script in its place, as after a deployment, does not count as there.
  */
 function addScript(): string {
   const line = `b=a("p",{role:"alert",lang:w==z.ko?"ko":"en",textContent:w[0]+" ",style:"margin:3em 1em;font:17px/1.5 sans-serif;text-align:center"},d.body);a("button",{textContent:"↻ "+w[1],style:"font:inherit;padding:.5em 1em",onclick:function(){l.reload()}},b)`;
   const missed = `setTimeout(function(){var z=${js(MISSED_WORDS)},w=z[String(s("language")||navigator.languages).split(/[-,]/)[0].toLowerCase()]||z.en;${line}},${SCRIPT_MISSED_MS})`;
-  return `function r(u,w){if(!w){w=${SCRIPT_RETRY.firstMs};t=${missed}}a("script",{type:"module",src:"/"+u,onload:function(){clearTimeout(t);if(b)b.remove()},onerror:function(){setTimeout(r,w,u,Math.min(w*3,${SCRIPT_RETRY.latestMs}))}})}`;
+  return `function r(u){t=${missed};a("script",{type:"module",src:"/"+u,onload:function(){clearTimeout(t);if(b)b.remove()},onerror:function(){e(u,${SCRIPT_RETRY.firstMs})}})}function e(u,w){setTimeout(function(){fetch("/"+u).then(function(x){if(!/javascript/.test(x.headers.get("content-type")))throw x;l.reload()}).catch(function(){e(u,Math.min(w*3,${SCRIPT_RETRY.latestMs}))})},w)}`;
 }
 
 /** Style sheets keep their ending, by which they are told; scripts do without. */
@@ -110,7 +112,7 @@ function shortName(file: string): string {
 /**
  * The lines in index.html that run before anything else: at a card's address they start the one read of the card, then set the
  * chosen theme and fetch the visitor's one script; at any other address they fetch the files of the program that will be
- * shown and start it, again and again should it not arrive. A card has no icon until it is on screen (src/lib/favicon.ts). Sets `window.carteCard` (features/public-card/card-address.ts has the rule in readable form).
+ * shown and start it, and again should it not arrive. A card has no icon until it is on screen (src/lib/favicon.ts). Sets `window.carteCard` (features/public-card/card-address.ts has the rule in readable form).
  */
 export function earlyScript(options: EarlyScriptOptions): string {
   const key = storedKey('');
