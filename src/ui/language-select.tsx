@@ -45,7 +45,8 @@ export function LanguageSelect({ className = '', compact, value, onChoose }: Lan
           showPicked();
         }}
         className={classNames(
-          'min-h-11 w-full appearance-none truncate rounded-field border border-transparent bg-transparent ps-10 pe-8 text-sm hover:border-field [&>option]:bg-sheet [&>option]:text-ink',
+          // As wide as the language chosen; in browsers that do not know this, as the longest.
+          'field-sizing-content min-h-11 w-full appearance-none truncate rounded-field border border-transparent bg-transparent ps-10 pe-8 text-sm hover:border-field [&>option]:bg-sheet [&>option]:text-ink',
           compact && COMPACT[compact].select,
         )}
       >

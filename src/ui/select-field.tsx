@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { CONTROL_CLASS, Field } from './field';
+import { CONTROL_CLASS, Field, type FieldTexts } from './field';
 
-interface SelectFieldProps<T extends string> {
+interface SelectFieldProps<T extends string> extends Pick<FieldTexts, 'hint'> {
   readonly label: string;
   readonly value: T;
   readonly choices: readonly { readonly value: T; readonly label: string; readonly lang?: string }[];
@@ -9,9 +9,15 @@ interface SelectFieldProps<T extends string> {
 }
 
 /** One of many: a native select, so that a phone shows its own list. */
-export function SelectField<T extends string>({ label, value, choices, onChange }: SelectFieldProps<T>) {
+export function SelectField<T extends string>({
+  label,
+  hint,
+  value,
+  choices,
+  onChange,
+}: SelectFieldProps<T>) {
   return (
-    <Field label={label}>
+    <Field label={label} hint={hint}>
       {(control) => (
         <div className="relative flex">
           <select

@@ -6,6 +6,15 @@ export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
   return <div aria-hidden className={`animate-breathe rounded-field bg-line ${className}`} />;
 }
 
+/** Words that are still coming, as a grey bar of their size: in any language and face they move nothing. */
+export function SkeletonWords({ children }: { children: ReactNode }) {
+  return (
+    <span aria-hidden className="block w-fit animate-breathe rounded-field bg-line">
+      <span className="invisible">{children}</span>
+    </span>
+  );
+}
+
 /** Wraps skeletons and says once, to screen readers, that something is loading. */
 export function SkeletonGroup({
   label,

@@ -27,7 +27,7 @@ export function TextField({
       {(control) => (
         <div className="relative flex" dir={prefix ? 'ltr' : undefined}>
           {prefix && (
-            <span className="flex max-w-1/2 shrink-0 items-center truncate rounded-s-field border border-e-0 border-field bg-paper px-3 text-sm text-ink-soft">
+            <span className="flex max-w-1/2 shrink-0 items-center rounded-s-field border border-e-0 border-field bg-paper px-3 py-1 text-sm leading-tight wrap-anywhere text-ink-soft">
               {prefix}
             </span>
           )}

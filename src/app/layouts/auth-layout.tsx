@@ -16,7 +16,7 @@ export function Component() {
       <SkipLink />
       <header className="flex items-center justify-between gap-4 px-4 py-2 sm:px-6">
         <Wordmark to={paths.landing.href()} />
-        <LanguageSelect className="sm:w-40" compact="sm" />
+        <LanguageSelect compact="sm" />
       </header>
       <main
         id={MAIN_ID}

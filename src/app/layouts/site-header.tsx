@@ -38,7 +38,7 @@ export function SiteHeader() {
           </ul>
         </nav>
         <SessionControls />
-        <LanguageSelect className="shrink-0 sm:w-40" compact="sm" />
+        <LanguageSelect className="shrink-0" compact="sm" />
       </div>
     </header>
   );

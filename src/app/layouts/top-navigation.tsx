@@ -56,8 +56,10 @@ export function TopNavigation() {
           </ul>
         </nav>
         <div className="ms-auto flex items-center gap-1">
-          <LanguageSelect className="lg:w-40" compact="lg" />
+          <LanguageSelect compact="lg" />
           {session.status === 'authenticated' && <UserMenu user={session.user} />}
+          {/* The menu's room: most who come to these pages are signed in. */}
+          {session.status === 'authenticating' && <span className="size-11" />}
           {session.status === 'unauthenticated' && (
             <ButtonLink to={paths.login.href()}>{t('shell.login')}</ButtonLink>
           )}

@@ -11,7 +11,6 @@ import { useCodeAddress } from '@/features/cards/use-code-address';
 import { useLiveCards } from '@/features/cards/use-live-cards';
 import { AccountBlock, MORE_CARDS_ID } from '@/features/dashboard/account-block';
 import { CardsSection } from '@/features/dashboard/cards-section';
-import { AccountSkeleton } from '@/features/dashboard/dashboard-skeleton';
 import { OwnedCard } from '@/features/dashboard/owned-card';
 import { useLiftedSheet } from '@/features/dashboard/use-lifted-sheet';
 import { InboxLine } from '@/features/inbox/new-count';
@@ -21,6 +20,7 @@ import { WaitingNotice } from '@/features/outbox/waiting-notice';
 import { PlanEndNotice } from '@/features/plans/plan-end-notice';
 import { profileQueries } from '@/features/profile/queries';
 import type { QrModalProps } from '@/features/qr/qr-modal';
+import { classNames } from '@/lib/class-names';
 import { publicUrl } from '@/model/card/card-url';
 import { canCreateCard } from '@/model/plan/plan';
 import { fallbackProfile } from '@/model/user';
@@ -51,6 +51,7 @@ export function Component() {
   const { Sheet: QrModal, shownId, show, close } = useLiftedSheet(loadQrModal);
   const shown = cards?.find(({ id }) => id === shownId);
   const known = profile.data ?? (profile.isError ? fallbackProfile(user) : undefined);
+  const account = known ?? fallbackProfile(user);
   const codeUrl = useCodeAddress(publicOrigin(), shown, publicUrl);
   // With a full account it leads to what the plans hold, and is not what one comes for.
   const hasRoom = known && canCreateCard({ ...known, cardCount: cards?.length ?? known.cardCount });
@@ -70,8 +71,9 @@ export function Component() {
       lead={<InboxLine uid={user.uid} href={paths.inbox.href()} />}
       actions={
         <>
-          {/* The empty state has its own; the room stays, so that nothing moves when the cards arrive. */}
-          <span className={cards?.length === 0 ? 'invisible inline-flex max-sm:order-last' : 'contents'}>
+          {/* The empty state has its own; the room stays, so that nothing moves when the cards arrive. On a
+              phone it stands after the other actions: before them the room would be a hole. */}
+          <span className={classNames('inline-flex max-sm:order-last', cards?.length === 0 && 'invisible')}>
             {createButton}
           </span>
           {/* For developers: quieter than what an owner comes for. */}
@@ -92,19 +94,16 @@ export function Component() {
           editHref={(cardId) => paths.editCard.href({ cardId })}
           onSavedAsNew={() => void navigate(paths.createCard.href())}
         />
-        {known ? (
-          <AccountBlock
-            profile={{
-              ...known,
-              email: known.email || (user.email ?? ''),
-              displayName: known.displayName ?? user.displayName,
-            }}
-            cardCount={cards?.length ?? known.cardCount}
-            pricingHref={paths.pricing.href()}
-          />
-        ) : (
-          <AccountSkeleton />
-        )}
+        <AccountBlock
+          profile={{
+            ...account,
+            email: account.email || (user.email ?? ''),
+            displayName: account.displayName ?? user.displayName,
+          }}
+          isComing={known === undefined}
+          cardCount={cards?.length ?? account.cardCount}
+          pricingHref={paths.pricing.href()}
+        />
         {profile.isError && (
           <ErrorNotice
             error={t('dashboard.profileFailed')}

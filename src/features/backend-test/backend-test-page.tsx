@@ -86,6 +86,8 @@ export function BackendTestPage({ user }: { user: SessionUser }) {
             rows={16}
             aria-label={t('backendTest.results')}
             value={JSON.stringify(shown, undefined, 2)}
+            // A browser scrolls to the caret alone, and a phone's navigation would lie over the rest.
+            onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest' })}
             className="w-full rounded-sheet border border-line bg-sheet p-4 font-mono text-xs"
           />
         )}

@@ -5,6 +5,7 @@ import { cardLimit, planStanding } from '@/model/plan/plan';
 import type { UserProfile } from '@/model/user';
 import { Breakable } from '@/ui/breakable';
 import { Link } from '@/ui/link';
+import { SkeletonGroup, SkeletonWords } from '@/ui/skeleton';
 
 interface AccountBlockProps {
   readonly profile: UserProfile;
@@ -12,13 +13,15 @@ interface AccountBlockProps {
   readonly cardCount: number;
   /** Where it says what the plans hold. */
   readonly pricingHref: string;
+  /** The profile only stands for the one that is still coming: its facts are drawn as bars. */
+  readonly isComing?: boolean;
 }
 
 /** The id of what says what a further card needs. */
 export const MORE_CARDS_ID = 'more-cards';
 
 /** What the service knows of the user (specification §2): e-mail, name, plan, cards, maximum, and of the trial where there is no Premium. */
-export function AccountBlock({ profile, cardCount, pricingHref }: AccountBlockProps) {
+export function AccountBlock({ profile, cardCount, pricingHref, isComing = false }: AccountBlockProps) {
   const { t, i18n } = useTranslation();
   const limit = cardLimit(profile);
   const standing = planStanding(profile);
@@ -60,16 +63,23 @@ export function AccountBlock({ profile, cardCount, pricingHref }: AccountBlockPr
     [t('dashboard.max'), max],
     ...(standing === 'free' ? [[t('dashboard.trial'), trial] as const] : []),
   ] as const;
-  return (
-    <section aria-label={t('dashboard.account')} className="border-y border-line py-5">
+  const block = (
+    <section
+      aria-label={t('dashboard.account')}
+      aria-hidden={isComing || undefined}
+      className="border-y border-line py-5"
+    >
       <dl className="grid grid-cols-2 gap-x-8 gap-y-4 text-sm sm:grid-cols-3 lg:flex lg:flex-wrap lg:justify-between">
         {facts.map(([term, value]) => (
           <div key={term} className="min-w-0 max-sm:first:col-span-2 max-sm:nth-6:col-span-2">
             <dt className="text-xs text-ink-soft">{term}</dt>
-            <dd className="wrap-anywhere font-semibold tabular-nums">{value}</dd>
+            <dd className="wrap-anywhere font-semibold tabular-nums">
+              {isComing ? <SkeletonWords>{value}</SkeletonWords> : value}
+            </dd>
           </div>
         ))}
       </dl>
     </section>
   );
+  return isComing ? <SkeletonGroup>{block}</SkeletonGroup> : block;
 }

@@ -1,22 +1,4 @@
-import { classNames } from '@/lib/class-names';
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
-
-/** The account block while it is loading, of the same height. */
-export function AccountSkeleton() {
-  return (
-    <SkeletonGroup className="border-y border-line py-5">
-      <div className="grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-3 lg:flex lg:justify-between">
-        {[1, 2, 3, 4, 5, 6].map((fact) => (
-          // The fifth says what a further card needs, too.
-          <Skeleton
-            key={fact}
-            className={classNames('my-px w-28 max-sm:first:col-span-2', fact === 5 ? 'h-16' : 'h-10')}
-          />
-        ))}
-      </div>
-    </SkeletonGroup>
-  );
-}
 
 /** One card's room while the cards are loading: most people have one. */
 export function CardGridSkeleton() {

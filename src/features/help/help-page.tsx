@@ -70,7 +70,7 @@ export function HelpPage({ query, onQuery, contactHref }: HelpPageProps) {
         <div className="relative mt-1.5">
           <Search
             aria-hidden
-            className="pointer-events-none absolute start-4 top-1/2 size-5 -translate-y-1/2 text-ink-soft"
+            className="pointer-events-none absolute start-4 top-1/2 size-5 -translate-y-1/2 text-ink-soft max-sm:start-3"
           />
           <input
             ref={input}
@@ -86,7 +86,7 @@ export function HelpPage({ query, onQuery, contactHref }: HelpPageProps) {
               if (event.key === 'Escape' && searching) onQuery('');
             }}
             className={classNames(
-              'min-h-14 w-full rounded-field border border-field bg-sheet ps-12 text-base placeholder:text-sm placeholder:text-ink-soft/80 hover:border-ink [&::-webkit-search-cancel-button]:hidden',
+              'min-h-14 w-full rounded-field border border-field bg-sheet ps-12 text-base text-ellipsis placeholder:text-sm placeholder:text-ink-soft/80 hover:border-ink max-sm:ps-10 [&::-webkit-search-cancel-button]:hidden',
               // The example has the whole field: the button that clears it comes with the first letter.
               searching ? 'pe-14' : 'pe-3',
             )}

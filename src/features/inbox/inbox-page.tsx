@@ -47,6 +47,7 @@ export function InboxPage({ uid, networkHref, cardName, network }: InboxPageProp
   const lost = exchange.data !== undefined && storedKey === undefined;
   const opened: Opened | undefined = lost ? new Map(sealed.map(({ id }) => [id, null])) : certain;
   const entries = entriesOf(shown ?? [], opened);
+  const isComing = greetings === undefined && error === undefined && !unreached;
   const held = shown === greetings ? 0 : entriesOf(greetings ?? [], opened).length - entries.length;
 
   return (
@@ -72,18 +73,18 @@ export function InboxPage({ uid, networkHref, cardName, network }: InboxPageProp
               />
             </div>
           )}
-          {greetings === undefined &&
-            error === undefined &&
-            (unreached ? (
-              <output>{t('inbox.unreached')}</output>
-            ) : (
-              <SkeletonGroup label={t('inbox.loading')} className="flex flex-col gap-4">
-                <Skeleton className="h-24 w-full" />
-                <Skeleton className="h-24 w-full" />
-              </SkeletonGroup>
-            ))}
+          {greetings === undefined && error === undefined && unreached && (
+            <output>{t('inbox.unreached')}</output>
+          )}
+          {isComing && (
+            <SkeletonGroup label={t('inbox.loading')} className="flex flex-col gap-4">
+              <Skeleton className="h-24 w-full" />
+              <Skeleton className="h-24 w-full" />
+            </SkeletonGroup>
+          )}
         </div>
-        <Section title={t('inbox.settings')}>
+        {/* Under a list that is still coming it would be pushed away. */}
+        <Section title={t('inbox.settings')} className={isComing ? 'max-lg:hidden' : undefined}>
           {exchange.data !== undefined && (
             <>
               <AcceptsField uid={uid} accepts={exchange.data.settings.accepts} onChanged={refresh} />

@@ -71,8 +71,8 @@ export function PlanSheets({ heading: Heading, actions, own }: PlanSheetsProps) 
               <Heading className="text-lg font-semibold">{t(`landing.${key}`)}</Heading>
               {own === key && <Tag>{t('profile.planOf')}</Tag>}
             </div>
-            <p className="mt-2 flex items-baseline gap-2">
-              <span className="font-display text-2xl tabular-nums">
+            <p className="mt-2 flex flex-wrap items-baseline gap-x-2">
+              <span className="font-display text-2xl whitespace-nowrap tabular-nums">
                 {price(amount, PREMIUM_PRICE.currency, i18n.language)}
               </span>
               <span className="text-sm text-ink-soft">{t(`landing.${per}`)}</span>

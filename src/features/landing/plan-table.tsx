@@ -33,7 +33,7 @@ function CellContent({ cell }: { cell: Cell }) {
 export function PlanTable() {
   const { t } = useTranslation();
   return (
-    <table className="w-full border-collapse text-start text-sm sm:text-base">
+    <table className="w-full border-collapse text-start text-sm max-[22.5rem]:text-xs sm:text-base">
       <thead>
         <tr className="border-b border-ink align-bottom">
           <th scope="col" className="py-3 text-start">
@@ -50,7 +50,7 @@ export function PlanTable() {
       <tbody>
         {ROWS.map(({ key, free, premium }) => (
           <tr key={key} className="border-b border-line">
-            <th scope="row" className="py-3 pe-3 text-start font-normal">
+            <th scope="row" className="py-3 pe-3 text-start font-normal wrap-anywhere">
               {t(`pricing.rows.${key}`)}
             </th>
             <td className="px-2 py-3 tabular-nums">

@@ -116,7 +116,7 @@ export function PricingPage({
           </span>
         </p>
       )}
-      <div className="mt-16 grid gap-16 lg:grid-cols-[3fr_2fr]">
+      <div className="mt-16 grid gap-16 *:min-w-0 lg:grid-cols-[3fr_2fr]">
         <section aria-labelledby="compare">
           <h2 id="compare" className="mb-4 font-display text-xl">
             {t('pricing.compareTitle')}

@@ -77,7 +77,7 @@ export function NetworkScreen(props: NetworkScreenProps) {
           className={classNames(
             'flex flex-wrap gap-2 max-sm:w-full sm:gap-3',
             isOpen && 'max-lg:hidden',
-            isEmpty && 'invisible max-sm:hidden',
+            isEmpty && 'invisible',
           )}
         >
           {actions}
@@ -93,7 +93,10 @@ export function NetworkScreen(props: NetworkScreenProps) {
         <div ref={list} className={classNames('min-w-0', isOpen && 'max-lg:hidden')}>
           {contacts === undefined && network.error === undefined && !network.unreached && <NetworkSkeleton />}
           {isEmpty && !isOpen && (
-            <EmptyState title={t('network.empty')} text={t('network.emptyText')} action={emptyActions} />
+            // On a phone the room of the buttons, which stays so that nothing moves, is enough above it.
+            <div className="max-sm:relative max-sm:-top-12">
+              <EmptyState title={t('network.empty')} text={t('network.emptyText')} action={emptyActions} />
+            </div>
           )}
           {contacts !== undefined && contacts.size > 0 && (
             <>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UserProfile } from '@/model/user';
+import { fallbackProfile, type UserProfile } from '@/model/user';
 import type { SessionUser } from '@/services/session';
 import { ErrorNotice } from '@/ui/error-notice';
-import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
+import { SkeletonGroup } from '@/ui/skeleton';
 import { PlanFacts } from './plan-facts';
 import { redeemCode } from './plan-source';
 import { RedeemForm } from './redeem-form';
@@ -38,7 +38,14 @@ export function OwnPlan({ user, sessionFailed, onRead }: OwnPlanProps) {
         {profile ? (
           <PlanFacts profile={profile} />
         ) : (
-          error === undefined && !sessionFailed && <FactsSkeleton />
+          error === undefined &&
+          !sessionFailed && (
+            <SkeletonGroup>
+              <div aria-hidden className="flex flex-col gap-5">
+                <PlanFacts isComing profile={ANYBODY} />
+              </div>
+            </SkeletonGroup>
+          )
         )}
       </section>
       <section aria-labelledby="redeem" className="flex flex-col gap-5">
@@ -51,16 +58,5 @@ export function OwnPlan({ user, sessionFailed, onRead }: OwnPlanProps) {
   );
 }
 
-/** As high as the facts and the sentence under them. */
-function FactsSkeleton() {
-  return (
-    <SkeletonGroup className="flex flex-col gap-5">
-      <div className="grid grid-cols-2 gap-4">
-        {[1, 2, 3, 4].map((fact) => (
-          <Skeleton key={fact} className="h-9 w-28" />
-        ))}
-      </div>
-      <Skeleton className="h-10 w-full" />
-    </SkeletonGroup>
-  );
-}
+/** Whom nobody knows yet: a new account, as most are. */
+const ANYBODY = fallbackProfile({ uid: '', email: null, displayName: null });

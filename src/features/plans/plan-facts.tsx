@@ -1,11 +1,19 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { longDate, number } from '@/i18n/formats';
 import { planName } from '@/i18n/plan-name';
 import { cardLimit, planStanding } from '@/model/plan/plan';
 import { FREE_TRIAL, type UserProfile } from '@/model/user';
+import { SkeletonWords } from '@/ui/skeleton';
+
+interface PlanFactsProps {
+  readonly profile: UserProfile;
+  /** The profile only stands for the one that is still coming: its facts are drawn as bars. */
+  readonly isComing?: boolean;
+}
 
 /** The plan as it is: its name, cards and their limit, when it ends, and what happens then. */
-export function PlanFacts({ profile }: { profile: UserProfile }) {
+export function PlanFacts({ profile, isComing = false }: PlanFactsProps) {
   const { t, i18n } = useTranslation();
   const limit = cardLimit(profile);
   const standing = planStanding(profile);
@@ -27,32 +35,27 @@ export function PlanFacts({ profile }: { profile: UserProfile }) {
     [t('profile.planCards'), number(profile.cardCount, i18n.language)],
     [t('profile.planLimit'), limit === undefined ? t('dashboard.unlimited') : number(limit, i18n.language)],
   ] as const;
+  const shown = (words: string) => (isComing ? <SkeletonWords>{words}</SkeletonWords> : words);
+  const afterwards = afterwardsOf(t, profile);
   return (
     <>
       <dl className="grid grid-cols-2 gap-4 text-sm">
         {facts.map(([term, value]) => (
           <div key={term}>
             <dt className="text-xs text-ink-soft">{term}</dt>
-            <dd className="font-semibold tabular-nums">{value}</dd>
+            <dd className="font-semibold tabular-nums">{shown(value)}</dd>
           </div>
         ))}
       </dl>
-      <PlanAfterwards profile={profile} />
+      {afterwards && <p className="text-sm text-ink-soft">{shown(afterwards)}</p>}
     </>
   );
 }
 
 /** What the end of the plan means; of a plan without one, nothing. */
-function PlanAfterwards({ profile }: { profile: UserProfile }) {
-  const { t } = useTranslation();
+function afterwardsOf(t: TFunction, profile: UserProfile): string | undefined {
   const standing = planStanding(profile);
-  const words =
-    standing === 'ended'
-      ? t('plans.afterEnded')
-      : standing !== 'free' && profile.planEndsAt !== undefined
-        ? t('plans.after')
-        : profile.plan === FREE_TRIAL
-          ? t('profile.trialText')
-          : undefined;
-  return words && <p className="text-sm text-ink-soft">{words}</p>;
+  if (standing === 'ended') return t('plans.afterEnded');
+  if (standing !== 'free' && profile.planEndsAt !== undefined) return t('plans.after');
+  return profile.plan === FREE_TRIAL ? t('profile.trialText') : undefined;
 }

@@ -14,11 +14,11 @@ export function ThemeChoice({ chosen, onChoose }: { chosen: Theme; onChoose: (th
   return (
     <fieldset>
       <legend className="mb-2 text-sm font-semibold">{t('profile.theme')}</legend>
-      <div className="grid gap-2 sm:grid-cols-3">
+      <div className="flex flex-wrap gap-2">
         {THEMES.map(({ theme, Icon }) => (
           <label
             key={theme}
-            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-field border border-field bg-sheet px-3 text-sm has-checked:border-seal has-checked:bg-seal-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-seal"
+            className="flex min-h-11 grow basis-full cursor-pointer items-center gap-3 rounded-field border border-field bg-sheet px-3 text-sm has-checked:border-seal has-checked:bg-seal-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-seal sm:basis-0"
           >
             <input
               type="radio"

@@ -46,7 +46,7 @@ export function ScanScore({ check, mended, mending, hopeless, disabled, onMend, 
     <div className="flex w-full flex-col items-start gap-3">
       <output
         className={classNames(
-          'flex min-h-13 w-full flex-col gap-2 text-sm',
+          'flex min-h-13 w-full flex-col gap-2 text-sm wrap-anywhere',
           !proof && !failed && 'grayscale',
         )}
       >
@@ -90,7 +90,7 @@ export function ScanScore({ check, mended, mending, hopeless, disabled, onMend, 
         </Button>
       )}
       {!failed && state !== undefined && state !== 'good' && !hopeless && (
-        <Button onClick={onMend} busy={mending} disabled={disabled} className="w-full">
+        <Button onClick={onMend} busy={mending} disabled={disabled} className="w-full px-3! wrap-anywhere">
           <Wand aria-hidden className="size-4 shrink-0" />
           {t('qr.mend')}
         </Button>

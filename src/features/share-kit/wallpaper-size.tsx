@@ -48,20 +48,18 @@ interface SizeFieldProps {
   readonly onChange: () => void;
 }
 
-/** The sizes to choose from, by pixels and by what has them. */
+/** The sizes to choose from, named after what has them; the pixels of the chosen one stand under it. */
 export function SizeField({ choice, onChange }: SizeFieldProps) {
   const { t } = useTranslation();
   const { size, sizes, own, choose } = choice;
   const labelOf = (one: KnownSize) => {
-    const pixels = pixelsIn(one);
-    if (one === own) return t('shareKit.wallpaper.thisScreen', pixels);
-    const { device } = one;
-    if (device === undefined) return t('shareKit.wallpaper.pixels', pixels);
-    return t('shareKit.wallpaper.pixelsOf', { ...pixels, device });
+    if (one.device !== undefined) return one.device;
+    return t(one === own ? 'shareKit.wallpaper.thisScreen' : 'shareKit.wallpaper.pixels', pixelsIn(one));
   };
   return (
     <SelectField
       label={t('shareKit.wallpaper.size')}
+      hint={size.device && <bdi dir="ltr">{t('shareKit.wallpaper.pixels', pixelsIn(size))}</bdi>}
       value={keyOf(size)}
       choices={sizes.map((one) => ({ value: keyOf(one), label: labelOf(one) }))}
       onChange={(key) => {

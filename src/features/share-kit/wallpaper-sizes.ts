@@ -6,8 +6,8 @@ export interface KnownSize extends Size {
 }
 
 /**
- * Screens of phones in pixels, the common ones of recent years, named so shortly that size and name fit a phone's line: a choice that is
- * too long is cut, and in Hebrew at the phone's name. Source: the makers' own specifications.
+ * Screens of phones in pixels, the common ones of recent years, named so shortly that a choice fits a phone's
+ * line: one that is too long is cut. Source: the makers' own specifications.
  */
 export const PHONE_SIZES: readonly [KnownSize, ...KnownSize[]] = [
   { width: 1206, height: 2622, device: 'iPhone 16 Pro, 17' },
