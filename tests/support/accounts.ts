@@ -4,7 +4,7 @@ import type { BackendHosts } from './hosts.ts';
 import { putDocuments } from './owner-rest.ts';
 
 /** The app's key where the environment names none (src/services/config.ts); the stand-in takes any. */
-export const API_KEY = 'demo-key';
+const API_KEY = 'demo-key';
 
 /** An account, and the tokens of its first sign-in. */
 export interface NewAccount {
@@ -56,4 +56,41 @@ export async function newAccount(
   };
   await putDocuments(hosts, { [`users/${localId}`]: document }, ['createdAt', 'updatedAt', 'lastLoginAt']);
   return { uid: localId, idToken, refreshToken, expiresIn: Number(expiresIn) };
+}
+
+/**
+ * The entries of local storage by which a browser finds somebody signed in. The SDK looks for its user in every storage it is
+ * told of (src/services/firebase.ts) and moves what it finds to the first; the mark beside it is src/lib/session-mark.ts.
+ */
+export function storedSignIn(
+  person: { readonly name: string; readonly email: string },
+  account: NewAccount,
+): Record<string, string> {
+  return {
+    [`firebase:authUser:${API_KEY}:[DEFAULT]`]: JSON.stringify(sdkUser(person, account)),
+    'carte.signed-in': '1',
+  };
+}
+
+/** A user as the SDK keeps it (`UserImpl.toJSON` of @firebase/auth 1.x). */
+function sdkUser(
+  { name, email }: { readonly name: string; readonly email: string },
+  { uid, idToken, refreshToken, expiresIn }: NewAccount,
+): object {
+  const now = Date.now();
+  return {
+    uid,
+    email,
+    emailVerified: false,
+    displayName: name,
+    isAnonymous: false,
+    providerData: [
+      { providerId: 'password', uid: email, displayName: name, email, phoneNumber: null, photoURL: null },
+    ],
+    stsTokenManager: { refreshToken, accessToken: idToken, expirationTime: now + expiresIn * 1_000 },
+    createdAt: String(now),
+    lastLoginAt: String(now),
+    apiKey: API_KEY,
+    appName: '[DEFAULT]',
+  };
 }

@@ -6,25 +6,27 @@ import type { BackendOptions } from './backend-messages.ts';
 import { startBackend, type Backend } from './backend.ts';
 import { openLeaseOffice, type LeaseOffice } from './leases.ts';
 
-/** Leases the hosts of `count` stand-ins (leases.ts), `first` among them, and ends them all when it closes. */
-export async function openBackendPool(
-  first: Backend,
-  options: BackendOptions,
-  count: number,
-): Promise<Pick<LeaseOffice, 'origin'> & { close(): Promise<void> }> {
-  const started: Promise<Backend>[] = [Promise.resolve(first)];
+/** A pool, and the hosts of its first stand-in. */
+export interface BackendPool extends Pick<LeaseOffice, 'origin'> {
+  readonly hosts: Backend['hosts'];
+  close(): Promise<void>;
+}
+
+/** Leases the hosts of `count` stand-ins (leases.ts), of which the first is up when it is open, and ends them all when it closes. */
+export async function openBackendPool(options: BackendOptions, count: number): Promise<BackendPool> {
+  const started: Promise<Backend>[] = [startBackend(options)];
   const office = await openLeaseOffice(
     Array.from({ length: count }, (_, index) => async () => {
       started[index] ??= startBackend(options);
       return (await started[index]).hosts;
     }),
   );
-  return {
-    origin: office.origin,
-    async close() {
-      office.close();
-      const ended = await Promise.allSettled(started.filter(Boolean));
-      await Promise.all(ended.flatMap((one) => (one.status === 'fulfilled' ? [one.value.close()] : [])));
-    },
+  const close = async () => {
+    office.close();
+    const ended = await Promise.allSettled(started.filter(Boolean));
+    await Promise.all(ended.flatMap((one) => (one.status === 'fulfilled' ? [one.value.close()] : [])));
   };
+  const [first] = started;
+  if (first === undefined) throw new Error('There is no stand-in.');
+  return { origin: office.origin, hosts: (await first).hosts, close };
 }

@@ -1,6 +1,6 @@
 /**
- * Vitest global set-up of the browser tests: the app built once, and for each worker a stand-in on free ports and a server of
- * that build, as Firebase Hosting would serve it. All of it comes up side by side.
+ * Vitest global set-up of the browser tests: the app built once, and for each worker a stand-in on free ports, a server of
+ * that build, as Firebase Hosting would serve it, and a Chromium, which starts when the first file asks for it.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,17 +10,25 @@ import { buildApp } from './app-build.ts';
 import { keepBackend } from './backend-control.ts';
 import { startBackend } from './backend.ts';
 import { freePorts, PROJECT_ID, type BackendHosts } from './hosts.ts';
+import { keepBrowser } from './browser-server.ts';
 import { BROWSER_WORKERS } from './browser-workers.ts';
 import { openLeaseOffice } from './leases.ts';
+import { share } from './shared-setup.ts';
 import type { Site } from './site.ts';
 import { serveFolder } from './static-server.ts';
 import './provided.ts';
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const [office, leave] = await share('sites', openSites);
+  project.provide('sites', office.origin);
+  return leave;
+}
 
 /**
  * Always its own stand-ins, whatever the environment names: these tests kill their backend, so its data is in a folder that
  * the next one finds.
  */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+async function openSites(): Promise<{ readonly origin: string; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'carte-app-'));
   const app = join(folder, 'app');
   // The build needs the addresses before a backend is up, so the ports are chosen first.
@@ -31,18 +39,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
     Promise.all(ports.map((set, index) => startSite(app, built, set, join(folder, `data-${index}`)))),
     buildApp(app, built),
   ]);
-  const office = await openLeaseOffice(
-    sites.map(
-      ({ site }) =>
-        () =>
-          Promise.resolve(site),
-    ),
-  );
-  project.provide('sites', office.origin);
-  return async () => {
-    office.close();
-    await Promise.all(sites.map(({ close }) => close()));
-    await rm(folder, { recursive: true, force: true });
+  const office = await openLeaseOffice(sites.map(({ open }) => open));
+  return {
+    origin: office.origin,
+    async close() {
+      office.close();
+      await Promise.all(sites.map(({ close }) => close()));
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 
@@ -67,13 +71,13 @@ function hostsAt({ auth, firestore, storage, ai }: Ports): Required<BackendHosts
   };
 }
 
-/** A backend, and the build that was made for `built` served as if it had been made for this one. */
+/** A backend, the build that was made for `built` served as if it had been made for this one, and a browser. */
 async function startSite(
   app: string,
   built: Required<BackendHosts>,
   ports: Ports,
   data: string,
-): Promise<{ site: Site; close: () => Promise<void> }> {
+): Promise<{ open: () => Promise<Site>; close: () => Promise<void> }> {
   const hosts = hostsAt(ports);
   const own = new Map(
     (['auth', 'firestore', 'storage', 'ai'] as const)
@@ -84,10 +88,16 @@ async function startSite(
     startBackend({ ports, data }).then(keepBackend),
     serveFolder(app, own),
   ]);
+  const browser = keepBrowser();
   return {
-    site: { origin: server.origin, hosts, control: keeper.controlOrigin },
+    open: async () => ({
+      origin: server.origin,
+      hosts,
+      control: keeper.controlOrigin,
+      browser: await browser.endpoint(),
+    }),
     async close() {
-      await Promise.all([keeper.close(), server.close()]);
+      await Promise.all([keeper.close(), server.close(), browser.close()]);
     },
   };
 }

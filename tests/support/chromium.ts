@@ -1,5 +1,5 @@
 /** Starts a real Chromium for the browser tests, on any machine: an installed one, else the one npm carries. */
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type BrowserServer, type LaunchOptions } from 'playwright-core';
 import { DISABLED_FEATURES } from './chromium-features.ts';
 import { installedBrowsers } from './chromium-places.ts';
 import { packagedBrowser } from './chromium-package.ts';
@@ -22,28 +22,44 @@ const ADVICE = `No browser could be started. Do one of these:
     (Debian and Ubuntu: apt-get install libnss3 libnspr4 libexpat1).
 What was tried:`;
 
+/** What may be different about a browser. */
+interface ChromiumSettings {
+  /** Host names that resolve to this machine. */
+  readonly leadingHere?: readonly string[];
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /**
- * Starts a headless browser; the caller closes it. `CHROME_PATH` names one and then nothing else is tried. Throws an error
- * that says what to install when none starts. With `blocksPopups` it blocks pop-ups as a person's browser does; Playwright
- * lets them all through. With `keepsPages` it keeps pages that were left in its back-forward cache, likewise. The host
- * names of `leadingHere` are this machine to it. What its one camera sees is the video file `camera` (Y4M); without, there is none
- * to speak of.
+ * Starts a browser for one test file; the caller closes it. With `HEADED=1` it has a window. `CHROME_PATH` names the only
+ * browser that is tried. Throws an error that says what to install when none starts.
  */
-export async function launchChromium(
-  env: Readonly<Record<string, string | undefined>> = process.env,
-  { blocksPopups = false, keepsPages = false, leadingHere = [] as readonly string[], camera = '' } = {},
+export function launchChromium(
+  env: Environment = process.env,
+  settings: ChromiumSettings = {},
 ): Promise<Browser> {
-  const unlike = [
-    ...(blocksPopups ? ['--disable-popup-blocking'] : []),
-    ...(keepsPages ? ['--disable-back-forward-cache'] : []),
-  ];
-  const launch = (path: string, needed: Record<string, string>) =>
-    launchAt(path, needed, unlike, [...flagsFor(leadingHere), ...cameraFlags(camera)]);
+  return startChromium((options) => chromium.launch(options), env, settings);
+}
+
+/** Starts a browser that several processes connect to (`chromium.connect`), as `launchChromium` starts one. */
+export function serveChromium(env: Environment = process.env): Promise<BrowserServer> {
+  return startChromium((options) => chromium.launchServer(options), env, {});
+}
+
+async function startChromium<Started>(
+  start: (options: LaunchOptions) => Promise<Started>,
+  env: Environment,
+  { leadingHere = [] }: ChromiumSettings,
+): Promise<Started> {
+  const options: LaunchOptions = {
+    headless: !env['HEADED'],
+    args: [...BROWSER_FLAGS, ...flagsFor(leadingHere)],
+  };
   const named = env['CHROME_PATH'];
   const tried: string[] = [];
   for (const path of named ? [named] : installedBrowsers()) {
     try {
-      return await launch(path, {});
+      return await startSandboxed(start, { ...options, executablePath: path }, {});
     } catch (error) {
       tried.push(`${path}: ${firstLines(error)}`);
     }
@@ -51,7 +67,7 @@ export async function launchChromium(
   if (!named) {
     try {
       const { executablePath, env: needed } = await packagedBrowser();
-      return await launch(executablePath, needed);
+      return await startSandboxed(start, { ...options, executablePath }, needed);
     } catch (error) {
       tried.push(`the npm package @sparticuz/chromium: ${firstLines(error)}`);
     }
@@ -64,34 +80,20 @@ function flagsFor(leadingHere: readonly string[]): string[] {
   return [`--host-resolver-rules=${leadingHere.map((name) => `MAP ${name} 127.0.0.1`).join(', ')}`];
 }
 
-function cameraFlags(file: string): string[] {
-  if (file === '') return [];
-  return ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${file}`];
-}
-
 /** Keeps the browser's sandbox where there can be one: not for root, and not in containers without user namespaces. */
-async function launchAt(
-  executablePath: string,
+async function startSandboxed<Started>(
+  start: (options: LaunchOptions) => Promise<Started>,
+  options: LaunchOptions,
   env: Record<string, string>,
-  /** Of Playwright's own arguments, those that are left out. */
-  ignoreDefaultArgs: string[],
-  flags: readonly string[],
-): Promise<Browser> {
-  const start = (chromiumSandbox: boolean) =>
-    chromium.launch({
-      executablePath,
-      chromiumSandbox,
-      headless: true,
-      args: [...BROWSER_FLAGS, ...flags],
-      ignoreDefaultArgs,
-      env: { ...definedOnly(process.env), ...env },
-    });
-  if (process.getuid?.() === 0) return start(false);
+): Promise<Started> {
+  const launch = (chromiumSandbox: boolean) =>
+    start({ ...options, chromiumSandbox, env: { ...definedOnly(process.env), ...env } });
+  if (process.getuid?.() === 0) return launch(false);
   try {
-    return await start(true);
+    return await launch(true);
   } catch (error) {
     if (!/sandbox/i.test(String(error))) throw error;
-    return start(false);
+    return launch(false);
   }
 }
 

@@ -1,10 +1,11 @@
-/** The people of one test file: a browser for the file, and profiles that are watched and closed when their time is over. */
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+/** The people of one test file: profiles in the worker's browser, which are watched, and closed when their time is over. */
+import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { launchChromium } from './chromium.ts';
 import { forgetFaults } from './faults.ts';
 import { openProfile, type Profile } from './profile.ts';
 import { hostsOf, ownSite } from './site.ts';
+import { drawInTestFaces } from './test-faces.ts';
 
 /** What may be different about a file's people. */
 interface PeopleOptions {
@@ -14,8 +15,8 @@ interface PeopleOptions {
   readonly expecting?: RegExp;
   /** Host names that are this machine to their browser. */
   readonly leadingHere?: readonly string[];
-  /** The video file that their camera sees, once there is one. */
-  readonly camera?: () => Promise<string>;
+  /** Their pages are drawn in the faces of the tests, not in those of this machine: for what measures text. */
+  readonly testFaces?: boolean;
 }
 
 /** Opens profiles. */
@@ -27,12 +28,16 @@ export interface People {
 }
 
 /** Brings a browser and its people into a test file; called once, at the top. Faults end with the test that laid them. */
-export function usePeople({ hosts, expecting, leadingHere = [], camera }: PeopleOptions = {}): People {
+export function usePeople(file: PeopleOptions = {}): People {
+  const { hosts, expecting, leadingHere = [], testFaces = false } = file;
   let browser: Browser;
   const guests: Profile[] = [];
   const residents: Profile[] = [];
   beforeAll(async () => {
-    browser = await launchChromium(process.env, { leadingHere, camera: (await camera?.()) ?? '' });
+    browser =
+      leadingHere.length > 0
+        ? await launchChromium(process.env, { leadingHere })
+        : await chromium.connect(ownSite().browser);
   });
   afterEach(async () => {
     try {
@@ -52,6 +57,7 @@ export function usePeople({ hosts, expecting, leadingHere = [], camera }: People
   const enter = async (group: Profile[], options?: BrowserContextOptions) => {
     const profile = await openProfile(browser, hosts?.() ?? hostsOf(ownSite()), options);
     if (expecting) profile.expectProblems(expecting);
+    if (testFaces) await drawInTestFaces(profile.context, options?.locale);
     group.push(profile);
     return profile;
   };

@@ -1,8 +1,8 @@
 import type { TestProject } from 'vitest/node';
 import type { BackendOptions } from './backend-messages.ts';
 import { openBackendPool } from './backend-pool.ts';
-import { startBackend } from './backend.ts';
 import { hostsFromEnvironment } from './hosts.ts';
+import { share } from './shared-setup.ts';
 import './provided.ts';
 
 /**
@@ -20,9 +20,10 @@ export async function provideBackend(
     project.provide('backendPool', undefined);
     return undefined;
   }
-  const backend = await startBackend(options);
-  const pool = await openBackendPool(backend, options, project.vitest.config.maxWorkers);
-  project.provide('hosts', backend.hosts);
+  const [pool, leave] = await share(`backend ${JSON.stringify(options)}`, () =>
+    openBackendPool(options, project.vitest.config.maxWorkers),
+  );
+  project.provide('hosts', pool.hosts);
   project.provide('backendPool', pool.origin);
-  return () => pool.close();
+  return leave;
 }

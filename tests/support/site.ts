@@ -1,6 +1,6 @@
 /**
- * The app as a browser test meets it: one build, and for each file that runs beside another a static server and a stand-in of its
- * own. Faults and killed backends then meet the test that asked for them.
+ * The app as a browser test meets it: one build, and for each worker a static server, a stand-in and a Chromium of its own.
+ * Faults and killed backends then meet the test that asked for them.
  */
 import { inject } from 'vitest';
 import type { BackendHosts } from './hosts.ts';
@@ -14,6 +14,8 @@ export interface Site {
   readonly hosts: BackendHosts;
   /** Where the backend is killed and restarted (backend-control.ts). */
   readonly control: string;
+  /** Where the worker's Chromium is connected to (browser-server.ts). */
+  readonly browser: string;
 }
 
 // Every file of browser tests has a process of its own, which holds its site until it ends.

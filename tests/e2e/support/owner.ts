@@ -1,7 +1,7 @@
 /** An owner to begin with: an account made and signed in past the form of signing up, and cards put into it past the interface. */
 import type { Page } from 'playwright-core';
 import type { LanguageCode } from '../../../src/i18n/languages.ts';
-import { API_KEY, newAccount, type NewAccount } from '../../support/accounts.ts';
+import { newAccount, storedSignIn } from '../../support/accounts.ts';
 import type { BackendHosts } from '../../support/hosts.ts';
 import { putDocuments, type PlainFields } from '../../support/owner-rest.ts';
 import { word, type TestLanguage } from '../../support/words.ts';
@@ -19,23 +19,17 @@ interface SignIn {
 
 /**
  * Makes an account for somebody and signs the page's browser in: the next page of the app finds them. The page itself is left
- * where nothing of the app runs. Gives the user id.
- *
- * The SDK looks for its user in every storage it is told of (src/services/firebase.ts) and moves what it finds to the first; the
- * mark beside it is src/lib/session-mark.ts.
+ * where nothing of the app runs. Returns the user id.
  */
 export async function signIn(page: Page, person: Person, where: SignIn): Promise<string> {
   const { origin, hosts, language = 'en', maxCards = 1 } = where;
   const account = await newAccount(hosts, person, { language, maxCards });
   await page.goto(`${origin}/favicon.svg`);
-  await page.evaluate(
-    ([key, user, spoken]) => {
-      localStorage.setItem(`firebase:authUser:${key}:[DEFAULT]`, user);
-      localStorage.setItem('carte.signed-in', '1');
-      if (spoken !== 'en') localStorage.setItem('carte.language', spoken);
-    },
-    [API_KEY, JSON.stringify(sdkUser(person, account)), language] as const,
-  );
+  const kept = storedSignIn(person, account);
+  if (language !== 'en') kept['carte.language'] = language;
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, kept);
   return account.uid;
 }
 
@@ -54,25 +48,6 @@ export async function openDashboard(
   await page.getByText(word('dashboard.empty', {}, language)).waitFor();
 }
 
-/** A user as the SDK keeps it (`UserImpl.toJSON` of @firebase/auth 1.x). */
-function sdkUser({ name, email }: Person, { uid, idToken, refreshToken, expiresIn }: NewAccount): object {
-  const now = Date.now();
-  return {
-    uid,
-    email,
-    emailVerified: false,
-    displayName: name,
-    isAnonymous: false,
-    providerData: [
-      { providerId: 'password', uid: email, displayName: name, email, phoneNumber: null, photoURL: null },
-    ],
-    stsTokenManager: { refreshToken, accessToken: idToken, expirationTime: now + expiresIn * 1_000 },
-    createdAt: String(now),
-    lastLoginAt: String(now),
-    apiKey: API_KEY,
-    appName: '[DEFAULT]',
-  };
-}
 /** What makes a card one of today (src/model/card/card-of-old.ts): the app brings others into today's form when it lists them. */
 const EMPTY: PlainFields = {
   photoUrl: '',

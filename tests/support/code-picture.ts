@@ -1,7 +1,4 @@
-/** What a camera sees that is held before a QR code, for a browser's camera of pretence. */
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** What a camera sees that is held before a QR code. */
 import { PNG } from 'pngjs';
 import { encode, isDark } from '../../src/lib/qr/drawing/encode.ts';
 
@@ -28,17 +25,7 @@ function frame(text: string): Buffer {
   return luma;
 }
 
-/** A video file (YUV4MPEG2) of a camera held before a code with this text; its path, in a new folder for temporary files. */
-export async function codeVideo(text: string): Promise<string> {
-  const path = join(await mkdtemp(join(tmpdir(), 'carte-camera-')), 'code.y4m');
-  const colour = Buffer.alloc((WIDTH * HEIGHT) / 2, 128);
-  const picture = Buffer.concat([Buffer.from('FRAME\n'), frame(text), colour]);
-  const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`);
-  await writeFile(path, Buffer.concat([head, picture, picture, picture]));
-  return path;
-}
-
-/** A PNG of the same. */
+/** A PNG of the camera's picture. */
 export function codePicture(text: string): Buffer {
   const picture = new PNG({ width: WIDTH, height: HEIGHT });
   for (const [at, luma] of frame(text).entries()) picture.data.set([luma, luma, luma, 255], at * 4);

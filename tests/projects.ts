@@ -1,0 +1,121 @@
+/** The Vitest projects: what kinds of tests there are, where their files are, and what each kind needs. CONTRIBUTING.md has them as a table. */
+import { fileURLToPath } from 'node:url';
+import type { TestProjectConfiguration } from 'vitest/config';
+import { BROWSER_WORKERS } from './support/browser-workers.ts';
+
+const here = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+/**
+ * Under Vitest `@firebase/firestore` resolves to its gRPC build; the browser build is what ships and what the stand-in
+ * speaks with, so tests use that one.
+ */
+const browserFirestore = [
+  { find: /^@firebase\/firestore$/, replacement: here('node_modules/@firebase/firestore/dist/index.esm.js') },
+  {
+    find: /^@firebase\/firestore\/lite$/,
+    replacement: here('node_modules/@firebase/firestore/dist/lite/index.browser.esm.js'),
+  },
+];
+
+/** Tests that use the real SDK in Node: browser build of Firestore, Firebase packages transformed so that the alias applies. */
+const withSdk = {
+  alias: browserFirestore,
+  server: { deps: { inline: [/firebase/] } },
+};
+
+/** The emulator's one test that mocks a module, which must not last beyond its file. */
+const MOCKS_A_MODULE = 'emulator/persistence/store-durability.test.ts';
+
+/** Unit tests without components that need a document all the same; jsdom takes longer to start than most tests run. */
+const NEEDS_A_DOCUMENT = 'src/**/*.dom.test.ts';
+
+/** Tests that kill the backend or cut its answers off. They mostly wait. */
+const FAULTS = 'tests/integration/faults-*.test.ts';
+
+type ProjectTest = NonNullable<Extract<TestProjectConfiguration, { test?: unknown }>['test']>;
+
+/** Tests in a real browser. They come after everything else: a browser and a build need both cores. */
+const inBrowser = {
+  environment: 'node',
+  globalSetup: ['tests/support/browser-setup.ts'],
+  testTimeout: 90_000,
+  hookTimeout: 120_000,
+  // As long as Playwright would wait.
+  expect: { poll: { timeout: 30_000 } },
+  maxWorkers: BROWSER_WORKERS,
+  sequence: { groupOrder: 1 },
+} satisfies ProjectTest;
+
+const project = (test: ProjectTest): TestProjectConfiguration => ({ extends: true, test });
+
+export const PROJECTS: TestProjectConfiguration[] = [
+  project({
+    name: 'unit',
+    environment: 'node',
+    include: ['src/**/*.test.ts'],
+    exclude: [NEEDS_A_DOCUMENT],
+    setupFiles: ['tests/support/quiet-setup.ts'],
+  }),
+  project({
+    name: 'unit-dom',
+    environment: 'jsdom',
+    include: ['src/**/*.test.tsx', NEEDS_A_DOCUMENT],
+    setupFiles: ['tests/support/unit-dom-setup.ts'],
+  }),
+  project({
+    name: 'tooling',
+    environment: 'node',
+    include: [
+      'tests/{architecture,dictionaries}/**/*.test.ts',
+      'tests/support/**/*.test.ts',
+      'operator/**/*.test.ts',
+    ],
+  }),
+  project({
+    name: 'backend',
+    environment: 'node',
+    include: ['tests/rules/**/*.test.ts', 'tests/integration/**/*.test.ts'],
+    exclude: [FAULTS],
+    setupFiles: ['tests/support/sdk-setup.ts'],
+    globalSetup: ['tests/support/backend-setup.ts'],
+    ...withSdk,
+  }),
+  project({
+    name: 'screens',
+    environment: 'jsdom',
+    include: ['tests/screens/**/*.test.tsx'],
+    setupFiles: ['tests/support/unit-dom-setup.ts', 'tests/support/sdk-setup.ts'],
+    globalSetup: ['tests/support/backend-setup.ts'],
+    ...withSdk,
+  }),
+  project({ name: 'journeys', include: ['tests/journeys/**/*.e2e.ts'], ...inBrowser }),
+
+  project({
+    name: 'emulator',
+    environment: 'node',
+    include: ['emulator/**/*.test.ts'],
+    exclude: ['emulator/conformance/**', MOCKS_A_MODULE],
+    // Nothing here leaves anything behind in a module, and loading the modules again for each file takes longer than the tests.
+    isolate: false,
+  }),
+  project({ name: 'emulator-disk', environment: 'node', include: [MOCKS_A_MODULE] }),
+  project({
+    name: 'conformance',
+    environment: 'node',
+    include: ['emulator/conformance/**/*.test.ts'],
+    setupFiles: ['tests/support/sdk-setup.ts'],
+    globalSetup: ['tests/support/conformance-setup.ts'],
+    isolate: false,
+    ...withSdk,
+  }),
+  project({
+    name: 'faults',
+    environment: 'node',
+    include: [FAULTS],
+    setupFiles: ['tests/support/sdk-setup.ts'],
+    globalSetup: ['tests/support/backend-setup.ts'],
+    ...withSdk,
+  }),
+  project({ name: 'walks', include: ['tests/walks/**/*.e2e.ts'], ...inBrowser }),
+  project({ name: 'browser', include: ['tests/e2e/**/*.e2e.ts'], ...inBrowser }),
+];
