@@ -6,7 +6,7 @@ import { putDocuments } from '../../support/owner-rest.ts';
 import { stripedPhoto } from '../../support/pictures.ts';
 import { ownSite } from '../../support/site.ts';
 import { word } from '../../support/words.ts';
-import { fullScreens } from './owner-screens.ts';
+import { fullScreens } from '../../walks/owner-screens.ts';
 import { newOwner, putCards } from '../support/owner.ts';
 import { somebody } from '../support/steps.ts';
 import { freshName } from '../support/visited-card.ts';

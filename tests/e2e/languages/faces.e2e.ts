@@ -1,14 +1,15 @@
-/** The faces texts are drawn in, where this machine has them. Source: issue 6, "Fonts". */
+/** The faces texts are drawn in: a script's own, and where text is measured the tests'. Source: issue 6. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { usePeople } from '../../support/people.ts';
 import { screenshot } from '../../support/screenshot.ts';
 import { ownSite } from '../../support/site.ts';
+import { drawInTestFaces, faceFiles, giveFaces } from '../../support/test-faces.ts';
 
 const { origin } = ownSite();
 const people = usePeople();
 
-/** The families the browser has drawn an element's text with. */
+/** The faces the browser has drawn an element's text with, by the names in their files. */
 async function facesOf(page: Page, selector: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
@@ -17,28 +18,57 @@ async function facesOf(page: Page, selector: string): Promise<string[]> {
   const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
   const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
   await session.detach();
-  return fonts.map(({ familyName }) => familyName);
+  return fonts.map(({ familyName, isCustomFont }) => `${familyName}${isCustomFont ? '' : ' (installed)'}`);
 }
 
-/** Whether this machine has a family: a text asked for in it is drawn in it. */
-async function has(page: Page, family: string, text: string): Promise<boolean> {
-  await page.setContent(`<p style="font-family: '${family}'">${text}</p>`);
-  return (await facesOf(page, 'p')).includes(family);
-}
+/**
+ * A language, the face that the style sheet names first for its script, what the page is given under that
+ * name, and a text. Nothing that is installed comes before it; src/styles/faces.test.ts has the others.
+ */
+const SCRIPTS = [
+  ['ko', 'Apple SD Gothic Neo', 'Noto Sans KR', '直'],
+  ['ja', 'Hiragino Sans', 'Noto Sans JP', '直'],
+  ['zh', 'PingFang SC', 'Noto Sans SC', '直'],
+  ['th', 'Thonburi', 'Noto Sans Thai', 'ที่นี่'],
+  ['hi', 'Kohinoor Devanagari', 'Noto Sans Devanagari', 'हिन्दी'],
+  ['he', 'Arial Hebrew', 'Noto Sans Hebrew', 'שלום'],
+] as const;
 
-test.for([
-  ['ko', 'Noto Sans CJK KR', '한국'],
-  ['ja', 'Noto Sans CJK JP', '直骨'],
-  ['zh', 'Noto Sans CJK SC', '直骨'],
-  ['th', 'Noto Sans Thai', 'ที่นี่'],
-  ['hi', 'Noto Sans Devanagari', 'हिन्दी'],
-  ['he', 'Noto Sans Hebrew', 'שלום'],
-] as const)('the landing page in %s is drawn in %s', async ([language, family, text], { skip }) => {
-  const { page } = await people.open({ locale: language });
-  if (!(await has(page, family, text))) skip(`${family} is not installed.`);
-  await page.goto(origin);
-  await page.locator('h1').waitFor();
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
-  expect(await facesOf(page, 'h1 + p')).toContain(family);
-  await screenshot(page, `faces-${language}`);
+const everyScript = SCRIPTS.flatMap(([, family, face, text]) =>
+  faceFiles(face.toLowerCase().replaceAll(' ', '-'), text, family),
+);
+
+test.each(SCRIPTS)(
+  'a page in %s is drawn in its own face, %s, where the other scripts’ are there, too',
+  async (language, _family, face, text) => {
+    const { context, page } = await people.open({ locale: language });
+    await giveFaces(context, everyScript);
+    await page.goto(origin);
+    const line = page.locator('h1 + p');
+    await line.waitFor();
+    await screenshot(page, `faces-${language}`);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+    await line.evaluate((element, words) => {
+      element.textContent = words;
+    }, text);
+    // A variable face is named after its thinnest.
+    expect(await facesOf(page, 'h1 + p')).toEqual([expect.stringMatching(`^${face}(?: Thin)?$`)]);
+  },
+);
+
+test.each([
+  ['en', ['DejaVu Sans']],
+  ['he', ['DejaVu Sans']],
+  // The blanks are those of the first.
+  ['ko', ['DejaVu Sans', 'Noto Sans KR Thin']],
+])('where text is measured in %s, everything is drawn in %s, controls too', async (locale, faces) => {
+  const { context, page } = await people.open({ locale });
+  await drawInTestFaces(context, locale);
+  await page.goto(`${origin}/contact`);
+  await page.locator('main input').first().fill('Mina');
+  const drawn = new Map<string, string[]>();
+  for (const selector of ['h1', 'main label', 'main input', 'main textarea', 'main button', 'header select'])
+    drawn.set(selector, await facesOf(page, selector));
+  expect([...drawn].filter(([, names]) => names.length === 0)).toEqual([]);
+  expect([...new Set([...drawn.values()].flat())].toSorted()).toEqual(faces);
 });

@@ -1,7 +1,7 @@
 /** Whose screens the accessibility tests walk through: one list, so that none of them leaves anybody out. */
 import type { Page } from 'playwright-core';
-import type { LanguageCode } from '../../../src/i18n/languages.ts';
-import { ownSite } from '../../support/site.ts';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
+import { ownSite } from '../support/site.ts';
 import { contactScreens } from './contact-screens.ts';
 import { growingScreens } from './growing-screens.ts';
 import { inboxScreens } from './inbox-screens.ts';

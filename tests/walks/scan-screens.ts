@@ -1,9 +1,9 @@
 /** Screens of the camera and of what it finds: what stands in the way, whose code it is, and codes that are nobody's. */
 import type { Page } from 'playwright-core';
-import { codePicture } from '../../support/code-video.ts';
-import { stripedPhoto } from '../../support/pictures.ts';
-import { ownSite } from '../../support/site.ts';
-import { freshName, putCard } from '../support/visited-card.ts';
+import { codePicture } from '../support/code-picture.ts';
+import { stripedPhoto } from '../support/pictures.ts';
+import { ownSite } from '../support/site.ts';
+import { freshName, putCard } from '../e2e/support/visited-card.ts';
 import { FULL_CARD } from './cards.ts';
 import { press, see, type Screen } from './screens.ts';
 import { at, leaveUnanswered, screen, underWay } from './steps.ts';

@@ -1,18 +1,18 @@
 /** Every screen of somebody who is signed in: empty and full, with dialogs and menus open and errors shown. */
 import type { Page } from 'playwright-core';
-import type { LanguageCode } from '../../../src/i18n/languages.ts';
-import { layFault } from '../../support/faults.ts';
-import { putDocuments, type PlainFields } from '../../support/owner-rest.ts';
-import { stripedPhoto } from '../../support/pictures.ts';
-import { ownSite } from '../../support/site.ts';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
+import { layFault } from '../support/faults.ts';
+import { putDocuments, type PlainFields } from '../support/owner-rest.ts';
+import { stripedPhoto } from '../support/pictures.ts';
+import { ownSite } from '../support/site.ts';
 import { FULL_CARD } from './cards.ts';
 import { press, see, send, type Screen } from './screens.ts';
 import { networkScreens } from './network-screens.ts';
 import { at, forgetTyped, screen } from './steps.ts';
-import { GUEST } from '../network/network-people.ts';
-import { putCards, signIn } from '../support/owner.ts';
-import { somebody } from '../support/steps.ts';
-import { freshName, putCard, putPicture } from '../support/visited-card.ts';
+import { GUEST } from '../e2e/network/network-people.ts';
+import { putCards, signIn } from '../e2e/support/owner.ts';
+import { somebody } from '../e2e/support/steps.ts';
+import { freshName, putCard, putPicture } from '../e2e/support/visited-card.ts';
 
 const { origin, hosts } = ownSite();
 
@@ -156,10 +156,13 @@ export async function fullScreens(page: Page, language: LanguageCode, count = 30
       await see(now, '#data output span');
     }),
     screen('dashboard, full', at('/dashboard', 'article')),
-    screen('a code shown', at('/dashboard', 'article'), async (now) => {
-      await press(now, 'article button:has(svg.lucide-qr-code)');
-      await see(now, '[role=dialog] a');
-    }),
+    {
+      ...screen('a code shown', at('/dashboard', 'article'), async (now) => {
+        await press(now, 'article button:has(svg.lucide-qr-code)');
+        await see(now, '[role=dialog] a');
+      }),
+      code: (now) => now.locator('[role=dialog] svg[role=img]').screenshot(),
+    },
     screen('a code over the whole screen', at(`/cards/${id}/code`, 'dialog svg[role=img]')),
     screen('the code shown last', at('/cards/code', 'dialog svg[role=img]')),
     screen('a code that is none of theirs', at('/cards/Nobody00000000000000/code')),
@@ -196,7 +199,10 @@ export async function fullScreens(page: Page, language: LanguageCode, count = 30
       await press(now, '[role=alertdialog] button.text-bad');
       await see(now, '[data-sonner-toast]');
     }),
-    screen('studio', studio),
+    {
+      ...screen('studio', studio),
+      code: (now) => now.locator('[data-preview] svg[role=img]').first().screenshot(),
+    },
     screen('studio, a code that does not scan', studio, async (now) => {
       await now.locator('input[type=color]').first().fill('#bbaa66');
       await see(now, 'output .text-bad svg');

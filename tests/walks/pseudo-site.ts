@@ -1,8 +1,8 @@
 /** The site in a language nobody speaks (support/pseudo-locale.ts), in the place of English and Korean. */
 import type { BrowserContext } from 'playwright-core';
-import en from '../../../public/locales/en.json' with { type: 'json' };
-import ko from '../../../public/locales/ko.json' with { type: 'json' };
-import { pseudoTree } from '../../support/pseudo-locale.ts';
+import en from '../../public/locales/en.json' with { type: 'json' };
+import ko from '../../public/locales/ko.json' with { type: 'json' };
+import { pseudoTree } from '../support/pseudo-locale.ts';
 
 const DICTIONARIES = { en, ko };
 

@@ -4,24 +4,24 @@
  */
 import { matchPath } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { paths } from '../../../src/app/paths.ts';
-import { SAMPLES } from '../../../src/features/landing/sample-people.ts';
-import { LANGUAGES } from '../../../src/i18n/languages.ts';
-import { NETWORK_NAMES } from '../../../src/lib/network-names.ts';
-import { usePeople } from '../../support/people.ts';
-import type { Profile } from '../../support/profile.ts';
-import { ownSite } from '../../support/site.ts';
-import { FULL_CARD } from '../accessibility/cards.ts';
-import { resize } from '../accessibility/probes.ts';
-import { EXPECTED, see, type Screen } from '../accessibility/screens.ts';
-import { EVERYBODY } from '../accessibility/walks.ts';
-import { NETWORK_TEXTS } from '../network/network-people.ts';
+import { paths } from '../../src/app/paths.ts';
+import { SAMPLES } from '../../src/features/landing/sample-people.ts';
+import { LANGUAGES } from '../../src/i18n/languages.ts';
+import { NETWORK_NAMES } from '../../src/lib/network-names.ts';
+import { usePeople } from '../support/people.ts';
+import type { Profile } from '../support/profile.ts';
+import { ownSite } from '../support/site.ts';
+import { FULL_CARD, HEBREW_CARD } from './cards.ts';
+import { resize } from './probes.ts';
+import { EXPECTED, see, type Screen } from './screens.ts';
+import { EVERYBODY } from './walks.ts';
+import { NETWORK_TEXTS } from '../e2e/network/network-people.ts';
 import { speakPseudo } from './pseudo-site.ts';
 import { textFaults } from './pseudo-texts.ts';
-import { freshName, putCard } from '../support/visited-card.ts';
+import { freshName, putCard } from '../e2e/support/visited-card.ts';
 
 const { origin, hosts } = ownSite();
-const people = usePeople();
+const people = usePeople({ testFaces: true });
 
 const WIDTHS = [1280, 390] as const;
 
@@ -41,7 +41,8 @@ const DATA: readonly (string | RegExp)[] = [
       face.company,
       ...lines,
     ]),
-    ...Object.values(FULL_CARD).map(String),
+    ...Object.values(FULL_CARD),
+    ...Object.values(HEBREW_CARD),
     ...NETWORK_TEXTS,
     ...Object.values(LANGUAGES),
     ...Object.values(NETWORK_NAMES),

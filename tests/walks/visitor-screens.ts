@@ -1,13 +1,13 @@
 /** Every screen of somebody who is not signed in, with its errors shown and its parts opened. */
 import type { Page } from 'playwright-core';
-import { layFault } from '../../support/faults.ts';
-import { putDocuments } from '../../support/owner-rest.ts';
-import { stripedPhoto } from '../../support/pictures.ts';
-import { ownSite } from '../../support/site.ts';
+import { layFault } from '../support/faults.ts';
+import { putDocuments } from '../support/owner-rest.ts';
+import { stripedPhoto } from '../support/pictures.ts';
+import { ownSite } from '../support/site.ts';
 import { press, see, send, type Screen } from './screens.ts';
 import { at, screen } from './steps.ts';
-import { FULL_CARD } from './cards.ts';
-import { freshName, putCard, putPicture } from '../support/visited-card.ts';
+import { FULL_CARD, HEBREW_CARD } from './cards.ts';
+import { freshName, putCard, putPicture } from '../e2e/support/visited-card.ts';
 
 const { hosts } = ownSite();
 
@@ -47,7 +47,7 @@ const LOGIN: readonly Screen[] = [
 ];
 
 const FOR_EVERYBODY: readonly Screen[] = [
-  plain('/'),
+  { ...plain('/'), code: (page) => page.screenshot() },
   plain('/home'),
   plain('/features'),
   plain('/pricing'),
@@ -70,6 +70,11 @@ const FOR_EVERYBODY: readonly Screen[] = [
   plain('/firebase-test'),
 ];
 
+/** What KakaoTalk's own browser calls itself. */
+const IN_AN_APP =
+  'Mozilla/5.0 (Linux; Android 14; SM-S901U; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 ' +
+  'Chrome/126.0 Mobile Safari/537.36;KAKAOTALK 2409760';
+
 /** A card's page, once its button is there. */
 const card = (name: string, path: string, steps?: (page: Page) => Promise<void>): Screen =>
   screen(`the card (${name})`, at(`/${path}`, '.card-sheet__save'), steps);
@@ -81,6 +86,8 @@ async function cardScreens(): Promise<Screen[]> {
   const { cardId } = await putCard(hosts, name, { ...FULL_CARD, portfolioImages: [photo], photoUrl: photo });
   const chosen = freshName('chosen');
   await putCard(hosts, chosen, { ...FULL_CARD, cardBackgroundColor: '#1B3A5C', cardButtonColor: '#F5D76E' });
+  const hebrew = freshName('hebrew');
+  await putCard(hosts, hebrew, HEBREW_CARD);
   await putDocuments(hosts, {
     [`customLinks/${name}-old`]: { status: 'moved', userId: 'u1', cardId, movedTo: name },
   });
@@ -88,6 +95,7 @@ async function cardScreens(): Promise<Screen[]> {
     card('everything on it', name),
     card('a name it had before', `${name}-old`),
     card('colours of its owner', chosen),
+    card('words of both directions', hebrew),
     card('a picture enlarged', name, async (page) => {
       await press(page, '.card-gallery button');
       await see(page, 'dialog[open] img');
@@ -105,6 +113,14 @@ async function cardScreens(): Promise<Screen[]> {
       await page.reload();
       // Of the notices that have no card, this one asks to try again before anything else.
       await see(page, '.visitor-notice button:not(.visitor-notice__quiet)');
+    }),
+    card('inside another app', name, async (page) => {
+      const session = await page.context().newCDPSession(page);
+      await session.send('Emulation.setUserAgentOverride', { userAgent: IN_AN_APP });
+      await page.reload();
+      await see(page, '.leave-app');
+      // With the session its change ends.
+      await session.detach();
     }),
   ];
 }

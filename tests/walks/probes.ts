@@ -1,6 +1,6 @@
 /** What is looked at inside a page, beyond what axe-core knows. Each gives a line for each fault; none is good. */
 import type { Page } from 'playwright-core';
-import { framesPass } from '../support/frames.ts';
+import { framesPass } from '../e2e/support/frames.ts';
 
 /** Gives another size, and waits until what follows it in a frame of its own (a menu that stays on the screen) has done so. */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
@@ -197,6 +197,8 @@ export async function hiddenFocus(page: Page, most: number): Promise<string[]> {
       const middle = (least: number, most: number, low: number, high: number) =>
         (Math.max(least, low) + Math.min(most, high)) / 2;
       const hiddenBy = () => {
+        // A toast goes when its time is over, also while it has the focus.
+        if (!shown.isConnected) return undefined;
         const { left, right, top, bottom } = shown.getBoundingClientRect();
         if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth)
           return `at ${Math.round(left)}, ${Math.round(top)}, off the window`;

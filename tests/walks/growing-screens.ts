@@ -1,17 +1,17 @@
 /** Screens of an owner whose network grows by more than typing: files, codes, entries of one person. */
 import type { Page } from 'playwright-core';
-import type { LanguageCode } from '../../../src/i18n/languages.ts';
-import { layFault } from '../../support/faults.ts';
-import { putDocuments } from '../../support/owner-rest.ts';
-import { ownSite } from '../../support/site.ts';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
+import { layFault } from '../support/faults.ts';
+import { putDocuments } from '../support/owner-rest.ts';
+import { ownSite } from '../support/site.ts';
 import { FULL_CARD } from './cards.ts';
 import { press, see, type Screen } from './screens.ts';
 import { scanScreens } from './scan-screens.ts';
 import { at, leaveUnanswered, screen, underWay } from './steps.ts';
-import { contactFields } from '../network/network-people.ts';
-import { signIn } from '../support/owner.ts';
-import { somebody } from '../support/steps.ts';
-import { freshName } from '../support/visited-card.ts';
+import { contactFields } from '../e2e/network/network-people.ts';
+import { signIn } from '../e2e/support/owner.ts';
+import { somebody } from '../e2e/support/steps.ts';
+import { freshName } from '../e2e/support/visited-card.ts';
 
 const { origin, hosts } = ownSite();
 
@@ -22,6 +22,8 @@ const TABLE = `Mina,Kiln,Potter\n${NAME},mina@example.com,Kiln\n,,\n,,Potter\n`;
 
 const FILE = 'main input[type=file]';
 const ADD = 'main h2 ~ div button';
+/** Whether those who are there already are added all the same. */
+const CHOICE = 'main fieldset input[type=radio]';
 /** The way on, which is there when the import is over. */
 const DONE = 'main h2 ~ div a[href="/contacts"]';
 /** Where changes of documents go. */
@@ -50,6 +52,13 @@ function importScreens(uid: string): Screen[] {
     await see(now, ADD);
     await now.locator('main select').first().waitFor({ state: 'detached' });
   };
+  /** The same of somebody who has another name in the network. */
+  const alike = async (now: Page) => {
+    await give(now, 'people.csv', `Name,Phone\n${freshName('nobody')},${PHONE}\n`);
+    await see(now, 'main select');
+    await press(now, 'main section ~ div button');
+    await see(now, CHOICE);
+  };
   return [
     screen('import, no file of contacts', open, async (now) => {
       await give(
@@ -60,6 +69,19 @@ function importScreens(uid: string): Screen[] {
       await see(now, 'main [role=alert]');
     }),
     screen('import, columns', open, told),
+    screen('import, an encoding to be chosen', open, async (now) => {
+      // A blank that is no UTF-8, but one in each encoding of single bytes.
+      await give(now, 'people.csv', Buffer.from(`Mina,Kiln\u00a0\n${NAME},Kiln\n`, 'latin1'));
+      // One whose label a phone shows whole.
+      await now.locator('main [aria-busy] select').selectOption('windows-1253');
+      await see(now, 'main [aria-busy=false] select');
+    }),
+    screen('import, a contact file and its encoding', open, async (now) => {
+      const file = `BEGIN:VCARD\nVERSION:3.0\nFN:${freshName('nobody')}\u00a0\nEND:VCARD\n`;
+      await give(now, 'people.vcf', Buffer.from(file, 'latin1'));
+      await now.locator('main [aria-busy] select').selectOption('windows-1253');
+      await see(now, 'main [aria-busy=false] select');
+    }),
     screen('import, what is left out', open, async (now) => {
       await told(now);
       await now.locator('main select').first().selectOption('name');
@@ -67,6 +89,13 @@ function importScreens(uid: string): Screen[] {
       await see(now, 'main table');
     }),
     screen('import, nothing left out', open, (now) => checked(now, false)),
+    screen('import, somebody is there already', open, alike),
+    screen('import, done, somebody twice', open, async (now) => {
+      await alike(now);
+      await now.locator(CHOICE).last().check({ force: true });
+      await press(now, ADD);
+      await see(now, 'main a[href="/contacts/duplicates"]');
+    }),
     screen('import, done', open, async (now) => {
       await checked(now);
       await press(now, ADD);

@@ -1,13 +1,13 @@
 /** Screens on which something is read, made or written: while that lasts, when it is there, and when it is not to be had. */
 import type { Page } from 'playwright-core';
-import type { LanguageCode } from '../../../src/i18n/languages.ts';
-import { layFault } from '../../support/faults.ts';
-import { putDocuments } from '../../support/owner-rest.ts';
-import { stripedPhoto } from '../../support/pictures.ts';
-import { ownSite } from '../../support/site.ts';
-import { putCards, signIn } from '../support/owner.ts';
-import { somebody } from '../support/steps.ts';
-import { freshName, putPicture } from '../support/visited-card.ts';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
+import { layFault } from '../support/faults.ts';
+import { putDocuments } from '../support/owner-rest.ts';
+import { stripedPhoto } from '../support/pictures.ts';
+import { ownSite } from '../support/site.ts';
+import { putCards, signIn } from '../e2e/support/owner.ts';
+import { somebody } from '../e2e/support/steps.ts';
+import { freshName, putPicture } from '../e2e/support/visited-card.ts';
 import { FULL_CARD } from './cards.ts';
 import { press, see, type Screen } from './screens.ts';
 import { at, cutOff, forgetTyped, leaveUnanswered, screen, underWay } from './steps.ts';

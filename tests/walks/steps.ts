@@ -1,7 +1,7 @@
 /** How the lists of screens say what a screen is and how one gets there. */
 import type { Page } from 'playwright-core';
-import { forgetFaults } from '../../support/faults.ts';
-import { ownSite } from '../../support/site.ts';
+import { forgetFaults } from '../support/faults.ts';
+import { ownSite } from '../support/site.ts';
 import { see, type Screen } from './screens.ts';
 
 const { origin, hosts } = ownSite();

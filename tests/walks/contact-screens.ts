@@ -1,15 +1,15 @@
 /** Screens of an owner who keeps their network: menus, what is asked and undone, reminders, and another device's changes. */
 import type { Page } from 'playwright-core';
-import type { LanguageCode } from '../../../src/i18n/languages.ts';
-import { changeDocument, putDocuments } from '../../support/owner-rest.ts';
-import { ownSite } from '../../support/site.ts';
-import { contactFields, FULL_CONTACT } from '../network/network-people.ts';
-import { signIn } from '../support/owner.ts';
-import { somebody } from '../support/steps.ts';
-import { freshName } from '../support/visited-card.ts';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
+import { changeDocument, putDocuments } from '../support/owner-rest.ts';
+import { ownSite } from '../support/site.ts';
+import { contactFields, FULL_CONTACT } from '../e2e/network/network-people.ts';
+import { signIn } from '../e2e/support/owner.ts';
+import { somebody } from '../e2e/support/steps.ts';
+import { freshName } from '../e2e/support/visited-card.ts';
 import { FULL_CARD } from './cards.ts';
 import { press, see, type Screen } from './screens.ts';
-import { at, screen } from './steps.ts';
+import { at, cutOff, screen } from './steps.ts';
 
 const { origin, hosts } = ownSite();
 
@@ -39,6 +39,17 @@ export async function contactScreens(page: Page, language: LanguageCode): Promis
     await changeDocument(hosts, path('Full'), { company: freshName('nobody') });
     await see(now, '[data-choice]');
   };
+  /** Changes made offline and not taken: of somebody changed elsewhere, somebody gone, and somebody new. */
+  const refused = [
+    { id: 'Full', base: FULL_CONTACT, trouble: 'conflict' },
+    { id: 'Gone', base: FULL_CONTACT, trouble: 'contact-not-found' },
+    { id: 'New', trouble: 'permission-denied' },
+  ].map((edit, index) => ({
+    ...edit,
+    stamp: String(index),
+    content: { ...FULL_CONTACT, company: 'Kiln' },
+    at: 0,
+  }));
   return [
     screen('network, more of it', list, async (now) => {
       await press(now, 'main [aria-haspopup=menu]');
@@ -79,6 +90,20 @@ export async function contactScreens(page: Page, language: LanguageCode): Promis
       await now.fill(COMPANY, freshName('nobody'));
       await press(now, 'header a[href="/dashboard"]');
       await see(now, '[role=alertdialog]');
+    }),
+    screen('network, a change that waits', edit, async (now) => {
+      await cutOff(now);
+      await now.fill(COMPANY, freshName('nobody'));
+      await press(now, 'main form button[type=submit]');
+      await see(now, 'main svg.lucide-cloud-upload');
+    }),
+    // The last: what was refused stays on every screen of the network.
+    screen('network, changes refused', async (page) => {
+      await page.evaluate(([key, edits]) => localStorage.setItem(key, edits), [
+        `carte.outbox.${uid}.contacts`,
+        JSON.stringify(refused),
+      ] as const);
+      await withAll('/contacts', 'main [role=alert] ~ [role=alert] ~ [role=alert]')(page);
     }),
   ];
 }

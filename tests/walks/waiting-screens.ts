@@ -1,12 +1,12 @@
 /** Screens of an owner whose edits wait, were refused, or met another device's; and what is said of a connection and a version. */
 import type { Page } from 'playwright-core';
-import type { LanguageCode } from '../../../src/i18n/languages.ts';
-import { changeDocument, putDocuments } from '../../support/owner-rest.ts';
-import { ownSite } from '../../support/site.ts';
-import { contactFields } from '../network/network-people.ts';
-import { putCards, signIn } from '../support/owner.ts';
-import { somebody } from '../support/steps.ts';
-import { freshName } from '../support/visited-card.ts';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
+import { changeDocument, putDocuments } from '../support/owner-rest.ts';
+import { ownSite } from '../support/site.ts';
+import { contactFields } from '../e2e/network/network-people.ts';
+import { putCards, signIn } from '../e2e/support/owner.ts';
+import { somebody } from '../e2e/support/steps.ts';
+import { freshName } from '../e2e/support/visited-card.ts';
 import { FULL_CARD } from './cards.ts';
 import { press, see, type Screen } from './screens.ts';
 import { at, cutOff, screen } from './steps.ts';

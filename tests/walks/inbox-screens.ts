@@ -1,14 +1,14 @@
 /** The inbox of an owner who had it encrypted: locked, opened, and each question about the passphrase. */
 import type { Page } from 'playwright-core';
-import type { LanguageCode } from '../../../src/i18n/languages.ts';
-import { lockKey } from '../../../src/lib/locked-key.ts';
-import { newKeyPair, seal } from '../../../src/lib/sealed-box.ts';
-import { deleteDocument, putDocuments, type PlainFields } from '../../support/owner-rest.ts';
-import { ownSite } from '../../support/site.ts';
-import { GUEST } from '../network/network-people.ts';
-import { putCards, signIn } from '../support/owner.ts';
-import { somebody } from '../support/steps.ts';
-import { freshName } from '../support/visited-card.ts';
+import type { LanguageCode } from '../../src/i18n/languages.ts';
+import { lockKey } from '../../src/lib/locked-key.ts';
+import { newKeyPair, seal } from '../../src/lib/sealed-box.ts';
+import { deleteDocument, putDocuments, type PlainFields } from '../support/owner-rest.ts';
+import { ownSite } from '../support/site.ts';
+import { GUEST } from '../e2e/network/network-people.ts';
+import { putCards, signIn } from '../e2e/support/owner.ts';
+import { somebody } from '../e2e/support/steps.ts';
+import { freshName } from '../e2e/support/visited-card.ts';
 import { FULL_CARD } from './cards.ts';
 import { press, see, type Screen } from './screens.ts';
 import { at, cutOff, screen } from './steps.ts';

@@ -1,13 +1,13 @@
 /** A visitor who leaves details at a card: the sheet from its opening to its end, and what could not be sent. */
 import type { Page } from 'playwright-core';
-import { CREATED_MARK } from '../../../src/lib/created-mark.ts';
-import { newKeyPair } from '../../../src/lib/sealed-box.ts';
-import { layFault } from '../../support/faults.ts';
-import { putDocuments, type PlainFields } from '../../support/owner-rest.ts';
-import { ownSite } from '../../support/site.ts';
-import { GUEST } from '../network/network-people.ts';
-import { putCards } from '../support/owner.ts';
-import { freshName } from '../support/visited-card.ts';
+import { CREATED_MARK } from '../../src/lib/created-mark.ts';
+import { newKeyPair } from '../../src/lib/sealed-box.ts';
+import { layFault } from '../support/faults.ts';
+import { putDocuments, type PlainFields } from '../support/owner-rest.ts';
+import { ownSite } from '../support/site.ts';
+import { GUEST } from '../e2e/network/network-people.ts';
+import { putCards } from '../e2e/support/owner.ts';
+import { freshName } from '../e2e/support/visited-card.ts';
 import { FULL_CARD } from './cards.ts';
 import { press, see, type Screen } from './screens.ts';
 import { at, screen } from './steps.ts';
@@ -19,9 +19,12 @@ const SEND = `${SHEET} form:not([method=dialog]) .card-sheet__save`;
 const CARD = '.visitor-page__leave';
 
 /** A card of an owner nobody else has, with what the owner says of the exchange; gives name and owner. */
-async function putGreeted(settings?: PlainFields): Promise<{ name: string; owner: string }> {
+async function putGreeted(
+  settings?: PlainFields,
+  colours: PlainFields = {},
+): Promise<{ name: string; owner: string }> {
   const [name, owner] = [freshName('greeted'), freshName('owner')];
-  const card = { name: FULL_CARD.name, email: FULL_CARD.email };
+  const card = { name: FULL_CARD.name, email: FULL_CARD.email, ...colours };
   const cardId = `Card${name.replaceAll('-', '')}`;
   await putCards(hosts, owner, { [cardId]: { ...card, customPath: name } });
   await putDocuments(hosts, {
@@ -33,9 +36,9 @@ async function putGreeted(settings?: PlainFields): Promise<{ name: string; owner
 
 /** The sheet over such a card. */
 const sheet =
-  (settings?: PlainFields, ready = `${SHEET} [name=consent]`) =>
+  (settings?: PlainFields, ready = `${SHEET} [name=consent]`, colours?: PlainFields) =>
   async (page: Page) => {
-    const { name, owner } = await putGreeted(settings);
+    const { name, owner } = await putGreeted(settings, colours);
     await at(`/${name}`, CARD)(page);
     await press(page, CARD);
     await see(page, ready);
@@ -94,6 +97,10 @@ export async function leavingScreens(): Promise<Screen[]> {
     }),
     screen('details that nobody takes', async (now) => {
       await sheet({ accepts: false, publicKey: '' }, OVER)(now);
+    }),
+    screen('details that nobody takes, in a card’s colours', async (now) => {
+      const colours = { cardBackgroundColor: '#0B3D2E', cardButtonColor: '#00C800' };
+      await sheet({ accepts: false, publicKey: '' }, OVER, colours)(now);
     }),
     screen('details not sent', failed),
     screen('details that wait', failed, async (now) => {

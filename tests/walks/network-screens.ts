@@ -1,9 +1,9 @@
 /** Every screen of the network: the list, chosen contacts, somebody open, the form and its errors. */
-import { putDocuments } from '../../support/owner-rest.ts';
-import { ownSite } from '../../support/site.ts';
+import { putDocuments } from '../support/owner-rest.ts';
+import { ownSite } from '../support/site.ts';
 import { press, see, type Screen } from './screens.ts';
 import { at, screen } from './steps.ts';
-import { contactFields, FULL_CONTACT, OTHERS } from '../network/network-people.ts';
+import { contactFields, FULL_CONTACT, OTHERS } from '../e2e/network/network-people.ts';
 
 const { hosts } = ownSite();
 

@@ -1,20 +1,10 @@
 /**
- * With the system's own few colours in place of ours (forced colours, "high contrast"): controls keep an edge, what is chosen
- * differs from what is not, colours to choose from stay themselves, and codes still scan. Source: issue 6, "Access"; CSS Color
- * Adjustment 1.
+ * With the system's own few colors in place of ours (forced colors, "high contrast"). Source: CSS Color Adjustment 1.
  */
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { usePeople } from '../../support/people.ts';
-import { decodeQr } from '../../support/pictures.ts';
-import { screenshot } from '../../support/screenshot.ts';
-import { EXPECTED, type Screen } from './screens.ts';
-import { EVERYBODY } from './walks.ts';
-
-const people = usePeople({ expecting: EXPECTED });
 
 /** Controls without an edge, and choices that look the same chosen and not. */
-const indistinct = (page: Page): Promise<string[]> =>
+export const indistinct = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const say = (why: string, one: Element) => `${why}: ${one.outerHTML.slice(0, 120)}`;
     const look = (one: Element) => {
@@ -49,30 +39,3 @@ const indistinct = (page: Page): Promise<string[]> =>
         found.push(say('colour lost', swatch));
     return found;
   });
-
-const codes: Record<string, (page: Page) => Promise<Buffer>> = {
-  '/': (page) => page.screenshot(),
-  'a code shown': (page) => page.locator('[role=dialog] svg[role=img]').screenshot(),
-  studio: (page) => page.locator('[data-preview] svg[role=img]').first().screenshot(),
-};
-
-test.each(EVERYBODY)(
-  'in forced colours the screens of %s say the same',
-  async (_who, screensOf) => {
-    const { page } = await people.open({ serviceWorkers: 'block', deviceScaleFactor: 2 });
-    const screens: Screen[] = await screensOf(page, 'en');
-    const found: string[] = [];
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ forcedColors: 'active', colorScheme });
-      for (const { name, open } of screens) {
-        await open(page);
-        found.push(...(await indistinct(page)).map((line) => `${name}, ${colorScheme}: ${line}`));
-        await screenshot(page, `access-forced-${colorScheme}-${name.replaceAll(/\W+/g, '-')}`);
-        const code = await codes[name]?.(page);
-        if (code && !decodeQr(code)) found.push(`${name}, ${colorScheme}: the code does not scan`);
-      }
-    }
-    expect(found).toEqual([]);
-  },
-  300_000,
-);

@@ -1,0 +1,38 @@
+import type { PlainFields } from '../support/owner-rest.ts';
+
+/** A card with every text and link it can have. */
+export const FULL_CARD = {
+  name: 'Mina Kim',
+  position: 'Potter',
+  company: 'Kiln',
+  email: 'mina@example.com',
+  phone: '+82 10 1234 5678',
+  website: 'mina.example',
+  address: 'Seoul',
+  kakaoChannelUrl: 'https://pf.kakao.com/_mina',
+  introText: 'I throw pots.',
+  servicesIntro: 'Cups and bowls.',
+  calendlyLink: 'https://calendly.com/mina',
+  feedbackFormLink: 'https://forms.example/mina',
+  instagramId: 'mina',
+  threadsId: 'mina',
+  youtubeId: 'mina',
+  linkedinId: 'mina',
+  facebookId: 'mina',
+  tiktokId: 'mina',
+} satisfies PlainFields;
+
+/** A card of somebody who writes Hebrew, with words of both directions beside one another. */
+export const HEBREW_CARD = {
+  name: 'דנה כהן',
+  position: 'Product designer & מעצבת',
+  company: 'סטודיו אור צפוני בע״מ',
+  phone: '+972 50-123-4567',
+  email: 'dana@example.com',
+  website: 'dana.example',
+  introText: 'אני מעצבת ב־Northern Light (תל אביב).\nWe also speak English.',
+  servicesIntro: '1. מיתוג\n2. Web design',
+  calendlyLink: 'https://calendly.com/dana',
+  linkedinId: 'dana',
+  instagramId: '@dana',
+} satisfies PlainFields;

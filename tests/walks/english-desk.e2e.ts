@@ -1,0 +1,30 @@
+/** Everybody's screens in English at a desk: all looks. */
+import {
+  hasNoViolation,
+  holdsForcedColours,
+  holdsSpacedText,
+  holdsZoom,
+  isPressable,
+  isStill,
+  showsFocus,
+} from './looks.ts';
+import { DESK, walkThrough } from './walk.ts';
+
+walkThrough({
+  language: 'en',
+  viewport: DESK,
+  // Enough to see the order of the focus on a dashboard; it repeats itself from there.
+  cards: 4,
+  // Codes are scanned from the screen.
+  options: { deviceScaleFactor: 2 },
+  looks: {
+    // Before anything is changed about the page: what changes its colors may do so gradually.
+    motion: isStill,
+    axe: hasNoViolation,
+    targets: isPressable,
+    'spaced text': holdsSpacedText,
+    'zoomed to 400 %': holdsZoom,
+    'forced colors': holdsForcedColours,
+    focus: showsFocus,
+  },
+});

@@ -1,0 +1,16 @@
+/** Everybody's screens on a phone, with the long words of German. */
+import { hasNoViolation, holdsSpacedText, holdsZoom, isPressable, showsFocus } from './looks.ts';
+import { PHONE, walkThrough } from './walk.ts';
+
+walkThrough({
+  language: 'de',
+  viewport: PHONE,
+  cards: 4,
+  looks: {
+    axe: hasNoViolation,
+    targets: isPressable,
+    'spaced text': holdsSpacedText,
+    'zoomed to 400 %': holdsZoom,
+    focus: showsFocus,
+  },
+});

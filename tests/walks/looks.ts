@@ -1,0 +1,102 @@
+/**
+ * How a screen is looked at while it is open. Each look returns a line for each fault and leaves size and media as they were, so
+ * that all of them share one opening of the screen. Source: WCAG 2.2; docs/accessibility.md.
+ */
+import type { Page } from 'playwright-core';
+import { COLOUR_RULES, violations } from '../support/axe.ts';
+import { decodeQr } from '../support/pictures.ts';
+import { screenshot } from '../support/screenshot.ts';
+import { indistinct } from './forced-colours.ts';
+import { hiddenFocus, longMotion, lostText, motion, resize, smallTargets, spaceText } from './probes.ts';
+import type { Screen } from './screens.ts';
+
+/** A look at the screen that is open. */
+export type Look = (page: Page, screen: Screen) => Promise<string[]>;
+
+const SCHEMES = ['light', 'dark'] as const;
+
+/** 1280 px at 400 %. */
+const ZOOMED = { width: 320, height: 256 };
+
+/** More stops of the focus than any form has: reaching it is a fault. */
+const MOST_STOPS = 120;
+
+/** The sign of something that loads: the seal's breath, and that of placeholders (src/styles). */
+const LOADING = 'breathe';
+
+/** How long what moves may take until it has come to rest, and how often it is asked. */
+const REST = { times: 80, everyMs: 250 };
+
+const fileName = (name: string) => name.replaceAll(/\W+/g, '-');
+
+/** No violation that axe-core finds, in light and dark; in the dark the rules about colours alone, as nothing else differs. */
+export const hasNoViolation: Look = async (page, { name }) => {
+  const found: string[] = [];
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ colorScheme });
+    const lines = await violations(page, colorScheme === 'dark' ? COLOUR_RULES : undefined);
+    found.push(...lines.map((line) => `${colorScheme}: ${line}`));
+    await screenshot(page, `walk-${colorScheme}-${fileName(name)}`, true);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  return found;
+};
+
+/** No violation in light: the quick look. */
+export const hasNoViolationInLight: Look = (page) => violations(page);
+
+/** What is pressed is large enough: 44 px on a card's page, 24 px elsewhere. */
+export const isPressable: Look = async (page) =>
+  smallTargets(
+    page,
+    await page.evaluate(() => (document.querySelector('.visitor-page, .visitor-notice') === null ? 24 : 44)),
+  );
+
+/** Nothing is lost with the reader's own spacing of text. */
+export const holdsSpacedText: Look = async (page) => {
+  await spaceText(page, true);
+  const lost = await lostText(page);
+  await spaceText(page, false);
+  return lost;
+};
+
+/** Nothing is lost at 400 % zoom. */
+export const holdsZoom: Look = async (page, { name }) => {
+  const size = page.viewportSize();
+  await resize(page, ZOOMED);
+  const lost = await lostText(page);
+  await screenshot(page, `walk-zoomed-${fileName(name)}`);
+  if (size) await resize(page, size);
+  return lost;
+};
+
+/** In forced colours controls keep an edge, what is chosen differs from what is not, and codes still scan. */
+export const holdsForcedColours: Look = async (page, { name, code }) => {
+  const found: string[] = [];
+  for (const colorScheme of SCHEMES) {
+    await page.emulateMedia({ forcedColors: 'active', colorScheme });
+    found.push(...(await indistinct(page)).map((line) => `${colorScheme}: ${line}`));
+    await screenshot(page, `walk-forced-${colorScheme}-${fileName(name)}`);
+    const picture = await code?.(page);
+    if (picture && !decodeQr(picture)) found.push(`${colorScheme}: the code does not scan`);
+  }
+  await page.emulateMedia({ forcedColors: 'none', colorScheme: 'light' });
+  return found;
+};
+
+/** Nothing moves for a user who wants less motion, and for others nothing for longer than 5 s once it is loaded. */
+export const isStill: Look = async (page, { isUnderWay = false }) => {
+  const found = await motion(page);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const moving = async () => (await longMotion(page)).filter((one) => !(isUnderWay && one === LOADING));
+  let long = await moving();
+  for (let times = 0; long.length > 0 && times < REST.times; times += 1) {
+    await page.waitForTimeout(REST.everyMs);
+    long = await moving();
+  }
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  return [...found, ...long.map((one) => `goes on moving: ${one}`)];
+};
+
+/** The focus shows at each stop of Tab. The last look at a screen: the focus stays where it ended. */
+export const showsFocus: Look = (page) => hiddenFocus(page, MOST_STOPS);
