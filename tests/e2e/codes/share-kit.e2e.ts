@@ -1,10 +1,10 @@
 /** The share kit: what leaves the app leads back to the card, from wherever it ends up. Source: issue of the share kit. */
-import { readFile } from 'node:fs/promises';
 import { inflateSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { beforeAll, expect, test } from 'vitest';
-import { codePicture } from '../../support/code-video.ts';
+import { contentOf } from '../../support/download.ts';
+import { codePicture } from '../../support/code-picture.ts';
 import { putDocuments } from '../../support/owner-rest.ts';
 import { usePeople } from '../../support/people.ts';
 import { decodeQr, stripedPhoto } from '../../support/pictures.ts';
@@ -17,7 +17,7 @@ import { fillCard, pressCreate } from '../support/steps.ts';
 import { putPicture } from '../support/visited-card.ts';
 
 const { origin, hosts } = ownSite();
-const people = usePeople();
+const people = usePeople({ testFaces: true });
 const unique = Date.now().toString(36);
 const id = `ShareKit${unique}Abcdef`.slice(0, 20);
 const name = `mina-${unique}`;
@@ -71,7 +71,7 @@ async function openPart(part: string, before?: () => void, cardId = id): Promise
 async function downloaded(page: Page, key: string): Promise<Buffer> {
   const download = page.waitForEvent('download');
   await button(page, key).click();
-  return readFile(await (await download).path());
+  return contentOf(await download);
 }
 
 test('the signature with its code, copied and pasted into a mail, keeps link, look and a code that scans', async () => {

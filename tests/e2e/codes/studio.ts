@@ -1,11 +1,11 @@
 /** The QR studio as a test opens it: one owner for the file, each test in windows of its own on a card of its own. */
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll } from 'vitest';
-import { putDocuments, type PlainFields } from '../../support/owner-rest.ts';
+import { putDocuments, storedIn, type PlainFields } from '../../support/owner-rest.ts';
 import type { People } from '../../support/people.ts';
 import type { Profile } from '../../support/profile.ts';
 import { ownSite } from '../../support/site.ts';
-import { word, type TestLanguage } from '../../support/words.ts';
+import { word } from '../../support/words.ts';
 import { newOwner, putCards } from '../support/owner.ts';
 
 const { origin, hosts } = ownSite();
@@ -15,7 +15,7 @@ export interface Studio {
   /** Of the one owner; there when the tests run. */
   readonly owner: () => Profile;
   /** The studio of a card in a new window, the design proven. */
-  readonly openWindow: (id: string, language?: TestLanguage) => Promise<Page>;
+  readonly openWindow: (id: string) => Promise<Page>;
   /** A new card, its studio open and the design proven. */
   readonly openStudio: (fields?: PlainFields) => Promise<{ page: Page; id: string; customUrl: string }>;
 }
@@ -26,16 +26,16 @@ export function useStudio(people: People): Studio {
   let uid = '';
   beforeAll(async () => {
     owner = await people.keep({ acceptDownloads: true, deviceScaleFactor: 2 });
-    uid = await newOwner(owner.page, { origin, hosts, language: 'en' });
+    uid = await newOwner(owner.page, { origin, hosts });
   });
   afterEach(async () => {
     // The first window stays, so that the context does.
     for (const page of owner.context.pages().slice(1)) await page.close();
   });
-  const openWindow = async (id: string, language: TestLanguage = 'en') => {
+  const openWindow = async (id: string) => {
     const page = await owner.context.newPage();
     await page.goto(`${origin}/cards/${id}/qr-design`);
-    await page.getByText(word('qr.verdict.good', {}, language), { exact: true }).waitFor();
+    await page.getByText(word('qr.verdict.good'), { exact: true }).waitFor();
     return page;
   };
   return {
@@ -67,3 +67,13 @@ export function useStudio(people: People): Studio {
 
 /** The first of the blue swatches: the foreground's. */
 export const blue = (page: Page) => page.getByRole('radio', { name: word('colour.names.blue') }).first();
+
+export const button = (page: Page, key: string) => page.getByRole('button', { name: word(key), exact: true });
+/** The stored design of a card, past all rules. */
+export async function storedFields(id: string): Promise<unknown> {
+  const cards = await storedIn(hosts, 'cards');
+  const design = cards.find(({ path }) => path.endsWith(`/${id}`))?.fields['qrDesign'];
+  return (design as { mapValue?: { fields?: unknown } } | undefined)?.mapValue?.fields;
+}
+
+export const storedDesign = async (id: string): Promise<string> => JSON.stringify(await storedFields(id));

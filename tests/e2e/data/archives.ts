@@ -1,10 +1,11 @@
 /** Archives as the app downloads them. */
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { contentOf } from '../../support/download.ts';
 import { serveFolder } from '../../support/static-server.ts';
 
 /** A downloaded archive. */
@@ -21,7 +22,7 @@ export async function archiveFrom(page: Page, press: () => Promise<unknown>): Pr
   const download = page.waitForEvent('download');
   await press();
   const file = await download;
-  const files = unzipSync(await readFile(await file.path()));
+  const files = unzipSync(await contentOf(file));
   const text = (path: string) => (files[path] ? strFromU8(files[path]) : '');
   return { name: file.suggestedFilename(), files, text };
 }

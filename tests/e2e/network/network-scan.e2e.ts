@@ -1,8 +1,8 @@
 /** Contacts from codes: with the camera, from a picture, and what is said where there is no camera. */
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { violations } from '../../support/axe.ts';
-import { codePicture, codeVideo } from '../../support/code-video.ts';
+import { holdBeforeCamera, refuseCamera } from '../../support/camera.ts';
+import { codePicture } from '../../support/code-picture.ts';
 import { storedIn } from '../../support/owner-rest.ts';
 import { usePeople } from '../../support/people.ts';
 import { screenshot } from '../../support/screenshot.ts';
@@ -13,7 +13,8 @@ import { freshName, putCard } from '../support/visited-card.ts';
 
 const { origin, hosts } = ownSite();
 const name = freshName('scan');
-const people = usePeople({ camera: () => codeVideo(`${origin}/${name}?s=qr`) });
+const people = usePeople();
+const code = codePicture(`${origin}/${name}?s=qr`);
 
 const button = (page: Page, key: string) => page.getByRole('button', { name: word(key), exact: true });
 
@@ -24,22 +25,13 @@ async function stored(uid: string) {
 
 test('a card’s code before the camera becomes a contact, looked at first; the camera is off then', async () => {
   await putCard(hosts, name, { email: 'mina@kiln.example', company: 'Kiln & Co', position: 'Potter' });
-  const { page } = await people.open({ permissions: ['camera'] });
+  const { page } = await people.open();
   const uid = await newOwner(page, { origin, hosts });
-  await page.addInitScript(() => {
-    const media = navigator.mediaDevices;
-    const open = media.getUserMedia.bind(media);
-    media.getUserMedia = async (wish) => {
-      const stream = await open(wish);
-      Object.assign(window, { stream });
-      return stream;
-    };
-  });
+  await holdBeforeCamera(page, code);
   await page.goto(`${origin}/contacts/scan`);
   await page.getByRole('heading', { name: word('contactScan.found') }).waitFor();
   await page.getByText('Kiln & Co').waitFor();
   await screenshot(page, 'scan-found');
-  expect(await violations(page)).toEqual([]);
   const tracks = await page.evaluate(() =>
     (window as unknown as { stream: MediaStream }).stream.getTracks().map(({ readyState }) => readyState),
   );
@@ -60,10 +52,10 @@ test('a card’s code before the camera becomes a contact, looked at first; the 
 test('without leave to use the camera a picture of a code does it, and one without a code is told', async () => {
   const { page } = await people.open({ viewport: { width: 390, height: 844 } });
   const uid = await newOwner(page, { origin, hosts });
+  await refuseCamera(page);
   await page.goto(`${origin}/contacts/scan`);
   await page.getByText(word('contactScan.denied')).waitFor();
   await screenshot(page, 'scan-denied-390');
-  expect(await violations(page)).toEqual([]);
   const choose = async (buffer: Buffer) => {
     const chooser = page.waitForEvent('filechooser');
     await button(page, 'contactScan.choosePicture').click();
@@ -81,28 +73,15 @@ test('without leave to use the camera a picture of a code does it, and one witho
 });
 
 test('a camera that another app has is told, and used when it is free; without https there is only the picture', async () => {
-  const { page, context } = await people.open({
-    permissions: ['camera'],
-    viewport: { width: 390, height: 844 },
-  });
+  const { page, context } = await people.open({ viewport: { width: 390, height: 844 } });
   await newOwner(page, { origin, hosts });
-  await page.addInitScript(() => {
-    const media = navigator.mediaDevices;
-    const open = media.getUserMedia.bind(media);
-    let times = 0;
-    media.getUserMedia = async (wish) => {
-      times += 1;
-      if (times === 1) throw new DOMException('Could not start video source', 'NotReadableError');
-      return open(wish);
-    };
-  });
+  await holdBeforeCamera(page, code, 'NotReadableError');
   await page.goto(`${origin}/contacts/scan`);
   await page
     .getByRole('alert')
     .filter({ hasText: word('contactScan.busy') })
     .waitFor();
   await screenshot(page, 'scan-busy-390');
-  expect(await violations(page)).toEqual([]);
   await button(page, 'common.retry').click();
   await page.getByRole('heading', { name: word('contactScan.found') }).waitFor();
 

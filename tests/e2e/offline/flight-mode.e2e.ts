@@ -38,19 +38,31 @@ async function ownerAtHome(page: Page, language: TestLanguage = 'en'): Promise<s
   return uid;
 }
 
+/** Less than the app and the SDK wait for an answer before they take what is kept. */
+const PATIENCE_MS = 5_000;
+
+/** Runs in a page: what waits as long as this waits for ever, so what is shown has not waited for it. */
+function neverGiveUp(patience: number): void {
+  const start = window.setTimeout.bind(window);
+  const patient = (task: TimerHandler, delay = 0, ...given: unknown[]) =>
+    delay >= patience ? 0 : start(task, delay, ...given);
+  Object.assign(window, { setTimeout: patient });
+}
+
 test('after one visit the dashboard, the code and the form open in flight mode, in the language chosen', async () => {
   const profile = await people.open();
   const { page, context } = profile;
   await ownerAtHome(page, 'ko');
   profile.expectProblems(CUT);
   await context.setOffline(true);
-  const started = Date.now();
-  await page.goto(`${origin}/cards/code`);
-  await page.getByRole('dialog', { name: word('code.label', { name: 'Mina Kim' }, 'ko') }).waitFor();
-  expect(Date.now() - started).toBeLessThan(8_000);
+  const code = await context.newPage();
+  await code.addInitScript(neverGiveUp, PATIENCE_MS);
+  await code.goto(`${origin}/cards/code`);
+  await code.getByRole('dialog', { name: word('code.label', { name: 'Mina Kim' }, 'ko') }).waitFor();
   await expect
-    .poll(async () => decodeQr(await page.screenshot()))
+    .poll(async () => decodeQr(await code.screenshot()))
     .toMatch(new RegExp(`/mina-${unique}\\?s=qr$`, 'i'));
+  await code.close();
 
   await page.goto(`${origin}/dashboard`);
   await page.getByText(word('dashboard.offline', {}, 'ko')).waitFor();

@@ -5,9 +5,8 @@ import { forgetFaults, layFault } from '../../support/faults.ts';
 import { changeDocument, deleteDocument, putDocuments, storedIn } from '../../support/owner-rest.ts';
 import { usePeople } from '../../support/people.ts';
 import type { Profile } from '../../support/profile.ts';
-import { screenshot } from '../../support/screenshot.ts';
 import { ownSite } from '../../support/site.ts';
-import { word, type TestLanguage } from '../../support/words.ts';
+import { word } from '../../support/words.ts';
 import { contactFields } from '../network/network-people.ts';
 import { newOwner } from '../support/owner.ts';
 
@@ -17,10 +16,8 @@ const CUT =
   /net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED)|Could not reach Cloud Firestore backend|google\.com\/images\/cleardot|status of 403/;
 
 const field = (page: Page, name: string) => page.locator(`#contact-${name}`);
-const press = (page: Page, key: string, language: TestLanguage = 'en') =>
-  page.getByRole('button', { name: word(key, {}, language), exact: true }).click();
-const notice = (page: Page, key: string, language: TestLanguage = 'en') =>
-  page.getByRole('alert').filter({ hasText: word(key, {}, language) });
+const press = (page: Page, key: string) => page.getByRole('button', { name: word(key), exact: true }).click();
+const notice = (page: Page, key: string) => page.getByRole('alert').filter({ hasText: word(key) });
 
 /** Texts of somebody's contacts as the service has them. */
 async function stored(uid: string): Promise<Record<string, string>[]> {
@@ -39,9 +36,9 @@ async function stored(uid: string): Promise<Record<string, string>[]> {
 }
 
 /** Somebody who is cut off in the form of a contact; the app is kept by then. */
-async function cutOff(profile: Profile, path: string, language: TestLanguage = 'en'): Promise<string> {
+async function cutOff(profile: Profile, path: string): Promise<string> {
   const { page, context } = profile;
-  const uid = await newOwner(page, { origin, hosts, language });
+  const uid = await newOwner(page, { origin, hosts });
   await putDocuments(hosts, {
     [`users/${uid}/contacts/ann`]: contactFields({ name: 'Ann Lee', phone: '010', note: 'tea' }),
   });
@@ -136,36 +133,4 @@ test('a change of somebody who was deleted elsewhere is told, and can be kept as
   expect(await field(page, 'note').inputValue()).toBe('tea, no sugar');
   await press(page, 'common.save');
   await expect.poll(() => stored(uid)).toMatchObject([{ name: 'Ann Lee', note: 'tea, no sugar' }]);
-});
-
-test.runIf(process.env['SCREENSHOTS'])('for people: what waits, and what both changed', async () => {
-  for (const [language, width, colorScheme] of [
-    ['en', 390, 'light'],
-    ['en', 1280, 'dark'],
-    ['he', 390, 'dark'],
-    ['he', 1280, 'light'],
-  ] as const) {
-    const profile = await people.open({ viewport: { width, height: 844 }, colorScheme });
-    const { page, context } = profile;
-    const shot = (what: string) => screenshot(page, `waiting-contacts-${language}-${width}-${what}`);
-    const uid = await cutOff(profile, '/contacts/ann/edit', language);
-    await field(page, 'phone').fill('011');
-    await field(page, 'note').fill('coffee');
-    await press(page, 'common.save', language);
-    await page.locator('main dl').getByText('011').waitFor();
-    await page.waitForTimeout(2_000);
-    await shot('open');
-    await page.goto(`${origin}/contacts`);
-    await page.getByRole('link', { name: 'Ann Lee' }).waitFor();
-    await page.waitForTimeout(2_000);
-    await shot('list');
-    await changeElsewhere(uid, { phone: '099', note: 'water' });
-    await context.setOffline(false);
-    await notice(page, 'outbox.contactConflict', language).waitFor();
-    await shot('conflict');
-    await notice(page, 'outbox.contactConflict', language).getByRole('link').click();
-    await page.locator('[data-choice]').scrollIntoViewIfNeeded();
-    await shot('choice');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-  }
 });

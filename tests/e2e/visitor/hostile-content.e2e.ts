@@ -1,7 +1,7 @@
 /** Cards full of what a hostile owner could write, put there past the rules: nothing runs, leads astray or breaks the page. Source: issue 5. */
-import { readFile } from 'node:fs/promises';
 import type { Download } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { contentOf } from '../../support/download.ts';
 import { putDocuments } from '../../support/owner-rest.ts';
 import { usePeople } from '../../support/people.ts';
 import { screenshot } from '../../support/screenshot.ts';
@@ -16,7 +16,7 @@ const people = usePeople();
 
 /** What a download says, and under which name it is kept. */
 async function textOf(download: Download): Promise<{ name: string; text: string }> {
-  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+  return { name: download.suggestedFilename(), text: (await contentOf(download)).toString() };
 }
 
 const CARDS = Object.entries(HOSTILE).map(([attack, text], index) => ({

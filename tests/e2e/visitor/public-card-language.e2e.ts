@@ -1,7 +1,6 @@
 /** The words around a card in another language, on the page that is there. Source: issue "the public page"; decision 0014. */
 import { devices, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { violations } from '../../support/axe.ts';
 import { usePeople } from '../../support/people.ts';
 import { ownSite } from '../../support/site.ts';
 import { word, type TestLanguage } from '../../support/words.ts';
@@ -47,7 +46,6 @@ test('a visitor changes the language in place: one small file comes, the card st
   expect(loads).toBe(0);
   expect(asked.filter((path) => path.includes('/documents/'))).toEqual([]);
   expect(await kept(page)).toEqual([['carte.language'], '']);
-  expect(await violations(page)).toEqual([]);
 
   // Back again, to words that were there.
   await language(page, 'ko').selectOption('en');

@@ -1,7 +1,7 @@
 /** A card that was opened opens again without a connection. Source: issue "the public page", repeat visits and bad networks. */
-import { readFile } from 'node:fs/promises';
 import { devices, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { contentOf } from '../../support/download.ts';
 import { usePeople } from '../../support/people.ts';
 import { changeDocument } from '../../support/owner-rest.ts';
 import { stripedPhoto } from '../../support/pictures.ts';
@@ -115,7 +115,7 @@ test('without a connection the contact is saved all the same: on a page that is 
     await page.getByRole('button', { name: word('visitor.addToContacts') }).click();
     const file = await download;
     expect(file.suggestedFilename()).toBe('Mina Kim.vcf');
-    const content = await readFile(await file.path(), 'utf8');
+    const content = (await contentOf(file)).toString();
     expect(content).toContain('\r\nFN:Mina Kim\r\n');
     expect(content).toContain('PHOTO;ENCODING=b;TYPE=JPEG:/9j/AAAA');
     expect(page.url()).toBe(`${origin}/${name}`);

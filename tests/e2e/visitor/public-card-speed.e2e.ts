@@ -1,14 +1,15 @@
 /** What a card costs a visitor, counted from the production build. Source: issue "the public page", speed. Times: `npm run bench:page`. */
 import { brotliCompressSync } from 'node:zlib';
-import { devices, type CDPSession, type Page } from 'playwright-core';
+import { devices } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { median } from '../../performance/page/statistics.ts';
 import { startBackend } from '../../support/backend.ts';
 import { putDocuments, type PlainFields } from '../../support/owner-rest.ts';
 import { usePeople } from '../../support/people.ts';
 import { stripedPhoto } from '../../support/pictures.ts';
-import { hostsOf, ownSite } from '../../support/site.ts';
+import { ownSite } from '../../support/site.ts';
 import { freshName, PREVIEW, putCard, putPicture } from '../support/visited-card.ts';
+import { fileOf, isRead, openCard, type Seen } from './watched-card.ts';
 
 const { origin, hosts } = ownSite();
 const people = usePeople();
@@ -19,87 +20,10 @@ const BLOCKING_MS = 60;
 /** Enough that anything but a read by name would show in the answers, which are counted; `npm run bench:page` has 100,000. */
 const MANY_CARDS = 2_000;
 
-/** One request as the browser's own log tells it. */
-interface Seen {
-  readonly id: string;
-  readonly url: URL;
-  readonly method: string;
-  readonly type: string;
-  /** Page whose script or markup asked for it. */
-  readonly askedBy: string | undefined;
-  /** Seconds on the browser's clock. */
-  readonly started: number;
-}
-
-/** Everything the page asks for, preflights and what the preload scanner fetches included. */
-async function watchNetwork(page: Page) {
-  const session: CDPSession = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  const seen: Seen[] = [];
-  const ended = new Map<string, number>();
-  session.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp, initiator }) => {
-    if (!request.url.startsWith('http')) return;
-    const askedBy = initiator.url ?? initiator.stack?.callFrames[0]?.url;
-    seen.push({
-      id: requestId,
-      url: new URL(request.url),
-      method: request.method,
-      type: type ?? '',
-      askedBy,
-      started: timestamp,
-    });
-  });
-  session.on('Network.loadingFinished', ({ requestId, timestamp }) => ended.set(requestId, timestamp));
-  return { session, seen, ended };
-}
-
-/** The file of a path without what tells its content. */
-const fileOf = ({ url }: Seen) => url.pathname.replace(/-[\w-]{8}\./, '.');
-
-const isRead = ({ url }: Seen) => url.host === hosts.firestore;
-
-async function openCard(page: Page, name: string) {
-  const network = await watchNetwork(page);
-  await page.goto(`${origin}/${name}`);
-  await page.getByRole('heading', { level: 1, name: 'Mina Kim' }).waitFor();
-  // The card is drawn when both are there, in whichever order they come.
-  const needed = [network.seen.find(isRead), network.seen.find(({ type }) => type === 'Script')];
-  const drawn = Math.max(
-    ...needed.map((one) => network.ended.get(one?.id ?? '') ?? Number.POSITIVE_INFINITY),
-  );
-  return { ...network, toName: network.seen.filter(({ started }) => started < drawn) };
-}
-
 async function brotliKib(path: string): Promise<number> {
   const body = Buffer.from(await (await fetch(origin + path)).arrayBuffer());
   return brotliCompressSync(body).length / 1024;
 }
-
-test.each([
-  ['en-US', 'en'],
-  ['ko-KR', 'ko'],
-  ['ja-JP', 'ja'],
-])('a card takes three requests in two waves to its name for a browser in %s', async (locale, code) => {
-  const name = freshName('quick');
-  const photoUrl = await putPicture(hosts, `users/u1/profile-photos/${name}.png`, stripedPhoto(400, 400));
-  await putCard(hosts, name, { photoUrl, photoPreview: PREVIEW });
-  const { page } = await people.open({ ...devices['Pixel 7'], locale });
-  const { toName, seen } = await openCard(page, name);
-  expect(toName.map(fileOf).sort()).toEqual(
-    [
-      `/${name}`,
-      `/assets/visitor.${code}.js`,
-      `/v1/projects/demo-carte/databases/(default)/documents/customLinks/${name}`,
-    ].sort(),
-  );
-  // The second wave: both are asked for by the page itself, neither waits for the other.
-  const [, ...second] = toName;
-  expect(second.map(({ askedBy }) => askedBy)).toEqual(second.map(() => `${origin}/${name}`));
-  await page.waitForLoadState('networkidle');
-  expect(seen.filter(({ method, type }) => method === 'OPTIONS' || type === 'Preflight')).toEqual([]);
-  expect(seen.filter(({ url }) => !hostsOf(ownSite()).includes(url.host))).toEqual([]);
-  expect(seen.filter(isRead)).toHaveLength(1);
-});
 
 test('page and script are small, and the script is all there is', async () => {
   const name = freshName('small');

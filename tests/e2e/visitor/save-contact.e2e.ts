@@ -1,13 +1,12 @@
 /** The one thing a visitor's page is for: the contact arrives in the phone, or the page says how. Source: product.md, row 1. */
-import { readFile } from 'node:fs/promises';
 import { devices, type Download, type Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { violations } from '../../support/axe.ts';
+import { contentOf } from '../../support/download.ts';
 import { putDocuments } from '../../support/owner-rest.ts';
 import { usePeople } from '../../support/people.ts';
 import { screenshot } from '../../support/screenshot.ts';
 import { ownSite } from '../../support/site.ts';
-import { word, type TestLanguage } from '../../support/words.ts';
+import { word } from '../../support/words.ts';
 import { fillCard, pressCreate, register, somebody } from '../support/steps.ts';
 
 const { origin, hosts } = ownSite();
@@ -24,7 +23,7 @@ async function saveContact(page: Page): Promise<Download> {
   return download;
 }
 
-const contentOf = async (file: Download) => readFile(await file.path(), 'utf8');
+const textOf = async (file: Download) => (await contentOf(file)).toString();
 
 /** A card at an address, put there past the interface; it names no contact file. */
 async function cardAt(name: string): Promise<string> {
@@ -72,7 +71,7 @@ describe('the button', () => {
     ]);
     const stored = await saveContact(visitor.page);
     expect(stored.suggestedFilename()).toBe('홍길동.vcf');
-    const file = await contentOf(stored);
+    const file = await textOf(stored);
     expect(file).toMatch(/^BEGIN:VCARD\r\nVERSION:3\.0\r\n[^]*\r\nEND:VCARD\r\n$/);
     expect(file).toContain('\r\nN:홍;길동;;;\r\nFN:홍길동\r\n');
     expect(file).toContain('\r\nORG:Kiln\\; "Seoul"\\, Ltd\r\n');
@@ -100,7 +99,7 @@ describe('the button', () => {
     expect(written.suggestedFilename()).toBe('홍길동.vcf');
     expect(paths.some((path) => writer.test(path))).toBe(true);
     const withoutTime = (text: string) => text.replace(/REV:.*\r\n/, '');
-    expect(withoutTime(await contentOf(written))).toBe(withoutTime(file));
+    expect(withoutTime(await textOf(written))).toBe(withoutTime(file));
   });
 
   test('writes the file of a card that names none, and does not ask for one', async () => {
@@ -110,7 +109,7 @@ describe('the button', () => {
     await visitor.page.goto(await cardAt(unique('unfiled')));
     const file = await saveContact(visitor.page);
     expect(file.suggestedFilename()).toBe('홍길동.vcf');
-    expect(await contentOf(file)).toContain('\r\nFN:홍길동\r\n');
+    expect(await textOf(file)).toContain('\r\nFN:홍길동\r\n');
     expect(asked).toContain(hosts.firestore);
     expect(asked).not.toContain(hosts.storage);
   });
@@ -186,25 +185,16 @@ describe('inside another app', () => {
     await page.getByRole('button', { name: word('visitor.copyLink') }).waitFor();
   });
 
-  test.each<TestLanguage>(['en', 'ko'])(
-    'the link is copied, and all of it is accessible, in %s',
-    async (language) => {
-      const text = (key: string) => word(key, {}, language);
-      const { page, context } = await people.open({
-        ...phone,
-        userAgent: `${ANDROID};KAKAOTALK 2409760`,
-        locale: language === 'ko' ? 'ko-KR' : 'en-US',
-      });
-      await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
-      const address = await cardAt(unique('copy'));
-      await page.goto(`${address}#x`);
-      await page.getByRole('button', { name: text('visitor.copyLink') }).click();
-      await page.getByText(text('visitor.linkCopied')).waitFor();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
-      expect(await violations(page)).toEqual([]);
-      await screenshot(page, `save-contact-in-app-${language}`);
-    },
-  );
+  test('the link is copied without what came after it', async () => {
+    const { page, context } = await people.open({ ...phone, userAgent: `${ANDROID};KAKAOTALK 2409760` });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+    const address = await cardAt(unique('copy'));
+    await page.goto(`${address}#x`);
+    await page.getByRole('button', { name: word('visitor.copyLink') }).click();
+    await page.getByText(word('visitor.linkCopied')).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+    await screenshot(page, 'save-contact-in-app');
+  });
 
   test('a browser of its own right is left alone', async () => {
     const { page } = await people.open(phone);

@@ -1,18 +1,18 @@
 /** The main job, from signing up to the contact in somebody else's phone. Source: issue 2, section 4. */
-import { readFile } from 'node:fs/promises';
 import ical from 'ical.js';
 import { devices, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { tellBackend } from '../../support/backend-control.ts';
-import { storedIn, type StoredDocument } from '../../support/owner-rest.ts';
-import { decodeQr } from '../../support/pictures.ts';
-import { usePeople } from '../../support/people.ts';
-import type { Profile } from '../../support/profile.ts';
-import { ownSite } from '../../support/site.ts';
-import { screenshot } from '../../support/screenshot.ts';
-import { word } from '../../support/words.ts';
-import { signIn } from '../support/owner.ts';
-import { fillCard, pressCreate, register, showQr, somebody } from '../support/steps.ts';
+import { contentOf } from '../support/download.ts';
+import { tellBackend } from '../support/backend-control.ts';
+import { storedIn, type StoredDocument } from '../support/owner-rest.ts';
+import { decodeQr } from '../support/pictures.ts';
+import { usePeople } from '../support/people.ts';
+import type { Profile } from '../support/profile.ts';
+import { ownSite } from '../support/site.ts';
+import { screenshot } from '../support/screenshot.ts';
+import { word } from '../support/words.ts';
+import { signIn } from '../e2e/support/owner.ts';
+import { fillCard, pressCreate, register, showQr, somebody } from '../e2e/support/steps.ts';
 
 const { origin, hosts, control } = ownSite();
 
@@ -69,7 +69,7 @@ test('a card is made, its QR code scanned, and the contact saved on another pers
   await visitor.page.getByText(text('visitor.addToContacts')).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/\.vcf$/);
-  const contact = parseVcard(await readFile(await file.path(), 'utf8'));
+  const contact = parseVcard((await contentOf(file)).toString());
   expect(contact.get('fn')).toBe('Jana Nováková');
   expect(contact.get('n')).toEqual(['Nováková', 'Jana', '', '', '']);
   expect([contact.get('org')].flat()).toEqual(['Nováková & Co; "Ltd"']);

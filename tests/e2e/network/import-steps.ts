@@ -1,0 +1,28 @@
+/** The steps of an import of contacts, found by what the screen says. */
+import type { Page } from 'playwright-core';
+import { storedIn } from '../../support/owner-rest.ts';
+import { ownSite } from '../../support/site.ts';
+import { word } from '../../support/words.ts';
+
+const { origin, hosts } = ownSite();
+
+export const button = (page: Page, key: string, values = {}) =>
+  page.getByRole('button', { name: word(key, values), exact: true });
+export const heading = (page: Page, key: string, values = {}) =>
+  page.getByRole('heading', { name: word(key, values), exact: true });
+
+/** Opens the import and hands it a file. */
+export async function give(page: Page, name: string, contents: string | Buffer): Promise<void> {
+  await page.goto(`${origin}/contacts/import`);
+  const chooser = page.waitForEvent('filechooser');
+  await button(page, 'contactImport.choose').click();
+  await (await chooser).setFiles({ name, mimeType: '', buffer: Buffer.from(contents) });
+}
+
+/** Texts of a field over an owner's stored contacts. */
+export async function stored(uid: string, field: string): Promise<string[]> {
+  const all = await storedIn(hosts, 'contacts');
+  return all
+    .filter(({ path }) => path.startsWith(`users/${uid}/`))
+    .map(({ fields }) => String(Object.values(fields[field] ?? {})[0]));
+}

@@ -1,0 +1,54 @@
+/** The steps of leaving details at a card, found by what the page says. */
+import type { Page } from 'playwright-core';
+import { putDocuments, storedIn, type PlainFields } from '../../support/owner-rest.ts';
+import { ownSite } from '../../support/site.ts';
+import { word, type TestLanguage } from '../../support/words.ts';
+import { putCards } from '../support/owner.ts';
+import { freshName } from '../support/visited-card.ts';
+
+const { hosts } = ownSite();
+
+/** A card of an owner, at an address. */
+export async function cardOf(
+  uid: string,
+  colours: PlainFields = {},
+): Promise<{ name: string; cardId: string }> {
+  const name = freshName('greet');
+  const cardId = `Card${name.replaceAll('-', '')}`;
+  await putCards(hosts, uid, { [cardId]: { name: 'Mina Kim', customPath: name, ...colours } });
+  await putDocuments(hosts, {
+    [`customLinks/${name}`]: {
+      status: 'active',
+      userId: uid,
+      cardId,
+      card: { name: 'Mina Kim', ...colours },
+    },
+  });
+  return { name, cardId };
+}
+
+export const text = (key: string, values = {}, language: TestLanguage = 'en') => word(key, values, language);
+export const dialog = (page: Page) => page.getByRole('dialog');
+export const field = (page: Page, key: string) => dialog(page).locator(`[name=${key}]`);
+export const send = (page: Page, language: TestLanguage = 'en') =>
+  dialog(page)
+    .getByRole('button', { name: text('exchange.send', {}, language), exact: true })
+    .click();
+
+/** Opens the form for leaving details. */
+export async function openForm(page: Page): Promise<void> {
+  await page.locator('.visitor-page__leave').click();
+  await field(page, 'name').waitFor();
+}
+
+/** Fills in details, and agrees. */
+export async function fill(page: Page, details: Readonly<Record<string, string>>): Promise<void> {
+  for (const [key, value] of Object.entries(details)) await field(page, key).fill(value);
+  await field(page, 'consent').check();
+}
+
+/** What lies in an owner's inbox, past all rules. */
+export async function inboxOf(uid: string) {
+  const all = await storedIn(hosts, 'inbox');
+  return all.filter(({ path }) => path.startsWith(`users/${uid}/`)).map(({ fields }) => fields);
+}

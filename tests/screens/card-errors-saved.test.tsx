@@ -1,0 +1,139 @@
+/**
+ * Specification §8, the rows about cards that are there: each failure is provoked at the wire, its exact
+ * message is seen, and nothing typed is lost. What needs pictures or a proof that a code scans:
+ * tests/e2e/cards/card-errors.e2e.ts. The Korean wordings:
+ * tests/dictionaries/specification-wordings.test.ts.
+ */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, inject, test } from 'vitest';
+import { commit, denied, listen } from '../e2e/cards/card-faults.ts';
+import { putCards } from '../e2e/support/owner.ts';
+import { changeDocument, type PlainFields } from '../support/owner-rest.ts';
+import { layFault, newOwner, openApp, type Account } from './app.tsx';
+import { field, fill, press, see, seeAlert, seeField } from './steps.ts';
+
+const BLACK_ON_WHITE = ['#FFFFFF', '#000000'];
+
+const ID = 'Card0000000000000000';
+
+/** An owner with one card. */
+async function ownerOf(name: string, fields: PlainFields = {}): Promise<Account> {
+  const owner = await newOwner();
+  const customPath = `saved-${name.toLowerCase()}`;
+  await putCards(inject('hosts'), owner.uid, { [ID]: { name, customPath, ...fields } });
+  return owner;
+}
+
+/** Follows a link of the main navigation. */
+const goTo = async (name: string) =>
+  fireEvent.click(
+    await within(screen.getByRole('navigation', { name: 'Main navigation' })).findByRole('link', { name }),
+  );
+
+/** The colours of the code in a part of the screen. */
+const coloursIn = (part: Element) => [
+  ...new Set([...part.querySelectorAll('svg[role=img] path')].map((path) => path.getAttribute('fill'))),
+];
+
+test('editing a card that is not there leads to the dashboard, which says so', async () => {
+  const app = await openApp('/cards/NoSuchCard/edit', await newOwner());
+  await see('Card not found.');
+  await waitFor(() => expect(app.at()).toBe('/dashboard'));
+});
+
+test('editing a card that could not be loaded leads to the dashboard, which says so', async () => {
+  const owner = await ownerOf('Unread');
+  await layFault(listen(`users/*/cards/${ID}`));
+  const app = await openApp(`/cards/${ID}/edit`, owner);
+  await see('An error occurred while loading card information.');
+  await waitFor(() => expect(app.at()).toBe('/dashboard'));
+});
+
+test('an edit that is incomplete, refused or not deleted keeps what was typed', async () => {
+  const app = await openApp(`/cards/${ID}/edit`, await ownerOf('Kept', { memo: 'kept' }));
+  await seeField('Company');
+  fill('Company', 'Kiln');
+  fill('Name', '  ');
+  await press('Save');
+  await seeAlert('Please enter your name and email.');
+
+  fill('Name', 'Mina Lee');
+  await layFault(commit(denied));
+  await press('Save');
+  await seeAlert('An error occurred while saving.');
+
+  await press('Delete');
+  await layFault(commit(denied));
+  await press(
+    'Delete',
+    screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this card?' }),
+  );
+  await see('Error occurred while deleting the card.');
+  expect(app.at()).toBe(`/cards/${ID}/edit`);
+  expect([field('Company').value, field('Name').value, field('Memo').value]).toEqual([
+    'Kiln',
+    'Mina Lee',
+    'kept',
+  ]);
+});
+
+test('a card whose saving and deleting lose their answers is saved, and then deleted', async () => {
+  const owner = await ownerOf('Lost');
+  const app = await openApp(`/cards/${ID}/edit`, owner);
+  await seeField('Company');
+  fill('Company', 'Kiln');
+  await layFault(commit({ drop: true, when: 'after' }));
+  await press('Save');
+  await see('Card saved successfully.');
+  await waitFor(() => expect(app.at()).toBe('/dashboard'));
+  expect(await screen.findByRole('link', { name: /Lost.*Kiln/s })).toBeVisible();
+
+  const again = await openApp(`/cards/${ID}/edit`, owner);
+  await seeField('Company');
+  await press('Delete');
+  await layFault(commit({ drop: true, when: 'after' }));
+  await press('Delete', screen.getByRole('alertdialog'));
+  await see('Card deleted successfully.');
+  await waitFor(() => expect(again.at()).toBe('/dashboard'));
+  await see('No cards created yet.');
+});
+
+test('a QR design that could not be loaded is black on white until it is loaded again', async () => {
+  // A design of old stands beside the other fields of the card.
+  const owner = await ownerOf('Code', { qrColor: '#0F4C81', qrBackgroundColor: '#FCF6DC' });
+  await layFault(listen(`users/*/cards/${ID}`));
+  await openApp(`/cards/${ID}/qr-design`, owner);
+  await screen.findByRole('button', { name: 'Try again' });
+  expect(coloursIn(screen.getByRole('main'))).toEqual(BLACK_ON_WHITE);
+  await press('Try again');
+  await waitFor(() => expect(coloursIn(screen.getByRole('main'))).toEqual(['#FCF6DC', '#0F4C81']));
+});
+
+test('the dashboard keeps its cards when the live connection ends, and needs no index', async () => {
+  const owner = await ownerOf('Dash', { qrDesign: 'damaged', qrColor: 7 });
+  await openApp('/dashboard', owner);
+  const card = () => screen.getByRole('article', { name: 'Card of Dash' });
+  await screen.findByRole('article');
+  await goTo('Create Card');
+  await seeField('Company');
+  await layFault(listen('users/*/cards'));
+  await goTo('Dashboard');
+  const stale = await seeAlert('The live connection ended, so the cards may be out of date.');
+  expect(card()).toBeVisible();
+
+  await layFault(listen('users/*/cards', { fail: 'FAILED_PRECONDITION' }));
+  await press('Try again', stale);
+  await waitFor(() => expect(stale).not.toBeInTheDocument());
+  await changeDocument(inject('hosts'), `users/${owner.uid}/cards/${ID}`, { company: 'Kiln' });
+  await within(card()).findByText('Kiln');
+  const user = userEvent.setup();
+  await user.click(within(card()).getByRole('button', { name: 'Copy link' }));
+  await within(card()).findByRole('button', { name: 'link copied' });
+  expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/saved-dash`);
+
+  // Its design is damaged.
+  await press('View QR', card());
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(coloursIn(dialog)).toEqual(BLACK_ON_WHITE));
+});
