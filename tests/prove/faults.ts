@@ -1,0 +1,178 @@
+/** Faults as they happen, each in one place of the app, with the tests that have to find it. */
+
+export interface SeededFault {
+  /** What is wrong then. */
+  readonly what: string;
+  readonly file: string;
+  /** A text that stands once in the file, and what takes its place. */
+  readonly was: string;
+  readonly becomes: string;
+  /** The test file that finds it, and of its tests those whose names match. */
+  readonly test: string;
+  readonly named?: string;
+}
+
+export const SEEDED_FAULTS: readonly SeededFault[] = [
+  {
+    what: 'an error is swallowed: a card that could not be created says nothing',
+    file: 'src/features/cards/create-card.tsx',
+    was: "return { problem: saveProblem(t, error, t('cards.createFailed')) };",
+    becomes: 'return { leave: () => undefined };',
+    test: 'tests/screens/card-errors.test.tsx',
+  },
+  {
+    what: 'a draft is lost: what is typed is not kept over a reload',
+    file: 'src/lib/drafts.ts',
+    was: "const stored = readStored(name, 'session');",
+    becomes: 'const stored = null;',
+    test: 'tests/journeys/edit-conflict.e2e.ts',
+  },
+  {
+    what: 'a label is missing: the language selector has no name',
+    file: 'src/ui/language-select.tsx',
+    was: "aria-label={t('common.language')}",
+    becomes: '',
+    test: 'tests/journeys/screens-of-visitors.e2e.ts',
+    named: 'a visitor have',
+  },
+  {
+    what: 'a redirect is wrong: logging in leads to the profile',
+    file: 'src/app/session/use-sign-in.ts',
+    was: 'paths.dashboard.href()',
+    becomes: 'paths.profile.href()',
+    test: 'tests/journeys/sign-in.e2e.ts',
+  },
+  {
+    what: 'a string is not translated',
+    file: 'src/features/dashboard/cards-section.tsx',
+    was: "title={t('dashboard.empty')}",
+    becomes: 'title="No cards created yet."',
+    test: 'tests/walks/pseudo-locale.e2e.ts',
+    named: 'an owner who begins',
+  },
+  {
+    what: 'the service worker is broken: it does not open the copy of a card that was seen',
+    file: 'src/seen-worker.ts',
+    was: 'freshOrCopy(seenPath(url.pathname), page).catch(',
+    becomes: 'page.catch(',
+    test: 'tests/e2e/visitor/public-card-seen.e2e.ts',
+    named: 'the page just seen',
+  },
+  {
+    what: 'the first request is slower: the card is read by the script, not by the page',
+    file: 'build/early-script.ts',
+    was: 'c=window.carteCard={name:n};if(q)',
+    becomes: 'c=window.carteCard={name:n};if(0)',
+    test: 'tests/journeys/visitor-requests.e2e.ts',
+    named: 'en-US',
+  },
+  {
+    what: 'anybody reads an inbox',
+    file: 'firestore.rules',
+    was: 'match /users/{uid}/inbox/{id} {\n      allow get, list, delete: if isUser(uid);',
+    becomes: 'match /users/{uid}/inbox/{id} {\n      allow get, list, delete: if true;',
+    test: 'tests/rules/inbox.test.ts',
+  },
+  {
+    what: 'a picture may be SVG, which carries script',
+    file: 'storage.rules',
+    was: "'image/(png ",
+    becomes: "'image/(svg[+]xml [0-9]{1,16}_[A-Za-z0-9_-]{1,60}[.]svg|png ",
+    test: 'tests/rules/storage.test.ts',
+  },
+  {
+    what: 'a field of a card begins a line of its own in the vCard',
+    file: 'src/model/vcard/vcard-lines.ts',
+    was: ".replaceAll('\\n', String.raw`\\n`)",
+    becomes: '',
+    test: 'src/model/vcard/vcard-lines.test.ts',
+  },
+  {
+    what: 'a merge of two edits drops what was typed here',
+    file: 'src/lib/three-way.ts',
+    was: 'return { ...sides.theirs, ...(Object.fromEntries(result) as Partial<T>) };',
+    becomes: 'return { ...sides.theirs };',
+    test: 'src/lib/three-way.test.ts',
+  },
+  {
+    what: 'a QR code that does not scan is accepted',
+    file: 'src/lib/qr/proof/conditions.ts',
+    was: 'CONTRAST_REFUSED_BELOW = 3;',
+    becomes: 'CONTRAST_REFUSED_BELOW = 1;',
+    test: 'tests/journeys/qr-studio.e2e.ts',
+  },
+  {
+    what: 'the memo is published with the card',
+    file: 'src/model/card/public-card.ts',
+    was: 'const { memo: _private, ...shown } = draftFrom(source);',
+    becomes: 'const shown = draftFrom(source);',
+    test: 'tests/integration/services-cards.test.ts',
+  },
+  {
+    what: 'a link of a card may be javascript:',
+    file: 'src/model/links.ts',
+    was: 'if (!/^https?:\\/\\//i.test(text) || !URL.canParse(text)) return undefined;',
+    becomes: 'if (!URL.canParse(text)) return undefined;',
+    test: 'src/model/links.test.ts',
+  },
+  {
+    what: 'the focus is not seen',
+    file: 'src/styles/base.css',
+    was: '  :focus-visible {\n    outline: 2px solid var(--seal);',
+    becomes: '  :focus-visible {\n    outline: none;',
+    test: 'tests/walks/english-desk.e2e.ts',
+    named: 'a visitor have',
+  },
+  {
+    what: 'a field is wider than a phone',
+    file: 'src/ui/text-field.tsx',
+    was: "'min-h-11',",
+    becomes: "'min-h-11 min-w-120',",
+    test: 'tests/walks/german-phone.e2e.ts',
+    named: 'a visitor have',
+  },
+  {
+    what: 'a heading goes on moving for ever',
+    file: 'src/styles/base.css',
+    was: '  h3 {\n    text-wrap: balance;',
+    becomes: '  h3 {\n    animation: breathe 2s infinite;\n    text-wrap: balance;',
+    test: 'tests/walks/english-desk.e2e.ts',
+    named: 'a visitor have',
+  },
+  {
+    what: 'a visit is counted twice',
+    file: 'src/services/public/visits.ts',
+    was: "increment: { integerValue: '1' }",
+    becomes: "increment: { integerValue: '2' }",
+    test: 'tests/integration/card-visits.test.ts',
+  },
+  {
+    what: 'signing out leaves the documents on the machine',
+    file: 'src/services/firebase.ts',
+    was: 'const cleared = clearIndexedDbPersistence(running ?? firestore());',
+    becomes: 'const cleared = Promise.resolve();',
+    test: 'tests/e2e/account/auth-errors.e2e.ts',
+    named: 'signing out',
+  },
+  {
+    what: 'a message is not the one of the specification',
+    file: 'public/locales/en.json',
+    was: '"card-not-found": "Card not found."',
+    becomes: '"card-not-found": "Card missing."',
+    test: 'tests/dictionaries/specification-wordings.test.ts',
+  },
+  {
+    what: 'a name that is taken is said to be free',
+    file: 'src/features/cards/use-slug-check.ts',
+    was: "(await isFree(settled)) ? 'free' : 'taken'",
+    becomes: "(await isFree(settled)) ? 'free' : 'free'",
+    test: 'src/features/cards/slug-field.test.tsx',
+  },
+  {
+    what: 'a page may be framed by another site',
+    file: 'build/content-security-policy.ts',
+    was: "'frame-ancestors': [\"'none'\"],",
+    becomes: "'frame-ancestors': ['*'],",
+    test: 'tests/architecture/security-policy.test.ts',
+  },
+];
