@@ -6,6 +6,7 @@ import { REPOSITORY } from '../support/repository.ts';
 
 const documents = [
   'README.md',
+  'CONTRIBUTING.md',
   ...readdirSync(join(REPOSITORY, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .map((file) => `docs/${file}`),
