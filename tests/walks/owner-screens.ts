@@ -8,7 +8,7 @@ import { ownSite } from '../support/site.ts';
 import { FULL_CARD } from './cards.ts';
 import { press, see, send, type Screen } from './screens.ts';
 import { networkScreens } from './network-screens.ts';
-import { at, forgetTyped, screen } from './steps.ts';
+import { at, screen } from './steps.ts';
 import { GUEST } from '../e2e/network/network-people.ts';
 import { putCards, signIn } from '../e2e/support/owner.ts';
 import { somebody } from '../e2e/support/steps.ts';
@@ -140,11 +140,7 @@ export async function fullScreens(page: Page, language: LanguageCode, count = 30
   await putDocuments(hosts, Object.fromEntries(stats), []);
   const agreed = { consent: true, policy: '2026-11-22', language: 'en', cardId: id };
   await putDocuments(hosts, { [`users/${uid}/inbox/495123-001`]: { ...GUEST, ...agreed } });
-  const form = at(`/cards/${id}/edit`, FORM);
-  const edit = async (page: Page) => {
-    await forgetTyped(page);
-    await form(page);
-  };
+  const edit = at(`/cards/${id}/edit`, FORM);
   const share = (part: string, selector: string) => at(`/cards/${id}/share?part=${part}`, selector);
   const studio = at(`/cards/${id}/qr-design`, 'output .text-good svg');
   return [

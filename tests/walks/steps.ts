@@ -10,10 +10,10 @@ const { origin, hosts } = ownSite();
 export const at =
   (path: string, ready = 'main h1') =>
   async (page: Page) => {
-    // What an earlier screen left to go wrong, or without an answer, is over, and what it left typed is not to come back.
+    // What an earlier screen left to go wrong, or without an answer, is over.
     await forgetFaults(hosts);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.evaluate(() => sessionStorage.clear());
+    await forgetTyped(page);
     await page.goto(origin + path);
     await see(page, ready);
   };
@@ -50,8 +50,12 @@ export async function leaveUnanswered(page: Page, address: RegExp): Promise<void
   await page.route(address, () => undefined);
 }
 
-/** Forgets what an earlier screen left typed or drafted in the tab, from a page that would not put it back. */
-export async function forgetTyped(page: Page): Promise<void> {
-  await page.goto(new URL('/favicon.svg', page.url()).href);
+/**
+ * Forgets what an earlier screen left typed in the tab. The page is left first: a form stores its draft again with whatever
+ * its page hears of.
+ */
+async function forgetTyped(page: Page): Promise<void> {
+  if (await page.evaluate(() => sessionStorage.length === 0)) return;
+  await page.goto(`${origin}/favicon.svg`);
   await page.evaluate(() => sessionStorage.clear());
 }

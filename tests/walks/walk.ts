@@ -35,7 +35,9 @@ export function walkThrough({ walks = EVERYBODY, language, viewport, looks, card
       });
       const faults: string[] = [];
       for (const screen of await screensOf(page, language, cards)) {
-        await screen.open(page);
+        await screen.open(page).catch((cause: unknown) => {
+          throw new Error(`${screen.name}: cannot be opened`, { cause });
+        });
         for (const [name, look] of Object.entries(looks))
           faults.push(...(await look(page, screen)).map((line) => `${screen.name}, ${name}: ${line}`));
       }

@@ -10,7 +10,7 @@ import { somebody } from '../e2e/support/steps.ts';
 import { freshName, putPicture } from '../e2e/support/visited-card.ts';
 import { FULL_CARD } from './cards.ts';
 import { press, see, type Screen } from './screens.ts';
-import { at, cutOff, forgetTyped, leaveUnanswered, screen, underWay } from './steps.ts';
+import { at, cutOff, leaveUnanswered, screen, underWay } from './steps.ts';
 
 const { origin, hosts } = ownSite();
 
@@ -21,7 +21,6 @@ const BUTTONS = `${PANEL} > div:last-child button`;
 /** Drafts of a card's text, from the question to the text taken over. */
 function draftScreens(id: string): Screen[] {
   const panel = async (page: Page) => {
-    await forgetTyped(page);
     await at(`/cards/${id}/edit`, '#card-name')(page);
     await press(page, OPENER);
     await see(page, `${PANEL} dd`);
