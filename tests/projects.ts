@@ -60,7 +60,7 @@ export const PROJECTS: TestProjectConfiguration[] = [
     name: 'unit-dom',
     environment: 'jsdom',
     include: ['src/**/*.test.tsx', NEEDS_A_DOCUMENT],
-    setupFiles: ['tests/support/unit-dom-setup.ts'],
+    setupFiles: ['tests/support/unit-dom-setup.ts', 'tests/support/quiet-setup.ts'],
   }),
   project({
     name: 'tooling',

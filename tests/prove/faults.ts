@@ -53,8 +53,8 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   {
     what: 'the service worker is broken: it does not open the copy of a card that was seen',
     file: 'src/seen-worker.ts',
-    was: 'freshOrCopy(seenPath(url.pathname), page).catch(',
-    becomes: 'page.catch(',
+    was: 'return isListed ? await cache.match(address, { ignoreVary: true }) : undefined;',
+    becomes: 'return undefined;',
     test: 'tests/e2e/visitor/public-card-seen.e2e.ts',
     named: 'the page just seen',
   },

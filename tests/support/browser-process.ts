@@ -4,10 +4,13 @@ import { serveChromium } from './chromium.ts';
 
 const send = (message: BrowserMessage) => process.send?.(message);
 
+const opening = serveChromium();
+// From the start: the parent may go while the browser is still being opened.
+process.once('disconnect', () => {
+  void opening.then((browser) => browser.close()).finally(() => process.exit());
+});
 try {
-  const browser = await serveChromium();
-  const end = () => void browser.close().finally(() => process.exit());
-  process.once('disconnect', end);
+  const browser = await opening;
   browser.on('close', () => process.exit());
   send({ endpoint: browser.wsEndpoint() });
 } catch (error) {

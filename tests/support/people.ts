@@ -57,7 +57,7 @@ export function usePeople(file: PeopleOptions = {}): People {
   const enter = async (group: Profile[], options?: BrowserContextOptions) => {
     const profile = await openProfile(browser, hosts?.() ?? hostsOf(ownSite()), options);
     if (expecting) profile.expectProblems(expecting);
-    if (testFaces) await drawInTestFaces(profile.context, options?.locale);
+    if (testFaces) await drawInTestFaces(profile.context);
     group.push(profile);
     return profile;
   };

@@ -11,13 +11,17 @@ export class Progress implements Reporter {
   private readonly running = new Map<string, number>();
   private readonly taken = new Map<string, number>();
   private specifications: readonly TestSpecification[] = [];
+  /** Whether all tests of all files passed: what was cut short or waited in vain tells nothing about durations. */
+  private isWhole = true;
   private timer: NodeJS.Timeout | undefined;
 
   onTestRunStart(specifications: readonly TestSpecification[]): void {
     this.specifications = specifications;
     this.taken.clear();
     const minutes = clock(secondsLeft(this.groups(), 1));
-    console.log(`\n${specifications.length} files; on two quiet cores that takes about ${minutes} minutes.`);
+    console.log(
+      `\n${specifications.length} files; with nothing beside it that takes about ${minutes} minutes.`,
+    );
     this.timer = setInterval(() => this.tell(), EVERY_MS).unref();
   }
 
@@ -27,6 +31,7 @@ export class Progress implements Reporter {
 
   onTestModuleEnd(module: TestModule): void {
     this.running.delete(module.moduleId);
+    this.isWhole &&= module.ok() && module.project.config.testNamePattern === undefined;
     const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } =
       module.diagnostic();
     const all = environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration;
@@ -35,7 +40,7 @@ export class Progress implements Reporter {
 
   onTestRunEnd(): void {
     clearInterval(this.timer);
-    if (process.env['RECORD_DURATIONS']) recordDurations(this.taken, existsSync);
+    if (process.env['RECORD_DURATIONS'] && this.isWhole) recordDurations(this.taken, existsSync);
   }
 
   private tell(): void {

@@ -9,7 +9,7 @@ interface Shared {
 
 const all = ((globalThis as { sharedSetups?: Map<string, Shared> }).sharedSetups ??= new Map());
 
-/** Returns what is shared under the name, made by `open` if nobody has yet, and the function by which a user lets go of it. */
+/** Returns what is shared under the name, made by `open` on first use, and the function by which a user lets go of it. */
 export async function share<Thing extends { close(): Promise<void> }>(
   name: string,
   open: () => Promise<Thing>,

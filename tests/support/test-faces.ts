@@ -6,7 +6,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext } from 'playwright-core';
-import ko from '../../public/locales/ko.json' with { type: 'json' };
 import { REPOSITORY } from './repository.ts';
 
 const PACKAGES = join(REPOSITORY, 'node_modules');
@@ -67,7 +66,6 @@ export async function giveFaces(context: BrowserContext, files: readonly FaceFil
 
 /** Latin, Greek, Cyrillic and Hebrew, wider than most: what fits in it fits in the faces people have. */
 const WIDE = 'Carte wide';
-const KOREAN = 'Carte Korean';
 
 const wideFiles = () =>
   ['400', '700'].map((weight): FaceFile => {
@@ -76,19 +74,15 @@ const wideFiles = () =>
     return { family: WIDE, bytes, weight, unicodeRange: 'U+0-10FFFF' };
   });
 
-/** The syllables of our dictionary. */
-const koreanFiles = () =>
-  faceFiles('noto-sans-kr', JSON.stringify(ko).replaceAll(/\P{Script=Hangul}/gu, ''), KOREAN);
-
 /**
  * Draws all text of the context's pages in the faces of the tests, controls too, whatever is installed.
- * `locale` is the context's: Korean needs files of its own. Other scripts stay as the machine has them.
+ * Other scripts stay as the machine has them.
  */
-export async function drawInTestFaces(context: BrowserContext, locale = 'en'): Promise<void> {
-  await giveFaces(context, [...wideFiles(), ...(locale.startsWith('ko') ? koreanFiles() : [])]);
-  await context.addInitScript((families) => {
+export async function drawInTestFaces(context: BrowserContext): Promise<void> {
+  await giveFaces(context, wideFiles());
+  await context.addInitScript((family) => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`*, ::before, ::after { font-family: ${families} !important }`);
+    sheet.replaceSync(`*, ::before, ::after { font-family: ${family}, sans-serif !important }`);
     document.adoptedStyleSheets.push(sheet);
-  }, `'${WIDE}', '${KOREAN}', sans-serif`);
+  }, `'${WIDE}'`);
 }

@@ -24,8 +24,8 @@ const MOST_STOPS = 120;
 /** The sign of something that loads: the seal's breath, and that of placeholders (src/styles). */
 const LOADING = 'breathe';
 
-/** How long what moves may take until it has come to rest, and how often it is asked. */
-const REST = { times: 80, everyMs: 250 };
+/** How often it is asked whether what moves has come to rest, and how many times: more while something loads. */
+const REST = { everyMs: 250, times: 20, timesLoading: 80 };
 
 const fileName = (name: string) => name.replaceAll(/\W+/g, '-');
 
@@ -90,7 +90,8 @@ export const isStill: Look = async (page, { isUnderWay = false }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const moving = async () => (await longMotion(page)).filter((one) => !(isUnderWay && one === LOADING));
   let long = await moving();
-  for (let times = 0; long.length > 0 && times < REST.times; times += 1) {
+  const most = () => (long.includes(LOADING) ? REST.timesLoading : REST.times);
+  for (let times = 0; long.length > 0 && times < most(); times += 1) {
     await page.waitForTimeout(REST.everyMs);
     long = await moving();
   }

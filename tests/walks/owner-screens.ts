@@ -8,7 +8,7 @@ import { ownSite } from '../support/site.ts';
 import { FULL_CARD } from './cards.ts';
 import { press, see, send, type Screen } from './screens.ts';
 import { networkScreens } from './network-screens.ts';
-import { at, screen } from './steps.ts';
+import { at, keepToasts, screen } from './steps.ts';
 import { GUEST } from '../e2e/network/network-people.ts';
 import { putCards, signIn } from '../e2e/support/owner.ts';
 import { somebody } from '../e2e/support/steps.ts';
@@ -192,6 +192,7 @@ export async function fullScreens(page: Page, language: LanguageCode, count = 30
       const action = { fail: 'PERMISSION_DENIED' } as const;
       await layFault(hosts, { service: 'firestore', verb: 'commit', path: 'users/*/cards/*', action });
       await press(now, 'main form button:has(svg.lucide-trash-2).text-bad');
+      await keepToasts(now);
       await press(now, '[role=alertdialog] button.text-bad');
       await see(now, '[data-sonner-toast]');
     }),

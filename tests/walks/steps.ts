@@ -37,11 +37,19 @@ export const underWay = (...parts: Parameters<typeof screen>): Screen => ({
   isUnderWay: true,
 });
 
-/** Takes the page's connection away as far as the app asks for it, until the page is left. */
+/** Makes the app believe that it is offline, until the page is left. */
 export async function cutOff(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true });
     dispatchEvent(new Event('offline'));
+  });
+}
+
+/** Keeps toasts on screen, as a tab that nobody sees does, until the page is left: they would go while one looks. */
+export async function keepToasts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { get: () => true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
   });
 }
 

@@ -13,7 +13,7 @@ import { waitingScreens } from './waiting-screens.ts';
 import { workingScreens } from './working-screens.ts';
 
 /**
- * Gives somebody's screens, to be opened in that page, in their language. `cards`: how many the one with many cards has; more
+ * Returns somebody's screens, to be opened in that page, in their language. `cards`: how many the one with many cards has; more
  * than a page of them unless told.
  */
 type Walk = (page: Page, language: LanguageCode, cards?: number) => Promise<Screen[]>;

@@ -1,4 +1,4 @@
-/** Screens on which something is read, made or written: while that lasts, when it is there, and when it is not to be had. */
+/** Screens on which something is read, made or written: while that lasts, when it is there, and when it is unavailable. */
 import type { Page } from 'playwright-core';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { layFault } from '../support/faults.ts';
@@ -95,7 +95,7 @@ function exportScreens(uid: string): Screen[] {
   ];
 }
 
-/** Visits of cards: counted today for the first time, long ago alone, and not to be had. */
+/** Visits of cards: counted today for the first time, long ago only, and unavailable. */
 function visitScreens(uid: string, { today, before }: { today: string; before: string }): Screen[] {
   const visits = (id: string, days: string, ready = 'main dl dd') =>
     at(`/cards/${id}/analytics?days=${days}`, ready);
@@ -105,12 +105,12 @@ function visitScreens(uid: string, { today, before }: { today: string; before: s
     screen('visits, none in these days', visits(before, '7')),
     screen('visits of all time', visits(before, 'all')),
     underWay('visits being read', at('/dashboard', `article a[href$="/${today}/analytics"]`), async (now) => {
-      await layFault(hosts, { service: 'firestore', path: stats, action: { delay: 15_000 }, times: 2 });
+      await layFault(hosts, { service: 'firestore', path: stats, action: { delay: 600_000 }, times: 2 });
       await press(now, `article a[href$="/${today}/analytics"]`);
       await see(now, 'main fieldset');
     }),
     screen(
-      'visits not to be had',
+      'visits that cannot be read',
       at('/dashboard', `article a[href$="/${today}/analytics"]`),
       async (now) => {
         const action = { fail: 'PERMISSION_DENIED' } as const;

@@ -56,19 +56,24 @@ test.each(SCRIPTS)(
   },
 );
 
-test.each([
-  ['en', ['DejaVu Sans']],
-  ['he', ['DejaVu Sans']],
-  // The blanks are those of the first.
-  ['ko', ['DejaVu Sans', 'Noto Sans KR Thin']],
-])('where text is measured in %s, everything is drawn in %s, controls too', async (locale, faces) => {
-  const { context, page } = await people.open({ locale });
-  await drawInTestFaces(context, locale);
-  await page.goto(`${origin}/contact`);
-  await page.locator('main input').first().fill('Mina');
-  const drawn = new Map<string, string[]>();
-  for (const selector of ['h1', 'main label', 'main input', 'main textarea', 'main button', 'header select'])
-    drawn.set(selector, await facesOf(page, selector));
-  expect([...drawn].filter(([, names]) => names.length === 0)).toEqual([]);
-  expect([...new Set([...drawn.values()].flat())].toSorted()).toEqual(faces);
-});
+test.each(['en', 'he'])(
+  'where text is measured in %s, everything is drawn in one face, controls too',
+  async (locale) => {
+    const { context, page } = await people.open({ locale });
+    await drawInTestFaces(context);
+    await page.goto(`${origin}/contact`);
+    await page.locator('main input').first().fill('Mina');
+    const drawn = new Map<string, string[]>();
+    for (const selector of [
+      'h1',
+      'main label',
+      'main input',
+      'main textarea',
+      'main button',
+      'header select',
+    ])
+      drawn.set(selector, await facesOf(page, selector));
+    expect([...drawn].filter(([, names]) => names.length === 0)).toEqual([]);
+    expect([...new Set([...drawn.values()].flat())]).toEqual(['DejaVu Sans']);
+  },
+);
