@@ -137,7 +137,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     was: '  h3 {\n    text-wrap: balance;',
     becomes: '  h3 {\n    animation: breathe 2s infinite;\n    text-wrap: balance;',
     test: 'tests/walks/english-desk.e2e.ts',
-    named: 'a visitor have',
+    named: 'a visitor who leaves details have',
   },
   {
     what: 'a visit is counted twice',

@@ -20,7 +20,7 @@ export class Progress implements Reporter {
     this.taken.clear();
     const minutes = clock(secondsLeft(this.groups(), 1));
     console.log(
-      `\n${specifications.length} files; with nothing beside it that takes about ${minutes} minutes.`,
+      `\n${specifications.length} files; their tests take about ${minutes} minutes when nothing else runs.`,
     );
     this.timer = setInterval(() => this.tell(), EVERY_MS).unref();
   }
