@@ -51,6 +51,8 @@ export default defineConfig({
   preview: { host: '127.0.0.1', port: 4173, strictPort: true },
   test: {
     reporters: ['default', new Progress(), new ClosingLine()],
+    // A forgotten `only` is a failure everywhere, not in CI alone.
+    allowOnly: false,
     sequence: { sequencer: LongestFirst },
     // Auth's first call of a kind takes a second, on a busy machine several; what hangs fails all the same.
     testTimeout: 30_000,

@@ -92,16 +92,29 @@ const MISSED_WORDS = {
   ko: ['페이지가 아직 도착하지 않았습니다.', '다시 시도'],
 } as const;
 
+/** How long the delay of a retry is remembered, over loads of the page: somewhat longer than the latest takes. */
+const RETRY_REMEMBERED_MS = 2 * SCRIPT_RETRY.latestMs;
+
+/** A retry without an answer is given up after so long, and the next is due. */
+const RETRY_ANSWER_MS = 30_000;
+
 /**
- * `r(file)` adds a script. Should it fail, the file is fetched until it is there, and then the page is loaded again: a browser
- * keeps a module that failed in its module map and never asks for it again on the same page (all of them until the HTML standard
- * allowed it; Chromium 153 still does). One that hangs can only be had with a new page, too, by the button; when the script
- * arrives all the same, the line goes. What is no script in its place, as after a deployment, does not count as there.
+ * `r(file)` adds a script. Should it fail, `e(file)` fetches the file until all of it is there, past the HTTP cache, and then loads
+ * the page again: a browser keeps a module that failed in its module map and never asks for it again on the same page (all of
+ * them until the HTML standard allowed it; Chromium 153 still does). The delay grows over loads of the page, too (`v`), since the
+ * next page may fail in the same way: in a file that the script imports, or that breaks off only sometimes. A script that hangs
+ * can only be replaced with the page, by the button; when it arrives all the same, the line goes. src/main.tsx reports a
+ * failed import of its own as an error of its script.
  */
 function addScript(): string {
+  const { firstMs, latestMs } = SCRIPT_RETRY;
   const line = `b=a("p",{role:"alert",lang:w==z.ko?"ko":"en",textContent:w[0]+" ",style:"margin:3em 1em;font:17px/1.5 sans-serif;text-align:center"},d.body);a("button",{textContent:"↻ "+w[1],style:"font:inherit;padding:.5em 1em",onclick:function(){l.reload()}},b)`;
-  const missed = `setTimeout(function(){var z=${js(MISSED_WORDS)},w=z[String(s("language")||navigator.languages).split(/[-,]/)[0].toLowerCase()]||z.en;${line}},${SCRIPT_MISSED_MS})`;
-  return `function r(u){t=${missed};a("script",{type:"module",src:"/"+u,onload:function(){clearTimeout(t);if(b)b.remove()},onerror:function(){e(u,${SCRIPT_RETRY.firstMs})}})}function e(u,w){setTimeout(function(){fetch("/"+u).then(function(x){if(!/javascript/.test(x.headers.get("content-type")))throw x;l.reload()}).catch(function(){e(u,Math.min(w*3,${SCRIPT_RETRY.latestMs}))})},w)}`;
+  const missed = `clearTimeout(t);t=setTimeout(function(){if(b)return;var z=${js(MISSED_WORDS)},w=z[String(s("language")||navigator.languages).split(/[-,]/)[0].toLowerCase()]||z.en;${line}},${SCRIPT_MISSED_MS})`;
+  const add = `function r(u){f();a("script",{type:"module",src:"/"+u,onload:function(){clearTimeout(t);if(b)b.remove()},onerror:function(){f();e(u)}})}`;
+  // Where storage is denied, a page that was loaded again waits as long as can be: it may be the retry of one that failed.
+  const delay = `try{var o=sessionStorage,y=(o[${js(storedKey('retry'))}]||"").split(",");if(Date.now()-y[1]<${RETRY_REMEMBERED_MS})v=+y[0]}catch(x){v=v||performance.navigation&&performance.navigation.type==1&&${latestMs}}v=Math.min(v*3,${latestMs})||${firstMs};try{o[${js(storedKey('retry'))}]=v+","+Date.now()}catch(x){}`;
+  const again = `fetch("/"+u,{cache:"reload",signal:AbortSignal.timeout?AbortSignal.timeout(${RETRY_ANSWER_MS}):null}).then(function(x){if(!x.ok||!/javascript/.test(x.headers.get("content-type")))throw x;return x.text()}).then(function(){l.reload()},function(){e(u)})`;
+  return `function f(){${missed}}${add}function e(u){${delay}setTimeout(function(){${again}},v)}`;
 }
 
 /** Style sheets keep their ending, by which they are told; scripts do without. */
@@ -117,5 +130,5 @@ function shortName(file: string): string {
 export function earlyScript(options: EarlyScriptOptions): string {
   const key = storedKey('');
   const { files } = options;
-  return `(function(){var d=document,l=location,p=l.pathname,h=l.hostname,m=${String(CARD_ADDRESS)}.exec(p),n,q,c,g,t,b,k=${js(LANGUAGE_CODES.join()).concat('.split(",")')},i=${js(LANGUAGE_ALIASES)};function s(y){try{return localStorage.getItem(${js(key)}+y)}catch(x){}}function a(t,o,e){return(e||d.head).appendChild(Object.assign(d.createElement(t),o))}${files === undefined ? '' : addScript()}${findCard(options)}${readCard(options)}g=s("theme");if(g=="light"||g=="dark")d.documentElement.dataset.theme=g;a("link",{rel:"icon",href:n!=null?"data:,":${js(FAVICON)}});if(n!=null){${openCard(options)}}else{${openApp(options)}}})()`;
+  return `(function(){var d=document,l=location,p=l.pathname,h=l.hostname,m=${String(CARD_ADDRESS)}.exec(p),n,q,c,g,t,b,v,k=${js(LANGUAGE_CODES.join()).concat('.split(",")')},i=${js(LANGUAGE_ALIASES)};function s(y){try{return localStorage.getItem(${js(key)}+y)}catch(x){}}function a(t,o,e){return(e||d.head).appendChild(Object.assign(d.createElement(t),o))}${files === undefined ? '' : addScript()}${findCard(options)}${readCard(options)}g=s("theme");if(g=="light"||g=="dark")d.documentElement.dataset.theme=g;a("link",{rel:"icon",href:n!=null?"data:,":${js(FAVICON)}});if(n!=null){${openCard(options)}}else{${openApp(options)}}})()`;
 }

@@ -8,12 +8,19 @@ import { isLandingAddress } from '@/app/paths';
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root.');
 
+/** Reports that a file of the program is missing to the lines in index.html, which retry (build/early-script.ts). */
+function reportMissing(error: unknown): never {
+  const { pathname } = new URL(import.meta.url);
+  document.querySelector(`script[src="${pathname}"]`)?.dispatchEvent(new Event('error'));
+  throw error;
+}
+
 if (import.meta.env.DEV && window.carteCard) {
   await import('./visitor');
 } else if (isLandingAddress(window.location.pathname)) {
-  const { startLanding } = await import('@/app/start-landing');
+  const { startLanding } = await import('@/app/start-landing').catch(reportMissing);
   await startLanding(container);
 } else {
-  const { startApp } = await import('@/app/start');
+  const { startApp } = await import('@/app/start').catch(reportMissing);
   await startApp(container);
 }

@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-if ! unshare --mount true 2>/dev/null; then
+if ! unshare --mount mount --bind /usr /usr 2>/dev/null; then
   echo "No mount namespace can be made here: run this as root, on Linux." >&2
   exit 1
 fi

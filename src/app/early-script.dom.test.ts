@@ -70,10 +70,16 @@ function runAt(
   };
 }
 
-const response = (type: string) => new Response('', { headers: { 'content-type': type } });
+const response = (type: string, { status = 200, body = '' as BodyInit } = {}) =>
+  new Response(body, { status, headers: { 'content-type': type } });
+
+const brokenOff = () => new ReadableStream({ start: (stream) => stream.error(new TypeError('cut off')) });
 
 // The lines wait for their script.
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+});
 afterEach(() => void vi.useRealTimers());
 
 describe('the lines in index.html', () => {
@@ -247,21 +253,24 @@ describe('the lines in index.html', () => {
       const { page, fetched, reload } = runAt(path);
       const src = page.querySelector('script')?.getAttribute('src');
       const asked = () => fetched.mock.calls.filter(([url]) => url === src).length;
-      // In place of the script: no answer, then the page that stands in for a file of a former version.
-      const answers = [new TypeError('offline'), response('text/html'), new TypeError('offline')];
+      // In place of the script: nothing, the page that stands in for a file of a former version, an error, half of it.
+      const answers = [
+        () => Promise.reject(new TypeError('offline')),
+        () => Promise.resolve(response('text/html')),
+        () => Promise.resolve(response('text/javascript', { status: 503 })),
+        () => Promise.resolve(response('text/javascript', { body: brokenOff() })),
+      ];
       page.querySelector('script')?.dispatchEvent(new Event('error'));
       for (const [at, answer] of answers.entries()) {
-        fetched.mockImplementationOnce(() =>
-          answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer),
-        );
+        fetched.mockImplementationOnce(answer);
         await vi.advanceTimersByTimeAsync(3 ** at * SCRIPT_RETRY.firstMs - 1);
         expect(asked()).toBe(at);
         await vi.advanceTimersByTimeAsync(1);
         expect(asked()).toBe(at + 1);
       }
-      await vi.advanceTimersByTimeAsync(27 * SCRIPT_RETRY.firstMs);
       for (let later = 0; later < 2; later += 1) await vi.advanceTimersByTimeAsync(SCRIPT_RETRY.latestMs);
-      expect(asked()).toBe(answers.length + 3);
+      expect(asked()).toBe(answers.length + 2);
+      expect(fetched.mock.calls.at(-1)?.[1]).toMatchObject({ cache: 'reload' });
       expect(reload).not.toHaveBeenCalled();
 
       fetched.mockResolvedValueOnce(response('text/javascript; charset=utf-8'));
@@ -269,6 +278,31 @@ describe('the lines in index.html', () => {
       expect(reload).toHaveBeenCalledOnce();
     },
   );
+
+  it('load the page later each time where the next one fails in the same way, and at once again after a while', async () => {
+    /** Runs a page whose script fails although the file can be fetched; resolves to how long it took until the next. */
+    const failing = async () => {
+      const { page, fetched, reload } = runAt('/login');
+      fetched.mockImplementation(() => Promise.resolve(response('text/javascript')));
+      page.querySelector('script')?.dispatchEvent(new Event('error'));
+      const start = Date.now();
+      while (reload.mock.calls.length === 0) await vi.advanceTimersByTimeAsync(100);
+      return Math.round((Date.now() - start) / SCRIPT_RETRY.firstMs);
+    };
+    const delays: number[] = [];
+    for (let pages = 0; pages < 6; pages += 1) delays.push(await failing());
+    expect(delays).toEqual([1, 3, 9, 27, 60, 60]);
+    vi.advanceTimersByTime(3 * SCRIPT_RETRY.latestMs);
+    expect(await failing()).toBe(1);
+  });
+
+  it('say that the script does not come when what it needs failed after it had come', () => {
+    const { page } = runAt('/login');
+    page.querySelector('script')?.dispatchEvent(new Event('load'));
+    page.querySelector('script')?.dispatchEvent(new Event('error'));
+    vi.advanceTimersByTime(SCRIPT_MISSED_MS);
+    expect(page.querySelector('button')?.textContent).toContain('Try again');
+  });
 
   it.each([
     ['ko-KR', '다시 시도', 'ko'],

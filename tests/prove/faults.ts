@@ -135,9 +135,9 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     what: 'a heading goes on moving for ever',
     file: 'src/styles/base.css',
     was: '  h3 {\n    text-wrap: balance;',
-    becomes: '  h3 {\n    animation: breathe 2s infinite;\n    text-wrap: balance;',
+    becomes: '  h3 {\n    animation: rise 2s infinite;\n    text-wrap: balance;',
     test: 'tests/walks/english-desk.e2e.ts',
-    named: 'a visitor who leaves details have',
+    named: 'an owner with a locked inbox have',
   },
   {
     what: 'a visit is counted twice',

@@ -4,7 +4,16 @@
  * memo` takes only the faults whose description has that word.
  */
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -24,7 +33,7 @@ function copyOfRepository(): string {
     encoding: 'utf8',
   });
   for (const file of new Set(files.split('\0'))) {
-    if (file === '') continue;
+    if (file === '' || !existsSync(join(REPOSITORY, file))) continue;
     mkdirSync(dirname(join(copy, file)), { recursive: true });
     cpSync(join(REPOSITORY, file), join(copy, file));
   }
@@ -87,7 +96,14 @@ const commandOf = ({ test }: SeededFault) =>
 
 const wanted = process.argv[2] ?? '';
 const faults = SEEDED_FAULTS.filter(({ what }) => what.includes(wanted));
+if (faults.length === 0) throw new Error(`No fault has "${wanted}" in its description.`);
 const copy = copyOfRepository();
+const clear = () => rmSync(copy, { recursive: true, force: true });
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    clear();
+    process.exit(1);
+  });
 let missed = 0;
 try {
   for (const [at, fault] of faults.entries()) {
@@ -97,7 +113,7 @@ try {
     console.log(`${at + 1}/${faults.length} ${fault.what}: ${verdict}`);
   }
 } finally {
-  rmSync(copy, { recursive: true, force: true });
+  clear();
 }
 console.log(`${faults.length - missed} found, ${missed} not found`);
 if (missed > 0) process.exitCode = 1;
