@@ -55,6 +55,10 @@ export const PROJECTS: TestProjectConfiguration[] = [
     include: ['src/**/*.test.ts'],
     exclude: [NEEDS_A_DOCUMENT],
     setupFiles: ['tests/support/quiet-setup.ts'],
+    // They compute and wait for nothing: none is to fail because the machine is busy.
+    testTimeout: 240_000,
+    // Nothing here leaves anything behind in a module; a process for each file takes a third of the time.
+    isolate: false,
   }),
   project({
     name: 'unit-dom',

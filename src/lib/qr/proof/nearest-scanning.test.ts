@@ -131,8 +131,7 @@ describe('the nearest design that scans', () => {
       }),
       { numRuns: 3 },
     );
-    // Up to a dozen proofs each, on a busy machine.
-  }, 90_000);
+  });
 
   it('corrects fewer errors where so many modules are not read from the side', async () => {
     const text = 'x'.repeat(700);
