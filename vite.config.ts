@@ -54,9 +54,9 @@ export default defineConfig({
     // A forgotten `only` is a failure everywhere, not in CI alone.
     allowOnly: false,
     sequence: { sequencer: LongestFirst },
-    // Auth's first call of a kind takes a second, on a busy machine several; what hangs fails all the same.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    // For what hangs and nothing else: each wait has a limit of its own, and a busy machine takes its time.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     // More than the two cores of a small machine: tests of the backend wait more than they work.
     maxWorkers: Math.max(3, availableParallelism()),
     projects: PROJECTS,

@@ -38,8 +38,6 @@ type ProjectTest = NonNullable<Extract<TestProjectConfiguration, { test?: unknow
 const inBrowser = {
   environment: 'node',
   globalSetup: ['tests/support/browser-setup.ts'],
-  testTimeout: 90_000,
-  hookTimeout: 120_000,
   // As long as Playwright would wait.
   expect: { poll: { timeout: 30_000 } },
   maxWorkers: BROWSER_WORKERS,
@@ -55,8 +53,6 @@ export const PROJECTS: TestProjectConfiguration[] = [
     include: ['src/**/*.test.ts'],
     exclude: [NEEDS_A_DOCUMENT],
     setupFiles: ['tests/support/quiet-setup.ts'],
-    // They compute and wait for nothing: none is to fail because the machine is busy.
-    testTimeout: 240_000,
     // Nothing here leaves anything behind in a module; a process for each file takes a third of the time.
     isolate: false,
   }),

@@ -66,7 +66,7 @@ test('transactions that run at once all count', async () => {
     );
   await Promise.all([bump(), bump(), bump()]);
   expect((await getDoc(ref)).get('n')).toBe(3);
-}, 20_000);
+});
 
 test('updating what is missing is not-found', async () => {
   expect(await errorCode(updateDoc(doc(db, 'c/never'), { a: 1 }))).toBe('not-found');

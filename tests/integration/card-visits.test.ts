@@ -21,7 +21,7 @@ beforeAll(async () => {
     import('@/services/public/visits'),
   ]);
   services = { ...read, ...count };
-}, 60_000);
+});
 
 const today = () => dayOf(Date.now());
 const sumOf = (days: readonly DayVisits[]) => addUp(days.map(({ counts }) => counts));

@@ -24,7 +24,7 @@ describe.runIf(inject('standIn'))('the doctor among hostile data', { timeout: 60
     card = `${user}/cards/${id}`;
     last = `${card}GoneGone/stats/20000-1`;
     await plant({ create: last, fields: { views: 1 } });
-  }, 60_000);
+  });
 
   let planted: string[] = [];
   let uploaded: string[] = [];

@@ -35,7 +35,7 @@ describe.runIf(inject('standIn'))('a backend that is killed', () => {
     waitShorter();
     someone = await person();
     leaver = await person();
-  }, 60_000);
+  });
   afterEach(() => {
     vi.restoreAllMocks();
   });

@@ -14,7 +14,7 @@ describe.runIf(inject('standIn'))('at once', () => {
     here = await person();
     there = await otherDevice(here);
     stranger = await person();
-  }, 120_000);
+  });
   afterAll(() => {
     vi.doUnmock('@/model/limits');
   });

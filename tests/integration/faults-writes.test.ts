@@ -32,7 +32,7 @@ describe.runIf(inject('standIn'))('a write', () => {
   beforeAll(async () => {
     waitShorter();
     for (const name of NAMES) people.set(name, await person());
-  }, 120_000);
+  });
   afterEach(() => {
     vi.useRealTimers();
     vi.restoreAllMocks();

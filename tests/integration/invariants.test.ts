@@ -41,7 +41,7 @@ describe.runIf(inject('standIn'))('the doctor', () => {
     const { app, uid, email } = await signedUp();
     await operatorSets(`users/${uid}`, { maxCards: 50 });
     place = { app, uid, email, id: '', name: '', former: '', photo: '' };
-  }, 60_000);
+  });
 
   beforeEach(async () => {
     const { app, uid } = place;

@@ -58,7 +58,7 @@ beforeAll(async () => {
   }));
   // Loads the SDK outside the first test's time.
   await person();
-}, 60_000);
+});
 beforeEach(async () => {
   someone = await person();
 });

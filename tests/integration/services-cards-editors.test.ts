@@ -25,7 +25,7 @@ beforeAll(async () => {
   }));
   ({ app, uid } = await ownerWithRoom());
   vi.doUnmock('@/model/limits');
-}, 60_000);
+});
 
 const changed = { code: 'card-changed' };
 const commits = (action: object) =>
@@ -122,5 +122,5 @@ describe.runIf(inject('standIn'))('a save that is tried again', () => {
     expect((await app.getCard(uid, id)).company).toBe('Acme Ltd');
     const late = app.updateCard(uid, id, { ...draft(card), company: 'Late' }, { basedOn });
     await expect(late).rejects.toMatchObject(changed);
-  }, 30_000);
+  });
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   ({ app, uid } = await ownerWithRoom());
   // Of the same SDK as the client.
   ({ migrateCard } = await import('@/services/cards/card-migration'));
-}, 60_000);
+});
 
 let made = 0;
 
@@ -145,7 +145,7 @@ describe('the list of a user’s cards', () => {
     const saved = { ...draft(card), customPath: unique('a') };
     await other.app.updateCard(other.uid, id, saved, { basedOn: card.updatedAt });
     expect((await other.app.readCardLink(id)).name).toBe(saved.customPath);
-  }, 30_000);
+  });
 
   it('brings a card into the form of today that has its former names, and lacks something else', async () => {
     const other = await signedUp();
@@ -155,7 +155,7 @@ describe('the list of a user’s cards', () => {
     const card = await stored(`users/${other.uid}/cards/${id}`);
     expect(card).toMatchObject({ photoUrl: '', portfolioImages: [] });
     expect((await other.app.getCard(other.uid, id)).updatedAt).toEqual(updatedAt);
-  }, 30_000);
+  });
 
   it('leaves cards of today alone', async () => {
     const other = await signedUp();

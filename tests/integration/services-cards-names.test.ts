@@ -16,7 +16,7 @@ let app: Client;
 let uid: string;
 beforeAll(async () => {
   ({ app, uid } = await ownerWithRoom());
-}, 60_000);
+});
 
 const count = async (user = uid) => (await stored(`users/${user}`))?.['cardCount'];
 
@@ -85,7 +85,7 @@ describe('renaming a card', () => {
     expect(formerPaths).toHaveLength(MAX_FORMER_PATHS);
     await app.deleteCard(uid, card.id);
     for (const name of formerPaths) expect(await stored(`customLinks/${name}`)).toBeUndefined();
-  }, 60_000);
+  });
 });
 
 describe('deleting a card', () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
     const reference = await uploadBlob(path, new Blob([new Uint8Array(8)]), { contentType: 'image/png' });
     return { path, url: await getDownloadURL(reference) };
   };
-}, 60_000);
+});
 
 let made = 0;
 const isThere = async (path: string) => (await filesOf(uid)).includes(path);

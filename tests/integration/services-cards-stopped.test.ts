@@ -19,4 +19,4 @@ it('are neither made nor changed, but deleted', async () => {
   expect(await stored(`customLinks/${slug}`)).toMatchObject({ card: { company: '' } });
   await app.deleteCard(uid, card.id);
   expect(await stored(`customLinks/${slug}`)).toBeUndefined();
-}, 30_000);
+});

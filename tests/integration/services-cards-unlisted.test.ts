@@ -8,7 +8,7 @@ let app: Client;
 let uid: string;
 beforeAll(async () => {
   ({ app, uid } = await ownerWithRoom());
-}, 60_000);
+});
 
 const put = (id: string, fields: Readonly<Record<string, string>>) =>
   putDocuments(inject('hosts'), {

@@ -19,7 +19,7 @@ let app: Client;
 let uid: string;
 beforeAll(async () => {
   ({ app, uid } = await ownerWithRoom());
-}, 60_000);
+});
 
 const count = async (user = uid) => (await stored(`users/${user}`))?.['cardCount'];
 
@@ -148,7 +148,7 @@ describe('two people who claim a name at once', () => {
       expect((await stored(`customLinks/${slug}`))?.['userId']).toBe(winner?.uid);
       for (const { app, uid } of people) expect(await count(uid)).toBe((await app.listCards(uid)).length);
     }
-  }, 60_000);
+  });
 });
 
 describe('editing a card', () => {

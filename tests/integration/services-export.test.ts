@@ -19,7 +19,7 @@ beforeAll(async () => {
     import('@/services/export/export-site'),
   ]);
   ({ id: cardId } = await app.createCard(uid, draft({ customPath, memo: 'private' })));
-}, 60_000);
+});
 
 const words = { readme: () => 'read me', codeTitle: () => 'code' };
 
@@ -66,7 +66,7 @@ describe('exporting everything', () => {
     expect(vcards.match(/BEGIN:VCARD/g)).toHaveLength(650);
     // The same file as the network's own export, which import reads back field by field.
     expect(vcards.match(/\r\nX-CARTE-MET:Fair\r\n/g)).toHaveLength(650);
-  }, 60_000);
+  });
 
   it('lists a collection that the service refuses, and has everything else', async () => {
     await fault({

@@ -27,7 +27,7 @@ beforeAll(async () => {
   }));
   ({ app, uid } = await signedUp());
   await operatorSets(`users/${uid}`, { maxCards: 50 });
-}, 60_000);
+});
 afterAll(() => {
   vi.doUnmock('@/model/limits');
 });
@@ -90,7 +90,7 @@ describe.runIf(inject('standIn'))('a save that is not answered', () => {
     await commits({ delay: JUST_LATE });
     await app.deleteCard(uid, card.id);
     expect(await filesOf(uid)).not.toContain(`users/${uid}/vcards/${card.id}.vcf`);
-  }, 30_000);
+  });
 
   it('ends in an error, and the next attempt makes no second card and finds its own name free', async () => {
     const before = Number(await count());
@@ -102,7 +102,7 @@ describe.runIf(inject('standIn'))('a save that is not answered', () => {
     await after(TOO_LATE);
     expect(await count()).toBe(before + 1);
     expect(await app.getCard(uid, id)).toMatchObject({ customPath, company: 'Acme' });
-  }, 30_000);
+  });
 
   it('that was done after all lets the next attempt bring the card to the form', async () => {
     const before = Number(await count());
@@ -113,7 +113,7 @@ describe.runIf(inject('standIn'))('a save that is not answered', () => {
     await app.createCard(uid, draft({ customPath, company: 'Acme' }), id);
     expect(await count()).toBe(before + 1);
     expect((await app.readCardLink(customPath)).card.company).toBe('Acme');
-  }, 30_000);
+  });
 
   it('does not undo a later one', async () => {
     const card = await app.createCard(uid, draft({ customPath: unique('a') }));
@@ -123,7 +123,7 @@ describe.runIf(inject('standIn'))('a save that is not answered', () => {
     await app.updateCard(uid, card.id, { ...draft(card), company: 'New' });
     await after(TOO_LATE);
     expect((await app.getCard(uid, card.id)).company).toBe('New');
-  }, 30_000);
+  });
 
   it('was a deletion: the next attempt finds the card gone, and takes the files along', async () => {
     const card = await app.createCard(uid, draft({ customPath: unique('a') }));
@@ -135,7 +135,7 @@ describe.runIf(inject('standIn'))('a save that is not answered', () => {
     );
     await app.deleteCard(uid, card.id);
     expect(await filesOf(uid)).not.toContain(`users/${uid}/vcards/${card.id}.vcf`);
-  }, 30_000);
+  });
 
   it('fails for the settings of the account, too', async () => {
     await fault({
@@ -173,7 +173,7 @@ describe.runIf(inject('standIn'))('the contact file', () => {
     await saving;
     expect(await fileOf(card.vcardUrl)).toContain('ORG:New');
     expect((await app.getCard(uid, card.id)).vcardUrl).toBe(card.vcardUrl);
-  }, 30_000);
+  });
 
   it('goes with a card that is deleted while it is on its way', async () => {
     const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -183,5 +183,5 @@ describe.runIf(inject('standIn'))('the contact file', () => {
     expect((await saving).vcardUrl).toBe('');
     expect(await filesOf(uid)).not.toContain(`users/${uid}/vcards/${card.id}.vcf`);
     warnings.mockRestore();
-  }, 30_000);
+  });
 });

@@ -13,7 +13,7 @@ let app: Client;
 let uid: string;
 beforeAll(async () => {
   ({ app, uid } = await signedUp());
-}, 60_000);
+});
 beforeEach(() => scale.mockClear());
 
 const PICTURE = new File([new Uint8Array(64)], 'Mina’s photo.PNG', { type: 'image/png' });

@@ -20,7 +20,7 @@ describe('an account', () => {
       settings: { language: 'en', theme: 'system', notifications: true },
     });
     expect(user?.['createdAt']).toBe(user?.['lastLoginAt']);
-  }, 60_000);
+  });
 
   it('is known after a login in another browser', async () => {
     const { uid, email } = await signedUp();

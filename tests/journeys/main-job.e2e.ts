@@ -175,4 +175,4 @@ test('the backend is killed and restarted in the middle: nothing is lost and the
     JSON.stringify(fields['customPath'] ?? '').includes(`"${name}"`),
   );
   expect(named).toHaveLength(1);
-}, 150_000);
+});

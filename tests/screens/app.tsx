@@ -10,7 +10,7 @@ import { forgetFaults, layFault as layFaultAt, type FaultRequest } from '../supp
 import { newAccount } from '../support/accounts.ts';
 
 // What a screen says is waited for, however busy the machine is; the library's own limit is one second.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 // jsdom knows no scrolling and writes that to the console.
 window.scrollTo = () => undefined;
 // Uploads: fetch reads a blob as a stream, which jsdom's blobs do not have.

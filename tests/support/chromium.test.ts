@@ -26,12 +26,12 @@ test('starts some browser on this machine with nothing named', async () => {
   const browser = await launchChromium();
   expect(browser.isConnected()).toBe(true);
   await browser.close();
-}, 60_000);
+});
 
 test('says what to install when the named browser does not start', async () => {
   const attempt = launchChromium({ CHROME_PATH: process.execPath });
   await expect(attempt).rejects.toThrow(/install Chrome or Chromium[^]*What was tried/);
-}, 60_000);
+});
 
 test.skipIf(process.platform === 'win32')(
   'what Playwright switches off stays off',

@@ -307,4 +307,4 @@ test('hostile cards are harmless as web pages, and their contact files are one c
     paths.filter((path) => !/^(?:[^\p{Cc}\\/:*?"<>|]+\/){0,2}[^\p{Cc}\\/:*?"<>|]+$/u.test(path)),
   ).toEqual([]);
   expect(paths.filter((path) => path.endsWith('/card.json'))).toHaveLength(cards.length);
-}, 180_000);
+});

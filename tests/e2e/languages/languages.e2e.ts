@@ -78,7 +78,7 @@ test('a card speaks each of the 26 languages from its first paint, with a script
   const largest = Math.max(...Object.values(sizes));
   console.log(`visitor script: ${Math.min(...Object.values(sizes)).toFixed(1)} to ${largest.toFixed(1)} KiB`);
   expect(largest).toBeLessThanOrEqual(SCRIPT_KIB);
-}, 300_000);
+});
 
 test('the app speaks each of the 26 languages from its first paint, and loads that dictionary alone', async () => {
   const { page } = await people.open({ serviceWorkers: 'block' });
@@ -101,7 +101,7 @@ test('the app speaks each of the 26 languages from its first paint, and loads th
       ]),
     ).toEqual([null, code]);
   }
-}, 300_000);
+});
 
 test('a choice is saved and mirrored, heard of by the page, and loads it again after 300 ms', async () => {
   const { page } = await people.open({ locale: 'fr-CA', serviceWorkers: 'block' });
