@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { initTexts } from '@/i18n/testing';
@@ -113,8 +113,9 @@ it('lets the browser ask before the page goes while the account is deleted', asy
   expect(mayGo()).toBe(true);
   await prove();
   expect(await screen.findByText('deleting')).toBeInTheDocument();
-  expect(mayGo()).toBe(false);
+  // The effect that asks, and its end, come after the words are on screen.
+  await waitFor(() => expect(mayGo()).toBe(false));
   finish();
   expect(await screen.findByText('done')).toBeInTheDocument();
-  expect(mayGo()).toBe(true);
+  await waitFor(() => expect(mayGo()).toBe(true));
 });
