@@ -125,7 +125,8 @@ function shortName(file: string): string {
 /**
  * The lines in index.html that run before anything else: at a card's address they start the one read of the card, then set the
  * chosen theme and fetch the visitor's one script; at any other address they fetch the files of the program that will be
- * shown and start it, and again should it not arrive. A card has no icon until it is on screen (src/lib/favicon.ts). Sets `window.carteCard` (features/public-card/card-address.ts has the rule in readable form).
+ * shown and start it, and again should it not arrive. A card has no icon until it is on screen
+ * (src/lib/favicon.ts). Sets `window.carteCard` (features/public-card/card-address.ts has the rule in readable form).
  */
 export function earlyScript(options: EarlyScriptOptions): string {
   const key = storedKey('');

@@ -32,7 +32,7 @@ function cli(...args: string[]): Run {
 const hostOf = async (run: Run, service: string) =>
   (await run.printed(new RegExp(`${service} +(127\\.0\\.0\\.1:\\d+)`)))[1] ?? '';
 
-describe('start', { timeout: 30_000 }, () => {
+describe('start', () => {
   it('tells addresses and readiness, and ends with 0 at Ctrl-C', async () => {
     const run = cli('start', '--memory', ...FREE_PORTS);
     await run.printed(/Ready in [\d.]+ s/);
@@ -119,7 +119,7 @@ describe('start', { timeout: 30_000 }, () => {
   });
 });
 
-describe('exec', { timeout: 30_000 }, () => {
+describe('exec', () => {
   it('gives the command the environment and returns its exit code', async () => {
     const script = `fetch('http://' + process.env.FIRESTORE_EMULATOR_HOST).then(async (r) => { console.log(await r.text(), process.env.GCLOUD_PROJECT); process.exit(7); })`;
     const run = cli('exec', '--', process.execPath, '-e', script);
@@ -146,7 +146,7 @@ describe('exec', { timeout: 30_000 }, () => {
   });
 });
 
-it('refuses an unknown option with the usage and exit code 2', { timeout: 30_000 }, async () => {
+it('refuses an unknown option with the usage and exit code 2', async () => {
   const run = cli('start', '--bogus');
   expect(await run.ended).toBe(2);
   expect(run.output()).toContain("'--bogus'");

@@ -10,7 +10,7 @@ import { PROJECT_ID } from '../support/hosts.ts';
 import { findings, useOwnBackend } from './own-backend.ts';
 import { draft, signedUp, unique } from './services-support.ts';
 
-describe.runIf(inject('standIn'))('the doctor among hostile data', { timeout: 60_000 }, () => {
+describe.runIf(inject('standIn'))('the doctor among hostile data', () => {
   const { target } = useOwnBackend();
   let user = '';
   let card = '';

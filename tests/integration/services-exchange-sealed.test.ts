@@ -95,7 +95,7 @@ describe('sealed entries', () => {
   });
 });
 
-describe('a key that visitors are shown and is not the stored one', { timeout: 90_000 }, () => {
+describe('a key that visitors are shown and is not the stored one', () => {
   const other = `${'A'.repeat(87)}=`;
   const withOther = async () => {
     const owner = await exchangeOwner();
@@ -124,7 +124,7 @@ describe('a key that visitors are shown and is not the stored one', { timeout: 9
   });
 });
 
-describe('the key of an inbox', { timeout: 90_000 }, () => {
+describe('the key of an inbox', () => {
   it('opens with its passphrase alone, also when that was changed, and stays the same key', async () => {
     const owner = await exchangeOwner();
     const first = await owner.switchSealingOn(owner.uid, PASSPHRASE);

@@ -33,30 +33,24 @@ test('says what to install when the named browser does not start', async () => {
   await expect(attempt).rejects.toThrow(/install Chrome or Chromium[^]*What was tried/);
 });
 
-test.skipIf(process.platform === 'win32')(
-  'what Playwright switches off stays off',
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'carte-browser-'));
-    try {
-      const program = join(folder, 'browser');
-      await writeFile(program, '#!/bin/sh\nprintf "%s\\n" "$@" > "$0.arguments"\n');
-      await chmod(program, 0o755);
-      await expect(launchChromium({ CHROME_PATH: program })).rejects.toThrow('No browser could be started');
-      const given = await readFile(`${program}.arguments`, 'utf8');
-      const lists = [...given.matchAll(/^--disable-features=(.*)$/gm)].map(([, list = '']) =>
-        list.split(','),
-      );
-      // The last list is the one that counts.
-      const counting = lists.at(-1);
-      expect(lists).toHaveLength(2);
-      expect(counting).toEqual(expect.arrayContaining(lists[0] ?? []));
-      expect(counting).toContain('WebUIOmniboxPopup');
-    } finally {
-      await rm(folder, { recursive: true });
-    }
-  },
-  60_000,
-);
+test.skipIf(process.platform === 'win32')('what Playwright switches off stays off', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'carte-browser-'));
+  try {
+    const program = join(folder, 'browser');
+    await writeFile(program, '#!/bin/sh\nprintf "%s\\n" "$@" > "$0.arguments"\n');
+    await chmod(program, 0o755);
+    await expect(launchChromium({ CHROME_PATH: program })).rejects.toThrow('No browser could be started');
+    const given = await readFile(`${program}.arguments`, 'utf8');
+    const lists = [...given.matchAll(/^--disable-features=(.*)$/gm)].map(([, list = '']) => list.split(','));
+    // The last list is the one that counts.
+    const counting = lists.at(-1);
+    expect(lists).toHaveLength(2);
+    expect(counting).toEqual(expect.arrayContaining(lists[0] ?? []));
+    expect(counting).toContain('WebUIOmniboxPopup');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
 
 test.runIf(process.platform === 'linux' && process.arch === 'x64')(
   'renders text with the browser from the npm package',
@@ -73,5 +67,4 @@ test.runIf(process.platform === 'linux' && process.arch === 'x64')(
     await browser.close();
     vi.unstubAllEnvs();
   },
-  60_000,
 );
