@@ -82,9 +82,9 @@ describe('the frame', () => {
     const router = createMemoryRouter(pages);
     render(<RouterProvider router={router} />);
     expect(document.title).toBe('Digital business cards · Carte');
-    expect(document.body).toHaveFocus();
+    await waitFor(() => expect(document.body).toHaveFocus());
     await router.navigate('/login');
-    expect(await screen.findByRole('heading', { name: 'Login' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Login' })).toHaveFocus());
     expect(document.title).toBe('Login · Carte');
   });
 
@@ -175,7 +175,7 @@ describe('the error screen', () => {
     expect(screen.getByRole('heading', { name: 'This page stopped working' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
     await userEvent.tab();
-    expect(screen.getByRole('button', { name: 'Refresh Page' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Refresh Page' })).toHaveFocus());
   });
 
   describe('for a part of the program that could not be fetched', () => {

@@ -42,7 +42,7 @@ describe('Button', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Saving' }));
     expect(click).not.toHaveBeenCalled();
-    expect(screen.getByRole('button')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button')).toHaveFocus());
   });
 });
 
@@ -108,7 +108,7 @@ describe('ConfirmDialog', () => {
         onOpenChange={vi.fn()}
       />,
     );
-    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
     await userEvent.click(screen.getByRole('button', { name: 'Delete card' }));
     expect(confirm).toHaveBeenCalledOnce();
   });

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Menu } from './menu';
@@ -56,7 +56,7 @@ it('closes on Escape and gives the focus back', async () => {
   await userEvent.click(trigger);
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
-  expect(trigger).toHaveFocus();
+  await waitFor(() => expect(trigger).toHaveFocus());
 });
 
 it('closes when one clicks elsewhere, which keeps its focus', async () => {
@@ -64,5 +64,5 @@ it('closes when one clicks elsewhere, which keeps its focus', async () => {
   await userEvent.click(trigger);
   await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus());
 });

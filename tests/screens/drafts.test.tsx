@@ -63,7 +63,7 @@ test('a draft is in the language asked for, can be tried again in another, and i
   expect(draft().dir).toBe('rtl');
   await press('Discard');
   expect(panel()).toBeNull();
-  expect(button(OPEN)).toHaveFocus();
+  await waitFor(() => expect(button(OPEN)).toHaveFocus());
   expect(field('Self introduction')).toHaveValue('I make cups');
 });
 

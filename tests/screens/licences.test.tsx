@@ -3,7 +3,7 @@
  * and plans are made as the operator makes them. Redeeming in a browser: tests/e2e/account/licences.e2e.ts.
  * Source: product.md 9, 10.
  */
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, inject, test, vi } from 'vitest';
 import { newLicence as newLicenceAt, operatorChanges as operatorChangesAt } from '../support/licences.ts';
@@ -46,7 +46,7 @@ async function expectRefused(code: string, message: string): Promise<void> {
   expect(codeField()).toHaveValue(code);
   expect(codeField()).toBeInvalid();
   expect(codeField()).toHaveAccessibleDescription(expect.stringContaining(message));
-  expect(codeField()).toHaveFocus();
+  await waitFor(() => expect(codeField()).toHaveFocus());
 }
 
 test('a licence code that cannot be redeemed is refused at its field and kept there', async () => {

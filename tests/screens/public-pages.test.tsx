@@ -136,7 +136,7 @@ describe('the contact form', () => {
     await openApp('/contact');
     expect(await seeField('Message')).toHaveValue('Hello\nthere');
     await press('Send message');
-    expect(await screen.findByRole('heading', { name: 'Message sent' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Message sent' })).toHaveFocus());
     await waitFor(() => expect(document.title).toBe('Message sent · Carte'));
     const stored = await arrived(name);
     expect(stored.map(({ fields }) => fields['language'])).toEqual([{ stringValue: 'en' }]);

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LANGUAGE_CHANGED } from '@/i18n/change-language';
@@ -36,10 +36,10 @@ describe('the login form', () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
     expect(screen.getByRole('alert')).toHaveTextContent('2 fields need your attention');
-    expect(screen.getByLabelText('Email')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Required');
     await userEvent.click(screen.getByRole('link', { name: 'Password Required' }));
-    expect(password()).toHaveFocus();
+    await waitFor(() => expect(password()).toHaveFocus());
     expect(account.login).not.toHaveBeenCalled();
   });
 
@@ -206,14 +206,14 @@ describe('the password reset', () => {
   it('says where the link went, and returns to the form for another address', async () => {
     account.sendPasswordReset.mockResolvedValue(undefined);
     await show('mina@carte.example');
-    expect(await screen.findByRole('heading', { name: 'Email Sent' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Email Sent' })).toHaveFocus());
     expect(screen.getByText(/mina@carte\.example/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
     await userEvent.click(screen.getByRole('button', { name: 'Send to Another Email' }));
     expect(screen.getByRole('button', { name: 'Send reset link' })).toBeEnabled();
-    expect(screen.getByLabelText('Email')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
     await userEvent.type(screen.getByLabelText('Email'), 'x{Enter}');
-    expect(await screen.findByRole('heading', { name: 'Email Sent' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Email Sent' })).toHaveFocus());
   });
 });
 

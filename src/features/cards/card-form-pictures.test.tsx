@@ -69,7 +69,7 @@ describe('pictures in the card form', () => {
     expect(screen.getByText('Image upload failed')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Move picture 2 forward' }));
     await userEvent.click(screen.getByRole('button', { name: 'Delete picture 1' }));
-    expect(screen.getByRole('button', { name: 'Add pictures' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Add pictures' })).toHaveFocus());
     expect(screen.getByText('1 of 12')).toBeInTheDocument();
     create();
     await waitFor(() =>
@@ -82,10 +82,10 @@ describe('pictures in the card form', () => {
     show({ ...ready, portfolioImages });
     screen.getByRole('button', { name: 'Move picture 1 back' }).focus();
     await userEvent.keyboard('{Enter}');
-    expect(screen.getByRole('button', { name: 'Move picture 2 back' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Move picture 2 back' })).toHaveFocus());
     expect(screen.getByText('Picture 1 is now in place 2.')).toBeInTheDocument();
     await userEvent.keyboard('{Enter}');
-    expect(screen.getByRole('button', { name: 'Move picture 3 forward' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Move picture 3 forward' })).toHaveFocus());
     create();
     await waitFor(() =>
       expect(save.mock.calls[0]?.[0].portfolioImages.map((url) => url.at(-5))).toEqual(['b', 'c', 'a']),

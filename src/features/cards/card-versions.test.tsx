@@ -116,7 +116,9 @@ describe('a card that is saved elsewhere while its form is open', () => {
     hear(clashing);
     for (const _ of [1, 2]) {
       await press('Save');
-      expect(screen.getByRole('button', { name: 'Take the saved version' })).toHaveFocus();
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: 'Take the saved version' })).toHaveFocus(),
+      );
     }
     expect(screen.getByRole('alert')).toHaveTextContent(/Somebody saved this card/);
     expect(save).not.toHaveBeenCalled();
@@ -144,7 +146,7 @@ describe('a card that is saved elsewhere while its form is open', () => {
     expect(field('Company')).toHaveValue('Oven');
     expect(screen.queryByRole('alert')).toBeNull();
     await userEvent.tab();
-    expect(screen.getByRole('button', { name: 'Bring mine back' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Bring mine back' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     expect(field('Company')).toHaveValue('Kiln');
     await press('Save');

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { initTexts } from '@/i18n/testing';
@@ -31,7 +31,7 @@ it('sends what is typed and says where the answer goes', async () => {
     { name: 'Mina', email: 'mina@carte.example', message: 'Hello' },
     'en',
   );
-  expect(screen.getByRole('heading', { name: 'Message sent' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Message sent' })).toHaveFocus());
   expect(screen.getByText('mina@carte.example').closest('p')).toHaveTextContent(
     'We answer to mina@carte.example.',
   );
@@ -45,7 +45,7 @@ it('names what is missing or wrong at its field, goes to the first, and sends no
   show(send);
   await userEvent.type(field('Your email'), 'mina');
   await press();
-  expect(field('Your name')).toHaveFocus();
+  await waitFor(() => expect(field('Your name')).toHaveFocus());
   expect(field('Your name')).toHaveAccessibleDescription('Please enter your name.');
   expect(field('Your email')).toHaveAccessibleDescription(
     'Please enter a valid email address. For the answer, nothing else.',

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -79,13 +79,13 @@ describe('the inbox', () => {
     older.focus();
     await userEvent.keyboard('{Enter}');
     const bea = await screen.findByRole('heading', { name: 'Bea Lee' });
-    expect(bea).toHaveFocus();
+    await waitFor(() => expect(bea).toHaveFocus());
     expect(screen.getByText(`The newest ${2 * INBOX_SHOWN} are shown.`)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Show older' })).toBe(older);
     // The button goes with the last page.
     older.focus();
     await userEvent.keyboard('{Enter}');
-    expect(await screen.findByRole('heading', { name: 'Cleo' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Cleo' })).toHaveFocus());
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
   });
 

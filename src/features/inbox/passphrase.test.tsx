@@ -18,7 +18,7 @@ describe('a refused passphrase is said at its field, which gets the focus', () =
     render(<UnlockForm storedKey={storedKey} count={2} onUnlocked={onUnlocked} />);
     const field = screen.getByLabelText('Passphrase');
     await press('Unlock');
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     expect(field).toBeInvalid();
     await userEvent.type(field, 'four quiet paper ships');
     await press('Unlock');

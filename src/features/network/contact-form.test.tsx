@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -59,7 +59,7 @@ describe('the form of a contact', () => {
     await press('Save');
     expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email address.');
     expect(field('Website')).toBeInvalid();
-    expect(field('Email')).toHaveFocus();
+    await waitFor(() => expect(field('Email')).toHaveFocus());
     expect(save).not.toHaveBeenCalled();
   });
 

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { initTexts } from '@/i18n/testing';
@@ -14,7 +14,7 @@ describe('what is refused is said at its field, which gets the focus', () => {
     render(<TagDialog mode="add" count={2} tags={[]} onClose={() => {}} onTag={onTag} />);
     await userEvent.click(screen.getByRole('button', { name: 'Add a tag' }));
     const field = screen.getByRole('combobox');
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     expect(field).toBeInvalid();
     expect(onTag).not.toHaveBeenCalled();
   });
@@ -33,7 +33,7 @@ describe('what is refused is said at its field, which gets the focus', () => {
     await userEvent.clear(day);
     await userEvent.type(day, '2020-01-01');
     await userEvent.click(screen.getByRole('button', { name: 'Download reminder' }));
-    expect(day).toHaveFocus();
+    await waitFor(() => expect(day).toHaveFocus());
     expect(day).toBeInvalid();
   });
 });

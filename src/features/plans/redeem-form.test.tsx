@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { initTexts } from '@/i18n/testing';
@@ -65,7 +65,7 @@ it('keeps what was typed when it fails, and says why at the field until it is ch
   await screen.findByText('Somebody else has already redeemed this code.');
   expect(field()).toHaveValue(CODE);
   expect(field()).toHaveAccessibleDescription(/Somebody else has already redeemed this code\./);
-  expect(field()).toHaveFocus();
+  await waitFor(() => expect(field()).toHaveFocus());
   await userEvent.type(field(), '{Backspace}');
   expect(screen.queryByText('Somebody else has already redeemed this code.')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
 import { initTexts } from '@/i18n/testing';
@@ -11,6 +11,6 @@ it('an account without a name is refused at the field, which gets the focus', as
   const field = screen.getByLabelText('Name');
   await userEvent.clear(field);
   await userEvent.click(screen.getByRole('button', { name: 'Save name' }));
-  expect(field).toHaveFocus();
+  await waitFor(() => expect(field).toHaveFocus());
   expect(field).toBeInvalid();
 });
