@@ -4,7 +4,6 @@ import {
   browserPopupRedirectResolver,
   browserSessionPersistence,
   connectAuthEmulator,
-  indexedDBLocalPersistence,
   inMemoryPersistence,
   initializeAuth,
   type Auth,
@@ -25,7 +24,7 @@ import { startAppCheck } from './app-check';
 import { appCheckKey, config, emulatorOrigin } from './config';
 import { dropHeldKey, dropKeys } from './exchange/unlocked-keys';
 import { forgetOwnPictures } from './kept-app';
-import { canKeepDocuments, mayKeepDocuments } from './kept-documents';
+import { canKeepDocuments, dropDocumentsOutOfReach, mayKeepDocuments } from './kept-documents';
 import { logFailure } from './log';
 
 /**
@@ -55,13 +54,16 @@ export function app(): FirebaseApp {
   return appInstance;
 }
 
-/** Auth. The sign-in lasts over restarts; where that cannot be, for the tab; else in memory (specification §4). */
+/**
+ * Auth. The sign-in lasts over restarts; where that cannot be, for the tab; else in memory (specification §4). Not in IndexedDB,
+ * the SDK's own first choice: where that does not answer, nobody would be signed in.
+ */
 export function auth(): Auth {
   if (authInstance === undefined) {
     const isKnown = hasWindow() && hasSessionMark();
     authInstance = initializeAuth(app(), {
       persistence: hasWindow()
-        ? [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence, inMemoryPersistence]
+        ? [browserLocalPersistence, browserSessionPersistence, inMemoryPersistence]
         : inMemoryPersistence,
       // Given here, the SDK loads Google's frame ahead on phones and Safari, which else block a pop-up that comes late. It would
       // wait for that frame on a network that hangs, too: not with somebody who is signed in. The emulators' is loaded on demand.
@@ -124,6 +126,7 @@ export function endFirestore({ clear }: { readonly clear: boolean }): Promise<vo
     if (!clear) return;
     await forgetOwnPictures();
     await dropKeys();
+    dropDocumentsOutOfReach();
     if (!mayKeepDocuments()) return;
     // Nothing was opened on this page, but a former one may have left documents: an instance not yet started clears them.
     const cleared = clearIndexedDbPersistence(running ?? firestore());

@@ -1,8 +1,22 @@
 import { writeStored } from '@/lib/stored';
+import { abortTransactionsOnLeave, freezesTransactions } from '@/lib/transactions-on-leave';
+import { config } from './config';
+import { logFailure } from './log';
 
 /** More than Firestore's tabs ever tell each other through local storage, in characters. */
 const TRIAL_LENGTH = 8_192;
 const TRIAL = 'trial';
+
+/** How long the browser may take to begin a transaction on the kept documents; other tabs at work may need some of it. */
+const TRIAL_MS = 3_000;
+
+/** The database of Firestore's kept documents, as the SDK names it. */
+const DATABASE = `firestore/[DEFAULT]/${config.projectId}/main`;
+
+/** The browser's IndexedDB where it did not answer: nothing on this page uses it any more. */
+let hidden: IDBFactory | undefined;
+
+let prepared: Promise<void> | undefined;
 
 /** Whether Firestore may have kept documents on this machine: a browser that denies its storages throws at the mere question. */
 export function mayKeepDocuments(): boolean {
@@ -20,4 +34,95 @@ export function mayKeepDocuments(): boolean {
  */
 export function canKeepDocuments(): boolean {
   return mayKeepDocuments() && writeStored(TRIAL, 'x'.repeat(TRIAL_LENGTH)) && writeStored(TRIAL, null);
+}
+
+/**
+ * What outlasts this page: documents (and with them the app without a connection), only what is typed, or nothing. To be asked after
+ * `prepareKeptDocuments`.
+ */
+export function whatIsKept(): 'documents' | 'typing' | 'nothing' {
+  if (canKeepDocuments()) return 'documents';
+  const canKeepTyping = writeStored(TRIAL, 'x', 'session') && writeStored(TRIAL, null, 'session');
+  return canKeepTyping ? 'typing' : 'nothing';
+}
+
+/** Whether there may be kept documents, and unsent writes among them, that this page cannot get at. */
+export function areDocumentsOutOfReach(): boolean {
+  return hidden !== undefined;
+}
+
+/**
+ * Prepares what the browser keeps, once for a page, before the SDK is first used. Where the database of kept documents is broken, or
+ * waits for a page that was frozen in the middle of a transaction, the SDK would wait without end: when it does not answer
+ * within `TRIAL_MS`, this page goes on as in a browser without IndexedDB, which the SDK and everything else can do
+ * without. The next page tries again. Never rejects.
+ */
+export function prepareKeptDocuments(): Promise<void> {
+  prepared ??= prepare();
+  return prepared;
+}
+
+async function prepare(): Promise<void> {
+  if (!mayKeepDocuments()) return;
+  if (freezesTransactions()) abortTransactionsOnLeave();
+  const factory = window.indexedDB;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('IndexedDB does not answer.')), TRIAL_MS);
+  });
+  try {
+    await Promise.race([trial(factory), silence]);
+  } catch (error) {
+    logFailure('prepareKeptDocuments', error);
+    hidden = factory;
+    Object.defineProperty(window, 'indexedDB', { value: undefined, configurable: true });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Deletes kept documents that are out of reach; the browser does it when it can, at the latest with the frozen page. */
+export function dropDocumentsOutOfReach(): void {
+  hidden?.deleteDatabase(DATABASE);
+}
+
+/** Resolves when a transaction on all stores of the database has begun, or there is no such database; rejects when it is refused. */
+function trial(factory: IDBFactory): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = factory.open(DATABASE);
+    let isNew = false;
+    opening.addEventListener('upgradeneeded', () => {
+      isNew = true;
+      // Leaves nothing behind.
+      opening.transaction?.abort();
+    });
+    opening.addEventListener('error', (event) => {
+      // Or the browser reports it as an error of the page.
+      event.preventDefault();
+      if (isNew) resolve();
+      else reject(opening.error ?? new Error('The database does not open.'));
+    });
+    opening.addEventListener('success', () => {
+      const database = opening.result;
+      database.addEventListener('versionchange', () => database.close());
+      const names = [...database.objectStoreNames];
+      const [first] = names;
+      if (first === undefined) {
+        database.close();
+        resolve();
+        return;
+      }
+      const transaction = database.transaction(names, 'readwrite');
+      transaction.objectStore(first).count();
+      const end = (settle: () => void) => () => {
+        database.close();
+        settle();
+      };
+      transaction.addEventListener('complete', end(resolve));
+      transaction.addEventListener(
+        'abort',
+        end(() => reject(transaction.error ?? new Error('The database is refused.'))),
+      );
+    });
+  });
 }

@@ -4,6 +4,7 @@ import { lastStepOf, markDeletion } from '@/services/account/deletion-mark';
 import { redirectResult } from '@/services/account/redirect-result';
 import { toAppError, type AppError } from './errors';
 import { auth, endFirestore } from './firebase';
+import { prepareKeptDocuments } from './kept-documents';
 import { logFailure } from './log';
 
 /** Who is signed in. */
@@ -38,9 +39,9 @@ export function watchSession(
   onChange: (user: SessionUser | null, ended: boolean) => void,
   onError: (error: AppError) => void,
 ): () => void {
-  const instance = auth();
   const tell = () => {
-    if (instance.currentUser !== null) onChange(toSessionUser(instance.currentUser), false);
+    const { currentUser } = auth();
+    if (currentUser !== null) onChange(toSessionUser(currentUser), false);
   };
   watchers.add(tell);
   const onUser = (user: User | null) => {
@@ -62,11 +63,12 @@ export function watchSession(
   let stopped = false;
   let stop: (() => void) | undefined;
   const start = async () => {
+    await prepareKeptDocuments();
     await redirectResult().catch((error: unknown) => {
       if (!stopped) onError(toAppError(error, 'redirectResult'));
     });
     if (stopped) return;
-    stop = onAuthStateChanged(instance, onUser, (error) => {
+    stop = onAuthStateChanged(auth(), onUser, (error) => {
       onError(toAppError(error, 'watchSession'));
     });
   };

@@ -5,6 +5,7 @@ import { VerifyNotice } from '@/features/auth/verify-notice';
 import { NewGreetingsWatch } from '@/features/inbox/use-new-count';
 import { RefusedLater } from '@/features/network/refused-later';
 import { NewVersion } from '@/features/offline/new-version';
+import { NotKept } from '@/features/offline/not-kept';
 import { OutboxSender } from '@/features/outbox/outbox-sender';
 import { OfferedMessage } from '@/ui/offer-bar';
 import { Toaster } from '@/ui/toaster';
@@ -36,7 +37,12 @@ export function Component() {
         </main>
         <div className="pointer-events-none sticky bottom-0 z-30 flex flex-col items-center max-md:bottom-18">
           <OfferedMessage />
-          {session.status === 'authenticated' && <NewVersion />}
+          {session.status === 'authenticated' && (
+            <>
+              <NotKept />
+              <NewVersion />
+            </>
+          )}
         </div>
       </div>
       <SignOutAsker />

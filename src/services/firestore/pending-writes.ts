@@ -1,6 +1,7 @@
 import { waitForPendingWrites } from 'firebase/firestore';
 import { hasCode } from '@/services/errors';
 import { firestore } from '@/services/firebase';
+import { areDocumentsOutOfReach } from '@/services/kept-documents';
 import { logFailure } from '@/services/log';
 import { inTime } from './in-time';
 
@@ -12,6 +13,7 @@ const TOLD_WITHIN_MS = 2_000;
  * rejects: nothing keeps anybody from signing out.
  */
 export async function hasPendingWrites(): Promise<boolean> {
+  if (areDocumentsOutOfReach()) return true;
   try {
     await inTime('hasPendingWrites', waitForPendingWrites(firestore()), TOLD_WITHIN_MS);
     return false;

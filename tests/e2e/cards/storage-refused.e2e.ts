@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { usePeople } from '../../support/people.ts';
+import { screenshot } from '../../support/screenshot.ts';
 import { ownSite } from '../../support/site.ts';
 import { word } from '../../support/words.ts';
 import { openDashboard, signIn } from '../support/owner.ts';
@@ -80,4 +81,26 @@ test('with storage denied, the landing page changes its language where it stands
   await isInKorean(page);
   expect(await page.title()).toContain(word('titles.landing', {}, 'ko'));
   expect(loads).toBe(0);
+});
+
+test('with an IndexedDB that never answers, the app goes on in memory, and says so once', async () => {
+  const { page } = await people.open();
+  const who = somebody('Hana Hang');
+  await signIn(page, who, { origin, hosts });
+  // As in WebKit while a page is frozen in the middle of a transaction: it opens, and nothing on it ends.
+  await page.addInitScript(() => {
+    const silent = () => new EventTarget() as IDBOpenDBRequest;
+    IDBFactory.prototype.open = silent;
+    IDBFactory.prototype.deleteDatabase = silent;
+  });
+  await openDashboard(page, origin);
+  await page.getByText(word('shell.notKept')).waitFor();
+  await screenshot(page, 'storage-not-kept');
+  const customUrl = `hang-${Date.now().toString(36)}`;
+  await fillCard(page, origin, { name: who.name, email: who.email, customUrl });
+  await pressCreate(page);
+  await page.waitForURL(`${origin}/${customUrl}`);
+  await page.goto(`${origin}/dashboard`);
+  await page.getByText(customUrl).first().waitFor();
+  expect(await page.getByText(word('shell.notKept')).count()).toBe(0);
 });

@@ -1,0 +1,50 @@
+/** Whether this engine leaves the transactions of a page that it freezes open: WebKit, so Safari and every browser of an iPhone. */
+export const freezesTransactions = (): boolean => navigator.vendor.startsWith('Apple');
+
+/**
+ * Aborts the open IndexedDB transactions of this page when it is left, so that nothing is frozen with it in the back/forward
+ * cache. WebKit does not end them there, and every later transaction on the same database waits for them without end
+ * (bugs.webkit.org/315804; firebase-js-sdk issues 7940 and 8081). Closing the database does not help: that waits for them, too.
+ * A page that comes back finds them aborted, and the Firestore SDK runs them again. Returns the undoing of all this.
+ */
+export function abortTransactionsOnLeave(): () => void {
+  const open = new Set<IDBTransaction>();
+  let left = false;
+  const { prototype } = IDBDatabase;
+  // oxlint-disable-next-line typescript/unbound-method -- called on the database it is asked of
+  const original = prototype.transaction;
+
+  prototype.transaction = function transaction(this: IDBDatabase, ...given) {
+    // Between its last event and the freeze a page still runs what it has begun.
+    if (left) throw new DOMException('The page is being left.', 'InvalidStateError');
+    const begun = original.apply(this, given);
+    open.add(begun);
+    for (const end of ['complete', 'abort']) begun.addEventListener(end, () => open.delete(begun));
+    return begun;
+  };
+
+  const onHide = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    left = true;
+    for (const transaction of open) abort(transaction);
+  };
+  const onShow = () => {
+    left = false;
+  };
+  window.addEventListener('pagehide', onHide);
+  window.addEventListener('pageshow', onShow);
+  return () => {
+    prototype.transaction = original;
+    window.removeEventListener('pagehide', onHide);
+    window.removeEventListener('pageshow', onShow);
+  };
+}
+
+/** Aborts one; one that is being committed ends by itself. */
+function abort(transaction: IDBTransaction): void {
+  try {
+    transaction.abort();
+  } catch (ended) {
+    if (!(ended instanceof DOMException)) throw ended;
+  }
+}
