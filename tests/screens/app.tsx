@@ -50,6 +50,8 @@ export interface Account {
  * browser keeps (storage) is not. The SDK's build for Node keeps no sign-in over a page load, hence the account.
  */
 export async function openApp(path: string, account?: Account): Promise<OpenApp> {
+  // jsdom keeps no documents; what the owner is told of that is in the way of every screen.
+  sessionStorage.setItem('carte.told-not-kept', '1');
   await closeApp();
   vi.resetModules();
   const [{ routes }, { initTexts }, { login }, firestore, { deleteApp, getApps }] = await Promise.all([
