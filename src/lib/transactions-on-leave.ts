@@ -1,11 +1,11 @@
-/** Whether this engine leaves the transactions of a page that it freezes open: WebKit, so Safari and every browser of an iPhone. */
+/** Whether this engine leaves a frozen page's transactions open: WebKit, so Safari and every browser of an iPhone. */
 export const freezesTransactions = (): boolean => navigator.vendor.startsWith('Apple');
 
 /**
- * Aborts the open IndexedDB transactions of this page when it is left, so that nothing is frozen with it in the back/forward
- * cache. WebKit does not end them there, and every later transaction on the same database waits for them without end
- * (bugs.webkit.org/315804; firebase-js-sdk issues 7940 and 8081). Closing the database does not help: that waits for them, too.
- * A page that comes back finds them aborted, and the Firestore SDK runs them again. Returns the undoing of all this.
+ * Aborts the open IndexedDB transactions of this page when it enters the back/forward cache. WebKit does not end
+ * them there, and every later transaction on the same database waits for them without end
+ * (bugs.webkit.org/315804; firebase-js-sdk issues 7940 and 8081). Closing the database does not help: that waits
+ * for them, too. When the page comes back, the Firestore SDK runs them again. Returns the function that undoes this.
  */
 export function abortTransactionsOnLeave(): () => void {
   const open = new Set<IDBTransaction>();

@@ -88,7 +88,7 @@ describe('before the SDK is used', () => {
     request.dispatchEvent(new Event('success'));
   };
 
-  /** The module anew: it prepares once for a page. */
+  /** The module, loaded again: it prepares once for a page. */
   async function fresh() {
     vi.resetModules();
     return import('./kept-documents');

@@ -1,13 +1,14 @@
 import { writeStored } from '@/lib/stored';
 import { abortTransactionsOnLeave, freezesTransactions } from '@/lib/transactions-on-leave';
 import { config } from './config';
+import { inTime } from './firestore/in-time';
 import { logFailure } from './log';
 
 /** More than Firestore's tabs ever tell each other through local storage, in characters. */
 const TRIAL_LENGTH = 8_192;
 const TRIAL = 'trial';
 
-/** How long the browser may take to begin a transaction on the kept documents; other tabs at work may need some of it. */
+/** How long a transaction on the kept documents may wait to begin; other tabs at work may need some of it. */
 const TRIAL_MS = 3_000;
 
 /** The database of Firestore's kept documents, as the SDK names it. */
@@ -37,8 +38,8 @@ export function canKeepDocuments(): boolean {
 }
 
 /**
- * What outlasts this page: documents (and with them the app without a connection), only what is typed, or nothing. To be asked after
- * `prepareKeptDocuments`.
+ * What the browser keeps after this page: documents (and so the app without a connection), only what is typed,
+ * or nothing. To be called after `prepareKeptDocuments`.
  */
 export function whatIsKept(): 'documents' | 'typing' | 'nothing' {
   if (canKeepDocuments()) return 'documents';
@@ -52,10 +53,10 @@ export function areDocumentsOutOfReach(): boolean {
 }
 
 /**
- * Prepares what the browser keeps, once for a page, before the SDK is first used. Where the database of kept documents is broken, or
- * waits for a page that was frozen in the middle of a transaction, the SDK would wait without end: when it does not answer
- * within `TRIAL_MS`, this page goes on as in a browser without IndexedDB, which the SDK and everything else can do
- * without. The next page tries again. Never rejects.
+ * Prepares what the browser keeps, once for a page, before the SDK is first used. Where the database of kept
+ * documents is broken, or waits for a page that was frozen in the middle of a transaction, the SDK would wait
+ * without end: when it does not answer within `TRIAL_MS`, this page goes on as in a browser without IndexedDB,
+ * which the SDK and everything else can do without. The next page tries again. Never rejects.
  */
 export function prepareKeptDocuments(): Promise<void> {
   prepared ??= prepare();
@@ -66,18 +67,12 @@ async function prepare(): Promise<void> {
   if (!mayKeepDocuments()) return;
   if (freezesTransactions()) abortTransactionsOnLeave();
   const factory = window.indexedDB;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('IndexedDB does not answer.')), TRIAL_MS);
-  });
   try {
-    await Promise.race([trial(factory), silence]);
+    await inTime('prepareKeptDocuments', trial(factory), TRIAL_MS);
   } catch (error) {
     logFailure('prepareKeptDocuments', error);
     hidden = factory;
     Object.defineProperty(window, 'indexedDB', { value: undefined, configurable: true });
-  } finally {
-    clearTimeout(timer);
   }
 }
 
@@ -86,7 +81,10 @@ export function dropDocumentsOutOfReach(): void {
   hidden?.deleteDatabase(DATABASE);
 }
 
-/** Resolves when a transaction on all stores of the database has begun, or there is no such database; rejects when it is refused. */
+/**
+ * Resolves when a transaction on all stores of the database is done, or there is no such database; rejects when it
+ * is refused.
+ */
 function trial(factory: IDBFactory): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = factory.open(DATABASE);

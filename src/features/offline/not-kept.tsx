@@ -11,7 +11,7 @@ const AFTER_MS = 500;
 /** Marks a tab that was told. */
 const TOLD = 'told-not-kept';
 
-/** Says once for a tab what does not work in a browser that keeps nothing, or does not answer when it is asked for what it keeps. */
+/** Tells the owner, once for a tab, what does not work where the browser keeps nothing or its database does not answer. */
 export function NotKept() {
   const [kept] = useState(() => (readStored(TOLD, 'session') === null ? whatIsKept() : 'documents'));
   return kept === 'documents' ? null : <Notice typingIsKept={kept === 'typing'} />;

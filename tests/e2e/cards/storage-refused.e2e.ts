@@ -6,7 +6,7 @@ import { screenshot } from '../../support/screenshot.ts';
 import { ownSite } from '../../support/site.ts';
 import { word } from '../../support/words.ts';
 import { openDashboard, signIn } from '../support/owner.ts';
-import { fillCard, pressCreate, somebody } from '../support/steps.ts';
+import { fillCard, pressCreate, somebody, type Person } from '../support/steps.ts';
 
 const { origin, hosts } = ownSite();
 const people = usePeople();
@@ -21,6 +21,15 @@ const denyStorage = (page: Page) =>
         },
       });
   });
+
+/** Makes a card through the form, and finds it on the dashboard. */
+async function saveCard(page: Page, { name, email }: Person, customUrl: string): Promise<void> {
+  await fillCard(page, origin, { name, email, customUrl });
+  await pressCreate(page);
+  await page.waitForURL(`${origin}/${customUrl}`);
+  await page.goto(`${origin}/dashboard`);
+  await page.getByText(customUrl).first().waitFor();
+}
 
 const pickKorean = (page: Page) =>
   page.locator('header').getByLabel(word('common.language')).selectOption('ko');
@@ -43,12 +52,7 @@ test('with local storage full, the app that is signed in goes on, and saves', as
       }
     }
   });
-  const customUrl = `full-${Date.now().toString(36)}`;
-  await fillCard(page, origin, { name: who.name, email: who.email, customUrl });
-  await pressCreate(page);
-  await page.waitForURL(`${origin}/${customUrl}`);
-  await page.goto(`${origin}/dashboard`);
-  await page.getByText(customUrl).first().waitFor();
+  await saveCard(page, who, `full-${Date.now().toString(36)}`);
   expect(await page.evaluate(() => localStorage.getItem('carte.trial'))).toBeNull();
 });
 
@@ -96,11 +100,6 @@ test('with an IndexedDB that never answers, the app goes on in memory, and says 
   await openDashboard(page, origin);
   await page.getByText(word('shell.notKept')).waitFor();
   await screenshot(page, 'storage-not-kept');
-  const customUrl = `hang-${Date.now().toString(36)}`;
-  await fillCard(page, origin, { name: who.name, email: who.email, customUrl });
-  await pressCreate(page);
-  await page.waitForURL(`${origin}/${customUrl}`);
-  await page.goto(`${origin}/dashboard`);
-  await page.getByText(customUrl).first().waitFor();
+  await saveCard(page, who, `hang-${Date.now().toString(36)}`);
   expect(await page.getByText(word('shell.notKept')).count()).toBe(0);
 });
