@@ -35,7 +35,7 @@ describe('the login form', () => {
   it('names what is missing and goes to the first field', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('2 fields need your attention');
+    expect(await screen.findByRole('alert')).toHaveTextContent('2 fields need your attention');
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Required');
     await userEvent.click(screen.getByRole('link', { name: 'Password Required' }));
@@ -126,7 +126,7 @@ describe('the registration form', () => {
   it('requires all four fields', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
-    expect(screen.getByRole('alert')).toHaveTextContent('4 fields need your attention');
+    expect(await screen.findByRole('alert')).toHaveTextContent('4 fields need your attention');
   });
 
   it('refuses two different passwords, also while other fields are wrong', async () => {

@@ -60,12 +60,12 @@ it('keeps everything when sending fails, says why, and sends it with the next pr
   show(send);
   await fill();
   await press();
-  expect(screen.getByRole('alert')).toHaveTextContent(
+  expect(await screen.findByRole('alert')).toHaveTextContent(
     'Your message was not sent. It is still here.The service cannot be reached right now. Please try again.',
   );
   expect(field('Message')).toHaveValue('Hello');
   await press();
-  expect(screen.getByRole('heading', { name: 'Message sent' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Message sent' })).toBeVisible();
 });
 
 it('says offline where that is why, and keeps everything', async () => {
@@ -73,7 +73,7 @@ it('says offline where that is why, and keeps everything', async () => {
   show(vi.fn<SendMessage>().mockRejectedValue(new AppError('client-offline', 'sendMessage')));
   await fill();
   await press();
-  expect(screen.getByRole('alert')).toHaveTextContent(
+  expect(await screen.findByRole('alert')).toHaveTextContent(
     'You are offline, so your message was not sent. It is still here; send it when you are connected again.',
   );
   expect(field('Message')).toHaveValue('Hello');

@@ -321,7 +321,7 @@ describe('the QR designer', () => {
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     show();
     await press('Save');
-    expect(screen.getByRole('alert')).toHaveTextContent('You are offline, so nothing was saved.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You are offline, so nothing was saved.');
     expect(save).not.toHaveBeenCalled();
     network.mockRestore();
   });
