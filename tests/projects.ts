@@ -1,6 +1,7 @@
 /** The Vitest projects: what kinds of tests there are, where their files are, and what each kind needs. CONTRIBUTING.md has them as a table. */
 import { fileURLToPath } from 'node:url';
 import type { TestProjectConfiguration } from 'vitest/config';
+import './support/provided.ts';
 import { BROWSER_WORKERS } from './support/browser-workers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
@@ -35,8 +36,9 @@ const FAULTS = 'tests/integration/faults-*.test.ts';
 type ProjectTest = NonNullable<Extract<TestProjectConfiguration, { test?: unknown }>['test']>;
 
 /** Tests in a real browser. They come after everything else: a browser and a build need both cores. */
-const inBrowser = {
+export const inBrowser = {
   environment: 'node',
+  provide: { engine: 'chromium' },
   globalSetup: ['tests/support/browser-setup.ts'],
   // As long as Playwright would wait.
   expect: { poll: { timeout: 30_000 } },
@@ -44,7 +46,7 @@ const inBrowser = {
   sequence: { groupOrder: 1 },
 } satisfies ProjectTest;
 
-const project = (test: ProjectTest): TestProjectConfiguration => ({ extends: true, test });
+export const project = (test: ProjectTest): TestProjectConfiguration => ({ extends: true, test });
 
 export const PROJECTS: TestProjectConfiguration[] = [
   project({

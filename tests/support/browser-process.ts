@@ -1,10 +1,11 @@
 /** The process behind `browser-server.ts`: ends with its parent's channel, or when its browser does. */
 import type { BrowserMessage } from './browser-server.ts';
 import { serveChromium } from './chromium.ts';
+import { serveFirefox } from './firefox.ts';
 
 const send = (message: BrowserMessage) => process.send?.(message);
 
-const opening = serveChromium();
+const opening = process.argv[2] === 'firefox' ? serveFirefox(process.argv[3] ?? '') : serveChromium();
 // From the start: the parent may go while the browser is still being opened.
 process.once('disconnect', () => {
   void opening.then((browser) => browser.close()).finally(() => process.exit());

@@ -1,4 +1,4 @@
-/** A Chromium in a process of its own, which the test files of a worker connect to one after the other. */
+/** A browser in a process of its own, which the test files of a worker connect to one after the other. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -15,11 +15,11 @@ export interface BrowserKeeper {
   close(): Promise<void>;
 }
 
-/** Keeps one browser, started when it is first asked for. */
-export function keepBrowser(): BrowserKeeper {
+/** Keeps one browser, started when it is first asked for. What Firefox downloads arrives in the folder. */
+export function keepBrowser(engine: 'chromium' | 'firefox', downloads: string): BrowserKeeper {
   let running: { readonly child: ChildProcess; readonly endpoint: Promise<string> } | undefined;
   const start = () => {
-    const child = fork(PROGRAM, { cwd: REPOSITORY, execArgv: ['--import', 'tsx'] });
+    const child = fork(PROGRAM, [engine, downloads], { cwd: REPOSITORY, execArgv: ['--import', 'tsx'] });
     const endpoint = new Promise<string>((resolve, reject) => {
       child.once('message', (message: BrowserMessage) =>
         'endpoint' in message ? resolve(message.endpoint) : reject(new Error(message.failed)),

@@ -1,8 +1,8 @@
 /**
  * Vitest global set-up of the browser tests: the app built once, and for each worker a stand-in on free ports, a server of
- * that build, as Firebase Hosting would serve it, and a Chromium, which starts when the first file asks for it.
+ * that build, as Firebase Hosting would serve it, and a browser, which starts when the first file asks for it.
  */
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -11,6 +11,7 @@ import { keepBackend } from './backend-control.ts';
 import { startBackend } from './backend.ts';
 import { freePorts, PROJECT_ID, type BackendHosts } from './hosts.ts';
 import { keepBrowser } from './browser-server.ts';
+import type { Engine } from './engines.ts';
 import { BROWSER_WORKERS } from './browser-workers.ts';
 import { openLeaseOffice } from './leases.ts';
 import { share } from './shared-setup.ts';
@@ -19,7 +20,8 @@ import { serveFolder } from './static-server.ts';
 import './provided.ts';
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const [office, leave] = await share('sites', openSites);
+  const engine = engineOf(project);
+  const [office, leave] = await share(`sites of ${engine}`, () => openSites(engine));
   project.provide('sites', office.origin);
   return leave;
 }
@@ -28,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
  * Always its own stand-ins, whatever the environment names: these tests kill their backend, so its data is in a folder that
  * the next one finds.
  */
-async function openSites(): Promise<{ readonly origin: string; close(): Promise<void> }> {
+async function openSites(engine: Engine): Promise<{ readonly origin: string; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'carte-app-'));
   const app = join(folder, 'app');
   // The build needs the addresses before a backend is up, so the ports are chosen first.
@@ -36,7 +38,7 @@ async function openSites(): Promise<{ readonly origin: string; close(): Promise<
   const [built] = ports.map(hostsAt);
   if (built === undefined) throw new Error('There is no worker to build for.');
   const [sites] = await Promise.all([
-    Promise.all(ports.map((set, index) => startSite(app, built, set, join(folder, `data-${index}`)))),
+    Promise.all(ports.map((set, index) => startSite(app, built, set, join(folder, `data-${index}`), engine))),
     buildApp(app, built),
   ]);
   const office = await openLeaseOffice(sites.map(({ open }) => open));
@@ -49,6 +51,9 @@ async function openSites(): Promise<{ readonly origin: string; close(): Promise<
     },
   };
 }
+
+/** The engine that the project's configuration provides (tests/projects.ts). */
+const engineOf = (project: TestProject): Engine => project.config.provide?.engine ?? 'chromium';
 
 type Ports = Record<'auth' | 'firestore' | 'storage' | 'ai' | 'hub', number>;
 
@@ -77,6 +82,7 @@ async function startSite(
   built: Required<BackendHosts>,
   ports: Ports,
   data: string,
+  engine: Engine,
 ): Promise<{ open: () => Promise<Site>; close: () => Promise<void> }> {
   const hosts = hostsAt(ports);
   const own = new Map(
@@ -88,16 +94,19 @@ async function startSite(
     startBackend({ ports, data }).then(keepBackend),
     serveFolder(app, own),
   ]);
-  const browser = keepBrowser();
+  const downloads = `${data}-downloads`;
+  await mkdir(downloads);
+  const browser = engine === 'webkit' ? undefined : keepBrowser(engine, downloads);
   return {
     open: async () => ({
       origin: server.origin,
       hosts,
       control: keeper.controlOrigin,
-      browser: await browser.endpoint(),
+      downloads,
+      browser: (await browser?.endpoint()) ?? '',
     }),
     async close() {
-      await Promise.all([keeper.close(), server.close(), browser.close()]);
+      await Promise.all([keeper.close(), server.close(), browser?.close()]);
     },
   };
 }

@@ -1,11 +1,12 @@
 /** The people of one test file: profiles in the worker's browser, which are watched, and closed when their time is over. */
-import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { chromium, firefox, type Browser, type BrowserContextOptions } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { launchChromium } from './chromium.ts';
 import { forgetFaults } from './faults.ts';
 import { openProfile, type Profile } from './profile.ts';
 import { hostsOf, ownSite } from './site.ts';
 import { drawInTestFaces } from './test-faces.ts';
+import { openWebKitProfile } from './webkit/profile.ts';
 
 /** What may be different about a file's people. */
 interface PeopleOptions {
@@ -30,14 +31,14 @@ export interface People {
 /** Brings a browser and its people into a test file; called once, at the top. Faults end with the test that laid them. */
 export function usePeople(file: PeopleOptions = {}): People {
   const { hosts, expecting, leadingHere = [], testFaces = false } = file;
-  let browser: Browser;
+  // WebKit's driver has one person for each browser.
+  let browser: Browser | undefined;
   const guests: Profile[] = [];
   const residents: Profile[] = [];
   beforeAll(async () => {
-    browser =
-      leadingHere.length > 0
-        ? await launchChromium(process.env, { leadingHere })
-        : await chromium.connect(ownSite().browser);
+    const engine = inject('engine');
+    if (leadingHere.length > 0) browser = await launchChromium(process.env, { leadingHere });
+    else if (engine !== 'webkit') browser = await { chromium, firefox }[engine].connect(ownSite().browser);
   });
   afterEach(async () => {
     try {
@@ -50,12 +51,15 @@ export function usePeople(file: PeopleOptions = {}): People {
     try {
       await dismiss(residents);
     } finally {
-      await browser.close();
+      await browser?.close();
     }
   });
 
   const enter = async (group: Profile[], options?: BrowserContextOptions) => {
-    const profile = await openProfile(browser, hosts?.() ?? hostsOf(ownSite()), options);
+    const allowed = hosts?.() ?? hostsOf(ownSite());
+    const profile = browser
+      ? await openProfile(browser, allowed, options, ownSite().downloads)
+      : await openWebKitProfile(allowed, options);
     if (expecting) profile.expectProblems(expecting);
     if (testFaces) await drawInTestFaces(profile.context);
     group.push(profile);

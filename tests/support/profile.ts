@@ -4,6 +4,8 @@
  */
 import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
 
+import { isFirefoxsOwn, mendFirefox } from './firefox.ts';
+
 /** A profile with one page. */
 export interface Profile {
   readonly context: BrowserContext;
@@ -17,11 +19,12 @@ export interface Profile {
   close(): Promise<void>;
 }
 
-/** Opens a profile, in English and on a desk's screen unless told. `hosts` are the `host:port` it may talk to. */
+/** Opens a profile, in English and on a desk's screen unless told. `hosts` are the `host:port` it may talk to, `downloads` is where Firefox puts files. */
 export async function openProfile(
   browser: Browser,
   hosts: readonly string[],
   options: BrowserContextOptions = {},
+  downloads = '',
 ): Promise<Profile> {
   const context = await browser.newContext({
     locale: 'en-US',
@@ -29,6 +32,7 @@ export async function openProfile(
     viewport: { width: 1280, height: 900 },
     ...options,
   });
+  if (browser.browserType().name() === 'firefox') await mendFirefox(context, downloads);
   const found: string[] = [];
   let expected: RegExp[] = [];
   const note = (text: string) => {
@@ -37,7 +41,10 @@ export async function openProfile(
   context.on('console', (message) => {
     if (message.type() === 'error') note(`console: ${message.text()} (${where(message)})`);
   });
-  context.on('weberror', (error) => note(`uncaught: ${error.error().stack ?? String(error.error())}`));
+  context.on('weberror', (weberror) => {
+    const error = weberror.error();
+    if (!isFirefoxsOwn(error.message)) note(`uncaught: ${error.stack ?? String(error)}`);
+  });
   context.on('request', (request) => {
     if (isForeign(request.url(), hosts)) note(`foreign host: ${request.url()}`);
   });

@@ -1,3 +1,4 @@
+import type { Engine } from './engines.ts';
 import type { BackendHosts } from './hosts.ts';
 
 /** What the global set-ups hand to the tests through Vitest's `inject`. */
@@ -10,5 +11,7 @@ declare module 'vitest' {
     backendPool: string | undefined;
     /** Where a process leases an app with its backend (site.ts). */
     sites: string;
+    /** Whose browser the project's people use. */
+    engine: Engine;
   }
 }

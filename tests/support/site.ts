@@ -14,8 +14,10 @@ export interface Site {
   readonly hosts: BackendHosts;
   /** Where the backend is killed and restarted (backend-control.ts). */
   readonly control: string;
-  /** Where the worker's Chromium is connected to (browser-server.ts). */
+  /** Where the worker's browser is connected to (browser-server.ts); '' for WebKit, where each person has one. */
   readonly browser: string;
+  /** Where Firefox's downloads arrive. */
+  readonly downloads: string;
 }
 
 // Every file of browser tests has a process of its own, which holds its site until it ends.

@@ -1,0 +1,242 @@
+/** As much of Playwright's Page as the journeys use (its documentation says what each method does), for WebKit. */
+import { writeFile } from 'node:fs/promises';
+import { Key, Origin, type WebDriver } from 'selenium-webdriver';
+import type { WebKitContext } from './context.ts';
+import { Finder, pageFile, type GivenFile, type Place } from './locator.ts';
+import type { Query } from './query.ts';
+import { nextFile } from '../next-file.ts';
+import { until } from './until.ts';
+
+const KEYS: Readonly<Record<string, string>> = {
+  Alt: Key.ALT,
+  ArrowDown: Key.ARROW_DOWN,
+  ArrowLeft: Key.ARROW_LEFT,
+  ArrowRight: Key.ARROW_RIGHT,
+  ArrowUp: Key.ARROW_UP,
+  Backspace: Key.BACK_SPACE,
+  Control: Key.CONTROL,
+  Delete: Key.DELETE,
+  End: Key.END,
+  Enter: Key.ENTER,
+  Escape: Key.ESCAPE,
+  Home: Key.HOME,
+  PageDown: Key.PAGE_DOWN,
+  PageUp: Key.PAGE_UP,
+  Shift: Key.SHIFT,
+  Space: ' ',
+  Tab: Key.TAB,
+};
+
+interface Patience {
+  readonly timeout?: number;
+}
+
+type Address = string | RegExp | ((url: URL) => boolean);
+
+/** A window. */
+export class WebKitPage extends Finder {
+  readonly query: Query = [];
+  readonly place: Place;
+  isClosed = false;
+
+  constructor(
+    private readonly owner: WebKitContext,
+    window: string,
+  ) {
+    super();
+    this.place = {
+      session: owner.session,
+      window,
+      press: (key) => this.keyboard.press(key),
+      type: (text) => this.keyboard.type(text),
+    };
+  }
+
+  readonly keyboard = {
+    /** `Shift+Tab` and the like, or one sign. */
+    press: (keys: string) =>
+      this.at(async (driver) => {
+        const parts = keys.split(/(?<=.)\+/).map((key) => KEYS[key] ?? key.toLowerCase());
+        const actions = driver.actions();
+        for (const key of parts) actions.keyDown(key);
+        for (const key of parts.toReversed()) actions.keyUp(key);
+        await actions.perform();
+      }),
+    type: (text: string) => this.at((driver) => driver.actions().sendKeys(text).perform()),
+  };
+
+  readonly mouse = {
+    move: (x: number, y: number) =>
+      this.at((driver) =>
+        driver
+          .actions()
+          .move({ x: Math.round(x), y: Math.round(y), origin: Origin.VIEWPORT, duration: 100 })
+          .perform(),
+      ),
+    down: () => this.at((driver) => driver.actions().press().perform()),
+    up: () => this.at((driver) => driver.actions().release().perform()),
+    dblclick: async (x: number, y: number) => {
+      await this.mouse.move(x, y);
+      await this.at((driver) => driver.actions().press().release().press().release().perform());
+    },
+  };
+
+  context(): WebKitContext {
+    return this.owner;
+  }
+
+  async goto(address: string): Promise<void> {
+    await this.at((driver) => driver.get(address));
+    await this.owner.tellConnection(this);
+  }
+
+  async reload(): Promise<void> {
+    await this.at((driver) => driver.navigate().refresh());
+    await this.owner.tellConnection(this);
+  }
+
+  async goBack(): Promise<void> {
+    await this.at((driver) => driver.navigate().back());
+  }
+
+  async goForward(): Promise<void> {
+    await this.at((driver) => driver.navigate().forward());
+  }
+
+  /** Where the page was when something was last done in it: Playwright's answer needs no waiting either. */
+  url(): string {
+    return this.place.session.addressOf(this.place.window);
+  }
+
+  title(): Promise<string> {
+    return this.at((driver) => driver.getTitle());
+  }
+
+  content(): Promise<string> {
+    return this.evaluate(() => document.documentElement.outerHTML);
+  }
+
+  async waitForURL(wanted: Address, { timeout }: Patience = {}): Promise<void> {
+    await until(
+      `waiting for ${String(wanted)}`,
+      async () => {
+        const state = await this.evaluate(() => document.readyState);
+        const address = this.url();
+        const isThere =
+          typeof wanted === 'string'
+            ? address === wanted
+            : wanted instanceof RegExp
+              ? wanted.test(address)
+              : wanted(new URL(address));
+        if (!isThere) return { not: address };
+        return state === 'complete' ? { value: undefined } : { not: `${address}, ${state}` };
+      },
+      timeout,
+    );
+  }
+
+  async waitForLoadState(): Promise<void> {
+    await until('loading', async () => {
+      const state = await this.evaluate(() => document.readyState);
+      return state === 'complete' ? { value: undefined } : { not: state };
+    });
+  }
+
+  async waitForTimeout(milliseconds: number): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+  }
+
+  async waitForFunction<Argument>(
+    action: (argument: Argument) => unknown,
+    argument?: Argument,
+    { timeout }: Patience = {},
+  ): Promise<void> {
+    await until(
+      'waiting for a function',
+      async () => ((await this.evaluate(action, argument)) ? { value: undefined } : { not: 'false' }),
+      timeout,
+    );
+  }
+
+  /** A text is a script, whose value is not returned: the policy of our pages lets nothing evaluate it there. */
+  evaluate<Result, Argument>(
+    action: string | ((argument: Argument) => Result),
+    argument?: Argument,
+  ): Promise<Awaited<Result>> {
+    const { session, window } = this.place;
+    if (typeof action === 'string')
+      return this.at((driver) => driver.executeScript(action)) as Promise<Awaited<Result>>;
+    return session.run(window, `(page, argument) => (${String(action)})(argument)`, argument);
+  }
+
+  async setViewportSize({ width, height }: { width: number; height: number }): Promise<void> {
+    const inner = () => this.evaluate(() => [innerWidth, innerHeight] as const);
+    let [outerWidth, outerHeight] = [width, height];
+    // What the window has beside its page is known once there is one.
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await this.at((driver) => driver.manage().window().setRect({ width: outerWidth, height: outerHeight }));
+      const [x, y] = await inner();
+      if (x === width && y === height) return;
+      outerWidth += width - x;
+      outerHeight += height - y;
+    }
+  }
+
+  async screenshot({ path }: { path?: string } = {}): Promise<Buffer> {
+    const picture = Buffer.from(await this.at((driver) => driver.takeScreenshot()), 'base64');
+    if (path !== undefined) await writeFile(path, picture);
+    return picture;
+  }
+
+  async bringToFront(): Promise<void> {
+    await this.at(async () => undefined);
+  }
+
+  async close(): Promise<void> {
+    this.isClosed = true;
+    await this.owner.close(this);
+  }
+
+  setDefaultTimeout(): void {
+    // Each wait has the same limit here.
+  }
+
+  on(event: string): never {
+    throw new Error(`The driver of WebKit does not tell of "${event}".`);
+  }
+
+  once(event: string): never {
+    return this.on(event);
+  }
+
+  waitForEvent(event: string, { timeout }: Patience = {}): Promise<unknown> {
+    if (event === 'download') return nextFile(this.place.session.downloads, timeout);
+    if (event === 'filechooser') return this.nextChooser(timeout);
+    if (event === 'popup') return this.owner.nextPage(timeout);
+    return this.on(event);
+  }
+
+  private async nextChooser(timeout?: number) {
+    const { session, window } = this.place;
+    await session.run(window, (page) => page.catchChooser());
+    await until(
+      'waiting for a choice of files',
+      async () => {
+        const isOpen = await session.run(window, (page) => page.chosen() !== undefined);
+        return isOpen ? { value: undefined } : { not: 'nothing asks for files' };
+      },
+      timeout,
+    );
+    return {
+      setFiles: async (files: GivenFile | readonly GivenFile[]) => {
+        const given = await Promise.all([files].flat().map(pageFile));
+        await session.run(window, (page, all) => page.give(page.chosen()!, all), given);
+      },
+    };
+  }
+
+  private at<Result>(action: (driver: WebDriver) => Promise<Result>): Promise<Result> {
+    const { session, window } = this.place;
+    return session.at(window, action);
+  }
+}

@@ -1,0 +1,22 @@
+/** As long as Playwright would wait. */
+export const PATIENCE_MS = 30_000;
+
+const STEP_MS = 50;
+
+/** What an attempt gives: a result, or why there is none yet. */
+export type Attempt<Result> = { readonly value: Result } | { readonly not: string };
+
+/** Attempts something until there is a result. Rejects with the last reason; a page that is just being left is one, too. */
+export async function until<Result>(
+  what: string,
+  attempt: () => Promise<Attempt<Result>>,
+  timeout = PATIENCE_MS,
+): Promise<Result> {
+  const end = Date.now() + timeout;
+  for (;;) {
+    const outcome = await attempt().catch((error: unknown) => ({ not: String(error) }));
+    if ('value' in outcome) return outcome.value;
+    if (Date.now() > end) throw new Error(`${what}: ${outcome.not} (after ${timeout} ms)`);
+    await new Promise((resolve) => setTimeout(resolve, STEP_MS));
+  }
+}
