@@ -62,7 +62,7 @@ const Swatches = memo(function Swatches({ swatches, chosen, onChange }: Swatches
           key={swatch.value}
           title={swatch.name}
           style={{ background: swatch.value }}
-          className="grid size-11 cursor-pointer place-items-center forced-color-adjust-none rounded-full border border-field has-checked:outline-2 has-checked:outline-offset-2 has-checked:outline-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-seal"
+          className="relative grid size-11 cursor-pointer place-items-center forced-color-adjust-none rounded-full border border-field has-checked:outline-2 has-checked:outline-offset-2 has-checked:outline-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-seal"
         >
           <input
             type="radio"

@@ -2,25 +2,17 @@
 import { defineConfig } from 'vitest/config';
 import root from '../../vite.config.ts';
 import { inBrowser, project } from '../projects.ts';
+import { JOURNEYS } from './journeys.ts';
+
+const ENGINES = ['firefox', 'webkit'] as const;
 
 export default defineConfig({
   ...root,
   root: new URL('../..', import.meta.url).pathname,
   test: {
     ...root.test,
-    projects: [
-      project({
-        ...inBrowser,
-        name: 'firefox',
-        include: ['tests/engines/**/*.e2e.ts', 'tests/journeys/**/*.e2e.ts', 'tests/e2e/**/*.e2e.ts'],
-        provide: { engine: 'firefox' },
-      }),
-      project({
-        ...inBrowser,
-        name: 'webkit',
-        include: ['tests/engines/**/*.e2e.ts', 'tests/journeys/**/*.e2e.ts', 'tests/e2e/**/*.e2e.ts'],
-        provide: { engine: 'webkit' },
-      }),
-    ],
+    projects: ENGINES.map((engine) =>
+      project({ ...inBrowser, name: engine, include: [...JOURNEYS], provide: { engine } }),
+    ),
   },
 });

@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { accountClient, authAccount, draft, fault, stored, unique } from './services-support.ts';
 
-/** In place of 20 s. */
-const ANSWER_MS = 800;
+/** In place of 20 s: longer than a busy machine needs for a save. */
+const ANSWER_MS = 2_000;
 
 beforeAll(() => {
   vi.doMock('@/model/limits', async (original) => ({
@@ -66,14 +66,16 @@ describe.runIf(inject('standIn'))('a deletion that gets no answer', () => {
       return { told, stop };
     };
     const list = watch();
-    await vi.waitFor(() => expect(list.told).toEqual([1]), 5_000);
+    await vi.waitFor(() => expect(list.told.at(-1)).toBe(1), 5_000);
     await silence('commit', `users/${uid}`);
     await silence('commit', `users/${uid}`);
     const user = { uid, email, displayName: 'Ann', photoURL: null, emailVerified: false };
     expect(await app.ensureUserDocument(user)).toBeUndefined();
-    await vi.waitFor(() => expect(list.told).toEqual([1, 'aborted']), 5_000);
+    // What is known may be told again in between.
+    await vi.waitFor(() => expect(list.told.at(-1)).toBe('aborted'), 5_000);
+    expect(new Set(list.told)).toEqual(new Set([1, 'aborted']));
     const again = watch();
-    await vi.waitFor(() => expect(again.told).toEqual([1]), 5_000);
+    await vi.waitFor(() => expect(again.told.at(-1)).toBe(1), 5_000);
     again.stop();
     warnings.mockRestore();
   });

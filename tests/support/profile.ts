@@ -43,7 +43,8 @@ export async function openProfile(
   });
   context.on('weberror', (weberror) => {
     const error = weberror.error();
-    if (!isFirefoxsOwn(error.message)) note(`uncaught: ${error.stack ?? String(error)}`);
+    const text = error.stack ?? String(error);
+    if (!isFirefoxsOwn(text)) note(`uncaught: ${text}`);
   });
   context.on('request', (request) => {
     if (isForeign(request.url(), hosts)) note(`foreign host: ${request.url()}`);

@@ -1,5 +1,7 @@
 /** As much of Playwright's BrowserContext as the journeys use, for WebKit: one person's browser. */
 import type { BrowserContextOptions } from 'playwright-core';
+import type { Address } from './address.ts';
+import type { Route, SeenRequest } from './network.ts';
 import { WebKitPage } from './page.ts';
 import { openSession, type Session } from './session.ts';
 import { until } from './until.ts';
@@ -51,13 +53,32 @@ export class WebKitContext {
   /** Cuts the connection, or brings it back, and says so to every page, as the system would. */
   async setOffline(isOffline: boolean): Promise<void> {
     this.isOffline = isOffline;
-    this.session.proxy.cut(isOffline);
+    this.session.network.cut(isOffline);
     for (const page of this.pages()) await tell(page, isOffline);
   }
 
   /** A page that is loaded without a connection would believe in one, since the machine has one. */
   async tellConnection(page: WebKitPage): Promise<void> {
     if (this.isOffline) await tell(page, true);
+  }
+
+  /** Puts a script before those of every page that is loaded from now on. */
+  async addInitScript<Argument>(script: (argument: Argument) => unknown, argument?: Argument): Promise<void> {
+    this.session.network.scripts.push(`(${String(script)})(${JSON.stringify(argument) ?? ''});`);
+  }
+
+  async route(wanted: Address, handler: (route: Route) => unknown): Promise<void> {
+    this.session.network.route(wanted, handler);
+  }
+
+  async unroute(wanted: Address): Promise<void> {
+    this.session.network.unroute(wanted);
+  }
+
+  /** Of requests only: it is the proxy that tells. */
+  on(event: string, listener: (request: SeenRequest) => void): void {
+    if (event !== 'request') throw new Error(`The driver of WebKit does not tell of "${event}".`);
+    this.session.network.listeners.add(listener);
   }
 
   async grantPermissions(): Promise<void> {

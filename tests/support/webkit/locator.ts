@@ -1,6 +1,7 @@
 /** As much of Playwright's Locator as the journeys use (its documentation says what each method does), for WebKit. */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { PNG } from 'pngjs';
 import { Button, Origin, type WebDriver } from 'selenium-webdriver';
 import type { Need, PageFile } from './in-page.ts';
 import { textMatch, type Query, type Step } from './query.ts';
@@ -150,6 +151,10 @@ export class WebKitLocator extends Finder {
 
   innerText(): Promise<string> {
     return this.evaluate((element: HTMLElement) => element.innerText);
+  }
+
+  innerHTML(): Promise<string> {
+    return this.evaluate((element: Element) => element.innerHTML);
   }
 
   inputValue(): Promise<string> {
@@ -340,6 +345,19 @@ export class WebKitLocator extends Finder {
       },
       timeout,
     );
+  }
+
+  /** The part of the page's picture where the element is. */
+  async screenshot(): Promise<Buffer> {
+    await this.scrollIntoViewIfNeeded();
+    const { session, window } = this.place;
+    const { x, y, width, height } = await this.boundingBox();
+    const picture = PNG.sync.read(
+      Buffer.from(await session.at(window, (driver) => driver.takeScreenshot()), 'base64'),
+    );
+    const part = new PNG({ width: Math.floor(width), height: Math.floor(height) });
+    PNG.bitblt(picture, part, Math.floor(x), Math.floor(y), part.width, part.height, 0, 0);
+    return PNG.sync.write(part);
   }
 
   private shown(): string {

@@ -1,8 +1,10 @@
 /** As much of Playwright's Page as the journeys use (its documentation says what each method does), for WebKit. */
 import { writeFile } from 'node:fs/promises';
 import { Key, Origin, type WebDriver } from 'selenium-webdriver';
+import { isMeant, type Address } from './address.ts';
 import type { WebKitContext } from './context.ts';
 import { Finder, pageFile, type GivenFile, type Place } from './locator.ts';
+import type { SeenRequest } from './network.ts';
 import type { Query } from './query.ts';
 import { nextFile } from '../next-file.ts';
 import { until } from './until.ts';
@@ -30,8 +32,6 @@ const KEYS: Readonly<Record<string, string>> = {
 interface Patience {
   readonly timeout?: number;
 }
-
-type Address = string | RegExp | ((url: URL) => boolean);
 
 /** A window. */
 export class WebKitPage extends Finder {
@@ -103,8 +103,9 @@ export class WebKitPage extends Finder {
     await this.at((driver) => driver.navigate().forward());
   }
 
-  /** Where the page was when something was last done in it: Playwright's answer needs no waiting either. */
+  /** Where the page was when something was last done in it, since nobody waits for this answer; the next one is newer. */
   url(): string {
+    void this.evaluate(() => undefined).catch(() => undefined);
     return this.place.session.addressOf(this.place.window);
   }
 
@@ -122,13 +123,7 @@ export class WebKitPage extends Finder {
       async () => {
         const state = await this.evaluate(() => document.readyState);
         const address = this.url();
-        const isThere =
-          typeof wanted === 'string'
-            ? address === wanted
-            : wanted instanceof RegExp
-              ? wanted.test(address)
-              : wanted(new URL(address));
-        if (!isThere) return { not: address };
+        if (!isMeant(address, wanted)) return { not: address };
         return state === 'complete' ? { value: undefined } : { not: `${address}, ${state}` };
       },
       timeout,
@@ -174,7 +169,7 @@ export class WebKitPage extends Finder {
     let [outerWidth, outerHeight] = [width, height];
     // What the window has beside its page is known once there is one.
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      await this.at((driver) => driver.manage().window().setRect({ width: outerWidth, height: outerHeight }));
+      await this.at((driver) => driver.manage().window().setRect({ width: Math.round(outerWidth), height: Math.round(outerHeight) }));
       const [x, y] = await inner();
       if (x === width && y === height) return;
       outerWidth += width - x;
@@ -201,19 +196,35 @@ export class WebKitPage extends Finder {
     // Each wait has the same limit here.
   }
 
-  on(event: string): never {
-    throw new Error(`The driver of WebKit does not tell of "${event}".`);
+  /** As the context's: requests are not told apart by page. */
+  readonly on: WebKitContext['on'] = (event, listener) => this.owner.on(event, listener);
+  readonly route: WebKitContext['route'] = (wanted, handler) => this.owner.route(wanted, handler);
+  readonly unroute: WebKitContext['unroute'] = (wanted) => this.owner.unroute(wanted);
+
+  addInitScript<Argument>(script: (argument: Argument) => unknown, argument?: Argument): Promise<void> {
+    return this.owner.addInitScript(script, argument);
   }
 
-  once(event: string): never {
-    return this.on(event);
+  async waitForRequest(wanted: Address | ((request: SeenRequest) => boolean)): Promise<SeenRequest> {
+    let met: SeenRequest | undefined;
+    const listener = (request: SeenRequest) => {
+      const isIt = typeof wanted === 'function' ? (wanted as (one: SeenRequest) => boolean)(request) : isMeant(request.url(), wanted);
+      if (isIt) met ??= request;
+    };
+    const { listeners } = this.place.session.network;
+    listeners.add(listener);
+    try {
+      return await until<SeenRequest>('waiting for a request', async () => (met ? { value: met } : { not: 'none' }));
+    } finally {
+      listeners.delete(listener);
+    }
   }
 
   waitForEvent(event: string, { timeout }: Patience = {}): Promise<unknown> {
     if (event === 'download') return nextFile(this.place.session.downloads, timeout);
     if (event === 'filechooser') return this.nextChooser(timeout);
     if (event === 'popup') return this.owner.nextPage(timeout);
-    return this.on(event);
+    throw new Error(`The driver of WebKit does not tell of "${event}".`);
   }
 
   private async nextChooser(timeout?: number) {

@@ -9,7 +9,7 @@ export async function openWebKitProfile(
 ): Promise<Profile> {
   const context = await openWebKit(options);
   const page = await context.firstPage();
-  const { problems, proxy } = context.session;
+  const { problems, network } = context.session;
   let expected: RegExp[] = [];
   // What is expected no more was expected of what came before.
   let forgiven: readonly string[] = [];
@@ -27,7 +27,7 @@ export async function openWebKitProfile(
     },
     problems: () => [
       ...unexpected(),
-      ...[...proxy.asked].filter((host) => !hosts.includes(host)).map((host) => `foreign host: ${host}`),
+      ...[...network.asked].filter((host) => !hosts.includes(host)).map((host) => `foreign host: ${host}`),
     ],
     close: () => context.close(),
   };

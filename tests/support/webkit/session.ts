@@ -10,7 +10,7 @@ import { freePorts } from '../hosts.ts';
 import { GLOBAL, inPageScript } from './bundle.ts';
 import { openDisplay } from './display.ts';
 import type { api } from './in-page.ts';
-import { openProxy, type CuttableProxy } from './proxy.ts';
+import { Network } from './network.ts';
 
 export type InPage = typeof api;
 
@@ -36,6 +36,7 @@ interface Answer<Result> {
   readonly missing?: true;
   readonly error?: string;
   readonly address?: string;
+  readonly isUndefined?: true;
   readonly value?: Result;
 }
 
@@ -47,7 +48,7 @@ export class Session {
 
   constructor(
     private readonly driver: WebDriver,
-    readonly proxy: CuttableProxy,
+    readonly network: Network,
     /** Where downloads arrive. */
     readonly downloads: string,
     /** What pages have written to `console.error`, and their uncaught errors. */
@@ -74,7 +75,7 @@ export class Session {
       const body = `const done = arguments[arguments.length - 1];
         if (!window.${GLOBAL}) return done({ missing: true });
         Promise.resolve().then(() => (${String(action)})(window.${GLOBAL}.api, ...arguments[0]))
-          .then((value) => done({ address: location.href, value }), (error) => done({ error: String(error?.stack ? error + '\\n' + error.stack : error) }));`;
+          .then((value) => done(value === undefined ? { address: location.href, isUndefined: true } : { address: location.href, value }), (error) => done({ error: String(error?.stack ? error + '\\n' + error.stack : error) }));`;
       const ask = () => driver.executeAsyncScript<Answer<Result>>(body, args);
       let answer = await ask();
       if (answer.missing) {
@@ -83,7 +84,8 @@ export class Session {
       }
       if (answer.error !== undefined) throw new Error(answer.error);
       if (answer.address !== undefined) this.addresses.set(window, answer.address);
-      return answer.value as Result;
+      // WebDriver has no undefined: it would arrive as null.
+      return (answer.isUndefined ? undefined : answer.value) as Result;
     });
   }
 
@@ -138,7 +140,8 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   const display = await openDisplay().catch((error: unknown) => {
     throw new Error(`${ADVICE}\n  - Xvfb: ${String(error)}`);
   });
-  const [proxy, [port = 0]] = await Promise.all([openProxy(), freePorts(1)]);
+  const network = new Network();
+  const [proxy, [port = 0]] = await Promise.all([network.open(), freePorts(1)]);
   const driverProcess = spawn('WebKitWebDriver', [`--port=${port}`], {
     env: { ...process.env, DISPLAY: display.name, ...(await prepareHome(home, options)) },
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -149,13 +152,13 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   });
   const end = async () => {
     driverProcess.kill();
-    proxy.close();
+    network.close();
     display.close();
     await rm(home, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
     const driver = await connect(driverProcess, port, proxy, { binary, args: argumentsFor(options) });
-    return new Session(driver, proxy, join(home, 'downloads'), problems, end);
+    return new Session(driver, network, join(home, 'downloads'), problems, end);
   } catch (error) {
     await end();
     throw new Error(`${ADVICE}\n  - ${String(error)}`);
@@ -209,14 +212,14 @@ const argumentsFor = ({ userAgent }: SessionOptions) => [
 async function connect(
   driverProcess: ChildProcess,
   port: number,
-  proxy: CuttableProxy,
+  proxy: string,
   browser: { readonly binary: string; readonly args: readonly string[] },
 ): Promise<WebDriver> {
   await listens(driverProcess, port);
   const capabilities = {
     browserName: 'MiniBrowser',
     acceptInsecureCerts: true,
-    proxy: { proxyType: 'manual', httpProxy: proxy.address },
+    proxy: { proxyType: 'manual', httpProxy: proxy },
     timeouts: { script: 120_000, pageLoad: 120_000 },
     'webkitgtk:browserOptions': browser,
   };

@@ -1,0 +1,50 @@
+/** From the dashboard to a page that is loaded anew, and back by every way there is. Source: decision 0034. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { changeDocument, storedIn } from '../../support/owner-rest.ts';
+import { usePeople } from '../../support/people.ts';
+import { ownSite } from '../../support/site.ts';
+import { word } from '../../support/words.ts';
+import { signIn } from '../support/owner.ts';
+import { fillCard, pressCreate, somebody } from '../support/steps.ts';
+import { freshName } from '../support/visited-card.ts';
+
+const { origin, hosts } = ownSite();
+const people = usePeople();
+
+const cardOn = (page: Page, name: string) => page.locator('main article').filter({ hasText: name });
+
+test('the dashboard shows the cards after a page that was loaded anew, by link, address, reload and history', async () => {
+  const { page } = await people.open();
+  const name = freshName('back');
+  const uid = await signIn(page, somebody('Bea Back'), { origin, hosts });
+  await fillCard(page, origin, { name: 'Bea Back', email: 'bea@example.com', customUrl: name });
+  await pressCreate(page);
+  await page.waitForURL(`${origin}/${name}`);
+
+  await page.locator('.created-bar').getByRole('link', { name: word('shareKit.created.dashboard') }).click();
+  await cardOn(page, 'Bea Back').waitFor();
+  for (const path of [`/${name}`, '/pricing', '/favicon.svg']) {
+    await page.goto(origin + path);
+    await page.goto(`${origin}/dashboard`);
+    await cardOn(page, 'Bea Back').waitFor();
+    await page.reload();
+    await cardOn(page, 'Bea Back').waitFor();
+    await page.goto(origin + path);
+    await page.goBack();
+    await cardOn(page, 'Bea Back').waitFor();
+  }
+
+  // A page that history brought back still hears of what is saved elsewhere, and still saves.
+  const cards = await storedIn(hosts, 'cards');
+  const path = cards.find((card) => card.path.startsWith(`users/${uid}/`))?.path ?? '';
+  await changeDocument(hosts, path, { name: 'Bea Elsewhere' });
+  await cardOn(page, 'Bea Elsewhere').waitFor();
+  await page.getByRole('link', { name: word('dashboard.edit') }).click();
+  await expect.poll(() => page.locator('#card-name').inputValue()).toBe('Bea Elsewhere');
+  await page.locator('#card-company').fill('Kiln');
+  await page.getByRole('button', { name: word('common.save'), exact: true }).click();
+  await page.waitForURL(`${origin}/dashboard`);
+  const saved = await storedIn(hosts, 'cards');
+  expect(saved.find((card) => card.path === path)?.fields).toMatchObject({ company: { stringValue: 'Kiln' } });
+});

@@ -1,0 +1,67 @@
+/** What the supported browsers can do, by MDN's data. */
+import { createRequire } from 'node:module';
+import type { CompatStatement, SimpleSupportStatement } from '@mdn/browser-compat-data/types';
+import type { BrowserName, CompatData, Identifier } from '@mdn/browser-compat-data/types';
+import { SUPPORTED_BROWSERS } from '../../../build/supported-browsers.ts';
+
+/** The data: 20 MB, read when the first test asks. */
+export const COMPAT = createRequire(import.meta.url)('@mdn/browser-compat-data') as CompatData;
+
+const { safari, chrome, edge, firefox, samsung } = SUPPORTED_BROWSERS;
+
+/** The floor in the names of the data; web views are the browsers inside other apps, where many cards are opened. */
+export const FLOOR: Partial<Record<BrowserName, string>> = {
+  safari,
+  safari_ios: safari,
+  webview_ios: safari,
+  chrome,
+  chrome_android: chrome,
+  webview_android: chrome,
+  edge,
+  firefox,
+  firefox_android: firefox,
+  samsunginternet_android: samsung,
+};
+
+/** Whether the first version is the second or a later one; `≤37` counts as 37. */
+export function isAtLeast(version: string, other: string): boolean {
+  const numbers = (text: string) => text.replace('≤', '').split('.').map(Number);
+  const [left, right] = [numbers(version), numbers(other)];
+  for (let place = 0; place < Math.max(left.length, right.length); place += 1) {
+    const difference = (left[place] ?? 0) - (right[place] ?? 0);
+    if (difference !== 0) return difference > 0;
+  }
+  return true;
+}
+
+/** The version from which a browser has a feature under this name and without a switch, undefined when none has. */
+function since(statement: SimpleSupportStatement, prefix: string): string | undefined {
+  const { version_added: added, version_removed: removed, flags, alternative_name: other } = statement;
+  if (typeof added !== 'string' || added === 'preview' || removed || flags || other) return undefined;
+  return (statement.prefix ?? '') === prefix ? added : undefined;
+}
+
+/** The oldest version of a browser that has a feature, in its form with a prefix if one is given. */
+export function firstVersion(
+  compat: CompatStatement,
+  browser: BrowserName,
+  prefix = '',
+): string | undefined {
+  const support = compat.support[browser] ?? [];
+  const versions = [support].flat().flatMap((one) => (one === 'mirror' ? [] : (since(one, prefix) ?? [])));
+  return versions.sort((left, right) => (isAtLeast(left, right) ? 1 : -1))[0];
+}
+
+/** The supported browsers that lack a feature at the floor, as `firefox 121`; `firefox` alone where no version has it. */
+export function lacking(compat: CompatStatement, prefix = ''): string[] {
+  return Object.entries(FLOOR).flatMap(([name, floor]) => {
+    const first = firstVersion(compat, name as BrowserName, prefix);
+    if (first !== undefined && isAtLeast(floor, first)) return [];
+    return [first === undefined ? name : `${name} ${first}`];
+  });
+}
+
+/** The parts of an entry of the data, without its own statement. */
+export function partsOf(entry: Identifier | undefined): [string, Identifier][] {
+  return Object.entries(entry ?? {}).filter(([name]) => name !== '__compat') as [string, Identifier][];
+}

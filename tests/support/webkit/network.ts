@@ -1,0 +1,161 @@
+/**
+ * The way of one person's WebKit to the network, through a proxy: what the driver cannot do is done there. A test cuts the
+ * connection, hears of requests, answers them itself, and puts scripts into pages before their own.
+ */
+import { createHash } from 'node:crypto';
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { isMeant, type Address } from './address.ts';
+import { answerTo, type Answer } from './answer.ts';
+
+/** A request, with as much of Playwright's as the tests ask for. */
+export interface SeenRequest {
+  url(): string;
+  method(): string;
+  headers(): IncomingMessage['headers'];
+  postData(): string | null;
+  isNavigationRequest(): boolean;
+}
+
+/** An intercepted request, with as much of Playwright's Route as the tests use. */
+export interface Route {
+  request(): SeenRequest;
+  abort(): Promise<void>;
+  continue(change?: { readonly url?: string }): Promise<void>;
+  fallback(): Promise<void>;
+  fetch(change?: { readonly url?: string }): Promise<Answer>;
+  fulfill(answer: Fulfilment): Promise<void>;
+}
+
+interface Fulfilment {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly contentType?: string;
+  readonly body?: string | Buffer;
+  readonly response?: Answer;
+}
+
+type Handler = (route: Route) => unknown;
+
+/** One person's network. */
+export class Network {
+  /** Every `host:port` that was asked for. */
+  readonly asked = new Set<string>();
+  /** Run in every page before its own scripts. */
+  readonly scripts: string[] = [];
+  readonly listeners = new Set<(request: SeenRequest) => void>();
+  private routes: { readonly wanted: Address; readonly handler: Handler }[] = [];
+  private isCut = false;
+  private readonly server = createServer((incoming, outgoing) => {
+    // A page that goes away leaves its requests unanswered.
+    this.take(incoming, outgoing).catch(() => outgoing.destroy());
+  }).on('connection', (socket) => {
+    if (this.isCut) socket.destroy();
+  });
+
+  /** Starts on a free loopback port. Returns its `host:port`. */
+  async open(): Promise<string> {
+    await new Promise<void>((resolve) => {
+      this.server.listen(0, '127.0.0.1', resolve);
+    });
+    return `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  /** Ends every connection and takes no other, or takes them again. */
+  cut(isCut: boolean): void {
+    this.isCut = isCut;
+    if (isCut) this.server.closeAllConnections();
+  }
+
+  /** Gives requests to an address to a handler; the last one that was told wins. */
+  route(wanted: Address, handler: Handler): void {
+    this.routes.unshift({ wanted, handler });
+  }
+
+  unroute(wanted: Address): void {
+    this.routes = this.routes.filter((route) => String(route.wanted) !== String(wanted));
+  }
+
+  close(): void {
+    this.server.close();
+    this.server.closeAllConnections();
+  }
+
+  private async take(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const url = incoming.url ?? '';
+    this.asked.add(new URL(url).host);
+    const body = await buffer(incoming);
+    const seen: SeenRequest = {
+      url: () => url,
+      method: () => incoming.method ?? 'GET',
+      headers: () => incoming.headers,
+      postData: () => (body.length > 0 ? body.toString() : null),
+      isNavigationRequest: () => isDocument(incoming),
+    };
+    for (const listener of this.listeners) listener(seen);
+    // A preflight asks for leave only.
+    const route = incoming.method === 'OPTIONS' ? undefined : this.routes.find(({ wanted }) => isMeant(url, wanted));
+    const go = (change?: { readonly url?: string }) => this.forward(incoming, body, outgoing, change?.url ?? url);
+    if (route === undefined) {
+      go();
+      return;
+    }
+    await route.handler({
+      request: () => seen,
+      abort: async () => void outgoing.destroy(),
+      continue: async (change) => go(change),
+      fallback: async () => go(),
+      fetch: async (change) => answerTo(incoming, body, change?.url ?? url),
+      fulfill: async (answer) => fulfil(incoming, outgoing, answer),
+    });
+  }
+
+  private forward(incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse, url: string): void {
+    const injects = this.scripts.length > 0 && isDocument(incoming);
+    const headers = { ...incoming.headers };
+    if (injects) for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name];
+    const onward = request(url, { method: incoming.method ?? 'GET', headers }, (answer) => {
+      answer.once('error', () => outgoing.destroy());
+      if (injects && answer.headers['content-type']?.startsWith('text/html')) {
+        void this.inject(answer, outgoing).catch(() => outgoing.destroy());
+        return;
+      }
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      // Long polling sends its lines one by one.
+      outgoing.flushHeaders();
+      answer.pipe(outgoing);
+    });
+    onward.once('error', () => outgoing.destroy());
+    outgoing.once('close', () => onward.destroy());
+    onward.end(body);
+  }
+
+  /** Answers with a page that begins with the scripts, which its policy is told of. */
+  private async inject(answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const script = this.scripts.join('\n');
+    const page = (await buffer(answer)).toString().replace('<head>', () => `<head><script>${script}</script>`);
+    const { 'content-length': _length, 'content-security-policy': policy, ...headers } = answer.headers;
+    const hash = createHash('sha256').update(script).digest('base64');
+    outgoing.writeHead(answer.statusCode ?? 502, {
+      ...headers,
+      ...(policy && { 'content-security-policy': String(policy).replace('script-src', `script-src 'sha256-${hash}'`) }),
+    });
+    outgoing.end(page);
+  }
+}
+
+const isDocument = ({ headers }: IncomingMessage): boolean =>
+  headers['sec-fetch-dest'] === 'document' || (headers.accept ?? '').startsWith('text/html');
+
+function fulfil(incoming: IncomingMessage, outgoing: ServerResponse, answer: Fulfilment): void {
+  const { status, headers, contentType, body, response } = answer;
+  outgoing.writeHead(status ?? response?.status() ?? 200, {
+    // As Playwright does it for other origins.
+    'access-control-allow-origin': incoming.headers.origin ?? '*',
+    ...(response?.headers() ?? {}),
+    ...headers,
+    ...(contentType && { 'content-type': contentType }),
+  });
+  outgoing.end(body ?? response?.content ?? '');
+}
