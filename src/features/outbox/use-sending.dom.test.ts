@@ -1,12 +1,14 @@
+import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '@/services/errors';
 import type { sendEdits } from '@/services/outbox/send-edits';
-import { sendUnasked } from './use-sending';
+import { sendUnasked, useSending } from './use-sending';
 
 const service = vi.hoisted(() => ({ sendEdits: vi.fn<typeof sendEdits>() }));
 vi.mock('@/services/outbox/send-edits', () => service);
 vi.mock('@/services/outbox/waiting-edits', () => ({ waitingEdits: () => [{ stamp: 'a' }] }));
 vi.mock('@/services/outbox/waiting-contacts', () => ({ waitingContacts: () => [] }));
+vi.mock('./use-waiting', () => ({ useWaiting: () => [{ stamp: 'a' }], useWaitingContacts: () => [] }));
 
 const trace = vi.fn();
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(trace));
@@ -33,3 +35,18 @@ it.each([new AppError('internal', 'sendEdits'), new TypeError('x is undefined')]
     expect(await sendUnasked('u1')).toBe(2);
   },
 );
+
+it('sends again as soon as an attempt ends during which the connection came back', async () => {
+  let fail: (reason: AppError) => void = () => undefined;
+  service.sendEdits.mockReset();
+  service.sendEdits
+    .mockImplementationOnce(() => new Promise((_resolve, reject) => (fail = reject)))
+    .mockResolvedValue(1);
+  const { unmount } = renderHook(() => useSending('u1'));
+  await waitFor(() => expect(service.sendEdits).toHaveBeenCalledOnce());
+  window.dispatchEvent(new Event('online'));
+  expect(service.sendEdits).toHaveBeenCalledOnce();
+  fail(new AppError('no-answer', 'sendEdits'));
+  await waitFor(() => expect(service.sendEdits).toHaveBeenCalledTimes(2));
+  unmount();
+});

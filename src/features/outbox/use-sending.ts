@@ -79,13 +79,26 @@ export function useSending(uid: string): void {
       if (count > 0) toast.success(t('outbox.sent', { count }));
     };
     const start = () => void send();
-    start();
+    let again = false;
+    // What is under way may have begun without a connection, and then takes long to fail.
+    const startOrFollow = () => {
+      if (sending) again = true;
+      else start();
+    };
+    const follow = (now: boolean) => {
+      if (now || !again) return;
+      again = false;
+      start();
+    };
+    listeners.add(follow);
+    startOrFollow();
     const timer = setInterval(start, AGAIN_AFTER_MS);
-    window.addEventListener('online', start);
+    window.addEventListener('online', startOrFollow);
     document.addEventListener('visibilitychange', start);
     return () => {
+      listeners.delete(follow);
       clearInterval(timer);
-      window.removeEventListener('online', start);
+      window.removeEventListener('online', startOrFollow);
       document.removeEventListener('visibilitychange', start);
     };
   }, [uid, open, t]);
