@@ -6,6 +6,7 @@
 import { APP_PAGE, OWN_PICTURES_CACHE, parseKeepRequest, type KeepAnswer } from '@/lib/app-copies';
 import { answerOrKept, fileOf, keepApp, keepPictures, keptCopy } from '@/lib/app-keeper';
 import { CARD_ADDRESS } from '@/features/public-card/card-address';
+import { jsonResponse } from '@/lib/json-response';
 import { SEEN_CACHE, SEEN_LIST, holdingSeen, isYoung, seenPath, type SeenPage } from '@/lib/seen-copies';
 
 /** What of `ServiceWorkerGlobalScope` is used; the library that declares it cannot stand beside the page's own. */
@@ -81,7 +82,7 @@ async function forget(address: string): Promise<void> {
   const dropped = list.flatMap(({ addresses }) => addresses).filter((kept) => !needed.has(kept));
   // Before the list, which a full disk may not take.
   await Promise.all([address, ...dropped].map((kept) => cache.delete(kept)));
-  await cache.put(SEEN_LIST, Response.json(left));
+  await cache.put(SEEN_LIST, jsonResponse(left));
 }
 
 /** A service in trouble, or one that is asked too often: a copy is worth more. */

@@ -1,4 +1,5 @@
 /** The service worker's part that keeps the owner's app (docs/decisions/0031) and answers with it. */
+import { jsonResponse } from './json-response';
 import {
   APP_BUILDS,
   APP_BUILDS_MAX,
@@ -47,7 +48,7 @@ export function keepApp(language: string): Promise<AppBuild> {
     }
     await cache.put(APP_PAGE, page);
     const builds = [build, ...before.filter(({ main }) => main !== build.main)].slice(0, APP_BUILDS_MAX);
-    await cache.put(APP_BUILDS, Response.json(builds));
+    await cache.put(APP_BUILDS, jsonResponse(builds));
     const wanted = [APP_PAGE, APP_BUILDS, dictionary(language), ...builds.flatMap(({ files }) => files)];
     await keepOnly(cache, wanted);
     return build;

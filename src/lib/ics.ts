@@ -1,5 +1,6 @@
 /** Calendar files (RFC 5545), as far as a reminder needs them. */
 import { fold } from './content-line';
+import { parseUrl } from './parse-url';
 
 /** An appointment with a reminder. Texts are plain; what a calendar could take for a line of its own is escaped. */
 export interface Appointment {
@@ -20,6 +21,7 @@ export interface Appointment {
 /** The text of a calendar file with one appointment. */
 export function calendarFile(appointment: Appointment): string {
   const { uid, title, description, url, start, minutes, remindBefore, now } = appointment;
+  const address = parseUrl(url);
   const end = new Date(start.getTime() + minutes * 60_000);
   const lines = [
     'BEGIN:VCALENDAR',
@@ -35,7 +37,7 @@ export function calendarFile(appointment: Appointment): string {
     `SUMMARY:${escaped(title)}`,
     ...(description === '' ? [] : [`DESCRIPTION:${escaped(description)}`]),
     // A URI, not a text (section 3.3.13): nothing is escaped, and nothing that is no address is written.
-    ...(URL.canParse(url) ? [`URL:${new URL(url).href}`] : []),
+    ...(address === undefined ? [] : [`URL:${address.href}`]),
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     `DESCRIPTION:${escaped(title)}`,

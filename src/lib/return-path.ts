@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url';
+
 /**
  * The path to go to after signing in, if `text` (the `next` parameter of /login) is one of this app's own addresses:
  * path, query and fragment only. Anything that leads elsewhere (`//host`, `/\host`, `https:`, `javascript:`) is undefined,
@@ -7,7 +9,7 @@ export function safeReturnPath(text: string | null | undefined): string | undefi
   // oxlint-disable-next-line no-control-regex -- browsers drop tabs and newlines from addresses before reading them
   if (!text?.startsWith('/') || /[\\\u0000-\u001f]/.test(text)) return undefined;
   const here = 'https://here.invalid';
-  const url = URL.canParse(text, here) ? new URL(text, here) : undefined;
+  const url = parseUrl(text, here);
   // Dots that are resolved may leave two slashes at the front (`/..//host`), which name a host to whoever reads the result.
   if (url?.origin !== here || url.pathname.startsWith('//')) return undefined;
   return url.pathname + url.search + url.hash;

@@ -1,3 +1,5 @@
+import { parseUrl } from '@/lib/parse-url';
+
 /**
  * A link as it is saved: trimmed; kept when it has a web scheme; given `https://` when it has a dot and no space;
  * otherwise unchanged (specification §5).
@@ -15,8 +17,7 @@ export function webUrl(text: string): string | undefined {
 
 /** A text that is an absolute http(s) address already, in its normal form (ASCII), or undefined. */
 export function webAddress(text: string): string | undefined {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
-  return new URL(text).href;
+  return /^https?:\/\//i.test(text) ? parseUrl(text)?.href : undefined;
 }
 
 /** `tel:` address of a phone number as people write it, or undefined when it holds fewer than 3 digits (RFC 3966). */

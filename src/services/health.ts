@@ -1,3 +1,4 @@
+import { anySignal } from '@/lib/any-signal';
 import { config, emulatorOrigin } from './config';
 
 export type ServiceName = 'auth' | 'database' | 'storage';
@@ -26,7 +27,7 @@ export async function measureHealth(service: ServiceName, signal?: AbortSignal):
       ...init,
       credentials: 'omit',
       cache: 'no-store',
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: signal ? anySignal(signal, timeout) : timeout,
     });
     await response.arrayBuffer();
     if (response.status >= 500 || response.status === 429) return { state: 'down', latency: undefined };

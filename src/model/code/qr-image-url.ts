@@ -1,3 +1,4 @@
+import { parseUrl } from '@/lib/parse-url';
 import { QR_DESIGN_LOGO_SIZE, QR_DESIGN_SIZE, QR_ERROR_CORRECTION } from '@/model/limits';
 
 /** What a picture of a QR code is to look like. Colours are `#RRGGBB`, lengths pixels. */
@@ -31,8 +32,8 @@ export function qrImageUrl(
   service: string,
   { data, size = QR_DESIGN_SIZE, color, bgcolor, ecc = QR_ERROR_CORRECTION, logo }: QrImage,
 ): string | undefined {
-  if (!/^https?:\/\//i.test(service) || !URL.canParse(service)) return undefined;
-  const url = new URL(service);
+  const url = /^https?:\/\//i.test(service) ? parseUrl(service) : undefined;
+  if (url === undefined) return undefined;
   const parameters = {
     size: `${size}x${size}`,
     data,

@@ -1,3 +1,4 @@
+import { anySignal } from '@/lib/any-signal';
 import { photoPreview } from '@/model/card/photo-preview';
 import { logFailure } from '@/services/log';
 
@@ -42,7 +43,7 @@ async function drawn(
     return undefined;
   try {
     const response = await fetch(photoUrl, {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(FETCH_TIMEOUT_MS)]),
+      signal: anySignal(signal, AbortSignal.timeout(FETCH_TIMEOUT_MS)),
     });
     if (!response.ok) throw new Error(`The photo's server answered ${response.status}.`);
     const bitmap = await createImageBitmap(await response.blob());

@@ -1,3 +1,4 @@
+import { anySignal } from '@/lib/any-signal';
 import { pictureExtension } from '@/lib/picture-type';
 import { IMAGE_MAX_BYTES } from '@/model/limits';
 import { AppError, translating } from '@/services/errors';
@@ -23,7 +24,7 @@ function fetchPicture(address: string, signal: AbortSignal): Promise<PictureFile
     const response = await fetch(address, {
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PICTURE_MS)]),
+      signal: anySignal(signal, AbortSignal.timeout(PICTURE_MS)),
     });
     if (!response.ok)
       throw new AppError(response.status >= 500 ? 'unavailable' : 'object-not-found', 'fetchPicture');

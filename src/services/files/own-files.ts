@@ -1,3 +1,4 @@
+import { parseUrl } from '@/lib/parse-url';
 import { config } from '@/services/config';
 
 /** A person's picture as storage.rules name it, in an address as Storage writes it. */
@@ -12,8 +13,8 @@ export function ownPicturesIn(uid: string, data: unknown): Set<string> {
 }
 
 function ownPath(uid: string, address: string): string[] {
-  if (!/^https?:/.test(address) || !URL.canParse(address)) return [];
-  const [, bucket, encoded = ''] = PICTURE.exec(new URL(address).pathname) ?? [];
+  const url = /^https?:/.test(address) ? parseUrl(address) : undefined;
+  const [, bucket, encoded = ''] = PICTURE.exec(url?.pathname ?? '') ?? [];
   const isOwn = bucket === config.storageBucket && encoded.startsWith(`users%2F${uid}%2F`);
   return isOwn ? [encoded.replaceAll('%2F', '/')] : [];
 }

@@ -8,6 +8,7 @@ import {
   seenPath,
   type SeenPage,
 } from '@/lib/seen-copies';
+import { jsonResponse } from '@/lib/json-response';
 import { SERVICE_WORKER } from '@/lib/service-worker';
 import { record, text, texts } from '@/model/parse';
 import { config } from '@/services/config';
@@ -109,7 +110,7 @@ async function prune(cache: Cache, page: SeenPage, now: Date): Promise<void> {
     // Made before the clock was set back: from here on they age like the others.
     .map((seen) => (seen.on > page.on ? { ...seen, on: page.on } : seen));
   const kept = [page, ...before].slice(0, SEEN_MAX_CARDS);
-  await cache.put(SEEN_LIST, Response.json(kept));
+  await cache.put(SEEN_LIST, jsonResponse(kept));
   const wanted = new Set([SEEN_LIST, ...kept.flatMap(({ addresses }) => addresses)].map(absolute));
   await Promise.all(
     (await cache.keys()).filter(({ url }) => !wanted.has(url)).map((request) => cache.delete(request)),
