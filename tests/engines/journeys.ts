@@ -1,4 +1,4 @@
-/** The tests that run in every engine: what `npm test` proves in Chromium, and the rest of the product's main jobs. */
+/** The tests that run in every engine: what `npm test` proves in Chromium, and the other main jobs. */
 export const JOURNEYS: readonly string[] = [
   // The main job, an edit in two tabs, one made offline, the exchange, an import, the end of an account.
   'tests/journeys/{main-job,edit-conflict,offline-edit,exchange,contact-import,qr-studio}.e2e.ts',

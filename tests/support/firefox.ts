@@ -10,15 +10,15 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const COMMANDS = ['firefox-esr', 'firefox'];
 const MAC_APP = '/Applications/Firefox.app/Contents/MacOS/firefox';
 
-/** The first one whose BiDi has what playwright-core asks for; 140 does not know `network.addDataCollector`. */
+/** The first one whose BiDi has what playwright-core asks for: 140 does not know `network.addDataCollector`. */
 const OLDEST = 153;
 
-const ADVICE = `Firefox ${OLDEST} or later is needed. Install it (Debian and Ubuntu: apt-get update && apt-get install firefox-esr),
+const ADVICE = `Firefox ${OLDEST} or later is needed. Install it (Debian: apt-get update && apt-get install firefox-esr),
 or name one: FIREFOX_PATH=/path/to/firefox npm run test:engines`;
 
 /**
- * What the tests set about the browser, since BiDi cannot: nothing moves, and nothing is asked of Mozilla's hosts.
- * Prompts of the clipboard are left out, which no test can press.
+ * What the tests set about the browser, since BiDi cannot: nothing moves, nothing is asked of Mozilla's hosts, and
+ * the clipboard asks for no leave.
  */
 const PREFERENCES = {
   'ui.prefersReducedMotion': 1,
@@ -27,7 +27,10 @@ const PREFERENCES = {
   'network.connectivity-service.enabled': false,
 };
 
-/** Starts a Firefox that several processes connect to (`firefox.connect`), with a folder for its downloads. Rejects with what to install when there is none. */
+/**
+ * Starts a Firefox that several processes connect to (`firefox.connect`), with a folder for its downloads. Rejects with
+ * what to install when there is none.
+ */
 export function serveFirefox(downloads: string, env: Environment = process.env): Promise<BrowserServer> {
   return firefox.launchServer({
     channel: 'moz-firefox',
@@ -44,7 +47,7 @@ export async function mendFirefox(context: BrowserContext, downloads: string): P
   context.on('page', (page) => watchDownloads(page, downloads));
 }
 
-/** Whether Firefox itself says something, of a lost connection or of the style by which Playwright hides the caret in a picture. */
+/** Whether Firefox itself says something: of a lost connection, or of Playwright's style that hides the caret. */
 export const isFirefoxsOwn = (text: string): boolean =>
   /^Cross-Origin Request Blocked|^Content-Security-Policy: .* \(style-src-elem\)/.test(text);
 
@@ -57,13 +60,13 @@ function watchDownloads(page: Page, downloads: string): void {
 }
 
 /**
- * Lets `fill` write as a person would: Playwright's own way over BiDi sets the value by script, which React does not notice, and
- * appends to what an e-mail field has.
+ * Lets `fill` write as a person would: Playwright's own way over BiDi sets the value by script, which React does not
+ * notice, and appends to what an e-mail field has.
  */
 async function typeAsUsers(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const insert = (text: string) => void document.execCommand('insertText', false, text);
-    Object.defineProperty(window, '__pw_bidiInsertText', { get: () => insert, set: () => undefined });
+    Object.defineProperty(window, '__pw_bidiInsertText', { get: () => insert, set() {} });
   });
 }
 

@@ -1,7 +1,12 @@
 /** What the supported browsers can do, by MDN's data. */
 import { createRequire } from 'node:module';
-import type { CompatStatement, SimpleSupportStatement } from '@mdn/browser-compat-data/types';
-import type { BrowserName, CompatData, Identifier } from '@mdn/browser-compat-data/types';
+import type {
+  BrowserName,
+  CompatData,
+  CompatStatement,
+  Identifier,
+  SimpleSupportStatement,
+} from '@mdn/browser-compat-data/types';
 import { SUPPORTED_BROWSERS } from '../../../build/supported-browsers.ts';
 
 /** The data: 20 MB, read when the first test asks. */
@@ -9,14 +14,12 @@ export const COMPAT = createRequire(import.meta.url)('@mdn/browser-compat-data')
 
 const { safari, chrome, edge, firefox, samsung } = SUPPORTED_BROWSERS;
 
-/** The floor in the names of the data; web views are the browsers inside other apps, where many cards are opened. */
+/** The floor in the names of the data. Web views, in which many cards are opened, are the same engines with fewer entries. */
 export const FLOOR: Partial<Record<BrowserName, string>> = {
   safari,
   safari_ios: safari,
-  webview_ios: safari,
   chrome,
   chrome_android: chrome,
-  webview_android: chrome,
   edge,
   firefox,
   firefox_android: firefox,
@@ -42,13 +45,9 @@ function since(statement: SimpleSupportStatement, prefix: string): string | unde
 }
 
 /** The oldest version of a browser that has a feature, in its form with a prefix if one is given. */
-export function firstVersion(
-  compat: CompatStatement,
-  browser: BrowserName,
-  prefix = '',
-): string | undefined {
+export function firstVersion(compat: CompatStatement, browser: BrowserName, prefix = ''): string | undefined {
   const support = compat.support[browser] ?? [];
-  const versions = [support].flat().flatMap((one) => (one === 'mirror' ? [] : (since(one, prefix) ?? [])));
+  const versions = [support].flat().flatMap((one) => since(one, prefix) ?? []);
   return versions.sort((left, right) => (isAtLeast(left, right) ? 1 : -1))[0];
 }
 
@@ -65,3 +64,6 @@ export function lacking(compat: CompatStatement, prefix = ''): string[] {
 export function partsOf(entry: Identifier | undefined): [string, Identifier][] {
   return Object.entries(entry ?? {}).filter(([name]) => name !== '__compat') as [string, Identifier][];
 }
+
+/** Features by name that some supported browser lacks at the floor: which do, and a place where it stands. */
+export type Newer = Map<string, { readonly lacking: readonly string[]; readonly example: string }>;

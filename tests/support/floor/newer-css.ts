@@ -1,15 +1,12 @@
 /** What of a style sheet a supported browser may not know. */
 import postcss, { type AtRule, type ChildNode, type Declaration, type Rule } from 'postcss';
 import type { Identifier } from '@mdn/browser-compat-data/types';
-import { COMPAT, lacking, partsOf } from './compat.ts';
-
-/** Newer features by name, each with the browsers that lack it and where it first stands. */
-export type Newer = Map<string, { readonly lacking: readonly string[]; readonly example: string }>;
+import { COMPAT, lacking, partsOf, type Newer } from './compat.ts';
 
 const { properties, selectors, types } = COMPAT.css;
 const atRules = COMPAT.css['at-rules'];
 
-/** Functions and kinds of values by name, however deep they stand in the data. */
+/** Functions and kinds of values by name, however deep in the data. */
 const functions = new Map<string, Identifier>();
 function collect(entry: Identifier | undefined): void {
   for (const [name, part] of partsOf(entry)) {
@@ -36,22 +33,38 @@ function unprefixed(name: string): [prefix: string, bare: string] {
   return [prefix, bare];
 }
 
-/** Conditions of `@supports` around a node, those that have to hold. */
+/** The conditions of `@supports` around a node. */
 function conditions(node: ChildNode): string {
   let text = '';
-  for (let parent = node.parent; parent; parent = parent.parent as typeof node.parent) {
-    if (parent.type === 'atrule' && (parent as AtRule).name === 'supports') text += ` ${(parent as AtRule).params}`;
-  }
+  for (let { parent } = node; parent; parent = parent.parent as typeof parent)
+    if (parent.type === 'atrule' && (parent as AtRule).name === 'supports')
+      text += ` ${(parent as AtRule).params}`;
   return text;
 }
+
+/** The declarations that stand beside one in its rule, itself among them. */
+function beside(node: Declaration): Declaration[] {
+  return (node.parent?.nodes ?? []).filter((other) => other.type === 'decl');
+}
+
+const WORD = /(?<![\w.-])-?[a-z][\w-]*(?![\w(-])/g;
 
 class Findings {
   readonly newer: Newer = new Map();
 
-  look(feature: string, entry: Identifier | undefined, node: ChildNode, prefix = ''): void {
-    const compat = entry?.__compat;
-    if (compat === undefined || this.newer.has(feature)) return;
-    const missing = lacking(compat, prefix);
+  /** Notes a feature if some browser lacks it in every one of its forms. */
+  look(
+    feature: string,
+    forms: readonly (readonly [Identifier | undefined, string])[],
+    node: ChildNode,
+  ): void {
+    if (this.newer.has(feature)) return;
+    const known = forms.flatMap(([entry, prefix]) =>
+      entry?.__compat ? [lacking(entry.__compat, prefix)] : [],
+    );
+    const [first = [], ...others] = known;
+    const names = (list: readonly string[]) => list.map((one) => one.split(' ')[0]);
+    const missing = first.filter((one) => others.every((list) => names(list).includes(one.split(' ')[0])));
     if (missing.length > 0) this.newer.set(feature, { lacking: missing, example: example(node) });
   }
 }
@@ -62,51 +75,76 @@ function example(node: ChildNode): string {
   return `${within && `@supports${within} `}${rule} ${node.toString()}`.replaceAll(/\s+/g, ' ').slice(0, 220);
 }
 
+/** A property in the forms that stand beside each other: with prefixes and without. */
+function lookAtProperty(findings: Findings, node: Declaration): void {
+  const [, bare] = unprefixed(node.prop);
+  const forms = beside(node)
+    .filter(({ prop }) => unprefixed(prop)[1] === bare)
+    .map(({ prop }): [Identifier | undefined, string] => {
+      const own = properties?.[prop];
+      return own ? [own, ''] : [properties?.[bare], unprefixed(prop)[0]];
+    });
+  findings.look(bare, forms, node);
+}
+
+/** The words of a value, each in the forms that stand beside each other. */
+function lookAtWords(findings: Findings, node: Declaration): void {
+  const entry = properties?.[node.prop] ?? properties?.[unprefixed(node.prop)[1]];
+  for (const [word] of node.value.matchAll(WORD)) {
+    const [, bare] = unprefixed(word);
+    if (conditions(node).includes(word)) continue;
+    const forms = beside(node)
+      .filter(({ prop }) => prop === node.prop)
+      .flatMap(({ value }) => value.match(WORD) ?? [])
+      .filter((other) => unprefixed(other)[1] === bare)
+      .map((other): [Identifier | undefined, string] => {
+        const own = entry?.[other] as Identifier | undefined;
+        return own ? [own, ''] : [entry?.[bare] as Identifier | undefined, unprefixed(other)[0]];
+      });
+    findings.look(`${unprefixed(node.prop)[1]}: ${bare}`, forms, node);
+  }
+}
+
 function lookAtDeclaration(findings: Findings, node: Declaration): void {
   const guard = conditions(node);
-  // A colour or a length of a variable is used by properties elsewhere.
+  // What a variable holds is used by properties elsewhere.
   if (!node.prop.startsWith('--')) {
-    const [prefix, bare] = unprefixed(node.prop);
-    const own = properties?.[node.prop];
-    const entry = own ?? properties?.[bare];
-    if (!guard.includes(node.prop)) findings.look(node.prop, entry, node, own ? '' : prefix);
-    for (const [word] of node.value.matchAll(/(?<![\w.-])-?[a-z][\w-]*(?![\w(-])/g)) {
-      const [valuePrefix, bareWord] = unprefixed(word);
-      const value = (entry?.[word] ?? entry?.[bareWord]) as Identifier | undefined;
-      if (!guard.includes(word)) findings.look(`${node.prop}: ${word}`, value, node, entry?.[word] ? '' : valuePrefix);
-    }
+    if (!guard.includes(node.prop)) lookAtProperty(findings, node);
+    lookAtWords(findings, node);
   }
   for (const [, name = ''] of node.value.matchAll(/(?<![\w-])(-?[a-z][\w-]*)\(/g)) {
     const [prefix, bare] = unprefixed(name);
+    const own = functions.get(name);
     if (!guard.includes(`${name}(`))
-      findings.look(`${name}()`, functions.get(name) ?? functions.get(bare), node, functions.has(name) ? '' : prefix);
+      findings.look(`${name}()`, [own ? [own, ''] : [functions.get(bare), prefix]], node);
   }
   for (const [pattern, name] of UNITS) {
     const [found] = pattern.exec(node.value) ?? [];
-    if (found !== undefined) findings.look(`unit ${found.replace(/^\d/, '')}`, functions.get(name), node);
+    if (found !== undefined) findings.look(`unit ${found.slice(1)}`, [[functions.get(name), '']], node);
   }
 }
 
 function lookAtSelector(findings: Findings, node: Rule): void {
-  for (const [whole, , name = ''] of node.selector.matchAll(/(::?)(-?[a-z][\w-]*)/g)) {
+  const selector = node.selector.replaceAll(/\\./g, 'x');
+  for (const [whole, name = ''] of selector.matchAll(/(?<!:)::?(-?[a-z][\w-]*)/g)) {
     const [prefix, bare] = unprefixed(name);
     const own = selectors?.[name];
-    findings.look(whole, own ?? selectors?.[bare], node, own ? '' : prefix);
+    findings.look(whole, [own ? [own, ''] : [selectors?.[bare], prefix]], node);
   }
-  if (node.selector.includes('&')) findings.look('nesting', selectors?.['nesting'], node);
-  else if (node.parent?.type === 'rule') findings.look('nesting', selectors?.['nesting'], node);
+  if (selector.includes('&') || node.parent?.type === 'rule')
+    findings.look('nesting', [[selectors?.['nesting'], '']], node);
 }
 
 function lookAtRule(findings: Findings, node: AtRule): void {
-  findings.look(`@${node.name}`, atRules?.[unprefixed(node.name)[1]], node);
+  findings.look(`@${node.name}`, [[atRules?.[unprefixed(node.name)[1]], '']], node);
   if (node.name !== 'media') return;
+  const media = (feature: string) => atRules?.['media']?.[feature] as Identifier | undefined;
   for (const [, feature = ''] of node.params.matchAll(/\(\s*([a-z][\w-]*)/g))
-    findings.look(`@media ${feature}`, atRules?.['media']?.[feature.replace(/^(?:min|max)-/, '')] as Identifier, node);
-  if (/[<>]/.test(node.params))
-    findings.look('@media range', atRules?.['media']?.['range_syntax'] as Identifier, node);
+    findings.look(`@media ${feature}`, [[media(feature.replace(/^(?:min|max)-/, '')), '']], node);
+  if (/[<>]/.test(node.params)) findings.look('@media range', [[media('range_syntax'), '']], node);
 }
 
-/** Everything in a style sheet that at least one supported browser does not know at the floor, where nothing asks for it first. */
+/** Everything in a style sheet that some supported browser does not know at the floor, where no `@supports` asks for it first. */
 export function newerInCss(css: string): Newer {
   const findings = new Findings();
   postcss.parse(css).walk((node) => {

@@ -25,7 +25,9 @@ export async function answerTo(incoming: IncomingMessage, body: Buffer, url: str
     ...(body.length > 0 && { body: new Uint8Array(body) }),
   });
   const content = Buffer.from(await answer.arrayBuffer());
-  const { 'content-encoding': _encoding, 'content-length': _length, ...kept } = Object.fromEntries(answer.headers);
+  const kept = Object.fromEntries(answer.headers);
+  delete kept['content-encoding'];
+  delete kept['content-length'];
   return {
     content,
     status: () => answer.status,

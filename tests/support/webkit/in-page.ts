@@ -38,8 +38,7 @@ function ready(query: Query, need: Need): Element | string {
 function fill(element: Element, text: string): void {
   const field = element as HTMLInputElement;
   if (/^(color|date|time|range|month|week|datetime-local)$/.test(field.type)) {
-    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
-    set?.call(field, text);
+    Reflect.set(HTMLInputElement.prototype, 'value', text, field);
     field.dispatchEvent(new Event('input', { bubbles: true }));
     field.dispatchEvent(new Event('change', { bubbles: true }));
     return;
@@ -73,6 +72,11 @@ function give(element: Element, files: readonly PageFile[]): void {
 let chosen: HTMLInputElement | undefined;
 let isCatching = false;
 
+/** Puts files into the input that asked for them. */
+function giveToChosen(files: readonly PageFile[]): void {
+  if (chosen) give(chosen, files);
+}
+
 /** From now on no window for choosing files opens; the input that asks for one is kept. */
 function catchChooser(): void {
   chosen = undefined;
@@ -84,11 +88,15 @@ function catchChooser(): void {
     event.preventDefault();
   };
   addEventListener('click', keep, { capture: true });
-  const { click } = HTMLInputElement.prototype;
-  HTMLInputElement.prototype.click = function clickInput(this: HTMLInputElement) {
-    if (this.type === 'file') chosen = this;
-    else click.call(this);
-  };
+  HTMLInputElement.prototype.click = new Proxy(
+    Reflect.get(HTMLInputElement.prototype, 'click') as () => void,
+    {
+      apply(click, input: HTMLInputElement) {
+        if (input.type === 'file') chosen = input;
+        else Reflect.apply(click, input, []);
+      },
+    },
+  );
 }
 
 /** Where an element is pressed, in the middle of what is seen of it; says what lies over it otherwise. */
@@ -128,5 +136,6 @@ export const api = {
   catchChooser,
   placeOf,
   drawn,
-  chosen: () => chosen,
+  giveToChosen,
+  isChosen: () => chosen !== undefined,
 };

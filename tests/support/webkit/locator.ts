@@ -1,4 +1,4 @@
-/** As much of Playwright's Locator as the journeys use (its documentation says what each method does), for WebKit. */
+/** As much of Playwright's Locator as the journeys use, for WebKit. Its documentation says what each method does. */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { PNG } from 'pngjs';
@@ -288,7 +288,7 @@ export class WebKitLocator extends Finder {
     );
   }
 
-  /** Moves the pointer to the element, once it can be pressed and nothing lies over it, and does something there. */
+  /** Moves the pointer to the element, once nothing lies over it, and does something there. */
   private async point(
     action: (
       driver: WebDriver,

@@ -1,6 +1,6 @@
 /**
- * The way of one person's WebKit to the network, through a proxy: what the driver cannot do is done there. A test cuts the
- * connection, hears of requests, answers them itself, and puts scripts into pages before their own.
+ * The way of one person's WebKit to the network, through a proxy: what the driver cannot do is done there. A test
+ * cuts the connection, hears of requests, answers them itself, and puts scripts into pages before their own.
  */
 import { createHash } from 'node:crypto';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -95,8 +95,10 @@ export class Network {
     };
     for (const listener of this.listeners) listener(seen);
     // A preflight asks for leave only.
-    const route = incoming.method === 'OPTIONS' ? undefined : this.routes.find(({ wanted }) => isMeant(url, wanted));
-    const go = (change?: { readonly url?: string }) => this.forward(incoming, body, outgoing, change?.url ?? url);
+    const route =
+      incoming.method === 'OPTIONS' ? undefined : this.routes.find(({ wanted }) => isMeant(url, wanted));
+    const go = (change?: { readonly url?: string }) =>
+      this.forward(incoming, body, outgoing, change?.url ?? url);
     if (route === undefined) {
       go();
       return;
@@ -114,7 +116,8 @@ export class Network {
   private forward(incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse, url: string): void {
     const injects = this.scripts.length > 0 && isDocument(incoming);
     const headers = { ...incoming.headers };
-    if (injects) for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name];
+    if (injects)
+      for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name];
     const onward = request(url, { method: incoming.method ?? 'GET', headers }, (answer) => {
       answer.once('error', () => outgoing.destroy());
       if (injects && answer.headers['content-type']?.startsWith('text/html')) {
@@ -134,12 +137,16 @@ export class Network {
   /** Answers with a page that begins with the scripts, which its policy is told of. */
   private async inject(answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const script = this.scripts.join('\n');
-    const page = (await buffer(answer)).toString().replace('<head>', () => `<head><script>${script}</script>`);
+    const page = (await buffer(answer))
+      .toString()
+      .replace('<head>', () => `<head><script>${script}</script>`);
     const { 'content-length': _length, 'content-security-policy': policy, ...headers } = answer.headers;
     const hash = createHash('sha256').update(script).digest('base64');
     outgoing.writeHead(answer.statusCode ?? 502, {
       ...headers,
-      ...(policy && { 'content-security-policy': String(policy).replace('script-src', `script-src 'sha256-${hash}'`) }),
+      ...(policy && {
+        'content-security-policy': String(policy).replace('script-src', `script-src 'sha256-${hash}'`),
+      }),
     });
     outgoing.end(page);
   }
@@ -153,7 +160,7 @@ function fulfil(incoming: IncomingMessage, outgoing: ServerResponse, answer: Ful
   outgoing.writeHead(status ?? response?.status() ?? 200, {
     // As Playwright does it for other origins.
     'access-control-allow-origin': incoming.headers.origin ?? '*',
-    ...(response?.headers() ?? {}),
+    ...response?.headers(),
     ...headers,
     ...(contentType && { 'content-type': contentType }),
   });

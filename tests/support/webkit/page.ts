@@ -1,4 +1,4 @@
-/** As much of Playwright's Page as the journeys use (its documentation says what each method does), for WebKit. */
+/** As much of Playwright's Page as the journeys use, for WebKit. Its documentation says what each method does. */
 import { writeFile } from 'node:fs/promises';
 import { Key, Origin, type WebDriver } from 'selenium-webdriver';
 import { isMeant, type Address } from './address.ts';
@@ -103,7 +103,7 @@ export class WebKitPage extends Finder {
     await this.at((driver) => driver.navigate().forward());
   }
 
-  /** Where the page was when something was last done in it, since nobody waits for this answer; the next one is newer. */
+  /** Where the page was when something was last done in it: nobody waits for this answer. The next is newer. */
   url(): string {
     void this.evaluate(() => undefined).catch(() => undefined);
     return this.place.session.addressOf(this.place.window);
@@ -153,14 +153,13 @@ export class WebKitPage extends Finder {
     );
   }
 
-  /** A text is a script, whose value is not returned: the policy of our pages lets nothing evaluate it there. */
+  /** A text is a script, whose value is not returned: the policy of our pages forbids `eval`. */
   evaluate<Result, Argument>(
     action: string | ((argument: Argument) => Result),
     argument?: Argument,
   ): Promise<Awaited<Result>> {
     const { session, window } = this.place;
-    if (typeof action === 'string')
-      return this.at((driver) => driver.executeScript(action)) as Promise<Awaited<Result>>;
+    if (typeof action === 'string') return this.at((driver) => driver.executeScript<Awaited<Result>>(action));
     return session.run(window, `(page, argument) => (${String(action)})(argument)`, argument);
   }
 
@@ -169,7 +168,12 @@ export class WebKitPage extends Finder {
     let [outerWidth, outerHeight] = [width, height];
     // What the window has beside its page is known once there is one.
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      await this.at((driver) => driver.manage().window().setRect({ width: Math.round(outerWidth), height: Math.round(outerHeight) }));
+      await this.at((driver) =>
+        driver
+          .manage()
+          .window()
+          .setRect({ width: Math.round(outerWidth), height: Math.round(outerHeight) }),
+      );
       const [x, y] = await inner();
       if (x === width && y === height) return;
       outerWidth += width - x;
@@ -208,13 +212,18 @@ export class WebKitPage extends Finder {
   async waitForRequest(wanted: Address | ((request: SeenRequest) => boolean)): Promise<SeenRequest> {
     let met: SeenRequest | undefined;
     const listener = (request: SeenRequest) => {
-      const isIt = typeof wanted === 'function' ? (wanted as (one: SeenRequest) => boolean)(request) : isMeant(request.url(), wanted);
+      const isIt =
+        typeof wanted === 'function'
+          ? (wanted as (one: SeenRequest) => boolean)(request)
+          : isMeant(request.url(), wanted);
       if (isIt) met ??= request;
     };
     const { listeners } = this.place.session.network;
     listeners.add(listener);
     try {
-      return await until<SeenRequest>('waiting for a request', async () => (met ? { value: met } : { not: 'none' }));
+      return await until<SeenRequest>('waiting for a request', async () =>
+        met ? { value: met } : { not: 'none' },
+      );
     } finally {
       listeners.delete(listener);
     }
@@ -233,7 +242,7 @@ export class WebKitPage extends Finder {
     await until(
       'waiting for a choice of files',
       async () => {
-        const isOpen = await session.run(window, (page) => page.chosen() !== undefined);
+        const isOpen = await session.run(window, (page) => page.isChosen());
         return isOpen ? { value: undefined } : { not: 'nothing asks for files' };
       },
       timeout,
@@ -241,7 +250,7 @@ export class WebKitPage extends Finder {
     return {
       setFiles: async (files: GivenFile | readonly GivenFile[]) => {
         const given = await Promise.all([files].flat().map(pageFile));
-        await session.run(window, (page, all) => page.give(page.chosen()!, all), given);
+        await session.run(window, (page, all) => page.giveToChosen(all), given);
       },
     };
   }

@@ -1,4 +1,4 @@
-/** How an element is found, as data: what a locator (locator.ts) sends into the page, and find.ts carries out there. */
+/** How an element is found, as data: a locator sends it into the page, where find.ts carries it out. */
 
 /** A text or a pattern to compare with; white space counts as one space. */
 export type TextMatch =

@@ -20,7 +20,7 @@ const BROWSERS = ['4.1', '6.0'].flatMap((version) =>
 );
 
 const ADVICE =
-  'WebKitGTK and its driver are needed. Install them (Debian and Ubuntu: apt-get install webkit2gtk-driver xvfb).';
+  'WebKitGTK, its driver and Xvfb are needed (Debian and Ubuntu: apt-get install webkit2gtk-driver xvfb).';
 
 /** What may be different about a browser. */
 export interface SessionOptions {
@@ -36,7 +36,7 @@ interface Answer<Result> {
   readonly missing?: true;
   readonly error?: string;
   readonly address?: string;
-  readonly isUndefined?: true;
+  readonly isUndefined?: boolean;
   readonly value?: Result;
 }
 
@@ -65,7 +65,7 @@ export class Session {
     });
   }
 
-  /** Runs a function, or the text of one, in a window's page: with the functions of in-page.ts first, then arguments that JSON can carry. */
+  /** Runs a function, or the text of one, in a window's page: with in-page.ts, and arguments as JSON. */
   run<Result, Args extends readonly unknown[] = readonly unknown[]>(
     window: string,
     action: string | ((page: InPage, ...args: Args) => Result | Promise<Result>),
@@ -74,8 +74,10 @@ export class Session {
     return this.at(window, async (driver) => {
       const body = `const done = arguments[arguments.length - 1];
         if (!window.${GLOBAL}) return done({ missing: true });
-        Promise.resolve().then(() => (${String(action)})(window.${GLOBAL}.api, ...arguments[0]))
-          .then((value) => done(value === undefined ? { address: location.href, isUndefined: true } : { address: location.href, value }), (error) => done({ error: String(error?.stack ? error + '\\n' + error.stack : error) }));`;
+        Promise.resolve().then(() => (${String(action)})(window.${GLOBAL}.api, ...arguments[0])).then(
+          (value) => done({ address: location.href, value, isUndefined: value === undefined }),
+          (error) => done({ error: error + '\\n' + (error?.stack ?? '') }),
+        );`;
       const ask = () => driver.executeAsyncScript<Answer<Result>>(body, args);
       let answer = await ask();
       if (answer.missing) {
@@ -161,13 +163,14 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     return new Session(driver, network, join(home, 'downloads'), problems, end);
   } catch (error) {
     await end();
-    throw new Error(`${ADVICE}\n  - ${String(error)}`);
+    throw new Error(`${ADVICE}\n  - ${String(error)}`, { cause: error });
   }
 }
 
 /**
- * Folders and settings of the browser. The locale is one that the C library takes, whatever is installed: its own, under the
- * wanted name. The parts of the window beside the page take no room, so that a page can be as narrow as on a phone.
+ * Makes the folders and settings of a browser, and returns its environment. The locale is one that the C library
+ * takes, whatever is installed: its own, under the wanted name. The parts of the window beside the page take no room,
+ * so that a page can be as narrow as on a phone.
  */
 async function prepareHome(
   home: string,

@@ -6,7 +6,7 @@ const STEP_MS = 50;
 /** What an attempt gives: a result, or why there is none yet. */
 export type Attempt<Result> = { readonly value: Result } | { readonly not: string };
 
-/** Attempts something until there is a result. Rejects with the last reason; a page that is just being left is one, too. */
+/** Attempts something until there is a result. Rejects with the last reason; an error in between is one. */
 export async function until<Result>(
   what: string,
   attempt: () => Promise<Attempt<Result>>,
