@@ -20,11 +20,17 @@ export interface PictureFile {
  * nobody read it.
  */
 function fetchPicture(address: string, signal: AbortSignal): Promise<PictureFile> {
+  const limit = AbortSignal.timeout(PICTURE_MS);
   return translating('fetchPicture', async () => {
     const response = await fetch(address, {
       credentials: 'omit',
       referrerPolicy: 'no-referrer',
-      signal: anySignal(signal, AbortSignal.timeout(PICTURE_MS)),
+      signal: anySignal(signal, limit),
+    }).catch((error: unknown) => {
+      // Chrome before 124 calls what its time limit ends aborted, as if somebody had wished it.
+      throw limit.aborted && !signal.aborted
+        ? new AppError('network-request-failed', 'fetchPicture', error)
+        : error;
     });
     if (!response.ok)
       throw new AppError(response.status >= 500 ? 'unavailable' : 'object-not-found', 'fetchPicture');

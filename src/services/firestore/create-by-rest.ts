@@ -14,6 +14,7 @@ export const DATABASE = `projects/${config.projectId}/databases/(default)`;
  * AppError: what the service said, `client-offline`, or `network-request-failed` where none answered in time.
  */
 export async function postToFirestore(operation: string, method: string, body: object): Promise<unknown> {
+  const limit = AbortSignal.timeout(ANSWER_MS);
   try {
     const response = await fetch(
       `${config.firestoreOrigin}/v1/${DATABASE}/documents:${method}?key=${encodeURIComponent(config.apiKey)}`,
@@ -22,7 +23,7 @@ export async function postToFirestore(operation: string, method: string, body: o
         // A text body needs no preflight; the SDK sends its own the same way.
         body: JSON.stringify(body),
         credentials: 'omit',
-        signal: AbortSignal.timeout(ANSWER_MS),
+        signal: limit,
       },
     );
     if (response.ok) return (await response.json()) as unknown;
@@ -31,7 +32,10 @@ export async function postToFirestore(operation: string, method: string, body: o
     const status = text(record(record(first)['error'])['status']) || 'unavailable';
     throw toAppError({ code: status.toLowerCase().replaceAll('_', '-') }, operation);
   } catch (thrown) {
-    const error = toAppError(thrown, operation);
+    // Chrome before 124 calls what its time limit ends aborted, as if somebody had wished it.
+    const error = limit.aborted
+      ? new AppError('network-request-failed', operation, thrown)
+      : toAppError(thrown, operation);
     if (isOffline() && error.code === 'network-request-failed')
       throw new AppError('client-offline', operation, error);
     throw error;
