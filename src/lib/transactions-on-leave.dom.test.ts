@@ -18,16 +18,18 @@ const hide = (persisted: boolean) =>
 const show = () => window.dispatchEvent(new Event('pageshow'));
 
 let stop: (() => void) | undefined;
+const restart = vi.fn<() => void>();
 
 function start(): Database {
   vi.stubGlobal('IDBDatabase', Database);
-  stop = abortTransactionsOnLeave();
+  stop = abortTransactionsOnLeave(restart);
   return new Database();
 }
 
 afterEach(() => {
   stop?.();
   stop = undefined;
+  restart.mockClear();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -49,6 +51,32 @@ it('begins none while the page is frozen, and goes on when it is back', () => {
   expect(() => begin(database)).toThrow('The page is being left.');
   show();
   expect(begin(database)).toBeInstanceOf(Transaction);
+});
+
+it('begins the page again when it comes back and had a transaction open, or asked for one', () => {
+  const database = start();
+  const running = begin(database);
+  hide(true);
+  running.dispatchEvent(new Event('abort'));
+  show();
+  expect(restart).toHaveBeenCalledOnce();
+  stop?.();
+  restart.mockClear();
+  const other = start();
+  hide(true);
+  expect(() => begin(other)).toThrow();
+  show();
+  expect(restart).toHaveBeenCalledOnce();
+});
+
+it('leaves a page alone that comes back and had none', () => {
+  const database = start();
+  begin(database).dispatchEvent(new Event('complete'));
+  hide(true);
+  show();
+  hide(false);
+  show();
+  expect(restart).not.toHaveBeenCalled();
 });
 
 it('leaves alone what a page that is not frozen has begun: the browser ends that', () => {

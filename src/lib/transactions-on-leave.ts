@@ -5,18 +5,23 @@ export const freezesTransactions = (): boolean => navigator.vendor.startsWith('A
  * Aborts the open IndexedDB transactions of this page when it enters the back/forward cache. WebKit does not end
  * them there, and every later transaction on the same database waits for them without end
  * (bugs.webkit.org/315804; firebase-js-sdk issues 7940 and 8081). Closing the database does not help: that waits
- * for them, too. When the page comes back, the Firestore SDK runs them again. Returns the function that undoes this.
+ * for them, too. A page that comes back and had one is begun again by `restart`: the SDK does not get over it, and
+ * would show what it had without ever hearing of a change. Returns the function that undoes this.
  */
-export function abortTransactionsOnLeave(): () => void {
+export function abortTransactionsOnLeave(restart = () => location.reload()): () => void {
   const open = new Set<IDBTransaction>();
   let left = false;
+  let broken = false;
   const { prototype } = IDBDatabase;
   // oxlint-disable-next-line typescript/unbound-method -- called on the database it is asked of
   const original = prototype.transaction;
 
   prototype.transaction = function transaction(this: IDBDatabase, ...given) {
     // Between its last event and the freeze a page still runs what it has begun.
-    if (left) throw new DOMException('The page is being left.', 'InvalidStateError');
+    if (left) {
+      broken = true;
+      throw new DOMException('The page is being left.', 'InvalidStateError');
+    }
     const begun = original.apply(this, given);
     open.add(begun);
     for (const end of ['complete', 'abort']) begun.addEventListener(end, () => open.delete(begun));
@@ -26,10 +31,12 @@ export function abortTransactionsOnLeave(): () => void {
   const onHide = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return;
     left = true;
+    broken ||= open.size > 0;
     for (const transaction of open) abort(transaction);
   };
   const onShow = () => {
     left = false;
+    if (broken) restart();
   };
   window.addEventListener('pagehide', onHide);
   window.addEventListener('pageshow', onShow);
