@@ -39,6 +39,12 @@ const LOADED_BEFORE: Readonly<Record<string, readonly string[]>> = {
   owner: ['start', 'inside'],
 };
 
+/** The chunk that every part loads and that imports nothing, named by the parts that need it most. */
+const EVERYWHERE = 'landing-start-session-account';
+
+/** Characters of source below which a module without imports is worth no chunk of its own. */
+const SMALL = 1000;
+
 /** All modules reached from `roots` by static imports. */
 function reached(roots: readonly string[], graph: Rolldown.ChunkingContext): Set<string> {
   const found = new Set<string>();
@@ -77,6 +83,10 @@ export function sharedChunks(source: string): (id: string, graph: Rolldown.Chunk
     ]);
     const users = parts.filter(([, modules]) => modules.has(id)).map(([name]) => name);
     if (users.length < 2) return null;
+    // A request costs more than these few lines do where they are not needed.
+    const isSmall =
+      id.endsWith('.ts') && info.importedIds.length === 0 && (info.code?.length ?? SMALL) < SMALL;
+    if (isSmall && users.length > 3) return EVERYWHERE;
     return users.filter((name) => !LOADED_BEFORE[name]?.some((before) => users.includes(before))).join('-');
   };
 }

@@ -46,7 +46,7 @@ test('Back from a new card leads to the dashboard when the browser brings the fo
   let left = false;
   await page.route(`${origin}/${customUrl}`, (route) => {
     left = true;
-    return route.fulfill({ status: 204 });
+    return route.abort('aborted');
   });
   await pressCreate(page);
   await expect.poll(() => left).toBe(true);
