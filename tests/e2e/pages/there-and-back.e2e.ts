@@ -22,7 +22,10 @@ test('the dashboard shows the cards after a page that was loaded anew, by link, 
   await pressCreate(page);
   await page.waitForURL(`${origin}/${name}`);
 
-  await page.locator('.created-bar').getByRole('link', { name: word('shareKit.created.dashboard') }).click();
+  await page
+    .locator('.created-bar')
+    .getByRole('link', { name: word('shareKit.created.dashboard') })
+    .click();
   await cardOn(page, 'Bea Back').waitFor();
   for (const path of [`/${name}`, '/pricing', '/favicon.svg']) {
     await page.goto(origin + path);
@@ -46,5 +49,7 @@ test('the dashboard shows the cards after a page that was loaded anew, by link, 
   await page.getByRole('button', { name: word('common.save'), exact: true }).click();
   await page.waitForURL(`${origin}/dashboard`);
   const saved = await storedIn(hosts, 'cards');
-  expect(saved.find((card) => card.path === path)?.fields).toMatchObject({ company: { stringValue: 'Kiln' } });
+  expect(saved.find((card) => card.path === path)?.fields).toMatchObject({
+    company: { stringValue: 'Kiln' },
+  });
 });
