@@ -2,7 +2,14 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { firefox, type BrowserContext, type BrowserServer, type Page } from 'playwright-core';
+import {
+  firefox,
+  type Browser,
+  type BrowserContext,
+  type BrowserServer,
+  type LaunchOptions,
+  type Page,
+} from 'playwright-core';
 import { nextFile } from './next-file.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -27,29 +34,48 @@ const PREFERENCES = {
   'network.connectivity-service.enabled': false,
 };
 
+/** For people who have chosen dark: Firefox 153 cannot pretend that for one of its contexts. */
+const DARK = { 'ui.systemUsesDarkTheme': 1, 'layout.css.prefers-color-scheme.content-override': 0 };
+
+const launchOptions = (downloads: string, env: Environment): LaunchOptions => ({
+  channel: 'moz-firefox',
+  executablePath: installedFirefox(env),
+  headless: !env['HEADED'],
+  downloadsPath: downloads,
+  firefoxUserPrefs: PREFERENCES,
+});
+
 /**
  * Starts a Firefox that several processes connect to (`firefox.connect`), with a folder for its downloads. Rejects with
  * what to install when there is none.
  */
 export function serveFirefox(downloads: string, env: Environment = process.env): Promise<BrowserServer> {
-  return firefox.launchServer({
-    channel: 'moz-firefox',
-    executablePath: installedFirefox(env),
-    headless: !env['HEADED'],
-    downloadsPath: downloads,
-    firefoxUserPrefs: PREFERENCES,
-  });
+  return firefox.launchServer(launchOptions(downloads, env));
+}
+
+/** Starts one for people who have chosen dark. */
+export function launchDarkFirefox(downloads: string, env: Environment = process.env): Promise<Browser> {
+  const options = launchOptions(downloads, env);
+  return firefox.launch({ ...options, firefoxUserPrefs: { ...PREFERENCES, ...DARK } });
 }
 
 /** Lets a context do in Firefox what Playwright promises of it. */
 export async function mendFirefox(context: BrowserContext, downloads: string): Promise<void> {
   await typeAsUsers(context);
+  tellOfTheConnection(context);
   context.on('page', (page) => watchDownloads(page, downloads));
 }
 
-/** Whether Firefox itself says something: of a lost connection, or of Playwright's style that hides the caret. */
-export const isFirefoxsOwn = (text: string): boolean =>
-  /^Cross-Origin Request Blocked|^Content-Security-Policy: .* \(style-src-elem\)/.test(text);
+/** Of a lost connection, of Playwright's style that hides the caret, and of what was on its way when a page was left. */
+const FIREFOXS_OWN = [
+  /^Cross-Origin Request Blocked/,
+  /^Content-Security-Policy: .* \(style-src-elem\)/,
+  /^downloadable font: .* status=2152398850 /, // NS_BINDING_ABORTED
+  /^Failed to load ‘[^’]+’\. A ServiceWorker intercepted the request and encountered an unexpected error/,
+];
+
+/** Whether Firefox itself says something, and not the page. */
+export const isFirefoxsOwn = (text: string): boolean => FIREFOXS_OWN.some((pattern) => pattern.test(text));
 
 /** Playwright waits for downloads by an id that Firefox 153 does not send for what a script has made. */
 function watchDownloads(page: Page, downloads: string): void {
@@ -57,6 +83,20 @@ function watchDownloads(page: Page, downloads: string): void {
   const wait = (event: string, options?: { timeout?: number }) =>
     event === 'download' ? nextFile(downloads, options?.timeout) : waitForEvent(event, options);
   page.waitForEvent = wait as Page['waitForEvent'];
+}
+
+/** Firefox 153 does not tell pages that were opened without a connection that there is one again. */
+function tellOfTheConnection(context: BrowserContext): void {
+  const setOffline = context.setOffline.bind(context);
+  context.setOffline = async (offline) => {
+    const pages = context.pages();
+    const listen = () =>
+      addEventListener('online', () => (document.documentElement.dataset['told'] = ''), { once: true });
+    await Promise.all(pages.map((page) => page.evaluate(listen)));
+    await setOffline(offline);
+    const tell = () => 'told' in document.documentElement.dataset || dispatchEvent(new Event('online'));
+    if (!offline) await Promise.all(pages.map((page) => page.evaluate(tell)));
+  };
 }
 
 /**

@@ -3,6 +3,7 @@ import { chromium, firefox, type Browser, type BrowserContextOptions } from 'pla
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { launchChromium } from './chromium.ts';
 import { forgetFaults } from './faults.ts';
+import { launchDarkFirefox } from './firefox.ts';
 import { openProfile, type Profile } from './profile.ts';
 import { hostsOf, ownSite } from './site.ts';
 import { drawInTestFaces } from './test-faces.ts';
@@ -33,6 +34,7 @@ export function usePeople(file: PeopleOptions = {}): People {
   const { hosts, expecting, leadingHere = [], testFaces = false } = file;
   // WebKit's driver has one person for each browser.
   let browser: Browser | undefined;
+  let dark: Browser | undefined;
   const guests: Profile[] = [];
   const residents: Profile[] = [];
   beforeAll(async () => {
@@ -51,14 +53,19 @@ export function usePeople(file: PeopleOptions = {}): People {
     try {
       await dismiss(residents);
     } finally {
+      await dark?.close();
       await browser?.close();
     }
   });
 
   const enter = async (group: Profile[], options?: BrowserContextOptions) => {
     const allowed = hosts?.() ?? hostsOf(ownSite());
-    const profile = browser
-      ? await openProfile(browser, allowed, options, ownSite().downloads)
+    const { downloads } = ownSite();
+    const isDarkFirefox = inject('engine') === 'firefox' && options?.colorScheme === 'dark';
+    if (isDarkFirefox) dark ??= await launchDarkFirefox(downloads);
+    const chosen = isDarkFirefox ? dark : browser;
+    const profile = chosen
+      ? await openProfile(chosen, allowed, options, downloads)
       : await openWebKitProfile(allowed, options);
     if (expecting) profile.expectProblems(expecting);
     if (testFaces) await drawInTestFaces(profile.context);

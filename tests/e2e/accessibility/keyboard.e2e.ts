@@ -1,6 +1,7 @@
 /** The whole job of an owner without a pointer, and where the focus is after each step of it. Source: WCAG 2.2, 2.1, 2.4.3; issue 6, "Access". */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { allowCopying } from '../../support/clipboard.ts';
 import { usePeople } from '../../support/people.ts';
 import { putDocuments } from '../../support/owner-rest.ts';
 import { stripedPhoto } from '../../support/pictures.ts';
@@ -44,7 +45,7 @@ const type = async (page: Page, selector: string, text: string): Promise<void> =
 
 test('somebody signs up, makes a card, designs its code, hands it on and deletes it', async () => {
   const { page, context } = await people.open();
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await allowCopying(context, origin);
   const { name, email, password } = somebody('Kai Keys');
   await page.goto(`${origin}/register`);
   await page.locator('#auth-name').waitFor();

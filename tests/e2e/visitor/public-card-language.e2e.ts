@@ -114,7 +114,7 @@ test('words that do not arrive leave the page as it is', async () => {
   const profile = await visitor();
   const { page } = profile;
   await watchedCard(page, freshName('lost'));
-  profile.expectProblems(/ERR_INTERNET_DISCONNECTED|uncaught: TypeError: Failed to fetch/);
+  profile.expectProblems(/ERR_INTERNET_DISCONNECTED|uncaught: TypeError: (Failed to fetch|NetworkError)/);
   await page.context().setOffline(true);
   await language(page).selectOption('ko');
   await expect.poll(() => language(page).inputValue()).toBe('en');

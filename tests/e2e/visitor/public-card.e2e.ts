@@ -4,6 +4,7 @@
  */
 import { devices, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { allowCopying, pastedText } from '../../support/clipboard.ts';
 import { layFault } from '../../support/faults.ts';
 import { putDocuments } from '../../support/owner-rest.ts';
 import { usePeople } from '../../support/people.ts';
@@ -119,27 +120,27 @@ test('the default background follows the visitor’s light or dark, a chosen one
   const chosen = freshName('chosen');
   await putCard(hosts, plain);
   await putCard(hosts, chosen, { cardBackgroundColor: '#FFE8D6' });
-  const { page } = await visitor({ colorScheme: 'dark' });
-  await page.goto(`${origin}/${plain}`);
-  await heading(page, 'Mina Kim');
-  expect(await background(page)).toBe('rgb(31, 29, 25)');
-  await page.emulateMedia({ colorScheme: 'light' });
-  expect(await background(page)).toBe('rgb(255, 255, 255)');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.goto(`${origin}/${chosen}`);
-  await heading(page, 'Mina Kim');
-  expect(await background(page)).toBe('rgb(255, 232, 214)');
+  const seen = async (colorScheme: 'light' | 'dark', name: string) => {
+    const { page } = await visitor({ colorScheme });
+    await page.goto(`${origin}/${name}`);
+    await heading(page, 'Mina Kim');
+    return background(page);
+  };
+  expect(await seen('dark', plain)).toBe('rgb(31, 29, 25)');
+  expect(await seen('light', plain)).toBe('rgb(255, 255, 255)');
+  expect(await seen('dark', chosen)).toBe('rgb(255, 232, 214)');
 });
 
 test('sharing without a share sheet copies the address', async () => {
   const name = freshName('share');
   await putCard(hosts, name);
-  const { page } = await visitor({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page, context } = await visitor();
+  await allowCopying(context, origin);
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }));
   await page.goto(`${origin}/${name.toUpperCase()}?s=qr`);
   await page.getByRole('button', { name: word('visitor.share') }).click();
   await page.getByText(word('visitor.addressCopied')).waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origin}/${name}`);
+  expect(await pastedText(context)).toBe(`${origin}/${name}`);
 });
 
 test('where an address can be neither shared nor copied, it is shown with a sentence, and nothing has gone wrong', async () => {
@@ -200,6 +201,8 @@ test('the portfolio opens over the page, keeps the focus, is swiped and enlarged
   const { page } = await visitor();
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  const before = `${origin}/terms`;
+  await page.goto(before);
   await page.goto(`${origin}/${name}`);
   const picture = (number: number) => word('visitor.picture', { number, count: 3 });
   const thumbnail = page.getByRole('button', { name: picture(1) });
@@ -240,6 +243,6 @@ test('the portfolio opens over the page, keeps the focus, is swiped and enlarged
   await page.evaluate(() => history.back());
   await viewer.waitFor({ state: 'detached' });
   expect(page.url()).toBe(`${origin}/${name}`);
-  await page.goBack();
-  expect(page.url()).toBe('about:blank');
+  await page.evaluate(() => history.back());
+  await expect.poll(() => page.url()).toBe(before);
 });

@@ -1,6 +1,7 @@
 /** The one thing a visitor's page is for: the contact arrives in the phone, or the page says how. Source: product.md, row 1. */
 import { devices, type Download, type Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { allowCopying, pastedText } from '../../support/clipboard.ts';
 import { contentOf } from '../../support/download.ts';
 import { putDocuments } from '../../support/owner-rest.ts';
 import { usePeople } from '../../support/people.ts';
@@ -187,12 +188,12 @@ describe('inside another app', () => {
 
   test('the link is copied without what came after it', async () => {
     const { page, context } = await people.open({ ...phone, userAgent: `${ANDROID};KAKAOTALK 2409760` });
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+    await allowCopying(context, origin);
     const address = await cardAt(unique('copy'));
     await page.goto(`${address}#x`);
     await page.getByRole('button', { name: word('visitor.copyLink') }).click();
     await page.getByText(word('visitor.linkCopied')).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+    expect(await pastedText(context)).toBe(address);
     await screenshot(page, 'save-contact-in-app');
   });
 

@@ -1,0 +1,29 @@
+/** A browser that refuses to copy a picture. Chromium alone: the permission is set through its DevTools protocol. */
+import { expect, test } from 'vitest';
+import { usePeople } from '../../support/people.ts';
+import { ownSite } from '../../support/site.ts';
+import { word } from '../../support/words.ts';
+import { button, useStudio } from './studio.ts';
+
+const { origin } = ownSite();
+const { owner, openStudio } = useStudio(usePeople());
+
+test('where the browser does not allow a code to be copied, that is said', async () => {
+  const { page } = await openStudio();
+  const copy = button(page, 'qr.copyImage');
+  await copy.and(page.locator(':enabled')).waitFor();
+  const session = await owner().context.newCDPSession(page);
+  const { targetInfo } = await session.send('Target.getTargetInfo');
+  await session.send('Browser.setPermission', {
+    browserContextId: targetInfo.browserContextId,
+    permission: { name: 'clipboard-write', allowWithoutSanitization: false },
+    setting: 'denied',
+    origin,
+  });
+  await copy.click();
+  await page
+    .getByRole('alert')
+    .filter({ hasText: word('qr.copyImageFailed') })
+    .waitFor();
+  expect(await page.getByText(word('qr.imageCopied')).count()).toBe(0);
+});
