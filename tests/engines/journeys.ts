@@ -10,7 +10,7 @@ export const JOURNEYS: readonly string[] = [
   'tests/e2e/network/network-import.e2e.ts',
   'tests/e2e/data/data-export.e2e.ts',
   // Signing out, the page that is kept, and a new version of it.
-  'tests/e2e/offline/flight-mode.e2e.ts',
+  'tests/e2e/offline/{flight-mode,new-version}.e2e.ts',
   'tests/e2e/visitor/{public-card,public-card-language,save-contact,exchange}.e2e.ts',
   'tests/e2e/languages/languages.e2e.ts',
   'tests/e2e/accessibility/keyboard.e2e.ts',

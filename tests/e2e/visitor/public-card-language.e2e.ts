@@ -137,6 +137,6 @@ test('a card seen in one language and left in another opens in it without a conn
     .toContainEqual(expect.stringMatching(/visitor-[\w-]+\.ko\.js$/));
   profile.expectProblems(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);
-  await page.reload();
+  await page.goto(`${origin}/${name}`);
   await save(page, 'ko');
 });

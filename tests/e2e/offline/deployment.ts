@@ -1,0 +1,49 @@
+/** The app at an address where a new version of it can be deployed. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Deployment {
+  readonly origin: string;
+  /** Serves the app from now on as after a deployment. Returns the path of its new program. */
+  deploy(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/**
+ * Passes everything on from the app at `origin`. After the deployment the program has another name, and the page and the
+ * list of the app's files name that one.
+ */
+export async function serveDeployment(origin: string): Promise<Deployment> {
+  let renamed: { readonly from: string; readonly to: string } | undefined;
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? '/';
+    const answer = await fetch(origin + (path === renamed?.to ? renamed.from : path));
+    const type = answer.headers.get('content-type') ?? '';
+    const body = Buffer.from(await answer.arrayBuffer());
+    const isRewritten = renamed !== undefined && /html|json/.test(type);
+    for (const [name, value] of answer.headers)
+      // The hash of the page's script in the policy is the old page's.
+      if (!isRewritten || name !== 'content-security-policy') response.setHeader(name, value);
+    response.removeHeader('transfer-encoding');
+    response.writeHead(answer.status);
+    // The page names its script without the first slash (build/early-script.ts).
+    response.end(
+      renamed && isRewritten ? body.toString().replaceAll(renamed.from.slice(1), renamed.to.slice(1)) : body,
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async deploy() {
+      const { main } = (await (await fetch(`${origin}/app-files.json`)).json()) as { main: string };
+      const to = main.replace(/-[\w-]+\.js$/, '-Deployed.js');
+      renamed = { from: main, to };
+      return to;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
