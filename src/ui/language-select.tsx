@@ -46,7 +46,7 @@ export function LanguageSelect({ className = '', compact, value, onChoose }: Lan
         }}
         className={classNames(
           // As wide as the language chosen; in browsers that do not know this, as the longest.
-          'field-sizing-content min-h-11 w-full appearance-none truncate rounded-field border border-transparent bg-transparent ps-10 pe-8 text-sm hover:border-field [&>option]:bg-sheet [&>option]:text-ink',
+          'field-sizing-content min-h-11 w-full appearance-none truncate rounded-field border border-transparent bg-transparent ps-10 pe-8 text-base lg:text-sm hover:border-field [&>option]:bg-sheet [&>option]:text-ink',
           compact && COMPACT[compact].select,
         )}
       >

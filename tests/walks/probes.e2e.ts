@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { usePeople } from '../support/people.ts';
-import { hiddenFocus, longMotion, lostText, motion, smallTargets } from './probes.ts';
+import { hiddenFocus, longMotion, lostText, motion, smallControlText, smallTargets } from './probes.ts';
 
 const people = usePeople();
 
@@ -38,6 +38,13 @@ const FAULTS: readonly [
     '<button style="width: 12px; height: 12px; padding: 0"></button>',
     /^12×12/,
     '<button style="width: 24px; height: 24px; padding: 0"></button>',
+  ],
+  [
+    'a control that an iPhone zooms in on',
+    smallControlText,
+    '<select style="font-size: 15px"><option>A</option></select>',
+    /^15px: <select/,
+    '<select style="font-size: 16px"><option>A</option></select><input type="checkbox" style="font-size: 9px">',
   ],
   [
     'a focus without a mark',

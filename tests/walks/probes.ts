@@ -103,6 +103,22 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
   }, least);
 }
 
+/**
+ * Controls with text of less than 16 px: Safari on an iPhone zooms in on one that gets the focus, and stays there.
+ * Source: WebKit, WKContentViewInteraction.mm, _zoomToRevealFocusedElement; docs/browsers.md.
+ */
+export function smallControlText(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        'input:not([type=checkbox], [type=radio], [type=range], [type=color], [type=file], [hidden]), select, textarea',
+      ),
+    ]
+      .filter((one) => one.checkVisibility() && Number.parseFloat(getComputedStyle(one).fontSize) < 16)
+      .map((one) => `${getComputedStyle(one).fontSize}: ${one.outerHTML.slice(0, 120)}`),
+  );
+}
+
 /** What moves although the reader asked for less motion. Source: WCAG 2.2, 2.2.2, 2.3.3. */
 export function motion(page: Page): Promise<string[]> {
   return page.evaluate(() =>

@@ -12,7 +12,7 @@ export function Component() {
   const session = useSession();
   useSessionTitle();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="safe-sides flex min-h-dvh flex-col">
       <SkipLink />
       <header className="flex items-center justify-between gap-4 px-4 py-2 sm:px-6">
         <Wordmark to={paths.landing.href()} />

@@ -26,16 +26,16 @@ export function Component() {
   const onDashboard = useMatch(paths.dashboard.path) !== null;
   return (
     <QueryClientProvider client={queryClient}>
-      <div className="flex min-h-dvh flex-col">
+      <div className="safe-sides flex min-h-dvh flex-col">
         <SkipLink />
         <TopNavigation />
-        <main id={MAIN_ID} tabIndex={-1} className="grow max-md:pb-20">
+        <main id={MAIN_ID} tabIndex={-1} className="grow max-md:pb-[calc(5rem+env(safe-area-inset-bottom))]">
           <RequireUser>
             {onDashboard && session.status === 'authenticated' && <VerifyNotice user={session.user} />}
             <Outlet />
           </RequireUser>
         </main>
-        <div className="pointer-events-none sticky bottom-0 z-30 flex flex-col items-center max-md:bottom-18">
+        <div className="pointer-events-none sticky bottom-0 z-30 flex flex-col items-center max-md:bottom-[calc(4.5rem+env(safe-area-inset-bottom))]">
           <OfferedMessage />
           {session.status === 'authenticated' && (
             <>

@@ -15,7 +15,7 @@ interface SearchBarProps {
   readonly tags: readonly (readonly [string, number])[];
 }
 
-const SELECT = classNames(CONTROL_CLASS, 'min-h-11 text-sm max-sm:min-w-0 sm:w-auto sm:max-w-64');
+const SELECT = classNames(CONTROL_CLASS, 'min-h-11 lg:text-sm max-sm:min-w-0 sm:w-auto sm:max-w-64');
 
 const TOGGLE =
   'inline-flex min-h-11 items-center gap-2 rounded-field border border-field bg-sheet px-3 text-sm hover:border-ink data-on:border-seal data-on:bg-seal-wash forced-colors:data-on:border-[color:Highlight]';

@@ -1,0 +1,72 @@
+/** What Safari lacks or does in its own way, and the source files can show. docs/browsers.md has the whole list. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { REPOSITORY } from '../support/repository.ts';
+
+const files = ['src', 'build']
+  .flatMap((folder) =>
+    readdirSync(join(REPOSITORY, folder), { recursive: true, encoding: 'utf8' }).map(
+      (file) => `${folder}/${file}`,
+    ),
+  )
+  .filter((file) => /\.(?:tsx?|css)$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(join(REPOSITORY, file), 'utf8') }));
+const sheets = files.filter(({ file }) => file.endsWith('.css'));
+const programs = files.filter(({ file }) => !file.endsWith('.css'));
+
+/** Matches of a pattern, each as `file: match`. */
+const found = (where: typeof files, pattern: RegExp) =>
+  where.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([match]) => `${file}: ${match}`));
+
+test('no height counts on a toolbar that comes and goes: dvh or svh, never vh', () => {
+  expect(found(files, /(?<![\w.-])[\d.]+vh\b|\b(?:min-|max-)?h-screen\b/g)).toEqual([]);
+});
+
+test('the page reaches the edges of the screen, so that safe areas have a size', () => {
+  expect(readFileSync(join(REPOSITORY, 'index.html'), 'utf8')).toMatch(
+    /<meta name="viewport" content="[^"]*viewport-fit=cover/,
+  );
+});
+
+/** Rules that size the text of a control, in rem. */
+function smallInSheet(text: string): string[] {
+  const rules = text.matchAll(/([^{};]*)\{([^{}]*)\}/g);
+  return [...rules]
+    .filter(
+      ([, selector = '', body = '']) =>
+        /(?:^|[\s:(,>])(?:input|select|textarea)\b(?![^,)]*(?:checkbox|radio))/.test(selector) &&
+        /font-size:\s*0?\.\d+rem/.test(body),
+    )
+    .map(([, selector = '']) => selector.trim());
+}
+
+test('rules for small text of controls are found', () => {
+  expect(smallInSheet('.a select { font-size: 0.9rem }')).toEqual(['.a select']);
+  expect(smallInSheet('.a :is(button, select) { color: red } .a p { font-size: 0.9rem }')).toEqual([]);
+});
+
+test('no control has text of less than 16 px: an iPhone zooms in on it', () => {
+  // A rule for buttons and lists together; the one after it makes the text of lists larger.
+  const sized = sheets.flatMap(({ text }) => smallInSheet(text));
+  expect(sized.filter((selector) => selector !== '.visitor-tools :is(button, select)')).toEqual([]);
+  const small = /(?<![\w:-])text-(?:xs|sm)\b/;
+  const controls = programs.flatMap(({ file, text }) =>
+    [
+      ...text.matchAll(
+        /<(?:input|select|textarea)\b[^]*?\n?\s*\/?>(?=\s)|classNames\(\s*CONTROL_CLASS[^;]*;/g,
+      ),
+    ]
+      .map(([tag]) => ({ file, tag }))
+      .filter(({ tag }) => small.test(tag)),
+  );
+  expect(controls).toEqual([]);
+});
+
+test('no picture is drawn as WebP: Safari writes PNG instead, without a word', () => {
+  const drawn = found(programs, /\b(?:toBlob|convertToBlob|toDataURL)\([^;]*;/g);
+  expect(drawn.length).toBeGreaterThan(3);
+  expect(drawn.filter((call) => /webp|avif/.test(call))).toEqual([]);
+  // Uploads keep the format of what was chosen; uploads.ts names the file by what came of it.
+  expect(found(programs, /fileType:[^\n]*webp[^\n]*/g)).toHaveLength(1);
+});
