@@ -8,6 +8,7 @@ import { NewVersion } from '@/features/offline/new-version';
 import { NotKept } from '@/features/offline/not-kept';
 import { OutboxSender } from '@/features/outbox/outbox-sender';
 import { OfferedMessage } from '@/ui/offer-bar';
+import { ReadyFile } from '@/ui/ready-file';
 import { Toaster } from '@/ui/toaster';
 import { createQueryClient } from '../query-client';
 import { paths } from '../paths';
@@ -46,6 +47,7 @@ export function Component() {
         </div>
       </div>
       <SignOutAsker />
+      <ReadyFile />
       {session.status === 'authenticated' && (
         <>
           <OutboxSender uid={session.user.uid} />

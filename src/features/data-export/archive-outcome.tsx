@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { fileSize } from '@/i18n/formats';
 import { errorMessage } from '@/i18n/error-message';
 import { useSentence } from '@/i18n/use-sentence';
+import { isHomeScreenApp } from '@/lib/home-screen-app';
 import { ErrorNotice } from '@/ui/error-notice';
 import type { ArchiveState } from './use-archive';
 
@@ -20,10 +21,12 @@ export function ArchiveOutcome({ state, onRetry }: ArchiveOutcomeProps) {
         {state.phase === 'cancelled' && t('export.cancelled')}
         {state.phase === 'done' && (
           <span className="text-good">
-            {sentence('export.done', {
-              name: state.fileName,
-              size: fileSize(state.size, i18n.language),
-            })}
+            {isHomeScreenApp()
+              ? sentence('shell.fileReady', { name: state.fileName })
+              : sentence('export.done', {
+                  name: state.fileName,
+                  size: fileSize(state.size, i18n.language),
+                })}
           </span>
         )}
       </output>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { copyText } from '@/lib/clipboard';
+import { isHomeScreenApp } from '@/lib/home-screen-app';
 import { wayOutOfApp } from '@/lib/in-app-browser';
 import type { VisitorWords } from '@/i18n/visitor-words';
 
@@ -21,7 +22,8 @@ export function LeaveApp({ address, words }: LeaveAppProps) {
       () => setCopying('failed'),
     );
   };
-  const wayOut = wayOutOfApp(navigator.userAgent, address);
+  // Its user agent lacks "Safari/", like another app's; but contacts are saved there.
+  const wayOut = isHomeScreenApp() ? undefined : wayOutOfApp(navigator.userAgent, address);
   if (wayOut === undefined) return null;
   return (
     <section className="leave-app" aria-label={words.openInBrowser}>

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ENGLISH } from '@/i18n/testing';
@@ -145,6 +145,22 @@ describe('SaveContact', () => {
       'href',
       `kakaotalk://web/openExternal?url=${encodeURIComponent(ADDRESS)}`,
     );
+  });
+
+  it('offers no way out of an app on the home screen of an iPhone', () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
+    );
+    show('');
+    const way = () => screen.queryByRole('region', { name: ENGLISH.visitor.openInBrowser });
+    expect(way()).toBeInTheDocument();
+    cleanup();
+    Object.defineProperty(navigator, 'standalone', { value: true, configurable: true });
+    Object.defineProperty(navigator, 'maxTouchPoints', { value: 5, configurable: true });
+    show('');
+    expect(way()).toBeNull();
+    Reflect.deleteProperty(navigator, 'standalone');
+    Reflect.deleteProperty(navigator, 'maxTouchPoints');
   });
 
   it('shows the link where copying is refused', async () => {
