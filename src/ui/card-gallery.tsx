@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { openBeside } from '@/lib/open-beside';
 import type { CardViewer } from './card-viewer';
 import { fillIn, type CardWords } from './card-words';
 import './card-gallery.css';
@@ -24,7 +25,8 @@ export function CardGallery({ images, words }: CardGalleryProps) {
     } catch (error) {
       // Without its code, for want of a connection, the browser itself shows the picture.
       reportError(error);
-      window.open(images[start], '_blank', 'noopener');
+      const image = images[start];
+      if (image !== undefined) openBeside(image);
     }
   };
   return (
