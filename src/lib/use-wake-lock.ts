@@ -1,7 +1,16 @@
 import { useEffect, useState } from 'react';
+import { isHomeScreenApp } from './home-screen-app';
 
 /** Whether the screen stays on: not known yet, held, or not to be had here (no such function, refused, battery low). */
 export type WakeLock = 'asking' | 'held' | 'refused';
+
+/**
+ * Whether a lock that is granted does nothing: in an app on an iPhone's home screen before iOS 18.4
+ * (bugs.webkit.org/254545), which brought `ClipboardItem.supports` as well.
+ */
+function isVain(): boolean {
+  return isHomeScreenApp() && typeof Reflect.get(ClipboardItem, 'supports') !== 'function';
+}
 
 /**
  * Keeps the screen from going dark while the component is there (Screen Wake Lock API). The browser lets go of it whenever the
@@ -15,7 +24,8 @@ export function useWakeLock(): WakeLock {
     const acquire = async () => {
       if (document.visibilityState !== 'visible') return;
       try {
-        if (!('wakeLock' in navigator)) throw new DOMException('There is no wake lock.', 'NotSupportedError');
+        if (!('wakeLock' in navigator) || isVain())
+          throw new DOMException('There is no wake lock.', 'NotSupportedError');
         const asked = await navigator.wakeLock.request('screen');
         if (stopped) await asked.release();
         else {
