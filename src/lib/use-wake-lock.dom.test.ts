@@ -20,11 +20,7 @@ function onPhone({
   });
   vi.stubGlobal(
     'ClipboardItem',
-    isRecent
-      ? class {
-          static supports = () => true;
-        }
-      : class {},
+    Object.assign(() => {}, isRecent ? { supports: () => true } : {}),
   );
 }
 

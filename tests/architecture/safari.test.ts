@@ -70,3 +70,13 @@ test('no picture is drawn as WebP: Safari writes PNG instead, without a word', (
   // Uploads keep the format of what was chosen; uploads.ts names the file by what came of it.
   expect(found(programs, /fileType:[^\n]*webp[^\n]*/g)).toHaveLength(1);
 });
+
+test('dates are read from ISO texts only: Safari reads others in its own way', () => {
+  const read = found(programs, /(?:new Date|Date\.parse)\(\s*(?:`[^`]*`|'[^']*'|"[^"]*")/g);
+  expect(read.length).toBeGreaterThan(2);
+  expect(read.filter((call) => !/T(?:\d\d:|\$\{)/.test(call))).toEqual([]);
+});
+
+test('no field asks for a month or a week: Safari on a Mac has no control for it', () => {
+  expect(found(programs, /type=["'{]+(?:month|week)/g)).toEqual([]);
+});
