@@ -41,7 +41,20 @@ function smallInSheet(text: string): string[] {
     .map(([, selector = '']) => selector.trim());
 }
 
-test('rules for small text of controls are found', () => {
+/** Elements, and classes of controls, with a utility for small text that holds at every width. */
+function smallInProgram(text: string): string[] {
+  const controls = text
+    .replaceAll('=>', '')
+    .matchAll(/<(?:input|select|textarea)\b[^>]*>|classNames\(\s*CONTROL_CLASS[^;]*;/g);
+  return [...controls].map(([tag]) => tag).filter((tag) => /(?<![\w:-])text-(?:xs|sm)\b/.test(tag));
+}
+
+test('rules and utilities for small text of controls are found', () => {
+  expect(smallInProgram('<textarea onFocus={() => 1} className="text-xs" />')).toHaveLength(1);
+  expect(smallInProgram("classNames(CONTROL_CLASS, 'min-h-11 text-sm');")).toHaveLength(1);
+  expect(
+    smallInProgram('<input className="placeholder:text-sm lg:text-sm" /><p className="text-sm">'),
+  ).toEqual([]);
   expect(smallInSheet('.a select { font-size: 0.9rem }')).toEqual(['.a select']);
   expect(smallInSheet('.a :is(button, select) { color: red } .a p { font-size: 0.9rem }')).toEqual([]);
 });
@@ -50,17 +63,9 @@ test('no control has text of less than 16 px: an iPhone zooms in on it', () => {
   // A rule for buttons and lists together; the one after it makes the text of lists larger.
   const sized = sheets.flatMap(({ text }) => smallInSheet(text));
   expect(sized.filter((selector) => selector !== '.visitor-tools :is(button, select)')).toEqual([]);
-  const small = /(?<![\w:-])text-(?:xs|sm)\b/;
-  const controls = programs.flatMap(({ file, text }) =>
-    [
-      ...text.matchAll(
-        /<(?:input|select|textarea)\b[^]*?\n?\s*\/?>(?=\s)|classNames\(\s*CONTROL_CLASS[^;]*;/g,
-      ),
-    ]
-      .map(([tag]) => ({ file, tag }))
-      .filter(({ tag }) => small.test(tag)),
+  expect(programs.flatMap(({ file, text }) => smallInProgram(text).map((tag) => `${file}: ${tag}`))).toEqual(
+    [],
   );
-  expect(controls).toEqual([]);
 });
 
 test('no picture is drawn as WebP: Safari writes PNG instead, without a word', () => {

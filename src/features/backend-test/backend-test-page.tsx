@@ -88,7 +88,7 @@ export function BackendTestPage({ user }: { user: SessionUser }) {
             value={JSON.stringify(shown, undefined, 2)}
             // A browser scrolls to the caret alone, and a phone's navigation would lie over the rest.
             onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest' })}
-            className="w-full rounded-sheet border border-line bg-sheet p-4 font-mono text-xs"
+            className="w-full rounded-sheet border border-line bg-sheet p-4 font-mono text-base lg:text-xs"
           />
         )}
       </Section>
