@@ -65,8 +65,7 @@ describe('PublicCardPage', () => {
       name: 'mina',
       first: Promise.resolve(linkDocument({ name: '\u202EaniM', company: 'K\u2067iln' })),
     });
-    await screen.findByRole('heading', { level: 1 });
-    expect(document.title).toBe('aniM · Kiln');
+    await waitFor(() => expect(document.title).toBe('aniM · Kiln'));
   });
 
   it('links the card’s own contact file where there is one, whatever address the card says', async () => {

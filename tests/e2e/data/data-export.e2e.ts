@@ -239,13 +239,14 @@ test('a card as a web page: whole, scannable and accessible on any server and fr
     asked.filter((url) => !url.startsWith(folder) && !url.startsWith('file:') && !url.startsWith('data:')),
   ).toEqual([]);
 
-  await visitor.page.goto(place.address);
   // No screen of the app, so in no walk.
   for (const colorScheme of ['light', 'dark'] as const) {
-    await visitor.page.emulateMedia({ colorScheme });
-    expect(await violations(visitor.page)).toEqual([]);
-    await screenshot(visitor.page, `data-page-${colorScheme}`, true);
+    const { page: seen } = await people.open({ viewport: { width: 390, height: 844 }, colorScheme });
+    await seen.goto(place.address);
+    expect(await violations(seen)).toEqual([]);
+    await screenshot(seen, `data-page-${colorScheme}`, true);
   }
+  await visitor.page.goto(place.address);
   await visitor.page.setViewportSize({ width: 1280, height: 900 });
   await screenshot(visitor.page, 'data-page-wide', true);
   const contact = await visitor.page.locator('.card-sheet__save').getAttribute('href');

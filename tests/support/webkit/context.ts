@@ -1,7 +1,7 @@
 /** As much of Playwright's BrowserContext as the journeys use, for WebKit: one person's browser. */
 import type { BrowserContextOptions } from 'playwright-core';
 import type { Address } from './address.ts';
-import type { Route, SeenRequest } from './network.ts';
+import { callOf, type Route, type SeenRequest } from './network.ts';
 import { WebKitPage } from './page.ts';
 import { openSession, type Session } from './session.ts';
 import { until } from './until.ts';
@@ -17,6 +17,11 @@ export class WebKitContext {
     readonly session: Session,
     private readonly viewport: { readonly width: number; readonly height: number },
   ) {}
+
+  /** None of Playwright's. */
+  browser(): null {
+    return null;
+  }
 
   pages(): WebKitPage[] {
     return [...this.open.values()];
@@ -64,25 +69,28 @@ export class WebKitContext {
 
   /** Puts a script before those of every page that is loaded from now on. */
   async addInitScript<Argument>(script: (argument: Argument) => unknown, argument?: Argument): Promise<void> {
-    this.session.network.scripts.push(`(${String(script)})(${JSON.stringify(argument) ?? ''});`);
+    this.session.network.scripts.push(callOf(script, argument));
   }
 
-  async route(wanted: Address, handler: (route: Route) => unknown): Promise<void> {
-    this.session.network.route(wanted, handler);
+  async route(
+    wanted: Address,
+    handler: (route: Route) => unknown,
+    { times }: { readonly times?: number } = {},
+  ): Promise<void> {
+    this.session.network.route(wanted, handler, times);
   }
 
-  async unroute(wanted: Address): Promise<void> {
-    this.session.network.unroute(wanted);
+  async unroute(wanted: Address, handler?: (route: Route) => unknown): Promise<void> {
+    this.session.network.unroute(wanted, handler);
   }
 
-  /** Of requests only: it is the proxy that tells. */
+  /** Of requests, and of loads by the request for the page: it is the proxy that tells. */
   on(event: string, listener: (request: SeenRequest) => void): void {
-    if (event !== 'request') throw new Error(`The driver of WebKit does not tell of "${event}".`);
-    this.session.network.listeners.add(listener);
-  }
-
-  async grantPermissions(): Promise<void> {
-    // The clipboard is granted by a press; there is nothing else that a journey asks for.
+    if (event !== 'request' && event !== 'load')
+      throw new Error(`The driver of WebKit does not tell of "${event}".`);
+    this.session.network.listeners.add((request) => {
+      if (event === 'request' || request.isNavigationRequest()) listener(request);
+    });
   }
 
   async close(page?: WebKitPage): Promise<void> {
@@ -92,6 +100,7 @@ export class WebKitContext {
     }
     const { window } = page.place;
     this.open.delete(window);
+    this.session.network.scriptsOf.delete(window);
     // The browser ends with its last window.
     if (this.open.size === 0) this.known.add(await this.session.open());
     await this.session.shut(window);
@@ -111,9 +120,15 @@ export async function openWebKit(options: BrowserContextOptions): Promise<WebKit
   const session = await openSession({
     locale: options.locale ?? 'en-US',
     colorScheme: options.colorScheme === 'dark' ? 'dark' : 'light',
-    userAgent: options.userAgent,
   });
-  return new WebKitContext(session, options.viewport ?? { width: 1280, height: 900 });
+  const context = new WebKitContext(session, options.viewport ?? { width: 1280, height: 900 });
+  const { userAgent } = options;
+  // MiniBrowser keeps its own while it is driven.
+  if (userAgent !== undefined)
+    await context.addInitScript((value) => {
+      Object.defineProperty(navigator, 'userAgent', { configurable: true, get: () => value });
+    }, userAgent);
+  return context;
 }
 
 async function tell(page: WebKitPage, isOffline: boolean): Promise<void> {

@@ -38,14 +38,29 @@ interface Fulfilment {
 
 type Handler = (route: Route) => unknown;
 
+interface Rule {
+  readonly wanted: Address;
+  readonly handler: Handler;
+  /** How many requests it still takes. */
+  times: number;
+}
+
+/** A call of a function as the text of a script. */
+export const callOf = <Argument>(script: (argument: Argument) => unknown, argument?: Argument): string =>
+  `(${String(script)})(${JSON.stringify(argument) ?? ''});`;
+
 /** One person's network. */
 export class Network {
   /** Every `host:port` that was asked for. */
   readonly asked = new Set<string>();
   /** Run in every page before its own scripts. */
   readonly scripts: string[] = [];
+  /** The same for the pages of one window only. */
+  readonly scriptsOf = new Map<string, readonly string[]>();
+  /** The window that something was last done in: a page that is asked for is taken for its page. */
+  window = '';
   readonly listeners = new Set<(request: SeenRequest) => void>();
-  private routes: { readonly wanted: Address; readonly handler: Handler }[] = [];
+  private routes: Rule[] = [];
   private isCut = false;
   private readonly server = createServer((incoming, outgoing) => {
     // A page that goes away leaves its requests unanswered.
@@ -68,13 +83,16 @@ export class Network {
     if (isCut) this.server.closeAllConnections();
   }
 
-  /** Gives requests to an address to a handler; the last one that was told wins. */
-  route(wanted: Address, handler: Handler): void {
-    this.routes.unshift({ wanted, handler });
+  /** Gives requests to an address to a handler, so many `times`; the last one that was told wins. */
+  route(wanted: Address, handler: Handler, times = Infinity): void {
+    this.routes.unshift({ wanted, handler, times });
   }
 
-  unroute(wanted: Address): void {
-    this.routes = this.routes.filter((route) => String(route.wanted) !== String(wanted));
+  /** Takes back the handlers of an address, or only this one. */
+  unroute(wanted: Address, handler?: Handler): void {
+    this.routes = this.routes.filter(
+      (rule) => String(rule.wanted) !== String(wanted) || (handler !== undefined && rule.handler !== handler),
+    );
   }
 
   close(): void {
@@ -97,6 +115,10 @@ export class Network {
     // A preflight asks for leave only.
     const route =
       incoming.method === 'OPTIONS' ? undefined : this.routes.find(({ wanted }) => isMeant(url, wanted));
+    if (route !== undefined) {
+      route.times -= 1;
+      if (route.times === 0) this.routes = this.routes.filter((other) => other !== route);
+    }
     const go = (change?: { readonly url?: string }) =>
       this.forward(incoming, body, outgoing, change?.url ?? url);
     if (route === undefined) {
@@ -114,14 +136,15 @@ export class Network {
   }
 
   private forward(incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse, url: string): void {
-    const injects = this.scripts.length > 0 && isDocument(incoming);
+    const scripts = [...this.scripts, ...(this.scriptsOf.get(this.window) ?? [])];
+    const injects = scripts.length > 0 && isDocument(incoming);
     const headers = { ...incoming.headers };
     if (injects)
       for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since']) delete headers[name];
     const onward = request(url, { method: incoming.method ?? 'GET', headers }, (answer) => {
       answer.once('error', () => outgoing.destroy());
       if (injects && answer.headers['content-type']?.startsWith('text/html')) {
-        void this.inject(answer, outgoing).catch(() => outgoing.destroy());
+        void inject(scripts, answer, outgoing).catch(() => outgoing.destroy());
         return;
       }
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -132,23 +155,6 @@ export class Network {
     onward.once('error', () => outgoing.destroy());
     outgoing.once('close', () => onward.destroy());
     onward.end(body);
-  }
-
-  /** Answers with a page that begins with the scripts, which its policy is told of. */
-  private async inject(answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const script = this.scripts.join('\n');
-    const page = (await buffer(answer))
-      .toString()
-      .replace('<head>', () => `<head><script>${script}</script>`);
-    const { 'content-length': _length, 'content-security-policy': policy, ...headers } = answer.headers;
-    const hash = createHash('sha256').update(script).digest('base64');
-    outgoing.writeHead(answer.statusCode ?? 502, {
-      ...headers,
-      ...(policy && {
-        'content-security-policy': String(policy).replace('script-src', `script-src 'sha256-${hash}'`),
-      }),
-    });
-    outgoing.end(page);
   }
 }
 
@@ -165,4 +171,23 @@ function fulfil(incoming: IncomingMessage, outgoing: ServerResponse, answer: Ful
     ...(contentType && { 'content-type': contentType }),
   });
   outgoing.end(body ?? response?.content ?? '');
+}
+
+/** Answers with a page that begins with the scripts, which its policy is told of. */
+async function inject(
+  scripts: readonly string[],
+  answer: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const script = scripts.join('\n');
+  const page = (await buffer(answer)).toString().replace('<head>', () => `<head><script>${script}</script>`);
+  const { 'content-length': _length, 'content-security-policy': policy, ...headers } = answer.headers;
+  const hash = createHash('sha256').update(script).digest('base64');
+  outgoing.writeHead(answer.statusCode ?? 502, {
+    ...headers,
+    ...(policy && {
+      'content-security-policy': String(policy).replace('script-src', `script-src 'sha256-${hash}'`),
+    }),
+  });
+  outgoing.end(page);
 }

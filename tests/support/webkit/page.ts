@@ -4,7 +4,7 @@ import { Key, Origin, type WebDriver } from 'selenium-webdriver';
 import { isMeant, type Address } from './address.ts';
 import type { WebKitContext } from './context.ts';
 import { Finder, pageFile, type GivenFile, type Place } from './locator.ts';
-import type { SeenRequest } from './network.ts';
+import { callOf, type SeenRequest } from './network.ts';
 import type { Query } from './query.ts';
 import { nextFile } from '../next-file.ts';
 import { until } from './until.ts';
@@ -33,11 +33,21 @@ interface Patience {
   readonly timeout?: number;
 }
 
+/** The browser's question whether to leave, with as much of Playwright's Dialog as the tests use. */
+interface Dialog {
+  type(): string;
+  accept(): Promise<void>;
+}
+
 /** A window. */
 export class WebKitPage extends Finder {
   readonly query: Query = [];
   readonly place: Place;
   isClosed = false;
+  private readonly dialogListeners = new Set<(dialog: Dialog) => void>();
+  /** What ends with the page. */
+  private readonly ends: (() => Promise<void>)[] = [];
+  private viewport = { width: 0, height: 0 };
 
   constructor(
     private readonly owner: WebKitContext,
@@ -90,7 +100,13 @@ export class WebKitPage extends Finder {
     await this.owner.tellConnection(this);
   }
 
+  /** Its origin is none, so nothing is stored there. */
+  async setContent(html: string): Promise<void> {
+    await this.at((driver) => driver.get(`data:text/html;charset=utf-8,${encodeURIComponent(html)}`));
+  }
+
   async reload(): Promise<void> {
+    await this.askToLeave();
     await this.at((driver) => driver.navigate().refresh());
     await this.owner.tellConnection(this);
   }
@@ -163,7 +179,12 @@ export class WebKitPage extends Finder {
     return session.run(window, `(page, argument) => (${String(action)})(argument)`, argument);
   }
 
+  viewportSize(): { width: number; height: number } {
+    return this.viewport;
+  }
+
   async setViewportSize({ width, height }: { width: number; height: number }): Promise<void> {
+    this.viewport = { width, height };
     const inner = () => this.evaluate(() => [innerWidth, innerHeight] as const);
     let [outerWidth, outerHeight] = [width, height];
     // What the window has beside its page is known once there is one.
@@ -193,6 +214,7 @@ export class WebKitPage extends Finder {
 
   async close(): Promise<void> {
     this.isClosed = true;
+    await Promise.all(this.ends.map((end) => end()));
     await this.owner.close(this);
   }
 
@@ -202,11 +224,16 @@ export class WebKitPage extends Finder {
 
   /** As the context's: requests are not told apart by page. */
   readonly on: WebKitContext['on'] = (event, listener) => this.owner.on(event, listener);
-  readonly route: WebKitContext['route'] = (wanted, handler) => this.owner.route(wanted, handler);
-  readonly unroute: WebKitContext['unroute'] = (wanted) => this.owner.unroute(wanted);
+  readonly route: WebKitContext['route'] = (wanted, handler, options) => {
+    this.ends.push(() => this.owner.unroute(wanted, handler));
+    return this.owner.route(wanted, handler, options);
+  };
+  readonly unroute: WebKitContext['unroute'] = (wanted, handler) => this.owner.unroute(wanted, handler);
 
-  addInitScript<Argument>(script: (argument: Argument) => unknown, argument?: Argument): Promise<void> {
-    return this.owner.addInitScript(script, argument);
+  async addInitScript<Argument>(script: (argument: Argument) => unknown, argument?: Argument): Promise<void> {
+    const { session, window } = this.place;
+    const { scriptsOf } = session.network;
+    scriptsOf.set(window, [...(scriptsOf.get(window) ?? []), callOf(script, argument)]);
   }
 
   async waitForRequest(wanted: Address | ((request: SeenRequest) => boolean)): Promise<SeenRequest> {
@@ -233,7 +260,20 @@ export class WebKitPage extends Finder {
     if (event === 'download') return nextFile(this.place.session.downloads, timeout);
     if (event === 'filechooser') return this.nextChooser(timeout);
     if (event === 'popup') return this.owner.nextPage(timeout);
+    if (event === 'dialog') return new Promise<Dialog>((resolve) => this.dialogListeners.add(resolve));
     throw new Error(`The driver of WebKit does not tell of "${event}".`);
+  }
+
+  /** The driver leaves without a question: whether the page has one is seen by an event of our own. */
+  private async askToLeave(): Promise<void> {
+    if (this.dialogListeners.size === 0) return;
+    const asks = await this.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    if (!asks) return;
+    await new Promise<void>((accept) => {
+      const dialog = { type: () => 'beforeunload', accept: async () => accept() };
+      for (const listener of this.dialogListeners) listener(dialog);
+      this.dialogListeners.clear();
+    });
   }
 
   private async nextChooser(timeout?: number) {

@@ -27,8 +27,6 @@ export interface SessionOptions {
   /** BCP 47, such as `ko-KR`. */
   readonly locale: string;
   readonly colorScheme: 'light' | 'dark';
-  /** What the browser calls itself, where it is not to tell the truth. */
-  readonly userAgent?: string | undefined;
 }
 
 /** What comes back from a page. */
@@ -61,6 +59,7 @@ export class Session {
     return this.inTurn(async (driver) => {
       if (this.current !== window) await driver.switchTo().window(window);
       this.current = window;
+      this.network.window = window;
       return action(driver);
     });
   }
@@ -159,7 +158,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     await rm(home, { recursive: true, force: true, maxRetries: 5 });
   };
   try {
-    const driver = await connect(driverProcess, port, proxy, { binary, args: argumentsFor(options) });
+    const driver = await connect(driverProcess, port, proxy, { binary, args: ARGUMENTS });
     return new Session(driver, network, join(home, 'downloads'), problems, end);
   } catch (error) {
     await end();
@@ -206,11 +205,7 @@ async function prepareHome(
   };
 }
 
-const argumentsFor = ({ userAgent }: SessionOptions) => [
-  '--automation',
-  '--enable-write-console-messages-to-stdout=true',
-  ...(userAgent === undefined ? [] : [`--user-agent=${userAgent}`]),
-];
+const ARGUMENTS = ['--automation', '--enable-write-console-messages-to-stdout=true'];
 
 async function connect(
   driverProcess: ChildProcess,
