@@ -31,6 +31,14 @@ it('leads on to the nearest part of the page that is still there', async () => {
   expect(await focused()).toBe('part');
 });
 
+it('leads on from what had the focus before', async () => {
+  end();
+  element('own').focus();
+  end = keepFocus();
+  element('own').remove();
+  expect(await focused()).toBe('row');
+});
+
 it('leads from beside the content to the content', async () => {
   document.body.insertAdjacentHTML('beforeend', '<output><button id="beside">Close</button></output>');
   element('beside').focus();

@@ -20,9 +20,10 @@ function placesOf(element: Element): HTMLElement[] {
 export function keepFocus(page: Document = document): () => void {
   let last: { readonly element: Element; readonly places: readonly HTMLElement[] } | undefined;
   let waiting = 0;
-  const remember = ({ target }: FocusEvent) => {
-    last = target instanceof Element ? { element: target, places: placesOf(target) } : undefined;
+  const remember = (element: EventTarget | null) => {
+    last = element instanceof Element ? { element, places: placesOf(element) } : undefined;
   };
+  const onFocus = ({ target }: FocusEvent) => remember(target);
   /** Whether what had the focus cannot have it any more, and nothing else has it. */
   const isLost = () => {
     if (last === undefined) return false;
@@ -47,10 +48,12 @@ export function keepFocus(page: Document = document): () => void {
     waiting = requestAnimationFrame(() => (waiting = requestAnimationFrame(mend)));
   });
   observer.observe(page.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
-  page.addEventListener('focusin', remember);
+  // What had it before this began.
+  if (page.activeElement !== page.body) remember(page.activeElement);
+  page.addEventListener('focusin', onFocus);
   return () => {
     cancelAnimationFrame(waiting);
     observer.disconnect();
-    page.removeEventListener('focusin', remember);
+    page.removeEventListener('focusin', onFocus);
   };
 }

@@ -166,8 +166,8 @@ test('an owner adds somebody to their network, takes them out and back again, an
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Ann Lee' }).waitFor();
   await expect.poll(() => has(page, panel)).toBe(true);
-  // A day that is over is refused where it stands.
-  await type(page, 'main input[type=date]', '01012020');
+  // A day that is over is refused where it stands. WebKit goes on to the next part at a separator alone.
+  await type(page, 'main input[type=date]', '01/01/2020');
   await page.keyboard.press('Enter');
   await expect.poll(() => has(page, 'input[type=date][aria-invalid=true]')).toBe(true);
 

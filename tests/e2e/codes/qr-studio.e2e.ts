@@ -189,7 +189,6 @@ test('the code is copied as a picture', async () => {
   await copy.click();
   await page.getByText(word('qr.imageCopied')).waitFor();
   expect(decodeQr(await copied())?.toLowerCase()).toBe(`${origin}/${customUrl}?s=qr`);
-  await owner().context.clearPermissions();
 });
 
 test('on a phone code and verdict stay in view above the controls, which stay where they are', async () => {

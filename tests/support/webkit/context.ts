@@ -122,7 +122,11 @@ export async function openWebKit(options: BrowserContextOptions): Promise<WebKit
     colorScheme: options.colorScheme === 'dark' ? 'dark' : 'light',
   });
   const context = new WebKitContext(session, options.viewport ?? { width: 1280, height: 900 });
-  const { userAgent } = options;
+  const { userAgent, serviceWorkers } = options;
+  if (serviceWorkers === 'block')
+    await context.addInitScript(() => {
+      Object.defineProperty(navigator.serviceWorker, 'register', { value: () => new Promise(() => {}) });
+    });
   // MiniBrowser keeps its own while it is driven.
   if (userAgent !== undefined)
     await context.addInitScript((value) => {

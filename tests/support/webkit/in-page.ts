@@ -49,11 +49,14 @@ function fill(element: Element, text: string): void {
   else document.execCommand('insertText', false, text);
 }
 
-/** Chooses options by their values or texts. */
+/** Chooses options by their values or texts. Throws while they are not there. */
 function select(element: Element, wanted: readonly string[]): void {
   const field = element as HTMLSelectElement;
-  for (const option of field.options)
-    option.selected = wanted.includes(option.value) || wanted.includes(option.text);
+  const meant = [...field.options].filter(
+    (option) => wanted.includes(option.value) || wanted.includes(option.text),
+  );
+  if (meant.length < wanted.length) throw new Error(`There is no option ${wanted.join(', ')}.`);
+  for (const option of field.options) option.selected = meant.includes(option);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }

@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { isMeant, type Address } from './address.ts';
 import { answerTo, type Answer } from './answer.ts';
+import { until } from './until.ts';
 
 /** A request, with as much of Playwright's as the tests ask for. */
 export interface SeenRequest {
@@ -61,6 +62,8 @@ export class Network {
   window = '';
   readonly listeners = new Set<(request: SeenRequest) => void>();
   private routes: Rule[] = [];
+  private underWay = 0;
+  private lastEnd = Date.now();
   private isCut = false;
   private readonly server = createServer((incoming, outgoing) => {
     // A page that goes away leaves its requests unanswered.
@@ -95,6 +98,14 @@ export class Network {
     );
   }
 
+  /** Resolves when nothing has been under way for half a second, as Playwright's `networkidle`. */
+  async idle(): Promise<void> {
+    await until('waiting for an idle network', async () => {
+      const isIdle = this.underWay === 0 && Date.now() - this.lastEnd > 500;
+      return isIdle ? { value: undefined } : { not: `${this.underWay} under way` };
+    });
+  }
+
   close(): void {
     this.server.close();
     this.server.closeAllConnections();
@@ -103,6 +114,11 @@ export class Network {
   private async take(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const url = incoming.url ?? '';
     this.asked.add(new URL(url).host);
+    this.underWay += 1;
+    outgoing.once('close', () => {
+      this.underWay -= 1;
+      this.lastEnd = Date.now();
+    });
     const body = await buffer(incoming);
     const seen: SeenRequest = {
       url: () => url,

@@ -17,6 +17,7 @@ const KEYS: Readonly<Record<string, string>> = {
   ArrowUp: Key.ARROW_UP,
   Backspace: Key.BACK_SPACE,
   Control: Key.CONTROL,
+  ControlOrMeta: Key.CONTROL,
   Delete: Key.DELETE,
   End: Key.END,
   Enter: Key.ENTER,
@@ -146,7 +147,8 @@ export class WebKitPage extends Finder {
     );
   }
 
-  async waitForLoadState(): Promise<void> {
+  async waitForLoadState(wanted?: 'networkidle'): Promise<void> {
+    if (wanted === 'networkidle') await this.place.session.network.idle();
     await until('loading', async () => {
       const state = await this.evaluate(() => document.readyState);
       return state === 'complete' ? { value: undefined } : { not: state };
