@@ -21,7 +21,7 @@ export function ChoiceField<T extends string>({
 }: ChoiceFieldProps<T>) {
   const id = useId();
   return (
-    <fieldset className="flex min-w-0 flex-col gap-2" aria-describedby={hint ? `${id}-hint` : undefined}>
+    <fieldset className="min-w-0 space-y-2" aria-describedby={hint ? `${id}-hint` : undefined}>
       <legend className={isLabelHidden ? 'sr-only' : 'mb-2 text-sm font-semibold'}>{label}</legend>
       <div className="flex flex-wrap gap-2">
         {choices.map((choice) => (

@@ -92,7 +92,7 @@ export function ColourPicker({ label, value, onChange, swatches }: ColourPickerP
     onChange(hslToHex(next));
   };
   return (
-    <fieldset className="flex flex-col gap-3">
+    <fieldset className="space-y-3">
       <legend className="mb-2 text-sm font-semibold">{label}</legend>
       <Swatches swatches={swatches} chosen={chosenSwatch(swatches, value)} onChange={onChange} />
       <label className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 text-sm">

@@ -2,11 +2,13 @@ import '@/styles/app.css';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { keepFocus } from '@/lib/keep-focus';
+import { revealFields } from '@/lib/reveal-field';
 import { SessionProvider } from '../session/session-provider';
 
 /** Everything but the public cards: the session lives as long as one moves between these routes. */
 export function Component() {
   useEffect(() => keepFocus(), []);
+  useEffect(() => revealFields(), []);
   return (
     <SessionProvider>
       <Outlet />

@@ -24,48 +24,50 @@ export function LogoField({ design, hasPhoto, upload, onChange }: LogoFieldProps
   const busy = progress !== undefined;
   const hasLogo = busy || design.qrLogoUrl !== '' || (hasPhoto && design.useProfilePhoto);
   return (
-    <fieldset className="flex flex-col items-start gap-3">
+    <fieldset>
       <legend className="mb-2 text-sm font-semibold">{t('qr.logo')}</legend>
-      {hasPhoto && (
-        <CheckField
-          label={t('qr.usePhoto')}
-          checked={design.useProfilePhoto}
-          onChange={(event) => onChange({ useProfilePhoto: event.target.checked })}
-        />
-      )}
-      <div className="flex flex-wrap gap-3">
-        <ImageButton busy={busy} onFiles={([file]) => file && start(file)}>
-          <ImageUp aria-hidden className="size-4" />
-          {busy ? t('cards.uploading', { percent: Math.round(progress * 100) }) : t('qr.uploadLogo')}
-        </ImageButton>
-        {busy && <Button onClick={cancel}>{t('common.cancel')}</Button>}
-        {design.qrLogoUrl !== '' && !busy && (
-          <Button onClick={() => onChange({ qrLogoUrl: '' })}>
-            <Trash2 aria-hidden className="size-4" />
-            {t('qr.removeLogo')}
-          </Button>
+      <div className="flex flex-col items-start gap-3">
+        {hasPhoto && (
+          <CheckField
+            label={t('qr.usePhoto')}
+            checked={design.useProfilePhoto}
+            onChange={(event) => onChange({ useProfilePhoto: event.target.checked })}
+          />
+        )}
+        <div className="flex flex-wrap gap-3">
+          <ImageButton busy={busy} onFiles={([file]) => file && start(file)}>
+            <ImageUp aria-hidden className="size-4" />
+            {busy ? t('cards.uploading', { percent: Math.round(progress * 100) }) : t('qr.uploadLogo')}
+          </ImageButton>
+          {busy && <Button onClick={cancel}>{t('common.cancel')}</Button>}
+          {design.qrLogoUrl !== '' && !busy && (
+            <Button onClick={() => onChange({ qrLogoUrl: '' })}>
+              <Trash2 aria-hidden className="size-4" />
+              {t('qr.removeLogo')}
+            </Button>
+          )}
+        </div>
+        {hasLogo && (
+          <label className="grid min-h-11 w-full max-w-sm grid-cols-[auto_1fr_3rem] items-center gap-3 text-sm">
+            {t('qr.logoSize')}
+            <input
+              type="range"
+              min={LOGO_PERCENT.least}
+              max={LOGO_PERCENT.most}
+              value={design.logoPercent}
+              className="h-11 w-full min-w-0 accent-ink"
+              onChange={(event) => onChange({ logoPercent: Number(event.target.value) })}
+            />
+            <span className="text-end tabular-nums">{t('qr.percent', { percent: design.logoPercent })}</span>
+          </label>
+        )}
+        {busy && !online && <output className="text-sm text-warn">{t('cards.uploadWaits')}</output>}
+        {error !== undefined && (
+          <ErrorNotice error={t('cards.imageFailed')}>
+            <p className="text-ink-soft">{errorMessage(t, error)}</p>
+          </ErrorNotice>
         )}
       </div>
-      {hasLogo && (
-        <label className="grid min-h-11 w-full max-w-sm grid-cols-[auto_1fr_3rem] items-center gap-3 text-sm">
-          {t('qr.logoSize')}
-          <input
-            type="range"
-            min={LOGO_PERCENT.least}
-            max={LOGO_PERCENT.most}
-            value={design.logoPercent}
-            className="h-11 w-full min-w-0 accent-ink"
-            onChange={(event) => onChange({ logoPercent: Number(event.target.value) })}
-          />
-          <span className="text-end tabular-nums">{t('qr.percent', { percent: design.logoPercent })}</span>
-        </label>
-      )}
-      {busy && !online && <output className="text-sm text-warn">{t('cards.uploadWaits')}</output>}
-      {error !== undefined && (
-        <ErrorNotice error={t('cards.imageFailed')}>
-          <p className="text-ink-soft">{errorMessage(t, error)}</p>
-        </ErrorNotice>
-      )}
     </fieldset>
   );
 }

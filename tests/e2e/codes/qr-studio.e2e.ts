@@ -9,6 +9,7 @@ import { decodeQr, stripedPhoto } from '../../support/pictures.ts';
 import { screenshot } from '../../support/screenshot.ts';
 import { ownSite } from '../../support/site.ts';
 import { word } from '../../support/words.ts';
+import { framesPass } from '../support/frames.ts';
 import { blue, button, storedDesign, storedFields, useStudio } from './studio.ts';
 
 const { origin } = ownSite();
@@ -236,6 +237,7 @@ test.each([
   const covered: unknown[] = [];
   for (let step = 0; step < 80; step += 1) {
     await page.keyboard.press('Shift+Tab');
+    await framesPass(page);
     const seen = await page.evaluate(() => {
       const focused = document.activeElement;
       const preview = document.querySelector('[data-preview]');

@@ -129,6 +129,8 @@ test('a table and a contact file that do not tell their encoding are read in the
   await heading(page, 'contactImport.done_one', { count: 1 }).waitFor();
 
   await give(page, 'people.vcf', cyrillic('BEGIN:VCARD\nVERSION:3.0\nFN:Анна\nEND:VCARD\n'));
+  // A step begins at its heading.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('h2');
   await encoding.focus();
   await encoding.selectOption('windows-1251');
   await preview.getByText('Анна').waitFor();

@@ -23,6 +23,10 @@ async function watchedCard(page: Page, name: string) {
   await putCard(hosts, name, { introText: 'I throw pots.' });
   await page.goto(`${origin}/${name}`);
   await save(page, 'en');
+  // What a visitor keeps for later is read when the page has nothing else to do.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('visitor-seen-pages')),
+  );
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
