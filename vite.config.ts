@@ -13,6 +13,7 @@ import { previewHeaders } from './build/preview-headers.ts';
 import { programs } from './build/programs.ts';
 import { securityPolicyFile } from './build/security-policy-file.ts';
 import { sharedChunks } from './build/shared-chunks.ts';
+import { BUILD_TARGET } from './build/supported-browsers.ts';
 import { visitorWords } from './build/visitor-words.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -36,6 +37,8 @@ export default defineConfig({
   resolve: { alias: source },
   server: { host: '127.0.0.1', port: 5173, strictPort: true },
   build: {
+    target: BUILD_TARGET,
+    cssTarget: BUILD_TARGET,
     rolldownOptions: {
       output: {
         // React in one chunk: it changes seldom. The public page is not among these chunks (build/visitor-page.ts).

@@ -131,5 +131,6 @@ function shortName(file: string): string {
 export function earlyScript(options: EarlyScriptOptions): string {
   const key = storedKey('');
   const { files } = options;
-  return `(function(){var d=document,l=location,p=l.pathname,h=l.hostname,m=${String(CARD_ADDRESS)}.exec(p),n,q,c,g,t,b,v,k=${js(LANGUAGE_CODES.join()).concat('.split(",")')},i=${js(LANGUAGE_ALIASES)};function s(y){try{return localStorage.getItem(${js(key)}+y)}catch(x){}}function a(t,o,e){return(e||d.head).appendChild(Object.assign(d.createElement(t),o))}${files === undefined ? '' : addScript()}${findCard(options)}${readCard(options)}g=s("theme");if(g=="light"||g=="dark")d.documentElement.dataset.theme=g;a("link",{rel:"icon",href:n!=null?"data:,":${js(FAVICON)}});if(n!=null){${openCard(options)}}else{${openApp(options)}}})()`;
+  // What stands before these lines has found a browser below the floor (build/old-browser.ts).
+  return `(function(){if(window.carteOld)return;var d=document,l=location,p=l.pathname,h=l.hostname,m=${String(CARD_ADDRESS)}.exec(p),n,q,c,g,t,b,v,k=${js(LANGUAGE_CODES.join()).concat('.split(",")')},i=${js(LANGUAGE_ALIASES)};function s(y){try{return localStorage.getItem(${js(key)}+y)}catch(x){}}function a(t,o,e){return(e||d.head).appendChild(Object.assign(d.createElement(t),o))}${files === undefined ? '' : addScript()}${findCard(options)}${readCard(options)}g=s("theme");if(g=="light"||g=="dark")d.documentElement.dataset.theme=g;a("link",{rel:"icon",href:n!=null?"data:,":${js(FAVICON)}});if(n!=null){${openCard(options)}}else{${openApp(options)}}})()`;
 }

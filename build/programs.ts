@@ -1,7 +1,9 @@
+import { join } from 'node:path';
 import type { IndexHtmlTransformContext, Plugin } from 'vite';
 
 import { readConfig } from '../src/services/config.ts';
 import { earlyScript, type SiteFiles } from './early-script.ts';
+import { noScriptLines, oldBrowserPage, probeScript } from './old-browser.ts';
 import { visitorPage } from './visitor-page.ts';
 
 /** The two programs of src/main.tsx; the browser is told to fetch the right one's files at once. */
@@ -53,11 +55,14 @@ function withoutTags(html: string): { page: string; main: string } {
  */
 export function programs(): Plugin[] {
   const { plugin: visitorPlugin, page: visitor } = visitorPage();
+  const { plugin: oldBrowserPlugin, script: oldBrowserScript } = oldBrowserPage();
   let environment: Record<string, string | undefined> = {};
+  let locales = '';
   const early: Plugin = {
     name: 'carte:programs',
     configResolved(resolved) {
       environment = resolved.env;
+      locales = join(resolved.publicDir, 'locales');
     },
     transformIndexHtml: {
       order: 'post',
@@ -68,11 +73,13 @@ export function programs(): Plugin[] {
           publicOrigin: environment['VITE_PUBLIC_ORIGIN'],
           files: built?.files,
         });
+        const old = await oldBrowserScript();
+        // First of all, and in a script of its own: the early lines may be more than such a browser can read.
+        const probe = old === undefined ? '' : `<script>${probeScript(old)}</script>`;
         // Before every style sheet (a script waits for those above it), after the charset (which must come early).
-        return (built?.page ?? html).replace(
-          /<meta charset[^>]*>/,
-          (charset) => `${charset}<script>${script}</script>`,
-        );
+        return (built?.page ?? html)
+          .replace(/<meta charset[^>]*>/, (charset) => `${charset}${probe}<script>${script}</script>`)
+          .replace('<noscript></noscript>', () => `<noscript>${noScriptLines(locales)}</noscript>`);
       },
     },
   };
@@ -89,5 +96,5 @@ export function programs(): Plugin[] {
     return { page: page.replaceAll(/>\s+</g, '><').trim(), files };
   }
 
-  return [visitorPlugin, early];
+  return [visitorPlugin, oldBrowserPlugin, early];
 }

@@ -6,6 +6,7 @@ import { build, type BuildEnvironmentOptions, type Plugin, type Rolldown } from 
 
 import { FALLBACK_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../src/i18n/languages.ts';
 import { ownSegments } from './early-script.ts';
+import { BUILD_TARGET } from './supported-browsers.ts';
 import { readVisitorWords } from './visitor-words.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -106,6 +107,8 @@ function pass(root: string, mode: string, rolldownOptions: BuildEnvironmentOptio
     resolve: { alias: IN_PLACE_OF },
     build: {
       write: false,
+      target: BUILD_TARGET,
+      cssTarget: BUILD_TARGET,
       modulePreload: false,
       cssCodeSplit: false,
       reportCompressedSize: false,

@@ -64,7 +64,7 @@ it('begins the page again when it comes back and had a transaction open, or aske
   restart.mockClear();
   const other = start();
   hide(true);
-  expect(() => begin(other)).toThrow();
+  expect(() => begin(other)).toThrow(DOMException);
   show();
   expect(restart).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { classNames } from '@/lib/class-names';
 
 interface ChoiceFieldProps<T extends string> {
   readonly label: string;
@@ -27,7 +28,12 @@ export function ChoiceField<T extends string>({
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className="inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-2 rounded-field border border-field bg-sheet px-3 py-2 text-sm transition-colors duration-150 hover:border-ink has-checked:border-ink has-checked:bg-seal-wash has-checked:font-semibold forced-colors:has-checked:border-2 forced-colors:has-checked:border-[color:Highlight] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-seal"
+            className={classNames(
+              'inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-2 rounded-field border px-3 py-2 text-sm transition-colors duration-150 hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-seal',
+              choice.value === value
+                ? 'border-ink bg-seal-wash font-semibold forced-colors:border-2 forced-colors:border-[color:Highlight]'
+                : 'border-field bg-sheet',
+            )}
           >
             <input
               type="radio"

@@ -92,6 +92,16 @@ describe.runIf(standIn)('a draft', () => {
     expect(data?.length).toBeLessThan(6_000);
   });
 
+  it('comes in a browser that cannot join signals, too', async () => {
+    const { any } = AbortSignal;
+    Reflect.deleteProperty(AbortSignal, 'any');
+    try {
+      expect((await draft()).place).toBe('cloud');
+    } finally {
+      Object.assign(AbortSignal, { any });
+    }
+  });
+
   it('is not asked of the cloud without leave', async () => {
     const requests = await requestsOf(async () => {
       await expect(draft({ mayLeaveDevice: false })).rejects.toMatchObject({ code: 'permission-denied' });

@@ -23,14 +23,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const engine = engineOf(project);
   const [office, leave] = await share(`sites of ${engine}`, () => openSites(engine));
   project.provide('sites', office.origin);
+  project.provide('builtApp', office.app);
   return leave;
+}
+
+/** Where workers lease their sites, and the folder of the build that all of them serve. */
+interface OpenSites {
+  readonly origin: string;
+  readonly app: string;
+  close(): Promise<void>;
 }
 
 /**
  * Always its own stand-ins, whatever the environment names: these tests kill their backend, so its data is in a folder that
  * the next one finds.
  */
-async function openSites(engine: Engine): Promise<{ readonly origin: string; close(): Promise<void> }> {
+async function openSites(engine: Engine): Promise<OpenSites> {
   const folder = await mkdtemp(join(tmpdir(), 'carte-app-'));
   const app = join(folder, 'app');
   // The build needs the addresses before a backend is up, so the ports are chosen first.
@@ -44,6 +52,7 @@ async function openSites(engine: Engine): Promise<{ readonly origin: string; clo
   const office = await openLeaseOffice(sites.map(({ open }) => open));
   return {
     origin: office.origin,
+    app,
     async close() {
       office.close();
       await Promise.all(sites.map(({ close }) => close()));

@@ -11,6 +11,8 @@ declare module 'vitest' {
     backendPool: string | undefined;
     /** Where a process leases an app with its backend (site.ts). */
     sites: string;
+    /** Folder of the built app behind `sites`. */
+    builtApp: string;
     /** Whose browser the project's people use. */
     engine: Engine;
   }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { classNames } from '@/lib/class-names';
 import { PERIODS, type Period } from '@/model/visits/visit-periods';
 
 interface PeriodChoiceProps {
@@ -16,7 +17,12 @@ export function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
         {PERIODS.map((one) => (
           <label
             key={one}
-            className="inline-flex min-h-11 cursor-pointer items-center border-b-2 border-transparent text-sm text-ink-soft transition-colors duration-150 hover:text-ink has-checked:border-seal has-checked:font-semibold has-checked:text-ink forced-colors:has-checked:border-[color:Highlight] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-seal"
+            className={classNames(
+              'inline-flex min-h-11 cursor-pointer items-center border-b-2 text-sm transition-colors duration-150 hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-seal',
+              one === period
+                ? 'border-seal font-semibold text-ink forced-colors:border-[color:Highlight]'
+                : 'border-transparent text-ink-soft',
+            )}
           >
             <input
               type="radio"

@@ -5,15 +5,21 @@ import {
   type GenerativeModel,
   type InferenceMode,
 } from 'firebase/ai';
+import { anySignal } from '@/lib/any-signal';
 import { DRAFT_RULES } from '@/model/drafts/draft-prompt';
 import { DRAFT_MAX_TOKENS } from '@/model/limits';
 import { aiConfig } from '../config';
 import { app } from '../firebase';
 import { onDeviceLanguages } from './draft-place';
 
+/** `AbortSignal.any` for browsers without it. */
+const joinSignals = (signals: readonly AbortSignal[]) => anySignal(...signals);
+
 /** The model with the rules, for a language (its code); `mode` says whose. */
 export function draftModel(language: string, mode: InferenceMode, signal: AbortSignal): GenerativeModel {
   const cloud = aiConfig();
+  // The SDK joins our signal with one of its own, also where the browser has no function for that.
+  if (!('any' in AbortSignal)) Object.assign(AbortSignal, { any: joinSignals });
   return getGenerativeModel(
     getAI(app(), { backend: new GoogleAIBackend() }),
     {

@@ -1,5 +1,5 @@
 /** The app at an address where a new version of it can be deployed. */
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface Deployment {
@@ -15,7 +15,7 @@ export interface Deployment {
  */
 export async function serveDeployment(origin: string): Promise<Deployment> {
   let renamed: { readonly from: string; readonly to: string } | undefined;
-  const server = createServer(async (request, response) => {
+  const passOn = async (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? '/';
     const answer = await fetch(origin + (path === renamed?.to ? renamed.from : path));
     const type = answer.headers.get('content-type') ?? '';
@@ -30,7 +30,8 @@ export async function serveDeployment(origin: string): Promise<Deployment> {
     response.end(
       renamed && isRewritten ? body.toString().replaceAll(renamed.from.slice(1), renamed.to.slice(1)) : body,
     );
-  });
+  };
+  const server = createServer((request, response) => void passOn(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

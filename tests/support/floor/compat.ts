@@ -14,16 +14,45 @@ export const COMPAT = createRequire(import.meta.url)('@mdn/browser-compat-data')
 
 const { safari, chrome, edge, firefox, samsung } = SUPPORTED_BROWSERS;
 
-/** The floor in the names of the data. Web views, in which many cards are opened, are the same engines with fewer entries. */
-export const FLOOR: Partial<Record<BrowserName, string>> = {
-  safari,
-  safari_ios: safari,
-  chrome,
-  chrome_android: chrome,
-  edge,
-  firefox,
-  firefox_android: firefox,
-  samsunginternet_android: samsung,
+/** The oldest browsers that a file is written for. */
+export interface Floor {
+  readonly name: string;
+  /** In the names of the data. Web views, in which many cards are opened, are the same engines with fewer entries. */
+  readonly versions: Partial<Record<BrowserName, string>>;
+  /** The syntax that all of them have. */
+  readonly ecmaVersion: 5 | 2023;
+}
+
+/** The app. Of its syntax class static blocks came last, with Safari 16.4; the `v` flag of 2024 is younger. */
+export const SUPPORTED: Floor = {
+  name: 'supported',
+  versions: {
+    safari,
+    safari_ios: safari,
+    chrome,
+    chrome_android: chrome,
+    edge,
+    firefox,
+    firefox_android: firefox,
+    samsunginternet_android: samsung,
+  },
+  ecmaVersion: 2023,
+};
+
+/** The page of old browsers: what the last phones of 2015 and 2016 came with. */
+export const OLD: Floor = {
+  name: 'old',
+  versions: {
+    safari: '9',
+    safari_ios: '9',
+    chrome: '49',
+    chrome_android: '49',
+    edge: '14',
+    firefox: '45',
+    firefox_android: '45',
+    samsunginternet_android: '5.0',
+  },
+  ecmaVersion: 5,
 };
 
 /** Whether the first version is the second or a later one; `≤37` counts as 37. */
@@ -51,11 +80,23 @@ export function firstVersion(compat: CompatStatement, browser: BrowserName, pref
   return versions.sort((left, right) => (isAtLeast(left, right) ? 1 : -1))[0];
 }
 
-/** The supported browsers that lack a feature at the floor, as `firefox 121`; `firefox` alone where no version has it. */
-export function lacking(compat: CompatStatement, prefix = ''): string[] {
-  return Object.entries(FLOOR).flatMap(([name, floor]) => {
+/** What `lacking` has found: scripts name the same few features thousands of times. */
+const known = new WeakMap<CompatStatement, Map<string, readonly string[]>>();
+
+/** The browsers that lack a feature at the floor, as `firefox 121`; `firefox` alone where no version has it. */
+export function lacking(compat: CompatStatement, floor: Floor, prefix = ''): readonly string[] {
+  const found = known.get(compat) ?? new Map<string, readonly string[]>();
+  known.set(compat, found);
+  const key = `${floor.name} ${prefix}`;
+  const missing = found.get(key) ?? lookUp(compat, floor, prefix);
+  found.set(key, missing);
+  return missing;
+}
+
+function lookUp(compat: CompatStatement, { versions }: Floor, prefix: string): string[] {
+  return Object.entries(versions).flatMap(([name, oldest]) => {
     const first = firstVersion(compat, name as BrowserName, prefix);
-    if (first !== undefined && isAtLeast(floor, first)) return [];
+    if (first !== undefined && isAtLeast(oldest, first)) return [];
     return [first === undefined ? name : `${name} ${first}`];
   });
 }
@@ -65,5 +106,5 @@ export function partsOf(entry: Identifier | undefined): [string, Identifier][] {
   return Object.entries(entry ?? {}).filter(([name]) => name !== '__compat') as [string, Identifier][];
 }
 
-/** Features by name that some supported browser lacks at the floor: which do, and a place where it stands. */
+/** Features by name that some browser lacks at the floor: which do, and a place where it stands. */
 export type Newer = Map<string, { readonly lacking: readonly string[]; readonly example: string }>;

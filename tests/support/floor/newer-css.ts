@@ -1,7 +1,7 @@
-/** What of a style sheet a supported browser may not know. */
+/** What of a style sheet a browser at the floor may not know. */
 import postcss, { type AtRule, type ChildNode, type Declaration, type Rule } from 'postcss';
 import type { Identifier } from '@mdn/browser-compat-data/types';
-import { COMPAT, lacking, partsOf, type Newer } from './compat.ts';
+import { COMPAT, lacking, partsOf, type Floor, type Newer } from './compat.ts';
 
 const { properties, selectors, types } = COMPAT.css;
 const atRules = COMPAT.css['at-rules'];
@@ -14,7 +14,7 @@ function collect(entry: Identifier | undefined): void {
     collect(part);
   }
 }
-collect(types as Identifier | undefined);
+collect(types);
 
 /** Units that are younger than the others, by where the data has them. */
 const UNITS: readonly (readonly [RegExp, string])[] = [
@@ -52,7 +52,9 @@ const WORD = /(?<![\w.-])-?[a-z][\w-]*(?![\w(-])/g;
 class Findings {
   readonly newer: Newer = new Map();
 
-  /** Notes a feature if some browser lacks it in every one of its forms. */
+  constructor(readonly floor: Floor) {}
+
+  /** Notes a feature if a browser lacks it in every one of its forms. */
   look(
     feature: string,
     forms: readonly (readonly [Identifier | undefined, string])[],
@@ -60,7 +62,7 @@ class Findings {
   ): void {
     if (this.newer.has(feature)) return;
     const known = forms.flatMap(([entry, prefix]) =>
-      entry?.__compat ? [lacking(entry.__compat, prefix)] : [],
+      entry?.__compat ? [lacking(entry.__compat, this.floor, prefix)] : [],
     );
     const [first = [], ...others] = known;
     const names = (list: readonly string[]) => list.map((one) => one.split(' ')[0]);
@@ -98,8 +100,8 @@ function lookAtWords(findings: Findings, node: Declaration): void {
       .flatMap(({ value }) => value.match(WORD) ?? [])
       .filter((other) => unprefixed(other)[1] === bare)
       .map((other): [Identifier | undefined, string] => {
-        const own = entry?.[other] as Identifier | undefined;
-        return own ? [own, ''] : [entry?.[bare] as Identifier | undefined, unprefixed(other)[0]];
+        const own = entry?.[other];
+        return own ? [own, ''] : [entry?.[bare], unprefixed(other)[0]];
       });
     findings.look(`${unprefixed(node.prop)[1]}: ${bare}`, forms, node);
   }
@@ -138,15 +140,15 @@ function lookAtSelector(findings: Findings, node: Rule): void {
 function lookAtRule(findings: Findings, node: AtRule): void {
   findings.look(`@${node.name}`, [[atRules?.[unprefixed(node.name)[1]], '']], node);
   if (node.name !== 'media') return;
-  const media = (feature: string) => atRules?.['media']?.[feature] as Identifier | undefined;
+  const media = (feature: string) => atRules?.['media']?.[feature];
   for (const [, feature = ''] of node.params.matchAll(/\(\s*([a-z][\w-]*)/g))
     findings.look(`@media ${feature}`, [[media(feature.replace(/^(?:min|max)-/, '')), '']], node);
   if (/[<>]/.test(node.params)) findings.look('@media range', [[media('range_syntax'), '']], node);
 }
 
-/** Everything in a style sheet that some supported browser does not know at the floor, where no `@supports` asks for it first. */
-export function newerInCss(css: string): Newer {
-  const findings = new Findings();
+/** Everything in a style sheet that some browser does not know at the floor, where no `@supports` asks for it first. */
+export function newerInCss(css: string, floor: Floor): Newer {
+  const findings = new Findings(floor);
   postcss.parse(css).walk((node) => {
     if (node.type === 'decl') lookAtDeclaration(findings, node);
     else if (node.type === 'rule') lookAtSelector(findings, node);

@@ -91,15 +91,13 @@ function catchChooser(): void {
     event.preventDefault();
   };
   addEventListener('click', keep, { capture: true });
-  HTMLInputElement.prototype.click = new Proxy(
-    Reflect.get(HTMLInputElement.prototype, 'click') as () => void,
-    {
-      apply(click, input: HTMLInputElement) {
-        if (input.type === 'file') chosen = input;
-        else Reflect.apply(click, input, []);
-      },
+  const click = Reflect.get<HTMLInputElement, 'click'>(HTMLInputElement.prototype, 'click');
+  HTMLInputElement.prototype.click = new Proxy(click, {
+    apply(click, input: HTMLInputElement) {
+      if (input.type === 'file') chosen = input;
+      else Reflect.apply(click, input, []);
     },
-  );
+  });
 }
 
 /** Where an element is pressed, in the middle of what is seen of it; says what lies over it otherwise. */

@@ -1,0 +1,281 @@
+/** What the page of older browsers does in its own plain words must be what the app does (docs/decisions/0036). */
+import { describe, expect, test } from 'vitest';
+import { plainAfterName } from '../../build/old-browser.ts';
+import { languageOf, wantedAt } from '@/features/old-browser/address';
+import { contactFileName, contactOf } from '@/features/old-browser/contact';
+import type { OldBrowserFacts } from '@/features/old-browser/facts';
+import { mailAddressOf, phoneAddressOf, webAddressOf } from '@/features/old-browser/plain-address';
+import { plainCardOf } from '@/features/old-browser/plain-card';
+import { PLAIN_NETWORKS, plainSocialAddress } from '@/features/old-browser/plain-socials';
+import {
+  AFTER_NAME,
+  CARD_ADDRESS,
+  HOSTING_DOMAIN,
+  linkNameOf,
+  OWNABLE_HOST,
+} from '@/features/public-card/card-address';
+import { LANGUAGE_ALIASES } from '@/i18n/languages';
+import { NETWORK_NAMES } from '@/lib/network-names';
+import { mailUrl, phoneUrl, webUrl } from '@/model/links';
+import { parsePublicCard } from '@/model/card/public-card';
+import { SOCIAL_NETWORKS, socialUrl } from '@/model/card/social';
+import { LINK_NAME } from '@/model/slug/link-name';
+import { toVcard, vcardFileName } from '@/model/vcard/vcard';
+import { harmIn, HOSTILE } from '../e2e/support/hostile-cards.ts';
+
+const HOSTILE_TEXTS = [
+  ...Object.values(HOSTILE),
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1).example',
+  ' javascript:alert(1)',
+  'java\nscript:alert(1).x',
+  'vbscript:x.y',
+  'data:text/html,x.y',
+  'file:///etc/passwd.txt',
+  '//evil.example',
+  'https://',
+  'https:///',
+  'https://?x',
+  'http://javascript:alert(1)',
+  'https://a b.example',
+  'https://<script>.example',
+  '',
+  '.',
+  '...',
+];
+
+describe('web addresses', () => {
+  test.each([
+    'mina.example',
+    'www.mina.example/pots?size=2#new',
+    'https://mina.example/',
+    'http://mina.example:8080/a',
+    'HTTPS://mina.example/',
+    'https://user:secret@mina.example/x',
+    'https://mina.example/a"b',
+    'mina.example/’',
+    'mina',
+    'two words.example',
+    'mina@example.com',
+    '',
+  ])('%s leads where the app leads', (typed) => {
+    const plain = webAddressOf(typed);
+    // What is left to the browser: letters of the scheme, a slash at the end, other alphabets.
+    expect(plain && new URL(plain).href).toBe(webUrl(typed) ?? '');
+  });
+
+  test.each(HOSTILE_TEXTS)('%j is no link, or one to the web', (typed) => {
+    const plain = webAddressOf(typed);
+    expect(plain).toMatch(/^$|^https?:\/\/[^\s<>"]+$/i);
+    const reached = URL.canParse(plain) ? new URL(plain).href : '';
+    expect(['', webUrl(typed)]).toContain(reached);
+  });
+});
+
+test.each([
+  '+82 10-1234-5678',
+  '(0)30 123',
+  '+49 (0)30 123456',
+  '555 0199 x12',
+  '555;9',
+  '１２３４５',
+  '*31#',
+  '12',
+  'call me',
+  ...HOSTILE_TEXTS,
+])('the number %j is dialed as in the app', (phone) =>
+  expect(phoneAddressOf(phone)).toBe(phoneUrl(phone) ?? ''),
+);
+
+test.each([
+  'mina@example.com',
+  'mina+cards@example.com',
+  '미나@example.com',
+  'a@b?subject=x',
+  'a@b@c',
+  ...HOSTILE_TEXTS,
+])('the e-mail address %j is written to as in the app', (email) =>
+  expect(mailAddressOf(email.trim())).toBe(mailUrl(email) ?? ''),
+);
+
+describe('social networks', () => {
+  test('are the same in the same order, by the same names', () => {
+    expect(Object.entries(PLAIN_NETWORKS).map(([key, { name }]) => [key, name])).toEqual(
+      SOCIAL_NETWORKS.map((network) => [network, NETWORK_NAMES[network]]),
+    );
+  });
+
+  const typed = [
+    'mina',
+    '@mina',
+    'mina.kim_1-2',
+    '미나',
+    'in/mina',
+    'company/carte',
+    'UCabcdefghijklmnopqrstuv',
+    'https://www.instagram.com/mina',
+    'http://instagram.com/mina',
+    'youtu.be/abc',
+    'linkedin.com/in/mina',
+    'https://m.facebook.com/mina',
+    'https://evil.example/instagram.com',
+    'https://instagram.com.evil.example/mina',
+    'https://instagram.com@evil.example/',
+    'notx.com/mina',
+    'two words',
+    'a/b/c',
+    '../x',
+    '',
+  ];
+  const normal = (address: string) => address && new URL(address).href;
+
+  test.each(SOCIAL_NETWORKS)('%s profiles lead where the app leads', (network) => {
+    for (const text of typed)
+      expect([text, normal(plainSocialAddress(network, text))]).toEqual([
+        text,
+        normal(socialUrl(network, text) ?? ''),
+      ]);
+    // Of signs that a handle hardly has, the copy knows fewer.
+    for (const text of HOSTILE_TEXTS.map((one) => one.trim()))
+      expect(['', normal(socialUrl(network, text) ?? '')]).toContain(
+        normal(plainSocialAddress(network, text)),
+      );
+  });
+});
+
+const FACTS: OldBrowserFacts = {
+  styles: '',
+  link: ['', ''],
+  files: '',
+  publicOrigin: 'https://carte.example',
+  ownSegments: ['login', 'dashboard'],
+  patterns: {
+    cardAddress: CARD_ADDRESS.source,
+    afterName: plainAfterName(),
+    ownableHost: OWNABLE_HOST.source,
+    hostingDomain: HOSTING_DOMAIN.source,
+    linkName: LINK_NAME.source,
+  },
+  languageKey: 'carte.language',
+  aliases: LANGUAGE_ALIASES,
+  rightToLeft: ['he'],
+  words: { en: {}, ko: {}, he: {}, no: {}, id: {} } as unknown as OldBrowserFacts['words'],
+};
+
+describe('addresses', () => {
+  const at = (pathname: string, hostname = 'carte.example') =>
+    wantedAt({ pathname, hostname, search: '', hash: '' }, FACTS);
+
+  test.each([
+    '/mina',
+    '/Mina',
+    '/mina/',
+    '/mina.',
+    '/mina,',
+    '/mina)',
+    '/mina%E3%80%82',
+    '/mina%EF%BC%8C',
+    '/mina%20',
+    '/card/u1/AbC123',
+    '/qr/AbC123',
+    '/%',
+    '/mina%',
+    '/__proto__',
+    '/미나',
+    `/${'a'.repeat(65)}`,
+  ])('%s is the card that the app shows there', (pathname) => {
+    const name = linkNameOf({ pathname, hostname: 'carte.example' }, 'carte.example') ?? '';
+    expect(at(pathname)).toEqual({ kind: 'card', name: LINK_NAME.test(name) ? name : undefined });
+  });
+
+  test.each(['/', '/login', '/dashboard', '/card/create/x/y', '/a/b'])('%s is the app’s', (pathname) => {
+    expect(at(pathname)).toEqual({ kind: 'app' });
+  });
+
+  test('a card’s own host shows its card at the root, and leads to the app from elsewhere', () => {
+    expect(at('/', 'mina.example')).toEqual({ kind: 'card', name: 'mina.example' });
+    expect(at('/login', 'mina.example')).toEqual({
+      kind: 'elsewhere',
+      address: 'https://carte.example/login',
+    });
+    expect(at('/', 'carte-prod.web.app')).toEqual({ kind: 'app' });
+  });
+
+  test('what no name ends in is the same as far as a 16-bit class can say', () => {
+    const plain = new RegExp(plainAfterName());
+    for (const sign of ' .,;:!?()[]{}<>"\'/\\|@#$%^&*+=~`´“”’…、。「」！？）－'.split(''))
+      expect([sign, plain.test(`mina${sign}`)]).toEqual([sign, AFTER_NAME.test(`mina${sign}`)]);
+    for (const letter of 'aZ09_-éßжあ한') expect(plain.test(`mina${letter}`)).toBe(false);
+  });
+});
+
+test.each([
+  ['ko', ['en-US'], 'ko'],
+  [null, ['ko-KR', 'en'], 'ko'],
+  [null, ['nb-NO'], 'no'],
+  [null, ['iw'], 'he'],
+  [null, ['eo', 'he-IL'], 'he'],
+  [null, ['eo'], 'en'],
+  ['constructor', ['__proto__', 'toString'], 'en'],
+])('with %j chosen and a browser in %j the page is in %s', (chosen, browser, language) => {
+  expect(languageOf(FACTS, chosen, browser)).toBe(language);
+});
+
+/** Fields as Firestore's REST answers them. */
+const restFields = (fields: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(fields).map(([name, stringValue]) => [name, { stringValue }]));
+
+const plainCard = (fields: Readonly<Record<string, string>>) => {
+  const card = plainCardOf(restFields(fields));
+  if (card === undefined) throw new Error('The card has no name.');
+  return card;
+};
+
+describe('the contact', () => {
+  const MINA = {
+    name: 'Mina Kim',
+    position: 'Potter',
+    company: 'Kim, Lee; Park',
+    phone: '+82 10-1234-5678',
+    email: 'mina@example.com',
+    website: 'mina.example',
+    companyAddress: '1 Main St,\nSeoul',
+    servicesIntro: 'Cups and bowls, which are thrown by hand, fired twice and glazed in three colors of ash.',
+  };
+  const ADDRESS = 'https://carte.example/mina';
+  const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
+
+  test('says what the app’s contact file says, property by property', () => {
+    const own = toVcard(parsePublicCard(MINA), { url: ADDRESS, uid: 'C1', revision: new Date(0) });
+    const same = (text: string) =>
+      linesOf(text).filter((line) => /^(?:BEGIN|VERSION|UID|FN|ORG|TITLE|TEL|EMAIL|ADR|NOTE|END)/.test(line));
+    const plain = contactOf(plainCard(MINA), 'C1', ADDRESS);
+    expect(same(plain)).toEqual(same(own));
+    expect(same(plain)).toHaveLength(11);
+    for (const line of plain.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(linesOf(plain)).toContain(`URL:${ADDRESS}`);
+  });
+
+  test.each(['Mina Kim', 'a/b\\c:d*?"<>|', '  ..mina.. ', '', '김미나', '👩‍🎨 Mina', 'x'.repeat(90)])(
+    'of %j is a file of the same name',
+    (name) => expect(contactFileName(name)).toBe(vcardFileName(name)),
+  );
+
+  test.each(Object.entries(HOSTILE))(
+    'of a card with %s everywhere is one contact without harm',
+    (_, text) => {
+      const everywhere = Object.fromEntries(Object.keys(MINA).map((name) => [name, text]));
+      const card = plainCard(everywhere);
+      expect(harmIn(contactOf(card, 'C1', ADDRESS), contactFileName(card.name))).toEqual([]);
+    },
+  );
+});
+
+test.each([
+  ['nothing', {}],
+  ['a string', 'mina'],
+  ['numbers in place of texts', { name: { integerValue: '1' } }],
+  ['a list', { name: { arrayValue: { values: [] } } }],
+])('a document with %s is no card', (_, fields) => {
+  expect(plainCardOf(fields as Parameters<typeof plainCardOf>[0])).toBeUndefined();
+});

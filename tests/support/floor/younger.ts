@@ -1,0 +1,154 @@
+/** What the built files may name although some supported browser lacks it, and why its page is whole without. */
+
+type Reasons = readonly (readonly [why: string, features: readonly string[]])[];
+
+/** Of style sheets: a browser drops what it does not know, a declaration at a time. */
+const IN_STYLES: Reasons = [
+  [
+    'looks alone: lines break elsewhere, a ring or a pointer is the browser’s own',
+    [
+      'accent-color',
+      'cursor: not-allowed',
+      'cursor: pointer',
+      'cursor: progress',
+      'cursor: zoom-in',
+      'font-family: ui-monospace',
+      'forced-color-adjust',
+      'forced-color-adjust: none',
+      'hyphenate-limit-chars',
+      'overflow-clip-margin',
+      'text-decoration: dotted',
+      'text-size-adjust',
+      'text-wrap',
+      'text-wrap: balance',
+      'text-wrap: pretty',
+      'text-wrap: wrap',
+      'tap-highlight-color',
+      '::selection',
+    ],
+  ],
+  [
+    'a comfort: fields grow with their text, or are pulled larger',
+    ['field-sizing', 'field-sizing: content', 'resize', 'resize: both', 'resize: vertical'],
+  ],
+  [
+    'speed alone: long lists are laid out at once',
+    ['content-visibility', 'content-visibility: auto', 'contain-intrinsic-size'],
+  ],
+  [
+    'motion between screens, asked for before it begins',
+    ['::view-transition-group', '::view-transition-new', '::view-transition-old'],
+  ],
+  [
+    'four or five buttons in a row instead of three, room under what floats, and rings that base.css draws without it',
+    [':has'],
+  ],
+  [
+    'Tailwind’s `open:` within `:is()`, which passes over what a browser does not know',
+    [':open', ':popover-open'],
+  ],
+  ['Tailwind writes the same as plain variables where `@property` is missing', ['@property']],
+  ['Tailwind’s height of an empty date, for Safari alone', ['unit lh']],
+  ['a gap in the data: Samsung Internet has it as Chrome 57 does', ['inline-size: fit-content']],
+  [
+    'parts of controls by the names that each engine has for them',
+    [
+      '::-moz-range-thumb',
+      '::-moz-range-track',
+      '::-webkit-inner-spin-button',
+      '::-webkit-search-cancel-button',
+      '::-webkit-slider-runnable-track',
+      '::-webkit-slider-thumb',
+    ],
+  ],
+];
+
+/** Of scripts. A method is told by its name alone, whatever it is called on. */
+const IN_SCRIPTS: Reasons = [
+  [
+    'asked for before it is used, with another way',
+    [
+      '.availability()',
+      '.checkVisibility()',
+      '.moveBefore()',
+      '.skipTransition()',
+      '.startViewTransition()',
+      'AbortSignal.any',
+      'Error.captureStackTrace',
+      'Intl.Segmenter',
+      'Temporal',
+      'Temporal.Instant',
+      'URL.canParse',
+      'document.startViewTransition',
+      'navigation',
+      'navigator.canShare',
+      'navigator.connection',
+      'navigator.share',
+      'navigator.wakeLock',
+      'setImmediate',
+      'window.cancelIdleCallback',
+      'window.requestIdleCallback',
+    ],
+  ],
+  ['Chrome’s own model on the device, asked only where there is one', ['.promptStreaming()']],
+  ['a method under a name that nobody calls there', ['Symbol.dispose']],
+  ['fails with a sentence: the picture can be downloaded instead', ['ClipboardItem']],
+  [
+    'there since Chrome 103; what it says when time is over is taken for the same (services/errors.ts)',
+    ['AbortSignal.timeout'],
+  ],
+  [
+    'of our own, of libraries or of older objects, and has only the name of something younger',
+    [
+      '.alternate()',
+      '.available()',
+      '.build()',
+      '.bytes()',
+      '.cap()',
+      '.check()',
+      '.createContext()',
+      '.destroy()',
+      '.detect()',
+      '.dispose()',
+      '.equals()',
+      '.fetch()',
+      '.first()',
+      '.forget()',
+      '.format()',
+      '.getMetadata()',
+      '.grow()',
+      '.handle()',
+      '.isActive()',
+      '.last()',
+      '.override()',
+      '.pad()',
+      '.queue()',
+      '.retry()',
+      '.revoke()',
+      '.run()',
+      '.setStatus()',
+      '.share()',
+      '.toArray()',
+      '.toBase64()',
+      '.uploaded()',
+      '.use()',
+      '.when()',
+    ],
+  ],
+];
+
+const namesOf = (reasons: Reasons): string[] => reasons.flatMap(([, features]) => features).sort();
+
+/** Of the page of older browsers, script and style sheet. */
+const IN_OLD_PAGE: Reasons = [
+  ['asked for before it is used, with another way', ['navigator.languages']],
+  ['light where the browser does not tell that dark is wanted', ['@media prefers-color-scheme']],
+  ['a portrait that is no square is drawn out', ['object-fit', 'object-fit: cover']],
+  ['beside `word-wrap`, which all have', ['word-break: break-word']],
+  ['text on a phone that lies on its side is as large as the browser likes', ['text-size-adjust']],
+  ['a gap in the data: every browser centers texts', ['text-align: center']],
+];
+
+export const YOUNGER_IN_OLD_PAGE = namesOf(IN_OLD_PAGE);
+export const YOUNGER_IN_STYLES = namesOf(IN_STYLES);
+export const YOUNGER_IN_SCRIPTS = namesOf(IN_SCRIPTS);
