@@ -93,12 +93,12 @@ describe.runIf(standIn)('a draft', () => {
   });
 
   it('comes in a browser that cannot join signals, too', async () => {
-    const { any } = AbortSignal;
+    const any = Object.getOwnPropertyDescriptor(AbortSignal, 'any') ?? {};
     Reflect.deleteProperty(AbortSignal, 'any');
     try {
       expect((await draft()).place).toBe('cloud');
     } finally {
-      Object.assign(AbortSignal, { any });
+      Object.defineProperty(AbortSignal, 'any', any);
     }
   });
 

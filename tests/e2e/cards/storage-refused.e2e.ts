@@ -37,9 +37,10 @@ const isInKorean = (page: Page) =>
   expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('ko');
 
 test('with local storage full, the app that is signed in goes on, and saves', async () => {
-  const { page, expectProblems } = await people.open();
+  const profile = await people.open();
+  const { page } = profile;
   // In Firefox not even the few characters of the SDK's own mark fit.
-  expectProblems(/Failed to set zombie client id/);
+  profile.expectProblems(/Failed to set zombie client id/);
   const who = somebody('Fola Full');
   await signIn(page, who, { origin, hosts });
   await openDashboard(page, origin);
