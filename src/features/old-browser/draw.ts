@@ -13,6 +13,11 @@ function put(parent: Element, tag: string, className: string, text?: string): HT
   return element;
 }
 
+/** The same with a text of the card, which is read in its own direction and stands where the page's lines begin. */
+function putOwn(parent: Element, tag: string, className: string, text: string): void {
+  put(put(parent, tag, className), 'span', '', text).setAttribute('dir', 'auto');
+}
+
 /** A text and, where it leads somewhere, a link. */
 function putLink(parent: Element, className: string, text: string, address: string): HTMLElement {
   var element = put(parent, address === '' ? 'span' : 'a', className, text);
@@ -127,9 +132,9 @@ export function drawCard(root: Element, found: FoundPlainCard, words: OldBrowser
     });
     photo.src = card.photo;
   }
-  put(sheet, 'h1', 'old-title', card.name).setAttribute('dir', 'auto');
-  if (card.position !== '') put(sheet, 'p', 'old-line', card.position).setAttribute('dir', 'auto');
-  if (card.company !== '') put(sheet, 'p', 'old-line', card.company).setAttribute('dir', 'auto');
+  putOwn(sheet, 'h1', 'old-title', card.name);
+  if (card.position !== '') putOwn(sheet, 'p', 'old-line', card.position);
+  if (card.company !== '') putOwn(sheet, 'p', 'old-line', card.company);
   drawSave(sheet, found, words, files);
   drawFacts(sheet, found);
   drawPart(sheet, words['visitor.about'], card.about);

@@ -1,13 +1,16 @@
 /** Addresses that are safe in a link, in ECMAScript 5; as model/links.ts has them, '' where there is none. */
 
+/** Signs that no host has, those that turn a line round among them. */
+// oxlint-disable-next-line no-control-regex -- as the others
+var NOT_IN_A_HOST = /[\s\u0000-\u0020<>"'`\\^{|}%()*;,&=\u200b-\u200f\u202a-\u202e\u2060-\u206f]/;
+
 /** A typed link as an http(s) address; as `webUrl`. */
 export function webAddressOf(typed: string): string {
   var text = typed;
   if (!/^https?:\/\//i.test(text)) text = /\./.test(text) && !/ /.test(text) ? 'https://' + text : '';
   // What stands for the host, up to where it ends: not empty, and without signs that no host has.
   var parts = /^https?:\/\/(?:[^/?#@]*@)?([^/?#@:]+)(?::\d{0,5})?(?:[/?#][^]*)?$/i.exec(text);
-  // oxlint-disable-next-line no-control-regex -- no host has them
-  if (parts === null || /[\s\u0000-\u0020<>"'`\\^{|}%()*;,&=]/.test(parts[1] || '')) return '';
+  if (parts === null || NOT_IN_A_HOST.test(parts[1] || '')) return '';
   // oxlint-disable-next-line no-control-regex -- they are escaped
   return text.replace(/[\s\u0000-\u001f"'<>`\\]/g, function (sign) {
     return sign === "'" ? '%27' : encodeURIComponent(sign);

@@ -180,16 +180,6 @@ test.each([
   if (height === 390) await screenshot(page, 'public-card-on-its-side');
 });
 
-test('without scripts the page says that it needs them', async () => {
-  const { page } = await visitor({ javaScriptEnabled: false });
-  await page.goto(`${origin}/${freshName('still')}`);
-  // Playwright's texts leave out what is in here.
-  const [english, korean] = await page.locator('noscript p').all();
-  expect(await english?.innerText()).toMatch(/^Carte needs JavaScript/);
-  expect(await korean?.innerText()).toMatch(/^JavaScript가 필요합니다/);
-  expect(await english?.isVisible()).toBe(true);
-});
-
 test('the portfolio opens over the page, keeps the focus, is swiped and enlarged, and gives the focus back', async () => {
   const name = freshName('works');
   const pictures = await Promise.all(

@@ -1,0 +1,195 @@
+/**
+ * Browsers below the floor, by taking away what they lack: a card's texts and its contact, a sentence anywhere else.
+ * Source: decision 0036. That the script needs nothing younger is held by tests/journeys/supported-browsers.e2e.ts.
+ */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { SUPPORTED_BROWSERS } from '../../../build/supported-browsers.ts';
+import { violations } from '../../support/axe.ts';
+import { contentOf } from '../../support/download.ts';
+import { layFault } from '../../support/faults.ts';
+import { putDocuments } from '../../support/owner-rest.ts';
+import { usePeople } from '../../support/people.ts';
+import { stripedPhoto } from '../../support/pictures.ts';
+import { screenshot } from '../../support/screenshot.ts';
+import { ownSite } from '../../support/site.ts';
+import { word, type TestLanguage } from '../../support/words.ts';
+import { FULL_CARD } from '../../walks/cards.ts';
+import { harmIn, harmOn, HOSTILE, hostileCard } from '../support/hostile-cards.ts';
+import { freshName, putCard, putPicture } from '../support/visited-card.ts';
+
+const { origin, hosts } = ownSite();
+const people = usePeople();
+
+type Lack = 'css' | 'sheets' | 'arrays';
+
+/** Somebody with a phone whose browser lacks one of the features that the floor is told by. */
+async function visitor(lack: Lack = 'css', options = {}) {
+  const profile = await people.open({
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block',
+    acceptDownloads: true,
+    ...options,
+  });
+  await profile.context.addInitScript((lacking) => {
+    if (lacking === 'css') Object.defineProperty(CSS, 'supports', { value: undefined });
+    if (lacking === 'sheets') Reflect.deleteProperty(Document.prototype, 'adoptedStyleSheets');
+    if (lacking === 'arrays') Reflect.deleteProperty(Array.prototype, 'toSorted');
+  }, lack);
+  return profile;
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href');
+
+/** What the page presses into somebody's hand: the name of the file and what it says. */
+async function saveContact(page: Page, language: TestLanguage = 'en') {
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: word('visitor.addToContacts', {}, language) }).click();
+  const file = await download;
+  return { name: file.suggestedFilename(), contact: (await contentOf(file)).toString() };
+}
+
+test.each([
+  ['en', 'en-US', 'ltr', 'light'],
+  ['ko', 'ko-KR', 'ltr', 'dark'],
+  ['he', 'he-IL', 'rtl', 'light'],
+] as const)(
+  'a card’s texts, links and contact are there, in the visitor’s language: %s',
+  async (language, locale, direction, colorScheme) => {
+    const name = freshName('plain');
+    const photo = await putPicture(hosts, `users/u1/images/${name}.png`, stripedPhoto(400, 400));
+    await putCard(hosts, name, { ...FULL_CARD, photoUrl: photo });
+    const { page } = await visitor('css', { locale, colorScheme });
+    await page.goto(`${origin}/${name.toUpperCase()}.?s=qr`);
+    await heading(page, 'Mina Kim');
+    expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+      language,
+      direction,
+    ]);
+    expect(await link(page, '+82 10 1234 5678')).toBe('tel:+821012345678');
+    expect(await link(page, 'mina@example.com')).toBe('mailto:mina@example.com');
+    expect(await link(page, 'mina.example')).toBe('https://mina.example');
+    expect(await link(page, word('visitor.booking', {}, language))).toBe('https://calendly.com/mina');
+    await page.getByText('I throw pots.').waitFor();
+    await page.getByText('Cups and bowls.').waitFor();
+    await page.getByText(word('oldBrowser.plain', {}, language)).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await screenshot(page, `old-browser-${language}`, true);
+    const { name: file, contact } = await saveContact(page, language);
+    expect(file).toBe('Mina Kim.vcf');
+    expect(contact).toContain('\r\nFN:Mina Kim\r\n');
+    expect(contact).toMatch(/^TEL.*:\+82 10 1234 5678\r$/m);
+  },
+);
+
+test('the contact file in Storage is the one that is offered, unless it is gone', async () => {
+  const name = freshName('file');
+  const { cardId } = await putCard(hosts, name, { vcardUrl: 'https://evil.example/mina.vcf' });
+  const profile = await visitor();
+  const { page } = profile;
+  profile.expectProblems(/Failed to load resource.*404/);
+  await page.goto(`${origin}/${name}`);
+  await heading(page, 'Mina Kim');
+  // Asked for, and not there: the contact is written on the page.
+  await expect.poll(() => link(page, word('visitor.addToContacts'))).toMatch(/^blob:/);
+
+  await putPicture(hosts, `users/u1/vcards/${cardId}.vcf`, Buffer.from('BEGIN:VCARD'));
+  await page.reload();
+  await heading(page, 'Mina Kim');
+  await page.waitForLoadState('networkidle');
+  expect(await link(page, word('visitor.addToContacts'))).toBe(
+    `http://${hosts.storage}/v0/b/${hosts.projectId}.appspot.com/o/users%2Fu1%2Fvcards%2F${cardId}.vcf?alt=media`,
+  );
+});
+
+test.each(['sheets', 'arrays'] as const)(
+  'a browser that lacks %s alone is shown the plain card, too, by moved names and old addresses',
+  async (lack) => {
+    const name = freshName('moved');
+    const { cardId } = await putCard(hosts, name);
+    const { page } = await visitor(lack);
+    for (const path of [`card/u1/${cardId}`, `qr/${cardId}`]) {
+      await page.goto(`${origin}/${path}`);
+      await heading(page, 'Mina Kim');
+      expect(await page.locator('main').innerText()).toContain(word('oldBrowser.plain'));
+    }
+  },
+);
+
+test('what a hostile card says is text', async () => {
+  const profile = await visitor();
+  profile.expectProblems(
+    /Failed to load resource|foreign host: https?:\/\/[^/]*(?:example|javascript|w{20})/i,
+  );
+  const { page } = profile;
+  const harm: string[] = [];
+  for (const [attack, text] of Object.entries(HOSTILE)) {
+    const path = freshName(`old-${attack}`);
+    await putDocuments(hosts, {
+      [`customLinks/${path}`]: { status: 'active', userId: 'u1', cardId: 'c1', card: hostileCard(text) },
+    });
+    await page.goto(`${origin}/${path}`);
+    await page.locator('h1').waitFor();
+    harm.push(...(await harmOn(page)).map((one) => `${attack}: ${one}`));
+    const { name, contact } = await saveContact(page);
+    harm.push(...harmIn(contact, name).map((one) => `${attack}, contact: ${one}`));
+  }
+  expect(harm).toEqual([]);
+});
+
+test('why there is no card is said, with a way to try again', async () => {
+  const profile = await visitor();
+  const { page } = profile;
+  profile.expectProblems(/Failed to load resource.*(403|404|503)/);
+  const again = page.getByRole('link', { name: word('visitor.retry'), exact: true });
+  const name = freshName('none');
+  await page.goto(`${origin}/${name}`);
+  await heading(page, word('visitor.notFoundTitle'));
+  await screenshot(page, 'old-browser-not-found');
+  await putCard(hosts, name, { name: '' });
+  await again.click();
+  await heading(page, word('visitor.unshownTitle'));
+  for (const [answer, title] of [
+    ['PERMISSION_DENIED', 'visitor.deniedTitle'],
+    ['UNAVAILABLE', 'visitor.failedTitle'],
+  ] as const) {
+    await layFault(hosts, { service: 'firestore', path: `customLinks/${name}`, action: { fail: answer } });
+    await page.reload();
+    await heading(page, word(title));
+  }
+  await putCard(hosts, name);
+  await again.click();
+  await heading(page, 'Mina Kim');
+  expect(await again.count()).toBe(0);
+});
+
+test('anywhere else a sentence says what Carte needs, and nothing of the app is loaded', async () => {
+  const { page } = await visitor();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  for (const path of ['/', '/dashboard', '/card/create', '/pricing']) {
+    await page.goto(origin + path);
+    await heading(page, word('oldBrowser.title'));
+    await page.getByText(word('oldBrowser.text', SUPPORTED_BROWSERS)).waitFor();
+  }
+  expect(await violations(page)).toEqual([]);
+  await screenshot(page, 'old-browser-owner');
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await screenshot(page, 'old-browser-owner-wide');
+  const scripts = asked.filter((path) => path.endsWith('.js'));
+  expect(scripts.filter((path) => !path.startsWith('/assets/old-browser-'))).toEqual([]);
+});
+
+test('a supported browser asks for none of it', async () => {
+  const name = freshName('new');
+  await putCard(hosts, name);
+  const { page } = await people.open({ serviceWorkers: 'block' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  for (const path of [`/${name}`, '/', '/login']) {
+    await page.goto(origin + path);
+    await page.locator('h1').first().waitFor();
+  }
+  expect(asked.filter((address) => address.includes('old-browser'))).toEqual([]);
+});
