@@ -6,19 +6,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildApp } from '../support/app-build.ts';
 import { installedBrowsers } from '../support/chromium-places.ts';
 import { readsInCrowds } from './page/crowd.ts';
-import { oneReadPage, staticPage } from './page/baselines.ts';
 import { startLink } from './page/link.ts';
-import { firestore, folderSite, makeCertificate, onePage, serve, storageWith } from './page/servers.ts';
+import { folderSite, makeCertificate, onePage, serve } from './page/servers.ts';
+import { openCardSite } from './page/site.ts';
 import { interval, median } from './page/statistics.ts';
 import { photo } from './page/photo.ts';
 import { visit, type Visit } from './page/visit.ts';
 
 const ROUNDS = 9;
-const PROJECT = 'bench';
-const API_KEY = 'A'.repeat(39);
 /** Cards in a project: a read by name takes as long among many as alone. */
 const CROWDS = [1, 100_000];
 
@@ -27,64 +24,26 @@ const [browser] = process.env['CHROME_PATH'] ? [process.env['CHROME_PATH']] : in
 if (browser === undefined) throw new Error('No browser: install Chromium, or name one with CHROME_PATH.');
 
 const folder = await mkdtemp(join(tmpdir(), 'carte-bench-'));
-const certificate = await makeCertificate(folder);
-const { picture, preview } = await photo(browser);
-const storage = await serve(certificate, storageWith(picture));
-const card = {
-  name: 'Alexandra Montgomery-Reyes',
-  position: 'Senior Product Designer',
-  company: 'Northwind Studio',
-  email: 'alexandra@northwind.example',
-  phone: '+351912345678',
-  website: 'https://northwind.example',
-  linkedinId: 'alexmr',
-  instagramId: 'alexmr',
-  introText: 'I help teams turn fuzzy ideas into products people love. Based in Lisbon, working everywhere.',
-  photoUrl: `${storage.origin}/v0/b/bench/o/photo.webp?alt=media`,
-};
-const texts = (values: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(values).map(([name, stringValue]) => [name, { stringValue }]));
-const linkTo = (content: Readonly<Record<string, string>>) => ({
-  fields: {
-    ...texts({ status: 'active', userId: 'u1', cardId: 'C1' }),
-    card: { mapValue: { fields: texts(content) } },
-  },
-});
-const database = await serve(
-  certificate,
-  firestore({
-    'customLinks/alex': linkTo({ ...card, photoPreview: preview, vcardUrl: `${storage.origin}/x.vcf` }),
-    'customLinks/plain': linkTo(card),
-  }),
-);
-process.env['VITE_FIREBASE_PROJECT_ID'] = PROJECT;
-process.env['VITE_FIREBASE_API_KEY'] = API_KEY;
-process.env['VITE_FIRESTORE_ORIGIN'] = database.origin;
-process.env['VITE_STORAGE_ORIGIN'] = storage.origin;
-const app = join(folder, 'app');
-await buildApp(app);
-
-const plain = `${database.origin}/v1/projects/${PROJECT}/databases/(default)/documents/customLinks/plain?key=${API_KEY}`;
+const hosting = { certificate: await makeCertificate(folder), link: startLink() };
+const site = await openCardSite(hosting, folder, await photo());
 const servers = {
-  carte: await serve(certificate, await folderSite(app)),
-  static: await serve(certificate, onePage(staticPage(card))),
-  oneRead: await serve(certificate, onePage(oneReadPage(plain))),
+  carte: await serve(hosting, await folderSite(site.app)),
+  static: await serve(hosting, onePage(site.staticPage)),
+  oneRead: await serve(hosting, onePage(site.oneReadPage)),
 };
 const names = Object.keys(servers) as (keyof typeof servers)[];
 const visits: Record<keyof typeof servers, Visit[]> = { carte: [], static: [], oneRead: [] };
-const link = await startLink();
 try {
   // The first visit wakes the servers and is not counted.
   for (let round = -1; round < rounds; round += 1) {
     for (const name of names.toSorted(() => Math.random() - 0.5)) {
-      const seen = await visit(browser, link.port, `${servers[name].origin}/alex`);
+      const seen = await visit(browser, `${servers[name].origin}/alex`);
       if (round >= 0) visits[name].push(seen);
     }
     console.error(`round ${round + 1} of ${rounds}`);
   }
 } finally {
-  for (const server of [...Object.values(servers), storage, database]) server.close();
-  link.close();
+  for (const server of [...Object.values(servers), site, hosting.link]) server.close();
   await rm(folder, { recursive: true, force: true });
 }
 

@@ -26,6 +26,7 @@ What was tried:`;
 interface ChromiumSettings {
   /** Host names that resolve to this machine. */
   readonly leadingHere?: readonly string[];
+  readonly flags?: readonly string[];
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -49,11 +50,11 @@ export function serveChromium(env: Environment = process.env): Promise<BrowserSe
 async function startChromium<Started>(
   start: (options: LaunchOptions) => Promise<Started>,
   env: Environment,
-  { leadingHere = [] }: ChromiumSettings,
+  { leadingHere = [], flags = [] }: ChromiumSettings,
 ): Promise<Started> {
   const options: LaunchOptions = {
     headless: !env['HEADED'],
-    args: [...BROWSER_FLAGS, ...flagsFor(leadingHere)],
+    args: [...BROWSER_FLAGS, ...flagsFor(leadingHere), ...flags],
   };
   const named = env['CHROME_PATH'];
   const tried: string[] = [];

@@ -1,8 +1,8 @@
 /**
- * A mobile link as a SOCKS5 proxy: what DevTools throttling leaves out. A TCP handshake costs a round trip, so TLS and the
- * request cost theirs; all connections share one rate each way; each starts slowly (RFC 6928, ten segments). No loss.
+ * A mobile link between any browser and a server: what DevTools throttling leaves out. A TCP handshake costs a round trip, so
+ * TLS and the request cost theirs; all connections share one rate each way; each starts slowly (RFC 6928, ten segments). No loss.
  */
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 /** The "slow 4G" of Lighthouse: round trip in ms, rates in kbit/s. */
 const SLOW_4G = { roundTrip: 150, down: 1638.4, up: 750 };
@@ -61,47 +61,49 @@ function relay(from: Socket, to: Socket, send: Pipe, startsSlowly: boolean): voi
   });
 }
 
-/** Where a SOCKS5 request wants to go (RFC 1928); every name leads to this machine. */
-function portIn(request: Buffer): number {
-  return request.readUInt16BE(request.length - 2);
+/** A mobile link. */
+export interface Link {
+  /** Gives a server's port another end: one that is reached over the link. */
+  lead(port: number): Promise<number>;
+  close(): void;
 }
 
-/** Starts the link; `port` is where a browser finds it. */
-export async function startLink(): Promise<{ port: number; close: () => void }> {
+/** Starts a link, which all connections that are led over it share. */
+export function startLink(): Link {
   const down = pipe(SLOW_4G.down);
   const up = pipe(SLOW_4G.up);
   const open = new Set<Socket>();
-  const server = createServer((client) => {
+  const ends: Server[] = [];
+  const carry = (client: Socket, port: number) => {
     open.add(client);
     client.setNoDelay(true);
     client.on('close', () => open.delete(client));
     client.on('error', () => client.destroy());
-    client.once('data', () => {
-      client.write(Buffer.from([5, 0]));
-      client.once('data', (request: Buffer) => {
-        client.pause();
-        const target = connect(portIn(request), '127.0.0.1');
-        target.setNoDelay(true);
-        target.on('error', () => client.destroy());
-        client.on('close', () => target.destroy());
-        target.on('close', () => setTimeout(() => client.destroy(), SLOW_4G.roundTrip + 50));
-        target.once('connect', () =>
-          setTimeout(() => {
-            client.write(Buffer.from([5, 0, 0, 1, 0, 0, 0, 0, 0, 0]));
-            relay(client, target, up, false);
-            relay(target, client, down, true);
-            client.resume();
-          }, SLOW_4G.roundTrip),
-        );
-      });
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    client.pause();
+    const target = connect(port, '127.0.0.1');
+    target.setNoDelay(true);
+    target.on('error', () => client.destroy());
+    client.on('close', () => target.destroy());
+    target.on('close', () => setTimeout(() => client.destroy(), SLOW_4G.roundTrip + 50));
+    // The handshake.
+    target.once('connect', () =>
+      setTimeout(() => {
+        relay(client, target, up, false);
+        relay(target, client, down, true);
+        client.resume();
+      }, SLOW_4G.roundTrip),
+    );
+  };
   return {
-    port: (server.address() as AddressInfo).port,
+    async lead(port) {
+      const end = createServer((client) => carry(client, port));
+      ends.push(end);
+      await new Promise<void>((resolve) => end.listen(0, '127.0.0.1', resolve));
+      return (end.address() as AddressInfo).port;
+    },
     close() {
       for (const socket of open) socket.destroy();
-      server.close();
+      for (const end of ends) end.close();
     },
   };
 }

@@ -1,9 +1,15 @@
-import { chromium } from 'playwright-core';
+import { launchChromium } from '../../support/chromium.ts';
 import { NAMES_STAY } from './visit.ts';
 
+/** The card's portrait. */
+export interface CardPictures {
+  readonly picture: Buffer;
+  readonly preview: string;
+}
+
 /** A portrait that compresses about as a photo does (400 px WebP, some 20 KB), and its 96 px copy as a `data:` address. */
-export async function photo(executablePath: string): Promise<{ picture: Buffer; preview: string }> {
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+export async function photo(): Promise<CardPictures> {
+  const browser = await launchChromium();
   try {
     const page = await browser.newPage();
     await page.evaluate(NAMES_STAY);

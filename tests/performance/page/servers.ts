@@ -4,8 +4,10 @@ import { readFile, readdir } from 'node:fs/promises';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { extname, join, relative } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
+import type { Link } from './link.ts';
 
 /** How long the service thinks, in ms, as measured at the real one. */
 const LATENCY_MS = 80;
@@ -17,7 +19,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-type Handler = (request: Http2ServerRequest, response: Http2ServerResponse) => void;
+/** Answers a request. */
+export type Handler = (request: Http2ServerRequest, response: Http2ServerResponse) => void;
 
 /** A running server. */
 export interface Server {
@@ -25,8 +28,14 @@ export interface Server {
   close(): void;
 }
 
+/** A certificate, and where its servers are reached: over a link. */
+export interface Hosting {
+  readonly certificate: { readonly key: Buffer; readonly cert: Buffer };
+  readonly link: Link;
+}
+
 /** A certificate for localhost that nobody vouches for, in a folder. */
-export async function makeCertificate(folder: string): Promise<{ key: Buffer; cert: Buffer }> {
+export async function makeCertificate(folder: string): Promise<Hosting['certificate']> {
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   const what =
     'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 30 -subj /CN=localhost';
@@ -34,12 +43,12 @@ export async function makeCertificate(folder: string): Promise<{ key: Buffer; ce
   return { key: await readFile(key), cert: await readFile(cert) };
 }
 
-/** Serves on a free loopback port. */
-export async function serve(certificate: { key: Buffer; cert: Buffer }, handler: Handler): Promise<Server> {
+/** Serves on a free loopback port, at the end of the link. */
+export async function serve({ certificate, link }: Hosting, handler: Handler): Promise<Server> {
   const server = createSecureServer({ ...certificate, allowHTTP1: true }, handler);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    origin: `https://localhost:${(server.address() as AddressInfo).port}`,
+    origin: `https://localhost:${await link.lead((server.address() as AddressInfo).port)}`,
     close: () => void server.close(),
   };
 }
@@ -97,5 +106,18 @@ export function storageWith(picture: Buffer): Handler {
       });
       response.end(isPicture ? picture : '{}');
     }, LATENCY_MS);
+  };
+}
+
+/** Gives what pages post to a function, and everything else to another handler. */
+export function hearing(heard: (text: string) => void, others: Handler): Handler {
+  return (request, response) => {
+    if (request.method !== 'POST') {
+      others(request, response);
+      return;
+    }
+    void text(request).then(heard);
+    response.writeHead(204);
+    response.end();
   };
 }

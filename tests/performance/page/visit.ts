@@ -4,18 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, devices } from 'playwright-core';
 import { BROWSER_FLAGS } from '../../support/chromium.ts';
+import { TRUSTING } from './engines.ts';
+import { watchFrames } from './frames.ts';
 
 /** Four times slower than this machine: a phone of the middle class beside a desktop. */
 const CPU_SLOWDOWN = 4;
 
-/** Nothing of the browser's own on the link; certificates nobody vouches for are taken without a second handshake. */
-const FLAGS = [
-  '--no-sandbox',
-  ...BROWSER_FLAGS,
-  '--ignore-certificate-errors',
-  '--disable-features=LocalNetworkAccessChecks',
-  '--proxy-bypass-list=<-loopback>',
-];
+/** Nothing of the browser's own on the link. */
+const FLAGS = ['--no-sandbox', ...BROWSER_FLAGS, TRUSTING, '--disable-features=LocalNetworkAccessChecks'];
 
 /** Functions that go to the page call this, which tsx has put around them to keep their names. */
 export const NAMES_STAY = 'globalThis.__name = (named) => named';
@@ -31,47 +27,27 @@ export interface Visit {
 }
 
 interface Watched {
-  name?: number;
-  photo?: number;
   shift: number;
   blocked: number;
 }
 
-/** Runs in the page: notes the frames in which name and photo are there. */
+/** Runs in the page: notes what moves, and what holds it up. */
 function watch(): void {
   const watched: Watched = { shift: 0, blocked: 0 };
   Object.assign(window, { watched });
-  // After the frame: a task that a frame's callback sends comes when the frame has been drawn.
-  const framed = (note: (time: number) => void) =>
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', () => note(performance.now()), { once: true });
-      port1.start();
-      port2.postMessage(0);
-    });
-  new MutationObserver((_changes, observer) => {
-    if (!document.querySelector('h1')?.textContent) return;
-    observer.disconnect();
-    framed((time) => (watched.name = time));
-  }).observe(document, { childList: true, subtree: true, characterData: true });
-  const onLoad = ({ target }: Event) => {
-    if (target instanceof HTMLImageElement && target.src.startsWith('http'))
-      framed((time) => (watched.photo ??= time));
-  };
-  document.addEventListener('load', onLoad, true);
   const observe = (type: string, note: (entry: PerformanceEntry & { value?: number }) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
   observe('layout-shift', ({ value = 0 }) => (watched.shift += value));
   observe('longtask', ({ duration }) => (watched.blocked += Math.max(0, duration - 50)));
 }
 
-/** Opens an address in a profile of its own (private windows do not open connections ahead) behind the link. */
-export async function visit(executablePath: string, linkPort: number, address: string): Promise<Visit> {
+/** Opens an address in a profile of its own (private windows do not open connections ahead) on a slow phone. */
+export async function visit(executablePath: string, address: string): Promise<Visit> {
   const folder = await mkdtemp(join(tmpdir(), 'carte-visit-'));
   const context = await chromium.launchPersistentContext(folder, {
     ...devices['Pixel 7'],
     executablePath,
-    args: [...FLAGS, `--proxy-server=socks5://127.0.0.1:${linkPort}`],
+    args: FLAGS,
   });
   try {
     const page = await context.newPage();
@@ -91,17 +67,15 @@ export async function visit(executablePath: string, linkPort: number, address: s
     });
     await page.addInitScript(NAMES_STAY);
     await page.addInitScript(watch);
+    await page.addInitScript(watchFrames);
     await page.goto(address, { waitUntil: 'commit' });
-    await page.waitForFunction(() => {
-      const { name, photo } = (window as unknown as { watched: Watched }).watched;
-      return name !== undefined && photo !== undefined;
-    });
+    const shown = await page.waitForFunction(() => window.framesShown);
+    const { name = Number.NaN, photo = Number.NaN } = (await shown.jsonValue()) ?? {};
     const watched = await page.evaluate(() => (window as unknown as { watched: Watched }).watched);
-    const name = watched.name ?? Number.NaN;
     const toName = ended.filter(({ at }) => at <= name + 5);
     return {
       name,
-      photo: watched.photo ?? Number.NaN,
+      photo,
       shift: watched.shift,
       blocked: watched.blocked,
       requests: toName.length,

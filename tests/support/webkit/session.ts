@@ -115,6 +115,11 @@ export class Session {
     });
   }
 
+  /** The version of MiniBrowser, which is WebKitGTK's. */
+  version(): Promise<string> {
+    return this.inTurn(async (driver) => (await driver.getCapabilities()).getBrowserVersion() ?? 'unknown');
+  }
+
   windows(): Promise<string[]> {
     return this.inTurn((driver) => driver.getAllWindowHandles());
   }

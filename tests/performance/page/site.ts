@@ -1,0 +1,73 @@
+/** The card that is visited: the app's build, its data, and the baselines beside it. */
+import { join } from 'node:path';
+import { buildApp } from '../../support/app-build.ts';
+import { oneReadPage, staticPage } from './baselines.ts';
+import type { CardPictures } from './photo.ts';
+import { firestore, serve, storageWith, type Hosting, type Server } from './servers.ts';
+
+const PROJECT = 'bench';
+const API_KEY = 'A'.repeat(39);
+
+/** What is visited, by name; each shows the card at `/alex`. */
+export interface CardSite {
+  /** The folder of the app's build. */
+  readonly app: string;
+  readonly staticPage: string;
+  readonly oneReadPage: string;
+  /** Ends Firestore and Storage. */
+  close(): void;
+}
+
+/** Starts Firestore and Storage with the card, and builds the app for them in a folder. */
+export async function openCardSite(
+  hosting: Hosting,
+  folder: string,
+  { picture, preview }: CardPictures,
+): Promise<CardSite> {
+  const storage = await serve(hosting, storageWith(picture));
+  const card = {
+    name: 'Alexandra Montgomery-Reyes',
+    position: 'Senior Product Designer',
+    company: 'Northwind Studio',
+    email: 'alexandra@northwind.example',
+    phone: '+351912345678',
+    website: 'https://northwind.example',
+    linkedinId: 'alexmr',
+    instagramId: 'alexmr',
+    introText:
+      'I help teams turn fuzzy ideas into products people love. Based in Lisbon, working everywhere.',
+    photoUrl: `${storage.origin}/v0/b/bench/o/photo.webp?alt=media`,
+  };
+  const database = await serve(
+    hosting,
+    firestore({
+      'customLinks/alex': linkTo({ ...card, photoPreview: preview, vcardUrl: `${storage.origin}/x.vcf` }),
+      'customLinks/plain': linkTo(card),
+    }),
+  );
+  process.env['VITE_FIREBASE_PROJECT_ID'] = PROJECT;
+  process.env['VITE_FIREBASE_API_KEY'] = API_KEY;
+  process.env['VITE_FIRESTORE_ORIGIN'] = database.origin;
+  process.env['VITE_STORAGE_ORIGIN'] = storage.origin;
+  const app = join(folder, 'app');
+  await buildApp(app);
+  const plain = `${database.origin}/v1/projects/${PROJECT}/databases/(default)/documents/customLinks/plain?key=${API_KEY}`;
+  return {
+    app,
+    staticPage: staticPage(card),
+    oneReadPage: oneReadPage(plain),
+    close() {
+      for (const server of [storage, database] satisfies Server[]) server.close();
+    },
+  };
+}
+
+const texts = (values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(values).map(([name, stringValue]) => [name, { stringValue }]));
+
+const linkTo = (content: Readonly<Record<string, string>>) => ({
+  fields: {
+    ...texts({ status: 'active', userId: 'u1', cardId: 'C1' }),
+    card: { mapValue: { fields: texts(content) } },
+  },
+});
