@@ -23,7 +23,9 @@ const files = readdirSync(join(REPOSITORY, 'src'), { recursive: true, encoding: 
     file: file.replaceAll('\\', '/'),
     source: readFileSync(join(REPOSITORY, 'src', file), 'utf8'),
   }));
-const sources = files.map(({ source }) => source);
+/** The build writes the page that browsers below the floor see. */
+const oldBrowserPage = readFileSync(join(REPOSITORY, 'build/old-browser.ts'), 'utf8');
+const sources = [...files.map(({ source }) => source), oldBrowserPage];
 
 /** All words in quotes, with backticks or as names of properties, anywhere in the program. */
 const words = new Set(

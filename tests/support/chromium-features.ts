@@ -1,18 +1,23 @@
 /**
  * What of the browser is switched off for tests. A switch that is given twice counts the last time only, and Playwright gives
- * `--disable-features` itself, so its list stands here, too (playwright-core 1.65, `chromiumSwitches.ts`; chromium.test.ts
- * tells when it has grown).
+ * `--disable-features` itself, so its list stands here, too (playwright-core 1.64 and 1.65, `chromiumSwitches.ts`;
+ * chromium.test.ts tells when it has grown).
  */
 const PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
+  'DialMediaRouteProvider',
+  'GlobalMediaControls',
   'HttpsUpgrades',
   'HttpsFirstBalancedModeAutoEnable',
   'LensOverlay',
   'MediaRouter',
   'PaintHolding',
   'ThirdPartyStoragePartitioning',
+  'BlockOriginHeaderModificationOnRedirect',
   'AvoidCorsURLLoaderRestartOnRedirect',
+  'Translate',
+  'AutoDeElevate',
   'TcpPortRandomizationWin',
   'OptimizationHints',
   'NetworkTimeServiceQuerying',
