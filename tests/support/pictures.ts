@@ -17,12 +17,33 @@ export function stripedPhoto(width = 1600, height = 1200): Buffer {
   return PNG.sync.write(picture);
 }
 
-/** The text of the QR code somewhere in a PNG, by a decoder unrelated to what drew it; undefined when none is found. */
+/**
+ * The text of the QR code somewhere in a PNG, by a decoder unrelated to what drew it; undefined when none is found. The decoder
+ * misses some codes whose modules are only three pixels wide, as in a screenshot of a screen without double resolution: they
+ * are looked at enlarged, too.
+ */
 export function decodeQr(png: Buffer): string | undefined {
-  const { data, width, height } = PNG.sync.read(png);
+  const picture = PNG.sync.read(png);
   // jsqr is CommonJS: its function is the default export, or the default's default, depending on who loads it.
   const decode = typeof jsqr === 'function' ? jsqr : (jsqr as { default: typeof jsqr }).default;
-  return decode(new Uint8ClampedArray(data), width, height)?.data;
+  for (const times of [1, 2, 3]) {
+    const { data, width, height } = enlarged(picture, times);
+    const found = decode(new Uint8ClampedArray(data), width, height);
+    if (found !== null) return found.data;
+  }
+  return undefined;
+}
+
+function enlarged(picture: PNG, times: number): PNG {
+  if (times === 1) return picture;
+  const large = new PNG({ width: picture.width * times, height: picture.height * times });
+  for (let y = 0; y < large.height; y += 1) {
+    for (let x = 0; x < large.width; x += 1) {
+      const from = (Math.floor(y / times) * picture.width + Math.floor(x / times)) * 4;
+      picture.data.copy(large.data, (y * large.width + x) * 4, from, from + 4);
+    }
+  }
+  return large;
 }
 
 /** EXIF with one entry, the orientation (tag 0x0112): 6 means that the top of the scene is at the stored picture's right. */
