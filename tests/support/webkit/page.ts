@@ -189,8 +189,9 @@ export class WebKitPage extends Finder {
     this.viewport = { width, height };
     const inner = () => this.evaluate(() => [innerWidth, innerHeight] as const);
     let [outerWidth, outerHeight] = [width, height];
-    // What the window has beside its page is known once there is one.
-    for (let attempt = 0; attempt < 3; attempt += 1) {
+    // What the window has beside its page is known once there is one. On a busy machine the page hears of its new size later than
+    // the driver answers: it is looked at again then.
+    for (let attempt = 0; attempt < 10; attempt += 1) {
       await this.at((driver) =>
         driver
           .manage()
@@ -199,8 +200,9 @@ export class WebKitPage extends Finder {
       );
       const [x, y] = await inner();
       if (x === width && y === height) return;
-      outerWidth += width - x;
-      outerHeight += height - y;
+      outerWidth = Math.max(width, outerWidth + width - x);
+      outerHeight = Math.max(height, outerHeight + height - y);
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
 
