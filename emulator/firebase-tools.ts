@@ -6,7 +6,7 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import { showTokensToRules } from './storage/tokens-in-rules.ts';
+import { giveRulesNullMetadata } from './storage/rules-metadata.ts';
 
 /** An Express application; `next` is told of a request it has no answer for, with the error if there was one. */
 type ExpressApp = (
@@ -93,7 +93,7 @@ export interface StorageModule {
   StoredFileMetadata: {
     fromJSON(json: string, cloudFunctions: unknown): StoredMetadata;
     toJSON(metadata: StoredMetadata): string;
-    readonly prototype: Parameters<typeof showTokensToRules>[0];
+    readonly prototype: Parameters<typeof giveRulesNullMetadata>[0];
   };
   /** Makes the emulator known to its own modules, which ask for the address of the running one. */
   register(emulator: StorageEmulator): void;
@@ -129,7 +129,7 @@ export function loadStorage(): StorageModule {
   const { EmulatorRegistry } = load('./lib/emulator/registry.js') as {
     EmulatorRegistry: { set(name: string, instance: unknown): void };
   };
-  showTokensToRules(StoredFileMetadata.prototype);
+  giveRulesNullMetadata(StoredFileMetadata.prototype);
   return {
     StorageEmulator,
     createApp,

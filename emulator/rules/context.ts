@@ -1,8 +1,8 @@
+import { COST_MODEL, type ExpressionKind, MAX_EXPRESSIONS, OTHER_COST_MODEL } from './expression-cost.ts';
 import { LimitExceeded, type Result } from './result.ts';
 import type { MapValue, Path } from './values/types.ts';
 
-/** Documented limits of one evaluation. */
-export const MAX_EXPRESSIONS = 1_000;
+/** A documented limit. A call one deeper is an error when it is reached, a chain two deeper does not compile. */
 export const MAX_CALL_DEPTH = 20;
 
 /** The documents a condition may look up. */
@@ -14,8 +14,9 @@ export interface DocumentLookup {
 
 /** What one request offers to the conditions evaluated for it. */
 export interface EvaluationContext {
-  /** Expressions left to evaluate. */
-  budget: number;
+  /** What was evaluated so far, by both cost models. */
+  expressions: number;
+  otherExpressions: number;
   /** Function calls under way, and the most there were at once. */
   depth: number;
   deepest: number;
@@ -31,10 +32,11 @@ export interface EvaluationContext {
 /** A compiled expression. `locals` holds the parameters and `let` bindings of the function it stands in. */
 export type Evaluate = (context: EvaluationContext, locals: Result[]) => Result;
 
-/** Counts one expression against the limit. */
-export function spend(context: EvaluationContext): void {
-  context.budget -= 1;
-  if (context.budget < 0)
+/** Counts expressions of a kind against the limit. */
+export function spend(context: EvaluationContext, kind: ExpressionKind = 'operation', times = 1): void {
+  context.expressions += times * COST_MODEL[kind];
+  context.otherExpressions += times * OTHER_COST_MODEL[kind];
+  if (context.expressions > MAX_EXPRESSIONS)
     throw new LimitExceeded(
       `Unable to evaluate the expression as the maximum of ${MAX_EXPRESSIONS} expressions to evaluate has been reached.`,
     );

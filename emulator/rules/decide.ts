@@ -1,6 +1,6 @@
 import { StatusError } from '../status.ts';
 import type { CompiledAllow, Ruleset } from './compile.ts';
-import { type DocumentLookup, type EvaluationContext, MAX_EXPRESSIONS } from './context.ts';
+import type { DocumentLookup, EvaluationContext } from './context.ts';
 import { type TargetSegment, matchPath } from './match.ts';
 import { Fault, type Result, Unknown, typeFault } from './result.ts';
 import type { Method } from './syntax/ast.ts';
@@ -31,7 +31,8 @@ export function decide(ruleset: Ruleset, question: RuleQuestion): RuleAnswer {
   const { method, target, request, resource, documents } = question;
   const debug: string[] = [];
   const context: EvaluationContext = {
-    budget: MAX_EXPRESSIONS,
+    expressions: 0,
+    otherExpressions: 0,
     depth: 0,
     deepest: 0,
     captures: [],
@@ -45,7 +46,11 @@ export function decide(ruleset: Ruleset, question: RuleQuestion): RuleAnswer {
     allowed,
     decisions,
     debug,
-    usage: { expressions: MAX_EXPRESSIONS - context.budget, depth: context.deepest },
+    usage: {
+      expressions: context.expressions,
+      otherExpressions: context.otherExpressions,
+      depth: context.deepest,
+    },
   });
   for (const match of ruleset.matches) {
     const allows = match.allows.filter(({ methods }) => methods.has(method));

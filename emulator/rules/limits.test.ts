@@ -1,34 +1,97 @@
 import { describe, expect, it } from 'vitest';
-import { RulesBench, condition, document } from './testing/harness.ts';
+import { RulesBench, condition, document, user } from './testing/harness.ts';
+import type { RuleTrace } from './trace.ts';
 
 const EXPRESSIONS = 'maximum of 1000 expressions to evaluate has been reached';
 const ACCESS = 'maximum of document access calls has been reached';
 
+/** Recorded of the service's Rules API (docs/fidelity.md): what passes there passes here, what is refused there is refused here. */
 describe('the limit of 1,000 expressions', () => {
-  /** One negation and one comparison for each term, and one `&&` between terms. */
-  const terms = (count: number) => Array.from({ length: count }, () => '!(1 == 2)').join(' && ');
+  const chain = (terms: readonly string[]) => terms.join(' && ');
+  const functions = (bodies: readonly string[], name: string) =>
+    bodies.map((body, index) => `function ${name}${index}() { return ${body}; }`).join(' ');
+  const groups = <T>(items: readonly T[], size: number) =>
+    Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+      items.slice(index * size, (index + 1) * size),
+    );
 
-  it('lets 1,000 pass', () => {
-    expect(condition(terms(333))).toBe('allowed');
+  /** A balanced tree of `&&`; an expression with parentheses, whose depth stays small. */
+  const balanced = (leaves: readonly string[]): string => {
+    if (leaves.length < 3) return chain(leaves);
+    const middle = Math.ceil(leaves.length / 2);
+    return `(${balanced(leaves.slice(0, middle))}) && (${balanced(leaves.slice(middle))})`;
+  };
+  const trues = (count: number) => balanced(Array<string>(count).fill('true'));
+
+  it('lets 334 literals pass that && joins, and refuses 335', () => {
+    expect(condition(trues(334))).toBe('allowed');
+    expect(condition(trues(335))).toContain(EXPRESSIONS);
   });
 
-  it('refuses more', () => {
-    expect(condition(terms(334))).toContain(EXPRESSIONS);
+  /** Comparisons in functions of ten, which a tree of functions calls. */
+  const comparisons = (count: number) => {
+    const terms = Array.from({ length: count }, (_, index) => `request.auth.token.n >= ${index}`);
+    const declared = [functions(groups(terms, 10).map(chain), 'leaf')];
+    let calls = groups(terms, 10).map((_, index) => `leaf${index}()`);
+    for (let level = 0; calls.length > 1; level += 1) {
+      const pairs = groups(calls, 2);
+      declared.push(functions(pairs.map(chain), `branch${level}x`));
+      calls = pairs.map((_, index) => `branch${level}x${index}()`);
+    }
+    const bench = new RulesBench(`${declared.join(' ')} match /docs/{id} { allow get: if ${calls[0]}; }`);
+    return bench.get('docs/d', user('ann', { n: 10_000 }));
+  };
+
+  it('lets 100 comparisons of a claim pass, and refuses 125', () => {
+    expect(comparisons(100)).toBe('allowed');
+    expect(comparisons(125)).toContain(EXPRESSIONS);
   });
 
   it('cannot be absorbed by ||', () => {
-    expect(condition(`(${terms(334)}) || true`)).toContain(EXPRESSIONS);
+    expect(condition(`(${trues(335)}) || true`)).toContain(EXPRESSIONS);
   });
 
   it('counts over all allow statements of a request', () => {
     const bench = new RulesBench(
-      `match /docs/{id} { allow get: if !(${terms(300)}); allow get: if ${terms(100)}; }`,
+      `match /docs/{id} { allow get: if !(${trues(300)}); allow get: if ${trues(100)}; }`,
     );
     expect(bench.get('docs/d')).toContain(EXPRESSIONS);
   });
 
   it('does not count what is not evaluated', () => {
-    expect(condition(`true || (${terms(334)})`)).toBe('allowed');
+    expect(condition(`true || (${trues(335)})`)).toBe('allowed');
+    expect(condition(`true ? true : (${trues(335)})`)).toBe('allowed');
+  });
+
+  it.each([
+    ['true', 1],
+    ["request.auth.uid == 'ann'", 5],
+    ['request.auth != null && true', 4 + 3],
+    ["'a' in ['a', 'b']", 5],
+    ["{'a': 1}.size() == 1", 6],
+    ['(true)', 1],
+    ['1 is int', 2],
+    ['true ? true : false', 3],
+    ['!exists(/databases/$(database)/documents/none/at-all)', 4],
+    ['f(1)', 1 + 1 + 1 + 1 + 3],
+  ])('counts %s as %i', (expression, expected) => {
+    const traces: RuleTrace[] = [];
+    const bench = new RulesBench(
+      `function f(n) { let m = n; return m == 1; } match /docs/{id} { allow get: if ${expression}; }`,
+      [],
+      { trace: (trace) => traces.push(trace) },
+    );
+    expect(bench.get('docs/d', user('ann'))).toBe('allowed');
+    expect(traces[0]?.usage.expressions).toBe(expected);
+  });
+
+  it('counts literals as nothing and && as three in the other model', () => {
+    const traces: RuleTrace[] = [];
+    const bench = new RulesBench('match /docs/{id} { allow get: if 1 == 1 && [1, 2].size() == 2; }', [], {
+      trace: (trace) => traces.push(trace),
+    });
+    bench.get('docs/d');
+    expect(traces[0]?.usage.otherExpressions).toBe(1 + 3 + 1 + 1 + 3);
   });
 });
 
@@ -45,8 +108,26 @@ describe('the limit on calls', () => {
     expect(bench(20).get('docs/d')).toBe('allowed');
   });
 
-  it('refuses the 21st', () => {
+  it('refuses the 21st when it is reached, and the 22nd when the rules are compiled', () => {
     expect(bench(21).get('docs/d')).toContain('nested more than 20 deep');
+    expect(() => bench(22)).toThrow('calls functions more than 21 deep');
+  });
+});
+
+describe('the limit on nested expressions', () => {
+  it('is 98 operators in a chain', () => {
+    expect(condition(Array(99).fill('true').join(' && '))).toBe('allowed');
+    expect(() => condition(Array(100).fill('true').join(' && '))).toThrow('too complex');
+  });
+
+  it.each([
+    ['parentheses', (depth: number) => `${'('.repeat(depth)}true${')'.repeat(depth)}`],
+    ['negations', (depth: number) => `${'!'.repeat(depth)}true`],
+    ['lists', (depth: number) => `${'['.repeat(depth)}1${']'.repeat(depth)} != 1`],
+    ['calls', (depth: number) => `${'string('.repeat(depth)}1${')'.repeat(depth)} == '1'`],
+  ])('is less than 99 %s', (_what, nested) => {
+    expect(condition(nested(96))).toBe('allowed');
+    expect(() => condition(nested(99))).toThrow(/nested too deeply|too complex/);
   });
 });
 

@@ -10,9 +10,13 @@ export interface RuleDecision extends Position {
   readonly errorAt?: Position;
 }
 
-/** What an answer cost of the documented limits: expressions evaluated, and the most calls of functions within each other. */
+/**
+ * What an answer cost of the documented limits: expressions evaluated, by the model in force and by the other one
+ * (`expression-cost.ts`), and the most calls of functions within each other.
+ */
 export interface RuleUsage {
   readonly expressions: number;
+  readonly otherExpressions: number;
   readonly depth: number;
 }
 

@@ -20,11 +20,13 @@ export function useBackCloses(dialog: RefObject<HTMLDialogElement | null>): void
     if (window.carteCard === undefined) return undefined;
     let isShown = true;
     const close = () => dialog.current?.close();
-    void left.then(() => {
+    const enter = async () => {
+      await left;
       if (!isShown) return;
       if (!isOnEntry()) history.pushState({ [OPEN_DIALOG]: true }, '');
       window.addEventListener('popstate', close);
-    });
+    };
+    void enter();
     return () => {
       isShown = false;
       window.removeEventListener('popstate', close);

@@ -242,12 +242,6 @@ describe('the time of the last change', () => {
     await expectDenied(write(ids, [update(pathOf(ids), { memo: 'new' })]));
     await write(ids, [update(pathOf(ids), { memo: 'new', updatedAt: now() })]);
   });
-
-  it('stays, too, when the card knows its former names already and lacks something else', async () => {
-    const ids = await newLegacy({ formerPaths: [], updatedAt: past });
-    await expectDenied(write(ids, nameless(ids, { card: { updatedAt: Timestamp.now() } })));
-    await write(ids, nameless(ids, { card: { updatedAt: past } }));
-  });
 });
 
 describe('a card whose owner has no document', () => {

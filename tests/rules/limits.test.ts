@@ -41,8 +41,11 @@ import {
   userData,
 } from './support.ts';
 
-/** Room is left for a service that counts otherwise: no operation may come nearer than this. */
-const EXPRESSIONS = 850;
+/**
+ * Of the 1,000 expressions, by the cost model in force and by the other one (emulator/rules/expression-cost.ts). Room is left,
+ * because how the service counts is only known from recordings.
+ */
+const EXPRESSIONS = { model: 700, other: 800 };
 const LOOK_UPS = { operation: 10, request: 20 };
 const DEPTH = 12;
 
@@ -59,7 +62,13 @@ process.env['FIRESTORE_EMULATOR_HOST'] = `127.0.0.1:${firestore.port}`;
 const environment = await rulesUnderTest('limits');
 afterAll(() => firestore.close());
 
-beforeEach(() => {
+/** Both counts of each operation, printed at the end; SECURITY.md has it, too. */
+const table: Record<string, number | string>[] = [];
+afterAll(() => console.table(table));
+
+let what = '';
+beforeEach(({ task }) => {
+  what = task.name;
   traces = [];
 });
 
@@ -72,16 +81,19 @@ function dearest(of: (trace: RuleTrace) => number): number {
 function expectWithinLimits({ looksUp = true } = {}): void {
   const cost = {
     expressions: dearest(({ usage }) => usage.expressions),
+    otherExpressions: dearest(({ usage }) => usage.otherExpressions),
     depth: dearest(({ usage }) => usage.depth),
     operation: dearest(({ reads }) => reads?.operation ?? 0),
     request: dearest(({ reads }) => reads?.request ?? 0),
   };
+  table.push({ what, expressions: cost.expressions, otherModel: cost.otherExpressions });
   expect(traces.map(({ allowed }) => allowed)).toEqual(traces.map(() => true));
   expect(traces).not.toEqual([]);
   expect(cost.expressions).toBeGreaterThan(0);
   expect(cost.depth).toBeGreaterThan(0);
   expect([cost.operation > 0, cost.request > 0]).toEqual([looksUp, looksUp]);
-  expect(cost.expressions).toBeLessThanOrEqual(EXPRESSIONS);
+  expect(cost.expressions).toBeLessThanOrEqual(EXPRESSIONS.model);
+  expect(cost.otherExpressions).toBeLessThanOrEqual(EXPRESSIONS.other);
   expect(cost.depth).toBeLessThanOrEqual(DEPTH);
   expect(cost.operation).toBeLessThanOrEqual(LOOK_UPS.operation);
   expect(cost.request).toBeLessThanOrEqual(LOOK_UPS.request);

@@ -11,6 +11,7 @@ import {
 } from 'firebase/firestore';
 import { afterAll, expect } from 'vitest';
 import { emptyDraft } from '@/model/card/card';
+import { DEFAULT_QR_DESIGN } from '@/model/code/qr-design';
 import { PRIVATE_CARD_FIELDS } from '@/model/card/public-card';
 import { hostAndPort } from '../support/hosts.ts';
 
@@ -108,6 +109,12 @@ export function userData(uid: string, changes: DocumentData = {}): DocumentData 
   };
 }
 
+/** A QR design as the app writes it with a new card. */
+export function designData(): DocumentData {
+  const { createdAt: _none, ...design } = DEFAULT_QR_DESIGN;
+  return design;
+}
+
 /** A card document as the app writes it, with changes. */
 export function cardData(ownerUid: string, customPath: string, changes: DocumentData = {}): DocumentData {
   return {
@@ -117,13 +124,7 @@ export function cardData(ownerUid: string, customPath: string, changes: Document
     memo: 'private',
     customPath,
     ownerUid,
-    qrDesign: {
-      qrColor: '#000000',
-      qrBackgroundColor: '#FFFFFF',
-      qrLogoUrl: '',
-      useProfilePhoto: false,
-      qrValue: '',
-    },
+    qrDesign: designData(),
     formerPaths: [],
     vcardUrl: '',
     createdAt: serverTimestamp(),

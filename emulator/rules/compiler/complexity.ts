@@ -1,14 +1,20 @@
 import type { Expression } from '../syntax/ast.ts';
 
-/** No expression deeper than this can be evaluated within the limit on expressions, nor needs the compiler's stack. */
+/** Recorded of the service: a chain of 98 operators compiles, one of 99 does not. */
+const MAX_OPERATORS = 98;
+
+/** Members of members, which nothing is recorded of: no deeper than the compiler's stack and the limit on expressions allow. */
 const MAX_DEPTH = 1_000;
 
-/** Whether an expression's tree is too deep to compile. Walks without recursion, so any tree is safe. */
+/** Whether an expression has too many operators within each other to compile. Walks without recursion, so any tree is safe. */
 export function isTooComplex(expression: Expression): boolean {
-  const open: { node: Expression; depth: number }[] = [{ node: expression, depth: 1 }];
+  const open = [{ node: expression, operators: 0, depth: 1 }];
   for (let next = open.pop(); next; next = open.pop()) {
-    if (next.depth > MAX_DEPTH) return true;
-    for (const node of children(next.node)) open.push({ node, depth: next.depth + 1 });
+    const { node, depth } = next;
+    const below = children(node);
+    const operators = next.operators + (below.length > 0 && node.kind !== 'member' ? 1 : 0);
+    if (operators > MAX_OPERATORS || depth > MAX_DEPTH) return true;
+    for (const child of below) open.push({ node: child, operators, depth: depth + 1 });
   }
   return false;
 }

@@ -33,7 +33,10 @@ export function compileExpression(node: Expression, site: Site): Evaluate {
   switch (node.kind) {
     case 'literal': {
       const { value } = node;
-      return () => value;
+      return (context) => {
+        spend(context, 'literal');
+        return value;
+      };
     }
     case 'name':
       return variable(node.name, node.at, site);
@@ -138,14 +141,27 @@ function conditional(at: number, test: Evaluate, whenTrue: Evaluate, whenFalse: 
   };
 }
 
+/** Compiles the items of a list or map: literals among them are counted as items. */
+function item(compile: (node: Expression) => Evaluate): (node: Expression) => Evaluate {
+  return (node) => {
+    if (node.kind !== 'literal') return compile(node);
+    const { value } = node;
+    return (context) => {
+      spend(context, 'item');
+      return value;
+    };
+  };
+}
+
 function list(items: readonly Expression[], compile: (node: Expression) => Evaluate, at: number): Evaluate {
   const constants = items.flatMap((item) => (item.kind === 'literal' ? [item.value] : []));
   if (constants.length === items.length)
     return (context) => {
       spend(context);
+      spend(context, 'item', constants.length);
       return constants;
     };
-  return strict(at, items.map(compile), (results) => {
+  return strict(at, items.map(item(compile)), (results) => {
     const blocked = firstNonValue(results);
     if (blocked) return blocked instanceof Fault ? blocked : new Unknown(blocked.label);
     return results as readonly RulesValue[];
@@ -153,7 +169,7 @@ function list(items: readonly Expression[], compile: (node: Expression) => Evalu
 }
 
 function map(node: Expression & { kind: 'map' }, compile: (node: Expression) => Evaluate): Evaluate {
-  const parts = node.entries.flatMap(({ key, value }) => [compile(key), compile(value)]);
+  const parts = node.entries.flatMap(({ key, value }) => [key, value]).map(item(compile));
   return strict(node.at, parts, (results) => {
     const blocked = firstNonValue(results);
     if (blocked) return blocked instanceof Fault ? blocked : new Unknown(blocked.label);

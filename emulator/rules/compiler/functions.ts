@@ -1,4 +1,4 @@
-import type { Evaluate } from '../context.ts';
+import { type Evaluate, MAX_CALL_DEPTH, spend } from '../context.ts';
 import type { Result } from '../result.ts';
 import type { FunctionDeclaration } from '../syntax/ast.ts';
 import { isTooComplex } from './complexity.ts';
@@ -6,9 +6,9 @@ import { compileExpression } from './expression.ts';
 import type { CompiledFunction, Scope } from './scope.ts';
 import type { Site } from './site.ts';
 
-/** Documented limits of a function. */
+/** The documented limit of a function's parameters, and the recorded one of its `let`s (documented are ten). */
 const MAX_PARAMETERS = 7;
-const MAX_BINDINGS = 10;
+const MAX_BINDINGS = 11;
 
 /** Where findings of a rules file go, and what its service offers. */
 export type ServiceSite = Pick<Site, 'report' | 'warn' | 'documentFunctions'>;
@@ -35,9 +35,13 @@ export function compileFunctions(
       entry.body = compileBody(entry, site);
     }),
     () => {
-      for (const entry of compiled)
-        if (reaches(entry, entry))
-          site.report(entry.declaration.at, `Recursive call of function ${entry.declaration.name}.`);
+      const depths = new Map<CompiledFunction, number>();
+      for (const entry of compiled) {
+        const { name, at } = entry.declaration;
+        if (reaches(entry, entry)) site.report(at, `Recursive call of function ${name}.`);
+        else if (depthOf(entry, depths) > MAX_CALL_DEPTH + 1)
+          site.report(at, `Function ${name} calls functions more than ${MAX_CALL_DEPTH + 1} deep.`);
+      }
     },
   ];
 }
@@ -66,7 +70,10 @@ function compileBody(entry: CompiledFunction, service: ServiceSite): Evaluate {
     if (!site.usedLocals.has(local.name)) service.warn(local.at, `Unused variable: ${local.name}.`);
   if (values.length === 0) return result;
   return (context, frame: Result[]) => {
-    for (const value of values) frame.push(value(context, frame));
+    for (const value of values) {
+      spend(context);
+      frame.push(value(context, frame));
+    }
     return result(context, frame);
   };
 }
@@ -88,4 +95,14 @@ function reaches(from: CompiledFunction, to: CompiledFunction): boolean {
     open.push(...next.calls);
   }
   return false;
+}
+
+/** The longest chain of calls that begins with a function, itself included. Recursion is left to `reaches`. */
+function depthOf(entry: CompiledFunction, known: Map<CompiledFunction, number>): number {
+  const found = known.get(entry);
+  if (found !== undefined) return found;
+  known.set(entry, 0);
+  const depth = 1 + Math.max(0, ...[...entry.calls].map((callee) => depthOf(callee, known)));
+  known.set(entry, depth);
+  return depth;
 }

@@ -46,7 +46,7 @@ function strictOperation(
 /** `deciding` is the value that decides alone: false for `&&`, true for `||`. */
 function logical(deciding: boolean, left: Evaluate, right: Evaluate, at: number): Evaluate {
   return (context, locals) => {
-    spend(context);
+    spend(context, 'logical');
     const first = left(context, locals);
     if (first === deciding) return deciding;
     const second = right(context, locals);

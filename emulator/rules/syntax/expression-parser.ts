@@ -40,8 +40,8 @@ const RESERVED = new Set([
   'service',
 ]);
 
-/** Nesting of brackets and unary operators the parser follows before it gives up, so that no input can exhaust its stack. */
-const MAX_NESTING = 150;
+/** Nesting of brackets and unary operators that compiles, the expression itself included. Recorded of the service: 99 do not. */
+const MAX_NESTING = 99;
 const MAX_INTEGER = 2n ** 63n - 1n;
 
 /** Pratt parser for one expression of the rules language. */

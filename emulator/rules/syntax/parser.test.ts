@@ -110,12 +110,12 @@ describe('a statement', () => {
     expect(bodyErrors(body)).toContain(error);
   });
 
-  it('takes at most 10 let bindings', () => {
+  it('takes at most 11 let bindings', () => {
     const bindings = (count: number) =>
       Array.from({ length: count }, (_, index) => `let v${index} = 1;`).join(' ');
-    expect(bodyErrors(`function f() { ${bindings(10)} return 1; }`)).toEqual([]);
-    expect(bodyErrors(`function f() { ${bindings(11)} return 1; }`)).toEqual([
-      '4:10: Function f has more than 10 let bindings.',
+    expect(bodyErrors(`function f() { ${bindings(11)} return 1; }`)).toEqual([]);
+    expect(bodyErrors(`function f() { ${bindings(12)} return 1; }`)).toEqual([
+      '4:10: Function f has more than 11 let bindings.',
     ]);
   });
 

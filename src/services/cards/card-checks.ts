@@ -37,22 +37,23 @@ export function faultAt(content: CardDraft, field: TextField): TextFault | undef
   return LINKS.has(field) && isHarmful(value) ? 'link-unsafe' : undefined;
 }
 
-/** What is saved of a draft; `missing-information` or `text-too-long` when it cannot be. */
+/**
+ * What is saved of a draft; `missing-information`, `text-too-long`, `invalid-email` or `link-unsafe` when the rules would refuse it.
+ */
 export function savableContent(draft: CardDraft, operation: string): CardDraft {
   const content = cardContent(draft);
   if (content.name === '' || content.email === '') throw new AppError('missing-information', operation);
   if (tooLongField(content) !== undefined) throw new AppError('text-too-long', operation);
+  const faults = (['name', 'email'] as const).map((field) => faultAt(content, field));
+  const problem = faults.find((fault) => fault !== undefined) ?? contentProblem(content);
+  if (problem !== undefined) throw new AppError(problem, operation);
   return content;
 }
 
-/**
- * The same of a card that a form saves: `custom-url-required` without a name of its own, `invalid-email`, `link-unsafe`. A card of
- * old may keep what it has when it is brought into today's form.
- */
+/** The same of a card that a form saves, where names on networks are looked at, too; `custom-url-required` without a name of its own. */
 export function namedContent(draft: CardDraft, operation: string): CardDraft {
   const content = savableContent(draft, operation);
-  const faults = (['name', 'email', ...NETWORK_IDS] as const).map((field) => faultAt(content, field));
-  const problem = faults.find((fault) => fault !== undefined) ?? contentProblem(content);
+  const problem = NETWORK_IDS.map((field) => faultAt(content, field)).find((fault) => fault !== undefined);
   if (problem !== undefined) throw new AppError(problem, operation);
   if (content.customPath === '') throw new AppError('custom-url-required', operation);
   return content;

@@ -48,7 +48,6 @@ async function uploadImage(folder: string, file: File, options: UploadOptions = 
 const PLAIN: UploadMetadata = {
   contentDisposition: 'inline',
   contentEncoding: 'identity',
-  customMetadata: {},
 };
 
 /** Uploads bytes to a path. */

@@ -19,7 +19,7 @@ const CONTACT: StoredFile = {
   contentType: 'text/vcard; charset=utf-8',
   contentEncoding: 'identity',
   contentDisposition: `inline; filename="Ann Lee.vcf"; filename*=UTF-8''Ann%20Lee.vcf`,
-  metadata: { firebaseStorageDownloadTokens: 'a-1' },
+  metadata: null,
 };
 const MEGABYTE = 1024 * 1024;
 
@@ -157,10 +157,10 @@ function hostileFile(file: StoredFile, random: Random): StoredFile {
       return {
         ...file,
         metadata: random.pick<StoredFile['metadata']>([
+          null,
           {},
-          { firebaseStorageDownloadTokens: 'b' },
           { a: 'b' },
-          { ...file.metadata, a: 'b' },
+          { firebaseStorageDownloadTokens: 'b' },
         ]),
       };
     default: {

@@ -33,17 +33,28 @@ export function cardSample(uid: string, customPath: string, now: Date): Fields {
     email: 'ann@acme.example',
     customPath,
     ownerUid: uid,
-    qrDesign: {
-      qrColor: '#000000',
-      qrBackgroundColor: '#FFFFFF',
-      qrLogoUrl: '',
-      useProfilePhoto: false,
-      qrValue: '',
-    },
+    qrDesign: designSample(),
     formerPaths: [],
     vcardUrl: '',
     createdAt: now,
     updatedAt: now,
+  };
+}
+
+function designSample(): Fields {
+  return {
+    qrColor: '#000000',
+    qrBackgroundColor: '#FFFFFF',
+    qrLogoUrl: '',
+    useProfilePhoto: false,
+    qrValue: '',
+    logoPercent: 25n,
+    dots: 'square',
+    corners: 'square',
+    errorCorrection: 'H',
+    content: 'link',
+    frame: false,
+    frameText: '',
   };
 }
 

@@ -67,13 +67,15 @@ export function recordingRuntime(questions: StorageQuestion[]): StorageRulesRunt
       if (ruleset === undefined) return loaded;
       const verify = async (asked: StorageVerifyOptions) => {
         // Its file changes as the upload goes on.
-        const question = {
-          ...asked,
-          file: { before: plain(asked.file.before), after: plain(asked.file.after) },
-        };
-        const ask = async (rules: StorageRules) => (await rules.verify(question)).permitted;
-        const allowed = await ask(ruleset);
-        questions.push({ what: `${asked.method} ${asked.path}`, allowed, ask });
+        const file = { before: plain(asked.file.before), after: plain(asked.file.after) };
+        const what = `${asked.method} ${asked.path}`;
+        const askAbout = (after: unknown) => async (rules: StorageRules) =>
+          (await rules.verify({ ...asked, file: { ...file, after } })).permitted;
+        const allowed = await askAbout(file.after)(ruleset);
+        questions.push({ what, allowed, ask: askAbout(file.after) });
+        // An empty map says the same as none; no upload makes the stand-in give one.
+        if (hasNoMetadata(file.after))
+          questions.push({ what, allowed, ask: askAbout({ ...file.after, metadata: {} }) });
         return ruleset.verify(asked);
       };
       return { ...loaded, ruleset: { ...ruleset, verify } };
@@ -97,6 +99,10 @@ function passes(ask: () => void): boolean {
     if (error instanceof StatusError && error.code === 'PERMISSION_DENIED') return false;
     throw error;
   }
+}
+
+function hasNoMetadata(file: unknown): file is { readonly metadata: null } {
+  return typeof file === 'object' && file !== null && 'metadata' in file && file.metadata === null;
 }
 
 /** A copy of plain values; dates stay dates, methods go. */

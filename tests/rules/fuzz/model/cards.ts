@@ -22,7 +22,7 @@ import {
   type Plain,
 } from '../plain.ts';
 import type { Change } from './commit.ts';
-import { isAddress, isColour, isHarmless, isMail, isName, isTime, isWhole } from './forms.ts';
+import { isColour, isHarmless, isMail, isName, isTime, isWhole } from './forms.ts';
 import { countOf } from './users.ts';
 
 const TEXTS = Object.entries(CARD_TEXT_LIMITS);
@@ -54,14 +54,19 @@ export function mayWriteCard(change: Change, uid: string, cardId: string): boole
   return before === undefined ? isNew(change, after, uid, cardId) : isChanged(change, before, after, cardId);
 }
 
-/** What is new in a card is no trap: a name and an address one can see, no link that runs, no picture from elsewhere. */
+/**
+ * No card is a trap: a name and an address one can see, no link that runs, and no picture from elsewhere but those it has from
+ * before.
+ */
 function isSound(before: Fields | undefined, after: Fields, uid: string): boolean {
-  const kept = (values: (card: Fields) => (Plain | undefined)[]) => (before ? values(before) : []);
+  const isOf = (pictures: (card: Fields) => (Plain | undefined)[], one: Plain | undefined) =>
+    one === '' || (before !== undefined && pictures(before).includes(one)) || isOwnPicture(one, uid);
   return (
-    (same(before?.['name'], after['name']) || isName(after['name'])) &&
-    (same(before?.['email'], after['email']) || isMail(after['email'])) &&
-    linksOf(after).every((link) => kept(linksOf).includes(link) || isHarmless(link)) &&
-    picturesOf(after).every((one) => kept(picturesOf).includes(one) || one === '' || isOwnPicture(one, uid))
+    isName(after['name']) &&
+    isMail(after['email']) &&
+    linksOf(after).every(isHarmless) &&
+    picturesOf(after).every((one) => isOf(picturesOf, one)) &&
+    isOf((card) => [logoOf(card)], logoOf(after))
   );
 }
 
@@ -74,18 +79,18 @@ function linksOf(card: Fields): (Plain | undefined)[] {
   ];
 }
 
-function picturesOf(card: Fields): (Plain | undefined)[] {
-  const { photoUrl, qrDesign, portfolioImages } = card;
-  return [
-    photoUrl,
-    isMap(qrDesign) ? qrDesign['qrLogoUrl'] : '',
-    ...(isList(portfolioImages) ? portfolioImages : []),
-  ];
+function picturesOf({ photoUrl, portfolioImages }: Fields): (Plain | undefined)[] {
+  return [photoUrl, ...(isList(portfolioImages) ? portfolioImages : [])];
+}
+
+function logoOf({ qrDesign }: Fields): Plain | undefined {
+  return isMap(qrDesign) ? qrDesign['qrLogoUrl'] : undefined;
 }
 
 function isOwnPicture(value: Plain | undefined, uid: string): boolean {
   const [place, file, ...rest] = textOf(value).split(`/o/users%2F${uid}%2F`);
-  const name = /^(profile-photos|images|qr-logos)%2F[A-Za-z0-9_.-]+\?alt=media&token=[A-Za-z0-9-]+$/;
+  const name =
+    /^(profile-photos|images|qr-logos)%2F[A-Za-z0-9_.-]{1,200}\?alt=media&token=[A-Za-z0-9-]{1,100}$/;
   return rest.length === 0 && STORAGE.test(place ?? '') && name.test(file ?? '');
 }
 
@@ -197,7 +202,6 @@ function isCard(card: Fields, uid: string, cardId: string): boolean {
     Object.values(links).every((link) => isText(link, SOCIAL_LINK_MAX_LENGTH)) &&
     isColour(card['cardButtonColor']) &&
     isColour(card['cardBackgroundColor']) &&
-    isAddress(card['photoUrl']) &&
     isOwnContactFile(card['vcardUrl'], uid, cardId) &&
     isPreview(own(card, 'photoPreview') ?? '') &&
     isPortfolio(card['portfolioImages']) &&
@@ -219,19 +223,18 @@ function isPreview(value: Plain): boolean {
   );
 }
 
-/** Up to twelve addresses, none of them empty; together no longer than they can be. */
+/** Up to twelve pictures, none of them empty. */
 function isPortfolio(value: Plain | undefined): boolean {
-  return (
-    isList(value) &&
-    value.length <= MAX_PORTFOLIO_IMAGES &&
-    value.every((one) => typeof one === 'string' && /^https?:\/\/[\x21-\x7e]+$/.test(one)) &&
-    value.map(textOf).join(' ').length <= 24_600
-  );
+  return isList(value) && value.length <= MAX_PORTFOLIO_IMAGES && !value.includes('');
 }
 
 function isDesign(value: Plain | undefined): boolean {
-  const required = ['qrColor', 'qrBackgroundColor', 'qrLogoUrl', 'useProfilePhoto', 'qrValue'];
-  const optional = [
+  const fields = [
+    'qrColor',
+    'qrBackgroundColor',
+    'qrLogoUrl',
+    'useProfilePhoto',
+    'qrValue',
     'logoPercent',
     'dots',
     'corners',
@@ -239,23 +242,20 @@ function isDesign(value: Plain | undefined): boolean {
     'content',
     'frame',
     'frameText',
-    'createdAt',
   ];
-  if (!isMap(value) || !hasKeys(value, required, optional)) return false;
-  const oneOf = (field: string, choices: readonly string[]) =>
-    choices.some((one) => one === (own(value, field) ?? choices[0]));
+  if (!isMap(value) || !hasKeys(value, fields, ['createdAt'])) return false;
+  const oneOf = (field: string, choices: readonly string[]) => choices.some((one) => one === value[field]);
   return (
     isColour(value['qrColor']) &&
     isColour(value['qrBackgroundColor']) &&
-    isAddress(value['qrLogoUrl']) &&
     typeof value['useProfilePhoto'] === 'boolean' &&
     isText(value['qrValue'], 2_048) &&
-    isWhole(own(value, 'logoPercent') ?? 25n, 12, 25) &&
+    isWhole(value['logoPercent'], 12, 25) &&
     oneOf('dots', ['square', 'rounded', 'dots', 'bars']) &&
     oneOf('corners', ['square', 'rounded', 'circle']) &&
     oneOf('errorCorrection', ['H', 'L', 'M', 'Q']) &&
     oneOf('content', ['link', 'contact']) &&
-    typeof (own(value, 'frame') ?? false) === 'boolean' &&
-    isText(own(value, 'frameText') ?? '', 32)
+    typeof value['frame'] === 'boolean' &&
+    isText(value['frameText'], 32)
   );
 }

@@ -7,7 +7,7 @@ export interface StoredFile {
   readonly contentEncoding: string;
   readonly contentDisposition: string;
   /** What the uploader says of it beyond that. */
-  readonly metadata: Readonly<Record<string, string>>;
+  readonly metadata: Readonly<Record<string, string>> | null;
 }
 
 /** One request about a file. */
@@ -50,12 +50,9 @@ export function mayHandle({ uid, method, path, before, after }: FileRequest): bo
   return method !== 'update';
 }
 
-/** Not packed, and nothing said of it but the token of its address. */
+/** Not packed, and nothing said of it. */
 function isPlain({ contentEncoding, metadata }: StoredFile): boolean {
-  return (
-    contentEncoding === 'identity' &&
-    Object.keys(metadata).every((key) => key === 'firebaseStorageDownloadTokens')
-  );
+  return contentEncoding === 'identity' && Object.keys(metadata ?? {}).length === 0;
 }
 
 function isPicture(name: string, file: StoredFile): boolean {
