@@ -1,5 +1,4 @@
 /** Cards and the links that show them or lead to them. */
-import { isCardOfOld } from '../../src/model/card/card-of-old.ts';
 import { isPath } from '../../src/model/card/card-path.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { getDocuments, pagesOf, transact, type AdminDocument } from '../admin/firestore-rest.ts';
@@ -36,12 +35,10 @@ export async function checkCards(
   const names = named.flatMap(({ card, place }) => namesOf(place.id, card));
   const links = await getDocuments(target, names.map(linkPath), ['userId', 'cardId']);
   for (const { card, place } of named) {
-    if (isCardOfOld(card.data) || isBeforeNames(card)) {
-      const when = isBeforeNames(card) ? 'visit' : 'save';
-      const detail = `brought into today's form by its owner's next ${when}`;
+    if (isBeforeNames(card)) {
+      const detail = "brought into today's form by its owner's next visit";
       await report({ kind: 'card-of-old', path: card.path, detail });
-    }
-    if (!isBeforeNames(card) && nameProblems(place, card, links).length > 0) {
+    } else if (nameProblems(place, card, links).length > 0) {
       for (const finding of await nameProblemsNow(target, place)) await report(finding);
     }
   }

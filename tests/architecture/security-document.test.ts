@@ -11,10 +11,12 @@ function filesIn(text: string): string[] {
   return [...text.matchAll(/`([\w./-]+\.(?:ts|tsx|md|json|rules))`/g)].map(([, file = '']) => file);
 }
 
-/** The threats' rows, each with its last column. */
+/** The threats' rows, each with its last column: of the tables whose first column is the attack. */
 const rows = document
-  .split('\n')
-  .filter((line) => line.startsWith('|') && !/^\| (?:attack|-)/.test(line))
+  .split('\n\n')
+  .filter((paragraph) => paragraph.startsWith('| attack'))
+  .flatMap((table) => table.split('\n').slice(2))
+  .filter((line) => line.startsWith('|'))
   .map((line) => ({ line, proof: line.split('|').at(-2) ?? '' }));
 
 test('every file that SECURITY.md names exists', () => {
