@@ -2,7 +2,16 @@ import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestor
 import { describe, expect, it } from 'vitest';
 import { CARD_TEXT_LIMITS, MAX_PORTFOLIO_IMAGES } from '@/model/limits';
 import { creation, edit, newOwner, newUser } from './creation.ts';
-import { as, commit, designData, expectDenied, rulesUnderTest, update } from './support.ts';
+import {
+  as,
+  cardData,
+  commit,
+  designData,
+  expectDenied,
+  projection,
+  rulesUnderTest,
+  update,
+} from './support.ts';
 
 const environment = await rulesUnderTest('fields');
 
@@ -118,6 +127,22 @@ describe.each([
     ['an owner who is its user', {}, { ownerUid: 'somebody' }],
     ['the server’s time of update', {}, { updatedAt: Timestamp.fromDate(new Date('2020-01-01')) }],
     ['the named fields only', {}, { isVerified: true }],
+    ...['cardButtonColor', 'cardBackgroundColor'].flatMap((field): [string, Fields, Fields][] => [
+      [`${field} in digits`, { [field]: '#019283' }, { [field]: '#01928G' }],
+      [`${field} in letters`, { [field]: '#ABCDEF' }, { [field]: '#ABCDEF0' }],
+    ]),
+    ...['qrColor', 'qrBackgroundColor'].flatMap((field): [string, Fields, Fields][] => [
+      [
+        `${field} in digits`,
+        { qrDesign: { ...design, [field]: '#019283' } },
+        { qrDesign: { ...design, [field]: '#01928G' } },
+      ],
+      [
+        `${field} in letters`,
+        { qrDesign: { ...design, [field]: '#ABCDEF' } },
+        { qrDesign: { ...design, [field]: '#ABCDEF0' } },
+      ],
+    ]),
     ['colours in full', { cardButtonColor: '#12ABEF' }, { cardButtonColor: '#12abef' }],
     ['colours that are colours', { cardBackgroundColor: '#12ABEF' }, { cardBackgroundColor: 'red;}' }],
     ['a photo', (uid) => ({ photoUrl: picture(uid) }), { photoUrl: 'javascript:alert(1)' }],
@@ -129,6 +154,21 @@ describe.each([
       'a photo of a file',
       (uid) => ({ photoUrl: photo(uid, 200, 36) }),
       (uid) => ({ photoUrl: photo(uid, 201, 36) }),
+    ],
+    [
+      'a photo of the least name and token',
+      (uid) => ({ photoUrl: photo(uid, 1, 1) }),
+      (uid) => ({ photoUrl: photo(uid, 0, 1) }),
+    ],
+    [
+      'a photo of a plain name',
+      (uid) => ({ photoUrl: photo(uid, 3, 3) }),
+      (uid) => ({ photoUrl: photo(uid, 3, 3).replace('xxx', 'x%x') }),
+    ],
+    [
+      'a photo of a plain token',
+      (uid) => ({ photoUrl: photo(uid, 3, 3) }),
+      (uid) => ({ photoUrl: photo(uid, 3, 3).replace('000', '0&0') }),
     ],
     [
       'a photo of a token',
@@ -384,6 +424,23 @@ describe('what a card has from before', () => {
   ])('is mended with the next edit, where it is a %s', async (_what, old, mended) => {
     await expectDenied(changed({ memo: 'new' }, old));
     await expect(changed({ memo: 'new', ...mended }, old)).resolves.toBeUndefined();
+  });
+
+  it.each<DocumentData>([
+    { vcardUrl: 'https://a.example/card.vcf' },
+    { photoPreview: 'https://a.example/1.png' },
+  ])('is no way to %j beside it, at the time of the last edit either', async (fields) => {
+    const ids = await newOwner(environment);
+    const writing = (changes: DocumentData) =>
+      commit(as(environment, ids.uid), [
+        update(`users/${ids.uid}/cards/${ids.cardId}`, changes),
+        update(`customLinks/${ids.slug}`, {
+          card: projection(cardData(ids.uid, ids.slug, changes)),
+          updatedAt: serverTimestamp(),
+        }),
+      ]);
+    await expectDenied(writing(fields));
+    await expect(writing({ photoPreview: preview(60) })).resolves.toBeUndefined();
   });
 
   it('is no matter of another QR design', async () => {

@@ -81,7 +81,11 @@ describe('a card that is brought into today’s form', () => {
     { portfolioImages: ['https://a', 'https://'] },
     { portfolioImages: ['https://a https://b'] },
     logo('ftp://a'),
+    logo('httpss://a'),
+    logo('https://'),
+    logo('https://ä'),
     logo(https(1_009)),
+    logo(`${https(1_008)}http://a`),
   ])('may not have %j', async (fields) => {
     await expectDenied(saving(fields));
   });
