@@ -30,6 +30,7 @@ interface CompiledMatch {
 /** A ruleset ready to decide. */
 export interface Ruleset {
   readonly service: string;
+  readonly version: 1 | 2;
   readonly matches: readonly CompiledMatch[];
   readonly warnings: readonly RulesIssue[];
   /** Line and column of an offset a fault carries. */
@@ -37,9 +38,9 @@ export interface Ruleset {
 }
 
 /**
- * Compiles `firestore.rules` or `storage.rules` (rules_version 2). `file` is the name findings carry.
- * Throws `RulesCompileError`: one syntax error, or all semantic ones. Unknown variables, functions, methods and types are errors
- * here, where the official compiler only warns and the rule then fails at run time.
+ * Compiles `firestore.rules` or `storage.rules`. `file` is the name findings carry.
+ * Throws `RulesCompileError`: one syntax error, or all semantic ones. An unknown variable, function or method and a wrong number of
+ * arguments are warned of, and an error when they are reached, as recorded of the service.
  */
 export function compileRules(source: string, file: string): Ruleset {
   const text = new SourceFile(file, source);
@@ -58,7 +59,7 @@ class RulesetCompiler {
   }
 
   compile(): Ruleset {
-    const { functions, service } = parseRules(this.#source);
+    const { version, functions, service } = parseRules(this.#source);
     const documentFunctions = Object.hasOwn(SERVICES, service.name) ? SERVICES[service.name] : undefined;
     if (!documentFunctions) this.#report(service.at, `Unknown service '${service.name}'.`);
     const report = (at: number, message: string) => this.#report(at, message);
@@ -79,6 +80,7 @@ class RulesetCompiler {
       throw new RulesCompileError([...errors, ...this.#issues.filter((issue) => !errors.includes(issue))]);
     return {
       service: service.name,
+      version,
       matches: this.#matches,
       warnings: this.#issues,
       positionAt: (offset) => this.#source.positionAt(offset),
@@ -91,6 +93,8 @@ class RulesetCompiler {
     const pattern = [...prefix, ...block.pattern];
     if (pattern.length > MAX_PATTERN_SEGMENTS)
       this.#report(block.at, `Path has more than ${MAX_PATTERN_SEGMENTS} segments.`);
+    if (pattern.filter(({ kind }) => kind === 'recursive').length > 1)
+      this.#report(block.at, 'Path has more than one recursive wildcard.');
     if (scope.captureCount > MAX_CAPTURES)
       this.#report(block.at, `Path has more than ${MAX_CAPTURES} wildcards.`);
     for (const compile of compileFunctions(block.functions, scope, site)) compile();

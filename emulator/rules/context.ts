@@ -7,7 +7,7 @@ export const MAX_CALL_DEPTH = 20;
 
 /** The documents a condition may look up. */
 export interface DocumentLookup {
-  /** The document's resource, or a fault where it does not exist. `after` looks at the state the request would leave. */
+  /** The document's resource, or null where it does not exist. `after` looks at the state the request would leave. */
   get(path: Path, after: boolean): Result;
   exists(path: Path, after: boolean): Result;
 }

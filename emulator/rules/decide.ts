@@ -2,7 +2,7 @@ import { StatusError } from '../status.ts';
 import type { CompiledAllow, Ruleset } from './compile.ts';
 import type { DocumentLookup, EvaluationContext } from './context.ts';
 import { type TargetSegment, matchPath } from './match.ts';
-import { Fault, type Result, Unknown, typeFault } from './result.ts';
+import { AccessExceeded, Fault, type Result, Unknown, typeFault } from './result.ts';
 import type { Method } from './syntax/ast.ts';
 import type { RuleDecision, RuleUsage } from './trace.ts';
 import type { MapValue } from './values/types.ts';
@@ -54,7 +54,8 @@ export function decide(ruleset: Ruleset, question: RuleQuestion): RuleAnswer {
   });
   for (const match of ruleset.matches) {
     const allows = match.allows.filter(({ methods }) => methods.has(method));
-    const captures = allows.length > 0 ? matchPath(match.pattern, target) : undefined;
+    const captures =
+      allows.length > 0 ? matchPath(match.pattern, target, ruleset.version === 1 ? 1 : 0) : undefined;
     if (!captures) continue;
     context.captures = captures;
     for (const allow of allows) {
@@ -68,7 +69,7 @@ export function decide(ruleset: Ruleset, question: RuleQuestion): RuleAnswer {
 
 interface Evaluated {
   readonly decision: RuleDecision;
-  /** Allowed, or a limit was reached: no further statement is asked. */
+  /** Allowed, or the limit on expressions was reached: no further statement is asked. */
   readonly final: boolean;
 }
 
@@ -83,7 +84,8 @@ function evaluate(
   } catch (error) {
     if (error instanceof StatusError) throw error;
     const detail = error instanceof Error ? error.message : String(error);
-    return { decision: { line, column, outcome: 'error', detail }, final: true };
+    const final = !(error instanceof AccessExceeded);
+    return { decision: { line, column, outcome: 'error', detail }, final };
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Document, DocumentReader } from '../firestore/types.ts';
 import type { DocumentLookup } from './context.ts';
 import { resourceOf } from './firestore/values.ts';
-import { Fault, LimitExceeded, type Result } from './result.ts';
+import { AccessExceeded, Fault, type Result } from './result.ts';
 import { describePath } from './values/describe.ts';
 import type { MapValue, Path } from './values/types.ts';
 
@@ -11,8 +11,12 @@ export interface AccessLimits {
   readonly perRequest: number;
 }
 
-/** Documented limits: 10 for a request about one document and for a query, 20 for a batch or transaction with 10 for each write. */
+/**
+ * Recorded limits: 10 for a request about one document, 20 for a query, and 20 for a batch or transaction with 10 for each write. The
+ * documentation has 10 for a query, too.
+ */
 export const SINGLE_REQUEST: AccessLimits = { perOperation: 10, perRequest: 10 };
+export const LIST_REQUEST: AccessLimits = { perOperation: 20, perRequest: 20 };
 export const BATCH_REQUEST: AccessLimits = { perOperation: 10, perRequest: 20 };
 
 /**
@@ -44,8 +48,7 @@ export class DocumentAccess implements DocumentLookup {
   }
 
   get(path: Path, after: boolean): Result {
-    const found = this.#lookUp(path, after);
-    return found ?? new Fault(`Document ${describePath(path.segments)} does not exist.`);
+    return this.#lookUp(path, after) ?? null;
   }
 
   exists(path: Path, after: boolean): Result {
@@ -83,7 +86,7 @@ export class DocumentAccess implements DocumentLookup {
       this.#operation.size >= this.#limits.perOperation ||
       (isNew && this.#found.size >= this.#limits.perRequest)
     )
-      throw new LimitExceeded(
+      throw new AccessExceeded(
         'Unable to evaluate the expression as the maximum of document access calls has been reached.',
       );
     this.#operation.add(key);

@@ -3,7 +3,7 @@ import { isInScope } from '../firestore/query/matches.ts';
 import type { Document, DocumentReader, Gate, Query, WriteOperation } from '../firestore/types.ts';
 import { type Ruleset, compileRules } from './compile.ts';
 import { type RuleAnswer, type RuleQuestion, decide } from './decide.ts';
-import { BATCH_REQUEST, DocumentAccess, SINGLE_REQUEST } from './document-access.ts';
+import { BATCH_REQUEST, DocumentAccess, LIST_REQUEST, SINGLE_REQUEST } from './document-access.ts';
 import { type QueryFacts, alternatives } from './firestore/query-facts.ts';
 import { requestOf } from './firestore/request.ts';
 import { resourceOf, rulesPath } from './firestore/values.ts';
@@ -73,7 +73,7 @@ class RulesGate implements FirestoreGate {
   }
 
   list(caller: Caller, query: Query, read: DocumentReader): void {
-    const documents = new DocumentAccess(projectOf(query.parent), read, read, SINGLE_REQUEST);
+    const documents = new DocumentAccess(projectOf(query.parent), read, read, LIST_REQUEST);
     const path = [...rulesPath(query.parent), query.collectionId];
     const request = requestOf({ caller, method: 'list', path, query });
     for (const facts of alternatives(query)) {

@@ -145,9 +145,16 @@ describe('the limit on document access', () => {
     expect(single(checks(names(11))).get('docs/d')).toContain(ACCESS);
   });
 
-  it('lets a query look at 10 documents', () => {
-    expect(single(checks(names(10))).list({ collectionId: 'docs' })).toBe('allowed');
-    expect(single(checks(names(11))).list({ collectionId: 'docs' })).toContain(ACCESS);
+  it('lets a query look at 20 documents', () => {
+    expect(single(checks(names(20))).list({ collectionId: 'docs' })).toBe('allowed');
+    expect(single(checks(names(21))).list({ collectionId: 'docs' })).toContain(ACCESS);
+  });
+
+  it('ends one allow, and a later one may still allow', () => {
+    const bench = new RulesBench(
+      `match /docs/{id} { allow read: if ${checks(names(11))}; allow read: if true; }`,
+    );
+    expect(bench.get('docs/d')).toBe('allowed');
   });
 
   it('counts the same document once, whether by get or exists', () => {

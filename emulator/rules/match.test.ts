@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileFirestoreRules } from './firestore-gate.ts';
-import { ANONYMOUS, ROOT, RulesBench } from './testing/harness.ts';
+import { ANONYMOUS, ROOT, RulesBench, TIME } from './testing/harness.ts';
 
 /** Whether rules with this body allow a get of a path. */
 const allows = (body: string, path: string) => new RulesBench(body).get(path) === 'allowed';
@@ -122,5 +122,34 @@ describe('functions', () => {
     const ask = (id: string) => () => gate.get(ANONYMOUS, `${ROOT}/a/${id}`, undefined, () => undefined);
     expect(ask('1')).not.toThrow();
     expect(ask('2')).toThrow('Missing or insufficient permissions.');
+  });
+});
+
+describe('rules of version 1', () => {
+  it('match one or more segments by {x=**}', () => {
+    const of = (version: string) =>
+      compileFirestoreRules(
+        `${version} service cloud.firestore { match /databases/{d}/documents/{x=**} { allow get: if true; } match /databases/{d}/documents/docs/{id}/{y=**} { allow delete: if true; } }`,
+        'firestore.rules',
+      );
+    const remove = (gate: ReturnType<typeof of>, name: string) => {
+      const operation = {
+        method: 'delete' as const,
+        name: `${ROOT}/${name}`,
+        before: undefined,
+        after: undefined,
+      };
+      return () =>
+        gate.write(
+          ANONYMOUS,
+          [operation],
+          () => undefined,
+          () => undefined,
+          TIME,
+        );
+    };
+    expect(remove(of("rules_version = '2';"), 'docs/d')).not.toThrow();
+    expect(remove(of(''), 'docs/d')).toThrow('No matching allow statements');
+    expect(remove(of(''), 'docs/d/below/e')).not.toThrow();
   });
 });

@@ -27,7 +27,12 @@ export type Result = RulesValue | Fault | Unknown;
 
 /** A documented limit was exceeded: ends the whole evaluation, no operator absorbs it. Never leaves the engine. */
 export class LimitExceeded extends Error {
-  override readonly name = 'LimitExceeded';
+  override readonly name: string = 'LimitExceeded';
+}
+
+/** More documents were looked up than may be: ends one `allow`, and a later one may still allow (recorded of the service). */
+export class AccessExceeded extends LimitExceeded {
+  override readonly name = 'AccessExceeded';
 }
 
 /** The fault of an operation on a value of the wrong type. */

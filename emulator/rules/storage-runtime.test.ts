@@ -160,9 +160,16 @@ describe('storage rules', () => {
 
 describe('a storage rules file with errors', () => {
   it('comes back as issues with file, line and column, and no ruleset', async () => {
-    const { issues, ruleset } = await load('match /{all=**} { allow read: if get(/a/b); }');
+    const { issues, ruleset } = await load('match /{all=**} { allow read: if all is text; }');
     expect(ruleset).toBeUndefined();
-    expect(issues.errors).toEqual(['storage.rules:4:34: Invalid function name: get.']);
+    expect(issues.errors).toEqual(['storage.rules:4:38: Invalid type name: text.']);
+  });
+
+  it('is in force where only a name is unknown, which is an error when it is reached', async () => {
+    const body = 'match /{all=**} { allow read: if get(/a/b); allow delete: if true; }';
+    const { issues } = await load(body);
+    expect(issues.warnings).toEqual(['storage.rules:4:34: Invalid function name: get.']);
+    expect([await permits(body), await permits(body, { method: 'delete' })]).toEqual([false, true]);
   });
 
   it('is refused when written for another service', async () => {

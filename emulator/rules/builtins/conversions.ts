@@ -6,21 +6,11 @@ import type { BuiltinFunction } from './signature.ts';
 
 /** The global functions that convert between types. */
 export const CONVERSIONS: Readonly<Record<string, BuiltinFunction>> = {
-  bool: { arity: 1, call: ([value]) => toBool(value ?? null) },
   int: { arity: 1, call: ([value]) => toInt(value ?? null) },
   float: { arity: 1, call: ([value]) => toFloat(value ?? null) },
   string: { arity: 1, call: ([value]) => toText(value ?? null) },
   path: { arity: 1, call: ([value]) => toPath(value ?? null) },
 };
-
-function toBool(value: RulesValue): Result {
-  if (typeof value === 'boolean') return value;
-  if (typeof value !== 'string') return typeFault(value, 'bool', 'string');
-  const text = value.toLowerCase();
-  return text === 'true' || text === 'false'
-    ? text === 'true'
-    : new Fault(`Cannot convert "${value}" to bool.`);
-}
 
 function toInt(value: RulesValue): Result {
   if (typeof value === 'bigint') return value;
@@ -48,10 +38,15 @@ function toText(value: RulesValue): Result {
   return typeFault(value, 'string', 'int', 'float', 'bool', 'null', 'path');
 }
 
-/** `path('a/b')` and `path('/a/b')` are the same path. */
+/** `path('a/b')` and `path('/a/b')` are the same path; `{x}` in it is for `bind` to give. */
 function toPath(value: RulesValue): Result {
-  if (value instanceof Path) return value;
   if (typeof value !== 'string') return typeFault(value, 'string');
   const segments = value.replace(/^\//, '').split('/');
-  return segments.includes('') ? new Fault(`Invalid path "${value}".`) : new Path(segments);
+  if (segments.includes('')) return new Fault(`Invalid path "${value}".`);
+  return new Path(
+    segments.map((segment) => {
+      const [, binding] = /^\{(\w+)\}$/.exec(segment) ?? [];
+      return binding === undefined ? segment : { binding };
+    }),
+  );
 }

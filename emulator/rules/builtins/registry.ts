@@ -1,6 +1,7 @@
 import type { RulesValue, TypeName } from '../values/types.ts';
 import { LIST_METHODS, MAP_DIFF_METHODS, MAP_METHODS, SET_METHODS } from './collections.ts';
 import { CONVERSIONS } from './conversions.ts';
+import { HASHING_FUNCTIONS } from './hashing.ts';
 import { MATH_FUNCTIONS } from './math.ts';
 import type { BuiltinFunction, BuiltinMethod, MethodTable } from './signature.ts';
 import { BYTES_METHODS, LATLNG_FUNCTIONS, LATLNG_METHODS, PATH_METHODS } from './small-types.ts';
@@ -13,6 +14,7 @@ export const FUNCTIONS: Readonly<Record<string, BuiltinFunction>> = {
   ...MATH_FUNCTIONS,
   ...TIME_FUNCTIONS,
   ...LATLNG_FUNCTIONS,
+  ...HASHING_FUNCTIONS,
 };
 
 const METHODS_BY_TYPE: Readonly<Partial<Record<TypeName, MethodTable<never>>>> = {

@@ -8,9 +8,14 @@ const EARTH_RADIUS = 6_371_010;
 /** rules.Bytes. */
 export const BYTES_METHODS: MethodTable<Bytes> = {
   size: property(({ data }) => BigInt(data.length)),
-  toBase64: property(({ data }) => Buffer.from(data).toString('base64')),
+  // URL-safe, as recorded of the service.
+  toBase64: property(({ data }) => base64Url(data)),
   toHexString: property(({ data }) => Buffer.from(data).toString('hex')),
 };
+
+function base64Url(data: Uint8Array): string {
+  return Buffer.from(data).toString('base64').replaceAll('+', '-').replaceAll('/', '_');
+}
 
 /** rules.LatLng; distance in metres on a sphere. */
 export const LATLNG_METHODS: MethodTable<LatLng> = {

@@ -38,13 +38,7 @@ export class CallCompiler {
       return this.#arity(node, 1) ? documentCall(documentFunction, args, node.at) : broken;
     const builtin = Object.hasOwn(FUNCTIONS, qualified) ? FUNCTIONS[qualified] : undefined;
     if (!builtin) {
-      const unsupported = qualified.startsWith('hashing.');
-      this.#site.report(
-        node.at,
-        unsupported
-          ? `${qualified} is not supported by this engine.`
-          : `Invalid function name: ${qualified}.`,
-      );
+      this.#site.warn(node.at, `Invalid function name: ${qualified}.`);
       return broken;
     }
     return this.#arity(node, builtin.arity) ? strictCall(args, node.at, builtin.call) : broken;
@@ -63,7 +57,7 @@ export class CallCompiler {
   #arity(node: Call, expected: number): boolean {
     const found = node.args.length;
     if (found === expected) return true;
-    this.#site.report(
+    this.#site.warn(
       node.at,
       `Wrong number of arguments for ${node.name}: expected ${expected}, found ${found}.`,
     );
@@ -95,8 +89,14 @@ export class CallCompiler {
     const receiver = this.#receiver(node);
     const args = node.args.map(this.#compile);
     const arities = [...new Set([...overloads.values()].map(({ arity }) => arity))];
-    if (overloads.size === 0) this.#site.report(at, `Invalid function name: ${name}.`);
-    else if (!arities.includes(args.length)) this.#arity(node, arities[0] ?? 0);
+    if (overloads.size === 0) {
+      this.#site.warn(at, `Invalid function name: ${name}.`);
+      return broken;
+    }
+    if (!arities.includes(args.length)) {
+      this.#arity(node, arities[0] ?? 0);
+      return broken;
+    }
     if (PATTERN_METHODS.has(name)) checkPattern(node.args[0], this.#site);
     const expected = [...overloads.keys()];
     return (context, locals) => {
@@ -134,7 +134,7 @@ export class CallCompiler {
   }
 }
 
-/** Stands for an expression with a reported error; a ruleset with errors is never run. */
+/** What was warned of is an error when it is reached. */
 const broken: Evaluate = () => new Fault('Expression did not compile.');
 
 function symbolicMethod(target: Result, name: string, args: readonly Result[], blocked: Unknown): Result {

@@ -113,8 +113,11 @@ function variable(name: string, at: number, site: Site): Evaluate {
       spend(context);
       return context.resource;
     };
-  site.report(at, `Invalid variable name: ${name}.`);
-  return () => null;
+  site.warn(at, `Invalid variable name: ${name}.`);
+  return (context) => {
+    spend(context);
+    return located(new Fault(`Variable ${name} is not defined.`), at);
+  };
 }
 
 function typeTest(node: Expression & { kind: 'is' }, operand: Evaluate, site: Site): Evaluate {

@@ -83,7 +83,7 @@ export type PatternSegment =
   | { readonly kind: 'literal'; readonly text: string }
   /** `{name}`: exactly one segment. */
   | { readonly kind: 'single'; readonly name: string; readonly at: number }
-  /** `{name=**}`: zero or more segments (rules version 2). */
+  /** `{name=**}`: zero or more segments, in rules of version 1 at least one. */
   | { readonly kind: 'recursive'; readonly name: string; readonly at: number };
 
 export interface MatchBlock {
@@ -102,6 +102,7 @@ export interface ServiceBlock {
 }
 
 export interface RulesFile {
+  readonly version: 1 | 2;
   readonly functions: readonly FunctionDeclaration[];
   readonly service: ServiceBlock;
 }

@@ -16,8 +16,15 @@ function errorsOf(source: string): string[] {
   }
 }
 
+/** The same of each warning, where there is no error. */
+const warningsOf = (source: string) =>
+  compileRules(source, 'x.rules').warnings.map(
+    ({ line, column, message }) => `${line}:${column}: ${message}`,
+  );
+
 /** Errors of a body that stands on line 4 of the file. */
 const bodyErrors = (body: string) => errorsOf(firestoreRules(body));
+const bodyWarnings = (body: string) => warningsOf(firestoreRules(body));
 const conditionErrors = (expression: string) => bodyErrors(`match /a/{x} { allow read: if ${expression}; }`);
 
 describe('a rules file', () => {
@@ -29,19 +36,24 @@ describe('a rules file', () => {
   });
 
   it('reports all semantic errors at once', () => {
-    expect(conditionErrors('foo == bar && baz()')).toEqual([
-      '4:31: Invalid variable name: foo.',
-      '4:38: Invalid variable name: bar.',
-      '4:45: Invalid function name: baz.',
+    expect(conditionErrors('x is text && x is words')).toEqual([
+      '4:33: Invalid type name: text.',
+      '4:46: Invalid type name: words.',
     ]);
   });
 
+  it('of no version is of version 1', () => {
+    const { version } = compileRules('service cloud.firestore {}', 'x.rules');
+    expect(version).toBe(1);
+    expect(compileRules("rules_version = '1'; service cloud.firestore {}", 'x.rules').version).toBe(1);
+    expect(compileRules("rules_version = '2'; service cloud.firestore {}", 'x.rules').version).toBe(2);
+  });
+
   it.each([
-    ['', "1:1: Missing rules_version = '2' as the first statement."],
-    ['service cloud.firestore {}', "1:1: Missing rules_version = '2' as the first statement."],
+    ['', '1:1: Missing service declaration.'],
     [
-      "rules_version = '1';\nservice cloud.firestore {}",
-      "1:17: Rules version '1' is not supported, only '2'.",
+      "rules_version = '3';\nservice cloud.firestore {}",
+      "1:17: Rules version '3' is not supported, only '1' and '2'.",
     ],
     ["rules_version = '2';", '1:21: Missing service declaration.'],
     ["rules_version = '2';\nservice cloud.datastore {}", "2:9: Unknown service 'cloud.datastore'."],
@@ -86,6 +98,7 @@ describe('a statement', () => {
     'match /a/{x} { allow read: if f(1, 2); } function f(a, b,) { let c = a + b; return c == 3; }',
     'match /a/{x} { // comment\n allow read: /* another */ if true; }',
     'match /a/{x} { allow read: if true; match /b/{y} { allow read: if x == y; } }',
+    'match /a/{x} { allow read: if true allow write; }',
   ])('is accepted: %s', (body) => {
     expect(bodyErrors(body)).toEqual([]);
   });
@@ -95,7 +108,12 @@ describe('a statement', () => {
     ['match /a/{x=*} { allow read; }', '4:10: Path segment must be a name, {wildcard} or {wildcard=**}.'],
     ['match /a/{if} { allow read; }', "4:10: 'if' is a reserved word."],
     ['match /a/{x} { allow read: true; }', "4:28: Unexpected 'true', expected 'if'."],
-    ['match /a/{x} { allow read: if true allow write; }', "4:36: Unexpected 'allow', expected ';'."],
+    ['match /a/{x} { allow read: if true match /b { } }', "4:36: Unexpected 'match', expected ';'."],
+    ['match /a/{x=**}/b/{y=**} { allow read; }', '4:1: Path has more than one recursive wildcard.'],
+    [
+      'match /a/{x=**} { match /b/{y=**} { allow read; } }',
+      '4:19: Path has more than one recursive wildcard.',
+    ],
     ['match /a/{x} { allow everything; }', "4:22: Unknown method 'everything' in allow."],
     ['function f() { let a = 1 return a; }', "4:26: Unexpected 'return', expected ';'."],
     ['function f() { }', "4:16: Unexpected '}', expected 'return'."],
@@ -126,13 +144,13 @@ describe('a statement', () => {
   });
 
   it('sees a let binding only after it', () => {
-    expect(bodyErrors('function f() { let a = b; let b = 1; return a; }')).toEqual([
+    expect(bodyWarnings('function f() { let a = b; let b = 1; return a; }')).toContain(
       '4:24: Invalid variable name: b.',
-    ]);
+    );
   });
 
   it('does not see the wildcards of another block', () => {
-    expect(bodyErrors('function f() { return x; } match /a/{x} { allow read: if f(); }')).toEqual([
+    expect(bodyWarnings('function f() { return x; } match /a/{x} { allow read: if f(); }')).toEqual([
       '4:23: Invalid variable name: x.',
     ]);
   });
@@ -148,19 +166,31 @@ describe('an expression', () => {
     ["'\\d' == ''", "4:32: Invalid escape sequence '\\d' in string."],
     ['9223372036854775808 > 0', '4:31: Integer 9223372036854775808 does not fit into 64 bits.'],
     ["'a'.matches('(')", '4:43: Invalid regular expression: error parsing regexp: missing closing ): `(`.'],
-    ["'a'.matches()", '4:35: Wrong number of arguments for matches: expected 1, found 0.'],
-    ["'a'.contains('b')", '4:35: Invalid function name: contains.'],
-    ['math.cos(1) > 0', '4:36: Invalid function name: math.cos.'],
-    ["hashing.crc32('a') == 1", '4:39: hashing.crc32 is not supported by this engine.'],
-    ['math.abs(1, 2) > 0', '4:36: Wrong number of arguments for abs: expected 1, found 2.'],
-    ["get('a', 'b') == 1", '4:31: Wrong number of arguments for get: expected 1, found 2.'],
-    ['firestore.get(/a/b) == 1', '4:41: Invalid function name: firestore.get.'],
     ['x is text', '4:33: Invalid type name: text.'],
     ['/a//b == x', '4:34: Path segment is missing.'],
     ['/a/$(x == x', "4:42: Unexpected ';', expected ')'."],
-    ['math == 1', '4:31: Invalid variable name: math.'],
   ])('is refused: %s', (expression, error) => {
     expect(conditionErrors(expression)[0]).toBe(error);
+  });
+
+  it.each([
+    ["'a'.matches() || true", '4:35: Wrong number of arguments for matches: expected 1, found 0.'],
+    ["'a'.contains('b') || true", '4:35: Invalid function name: contains.'],
+    ['math.cos(1) > 0 || true', '4:36: Invalid function name: math.cos.'],
+    ["bool('true') || true", '4:31: Invalid function name: bool.'],
+    ['baz() || true', '4:31: Invalid function name: baz.'],
+    ['math.abs(1, 2) > 0 || true', '4:36: Wrong number of arguments for abs: expected 1, found 2.'],
+    ["get('a', 'b') == 1 || true", '4:31: Wrong number of arguments for get: expected 1, found 2.'],
+    ['firestore.get(/a/b) == 1 || true', '4:41: Invalid function name: firestore.get.'],
+    ['foo == 1 || true', '4:31: Invalid variable name: foo.'],
+    ['math == 1 || true', '4:31: Invalid variable name: math.'],
+  ])('is warned of, and an error when it is reached: %s', (expression, warning) => {
+    const body = (condition: string) => `match /docs/{x} { allow read: if ${condition}; }`;
+    expect(bodyWarnings(body(expression))).toEqual([
+      warning.replace('4:', '4:').replace(/^4:(\d+)/, (_, at: string) => `4:${Number(at) + 3}`),
+    ]);
+    expect(condition(expression)).toBe('allowed');
+    expect(condition(expression.replace(' || true', ''))).not.toMatch(/^(allowed|false)$/);
   });
 
   it.each([

@@ -43,7 +43,7 @@ class RulesParser {
   }
 
   file(): RulesFile {
-    this.#version();
+    const version = this.#version();
     const functions: FunctionDeclaration[] = [];
     let service: ServiceBlock | undefined;
     while (this.#tokens.current.kind !== 'end') {
@@ -54,21 +54,23 @@ class RulesParser {
       else service = this.#service();
     }
     if (!service) throw this.#tokens.error(this.#tokens.current.at, 'Missing service declaration.');
-    return { functions, service };
+    return { version, functions, service };
   }
 
-  /** Version 1, the default of the real service, means other things by `**` and lists: it is refused rather than guessed. */
-  #version(): void {
-    const { at } = this.#tokens.current;
-    if (!this.#tokens.accept('rules_version'))
-      throw this.#tokens.error(at, "Missing rules_version = '2' as the first statement.");
+  /** Rules that name no version are of version 1. */
+  #version(): RulesFile['version'] {
+    if (!this.#tokens.accept('rules_version')) return 1;
     this.#tokens.expect('=');
     const version = this.#tokens.current;
     if (version.kind !== 'string') throw this.#tokens.unexpected("the version as a string, '2'");
     this.#tokens.take();
-    if (version.text !== '2')
-      throw this.#tokens.error(version.at, `Rules version '${version.text}' is not supported, only '2'.`);
+    if (version.text !== '1' && version.text !== '2')
+      throw this.#tokens.error(
+        version.at,
+        `Rules version '${version.text}' is not supported, only '1' and '2'.`,
+      );
     this.#tokens.accept(';');
+    return version.text === '1' ? 1 : 2;
   }
 
   #service(): ServiceBlock {
@@ -148,9 +150,9 @@ class RulesParser {
     return { at, methods, condition };
   }
 
-  /** The official grammar lets the last statement before `}` go without its semicolon. */
+  /** A statement before `}` or another `allow` may go without its semicolon, as recorded of the service. */
   #end(): void {
-    if (!this.#tokens.at('}')) this.#tokens.expect(';');
+    if (!this.#tokens.at('}') && !this.#tokens.at('allow')) this.#tokens.expect(';');
   }
 
   #function(): FunctionDeclaration {
