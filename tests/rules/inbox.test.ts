@@ -270,3 +270,26 @@ describe('an owner who', () => {
     await expectDenied(leave(greeting(ids.cardId), ids));
   });
 });
+
+describe('a commit of greetings', () => {
+  const commitOf = (ids: Ids, greetings: number, content = greeting) =>
+    commit(
+      visitor,
+      Array.from({ length: greetings }, () =>
+        set(`users/${ids.uid}/inbox/${greetingId()}`, content(ids.cardId)),
+      ),
+    );
+
+  it('holds nine open ones, and not one more', async () => {
+    const ids = await newOwner(environment);
+    await expect(commitOf(ids, 9)).resolves.toBeUndefined();
+    await expectDenied(commitOf(ids, 10));
+    await expectDenied(commitOf(await newOwner(environment), 250));
+  });
+
+  it('holds eight sealed ones, and not one more', async () => {
+    const ids = await ownerOfKey();
+    await expect(commitOf(ids, 8, sealed)).resolves.toBeUndefined();
+    await expectDenied(commitOf(ids, 9, sealed));
+  });
+});

@@ -12,7 +12,7 @@ import {
 } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
 import { MESSAGE_LIMITS } from '@/model/limits';
-import { as, asVisitor, expectDenied, rulesUnderTest, plant, set } from './support.ts';
+import { as, asVisitor, commit, expectDenied, rulesUnderTest, plant, set } from './support.ts';
 
 const environment = await rulesUnderTest('messages');
 
@@ -34,6 +34,20 @@ function messageData(changes: DocumentData = {}): DocumentData {
 
 const write = (changes: DocumentData = {}, id = freshId()) =>
   setDoc(doc(asVisitor(environment), 'messages', id), messageData(changes));
+
+describe('a commit of messages', () => {
+  const commitOf = (messages: number) =>
+    commit(
+      asVisitor(environment),
+      Array.from({ length: messages }, () => set(`messages/${freshId()}`, messageData())),
+    );
+
+  it('holds ten, and not one more', async () => {
+    await expect(commitOf(10)).resolves.toBeUndefined();
+    await expectDenied(commitOf(11));
+    await expectDenied(commitOf(500));
+  });
+});
 
 describe('a message of the contact form', () => {
   it('is written by anyone, signed in or not', async () => {

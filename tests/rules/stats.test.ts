@@ -170,3 +170,30 @@ it('a day’s counters pass for no card: the count of cards does not move with t
   await expectDenied(commit(mine, [remove(pathOf(ids)), counting(asCard, 0)]));
   await commit(mine, deletion(ids));
 });
+
+describe('a commit of counters', () => {
+  const shards = (ids: Ids, count: number, counts: DocumentData) =>
+    Array.from({ length: count }, (_, shard) => set(pathOf(ids, `${today()}-${shard}`), counts));
+
+  it('holds nine documents, and not one more, when they begin and when they go on', async () => {
+    const ids = await newOwner(environment);
+    await expectDenied(commit(visitor, shards(ids, 10, { views: 1 })));
+    await expect(commit(visitor, shards(ids, 9, { views: 1 }))).resolves.toBeUndefined();
+    await plant(environment, shards(ids, 10, { views: 1 }));
+    await expectDenied(commit(visitor, shards(ids, 10, { views: 2 })));
+    await expect(commit(visitor, shards(ids, 9, { views: 2 }))).resolves.toBeUndefined();
+  });
+
+  it('takes one step for each document', async () => {
+    const ids = await newOwner(environment);
+    const steps = (...views: number[]) =>
+      commit(
+        visitor,
+        views.map((count) => set(pathOf(ids), { views: count })),
+      );
+    await expectDenied(steps(1, 2));
+    await steps(1);
+    await expectDenied(steps(2, 3));
+    await expect(steps(2)).resolves.toBeUndefined();
+  });
+});
