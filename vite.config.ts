@@ -60,6 +60,7 @@ export default defineConfig({
     // For what hangs and nothing else: each wait has a limit of its own, and a busy machine takes its time.
     testTimeout: 240_000,
     hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     // More than the two cores of a small machine: tests of the backend wait more than they work.
     maxWorkers: Math.max(3, availableParallelism()),
     projects: PROJECTS,

@@ -24,6 +24,9 @@ const withSdk = {
   server: { deps: { inline: [/firebase/] } },
 };
 
+/** How long tests outside the browser wait. */
+const WAIT_LIMITS = 'tests/support/wait-limits-setup.ts';
+
 /** The emulator's one test that mocks a module, which must not last beyond its file. */
 const MOCKS_A_MODULE = 'emulator/persistence/store-durability.test.ts';
 
@@ -40,8 +43,6 @@ export const inBrowser = {
   environment: 'node',
   provide: { engine: 'chromium' },
   globalSetup: ['tests/support/browser-setup.ts'],
-  // As long as Playwright would wait.
-  expect: { poll: { timeout: 30_000 } },
   maxWorkers: BROWSER_WORKERS,
   sequence: { groupOrder: 1 },
 } satisfies ProjectTest;
@@ -54,7 +55,7 @@ export const PROJECTS: TestProjectConfiguration[] = [
     environment: 'node',
     include: ['src/**/*.test.ts'],
     exclude: [NEEDS_A_DOCUMENT],
-    setupFiles: ['tests/support/quiet-setup.ts'],
+    setupFiles: [WAIT_LIMITS, 'tests/support/quiet-setup.ts'],
     // Nothing here leaves anything behind in a module; a process for each file takes a third of the time.
     isolate: false,
   }),
@@ -62,7 +63,7 @@ export const PROJECTS: TestProjectConfiguration[] = [
     name: 'unit-dom',
     environment: 'jsdom',
     include: ['src/**/*.test.tsx', NEEDS_A_DOCUMENT],
-    setupFiles: ['tests/support/unit-dom-setup.ts', 'tests/support/quiet-setup.ts'],
+    setupFiles: [WAIT_LIMITS, 'tests/support/unit-dom-setup.ts', 'tests/support/quiet-setup.ts'],
   }),
   project({
     name: 'tooling',
@@ -78,7 +79,7 @@ export const PROJECTS: TestProjectConfiguration[] = [
     environment: 'node',
     include: ['tests/rules/**/*.test.ts', 'tests/integration/**/*.test.ts'],
     exclude: [FAULTS],
-    setupFiles: ['tests/support/sdk-setup.ts'],
+    setupFiles: [WAIT_LIMITS, 'tests/support/sdk-setup.ts'],
     globalSetup: ['tests/support/backend-setup.ts'],
     ...withSdk,
   }),
@@ -86,7 +87,7 @@ export const PROJECTS: TestProjectConfiguration[] = [
     name: 'screens',
     environment: 'jsdom',
     include: ['tests/screens/**/*.test.tsx'],
-    setupFiles: ['tests/support/unit-dom-setup.ts', 'tests/support/sdk-setup.ts'],
+    setupFiles: [WAIT_LIMITS, 'tests/support/unit-dom-setup.ts', 'tests/support/sdk-setup.ts'],
     globalSetup: ['tests/support/backend-setup.ts'],
     ...withSdk,
   }),
@@ -95,6 +96,7 @@ export const PROJECTS: TestProjectConfiguration[] = [
   project({
     name: 'emulator',
     environment: 'node',
+    setupFiles: [WAIT_LIMITS],
     include: ['emulator/**/*.test.ts'],
     exclude: ['emulator/conformance/**', MOCKS_A_MODULE],
     // Nothing here leaves anything behind in a module, and loading the modules again for each file takes longer than the tests.
@@ -105,7 +107,7 @@ export const PROJECTS: TestProjectConfiguration[] = [
     name: 'conformance',
     environment: 'node',
     include: ['emulator/conformance/**/*.test.ts'],
-    setupFiles: ['tests/support/sdk-setup.ts'],
+    setupFiles: [WAIT_LIMITS, 'tests/support/sdk-setup.ts'],
     globalSetup: ['tests/support/conformance-setup.ts'],
     isolate: false,
     ...withSdk,
@@ -114,7 +116,7 @@ export const PROJECTS: TestProjectConfiguration[] = [
     name: 'faults',
     environment: 'node',
     include: [FAULTS],
-    setupFiles: ['tests/support/sdk-setup.ts'],
+    setupFiles: [WAIT_LIMITS, 'tests/support/sdk-setup.ts'],
     globalSetup: ['tests/support/backend-setup.ts'],
     ...withSdk,
   }),

@@ -8,16 +8,13 @@ import { toast, Toaster } from './toaster';
 beforeAll(() => initTexts());
 afterEach(() => vi.useRealTimers());
 
-/** The drawing of toasts is fetched, and what is drawn can be seen a moment later; on a busy machine that takes its time. */
+/** The drawing of toasts is fetched, and what is drawn can be seen a moment later. */
 const said = (text: string) =>
-  waitFor(
-    () => {
-      const one = screen.getByText(text);
-      expect(one).toBeVisible();
-      return one;
-    },
-    { timeout: 10_000 },
-  );
+  waitFor(() => {
+    const one = screen.getByText(text);
+    expect(one).toBeVisible();
+    return one;
+  });
 
 it('shows a toast that was asked for before there was a place for it, and every one after', async () => {
   toast.error('Not deleted', { description: 'The server is away.' });

@@ -2,15 +2,13 @@
  * The whole app in jsdom, with the real SDK, against the stand-in: for what a screen says and does when a call goes wrong. What
  * needs a real browser (layout, pictures, service worker, several tabs) is tested in one.
  */
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { toast } from 'sonner';
 import { afterEach, inject, vi } from 'vitest';
 import { forgetFaults, layFault as layFaultAt, type FaultRequest } from '../support/faults.ts';
 import { newAccount } from '../support/accounts.ts';
 
-// What a screen says is waited for, however busy the machine is; the library's own limit is one second.
-configure({ asyncUtilTimeout: 60_000 });
 // jsdom knows no scrolling and writes that to the console.
 window.scrollTo = () => undefined;
 // Uploads: fetch reads a blob as a stream, which jsdom's blobs do not have.

@@ -1,10 +1,12 @@
 /** Set-up of the tests in jsdom: matchers, clean-up, and the browser parts jsdom lacks. */
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { addMissingBrowserParts } from './jsdom-parts.ts';
 
 addMissingBrowserParts();
+// Waits end when something hangs, not when the machine is busy; the library's own limit is one second.
+configure({ asyncUtilTimeout: 60_000 });
 afterEach(() => {
   cleanup();
   localStorage.clear();

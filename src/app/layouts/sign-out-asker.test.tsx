@@ -16,8 +16,8 @@ it('asks each time, and hands on the answer', async () => {
   ] as const) {
     const answers: Promise<boolean>[] = [];
     act(() => void answers.push(askToLeave({ waits })));
-    await screen.findByText(text, {}, { timeout: 10_000 });
-    await userEvent.click(await screen.findByRole('button', { name: button }, { timeout: 10_000 }));
+    await screen.findByText(text);
+    await userEvent.click(await screen.findByRole('button', { name: button }));
     expect(await Promise.all(answers)).toEqual([answer]);
   }
 });

@@ -101,7 +101,7 @@ describe('store badges', () => {
     const built = await import('./landing-page');
     render(<built.LandingPage signedIn={false} hrefs={HREFS} />);
   }
-  const badge = (name: string) => screen.findByRole('link', { name }, { timeout: 10_000 });
+  const badge = (name: string) => screen.findByRole('link', { name });
 
   it('lead to both stores where both are configured', async () => {
     await showBuilt(APPLE, GOOGLE);

@@ -19,9 +19,6 @@ const found = (vcardUrl: string) => ({
 const FILE = 'http://127.0.0.1:9199/v0/b/demo-carte.appspot.com/o/users%2Fu1%2Fvcards%2FC1.vcf';
 const KAKAOTALK = 'Mozilla/5.0 (Linux; Android 12; wv) Chrome/100.0 Mobile Safari/537.36;KAKAOTALK 2409760';
 
-/** jsdom paints nothing; the page then goes on after a second (lib/after-first-paint.ts). */
-const unpainted = { timeout: 3_000 };
-
 const wire = vi.fn<(url: string) => Promise<Response>>();
 const ADDRESS = 'https://carte.example/mina';
 const show = (vcardUrl = FILE) =>
@@ -45,7 +42,7 @@ describe('SaveContact', () => {
   it('stays a plain link while the service has the file', async () => {
     wire.mockResolvedValue(Response.json({}));
     show();
-    await waitFor(() => expect(wire).toHaveBeenCalledWith(FILE, expect.anything()), unpainted);
+    await waitFor(() => expect(wire).toHaveBeenCalledWith(FILE, expect.anything()));
     expect(await screen.findByRole('link', { name: 'Add to contacts' })).toHaveAttribute(
       'href',
       `${FILE}?alt=media`,
@@ -55,14 +52,14 @@ describe('SaveContact', () => {
   it('stays a plain link when the service is in trouble', async () => {
     wire.mockResolvedValue(new Response('', { status: 503 }));
     show();
-    await waitFor(() => expect(wire).toHaveBeenCalled(), unpainted);
+    await waitFor(() => expect(wire).toHaveBeenCalled());
     expect(screen.getByRole('link', { name: 'Add to contacts' })).toBeInTheDocument();
   });
 
   it('writes the file itself when nothing answers', async () => {
     wire.mockRejectedValue(new TypeError('Failed to fetch'));
     show();
-    expect(await screen.findByRole('button', { name: 'Add to contacts' }, unpainted)).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Add to contacts' })).toBeInTheDocument();
   });
 
   it('writes the file of a copy with the portrait inside the card, and asks for nothing', async () => {
@@ -104,7 +101,7 @@ describe('SaveContact', () => {
     const blobs = vi.spyOn(URL, 'createObjectURL');
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
     show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Add to contacts' }, unpainted));
+    await userEvent.click(await screen.findByRole('button', { name: 'Add to contacts' }));
     await waitFor(() => expect(clicked.mock.contexts[0]).toHaveProperty('download', 'Mina Kim.vcf'));
     const [[file] = []] = blobs.mock.calls;
     expect((file as Blob).type).toBe('text/vcard;charset=utf-8');

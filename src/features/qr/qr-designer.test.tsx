@@ -1,4 +1,4 @@
-import { act, configure, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
@@ -17,10 +17,6 @@ import { QrDesigner } from './qr-designer';
 import type { SaveDesign } from './use-design-save';
 
 beforeAll(() => initTexts());
-
-// The decoders load with the first proof, and proofs are work: what else runs beside them decides how long they take.
-configure({ asyncUtilTimeout: 40_000 });
-vi.setConfig({ testTimeout: 120_000 });
 
 const decoders = decodersInNode();
 
