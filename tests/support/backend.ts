@@ -50,8 +50,8 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
 }
 
 async function somePorts(): Promise<Required<BackendOptions>['ports']> {
-  const [auth = 0, firestore = 0, storage = 0, ai = 0, hub = 0] = await freePorts(5);
-  return { auth, firestore, storage, ai, hub };
+  const [auth = 0, firestore = 0, storage = 0, ai = 0, rules = 0, hub = 0] = await freePorts(6);
+  return { auth, firestore, storage, ai, rules, hub };
 }
 
 /** The next message of a kind; rejects when the child fails or ends before. */
