@@ -1,5 +1,6 @@
 import type { Ruleset } from '../rules/compile.ts';
-import { decide } from '../rules/decide.ts';
+import type { DocumentLookup } from '../rules/context.ts';
+import { decide, type RuleAnswer } from '../rules/decide.ts';
 import { Fault } from '../rules/result.ts';
 import type { Position } from '../rules/syntax/source.ts';
 import type { RuleDecision } from '../rules/trace.ts';
@@ -17,19 +18,28 @@ export interface TestResult {
   readonly functionCalls?: readonly FunctionCall[];
 }
 
-/** Evaluates a case. `file` is named in its messages. */
-export function runCase(ruleset: Ruleset, file: string, test: TestCase): TestResult {
-  const documents = new MockedDocuments(
-    test.mocks,
-    ruleset.service === 'firebase.storage' ? 'firestore.' : '',
-  );
-  const { allowed, decisions, debug } = decide(ruleset, {
+/** What the rules say about a case, with documents from its mocks or from elsewhere. */
+export function evaluateCase(
+  ruleset: Ruleset,
+  test: Omit<TestCase, 'expectation' | 'mocks'>,
+  documents: DocumentLookup,
+): RuleAnswer {
+  return decide(ruleset, {
     method: test.method,
     target: test.path,
     request: requestOf(test),
     resource: test.resource == null ? new Fault('Null value error.') : resourceOf(test.path, test.resource),
     documents,
   });
+}
+
+/** Runs a case. `file` is named in its messages. */
+export function runCase(ruleset: Ruleset, file: string, test: TestCase): TestResult {
+  const documents = new MockedDocuments(
+    test.mocks,
+    ruleset.service === 'firebase.storage' ? 'firestore.' : '',
+  );
+  const { allowed, decisions, debug } = evaluateCase(ruleset, test, documents);
   const failed = decisions.filter(({ outcome }) => outcome === 'error');
   const messages = [...debug, ...failed.map((decision) => messageOf(decision, file))];
   const [first] = failed;
@@ -42,7 +52,7 @@ export function runCase(ruleset: Ruleset, file: string, test: TestCase): TestRes
 }
 
 /** A request without a time is of now. */
-function requestOf({ method, path, request }: TestCase): MapValue {
+function requestOf({ method, path, request }: Pick<TestCase, 'method' | 'path' | 'request'>): MapValue {
   const { resource, ...rest } = request;
   const parts = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, fromTestJson(value)]));
   return MapValue.of({
