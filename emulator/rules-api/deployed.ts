@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { StatusError } from '../status.ts';
 
 /** A rules file in force. */
-export interface DeployedRules {
+interface DeployedRules {
   readonly file: string;
   readonly content: string;
 }

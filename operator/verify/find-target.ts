@@ -7,7 +7,7 @@ import type { VerifyTarget } from './target.ts';
 /** A target, and what ends when it is done with. */
 export interface OpenTarget {
   readonly target: VerifyTarget;
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;

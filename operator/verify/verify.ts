@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Collector } from './cases/collector.ts';
 import { openRehearsal } from './cases/rehearsal.ts';
 import type { RulesService } from './cases/test-case.ts';
 import { runCases } from './cases/run-cases.ts';
@@ -22,15 +23,16 @@ export interface VerifyOptions {
   readonly signal: AbortSignal;
   readonly tell: (line: string) => void;
   readonly agrees: (question: string) => Promise<boolean>;
-  /** Finds what the order means, after the rehearsal: a stand-in of its own and the rehearsal's would share a process. */
+  /** Finds what the order means. */
   readonly find: (order: VerifyOrder) => Promise<OpenTarget>;
   /** The round; a test shortens it. */
   readonly steps?: readonly Step[];
 }
 
-/** Measured at the stand-in; the prices are the operator's to look up. */
-const COST =
-  'It makes two accounts, about 15 small files and 20 documents, and deletes them again: about 500 document reads, 150 writes, 80 deletes and 1 MB; the Rules API is free.';
+/** What a round takes, as the rehearsal counted it; the prices are the operator's to look up. */
+function costOf({ reads, writes, deletes, files, bytes }: Collector['usage']): string {
+  return `It makes two accounts with cards, files and visitors' details, and deletes them again: about ${reads} document reads, ${writes} writes, ${deletes} deletes and ${files} uploads of ${Math.ceil(bytes / 1_024)} kB together.`;
+}
 
 /**
  * Verifies a project. Returns whether all is as expected. Rejects with `Unchecked`, `AdminError` or `RequestError` where it could not
@@ -39,24 +41,44 @@ const COST =
 export async function verify(order: VerifyOrder, options: VerifyOptions): Promise<boolean> {
   const { tell, find, steps = STEPS } = options;
   const rules = await readRules();
+  // A stand-in of its own is started after the rehearsal's has ended: two in one process would share firebase-tools' state.
+  const early = order.standIn ? undefined : await openReachable(order, find);
   tell('Rehearsing at a stand-in of its own, to know what to expect and what to ask.');
-  const { cases, reliable } = await rehearse(rules, order, { ...options, steps });
-  const { target, close } = await find(order);
+  const { collector, reliable } = await rehearse(rules, { ...options, steps });
+  const { target, close } = early ?? (await openReachable(order, find));
   try {
     const { projectId, bucket, isStandIn } = target.admin;
     tell(`\nProject ${projectId}${isStandIn ? ' (stand-in)' : ''}, bucket ${bucket}`);
-    await expectReachable(target.admin);
     const findings = new Findings();
     findings.add(reliable);
+    const uncovered = collector.uncovered().join(', ');
+    const none = 'none';
+    findings.add({
+      area: 'pairs',
+      what: 'allow statements without a case',
+      expected: none,
+      found: uncovered || none,
+    });
     await checkRules(target.admin, rules, findings);
-    tell(`Asking the Rules API ${cases.length} questions.`);
-    await runCases(target.admin, rules, cases, findings);
+    tell(`Asking the Rules API ${collector.cases.length} questions.`);
+    await runCases(target.admin, rules, collector.cases, findings);
     await probe(target.admin, findings, tell);
-    await round(target, order, findings, { ...options, steps });
+    await round(target, order, findings, { ...options, steps, cost: costOf(collector.usage) });
     tell(`\n${findings.text()}`);
     return findings.differences.length === 0;
   } finally {
     await close();
+  }
+}
+
+async function openReachable(order: VerifyOrder, find: VerifyOptions['find']): Promise<OpenTarget> {
+  const opened = await find(order);
+  try {
+    await expectReachable(opened.target.admin);
+    return opened;
+  } catch (error) {
+    await opened.close();
+    throw error;
   }
 }
 
@@ -70,19 +92,15 @@ async function readRules(): Promise<Record<RulesService, string>> {
 type RoundOptions = VerifyOptions & { readonly steps: readonly Step[] };
 
 /** A rehearsal that differs from itself would make false expectations. */
-async function rehearse(
-  rules: Readonly<Record<RulesService, string>>,
-  { journal }: VerifyOrder,
-  { steps, signal }: RoundOptions,
-) {
-  const { target, collector, close } = await openRehearsal(rules);
+async function rehearse(rules: Readonly<Record<RulesService, string>>, { steps, signal }: RoundOptions) {
+  const { target, collector, folder, close } = await openRehearsal(rules);
   try {
     const findings = new Findings();
-    await live(target, findings, { steps, journalFolder: journal, signal, tell: () => undefined });
+    await live(target, findings, { steps, journalFolder: folder, signal, tell: () => undefined });
     const found = findings.differences.map(({ what, found }) => `${what}: ${found}`).join('; ');
     const expected = 'works';
     return {
-      cases: collector.cases,
+      collector,
       reliable: { area: 'round', what: 'the rehearsal', expected, found: found === '' ? expected : found },
     };
   } finally {
@@ -94,9 +112,9 @@ async function round(
   target: VerifyTarget,
   { yes, journal }: VerifyOrder,
   findings: Findings,
-  { agrees, signal, steps, tell }: RoundOptions,
+  { agrees, signal, steps, tell, cost }: RoundOptions & { readonly cost: string },
 ): Promise<void> {
-  const question = `\nThe round writes to ${target.admin.projectId}. ${COST}\nMake it?`;
+  const question = `\nThe round writes to ${target.admin.projectId}. ${cost}\nMake it?`;
   if (yes || (await agrees(question)))
     await live(target, findings, { steps, journalFolder: journal, signal, tell });
   else findings.add({ area: 'round', what: 'the round', expected: 'made', found: 'not made' });

@@ -14,7 +14,10 @@ export interface BackendOptions {
 
 /** What a backend process tells its parent. */
 export type BackendMessage =
-  | { readonly kind: 'started'; readonly hosts: BackendHosts & { readonly hub: string } }
+  | {
+      readonly kind: 'started';
+      readonly hosts: BackendHosts & { readonly hub: string; readonly rules: string };
+    }
   | { readonly kind: 'auth-ready' }
   | { readonly kind: 'failed'; readonly reason: string };
 

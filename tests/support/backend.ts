@@ -10,7 +10,7 @@ const PROGRAM = fileURLToPath(new URL('backend-process.ts', import.meta.url));
 
 /** A running stand-in. */
 export interface Backend {
-  readonly hosts: BackendHosts & { readonly hub: string };
+  readonly hosts: BackendHosts & { readonly hub: string; readonly rules: string };
   /** The options under which another one comes up at the same address. */
   readonly options: BackendOptions;
   /** Resolves when Auth, the last to load, answers. */

@@ -74,7 +74,7 @@ async function portSets(count: number): Promise<Ports[]> {
   });
 }
 
-function hostsAt({ auth, firestore, storage, ai }: Ports): Required<BackendHosts> {
+function hostsAt({ auth, firestore, storage, ai, rules }: Ports): Required<BackendHosts> {
   const at = (port: number) => `127.0.0.1:${port}`;
   return {
     projectId: PROJECT_ID,
@@ -82,6 +82,7 @@ function hostsAt({ auth, firestore, storage, ai }: Ports): Required<BackendHosts
     firestore: at(firestore),
     storage: at(storage),
     ai: at(ai),
+    rules: at(rules),
   };
 }
 

@@ -21,6 +21,10 @@ export class Collector {
   readonly cases: Case[] = [];
   readonly coverage = new Map<string, Coverage>();
   readonly inexpressible = new Set<string>();
+  /** What was asked in all: the reads of look-ups are among `reads`. */
+  readonly usage = { reads: 0, writes: 0, deletes: 0, files: 0, bytes: 0 };
+  /** Statements that ask for a `resource` which is null: the interface has no such thing. */
+  readonly #liveOnly = new Set<string>();
   readonly #rulesets: Readonly<Record<RulesService, Ruleset>>;
 
   /** Throws `RulesCompileError`. */
@@ -31,9 +35,14 @@ export class Collector {
     };
   }
 
-  /** The statements of a file, for who wants to know what no case covers. */
-  statements(service: RulesService): number[] {
-    return this.#rulesets[service].matches.flatMap(({ allows }) => allows.map(({ line }) => line));
+  /** The `allow` statements no case covers, as `service:line`; those that the interface cannot decide are the live round's. */
+  uncovered(): string[] {
+    const covered = new Set([...this.#liveOnly, ...[...this.coverage.values()].map(placeOf)]);
+    return (['cloud.firestore', 'firebase.storage'] as const).flatMap((service) =>
+      this.#rulesets[service].matches
+        .flatMap(({ allows }) => allows.map(({ line }) => placeOf({ service, line })))
+        .filter((statement) => !covered.has(statement)),
+    );
   }
 
   /** Adds the cases of a question that is allowed and the first of its kind. */
@@ -49,6 +58,9 @@ export class Collector {
   #ask(service: RulesService, question: Question, read: ReadData): void {
     const what = `${question.request.method} ${place(question.request.path)}`;
     const { answer, test } = this.#evaluate(service, what, question, read);
+    this.#count(test);
+    for (const { line, detail } of answer.decisions)
+      if (detail === 'Null value error.') this.#liveOnly.add(placeOf({ service, line }));
     const line = answer.allowed ? answer.decisions.at(-1)?.line : undefined;
     if (line === undefined) return;
     const key = [service, line, question.request.method, ...changedFields(question)].join(' ');
@@ -66,6 +78,17 @@ export class Collector {
       if (!changed.answer.allowed) covered.denied += 1;
       this.cases.push(changed.test);
     }
+  }
+
+  #count({ service, request: { method, resource }, functionMocks }: Case): void {
+    this.usage.reads += functionMocks.length;
+    if (service === 'firebase.storage') {
+      if (method !== 'create') return;
+      this.usage.files += 1;
+      this.usage.bytes += Number(resource?.['size'] ?? 0);
+    } else if (method === 'delete') this.usage.deletes += 1;
+    else if (method === 'get' || method === 'list') this.usage.reads += 1;
+    else this.usage.writes += 1;
   }
 
   #evaluate(
@@ -89,6 +112,10 @@ export class Collector {
       test: { ...question, what, service, expectation, functionMocks: documents.mocks },
     };
   }
+}
+
+function placeOf({ service, line }: Pick<Coverage, 'service' | 'line'>): string {
+  return `${service}:${line}`;
 }
 
 /** After the commit the document is what this question writes. */

@@ -32,14 +32,16 @@ const PROJECT = 'demo-verify';
 export interface Rehearsal {
   readonly target: VerifyTarget;
   readonly collector: Collector;
-  close(): Promise<void>;
+  /** For its journal; gone when it is closed. */
+  readonly folder: string;
+  readonly close: () => Promise<void>;
 }
 
 /** Starts it with these rules. Throws `RulesCompileError`. */
 export async function openRehearsal(rules: Readonly<Record<RulesService, string>>): Promise<Rehearsal> {
   const collector = new Collector(rules);
   const faults = new Faults();
-  const blobs = await mkdtemp(join(tmpdir(), 'carte-verify-'));
+  const folder = await mkdtemp(join(tmpdir(), 'carte-verify-'));
   const firestore = await startFirestoreServer({
     host: HOST,
     port: 0,
@@ -53,7 +55,7 @@ export async function openRehearsal(rules: Readonly<Record<RulesService, string>
     rules: { file: 'storage.rules', content: rules['firebase.storage'] },
     runtime: listeningRuntime(collector),
     faults,
-    blobs,
+    blobs: join(folder, 'blobs'),
     after: Promise.resolve(),
   });
   const auth = await startAuth({ host: HOST, port: 0, projectId: PROJECT, faults, after: storage.ready });
@@ -67,9 +69,10 @@ export async function openRehearsal(rules: Readonly<Record<RulesService, string>
   return {
     target: { admin: adminTarget({}, environment), app: environment },
     collector,
+    folder,
     async close() {
       await Promise.all([firestore.close(), storage.close(), auth.close()]);
-      await rm(blobs, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }

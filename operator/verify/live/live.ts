@@ -1,6 +1,7 @@
 import type { Findings } from '../findings.ts';
 import type { VerifyTarget } from '../target.ts';
 import { openApp } from './app-services.ts';
+import { reasonOf, Unchecked } from '../unchecked.ts';
 import { clean } from './clean.ts';
 import { Journal } from './journal.ts';
 import { newRun, runRound, type Step } from './round.ts';
@@ -34,7 +35,12 @@ export async function live(target: VerifyTarget, findings: Findings, options: Li
     await runRound(round, options.steps, findings, options);
   } finally {
     await app.close().catch((error: unknown) => options.tell(`The app did not close: ${String(error)}`));
-    const left = await clean(target.admin, journal.read());
+    const left = await clean(target.admin, journal.read()).catch((cause: unknown) => {
+      const reason = reasonOf(cause) ?? String(cause);
+      throw new Unchecked(`The clean-up could not be finished: ${reason} Run it again with --clean.`, {
+        cause,
+      });
+    });
     options.tell(
       left === 0 ? 'The round left nothing behind.' : `Cleaned up: ${left} documents, files and accounts.`,
     );

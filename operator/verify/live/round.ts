@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { SessionUser } from '../../../src/services/session.ts';
 import type { Card } from '../../../src/model/card/card.ts';
 import type { AdminTarget } from '../../admin/credentials.ts';
+import { said } from '../../admin/printable.ts';
 import type { Findings } from '../findings.ts';
 import { codeOf, reasonOf, Unchecked } from '../unchecked.ts';
 import type { AppServices } from './app-services.ts';
@@ -92,8 +93,8 @@ export function needed<T>(thing: T | undefined, what: string): T {
 
 /** Throws `Unexpected` where two things differ. */
 export function expectEqual(found: unknown, expected: unknown): void {
-  const [one, other] = [JSON.stringify(found), JSON.stringify(expected)];
-  if (one !== other) throw new Unexpected(String(other), String(one));
+  const [one, other] = [said(found), said(expected)];
+  if (one !== other) throw new Unexpected(other, one);
 }
 
 /** Waits for a refusal with this code. Throws `Unexpected` where something else comes. */

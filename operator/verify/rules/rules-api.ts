@@ -5,7 +5,7 @@ import { request, RequestError } from '../../admin/request.ts';
 import type { Case, RulesService } from '../cases/test-case.ts';
 
 /** A finding of the compiler. */
-export interface Issue {
+interface Issue {
   readonly severity: string;
   readonly line: number;
   readonly description: string;

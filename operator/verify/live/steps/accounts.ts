@@ -4,7 +4,7 @@ import { expectEqual, expectRefusal, needed, type Person, type Round, type Step 
 const PASSWORD = 'Verify-9-Carte!';
 
 /** A new account, recorded before it is made. */
-export async function signUp(round: Round, name: string): Promise<Person> {
+async function signUp(round: Round, name: string): Promise<Person> {
   const email = `${round.run}-${name.toLowerCase()}@example.com`;
   round.journal.record({ account: email });
   const app = await round.newClient();
