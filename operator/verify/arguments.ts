@@ -8,6 +8,8 @@ export interface VerifyOrder {
   readonly bucket: string | undefined;
   /** The stand-in in place of a project. */
   readonly standIn: boolean;
+  /** The rules files and the round alone, without questions to the Rules API and without the budget. */
+  readonly round: boolean;
   /** Finish the clean-up of rounds that were cut off, and nothing else. */
   readonly clean: boolean;
   /** Whether to write without asking. */
@@ -20,8 +22,8 @@ type VerifyCommand = { readonly kind: 'help' } | { readonly kind: 'verify'; read
 
 const JOURNALS = '.verify';
 
-export const USAGE = `npm run verify -- [--project <id>] [--bucket <name>] [--yes]
-npm run verify -- --stand-in
+export const USAGE = `npm run verify -- [--project <id>] [--bucket <name>] [--round] [--yes]
+npm run verify -- --stand-in [--round]
 npm run verify -- --clean [--project <id>] [--bucket <name>] | --clean --stand-in
 
 Proves a deployment at the project itself: its rules, how it counts their expressions, and everything the app does, by two accounts
@@ -30,6 +32,7 @@ that are made for it and deleted again. Without --project it is the one in .env.
 
   --stand-in        at the stand-in: the one that the environment names (FIRESTORE_EMULATOR_HOST and its fellows), else one of its
                     own, in memory
+  --round           the rules files and the round alone, without questions about rules and budget
   --clean           take away what a round that was cut off has left, by its journal
   --journal <path>  folder of the journals (default: ${JOURNALS})
   --yes             do not ask before writing
@@ -41,6 +44,7 @@ const OPTIONS = {
   project: { type: 'string' },
   bucket: { type: 'string' },
   'stand-in': { type: 'boolean', default: false },
+  round: { type: 'boolean', default: false },
   clean: { type: 'boolean', default: false },
   journal: { type: 'string', default: JOURNALS },
   yes: { type: 'boolean', default: false },
@@ -49,7 +53,16 @@ const OPTIONS = {
 
 /** Reads the command line. Throws `UsageError`. */
 export function parseCommand(args: readonly string[]): VerifyCommand {
-  const { help, project, bucket, clean, journal, yes, 'stand-in': standIn } = readOptions(args, OPTIONS);
+  const {
+    help,
+    project,
+    bucket,
+    round,
+    clean,
+    journal,
+    yes,
+    'stand-in': standIn,
+  } = readOptions(args, OPTIONS);
   if (help) return { kind: 'help' };
   if (standIn && (project !== undefined || bucket !== undefined))
     throw new UsageError('--stand-in is a project of its own: leave out --project and --bucket.');
@@ -60,6 +73,7 @@ export function parseCommand(args: readonly string[]): VerifyCommand {
       project: projectOption(project),
       bucket: bucketOption(bucket),
       standIn,
+      round,
       clean,
       yes: yes || standIn,
       journal,
