@@ -30,7 +30,7 @@ export interface VerifyOptions {
 }
 
 /** What the rehearsal counted in November 2026, for a round without one. */
-const USUAL: Collector['usage'] = { reads: 700, writes: 130, deletes: 60, files: 30, bytes: 60_000 };
+const USUAL: Collector['usage'] = { reads: 400, writes: 100, deletes: 40, files: 21, bytes: 65_000 };
 
 /** What a round takes, as the rehearsal counted it; the prices are the operator's to look up. */
 function costOf({ reads, writes, deletes, files, bytes }: Collector['usage']): string {
@@ -54,7 +54,8 @@ export async function verify(order: VerifyOrder, options: VerifyOptions): Promis
     tell(`\nProject ${projectId}${isStandIn ? ' (stand-in)' : ''}, bucket ${bucket}`);
     await checkRules(target.admin, rules, findings);
     if (collector !== undefined) {
-      tell(`Asking the Rules API ${collector.cases.length} questions.`);
+      const megabytes = Math.ceil(JSON.stringify(collector.cases).length / 1_000_000);
+      tell(`Asking the Rules API ${collector.cases.length} questions, which are ${megabytes} MB to upload.`);
       await runCases(target.admin, rules, collector.cases, findings);
       await probe(target.admin, findings, tell);
     }
