@@ -13,13 +13,14 @@ export const DEFAULT_PROJECT = 'demo-carte';
 export const DEFAULT_DATA = '.data';
 
 /** The services of a suite. */
-export type ServiceName = 'auth' | 'firestore' | 'storage' | 'ai' | 'hub';
+export type ServiceName = 'auth' | 'firestore' | 'storage' | 'ai' | 'rules' | 'hub';
 
-/** Ports the official suite uses when `firebase.json` says nothing; it has no model, whose port is ours. */
+/** Ports the official suite uses when `firebase.json` says nothing; it has no model and no Rules API, whose ports are ours. */
 export const DEFAULT_PORTS: Readonly<Record<ServiceName, number>> = {
   auth: 9099,
   firestore: 8080,
   storage: 9199,
   ai: 9599,
+  rules: 9699,
   hub: 4400,
 };

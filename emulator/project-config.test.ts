@@ -17,7 +17,7 @@ it('takes what firebase.json says and the usual for the rest', () => {
     '{"emulators":{"auth":{"port":1},"ui":{"enabled":false}},"storage":{"rules":"s.rules"},"hosting":{}}',
   );
   expect(readProjectConfig(folder)).toEqual({
-    ports: { auth: 1, firestore: 8080, storage: 9199, ai: 9599, hub: 4400 },
+    ports: { auth: 1, firestore: 8080, storage: 9199, ai: 9599, rules: 9699, hub: 4400 },
     firestoreRules: join(folder, 'firestore.rules'),
     firestoreIndexes: join(folder, 'firestore.indexes.json'),
     storageRules: join(folder, 's.rules'),

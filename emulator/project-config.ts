@@ -30,14 +30,16 @@ const FIREBASE_JSON = z.object({
  */
 export function readProjectConfig(folder: string): ProjectConfig {
   const json = readFirebaseJson(join(folder, 'firebase.json'));
-  const port = (name: Exclude<ServiceName, 'ai'>) => json.emulators?.[name]?.port ?? DEFAULT_PORTS[name];
+  const port = (name: Exclude<ServiceName, 'ai' | 'rules'>) =>
+    json.emulators?.[name]?.port ?? DEFAULT_PORTS[name];
   return {
     ports: {
       auth: port('auth'),
       firestore: port('firestore'),
       storage: port('storage'),
-      // Google's suite knows no such emulator, and might refuse a file that names one.
+      // Google's suite knows no such emulators, and might refuse a file that names one.
       ai: DEFAULT_PORTS.ai,
+      rules: DEFAULT_PORTS.rules,
       hub: port('hub'),
     },
     firestoreRules: join(folder, json.firestore?.rules ?? 'firestore.rules'),

@@ -1,4 +1,4 @@
-/** The whole suite in one process: Firestore, Auth, Storage, the model and the hub, in memory or with a data folder. */
+/** The whole suite in one process: Firestore, Auth, Storage, the model, the Rules API and the hub, in memory or with a data folder. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DEFAULT_PROJECT, HOST, type ServiceName } from './addresses.ts';
 import { SAMPLE_MODEL } from './ai/model.ts';
@@ -11,6 +11,7 @@ import { startHub } from './hub.ts';
 import { type Disk, openDisk } from './persistence/disk.ts';
 import { naming } from './port-taken.ts';
 import { type ProjectConfig, readProjectConfig, sourceFile } from './project-config.ts';
+import { startRulesApi } from './rules-api/server.ts';
 import { storageRulesRuntime } from './rules/storage-runtime.ts';
 import type { RuleTrace } from './rules/trace.ts';
 import { startStorage, type StorageService } from './storage/server.ts';
@@ -119,7 +120,14 @@ async function startServices(
     }),
   );
   const ai = await start('ai', (address) => startAi({ ...address, faults }));
-  const emulators = { firestore, auth, storage, ai };
+  const rules = await start('rules', (address) =>
+    startRulesApi({
+      ...address,
+      deployed: (project, release) =>
+        release === 'cloud.firestore' ? firestore.rules(project) : storage.rules(release),
+    }),
+  );
+  const emulators = { firestore, auth, storage, ai, rules };
   const hub = await start('hub', (address) =>
     startHub({ ...address, emulators: () => addresses(emulators) }),
   );
@@ -142,6 +150,7 @@ function hostsOf(services: Readonly<Record<ServiceName, { readonly port: number 
     firestore: host('firestore'),
     storage: host('storage'),
     ai: host('ai'),
+    rules: host('rules'),
     hub: host('hub'),
   };
 }
@@ -157,6 +166,7 @@ function environment(
     FIREBASE_STORAGE_EMULATOR_HOST: hosts.storage,
     STORAGE_EMULATOR_HOST: `http://${hosts.storage}`,
     FIREBASE_EMULATOR_HUB: hosts.hub,
+    FIREBASE_RULES_EMULATOR_HOST: hosts.rules,
     GCLOUD_PROJECT: projectId,
     VITE_FIREBASE_PROJECT_ID: projectId,
     VITE_EMULATOR_FIRESTORE: hosts.firestore,

@@ -51,7 +51,7 @@ Options of start:
 
 Options of both:
   --project <id>       project id (default: ${DEFAULT_PROJECT})
-  --port-auth, --port-firestore, --port-storage, --port-ai, --port-hub <n>
+  --port-auth, --port-firestore, --port-storage, --port-ai, --port-rules, --port-hub <n>
                        a port; 0 takes any free one (start: as in firebase.json, exec: free ones)
   --trace-rules        print which rule allowed or denied each request
   --help`;
@@ -65,6 +65,7 @@ const COMMON = {
   'port-firestore': { type: 'string' },
   'port-storage': { type: 'string' },
   'port-ai': { type: 'string' },
+  'port-rules': { type: 'string' },
   'port-hub': { type: 'string' },
   help: { type: 'boolean', default: false },
 } as const;
@@ -142,6 +143,7 @@ function portsOf(values: Readonly<Partial<Record<`port-${ServiceName}`, string>>
     ...definedPort('firestore', values['port-firestore']),
     ...definedPort('storage', values['port-storage']),
     ...definedPort('ai', values['port-ai']),
+    ...definedPort('rules', values['port-rules']),
     ...definedPort('hub', values['port-hub']),
   };
 }

@@ -9,7 +9,7 @@ import { printTrace } from './print-trace.ts';
 import { watchSources } from './watch-sources.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-const SERVICES: readonly ServiceName[] = ['firestore', 'auth', 'storage', 'ai', 'hub'];
+const SERVICES: readonly ServiceName[] = ['firestore', 'auth', 'storage', 'ai', 'rules', 'hub'];
 
 /** Runs until a signal or the app's server ends it; resolves with the exit code. */
 export async function runStart(command: StartCommand): Promise<number> {
@@ -72,6 +72,7 @@ function portsOf(command: StartCommand, config: ProjectConfig): Record<ServiceNa
     firestore: port('firestore'),
     storage: port('storage'),
     ai: port('ai'),
+    rules: port('rules'),
     hub: port('hub'),
   };
 }

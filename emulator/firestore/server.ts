@@ -46,6 +46,8 @@ export interface FirestoreServer {
   setRules(projectId: string, source: string, file?: string): readonly RulesIssue[];
   /** The same for every project that is given none of its own. */
   setDefaultRules(source: string, file: string): readonly RulesIssue[];
+  /** The rules in force for a project; undefined where there are none. */
+  rules(projectId: string): { readonly file: string; readonly content: string } | undefined;
   close(): Promise<void>;
 }
 
@@ -65,14 +67,18 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
     onDatabase: options.onDatabase,
     gate: options.rules === undefined ? undefined : compile(options.rules.content, options.rules.file),
   });
+  let defaultRules = options.rules;
+  const ownRules = new Map<string, { readonly file: string; readonly content: string }>();
   const setRules = (projectId: string, source: string, file = 'firestore.rules') => {
     const gate = compile(source, file);
     databases.setGate(projectId, gate);
+    ownRules.set(projectId, { file, content: source });
     return gate.warnings;
   };
   const setDefaultRules = (source: string, file: string) => {
     const gate = compile(source, file);
     databases.setDefaultGate(gate);
+    defaultRules = { file, content: source };
     return gate.warnings;
   };
   const sessions = new Sessions({
@@ -98,6 +104,7 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
     database: (projectId, databaseId) => databases.get(projectId, databaseId).database,
     setRules,
     setDefaultRules,
+    rules: (projectId) => ownRules.get(projectId) ?? defaultRules,
     async close() {
       stopWatching();
       sessions.close();

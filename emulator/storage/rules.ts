@@ -22,6 +22,7 @@ const MAX_BODY_BYTES = 1024 * 1024;
 
 export class StorageRules {
   #ruleset: object = DENY_ALL;
+  #source: { readonly file: string; readonly content: string } | undefined;
 
   constructor(readonly runtime: StorageRulesRuntime) {}
 
@@ -30,12 +31,18 @@ export class StorageRules {
     return this.#ruleset;
   }
 
+  /** The rules in force; undefined until there are any. */
+  get source(): { readonly file: string; readonly content: string } | undefined {
+    return this.#source;
+  }
+
   /** Replaces the rules. Throws an Error that lists the compile errors. */
   async load(rules: { readonly file: string; readonly content: string }): Promise<void> {
     const source = { files: [{ name: rules.file, content: rules.content }] };
     const { ruleset, issues } = await this.runtime.loadRuleset(source);
     if (ruleset === undefined) throw new Error(issues.errors.join('\n'));
     this.#ruleset = ruleset;
+    this.#source = rules;
   }
 
   /** Answers `PUT /internal/setRules`; returns whether the request was that. */

@@ -15,6 +15,8 @@ export interface StorageService extends RunningServer {
   readonly ready: Promise<void>;
   /** Replaces the rules; throws with every compile error and keeps the old ones when they do not compile. */
   setRules(source: string): Promise<void>;
+  /** The rules in force for a release `firebase.storage/{bucket}`, one for all buckets; undefined where there are none. */
+  rules(release: string): { readonly file: string; readonly content: string } | undefined;
 }
 
 /** What the service needs. */
@@ -53,6 +55,7 @@ export async function startStorage(options: StorageOptions): Promise<StorageServ
   return {
     ...service,
     ready: application.then(() => undefined),
+    rules: (release) => (release.startsWith('firebase.storage/') ? rules.source : undefined),
     setRules: (content) => rules.load({ file: options.rules?.file ?? 'storage.rules', content }),
   };
 }

@@ -9,6 +9,7 @@ const AT_ONCE = 100;
 interface Account {
   readonly localId: string;
   readonly photoUrl?: string;
+  readonly email?: string;
 }
 
 /** Those of these accounts that exist, by their uid. Source: Identity Toolkit REST, accounts.lookup. */
@@ -26,4 +27,20 @@ export async function existingAccounts(
     for (const account of answer.users ?? []) found.set(account.localId, account);
   }
   return found;
+}
+
+/** The uid of the account with this address, undefined when there is none. Source: the same method. */
+export async function uidOfEmail(target: AdminTarget, email: string): Promise<string | undefined> {
+  const answer = (await request(
+    target,
+    `${target.origins.auth}/v1/projects/${target.projectId}/accounts:lookup`,
+    { method: 'POST', body: { email: [email] }, repeatable: true },
+  )) as { users?: Account[] };
+  return answer.users?.find((account) => account.email === email)?.localId;
+}
+
+/** Deletes an account. Source: Identity Toolkit REST, projects.accounts.delete. */
+export async function deleteAccount(target: AdminTarget, uid: string): Promise<void> {
+  const url = `${target.origins.auth}/v1/projects/${target.projectId}/accounts:delete`;
+  await request(target, url, { method: 'POST', body: { localId: uid }, repeatable: true });
 }

@@ -14,7 +14,7 @@ export interface AdminTarget {
   /** Whether these are emulators and no real project. */
   readonly isStandIn: boolean;
   /** Without a slash at the end; the paths of the public REST interfaces follow. */
-  readonly origins: { readonly firestore: string; readonly storage: string; readonly auth: string };
+  readonly origins: Readonly<Record<'firestore' | 'storage' | 'auth' | 'rules', string>>;
   /** What each request carries: who asks. Rejects with `AdminError` when there is nobody to ask as. */
   readonly headers: () => Promise<Readonly<Record<string, string>>>;
 }
@@ -34,8 +34,12 @@ const EMULATORS = {
   FIREBASE_STORAGE_EMULATOR_HOST: 'VITE_EMULATOR_STORAGE',
 } as const;
 
+/** Where the stand-in's Rules API is; the official suite has none. */
+const RULES_EMULATOR = 'FIREBASE_RULES_EMULATOR_HOST';
+const USUAL_RULES_EMULATOR = '127.0.0.1:9699';
+
 /** `.env` as the app's production build reads it, below what the process was started with. */
-function environment(): Environment {
+export function environment(): Environment {
   return { ...loadEnv('production', process.cwd(), 'VITE_'), ...process.env };
 }
 
@@ -59,6 +63,7 @@ export function adminTarget(options: TargetOptions = {}, env: Environment = envi
         firestore: emulatorOrigin(emulators.firestore),
         storage: emulatorOrigin(emulators.storage),
         auth: `${emulatorOrigin(emulators.auth)}/identitytoolkit.googleapis.com`,
+        rules: `http://${env[RULES_EMULATOR] || USUAL_RULES_EMULATOR}`,
       },
       headers: () => Promise.resolve({ authorization: 'Bearer owner' }),
     };
@@ -72,6 +77,7 @@ export function adminTarget(options: TargetOptions = {}, env: Environment = envi
       firestore: 'https://firestore.googleapis.com',
       storage: 'https://storage.googleapis.com',
       auth: 'https://identitytoolkit.googleapis.com',
+      rules: 'https://firebaserules.googleapis.com',
     },
     // A person's own credentials belong to no project; the header says whose quota they use.
     headers: async () => ({ authorization: `Bearer ${await token()}`, 'x-goog-user-project': projectId }),

@@ -70,6 +70,59 @@ export async function* pagesOf(target: AdminTarget, options: PageOptions): Async
   } while (last !== undefined);
 }
 
+/** The paths of documents of a top collection that have a text in a field; at most 300. */
+export async function pathsWhere(
+  target: AdminTarget,
+  collectionId: string,
+  field: string,
+  value: string,
+): Promise<string[]> {
+  const found = await query(target, '', {
+    structuredQuery: {
+      from: [{ collectionId }],
+      where: {
+        fieldFilter: { field: { fieldPath: quoted(field) }, op: 'EQUAL', value: { stringValue: value } },
+      },
+      select: { fields: selected([]) },
+      limit: PAGE_SIZE,
+    },
+  });
+  return found.map(({ path }) => path);
+}
+
+/**
+ * The paths of all documents of a collection (`users/u1/cards`), also of those that are not there but have documents below them.
+ * Source: Firestore REST, documents.list with showMissing.
+ */
+export async function pathsIn(target: AdminTarget, collection: string): Promise<string[]> {
+  const found: string[] = [];
+  let pageToken = '';
+  do {
+    const parameters = new URLSearchParams({
+      showMissing: 'true',
+      pageSize: String(PAGE_SIZE),
+      'mask.fieldPaths': 'nothing',
+      ...(pageToken === '' ? {} : { pageToken }),
+    });
+    const answer = (await request(target, `${rootUrl(target)}/${encodePath(collection)}?${parameters}`)) as {
+      documents?: WireDocument[];
+      nextPageToken?: string;
+    };
+    found.push(...(answer.documents ?? []).map(({ name }) => name.slice(nameOf(target, '').length)));
+    pageToken = answer.nextPageToken ?? '';
+  } while (pageToken !== '');
+  return found;
+}
+
+/** The ids of the collections directly below a document, which need not be there. */
+export async function collectionsBelow(target: AdminTarget, path: string): Promise<string[]> {
+  const url = `${rootUrl(target)}/${encodePath(path)}:listCollectionIds`;
+  const answer = (await request(target, url, { method: 'POST', body: {}, repeatable: true })) as {
+    collectionIds?: string[];
+  };
+  return answer.collectionIds ?? [];
+}
+
 /** Documents by their path; those that are not there are not in it. `fields` as in `pagesOf`. */
 export async function getDocuments(
   target: AdminTarget,

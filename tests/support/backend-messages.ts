@@ -5,7 +5,7 @@ export interface BackendOptions {
   /** Project served; the tests' own unless told. */
   readonly projectId?: string;
   /** Fixed ports, so that a backend can come back at the same address. */
-  readonly ports?: Readonly<Record<'auth' | 'firestore' | 'storage' | 'ai' | 'hub', number>>;
+  readonly ports?: Readonly<Record<'auth' | 'firestore' | 'storage' | 'ai' | 'rules' | 'hub', number>>;
   /** Folder whose `firebase.json` names rules and indexes; the repository's own unless told. */
   readonly configFolder?: string;
   /** Folder that keeps the data; memory without it. */
@@ -14,7 +14,10 @@ export interface BackendOptions {
 
 /** What a backend process tells its parent. */
 export type BackendMessage =
-  | { readonly kind: 'started'; readonly hosts: BackendHosts & { readonly hub: string } }
+  | {
+      readonly kind: 'started';
+      readonly hosts: BackendHosts & { readonly hub: string; readonly rules: string };
+    }
   | { readonly kind: 'auth-ready' }
   | { readonly kind: 'failed'; readonly reason: string };
 

@@ -10,7 +10,7 @@ const PROGRAM = fileURLToPath(new URL('backend-process.ts', import.meta.url));
 
 /** A running stand-in. */
 export interface Backend {
-  readonly hosts: BackendHosts & { readonly hub: string };
+  readonly hosts: BackendHosts & { readonly hub: string; readonly rules: string };
   /** The options under which another one comes up at the same address. */
   readonly options: BackendOptions;
   /** Resolves when Auth, the last to load, answers. */
@@ -50,8 +50,8 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
 }
 
 async function somePorts(): Promise<Required<BackendOptions>['ports']> {
-  const [auth = 0, firestore = 0, storage = 0, ai = 0, hub = 0] = await freePorts(5);
-  return { auth, firestore, storage, ai, hub };
+  const [auth = 0, firestore = 0, storage = 0, ai = 0, rules = 0, hub = 0] = await freePorts(6);
+  return { auth, firestore, storage, ai, rules, hub };
 }
 
 /** The next message of a kind; rejects when the child fails or ends before. */

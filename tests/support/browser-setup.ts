@@ -64,17 +64,17 @@ async function openSites(engine: Engine): Promise<OpenSites> {
 /** The engine that the project's configuration provides (tests/projects.ts). */
 const engineOf = (project: TestProject): Engine => project.config.provide?.engine ?? 'chromium';
 
-type Ports = Record<'auth' | 'firestore' | 'storage' | 'ai' | 'hub', number>;
+type Ports = Record<'auth' | 'firestore' | 'storage' | 'ai' | 'rules' | 'hub', number>;
 
 async function portSets(count: number): Promise<Ports[]> {
-  const free = await freePorts(5 * count);
+  const free = await freePorts(6 * count);
   return Array.from({ length: count }, (_, index) => {
-    const [auth = 0, firestore = 0, storage = 0, ai = 0, hub = 0] = free.slice(5 * index);
-    return { auth, firestore, storage, ai, hub };
+    const [auth = 0, firestore = 0, storage = 0, ai = 0, rules = 0, hub = 0] = free.slice(6 * index);
+    return { auth, firestore, storage, ai, rules, hub };
   });
 }
 
-function hostsAt({ auth, firestore, storage, ai }: Ports): Required<BackendHosts> {
+function hostsAt({ auth, firestore, storage, ai, rules }: Ports): Required<BackendHosts> {
   const at = (port: number) => `127.0.0.1:${port}`;
   return {
     projectId: PROJECT_ID,
@@ -82,6 +82,7 @@ function hostsAt({ auth, firestore, storage, ai }: Ports): Required<BackendHosts
     firestore: at(firestore),
     storage: at(storage),
     ai: at(ai),
+    rules: at(rules),
   };
 }
 

@@ -15,6 +15,8 @@ export interface BackendHosts {
   readonly storage: string;
   /** The stand-in's model; the official suite has none. */
   readonly ai?: string;
+  /** The stand-in's Rules API; the official suite has none. */
+  readonly rules?: string;
 }
 
 const VARIABLES = {

@@ -6,7 +6,7 @@ import { inject } from 'vitest';
 import { watchConsole } from './console-watch.ts';
 import { environmentOf, type BackendHosts } from './hosts.ts';
 import { lease } from './leases.ts';
-import { FetchXmlHttpRequest } from './xml-http-request.ts';
+import { FetchXmlHttpRequest } from '../../operator/verify/live/xml-http-request.ts';
 
 // A process that runs several files runs this for each of them, with everything imported anew; its stand-in stays.
 const ofThisProcess = globalThis as { leasedHosts?: Promise<{ readonly thing: BackendHosts }> };

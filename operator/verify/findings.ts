@@ -1,0 +1,42 @@
+import { printable } from '../admin/printable.ts';
+
+/** What one check came to. */
+export interface Finding {
+  /** The part of the program: `rules`, `pairs`, `budget`, `language`, `round`, `clean-up`. */
+  readonly area: string;
+  readonly what: string;
+  readonly expected: string;
+  readonly found: string;
+}
+
+/** What was checked, and what differs from the stand-in's expectations. */
+export class Findings {
+  readonly differences: Finding[] = [];
+  #checked = 0;
+
+  /** Counts a check, and keeps it where it came out otherwise than expected. */
+  add(finding: Finding): void {
+    this.#checked += 1;
+    if (finding.expected !== finding.found) this.differences.push(finding);
+  }
+
+  /** The closing table. */
+  text(): string {
+    if (this.differences.length === 0) return `${this.#checked} checks: all as expected.`;
+    const rows = this.differences.map(({ area, what, expected, found }) => [area, what, expected, found]);
+    const table = columns([['area', 'check', 'expected', 'found'], ...rows]);
+    return [`${this.differences.length} of ${this.#checked} checks differ:`, '', ...table].join('\n');
+  }
+}
+
+/** Rows as aligned columns; what others have written cannot command the terminal. */
+export function columns(rows: readonly (readonly string[])[]): string[] {
+  const safe = rows.map((row) => row.map((cell) => printable(cell, 160)));
+  const widths = (safe[0] ?? []).map((_, at) => Math.max(...safe.map((row) => row[at]?.length ?? 0)));
+  return safe.map((row) =>
+    row
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}

@@ -1,0 +1,65 @@
+/** Takes away what a round made, past all rules, and nothing else: everything is found by the addresses its journal names. */
+import type { AdminTarget } from '../../admin/credentials.ts';
+import { deleteAccount, existingAccounts, uidOfEmail } from '../../admin/auth-rest.ts';
+import { collectionsBelow, commit, getDocuments, pathsIn, pathsWhere } from '../../admin/firestore-rest.ts';
+import { deleteFile, filePages } from '../../admin/storage-rest.ts';
+import { licencePath } from '../../licences/licence-path.ts';
+import { endJournal, type JournalEntry, type ReadJournal } from './journal.ts';
+
+const DELETES_AT_ONCE = 200;
+
+/**
+ * Removes what a journal names, then the journal. It can be cut off and called again. Returns how many documents, files and accounts went.
+ * Rejects with `RequestError`; the journal then stays.
+ */
+export async function clean(target: AdminTarget, journal: ReadJournal): Promise<number> {
+  let gone = 0;
+  for (const entry of journal.entries) gone += await remove(target, entry);
+  endJournal(journal);
+  return gone;
+}
+
+async function remove(target: AdminTarget, entry: JournalEntry): Promise<number> {
+  if ('licence' in entry) return deleteDocuments(target, [licencePath(entry.licence)]);
+  if ('messagesFrom' in entry)
+    return deleteDocuments(target, await pathsWhere(target, 'messages', 'email', entry.messagesFrom));
+  const uid = 'owner' in entry ? entry.owner : await uidOfEmail(target, entry.account);
+  return uid === undefined ? 0 : removeAccount(target, uid);
+}
+
+/** The account goes last: without it nothing else would be found. */
+async function removeAccount(target: AdminTarget, uid: string): Promise<number> {
+  const names = await pathsWhere(target, 'customLinks', 'userId', uid);
+  let gone = await deleteDocuments(target, names);
+  gone += await removeBelow(target, `users/${uid}`);
+  const user = await getDocuments(target, [`users/${uid}`], []);
+  gone += await deleteDocuments(target, [...user.keys()]);
+  for await (const files of filePages(target, `users/${uid}/`)) {
+    for (const { path } of files) await deleteFile(target, path);
+    gone += files.length;
+  }
+  if (!(await existingAccounts(target, [uid])).has(uid)) return gone;
+  await deleteAccount(target, uid);
+  return gone + 1;
+}
+
+/** Also what is below a document that is gone already. */
+async function removeBelow(target: AdminTarget, path: string): Promise<number> {
+  let gone = 0;
+  for (const collectionId of await collectionsBelow(target, path)) {
+    for (const document of await pathsIn(target, `${path}/${collectionId}`)) {
+      gone += await removeBelow(target, document);
+      gone += await deleteDocuments(target, [document]);
+    }
+  }
+  return gone;
+}
+
+async function deleteDocuments(target: AdminTarget, paths: readonly string[]): Promise<number> {
+  for (let from = 0; from < paths.length; from += DELETES_AT_ONCE)
+    await commit(
+      target,
+      paths.slice(from, from + DELETES_AT_ONCE).map((path) => ({ delete: path })),
+    );
+  return paths.length;
+}

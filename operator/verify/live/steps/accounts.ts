@@ -1,0 +1,48 @@
+import { expectEqual, expectRefusal, needed, type Person, type Round, type Step } from '../round.ts';
+
+/** As strong as a password policy may ask. */
+const PASSWORD = 'Verify-9-Carte!';
+
+/** A new account, recorded before it is made. */
+async function signUp(round: Round, name: string): Promise<Person> {
+  const email = `${round.run}-${name.toLowerCase()}@example.com`;
+  round.journal.record({ account: email });
+  const app = await round.newClient();
+  const user = await app.auth.register({ name, email, password: PASSWORD });
+  round.journal.record({ owner: user.uid });
+  return { app, user, email };
+}
+
+export const ACCOUNT_STEPS: readonly Step[] = [
+  {
+    what: 'two accounts sign up, each with its user document',
+    async run(round) {
+      round.ann = await signUp(round, 'Ann');
+      round.bea = await signUp(round, 'Bea');
+      for (const { app, user } of [round.ann, round.bea]) {
+        const { cardCount, plan } = await app.users.getProfile(user.uid);
+        expectEqual({ cardCount, plan }, { cardCount: 0, plan: 'free_trial' });
+      }
+    },
+  },
+  {
+    what: 'a login is noted, and settings are saved',
+    async run({ ann }) {
+      const { app, user } = needed(ann, 'the account');
+      expectEqual((await app.users.ensureUserDocument(user)) !== undefined, true);
+      await app.users.saveSettings(user, { theme: 'dark' });
+      expectEqual((await app.users.getProfile(user.uid)).settings.theme, 'dark');
+    },
+  },
+  {
+    what: "nobody reads another's user document, cards, inbox or contacts",
+    async run({ ann, bea }) {
+      const { user } = needed(ann, 'the account');
+      const { app } = needed(bea, 'the other account');
+      await expectRefusal(app.users.getProfile(user.uid), 'permission-denied');
+      await expectRefusal(app.cards.listCards(user.uid), 'permission-denied');
+      await expectRefusal(app.inboxSettings.readExchange(user.uid), 'permission-denied');
+      await expectRefusal(app.contacts.listContacts(user.uid), 'permission-denied');
+    },
+  },
+];

@@ -1,0 +1,30 @@
+import { emptyContact } from '../../../../src/model/contact/contact.ts';
+import { expectEqual, needed, type Step } from '../round.ts';
+
+const NAME = 'Somebody Met';
+
+export const CONTACT_STEPS: readonly Step[] = [
+  {
+    what: 'a contact is added, changed and deleted',
+    async run({ ann }) {
+      const { app, user } = needed(ann, 'the account');
+      const id = app.contactWrites.newContactId(user.uid);
+      const draft = { ...emptyContact('hand'), name: NAME, tags: ['fair', 'Seoul'], note: 'x'.repeat(4_000) };
+      expectEqual(await app.contactWrites.addContact(user.uid, draft, id), 'sent');
+      const changed = { ...draft, phone: '+82 10 1234 5678' };
+      expectEqual(await app.contactWrites.updateContact(user.uid, id, changed, draft), 'sent');
+      const found = (await app.contacts.listContacts(user.uid)).find((contact) => contact.id === id);
+      expectEqual([found?.name, found?.phone, found?.tags], [NAME, changed.phone, draft.tags]);
+      await app.contactWrites.writeContacts(user.uid, [{ kind: 'remove', id }]);
+    },
+  },
+  {
+    what: 'the second write of one document in a commit sees what the first one left (resource)',
+    async run({ ann }) {
+      const { app, user } = needed(ann, 'the account');
+      const id = app.contactWrites.newContactId(user.uid);
+      await app.contactWrites.addContact(user.uid, { ...emptyContact('hand'), name: NAME }, id);
+      await app.secondWrite.replaceInOneCommit(user.uid, id);
+    },
+  },
+];

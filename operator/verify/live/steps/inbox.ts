@@ -1,0 +1,106 @@
+import { emptyContact } from '../../../../src/model/contact/contact.ts';
+import { NO_DETAILS, type Details, type Greeting } from '../../../../src/model/exchange/greeting.ts';
+import { expectEqual, needed, Unexpected, type Person, type Round, type Step } from '../round.ts';
+
+const PASSPHRASE = 'four words of verification';
+const PATIENCE_MS = 30_000;
+
+const details = (name: string): Details => ({
+  ...NO_DETAILS,
+  name,
+  email: 'visitor@example.com',
+  note: 'Hall 3\nStand 12',
+});
+
+async function leave(round: Round, said: Details): Promise<void> {
+  const { user } = needed(round.ann, 'the account');
+  const { id: cardId } = needed(round.card, 'the card');
+  const { visitor } = round;
+  const door = await visitor.door.readDoor(user.uid);
+  expectEqual(
+    await visitor.leave.leaveDetails({ ownerUid: user.uid, cardId, details: said, language: 'en', door }),
+    'sent',
+  );
+}
+
+/** The inbox as the service confirms it, once it has at least `count` entries. */
+function inboxOf({ app, user }: Person, count: number): Promise<readonly Greeting[]> {
+  return new Promise((resolve, reject) => {
+    const stop = app.inbox.watchInbox(
+      user.uid,
+      (greetings) => {
+        if (greetings.length < count) return;
+        end();
+        resolve(greetings);
+      },
+      reject,
+      () => undefined,
+    );
+    const timer = setTimeout(() => {
+      stop();
+      reject(new Unexpected(`${count} in the inbox`, 'fewer'));
+    }, PATIENCE_MS);
+    const end = () => {
+      clearTimeout(timer);
+      // The first call may come before the function that ends it.
+      setTimeout(() => stop(), 0);
+    };
+  });
+}
+
+export const INBOX_STEPS: readonly Step[] = [
+  {
+    what: "a visitor's details are left open, and read",
+    async run(round) {
+      const ann = needed(round.ann, 'the account');
+      await leave(round, details('Open Visitor'));
+      const [first] = await inboxOf(ann, 1);
+      expectEqual(first?.content, { kind: 'open', details: details('Open Visitor') });
+    },
+  },
+  {
+    what: "a visitor's details are left encrypted, read and decrypted",
+    async run(round) {
+      const ann = needed(round.ann, 'the account');
+      const { app, user } = ann;
+      const key = await app.inboxSettings.switchSealingOn(user.uid, PASSPHRASE);
+      await leave(round, details('Sealed Visitor'));
+      const sealed = (await inboxOf(ann, 2)).find(({ content }) => content.kind === 'sealed');
+      if (sealed?.content.kind !== 'sealed') throw new Unexpected('an encrypted entry', 'none');
+      expectEqual(await app.inbox.openSealed(sealed.content.sealed, sealed, key), details('Sealed Visitor'));
+    },
+  },
+  {
+    what: 'the passphrase is changed, the inbox closed, and details are then refused',
+    async run(round) {
+      const { app, user } = needed(round.ann, 'the account');
+      const { id: cardId } = needed(round.card, 'the card');
+      const { visitor } = round;
+      const key = needed(await app.inboxSettings.readStoredKey(user.uid), 'the key');
+      await app.inboxSettings.changePassphrase(user.uid, key, PASSPHRASE, `${PASSPHRASE} changed`);
+      const door = await visitor.door.readDoor(user.uid);
+      await app.inboxSettings.saveAccepts(user.uid, false);
+      const said = details('Late Visitor');
+      expectEqual(
+        await visitor.leave.leaveDetails({ ownerUid: user.uid, cardId, details: said, language: 'en', door }),
+        'closed',
+      );
+    },
+  },
+  {
+    what: 'an entry goes into the network, another is deleted',
+    async run({ ann }) {
+      const owner = needed(ann, 'the account');
+      const { app, user } = owner;
+      const greetings = await inboxOf(owner, 2);
+      const open = greetings.find(({ content }) => content.kind === 'open');
+      const contact = { ...emptyContact('inbox'), name: 'Open Visitor' };
+      await app.inbox.addToNetwork(user.uid, [needed(open, 'the entry').id], contact);
+      await app.inbox.deleteGreetings(
+        user.uid,
+        greetings.flatMap(({ id }) => (id === open?.id ? [] : [id])),
+      );
+      expectEqual((await app.contacts.listContacts(user.uid)).length, 1);
+    },
+  },
+];

@@ -1,0 +1,52 @@
+import { emptyDraft, type CardDraft } from '../../../../src/model/card/card.ts';
+import { CARD_TEXT_LIMITS, SOCIAL_LINK_MAX_LENGTH } from '../../../../src/model/limits.ts';
+import type { QrDesign } from '../../../../src/model/code/qr-design.ts';
+
+const LINKS = ['website', 'shareUrl', 'kakaoChannelUrl', 'calendlyLink', 'feedbackFormLink'] as const;
+
+/** An address of a length. */
+function link(length: number): string {
+  return 'https://carte.example/'.padEnd(length, 'x');
+}
+
+/** A card with every field as long as it may be, under a name and with pictures. */
+export function largestDraft(
+  customPath: string,
+  { photo, portfolio }: { readonly photo: string; readonly portfolio: readonly string[] },
+): CardDraft {
+  const empty = emptyDraft();
+  const texts = Object.entries(CARD_TEXT_LIMITS).filter(([field]) => field in empty);
+  const filled = Object.fromEntries(texts.map(([field, most]) => [field, 'x'.repeat(most)]));
+  return {
+    ...empty,
+    ...filled,
+    ...Object.fromEntries(LINKS.map((field) => [field, link(CARD_TEXT_LIMITS[field])])),
+    email: `${'a'.repeat(64)}@${'b'.repeat(CARD_TEXT_LIMITS.email - 65)}`,
+    phone: '+82 10 1234 5678'.padEnd(CARD_TEXT_LIMITS.phone, '0'),
+    customPath,
+    // Legacy names of a card, which no card made today has.
+    customUrl: '',
+    socialLinks: {
+      linkedin: link(SOCIAL_LINK_MAX_LENGTH),
+      twitter: link(SOCIAL_LINK_MAX_LENGTH),
+      instagram: link(SOCIAL_LINK_MAX_LENGTH),
+    },
+    photoUrl: photo,
+    portfolioImages: portfolio,
+  };
+}
+
+/** A QR design with everything chosen. */
+export const FULL_DESIGN = (base: QrDesign, qrLogoUrl: string): QrDesign => ({
+  ...base,
+  qrColor: '#123456',
+  qrBackgroundColor: '#FFFFFF',
+  qrLogoUrl,
+  qrValue: link(2_048),
+  dots: 'dots',
+  corners: 'circle',
+  errorCorrection: 'H',
+  content: 'contact',
+  frame: true,
+  frameText: 'x'.repeat(32),
+});

@@ -1,0 +1,35 @@
+import { uidOfEmail } from '../admin/auth-rest.ts';
+import { getDocuments } from '../admin/firestore-rest.ts';
+import { RequestError } from '../admin/request.ts';
+import { filePages } from '../admin/storage-rest.ts';
+import type { AdminTarget } from '../admin/credentials.ts';
+import { deployedRules } from './rules/rules-api.ts';
+import { reasonOf, Unchecked } from './unchecked.ts';
+
+/** Nobody's; asked for to see whether the service answers. */
+const NOBODY = 'verify-nobody@example.com';
+
+/** Asks each service once, so that what keeps the program from checking is told before anything is written. Rejects with `Unchecked`. */
+export async function expectReachable(target: AdminTarget): Promise<void> {
+  const services: readonly [name: string, ask: () => Promise<unknown>][] = [
+    ['Security Rules', () => deployedRules(target, 'cloud.firestore')],
+    ['Firestore', () => getDocuments(target, ['users/verify'], [])],
+    ['Authentication', () => uidOfEmail(target, NOBODY)],
+    ['Storage', () => filePages(target, 'users/verify/').next()],
+  ];
+  for (const [name, ask] of services)
+    try {
+      await ask();
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (reason === undefined) throw error;
+      const missing = error instanceof RequestError && error.status === 404 ? missingPart(name, target) : '';
+      throw new Unchecked(`${name}: ${missing}${reason}`, { cause: error });
+    }
+}
+
+function missingPart(name: string, { bucket }: AdminTarget): string {
+  if (name === 'Storage')
+    return `there is no bucket ${bucket}; create it in the console, or name another by --bucket. `;
+  return 'it is not set up; create it in the console. ';
+}

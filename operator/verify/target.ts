@@ -1,0 +1,8 @@
+import type { AdminTarget } from '../admin/credentials.ts';
+
+/** A project as both sides see it: the operator's, past all rules, and the app's. */
+export interface VerifyTarget {
+  readonly admin: AdminTarget;
+  /** The app's configuration: its `VITE_…` variables. */
+  readonly app: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import type { Collector } from './cases/collector.ts';
+import { openRehearsal } from './cases/rehearsal.ts';
+import type { RulesService } from './cases/test-case.ts';
+import { runCases } from './cases/run-cases.ts';
+import type { VerifyOrder } from './arguments.ts';
+import { Findings } from './findings.ts';
+import type { OpenTarget } from './find-target.ts';
+import { live } from './live/live.ts';
+import { clean } from './live/clean.ts';
+import { readJournals } from './live/journal.ts';
+import type { Step } from './live/round.ts';
+import { STEPS } from './live/steps/all.ts';
+import { probe } from './probes/probe.ts';
+import { expectReachable } from './reachable.ts';
+import { checkRules } from './rules/check-rules.ts';
+import { RULES_FILES } from './rules/rules-api.ts';
+import type { VerifyTarget } from './target.ts';
+
+/** What the program is given besides its order. */
+export interface VerifyOptions {
+  /** Ends the round after the step under way. */
+  readonly signal: AbortSignal;
+  readonly tell: (line: string) => void;
+  readonly agrees: (question: string) => Promise<boolean>;
+  /** Finds what the order means. */
+  readonly find: (order: VerifyOrder) => Promise<OpenTarget>;
+  /** The round; a test shortens it. */
+  readonly steps?: readonly Step[];
+}
+
+/** What the rehearsal counted in November 2026, for a round without one. */
+const USUAL: Collector['usage'] = { reads: 400, writes: 100, deletes: 40, files: 21, bytes: 65_000 };
+
+/** What a round takes, as the rehearsal counted it; the prices are the operator's to look up. */
+function costOf({ reads, writes, deletes, files, bytes }: Collector['usage']): string {
+  return `It makes two accounts with cards, files and visitors' details, and deletes them again: about ${reads} document reads, ${writes} writes, ${deletes} deletes and ${files} uploads of ${Math.ceil(bytes / 1_024)} kB together.`;
+}
+
+/**
+ * Verifies a project. Returns whether all is as expected. Rejects with `Unchecked`, `AdminError` or `RequestError` where it could not
+ * check, and with the signal's reason when it is aborted.
+ */
+export async function verify(order: VerifyOrder, options: VerifyOptions): Promise<boolean> {
+  const { tell, find, steps = STEPS } = options;
+  const rules = await readRules();
+  // A stand-in of its own is started after the rehearsal's has ended: two in one process would share firebase-tools' state.
+  const early = order.standIn ? undefined : await openReachable(order, find);
+  const findings = new Findings();
+  const collector = order.round ? undefined : await rehearse(rules, findings, { ...options, steps });
+  const { target, close } = early ?? (await openReachable(order, find));
+  try {
+    const { projectId, bucket, isStandIn } = target.admin;
+    tell(`\nProject ${projectId}${isStandIn ? ' (stand-in)' : ''}, bucket ${bucket}`);
+    await checkRules(target.admin, rules, findings);
+    if (collector !== undefined) {
+      const megabytes = Math.ceil(JSON.stringify(collector.cases).length / 1_000_000);
+      tell(`Asking the Rules API ${collector.cases.length} questions, which are ${megabytes} MB to upload.`);
+      await runCases(target.admin, rules, collector.cases, findings);
+      await probe(target.admin, findings, tell);
+    }
+    await round(target, order, findings, { ...options, steps, cost: costOf(collector?.usage ?? USUAL) });
+    tell(`\n${findings.text()}`);
+    return findings.differences.length === 0;
+  } finally {
+    await close();
+  }
+}
+
+async function openReachable(order: VerifyOrder, find: VerifyOptions['find']): Promise<OpenTarget> {
+  const opened = await find(order);
+  try {
+    await expectReachable(opened.target.admin);
+    return opened;
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+async function readRules(): Promise<Record<RulesService, string>> {
+  const [firestore, storage] = await Promise.all(
+    [RULES_FILES['cloud.firestore'], RULES_FILES['firebase.storage']].map((file) => readFile(file, 'utf8')),
+  );
+  return { 'cloud.firestore': firestore ?? '', 'firebase.storage': storage ?? '' };
+}
+
+type RoundOptions = VerifyOptions & { readonly steps: readonly Step[] };
+
+/** Makes the round at a stand-in of the program's own. One that fails there, or leaves a statement out, expects nothing of a project. */
+async function rehearse(
+  rules: Readonly<Record<RulesService, string>>,
+  findings: Findings,
+  { steps, signal, tell }: RoundOptions,
+): Promise<Collector> {
+  tell('Rehearsing at a stand-in of its own, to know what to expect and what to ask.');
+  const { target, collector, folder, close } = await openRehearsal(rules);
+  try {
+    const own = new Findings();
+    await live(target, own, { steps, journalFolder: folder, signal, tell: () => undefined });
+    for (const { what, ...difference } of own.differences)
+      findings.add({ ...difference, what: `in the rehearsal: ${what}` });
+    const uncovered = collector.uncovered().join(', ');
+    const what = 'allow statements without a case';
+    findings.add({ area: 'pairs', what, expected: 'none', found: uncovered || 'none' });
+    return collector;
+  } finally {
+    await close();
+  }
+}
+
+async function round(
+  target: VerifyTarget,
+  { yes, journal }: VerifyOrder,
+  findings: Findings,
+  { agrees, signal, steps, tell, cost }: RoundOptions & { readonly cost: string },
+): Promise<void> {
+  const question = `\nThe round writes to ${target.admin.projectId}. ${cost}\nMake it?`;
+  if (yes || (await agrees(question)))
+    await live(target, findings, { steps, journalFolder: journal, signal, tell });
+  else findings.add({ area: 'round', what: 'the round', expected: 'made', found: 'not made' });
+}
+
+/** Finishes the clean-up of rounds that were cut off at the order's project. Returns how many there were. */
+export async function cleanUp(order: VerifyOrder, { find, tell }: VerifyOptions): Promise<number> {
+  const { target, close } = await find(order);
+  try {
+    const { projectId, bucket } = target.admin;
+    const journals = readJournals(order.journal);
+    const ours = journals.filter(({ head }) => head.project === projectId && head.bucket === bucket);
+    for (const journal of ours) {
+      const gone = await clean(target.admin, journal);
+      tell(`${journal.file}: ${gone} documents, files and accounts taken away.`);
+    }
+    const others = journals.filter((journal) => !ours.includes(journal));
+    for (const { file, head } of others)
+      tell(`${file} is of ${head.project}, bucket ${head.bucket}, and stays.`);
+    if (journals.length === 0) tell('No round has left anything behind.');
+    return ours.length;
+  } finally {
+    await close();
+  }
+}
