@@ -1,4 +1,4 @@
-import { Lock, Trash2, UserPlus } from 'lucide-react';
+import { Lock, ShieldAlert, Trash2, UserPlus } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '@/i18n/formats';
@@ -80,7 +80,10 @@ export function InboxEntryItem({ entry, cardName, busy, onAdd, onDelete }: Inbox
           )}
         </>
       ) : (
-        <p className="text-ink-soft">{t(CLOSED[content])}</p>
+        <p className="flex max-w-[65ch] items-start gap-2 text-ink-soft">
+          {content === 'untrusted' && <ShieldAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-bad" />}
+          {t(CLOSED[content])}
+        </p>
       )}
       {version !== undefined && content !== 'untrusted' && (
         <p className="text-xs text-ink-soft">{sentence('inbox.agreed', { policy: version })}</p>

@@ -15,25 +15,23 @@ export function SuggestedPassphrase({ onUse }: SuggestedPassphraseProps) {
   const { t } = useTranslation();
   const [passphrase, setPassphrase] = useState(newPassphrase);
   return (
-    <div className="flex flex-col gap-3 rounded-sheet bg-seal-wash p-4">
-      <div className="flex items-start justify-between gap-3">
-        <div>
-          <p className="text-sm text-ink-soft">{t('inbox.suggestion')}</p>
-          <output className="block">
-            <bdi dir="ltr" className="font-mono text-base select-all">
-              {passphrase}
-            </bdi>
-          </output>
-        </div>
+    <div className="rounded-sheet bg-seal-wash p-4">
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-sm text-ink-soft">{t('inbox.suggestion')}</p>
         <IconButton
           label={t('inbox.suggestionAnother')}
-          className="-me-2 -mt-2"
+          className="-me-3 -my-3"
           onClick={() => setPassphrase(newPassphrase())}
         >
           <RefreshCw aria-hidden />
         </IconButton>
       </div>
-      <div className="flex flex-wrap gap-3">
+      <output className="mt-1 block">
+        <bdi dir="ltr" className="font-mono text-base select-all">
+          {passphrase}
+        </bdi>
+      </output>
+      <div className="mt-3 flex flex-wrap gap-3">
         <Button onClick={() => onUse(passphrase)}>{t('inbox.suggestionUse')}</Button>
         <CopyButton text={passphrase} label={t('inbox.suggestionCopy')} />
       </div>
