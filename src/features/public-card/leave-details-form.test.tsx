@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import en from '../../../public/locales/en.json';
+import { ENGLISH } from '@/i18n/testing';
 import type { readDoor } from '@/services/exchange/exchange-door';
 import type { leaveDetails } from '@/services/exchange/leave-details';
 import { DetailsForm } from './leave-details-form';
@@ -15,7 +15,7 @@ vi.mock('@/services/exchange/exchange-door', () => service);
 vi.mock('@/services/exchange/leave-details', () => service);
 
 const NUMBER = /^(\d{4} ){5}\d{4}$/;
-const words = en.exchange;
+const words = ENGLISH.exchange;
 const door = (publicKey: string) => ({ accepts: true, publicKey, serverNow: () => new Date() });
 
 /** The form and what becomes of it, without the sheet around them: jsdom has no modal dialogs. */
