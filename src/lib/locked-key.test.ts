@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { LOCK_ITERATIONS, LockError, lockKey, relockKey, unlockKey } from './locked-key';
-import { newKeyPair, open, seal } from './sealed-box';
+import { decrypt, encrypt, newKeyPair } from './hpke';
 
 const { publicKey, privateKey } = await newKeyPair();
 const locked = await lockKey(privateKey, 'four quiet paper boats');
 
 describe('a locked key', () => {
-  it('opens with its passphrase, for what was sealed before, and cannot be taken out', async () => {
+  it('opens with its passphrase, for what was encrypted before, and cannot be taken out', async () => {
     const key = await unlockKey(locked, 'four quiet paper boats');
-    const sealed = await seal('Bea', publicKey, '');
-    expect(await open(sealed, { publicKey, privateKey: key }, '')).toBe('Bea');
+    const encrypted = await encrypt('Bea', publicKey, []);
+    expect(await decrypt(encrypted, { publicKey, privateKey: key }, [])).toBe('Bea');
     await expect(crypto.subtle.exportKey('pkcs8', key)).rejects.toThrow(/extractable/);
   });
 
@@ -37,7 +37,8 @@ describe('a locked key', () => {
     const relocked = await relockKey(locked, 'four quiet paper boats', 'another set of words');
     await expect(unlockKey(relocked, 'four quiet paper boats')).rejects.toThrow(LockError);
     const key = await unlockKey(relocked, 'another set of words');
-    expect(await open(await seal('Bea', publicKey, ''), { publicKey, privateKey: key }, '')).toBe('Bea');
+    const encrypted = await encrypt('Bea', publicKey, []);
+    expect(await decrypt(encrypted, { publicKey, privateKey: key }, [])).toBe('Bea');
     await expect(relockKey(locked, 'wrong', 'another set of words')).rejects.toThrow(LockError);
   });
 

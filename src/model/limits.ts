@@ -88,13 +88,13 @@ export const MAX_FORMER_PATHS = 10;
 export const MESSAGE_LIMITS = { name: 100, email: 254, message: 4_000 } as const;
 
 /**
- * Longest texts of what a visitor leaves. `firestore.rules` holds the same, but takes notes of 2,000: sealed, a note of any script has to
- * fit into `SEALED_MAX_LENGTH` (docs/decisions/0025).
+ * Longest texts of what a visitor leaves. `firestore.rules` holds the same, but takes notes of 2,000: encrypted, a note of any script has to
+ * fit into `ENCRYPTED_MAX_LENGTH` (docs/decisions/0025).
  */
 export const GREETING_LIMITS = { name: 100, email: 254, phone: 50, company: 150, note: 1_000 } as const;
-export const SEALED_MAX_LENGTH = 8_000;
-/** The least that something sealed has: form, point, one block and tag in Base64 (src/lib/sealed-box.ts); held by `firestore.rules`. */
-export const SEALED_MIN_LENGTH = 792;
+export const ENCRYPTED_MAX_LENGTH = 8_000;
+/** The least that something encrypted has: form, encapsulated key, one block and tag in Base64 (src/lib/hpke.ts); held by `firestore.rules`. */
+export const ENCRYPTED_MIN_LENGTH = 792;
 /** How many greetings an owner's inbox takes in an hour; held by `firestore.rules`. */
 export const GREETINGS_AN_HOUR = 300;
 /** A greeting goes no sooner after its form was opened. */

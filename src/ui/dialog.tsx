@@ -26,6 +26,8 @@ export function Dialog({ open, onOpenChange, title, description, children, class
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-black/45" />
         <Radix.Content
           {...returnFocus}
+          // Radix leads Tab around without scrolling, also in a dialog that is taller than the window.
+          onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classNames(
             'fixed inset-0 z-50 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] overflow-y-auto',

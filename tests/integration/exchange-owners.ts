@@ -2,8 +2,10 @@
 import { inject } from 'vitest';
 import type { StoredKey } from '@/model/exchange/exchange-settings';
 import { NO_DETAILS, type Details } from '@/model/exchange/greeting';
+import { decryptDetails, encryptDetails } from '@/services/exchange/encrypted-details';
 import type { ExchangeDoor } from '@/services/exchange/exchange-door';
 import type { Leaving } from '@/services/exchange/leave-details';
+import type { UnlockedKey } from '@/services/exchange/unlocked-keys';
 import { putDocuments, storedIn } from '../support/owner-rest.ts';
 import { client, unique } from './services-support.ts';
 
@@ -50,12 +52,23 @@ export const BEA: Details = {
   note: 'Hall 3',
 };
 
-/** What lies sealed in an inbox, past the rules. */
-export async function sealedIn(uid: string): Promise<string[]> {
+/** What visitors agree to, as it stands beside their details. */
+export const AGREED = { consent: true, policy: '2026-11-22', cardId: CARD };
+
+/** What Bea would leave, encrypted with a public key of an owner. */
+export const encryptedFor = (ownerUid: string, publicKey: string): Promise<string> =>
+  encryptDetails({ ...BEA, ...AGREED, language: 'en' }, publicKey, { ownerUid, cardId: CARD });
+
+/** What an encrypted entry of an owner says, for whoever has the key. */
+export const decryptedBy = (ownerUid: string, encrypted: string, key: UnlockedKey) =>
+  decryptDetails(encrypted, ownerUid, AGREED, key);
+
+/** What lies encrypted in an inbox, past the rules. */
+export async function encryptedIn(uid: string): Promise<string[]> {
   const all = await storedIn(inject('hosts'), 'inbox');
   return all
-    .filter(({ path, fields }) => path.startsWith(`users/${uid}/`) && 'sealed' in fields)
-    .map(({ fields }) => String(Object.values(fields['sealed'] ?? {})[0]));
+    .filter(({ path, fields }) => path.startsWith(`users/${uid}/`) && 'encrypted' in fields)
+    .map(({ fields }) => String(Object.values(fields['encrypted'] ?? {})[0]));
 }
 
 /** The key that is stored for an owner; throws when there is none. */

@@ -1,15 +1,16 @@
 /** A lost passphrase over the real wire: another key, what nobody can open any more, and two devices at once. */
 import { describe, expect, inject, it } from 'vitest';
-import { seal } from '@/lib/sealed-box';
 import { INBOX_SHOWN } from '@/model/limits';
 import { putDocuments } from '../support/owner-rest.ts';
 import {
+  AGREED,
   BEA,
-  CARD,
+  decryptedBy,
+  encryptedFor,
   exchangeOwner,
   keyOf,
   leavingAt,
-  sealedIn,
+  encryptedIn,
   type ExchangeOwner,
 } from './exchange-owners.ts';
 import { fault, operatorDeletes, stored } from './services-support.ts';
@@ -19,24 +20,22 @@ const timeout = 90_000;
 const LOST = 'three words lost';
 const NEXT = 'three words found';
 
-const greeting = { consent: true, policy: '2026-11-22', cardId: CARD };
-
-/** An owner with a key, and so many greetings that were sealed for it and lie between two open ones. */
-async function ownerOfSealed(count: number): Promise<ExchangeOwner> {
+/** An owner with a key, and so many greetings that were encrypted for it and lie between two open ones. */
+async function ownerOfEncrypted(count: number): Promise<ExchangeOwner> {
   const owner = await exchangeOwner();
-  const { publicKey } = await owner.switchSealingOn(owner.uid, LOST);
-  const sealed = await seal(JSON.stringify(BEA), publicKey, CARD);
+  const { publicKey } = await owner.switchEncryptionOn(owner.uid, LOST);
+  const encrypted = await encryptedFor(owner.uid, publicKey);
   const inbox = `users/${owner.uid}/inbox`;
   const all = Array.from({ length: count }, (_, at) => [
     `${inbox}/${placeOf(at)}`,
-    { ...greeting, sealed },
+    { ...AGREED, encrypted },
   ]) satisfies [string, object][];
   await putDocuments(
     inject('hosts'),
     Object.fromEntries([
-      [`${inbox}/000000-000`, { ...greeting, ...BEA }],
+      [`${inbox}/000000-000`, { ...AGREED, ...BEA }],
       ...all,
-      [`${inbox}/z`, { ...greeting, ...BEA }],
+      [`${inbox}/z`, { ...AGREED, ...BEA }],
     ]),
     ['createdAt'],
   );
@@ -56,25 +55,25 @@ const outcomes = (settled: readonly PromiseSettledResult<unknown>[]) =>
   settled.map((one) => (one.status === 'fulfilled' ? 'done' : (one.reason as { code: string }).code)).sort();
 
 describe('beginning anew', { timeout }, () => {
-  it('counts and deletes all that was sealed, also what no screen shows, and leaves what is open', async () => {
+  it('counts and deletes all that was encrypted, also what no screen shows, and leaves what is open', async () => {
     const count = INBOX_SHOWN + 150;
-    const owner = await ownerOfSealed(count);
-    expect(await owner.countSealed(owner.uid)).toBe(count);
+    const owner = await ownerOfEncrypted(count);
+    expect(await owner.countEncrypted(owner.uid)).toBe(count);
     const { key, left } = await owner.beginAnew(owner.uid, await keyOf(owner), NEXT);
     expect(left).toBeUndefined();
-    expect(await owner.countSealed(owner.uid)).toBe(0);
-    expect(await sealedIn(owner.uid)).toEqual([]);
+    expect(await owner.countEncrypted(owner.uid)).toBe(0);
+    expect(await encryptedIn(owner.uid)).toEqual([]);
     await openStay(owner.uid);
     expect(await owner.unlock(await keyOf(owner), NEXT)).toMatchObject({ publicKey: key.publicKey });
   });
 
   it('gives the key also when some of it could not be deleted; another device goes on, and keeps what came since', async () => {
-    const owner = await ownerOfSealed(250);
+    const owner = await ownerOfEncrypted(250);
     // In the second page.
     await refuse(`users/${owner.uid}/inbox/${placeOf(240)}`);
     const { key, left } = await owner.beginAnew(owner.uid, await keyOf(owner), NEXT);
     expect(left).toMatchObject({ name: 'AppError', code: 'permission-denied' });
-    const remaining = await sealedIn(owner.uid);
+    const remaining = await encryptedIn(owner.uid);
     expect(remaining.length).toBeGreaterThan(0);
     expect(remaining.length).toBeLessThan(250);
     expect(await owner.readDoor(owner.uid)).toMatchObject({ publicKey: key.publicKey });
@@ -83,35 +82,35 @@ describe('beginning anew', { timeout }, () => {
     const other = await exchangeOwner(owner.email);
     const opened = await other.unlock(await keyOf(other), NEXT);
     await other.deleteUnopenable(other.uid, opened);
-    const [last = '', ...more] = await sealedIn(owner.uid);
+    const [last = '', ...more] = await encryptedIn(owner.uid);
     expect(more).toEqual([]);
-    expect(await owner.openSealed(last, { cardId: CARD }, key)).toEqual(BEA);
+    expect(await decryptedBy(owner.uid, last, key)).toEqual(BEA);
     await openStay(owner.uid);
   });
 
   it('changes and deletes nothing when the key could not be replaced', async () => {
-    const owner = await ownerOfSealed(2);
+    const owner = await ownerOfEncrypted(2);
     const before = await owner.readExchange(owner.uid);
     await refuse(`users/${owner.uid}/keys/inbox`);
     await expect(owner.beginAnew(owner.uid, await keyOf(owner), NEXT)).rejects.toMatchObject({
       code: 'permission-denied',
     });
     expect(await owner.readExchange(owner.uid)).toEqual(before);
-    expect(await sealedIn(owner.uid)).toHaveLength(2);
+    expect(await encryptedIn(owner.uid)).toHaveLength(2);
   });
 
   it('is done also when the answer to it was lost', async () => {
-    const owner = await ownerOfSealed(1);
+    const owner = await ownerOfEncrypted(1);
     const path = `users/${owner.uid}/keys/inbox`;
     await fault({ service: 'firestore', verb: 'commit', path, action: { drop: true, when: 'after' } });
     const { key, left } = await owner.beginAnew(owner.uid, await keyOf(owner), NEXT);
     expect(left).toBeUndefined();
     expect(await keyOf(owner)).toMatchObject({ publicKey: key.publicKey });
-    expect(await sealedIn(owner.uid)).toEqual([]);
+    expect(await encryptedIn(owner.uid)).toEqual([]);
   });
 
   it('on two devices at once is done on one, and the other is told', async () => {
-    const ann = await ownerOfSealed(3);
+    const ann = await ownerOfEncrypted(3);
     const other = await exchangeOwner(ann.email);
     const key = await keyOf(ann);
     const both = await Promise.allSettled([
@@ -125,47 +124,47 @@ describe('beginning anew', { timeout }, () => {
       key: { publicKey: won?.publicKey },
     });
     expect(await leave(ann)).toBe('sent');
-    const [sealed = ''] = await sealedIn(ann.uid);
-    expect(won && (await ann.openSealed(sealed, { cardId: CARD }, won))).toEqual(BEA);
+    const [encrypted = ''] = await encryptedIn(ann.uid);
+    expect(won && (await decryptedBy(ann.uid, encrypted, won))).toEqual(BEA);
   });
 });
 
-describe('what is sealed where there is no key', { timeout }, () => {
+describe('what is encrypted where there is no key', { timeout }, () => {
   it('is deleted all at once, and nothing is once another device has made one', async () => {
-    const owner = await ownerOfSealed(3);
+    const owner = await ownerOfEncrypted(3);
     const other = await exchangeOwner(owner.email);
     const aborted = { name: 'AppError', code: 'aborted' };
     await expect(owner.deleteUnopenable(owner.uid, undefined)).rejects.toMatchObject(aborted);
-    expect(await sealedIn(owner.uid)).toHaveLength(3);
+    expect(await encryptedIn(owner.uid)).toHaveLength(3);
     await operatorDeletes(`users/${owner.uid}/keys/inbox`);
     expect(await other.readStoredKey(other.uid)).toBeUndefined();
     await owner.deleteUnopenable(owner.uid, undefined);
-    expect(await sealedIn(owner.uid)).toEqual([]);
+    expect(await encryptedIn(owner.uid)).toEqual([]);
     await openStay(owner.uid);
   });
 });
 
 describe('a key that another device has replaced', { timeout }, () => {
-  it('deletes nothing that is sealed for the present one, and is not shown to visitors again', async () => {
+  it('deletes nothing that is encrypted for the present one, and is not shown to visitors again', async () => {
     const ann = await exchangeOwner();
-    const old = await ann.switchSealingOn(ann.uid, LOST);
+    const old = await ann.switchEncryptionOn(ann.uid, LOST);
     const key = await keyOf(ann);
-    await ann.switchSealingOff(ann.uid);
+    await ann.switchEncryptionOff(ann.uid);
     const other = await exchangeOwner(ann.email);
     const { key: present } = await other.beginAnew(other.uid, key, NEXT);
     expect(await ann.readStoredKey(ann.uid)).toMatchObject({ publicKey: present.publicKey });
     expect(await leave(ann)).toBe('sent');
     const aborted = { name: 'AppError', code: 'aborted' };
     await expect(ann.deleteUnopenable(ann.uid, old)).rejects.toMatchObject(aborted);
-    await expect(ann.switchSealingOnAgain(ann.uid, key, LOST)).rejects.toMatchObject(aborted);
+    await expect(ann.switchEncryptionOnAgain(ann.uid, key, LOST)).rejects.toMatchObject(aborted);
     await expect(ann.changePassphrase(ann.uid, key, LOST, 'third')).rejects.toMatchObject(aborted);
-    expect(await sealedIn(ann.uid)).toHaveLength(1);
+    expect(await encryptedIn(ann.uid)).toHaveLength(1);
     expect(await ann.readDoor(ann.uid)).toMatchObject({ publicKey: present.publicKey });
   });
 
   it('has one passphrase after two devices changed it at once, and it is the one of who was not told otherwise', async () => {
     const ann = await exchangeOwner();
-    await ann.switchSealingOn(ann.uid, LOST);
+    await ann.switchEncryptionOn(ann.uid, LOST);
     const other = await exchangeOwner(ann.email);
     const key = await keyOf(ann);
     const both = await Promise.allSettled([
@@ -181,8 +180,8 @@ describe('a key that another device has replaced', { timeout }, () => {
     const ann = await exchangeOwner();
     const other = await exchangeOwner(ann.email);
     const both = await Promise.allSettled([
-      ann.switchSealingOn(ann.uid, 'first device'),
-      other.switchSealingOn(other.uid, 'second device'),
+      ann.switchEncryptionOn(ann.uid, 'first device'),
+      other.switchEncryptionOn(other.uid, 'second device'),
     ]);
     expect(outcomes(both)).toEqual(['aborted', 'done']);
     const [won] = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));

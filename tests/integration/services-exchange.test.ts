@@ -153,14 +153,14 @@ describe('an inbox', () => {
     const owner = await exchangeOwner();
     await plant(owner.uid, {
       a: { name: 5, email: ['x'], phone: { a: 1 }, note: 'n'.repeat(5_000), cardId: 7, policy: null },
-      b: { sealed: 'not sealed', cardId: CARD },
-      c: { sealed: 12, name: '\u202Eeve' },
+      b: { encrypted: 'not encrypted', cardId: CARD },
+      c: { encrypted: 12, name: '\u202Eeve' },
     });
     const found = await inboxOf(owner, ({ length }) => length === 3);
     const contents = Object.fromEntries(found.map(({ id, content }) => [id, content]));
     expect(contents).toEqual({
       a: { kind: 'open', details: { ...NO_DETAILS, note: 'n'.repeat(2_000) } },
-      b: { kind: 'sealed', sealed: 'not sealed' },
+      b: { kind: 'encrypted', encrypted: 'not encrypted' },
       c: { kind: 'open', details: { ...NO_DETAILS, name: 'eve' } },
     });
   });

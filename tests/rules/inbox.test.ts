@@ -27,8 +27,8 @@ import {
 const environment = await rulesUnderTest('inbox');
 const visitor = asVisitor(environment);
 
-/** As long as the shortest that src/lib/sealed-box.ts makes. */
-const SEALED = `${'Aa0+/'.repeat(158)}Aa`;
+/** As long as the shortest that src/lib/hpke.ts makes. */
+const ENCRYPTED = `AQQ${'Aa0+/'.repeat(157)}Aa0+`;
 
 const greeting = (cardId: string, changes: DocumentData = {}): DocumentData => ({
   name: 'Bea',
@@ -44,8 +44,8 @@ const greeting = (cardId: string, changes: DocumentData = {}): DocumentData => (
   ...changes,
 });
 
-const sealed = (cardId: string, changes: DocumentData = {}): DocumentData => ({
-  sealed: SEALED,
+const encrypted = (cardId: string, changes: DocumentData = {}): DocumentData => ({
+  encrypted: ENCRYPTED,
   consent: true,
   policy: '2026-11-22',
   cardId,
@@ -98,7 +98,7 @@ describe('an inbox', () => {
     await leave(greeting(owner.cardId), owner, id);
     await expectDenied(leave(greeting(owner.cardId), owner, id));
     await leave(greeting(owner.cardId), owner, greetingId(), as(environment, 'somebody'));
-    await leave(sealed(owner.cardId));
+    await leave(encrypted(owner.cardId));
   });
 
   it('has 300 places an hour, for that hour alone', async () => {
@@ -120,7 +120,7 @@ describe('an inbox', () => {
 
 describe.each([
   ['open', greeting],
-  ['sealed', sealed],
+  ['encrypted', encrypted],
 ] as const)('a greeting that is %s', (_what, of) => {
   it('is for a card that its owner has', async () => {
     const other = await newOwner(environment);
@@ -177,27 +177,32 @@ describe('what an open greeting says', () => {
     ['text as text', {}, { note: 7 }],
     ['an e-mail address as text', {}, { email: 7, phone: '1' }],
     ['a company as text', {}, { company: 7 }],
-    ['nothing sealed', {}, { sealed: SEALED }],
+    ['nothing encrypted', {}, { encrypted: ENCRYPTED }],
   ])('has %s', async (_what, right, wrong) => {
     await leave(greeting(owner.cardId, right));
     await expectDenied(leave(greeting(owner.cardId, wrong)));
   });
 });
 
-describe('what is sealed', () => {
+describe('what is encrypted', () => {
   it.each<[string, string, unknown]>([
-    ['is there', SEALED, ''],
-    ['is 792 characters at least', SEALED, SEALED.slice(1)],
-    ['is Base64 from the start', SEALED, `-${SEALED.slice(1)}`],
-    ['is Base64 to the end', `${SEALED}Aa0+/`, `${SEALED}Aa0-_`],
-    ['is filled up once or not at all', `${SEALED}=`, `${SEALED}=A`],
-    ['is filled up by two at most', `${SEALED}==`, `${SEALED}===`],
-    ['is one line', SEALED, `${SEALED}\nQUJD`],
-    ['is 8,000 characters at most', 'A'.repeat(8_000), 'A'.repeat(8_001)],
-    ['is text', SEALED, 7],
+    ['is there', ENCRYPTED, ''],
+    ['is 792 characters at least', ENCRYPTED, ENCRYPTED.slice(0, -1)],
+    ['is of the one form there is', ENCRYPTED, `Ag${ENCRYPTED.slice(2)}`],
+    ['is of that form and no later one', ENCRYPTED, `BQ${ENCRYPTED.slice(2)}`],
+    ['begins with a point', `AQT${ENCRYPTED.slice(3)}`, `AQU${ENCRYPTED.slice(3)}`],
+    ['begins with a point, uncompressed', ENCRYPTED, `AQM${ENCRYPTED.slice(3)}`],
+    ['begins with the form and nothing before it', ENCRYPTED, `A${ENCRYPTED}`],
+    ['is Base64 all through', ENCRYPTED, `AQQ-${ENCRYPTED.slice(4)}`],
+    ['is Base64 to the end', `${ENCRYPTED}Aa0+/`, `${ENCRYPTED}Aa0-_`],
+    ['is filled up once or not at all', `${ENCRYPTED}=`, `${ENCRYPTED}=A`],
+    ['is filled up by two at most', `${ENCRYPTED}==`, `${ENCRYPTED}===`],
+    ['is one line', ENCRYPTED, `${ENCRYPTED}\nQUJD`],
+    ['is 8,000 characters at most', `AQQ${'A'.repeat(7_997)}`, `AQQ${'A'.repeat(7_998)}`],
+    ['is text', ENCRYPTED, 7],
   ])('%s', async (_what, right, wrong) => {
-    await leave(sealed(owner.cardId, { sealed: right }));
-    await expectDenied(leave(sealed(owner.cardId, { sealed: wrong })));
+    await leave(encrypted(owner.cardId, { encrypted: right }));
+    await expectDenied(leave(encrypted(owner.cardId, { encrypted: wrong })));
   });
 });
 
@@ -209,17 +214,17 @@ describe('an owner who', () => {
     return ids;
   };
 
-  it('accepts nothing is left nothing, open or sealed', async () => {
+  it('accepts nothing is left nothing, open or encrypted', async () => {
     const open = await said(true, '');
     await leave(greeting(open.cardId), open);
     const closed = await said(false, '');
     await expectDenied(leave(greeting(closed.cardId), closed));
-    await expectDenied(leave(sealed(closed.cardId), closed));
+    await expectDenied(leave(encrypted(closed.cardId), closed));
   });
 
-  it('has shown a key is left only what is sealed', async () => {
+  it('has shown a key is left only what is encrypted', async () => {
     const ids = await said(true, PUBLIC_KEY);
-    await leave(sealed(ids.cardId), ids);
+    await leave(encrypted(ids.cardId), ids);
     await expectDenied(leave(greeting(ids.cardId), ids));
   });
 
@@ -230,12 +235,12 @@ describe('an owner who', () => {
   ])('has no key and %s is left nothing that nobody could open', async (_how, publicKey) => {
     const ids = await newOwner(environment);
     if (publicKey !== undefined) await said(true, publicKey, ids);
-    await expectDenied(leave(sealed(ids.cardId), ids));
+    await expectDenied(leave(encrypted(ids.cardId), ids));
     await plant(environment, [set(`users/${ids.uid}/keys/inbox`, { publicKey: PUBLIC_KEY })]);
-    await leave(sealed(ids.cardId), ids);
+    await leave(encrypted(ids.cardId), ids);
   });
 
-  it('makes a key has nothing sealed in the same commit, which nobody could have sealed', async () => {
+  it('makes a key has nothing encrypted in the same commit, which nobody could have encrypted', async () => {
     const ids = await newOwner(environment);
     const mine = as(environment, ids.uid);
     const key = set(`users/${ids.uid}/keys/inbox`, {
@@ -245,14 +250,14 @@ describe('an owner who', () => {
       iterations: 600_000,
       updatedAt: serverTimestamp(),
     });
-    await expectDenied(commit(mine, [key, set(`${inboxOf(ids)}/${greetingId()}`, sealed(ids.cardId))]));
+    await expectDenied(commit(mine, [key, set(`${inboxOf(ids)}/${greetingId()}`, encrypted(ids.cardId))]));
     await commit(mine, [key]);
-    await leave(sealed(ids.cardId), ids);
+    await leave(encrypted(ids.cardId), ids);
   });
 
-  it('has taken the key away still takes what was sealed meanwhile', async () => {
+  it('has taken the key away still takes what was encrypted meanwhile', async () => {
     const ids = await said(true, '');
-    await expect(leave(sealed(ids.cardId), ids)).resolves.toBeUndefined();
+    await expect(leave(encrypted(ids.cardId), ids)).resolves.toBeUndefined();
     await expect(leave(greeting(ids.cardId), ids)).resolves.toBeUndefined();
   });
 
@@ -287,9 +292,9 @@ describe('a commit of greetings', () => {
     await expectDenied(commitOf(await newOwner(environment), 250));
   });
 
-  it('holds eight sealed ones, and not one more', async () => {
+  it('holds eight encrypted ones, and not one more', async () => {
     const ids = await ownerOfKey();
-    await expect(commitOf(ids, 8, sealed)).resolves.toBeUndefined();
-    await expectDenied(commitOf(ids, 9, sealed));
+    await expect(commitOf(ids, 8, encrypted)).resolves.toBeUndefined();
+    await expectDenied(commitOf(ids, 9, encrypted));
   });
 });

@@ -175,11 +175,11 @@ describe('what a visitor leaves', () => {
     await expectDenied(open(changes));
   });
 
-  it('is sealed in whole signs', async () => {
+  it('is encrypted in whole signs', async () => {
     await plant(environment, [set(`users/${owner.uid}/keys/inbox`, { publicKey: 'B' })]);
-    const sealed = 'A'.repeat(792);
-    await leave({ ...common, sealed: `${sealed}==` });
-    await expectDenied(leave({ ...common, sealed: `${sealed}===` }));
+    const encrypted = 'AQQ'.padEnd(792, 'A');
+    await leave({ ...common, encrypted: `${encrypted}==` });
+    await expectDenied(leave({ ...common, encrypted: `${encrypted}===` }));
   });
 });
 

@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { lockKey } from '../../src/lib/locked-key.ts';
-import { newKeyPair, seal } from '../../src/lib/sealed-box.ts';
+import { newKeyPair } from '../../src/lib/hpke.ts';
+import { encryptDetails } from '../../src/services/exchange/encrypted-details.ts';
 import { deleteDocument, putDocuments, type PlainFields } from '../support/owner-rest.ts';
 import { ownSite } from '../support/site.ts';
 import { GUEST } from '../e2e/network/network-people.ts';
@@ -35,7 +36,10 @@ const refused = async (page: Page) => {
   await see(page, '[role=dialog] [aria-invalid=true]');
 };
 
-/** An owner for whom three visitors left something: open, sealed, and sealed with a key they have no more. */
+/**
+ * An owner for whom four visitors left something: open, encrypted, encrypted with a key they have no more, and encrypted with another
+ * consent than the document names.
+ */
 export async function inboxScreens(page: Page, language: LanguageCode): Promise<Screen[]> {
   const uid = await signIn(page, somebody('Mina Kim'), { origin, hosts, language, maxCards: 5_000 });
   await putCards(hosts, uid, { [CARD]: { ...FULL_CARD, customPath: '' } });
@@ -43,10 +47,13 @@ export async function inboxScreens(page: Page, language: LanguageCode): Promise<
   const lost = await newKeyPair();
   const said = { ...GUEST, language: 'en' };
   const common = { consent: true, policy: '2026-11-22', cardId: CARD };
+  const encrypted = (to: string, policy = common.policy) =>
+    encryptDetails({ ...said, ...common, policy }, to, { ownerUid: uid, cardId: CARD });
   const greetings: Record<string, PlainFields> = {
     '001': { ...said, ...common },
-    '002': { sealed: await seal(JSON.stringify(said), publicKey, CARD), ...common },
-    '003': { sealed: await seal(JSON.stringify(said), lost.publicKey, CARD), ...common },
+    '002': { encrypted: await encrypted(publicKey), ...common },
+    '003': { encrypted: await encrypted(lost.publicKey), ...common },
+    '004': { encrypted: await encrypted(publicKey, '2025-01-01'), ...common },
   };
   const key = { publicKey, ...(await lockKey(privateKey, PASSPHRASE)) };
   /** Opens it as it was before anything was done in it. */
@@ -75,7 +82,7 @@ export async function inboxScreens(page: Page, language: LanguageCode): Promise<
       await unlock(now, 'four quiet paper ships');
       await see(now, 'main form [aria-invalid=true]');
     }),
-    screen('inbox, opened, an entry unreadable', inbox(), async (now) => {
+    screen('inbox, opened, one entry unreadable and one not trusted', inbox(), async (now) => {
       await unlock(now, PASSPHRASE);
       await now.locator(FIELD).waitFor({ state: 'detached' });
     }),
@@ -109,7 +116,7 @@ export async function inboxScreens(page: Page, language: LanguageCode): Promise<
       await cutOff(now);
       await see(now, 'main output');
     }),
-    screen('inbox, sealed with a key of nobody', inbox({ accepts: true, publicKey: lost.publicKey })),
+    screen('inbox, encrypted with a key of nobody', inbox({ accepts: true, publicKey: lost.publicKey })),
     screen('inbox, somebody comes while it is read', inbox(), async (now) => {
       await now.locator('main li dl').first().hover();
       const place = `users/${uid}/inbox/${NEWCOMER}`;

@@ -1,7 +1,7 @@
 /** A visitor who leaves details at a card: the sheet from its opening to its end, and what could not be sent. */
 import type { Page } from 'playwright-core';
 import { CREATED_MARK } from '../../src/lib/created-mark.ts';
-import { newKeyPair } from '../../src/lib/sealed-box.ts';
+import { newKeyPair } from '../../src/lib/hpke.ts';
 import { layFault } from '../support/faults.ts';
 import { putDocuments, type PlainFields } from '../support/owner-rest.ts';
 import { ownSite } from '../support/site.ts';
@@ -74,7 +74,7 @@ export async function leavingScreens(): Promise<Screen[]> {
   const open = (settings?: PlainFields) => async (page: Page) => void (await sheet(settings)(page));
   return [
     screen('details to be left', open()),
-    screen('details to be sealed', open({ accepts: true, publicKey }), (now) =>
+    screen('details to be encrypted', open({ accepts: true, publicKey }), (now) =>
       now.waitForLoadState('networkidle'),
     ),
     screen('details, an address that is none', open(), async (now) => {

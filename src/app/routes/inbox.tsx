@@ -6,7 +6,7 @@ import { useSignedInUser } from '../session/session-context';
 
 /** /contacts/inbox */
 export function Component() {
-  const { uid } = useSignedInUser();
+  const { uid, email, displayName } = useSignedInUser();
   const client = useQueryClient();
   const { data: cards } = useQuery(cardQueries.list(uid));
   return (
@@ -15,6 +15,7 @@ export function Component() {
       uid={uid}
       networkHref={paths.contacts.href()}
       cardName={(id) => cards?.find((card) => card.id === id)?.name}
+      ownWords={[email ?? '', displayName ?? '', ...(cards ?? []).map((card) => card.name)]}
       network={{
         duplicatesHref: paths.contactDuplicates.href(),
         // Fetched by who adds somebody alone.

@@ -2,13 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/i18n/error-message';
 import { showsAnotherKey } from '@/model/exchange/exchange-settings';
-import { switchSealingOff, type Exchange } from '@/services/exchange/exchange-settings';
-import { countSealed } from '@/services/exchange/unopenable';
+import { switchEncryptionOff, type Exchange } from '@/services/exchange/exchange-settings';
+import { countEncrypted } from '@/services/exchange/unopenable';
 import type { UnlockedKey } from '@/services/exchange/unlocked-keys';
 import { Button } from '@/ui/button';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { toast } from '@/ui/toaster';
 import { KeyDiffers } from './key-differs';
+import { KeyFingerprint } from './key-fingerprint';
 import { PassphraseDialog } from './passphrase-dialog';
 import type { PassphraseDraft, PassphraseTask } from './passphrase-fields';
 import { UnopenableNotice } from './unopenable-notice';
@@ -19,12 +20,14 @@ interface EncryptionPanelProps {
   exchange: Exchange;
   /** The owner's key, where it is unlocked. */
   unlocked: UnlockedKey | undefined;
-  /** Whether something is on screen that the unlocked key does not open, or is sealed where there is no key. */
+  /** Whether something is on screen that the unlocked key does not open, or is encrypted where there is no key. */
   hasUnopenable: boolean;
   onKey: (key: UnlockedKey) => void;
   onLock: () => void;
   /** The settings are others now; resolves when they were read again. */
   onChanged: () => Promise<unknown>;
+  /** What others know of the owner, such as the name: no passphrase. */
+  ownWords: readonly string[];
 }
 
 /** What is said when it is done. */
@@ -37,7 +40,7 @@ const DONE = {
 
 /** Whether what visitors leave is encrypted, and the passphrase it opens with. */
 export function EncryptionPanel(props: EncryptionPanelProps) {
-  const { uid, exchange, unlocked, hasUnopenable, onKey, onLock, onChanged } = props;
+  const { uid, exchange, unlocked, hasUnopenable, onKey, onLock, onChanged, ownWords } = props;
   const { t } = useTranslation();
   const [task, setTask] = useState<PassphraseTask | 'off'>();
   const [busy, setBusy] = useState(false);
@@ -61,7 +64,7 @@ export function EncryptionPanel(props: EncryptionPanelProps) {
   const askAnew = async () => {
     setBusy(true);
     try {
-      setLost(await countSealed(uid));
+      setLost(await countEncrypted(uid));
       setTask('anew');
     } catch (error) {
       toast.error(errorMessage(t, error));
@@ -72,7 +75,7 @@ export function EncryptionPanel(props: EncryptionPanelProps) {
   const switchOff = async () => {
     setBusy(true);
     try {
-      await switchSealingOff(uid);
+      await switchEncryptionOff(uid);
       toast.success(t('inbox.switchedOff'));
       close();
     } catch (error) {
@@ -90,6 +93,7 @@ export function EncryptionPanel(props: EncryptionPanelProps) {
       {!isAnothers && (
         <p className="text-sm text-ink-soft">{isOn ? t('inbox.encryptionOn') : t('inbox.encryptionOff')}</p>
       )}
+      {isOn && !isAnothers && <KeyFingerprint publicKey={exchange.settings.publicKey} />}
       {unlocked && (
         <p className="flex flex-wrap items-center gap-3 text-sm">
           {t('inbox.unlocked')}
@@ -120,7 +124,13 @@ export function EncryptionPanel(props: EncryptionPanelProps) {
         </details>
       )}
       {task !== undefined && task !== 'off' && (
-        <PassphraseDialog task={task} lost={lost} onSubmit={(draft) => submit(task, draft)} onClose={close} />
+        <PassphraseDialog
+          task={task}
+          lost={lost}
+          ownWords={ownWords}
+          onSubmit={(draft) => submit(task, draft)}
+          onClose={close}
+        />
       )}
       <ConfirmDialog
         open={task === 'off'}

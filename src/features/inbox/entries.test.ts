@@ -2,16 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { NO_DETAILS, type Greeting } from '@/model/exchange/greeting';
 import { CONTACT_TEXT_LIMITS } from '@/model/limits';
 import { contactProblems } from '@/model/contact/contact-problems';
+import type { DecryptedDetails } from '@/services/exchange/encrypted-details';
 import { contactOf, entriesOf } from './entries';
 
 const bea = { ...NO_DETAILS, name: 'Bea', phone: '1' };
-const common = { cardId: 'C1', policy: '2026-11-22', createdAt: new Date('2026-11-22T08:00:00Z') };
+const common = {
+  cardId: 'C1',
+  consent: true,
+  policy: '2026-11-22',
+  createdAt: new Date('2026-11-22T08:00:00Z'),
+};
 const open = (id: string, changes = {}): Greeting => ({
   id,
   ...common,
   content: { kind: 'open', details: { ...bea, ...changes } },
 });
-const sealed = (id: string): Greeting => ({ id, ...common, content: { kind: 'sealed', sealed: 'QUJD' } });
+const encrypted = (id: string): Greeting => ({
+  id,
+  ...common,
+  content: { kind: 'encrypted', encrypted: 'QUJD' },
+});
 
 describe('the entries of an inbox', () => {
   it('are one for what was sent twice, and two for what differs in anything', () => {
@@ -23,18 +33,22 @@ describe('the entries of an inbox', () => {
   });
 
   it('are locked without a key, unreadable with another, and equal ones are one once they are open', () => {
-    expect(entriesOf([sealed('a'), sealed('b')], undefined).map(({ content }) => content)).toEqual([
+    expect(entriesOf([encrypted('a'), encrypted('b')], undefined).map(({ content }) => content)).toEqual([
       'locked',
       'locked',
     ]);
-    const opened = new Map([
+    const decrypted = new Map<string, DecryptedDetails>([
       ['a', bea],
       ['b', bea],
-      ['c', null],
+      ['c', 'unreadable'],
+      ['d', 'untrusted'],
+      ['e', 'untrusted'],
     ]);
-    expect(entriesOf([sealed('a'), sealed('b'), sealed('c')], opened)).toMatchObject([
-      { ids: ['a', 'b'], content: bea, isSealed: true },
+    expect(entriesOf(['a', 'b', 'c', 'd', 'e'].map(encrypted), decrypted)).toMatchObject([
+      { ids: ['a', 'b'], content: bea, isEncrypted: true },
       { ids: ['c'], content: 'unreadable' },
+      { ids: ['d'], content: 'untrusted' },
+      { ids: ['e'], content: 'untrusted' },
     ]);
   });
 });

@@ -2,9 +2,10 @@ import { emptyContact, type ContactDraft } from '@/model/contact/contact';
 import type { Details, Greeting } from '@/model/exchange/greeting';
 import { CONTACT_TEXT_LIMITS } from '@/model/limits';
 import { dayOf } from '@/lib/day';
+import type { DecryptedDetails } from '@/services/exchange/encrypted-details';
 
-/** What sealed greetings say, by id; null where the key does not open one. */
-export type Opened = ReadonlyMap<string, Details | null>;
+/** What encrypted greetings say, by id. */
+export type Decrypted = ReadonlyMap<string, DecryptedDetails>;
 
 /** What the inbox shows: one greeting, or equal ones that were sent twice because the first answer was lost. */
 export interface InboxEntry {
@@ -12,33 +13,28 @@ export interface InboxEntry {
   readonly cardId: string;
   readonly policy: string;
   readonly createdAt: Date;
-  readonly isSealed: boolean;
-  /** `locked` until the key is there; `unreadable` when it is another one. */
-  readonly content: Details | 'locked' | 'unreadable';
+  readonly isEncrypted: boolean;
+  /** `locked` until the key is there. */
+  readonly content: DecryptedDetails | 'locked';
 }
 
-/** The entries of greetings, in their order. Without a key what is sealed is locked. */
-export function entriesOf(greetings: readonly Greeting[], opened: Opened | undefined): InboxEntry[] {
+/** The entries of greetings, in their order. Without a key what is encrypted is locked. */
+export function entriesOf(greetings: readonly Greeting[], decrypted: Decrypted | undefined): InboxEntry[] {
   const entries = new Map<string, InboxEntry>();
   for (const { id, cardId, policy, createdAt, content } of greetings) {
-    const isSealed = content.kind === 'sealed';
-    const shown = isSealed ? contentOf(opened, id) : content.details;
+    const isEncrypted = content.kind === 'encrypted';
+    // Not decrypted yet counts as locked: the next moment it is.
+    const shown = isEncrypted ? (decrypted?.get(id) ?? 'locked') : content.details;
     const key = typeof shown === 'string' ? id : JSON.stringify([cardId, shown]);
     const same = entries.get(key);
     entries.set(
       key,
       same === undefined
-        ? { ids: [id], cardId, policy, createdAt, isSealed, content: shown }
+        ? { ids: [id], cardId, policy, createdAt, isEncrypted, content: shown }
         : { ...same, ids: [...same.ids, id] },
     );
   }
   return Array.from(entries.values());
-}
-
-function contentOf(opened: Opened | undefined, id: string): InboxEntry['content'] {
-  const found = opened?.get(id);
-  // Not opened yet counts as locked: the next moment it is.
-  return found === undefined ? 'locked' : (found ?? 'unreadable');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Lock, Trash2, UserPlus } from 'lucide-react';
+import { Lock, ShieldAlert, Trash2, UserPlus } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '@/i18n/formats';
@@ -18,12 +18,19 @@ interface InboxEntryItemProps {
   onDelete: () => void;
 }
 
+/** What is said in place of details. */
+const CLOSED = {
+  locked: 'inbox.lockedText',
+  unreadable: 'inbox.unreadable',
+  untrusted: 'inbox.untrusted',
+} as const;
+
 /** What one visitor left, and what can be done with it. All of it is anybody's text: drawn as text, linked only where it is safe. */
 export function InboxEntryItem({ entry, cardName, busy, onAdd, onDelete }: InboxEntryItemProps) {
   const { t, i18n } = useTranslation();
   const sentence = useSentence();
   const heading = useId();
-  const { content, createdAt, policy, isSealed } = entry;
+  const { content, createdAt, policy, isEncrypted } = entry;
   const date = longDate(createdAt, i18n.language);
   const version = policyName(policy, i18n.language);
   const isReadable = typeof content !== 'string';
@@ -36,10 +43,10 @@ export function InboxEntryItem({ entry, cardName, busy, onAdd, onDelete }: Inbox
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
           <time dateTime={createdAt.toISOString()}>{t('inbox.left', { date })}</time>
           {cardName !== undefined && <span>{sentence('inbox.atCard', { card: cardName })}</span>}
-          {isSealed && (
+          {isEncrypted && (
             <span className="inline-flex items-center gap-1">
               <Lock aria-hidden className="size-3.5" />
-              {t('inbox.wasSealed')}
+              {t('inbox.wasEncrypted')}
             </span>
           )}
         </p>
@@ -73,9 +80,12 @@ export function InboxEntryItem({ entry, cardName, busy, onAdd, onDelete }: Inbox
           )}
         </>
       ) : (
-        <p className="text-ink-soft">{t(content === 'locked' ? 'inbox.lockedText' : 'inbox.unreadable')}</p>
+        <p className="flex max-w-[65ch] items-start gap-2 text-ink-soft">
+          {content === 'untrusted' && <ShieldAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-bad" />}
+          {t(CLOSED[content])}
+        </p>
       )}
-      {version !== undefined && (
+      {version !== undefined && content !== 'untrusted' && (
         <p className="text-xs text-ink-soft">{sentence('inbox.agreed', { policy: version })}</p>
       )}
       <div className="flex flex-wrap gap-3">

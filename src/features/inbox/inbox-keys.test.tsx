@@ -6,16 +6,17 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { initTexts } from '@/i18n/testing';
 import type { Greeting } from '@/model/exchange/greeting';
 import { AppError } from '@/services/errors';
+import type { decryptDetails } from '@/services/exchange/encrypted-details';
 import type { beginAnew, readStoredKey, showStoredKey } from '@/services/exchange/exchange-settings';
-import type { openSealed, watchInbox } from '@/services/exchange/inbox';
+import type { watchInbox } from '@/services/exchange/inbox';
 import { dropHeldKey, holdKey } from '@/services/exchange/unlocked-keys';
-import type { countSealed, deleteUnopenable } from '@/services/exchange/unopenable';
+import type { countEncrypted, deleteUnopenable } from '@/services/exchange/unopenable';
 import { InboxPage } from './inbox-page';
 
 const service = vi.hoisted(() => ({
   watchInbox: vi.fn<typeof watchInbox>(),
-  openSealed: vi.fn<typeof openSealed>(() => Promise.resolve(undefined)),
-  countSealed: vi.fn<typeof countSealed>(),
+  decryptDetails: vi.fn<typeof decryptDetails>(() => Promise.resolve('unreadable')),
+  countEncrypted: vi.fn<typeof countEncrypted>(),
   deleteUnopenable: vi.fn<typeof deleteUnopenable>(),
   beginAnew: vi.fn<typeof beginAnew>(),
   readStoredKey: vi.fn<typeof readStoredKey>(),
@@ -27,6 +28,7 @@ const service = vi.hoisted(() => ({
 }));
 const stored = (publicKey: string) => ({ publicKey, locked: 'L', salt: 'S', iterations: 600_000 });
 vi.mock('@/services/exchange/inbox', () => service);
+vi.mock('@/services/exchange/encrypted-details', () => service);
 vi.mock('@/services/exchange/unopenable', () => service);
 vi.mock('@/services/exchange/exchange-settings', () => ({
   ...service,
@@ -40,11 +42,12 @@ vi.mock('@/services/exchange/exchange-settings', () => ({
 const greeting = (id: number, content: Greeting['content']): Greeting => ({
   id: String(id),
   cardId: 'C1',
+  consent: true,
   policy: '2026-11-22',
   createdAt: new Date(id),
   content,
 });
-const sealed: Greeting['content'] = { kind: 'sealed', sealed: 'S' };
+const encrypted: Greeting['content'] = { kind: 'encrypted', encrypted: 'S' };
 
 function show(greetings: readonly Greeting[]): void {
   service.watchInbox.mockImplementation((_uid, onGreetings, _onError, onConfirmed) => {
@@ -53,7 +56,9 @@ function show(greetings: readonly Greeting[]): void {
     return () => {};
   });
   const network = { duplicatesHref: '/duplicates', findAlike: () => Promise.resolve(undefined) };
-  const page = <InboxPage uid="u1" networkHref="/network" cardName={() => undefined} network={network} />;
+  const page = (
+    <InboxPage uid="u1" networkHref="/network" cardName={() => undefined} network={network} ownWords={[]} />
+  );
   const router = createMemoryRouter([{ path: '/', element: page }]);
   render(
     <QueryClientProvider client={new QueryClient()}>
@@ -79,10 +84,10 @@ const aKey = async (publicKey: string) => {
   return { publicKey, privateKey };
 };
 
-describe('what is sealed and does not open', () => {
+describe('what is encrypted and does not open', () => {
   it('is called unreadable only when the key is the stored one still', async () => {
     await holdKey('u1', await aKey('old'), { stays: false });
-    show([greeting(1, sealed)]);
+    show([greeting(1, encrypted)]);
     expect(
       await screen.findByText('These details cannot be opened with your key.', {}, { timeout: 5_000 }),
     ).toBeVisible();
@@ -95,7 +100,7 @@ describe('what is sealed and does not open', () => {
       service.publicKey = 'new';
       return Promise.resolve(stored('new'));
     });
-    show([greeting(1, sealed)]);
+    show([greeting(1, encrypted)]);
     expect(await screen.findByRole('button', { name: 'Unlock' }, { timeout: 5_000 })).toBeVisible();
     expect(screen.getByText('Unlock the inbox to read them.')).toBeVisible();
     expect(screen.queryByText('These details cannot be opened with your key.')).toBeNull();
@@ -105,20 +110,62 @@ describe('what is sealed and does not open', () => {
   it('is not called unreadable while the service does not say which key is stored', async () => {
     await holdKey('u1', await aKey('old'), { stays: false });
     service.readStoredKey.mockRejectedValue(new AppError('no-answer', 'readStoredKey'));
-    show([greeting(1, sealed)]);
+    show([greeting(1, encrypted)]);
     await vi.waitFor(() => expect(service.readStoredKey).toHaveBeenCalled());
     expect(await screen.findByText('Unlocked on this device.')).toBeVisible();
     expect(screen.queryByText('These details cannot be opened with your key.')).toBeNull();
   });
 
+  it('is not shown where the agreement inside is not the one outside, and can only be deleted', async () => {
+    service.decryptDetails.mockResolvedValueOnce('untrusted');
+    await holdKey('u1', await aKey('old'), { stays: false });
+    show([greeting(1, encrypted)]);
+    expect(
+      await screen.findByText(
+        /^What is encrypted here does not confirm the agreement/,
+        {},
+        { timeout: 5_000 },
+      ),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add to network' })).toBeNull();
+    expect(screen.queryByText(/^Agreed to the privacy policy/)).toBeNull();
+    // It is not one of those that nobody can open.
+    expect(screen.queryByText(/^Some entries do not open/)).toBeNull();
+  });
+
   it('goes all at once where there is no key', async () => {
     service.publicKey = '';
     service.deleteUnopenable.mockResolvedValue();
-    show([greeting(1, sealed), greeting(2, sealed)]);
+    show([greeting(1, encrypted), greeting(2, encrypted)]);
     expect(await screen.findByText(/^Some entries are encrypted, but you have no key/)).toBeVisible();
     expect(screen.queryByText('Unlock the inbox to read them.')).toBeNull();
     await press('Delete them for good');
     expect(service.deleteUnopenable).toHaveBeenCalledWith('u1', undefined);
+  });
+});
+
+describe('the safety number', () => {
+  const NUMBER = /^(\d{4} ){5}\d{4}$/;
+
+  it('is that of the key visitors are shown, left to right in every language', async () => {
+    service.publicKey = 'YWJj';
+    show([]);
+    const number = await screen.findByText(NUMBER);
+    expect(number).toHaveTextContent('3994 1814 3717 5092 3613 8531');
+    expect(number).toHaveAttribute('dir', 'ltr');
+    expect(number.tagName).toBe('BDI');
+  });
+
+  it.each([
+    ['visitors are shown none', ''],
+    ['visitors are shown another', 'YWJk'],
+  ])('is not there where %s', async (_where, shown) => {
+    service.publicKey = 'YWJj';
+    service.shown = shown;
+    show([]);
+    expect(await screen.findByText('Passphrase forgotten?')).toBeVisible();
+    expect(screen.queryByText(NUMBER)).toBeNull();
   });
 });
 
@@ -170,15 +217,15 @@ describe('beginning anew', () => {
   };
 
   it('says beforehand how much is lost, also what is not on screen', async () => {
-    service.countSealed.mockResolvedValue(700);
-    show([greeting(1, sealed)]);
+    service.countEncrypted.mockResolvedValue(700);
+    show([greeting(1, encrypted)]);
     await begin();
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/^700 entries/);
   });
 
   it('does not begin where that cannot be said', async () => {
-    service.countSealed.mockRejectedValue(new AppError('no-answer', 'countSealed'));
-    show([greeting(1, sealed)]);
+    service.countEncrypted.mockRejectedValue(new AppError('no-answer', 'countEncrypted'));
+    show([greeting(1, encrypted)]);
     await userEvent.click(await screen.findByText('Passphrase forgotten?'));
     await press('Begin anew');
     await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Begin anew' })).toBeEnabled());
@@ -186,13 +233,13 @@ describe('beginning anew', () => {
   });
 
   it('keeps the new key when not all could be deleted, says why, and goes on from there', async () => {
-    service.countSealed.mockResolvedValue(1);
+    service.countEncrypted.mockResolvedValue(1);
     const key = await aKey('new');
     service.beginAnew.mockImplementation(() => {
       service.publicKey = 'new';
       return Promise.resolve({ key, left: new AppError('permission-denied', 'beginAnew') });
     });
-    show([greeting(1, sealed)]);
+    show([greeting(1, encrypted)]);
     await begin();
     await fill();
     expect(await screen.findByText('Unlocked on this device.')).toBeVisible();

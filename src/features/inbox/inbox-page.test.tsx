@@ -8,7 +8,8 @@ import { NO_DETAILS, type Greeting } from '@/model/exchange/greeting';
 import { parseContact } from '@/model/contact/contact';
 import { INBOX_SHOWN } from '@/model/limits';
 import { AppError } from '@/services/errors';
-import type { addToNetwork, deleteGreetings, openSealed, watchInbox } from '@/services/exchange/inbox';
+import type { decryptDetails } from '@/services/exchange/encrypted-details';
+import type { addToNetwork, deleteGreetings, watchInbox } from '@/services/exchange/inbox';
 import { currentOffer } from '@/ui/offers';
 import { takeToasts, type Toast } from '@/ui/toast-queue';
 import { InboxPage } from './inbox-page';
@@ -18,9 +19,10 @@ const service = vi.hoisted(() => ({
   watchInbox: vi.fn<typeof watchInbox>(),
   addToNetwork: vi.fn<typeof addToNetwork>(() => Promise.resolve({ id: 'new', sending: 'sent' })),
   deleteGreetings: vi.fn<typeof deleteGreetings>(() => Promise.resolve('sent')),
-  openSealed: vi.fn<typeof openSealed>(() => Promise.resolve(undefined)),
+  decryptDetails: vi.fn<typeof decryptDetails>(() => Promise.resolve('unreadable')),
 }));
 vi.mock('@/services/exchange/inbox', () => service);
+vi.mock('@/services/exchange/encrypted-details', () => service);
 vi.mock('@/services/exchange/exchange-settings', () => ({
   readExchange: () => Promise.resolve({ settings: { accepts: true, publicKey: '' }, key: undefined }),
 }));
@@ -28,6 +30,7 @@ vi.mock('@/services/exchange/exchange-settings', () => ({
 const greeting = (id: number, content: Greeting['content']): Greeting => ({
   id: String(id),
   cardId: 'C1',
+  consent: true,
   policy: '1',
   createdAt: new Date(id),
   content,
@@ -46,6 +49,7 @@ function show(greetings: readonly Greeting[]): void {
       networkHref="/network"
       cardName={(id) => (id === 'C1' ? 'Mina Kim' : undefined)}
       network={{ duplicatesHref: '/duplicates', findAlike }}
+      ownWords={['Mina Kim']}
     />
   );
   const router = createMemoryRouter([

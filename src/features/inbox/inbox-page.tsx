@@ -6,7 +6,7 @@ import { Page, Section } from '@/ui/page';
 import { Skeleton, SkeletonGroup } from '@/ui/skeleton';
 import { AcceptsField } from './accepts-field';
 import { EncryptionPanel } from './encryption-panel';
-import { entriesOf, type Opened } from './entries';
+import { entriesOf, type Decrypted } from './entries';
 import { HeldBackButton } from './held-back-button';
 import { InboxList } from './inbox-list';
 import { inboxQueries } from './queries';
@@ -16,7 +16,7 @@ import type { NetworkAround } from './use-adding';
 import { useCertain } from './use-certain';
 import { useHeldBack } from './use-held-back';
 import { useLiveInbox } from './use-live-inbox';
-import { useOpened, useUnlocked } from './use-unlocked';
+import { useDecrypted, useUnlocked } from './use-unlocked';
 
 interface InboxPageProps {
   uid: string;
@@ -24,10 +24,12 @@ interface InboxPageProps {
   /** The name on one of the owner's cards, by id. */
   cardName: (id: string) => string | undefined;
   network: NetworkAround;
+  /** What others know of the owner, such as the name: no passphrase. */
+  ownWords: readonly string[];
 }
 
 /** What visitors left for an owner, and whether and how they may. */
-export function InboxPage({ uid, networkHref, cardName, network }: InboxPageProps) {
+export function InboxPage({ uid, networkHref, cardName, network, ownWords }: InboxPageProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const inbox = useLiveInbox(uid);
@@ -40,15 +42,17 @@ export function InboxPage({ uid, networkHref, cardName, network }: InboxPageProp
   const exchange = useQuery(inboxQueries.exchange(uid));
   const { settings, key: storedKey } = exchange.data ?? {};
   const { key, hold, lock } = useUnlocked(uid, storedKey?.publicKey);
-  const certain = useCertain(uid, greetings, key, useOpened(greetings, key));
+  const certain = useCertain(uid, greetings, key, useDecrypted(uid, greetings, key));
   const refresh = () => client.invalidateQueries(inboxQueries.exchange(uid));
-  const sealed = (greetings ?? []).filter(({ content }) => content.kind === 'sealed');
-  // What is sealed for nobody's key stays so.
+  const encrypted = (greetings ?? []).filter(({ content }) => content.kind === 'encrypted');
+  // What is encrypted for nobody's key stays so.
   const lost = exchange.data !== undefined && storedKey === undefined;
-  const opened: Opened | undefined = lost ? new Map(sealed.map(({ id }) => [id, null])) : certain;
-  const entries = entriesOf(shown ?? [], opened);
+  const decrypted: Decrypted | undefined = lost
+    ? new Map(encrypted.map(({ id }) => [id, 'unreadable']))
+    : certain;
+  const entries = entriesOf(shown ?? [], decrypted);
   const isComing = greetings === undefined && error === undefined && !unreached;
-  const held = shown === greetings ? 0 : entriesOf(greetings ?? [], opened).length - entries.length;
+  const held = shown === greetings ? 0 : entriesOf(greetings ?? [], decrypted).length - entries.length;
 
   return (
     <Page title={t('titles.inbox')} lead={t('inbox.lead')} backTo={networkHref}>
@@ -56,8 +60,8 @@ export function InboxPage({ uid, networkHref, cardName, network }: InboxPageProp
         <div>
           {lastKnown && <output className="mb-4 block text-sm text-ink-soft">{t('inbox.lastKnown')}</output>}
           {error !== undefined && <ErrorNotice error={error} onRetry={retry} />}
-          {sealed.length > 0 && storedKey && !key && (
-            <UnlockForm storedKey={storedKey} count={sealed.length} onUnlocked={hold} />
+          {encrypted.length > 0 && storedKey && !key && (
+            <UnlockForm storedKey={storedKey} count={encrypted.length} onUnlocked={hold} />
           )}
           {greetings !== undefined && (
             <div {...box} tabIndex={-1} className="relative outline-none">
@@ -96,6 +100,7 @@ export function InboxPage({ uid, networkHref, cardName, network }: InboxPageProp
                 onKey={(next) => hold(next, false)}
                 onLock={lock}
                 onChanged={refresh}
+                ownWords={ownWords}
               />
             </>
           )}

@@ -16,7 +16,7 @@ interface KeyDiffersProps {
   onChanged: () => Promise<unknown>;
 }
 
-/** Says that visitors seal with a key that is not the owner's, and mends it. */
+/** Says that visitors encrypt with a key that is not the owner's, and mends it. */
 export function KeyDiffers({ uid, hasKey, onNew, onChanged }: KeyDiffersProps) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);

@@ -13,27 +13,31 @@ import {
   EMPTY_DRAFT,
   passphraseProblems,
   type PassphraseDraft,
+  type PassphraseProblem,
   type PassphraseTask,
 } from './passphrase-fields';
+import { SuggestedPassphrase } from './suggested-passphrase';
 
 interface PassphraseDialogProps {
   task: PassphraseTask;
   /** How many entries are lost by beginning anew. */
   lost: number;
+  /** What others know of the owner, such as the name: no passphrase. */
+  ownWords: readonly string[];
   /** Does it; rejects with `wrong-password`, `aborted`, or what else went wrong. */
   onSubmit: (draft: PassphraseDraft) => Promise<void>;
   onClose: () => void;
 }
 
 /** Asks for the passphrase that locks what is encrypted, and says beforehand what is lost with it. */
-export function PassphraseDialog({ task, lost, onSubmit, onClose }: PassphraseDialogProps) {
+export function PassphraseDialog({ task, lost, ownWords, onSubmit, onClose }: PassphraseDialogProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState(EMPTY_DRAFT);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const problems = tried ? passphraseProblems(task, draft) : {};
+  const problems = tried ? passphraseProblems(task, draft, ownWords) : {};
   const isWrong = hasCode(failure, 'wrong-password');
   const titles = {
     new: t('inbox.switchOn'),
@@ -48,15 +52,24 @@ export function PassphraseDialog({ task, lost, onSubmit, onClose }: PassphraseDi
     anew: lost > 0 ? t('inbox.anewText', { count: lost }) : t('inbox.newText'),
   };
 
+  const nextProblems: Partial<Record<PassphraseProblem, string>> = {
+    short: t('inbox.passphraseShort', { count: PASSPHRASE_MIN_LENGTH }),
+    weak: t('inbox.passphraseWeak'),
+  };
+
   const change = (changes: Partial<PassphraseDraft>) => {
     setDraft({ ...draft, ...changes });
     setFailure(undefined);
   };
   const goTo = (field: string) => form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
+  const use = (passphrase: string) => {
+    change({ next: passphrase, repeat: passphrase });
+    goTo('isWritten');
+  };
   const submit = async () => {
     if (busy) return;
     setTried(true);
-    const [first] = Object.keys(passphraseProblems(task, draft));
+    const [first] = Object.keys(passphraseProblems(task, draft, ownWords));
     if (first !== undefined) {
       goTo(first);
       return;
@@ -90,13 +103,14 @@ export function PassphraseDialog({ task, lost, onSubmit, onClose }: PassphraseDi
         )}
         {asksNext(task) && (
           <>
+            <SuggestedPassphrase onUse={use} />
             <PasswordField
               label={task === 'new' ? t('inbox.passphrase') : t('inbox.newPassphrase')}
               name="next"
               autoComplete="off"
               hint={t('inbox.passphraseHint', { count: PASSPHRASE_MIN_LENGTH })}
               value={draft.next}
-              error={problems.next && t('inbox.passphraseShort', { count: PASSPHRASE_MIN_LENGTH })}
+              error={problems.next && nextProblems[problems.next]}
               onChange={(event) => change({ next: event.target.value })}
             />
             <PasswordField

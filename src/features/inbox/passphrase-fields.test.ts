@@ -13,11 +13,14 @@ it.each<[PassphraseTask, PassphraseDraft, object]>([
   ['new', whole, {}],
   ['new', EMPTY_DRAFT, { next: 'short', isWritten: 'unwritten' }],
   ['new', { ...whole, next: 'x'.repeat(11), repeat: 'x'.repeat(11) }, { next: 'short' }],
-  ['new', { ...whole, next: 'x'.repeat(12), repeat: 'x'.repeat(12) }, {}],
+  ['new', { ...whole, next: 'x'.repeat(12), repeat: 'x'.repeat(12) }, { next: 'weak' }],
+  ['new', { ...whole, next: 'Mina Kim 2026', repeat: 'Mina Kim 2026' }, { next: 'weak' }],
+  ['new', { ...whole, next: 'twelve signs', repeat: 'twelve signs' }, {}],
+  ['change', { ...whole, present: 'x'.repeat(12) }, {}],
   ['anew', { ...whole, repeat: 'four quiet paper boat' }, { repeat: 'other' }],
   ['change', { ...whole, present: '' }, { present: 'missing' }],
   ['again', EMPTY_DRAFT, { present: 'missing' }],
   ['again', { ...EMPTY_DRAFT, present: 'old' }, {}],
 ])('for %s, %o lacks %o', (task, draft, problems) => {
-  expect(passphraseProblems(task, draft)).toEqual(problems);
+  expect(passphraseProblems(task, draft, ['Mina Kim', 'mina@owners.example'])).toEqual(problems);
 });

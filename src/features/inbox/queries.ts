@@ -1,5 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { Greeting } from '@/model/exchange/greeting';
+import { keyFingerprint } from '@/lib/key-fingerprint';
 import { readExchange } from '@/services/exchange/exchange-settings';
 
 /** The newest of what visitors left. */
@@ -14,6 +15,14 @@ export const inboxQueries = {
   /** What the owner has said of the exchange, and the locked key. */
   exchange: (uid: string) =>
     queryOptions({ queryKey: [...inboxQueries.all(uid), 'exchange'], queryFn: () => readExchange(uid) }),
+  /** What two people compare to see that they have the same key; computed here, also without a connection. */
+  fingerprint: (publicKey: string) =>
+    queryOptions({
+      queryKey: ['inbox-fingerprint', publicKey],
+      queryFn: async () => (await keyFingerprint(publicKey)) ?? null,
+      networkMode: 'always',
+      staleTime: Infinity,
+    }),
   /** What visitors left, the newest first; a subscription alone fills it (`useLiveInbox`). */
   list: (uid: string) =>
     queryOptions<ListedGreetings>({

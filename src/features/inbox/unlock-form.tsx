@@ -10,12 +10,12 @@ import { PasswordField } from '@/ui/password-field';
 
 interface UnlockFormProps {
   storedKey: StoredKey;
-  /** How many entries are sealed. */
+  /** How many entries are encrypted. */
   count: number;
   onUnlocked: (key: UnlockedKey, stays: boolean) => void;
 }
 
-/** Opens what is sealed: the passphrase, and whether this device may go on reading. */
+/** Opens what is encrypted: the passphrase, and whether this device may go on reading. */
 export function UnlockForm({ storedKey, count, onUnlocked }: UnlockFormProps) {
   const { t } = useTranslation();
   const [passphrase, setPassphrase] = useState('');

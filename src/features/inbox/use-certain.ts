@@ -4,13 +4,13 @@ import { useOnline } from '@/lib/use-online';
 import type { Greeting } from '@/model/exchange/greeting';
 import { readStoredKey } from '@/services/exchange/exchange-settings';
 import type { UnlockedKey } from '@/services/exchange/unlocked-keys';
-import type { Opened } from './entries';
+import type { Decrypted } from './entries';
 import { inboxQueries } from './queries';
 
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * What the sealed greetings say, without those that a key opens which another device has made since: what this key does not open
+ * What the encrypted greetings say, without those that a key opens which another device has made since: what this key does not open
  * counts as not opened yet until the service has said that it is the stored one still. Where it is not, the settings are read
  * again, and with them the key to unlock.
  */
@@ -18,14 +18,14 @@ export function useCertain(
   uid: string,
   greetings: readonly Greeting[] | undefined,
   key: UnlockedKey | undefined,
-  opened: Opened | undefined,
-): Opened | undefined {
+  decrypted: Decrypted | undefined,
+): Decrypted | undefined {
   const client = useQueryClient();
   const online = useOnline();
   const [looked, setLooked] = useState<{ readonly by: UnlockedKey; readonly ids: ReadonlySet<string> }>();
   const certain = looked !== undefined && looked.by === key ? looked.ids : NONE;
   const closed = (greetings ?? []).filter(
-    ({ id, content }) => content.kind === 'sealed' && opened?.get(id) === null,
+    ({ id, content }) => content.kind === 'encrypted' && decrypted?.get(id) === 'unreadable',
   );
   const doubtful = closed.filter(({ id }) => !certain.has(id)).map(({ id }) => id);
   const asked = doubtful.join(' ');
@@ -51,5 +51,5 @@ export function useCertain(
       isOver = true;
     };
   }, [uid, key, asked, online, client]);
-  return opened && new Map([...opened].filter(([id]) => !doubtful.includes(id)));
+  return decrypted && new Map([...decrypted].filter(([id]) => !doubtful.includes(id)));
 }

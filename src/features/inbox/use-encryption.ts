@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import {
   beginAnew,
   changePassphrase,
-  switchSealingOn,
-  switchSealingOnAgain,
+  switchEncryptionOn,
+  switchEncryptionOnAgain,
   type Exchange,
 } from '@/services/exchange/exchange-settings';
 import type { UnlockedKey } from '@/services/exchange/unlocked-keys';
@@ -24,8 +24,8 @@ export function useEncryption(uid: string, exchange: Exchange) {
   const { key } = exchange;
   return async (task: PassphraseTask, { present, next }: PassphraseDraft): Promise<Outcome> => {
     try {
-      if (key === undefined) return { key: await switchSealingOn(uid, next) };
-      if (task === 'again') return { key: await switchSealingOnAgain(uid, key, present) };
+      if (key === undefined) return { key: await switchEncryptionOn(uid, next) };
+      if (task === 'again') return { key: await switchEncryptionOnAgain(uid, key, present) };
       if (task === 'anew') return await beginAnew(uid, key, next);
       await changePassphrase(uid, key, present, next);
       return {};

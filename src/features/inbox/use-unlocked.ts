@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Greeting } from '@/model/exchange/greeting';
-import { openSealed } from '@/services/exchange/inbox';
+import { decryptDetails } from '@/services/exchange/encrypted-details';
 import { dropKeys, heldKey, holdKey, type UnlockedKey } from '@/services/exchange/unlocked-keys';
-import type { Opened } from './entries';
+import type { Decrypted } from './entries';
 
 /** The owner's unlocked key on this device, if it is the one whose public key is `publicKey`. */
 export function useUnlocked(uid: string, publicKey: string | undefined) {
@@ -31,30 +31,34 @@ export function useUnlocked(uid: string, publicKey: string | undefined) {
   };
 }
 
-/** What the sealed greetings say, opened with the key; undefined without one. */
-export function useOpened(
+/** What the encrypted greetings say, decrypted with the key; undefined without one. */
+export function useDecrypted(
+  uid: string,
   greetings: readonly Greeting[] | undefined,
   key: UnlockedKey | undefined,
-): Opened | undefined {
-  const [opened, setOpened] = useState<{ readonly by: UnlockedKey; readonly contents: Opened }>();
+): Decrypted | undefined {
+  const [decrypted, setDecrypted] = useState<{ readonly by: UnlockedKey; readonly contents: Decrypted }>();
   useEffect(() => {
     if (key === undefined || greetings === undefined) return undefined;
     let isOver = false;
-    const openAll = async () => {
+    const decryptAll = async () => {
       const contents = await Promise.all(
-        greetings.map(async (greeting) => {
-          const { content } = greeting;
-          const details =
-            content.kind === 'sealed' ? await openSealed(content.sealed, greeting, key) : undefined;
-          return [greeting.id, details ?? null] as const;
-        }),
+        greetings.flatMap(({ content, ...greeting }) =>
+          content.kind === 'encrypted'
+            ? [
+                decryptDetails(content.encrypted, uid, greeting, key).then(
+                  (said) => [greeting.id, said] as const,
+                ),
+              ]
+            : [],
+        ),
       );
-      if (!isOver) setOpened({ by: key, contents: new Map(contents) });
+      if (!isOver) setDecrypted({ by: key, contents: new Map(contents) });
     };
-    void openAll();
+    void decryptAll();
     return () => {
       isOver = true;
     };
-  }, [greetings, key]);
-  return key !== undefined && opened?.by === key ? opened.contents : undefined;
+  }, [uid, greetings, key]);
+  return key !== undefined && decrypted?.by === key ? decrypted.contents : undefined;
 }

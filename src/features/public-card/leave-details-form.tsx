@@ -38,7 +38,8 @@ function troubleText(trouble: LeavingTrouble, words: ExchangeWords): string {
     failed: words.failed,
     full: words.full,
     odd: words.odd,
-    'cannot-seal': words.cannotSeal,
+    'cannot-encrypt': words.cannotEncrypt,
+    'key-changed': words.keyChanged,
   };
   return texts[trouble];
 }
@@ -85,7 +86,14 @@ export function DetailsForm({ leaving, name, words, language, privacyHref }: Det
 
   return (
     <form ref={element} noValidate onSubmit={onSubmit} onInput={onInput}>
-      <p>{naming(leaving.isSealed ? words.sealed : words.lead)}</p>
+      <p>{naming(leaving.isEncrypted ? words.encrypted : words.lead)}</p>
+      {leaving.fingerprint !== undefined && (
+        <div className="leave-details__fingerprint">
+          <strong>{words.fingerprint}</strong>
+          <bdi dir="ltr">{leaving.fingerprint}</bdi>
+          <p>{naming(words.fingerprintText)}</p>
+        </div>
+      )}
       {DETAIL_FIELDS.map((field) => (
         <DetailInput key={field} name={field} words={words} initial={initial} problem={problems?.[field]} />
       ))}

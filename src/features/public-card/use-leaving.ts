@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { NO_DETAILS, type Details } from '@/model/exchange/greeting';
+import { keyFingerprint } from '@/lib/key-fingerprint';
 import { pause } from '@/lib/pause';
 import { GREETING_MIN_MS, PRIVACY_POLICY_VERSION } from '@/model/limits';
 import { AppError, hasCode } from '@/services/errors';
@@ -16,16 +17,27 @@ export interface LeavingTo {
   readonly cardId: string;
 }
 
+/** What the page knows of the owner, and the fingerprint of the key it would encrypt with. */
+interface KnownDoor {
+  readonly door: ExchangeDoor;
+  readonly fingerprint: string | undefined;
+}
+
+async function readKnown(ownerUid: string): Promise<KnownDoor> {
+  const door = await readDoor(ownerUid);
+  return { door, fingerprint: await keyFingerprint(door.publicKey) };
+}
+
 /** What was typed into a form that was closed, by card, as long as the page lives. */
 const drafts = new Map<string, Details>();
 
 /**
- * The leaving of details at a card: what the form begins with, whether it is sealed, and how far sending is. What could not be
+ * The leaving of details at a card: what the form begins with, whether it is encrypted, and how far sending is. What could not be
  * sent is kept in the browser until it is.
  */
 export function useLeaving({ userId, cardId }: LeavingTo, language: string) {
   const [kept] = useState(() => readKept(cardId));
-  const [door, setDoor] = useState<ExchangeDoor>();
+  const [known, setKnown] = useState<KnownDoor>();
   const [status, setStatus] = useState<'form' | 'sent' | 'closed'>('form');
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<LeavingTrouble>();
@@ -41,10 +53,10 @@ export function useLeaving({ userId, cardId }: LeavingTo, language: string) {
     let isOver = false;
     const ask = async () => {
       try {
-        const read = await readDoor(userId);
+        const read = await readKnown(userId);
         if (isOver) return;
-        setDoor(read);
-        if (!read.accepts) setStatus('closed');
+        setKnown(read);
+        if (!read.door.accepts) setStatus('closed');
       } catch {
         // Whoever sends asks again, and is told then.
       }
@@ -78,8 +90,10 @@ export function useLeaving({ userId, cardId }: LeavingTo, language: string) {
     // A browser that fills the form in for somebody is as fast as a program: that somebody waits a moment and learns nothing of it.
     await pause(openedAt.current + GREETING_MIN_MS - performance.now());
     try {
-      const known = door ?? (await readDoor(userId));
-      const outcome = await leaveDetails({ ownerUid: userId, cardId, details, language, door: known });
+      const door = known?.door ?? (await readDoor(userId));
+      const outcome = await leaveDetails({ ownerUid: userId, cardId, details, language, door });
+      // What is said of the key above the form is of the present one before anything is sent.
+      if (outcome === 'key-changed') setKnown(await readKnown(userId));
       if (outcome === 'sent' || outcome === 'closed') {
         forget();
         setStatus(outcome);
@@ -97,7 +111,9 @@ export function useLeaving({ userId, cardId }: LeavingTo, language: string) {
     busy,
     trouble,
     isKept,
-    isSealed: door !== undefined && door.publicKey !== '',
+    isEncrypted: known !== undefined && known.door.publicKey !== '',
+    /** By which the visitor and the owner see that both have the owner's key, where there is one. */
+    fingerprint: known?.fingerprint,
     initial: drafts.get(cardId) ?? kept?.details ?? NO_DETAILS,
     /** Whether what is kept was agreed to under the policy that is in force. */
     hasAgreed: kept?.policy === PRIVACY_POLICY_VERSION,

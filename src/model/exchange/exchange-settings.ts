@@ -4,7 +4,7 @@ import { count, flag, record, text } from '@/model/parse';
 export interface ExchangeSettings {
   /** Whether visitors may leave something. */
   readonly accepts: boolean;
-  /** What it is sealed with: a point of P-256 in Base64; '' where it is left open. */
+  /** What it is encrypted with: a point of P-256 in Base64; '' where it is left open. */
   readonly publicKey: string;
 }
 
@@ -33,7 +33,7 @@ export function parseStoredKey(data: unknown): StoredKey | undefined {
 }
 
 /**
- * Whether visitors are shown a key that is not the stored one: what they seal with it opens for nobody. The rules let none be saved
+ * Whether visitors are shown a key that is not the stored one: what they encrypt with it opens for nobody. The rules let none be saved
  * so, but what is there may be from before them.
  */
 export function showsAnotherKey({ publicKey }: ExchangeSettings, key: StoredKey | undefined): boolean {

@@ -8,8 +8,6 @@ import {
   tidyDetails,
   type Details,
 } from './greeting';
-import { newKeyPair, seal } from '@/lib/sealed-box';
-import { GREETING_LIMITS, SEALED_MAX_LENGTH, SEALED_MIN_LENGTH } from '@/model/limits';
 
 const bea: Details = { ...NO_DETAILS, name: 'Bea', email: 'bea@visitors.example' };
 const anyDetails = fc.record({
@@ -56,32 +54,6 @@ describe('details', () => {
     });
   });
 
-  it('without a problem fit, sealed, into what the rules take', () => {
-    fc.assert(
-      fc.property(anyDetails, (draft) => {
-        const details = tidyDetails({ ...draft, name: `B${draft.name}`, email: 'b@c', phone: '' });
-        if (Object.keys(detailProblems(details)).length > 0) return;
-        const bytes = new TextEncoder().encode(JSON.stringify({ ...details, language: 'en' })).length;
-        // Filled up to 512, with form, point and tag, in Base64.
-        expect(Math.ceil((Math.ceil(bytes / 512) * 512 + 82) / 3) * 4).toBeLessThanOrEqual(SEALED_MAX_LENGTH);
-      }),
-    );
-    const most = (field: keyof typeof GREETING_LIMITS) => '한'.repeat(GREETING_LIMITS[field]);
-    const full = Object.fromEntries(
-      (Object.keys(NO_DETAILS) as (keyof Details)[]).map((field) => [field, most(field)]),
-    );
-    const bytes = new TextEncoder().encode(JSON.stringify({ ...full, language: 'en' })).length;
-    expect(Math.ceil((Math.ceil(bytes / 512) * 512 + 82) / 3) * 4).toBeLessThanOrEqual(SEALED_MAX_LENGTH);
-  });
-
-  it('have, sealed, the least length that the rules take, and no less', async () => {
-    const { publicKey } = await newKeyPair();
-    expect(await seal('', publicKey, 'C1')).toHaveLength(SEALED_MIN_LENGTH);
-    expect(await seal(JSON.stringify({ ...bea, language: 'en' }), publicKey, 'C1')).toHaveLength(
-      SEALED_MIN_LENGTH,
-    );
-  });
-
   it('are read out of anything, and are tidy and short then', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), anyDetails), (data) => {
@@ -94,19 +66,23 @@ describe('details', () => {
 });
 
 describe('a greeting', () => {
-  const common = { cardId: 'C1', policy: '2026-11-22', createdAt: '2026-11-22T08:00:00Z' };
+  const common = { cardId: 'C1', consent: true, policy: '2026-11-22', createdAt: '2026-11-22T08:00:00Z' };
 
-  it('is open or sealed', () => {
+  it('is open or encrypted', () => {
     expect(parseGreeting('g1', { ...common, ...bea })).toEqual({
       id: 'g1',
       ...common,
       createdAt: new Date(common.createdAt),
       content: { kind: 'open', details: bea },
     });
-    expect(parseGreeting('g1', { ...common, sealed: 'QUJD' }).content).toEqual({
-      kind: 'sealed',
-      sealed: 'QUJD',
+    expect(parseGreeting('g1', { ...common, encrypted: 'QUJD' }).content).toEqual({
+      kind: 'encrypted',
+      encrypted: 'QUJD',
     });
+  });
+
+  it.each([[undefined], [false], ['true'], [1]])('has no consent where it says %j', (consent) => {
+    expect(parseGreeting('g1', { ...common, ...bea, consent }).consent).toBe(false);
   });
 
   it('is read out of anything', () => {

@@ -1,5 +1,5 @@
 import { GREETING_LIMITS } from '@/model/limits';
-import { record, text, time } from '@/model/parse';
+import { flag, record, text, time } from '@/model/parse';
 import { isMail, isVisible, withoutBidiControls } from '@/model/visible-text';
 
 /** What a visitor leaves for the owner of a card. */
@@ -19,16 +19,17 @@ export type DetailProblem = 'missing' | 'too-long' | 'invalid';
 /** Details with nothing in them. */
 export const NO_DETAILS: Details = { name: '', email: '', phone: '', company: '', note: '' };
 
-/** A greeting as it lies in an inbox: to be read, or sealed. */
+/** A greeting as it lies in an inbox: to be read, or encrypted. */
 export interface Greeting {
   readonly id: string;
   readonly cardId: string;
-  /** The version of the privacy policy that was agreed to. */
+  /** Whether the visitor agreed, and to which version of the privacy policy. */
+  readonly consent: boolean;
   readonly policy: string;
   readonly createdAt: Date;
   readonly content:
     | { readonly kind: 'open'; readonly details: Details }
-    | { readonly kind: 'sealed'; readonly sealed: string };
+    | { readonly kind: 'encrypted'; readonly encrypted: string };
 }
 
 /**
@@ -76,15 +77,16 @@ const LONGEST = { ...GREETING_LIMITS, note: 2_000 };
 /** A greeting from a document of an inbox, whatever it holds. Without a time of its own it is from the beginning of time. */
 export function parseGreeting(id: string, data: unknown): Greeting {
   const source = record(data);
-  const { sealed } = source;
+  const { encrypted } = source;
   return {
     id,
     cardId: text(source['cardId']),
+    consent: flag(source['consent'], false),
     policy: withoutBidiControls(oneLine(text(source['policy']))),
     createdAt: time(source['createdAt']) ?? new Date(0),
     content:
-      typeof sealed === 'string'
-        ? { kind: 'sealed', sealed }
+      typeof encrypted === 'string'
+        ? { kind: 'encrypted', encrypted }
         : { kind: 'open', details: parseDetails(source) },
   };
 }

@@ -11,7 +11,7 @@ export interface ExchangeDoor extends ExchangeSettings {
 }
 
 /**
- * Whether an owner takes what visitors leave, the key to seal it with, and the service's time: one read, without the SDK, of a
+ * Whether an owner takes what visitors leave, the key to encrypt it with, and the service's time: one read, without the SDK, of a
  * document that need not be there. Fails with `client-offline`, `network-request-failed` or what the service says.
  */
 export function readDoor(ownerUid: string): Promise<ExchangeDoor> {

@@ -1,6 +1,6 @@
 import { getDoc, getDocFromServer, serverTimestamp, type Transaction } from 'firebase/firestore';
 import { lockKey, LockError, relockKey, unlockKey } from '@/lib/locked-key';
-import { newKeyPair } from '@/lib/sealed-box';
+import { newKeyPair } from '@/lib/hpke';
 import {
   parseExchangeSettings,
   parseStoredKey,
@@ -42,34 +42,38 @@ export function saveAccepts(uid: string, accepts: boolean): Promise<void> {
   return changeSettings('saveAccepts', uid, () => ({ accepts }));
 }
 
-/** Lets visitors leave what they leave open again. The key stays, so that what is sealed still opens. */
-export function switchSealingOff(uid: string): Promise<void> {
-  return changeSettings('switchSealingOff', uid, () => ({ publicKey: '' }));
+/** Lets visitors leave what they leave open again. The key stays, so that what is encrypted still opens. */
+export function switchEncryptionOff(uid: string): Promise<void> {
+  return changeSettings('switchEncryptionOff', uid, () => ({ publicKey: '' }));
 }
 
 /**
- * Shows visitors the key that is stored, where they were shown another: what is sealed for that opens for nobody. The key needs no
- * passphrase for it. What else was said stays, also that nothing is sealed.
+ * Shows visitors the key that is stored, where they were shown another: what is encrypted for that opens for nobody. The key needs no
+ * passphrase for it. What else was said stays, also that nothing is encrypted.
  */
 export function showStoredKey(uid: string): Promise<void> {
   return changeSettings('showStoredKey', uid, () => ({}));
 }
 
 /**
- * Makes the owner's first key, locked with a passphrase, and shows visitors what to seal with. Fails with `aborted` when another
+ * Makes the owner's first key, locked with a passphrase, and shows visitors what to encrypt with. Fails with `aborted` when another
  * device made one meanwhile.
  */
-export function switchSealingOn(uid: string, passphrase: string): Promise<UnlockedKey> {
-  return replaceKey('switchSealingOn', uid, passphrase, undefined);
+export function switchEncryptionOn(uid: string, passphrase: string): Promise<UnlockedKey> {
+  return replaceKey('switchEncryptionOn', uid, passphrase, undefined);
 }
 
 /** The same with the key that is there, which the passphrase has to open, else `wrong-password`. `aborted` as above. */
-export function switchSealingOnAgain(uid: string, key: StoredKey, passphrase: string): Promise<UnlockedKey> {
-  return translating('switchSealingOnAgain', async () => {
+export function switchEncryptionOnAgain(
+  uid: string,
+  key: StoredKey,
+  passphrase: string,
+): Promise<UnlockedKey> {
+  return translating('switchEncryptionOnAgain', async () => {
     const unlocked = await unlock(key, passphrase);
-    await transact('switchSealingOnAgain', async (transaction) => {
-      // What is sealed for a key that was replaced meanwhile would be lost.
-      assertSame('switchSealingOnAgain', await keyIn(transaction, uid), key);
+    await transact('switchEncryptionOnAgain', async (transaction) => {
+      // What is encrypted for a key that was replaced meanwhile would be lost.
+      assertSame('switchEncryptionOnAgain', await keyIn(transaction, uid), key);
       await putPublicKey(transaction, uid, key.publicKey);
     });
     return unlocked;
@@ -105,8 +109,8 @@ export interface NewBeginning {
 }
 
 /**
- * Makes another key in place of one whose passphrase is lost, and deletes what was sealed for that, as it opens no more
- * (`countSealed` tells how much). Rejects only while the key is the one before; `aborted` as above.
+ * Makes another key in place of one whose passphrase is lost, and deletes what was encrypted for that, as it opens no more
+ * (`countEncrypted` tells how much). Rejects only while the key is the one before; `aborted` as above.
  */
 export function beginAnew(uid: string, key: StoredKey, passphrase: string): Promise<NewBeginning> {
   return translating('beginAnew', async () => {
@@ -159,7 +163,7 @@ async function saveKey(
   );
 }
 
-/** Two devices never replace each other's key unseen: what is sealed meanwhile would be lost. */
+/** Two devices never replace each other's key unseen: what is encrypted meanwhile would be lost. */
 function assertSame(operation: string, now: StoredKey | undefined, before: StoredKey | undefined): void {
   if (now?.locked !== before?.locked) throw new AppError('aborted', operation);
 }
@@ -184,7 +188,7 @@ function changeSettings(
   );
 }
 
-/** Shows visitors what to seal with; what else the owner said stays. Reads, so it comes before what writes. */
+/** Shows visitors what to encrypt with; what else the owner said stays. Reads, so it comes before what writes. */
 async function putPublicKey(transaction: Transaction, uid: string, publicKey: string): Promise<void> {
   const settings = parseExchangeSettings((await transaction.get(exchangeDocument(uid))).data());
   putSettings(transaction, uid, { ...settings, publicKey });

@@ -1,7 +1,6 @@
 import { limit, onSnapshot, orderBy, query, writeBatch } from 'firebase/firestore';
-import { open, SealError } from '@/lib/sealed-box';
 import type { ContactDraft } from '@/model/contact/contact';
-import { parseDetails, parseGreeting, type Details, type Greeting } from '@/model/exchange/greeting';
+import { parseGreeting, type Greeting } from '@/model/exchange/greeting';
 import { INBOX_SHOWN } from '@/model/limits';
 import { newContactData } from '@/services/contacts/contact-data';
 import { newContactId } from '@/services/contacts/contact-writes';
@@ -9,7 +8,6 @@ import { sending, type Sending } from '@/services/contacts/sending';
 import { toAppError, translating, type AppError } from '@/services/errors';
 import { firestore } from '@/services/firebase';
 import { contactDocument, greetingDocument, inboxOf } from '@/services/firestore/documents';
-import type { UnlockedKey } from './unlocked-keys';
 
 /**
  * What visitors left for an owner, the newest first, live, at most `most`. `onConfirmed` is told whether the service vouches
@@ -66,18 +64,4 @@ export function addToNetwork(uid: string, ids: readonly string[], draft: Contact
     for (const greeting of ids) batch.delete(greetingDocument(uid, greeting));
     return { id, sending: await sending('addToNetwork', batch.commit()) };
   });
-}
-
-/** What is sealed in a greeting, for whoever has the key; undefined when the key does not open it. What is in it is anybody's. */
-export async function openSealed(
-  sealed: string,
-  { cardId }: Pick<Greeting, 'cardId'>,
-  key: UnlockedKey,
-): Promise<Details | undefined> {
-  try {
-    return parseDetails(JSON.parse(await open(sealed, key, cardId)));
-  } catch (error) {
-    if (error instanceof SealError || error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }

@@ -1,7 +1,8 @@
 import { tidyDetails, type Details } from '@/model/exchange/greeting';
 import { GREETINGS_AN_HOUR, PRIVACY_POLICY_VERSION } from '@/model/limits';
-import { AppError, hasCode, translating } from '@/services/errors';
+import { hasCode, translating } from '@/services/errors';
 import { createByRest } from '@/services/firestore/create-by-rest';
+import type { EncryptedContent } from './encrypted-details';
 import { isCardThere, readDoor, type ExchangeDoor } from './exchange-door';
 
 const HOUR_MS = 3_600_000;
@@ -19,11 +20,14 @@ export interface Leaving {
   readonly door: ExchangeDoor;
 }
 
-/** `closed`: the owner takes nothing, or has no such card; `full`: every place that was tried is taken; `cannot-seal`: the owner has a key this browser cannot use. */
-export type LeavingOutcome = 'sent' | 'closed' | 'full' | 'cannot-seal';
+/**
+ * `closed`: the owner takes nothing, or has no such card; `full`: every place that was tried is taken; `cannot-encrypt`: the owner has a
+ * key this browser cannot use; `key-changed`: the owner has another key, or none, than the one `door` names.
+ */
+export type LeavingOutcome = 'sent' | 'closed' | 'full' | 'cannot-encrypt' | 'key-changed';
 
 /**
- * Leaves a visitor's details, agreed to under `PRIVACY_POLICY_VERSION`, in the inbox of a card's owner; sealed where the owner has
+ * Leaves a visitor's details, agreed to under `PRIVACY_POLICY_VERSION`, in the inbox of a card's owner; encrypted where the owner has
  * a key. Without the SDK. Fails with `client-offline`, `network-request-failed` or what the service says; then they may have
  * arrived all the same, and the owner sees equal ones as one.
  */
@@ -41,14 +45,21 @@ export function leaveDetails({
     let last: unknown;
     for (const place of drawnPlaces()) {
       if (!now.accepts) return 'closed';
-      if (now.publicKey !== '' && !canSeal()) return 'cannot-seal';
-      const content = now.publicKey === '' ? said : { sealed: await sealed(said, now.publicKey, cardId) };
-      const common = { consent: true, policy: PRIVACY_POLICY_VERSION, cardId };
+      // The visitor was told that nobody else can read it, and may have compared the key's fingerprint.
+      if (door.publicKey !== '' && now.publicKey !== door.publicKey) return 'key-changed';
+      if (now.publicKey !== '' && !canEncrypt()) return 'cannot-encrypt';
+      const agreed = { consent: true, policy: PRIVACY_POLICY_VERSION } as const;
+      const to = { ownerUid, cardId };
+      const content =
+        now.publicKey === ''
+          ? said
+          : { encrypted: await encryptedFor(now.publicKey, to, { ...said, ...agreed }) };
       try {
         const hour = Math.floor(now.serverNow().getTime() / HOUR_MS);
         await createByRest('leaveDetails', `users/${ownerUid}/inbox/${hour}-${place}`, {
           ...content,
-          ...common,
+          ...agreed,
+          cardId,
         });
         return 'sent';
       } catch (error) {
@@ -75,17 +86,16 @@ function drawnPlaces(): ReadonlySet<string> {
 }
 
 /** Browsers have WebCrypto on https and on this machine alone. */
-function canSeal(): boolean {
+function canEncrypt(): boolean {
   return 'subtle' in crypto;
 }
 
-async function sealed(said: object, publicKey: string, cardId: string): Promise<string> {
-  const { seal, SealError } = await import('@/lib/sealed-box');
-  try {
-    return await seal(JSON.stringify(said), publicKey, cardId);
-  } catch (error) {
-    // The owner's key is none: nobody could open what is left.
-    if (error instanceof SealError) throw new AppError('internal', 'leaveDetails', error);
-    throw error;
-  }
+/** Loads what encrypts only when something is to be encrypted. */
+async function encryptedFor(
+  publicKey: string,
+  to: Pick<Leaving, 'ownerUid' | 'cardId'>,
+  content: EncryptedContent,
+): Promise<string> {
+  const { encryptDetails } = await import('./encrypted-details');
+  return encryptDetails(content, publicKey, to);
 }

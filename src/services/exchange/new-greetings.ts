@@ -17,7 +17,7 @@ const SIGNS = ['cardId', 'name', 'email', 'phone', 'company', 'note'];
 function toNew({ id, data }: { id: string; data: Readonly<Record<string, unknown>> }): NewGreeting {
   return {
     at: time(data['createdAt'])?.getTime() ?? 0,
-    sign: 'sealed' in data ? id : JSON.stringify(SIGNS.map((field) => text(data[field]))),
+    sign: 'encrypted' in data ? id : JSON.stringify(SIGNS.map((field) => text(data[field]))),
   };
 }
 

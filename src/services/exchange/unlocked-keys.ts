@@ -1,4 +1,4 @@
-/** A key that was unlocked, while it may be used: it can open what is sealed, and cannot be exported. */
+/** A key that was unlocked, while it may be used: it can open what is encrypted, and cannot be exported. */
 export interface UnlockedKey {
   readonly publicKey: string;
   readonly privateKey: CryptoKey;

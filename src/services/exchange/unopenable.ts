@@ -6,31 +6,31 @@ import { AppError, translating } from '@/services/errors';
 import { greetingDocument, inboxKeyDocument, inboxOf } from '@/services/firestore/documents';
 import { inTime } from '@/services/firestore/in-time';
 import { transact } from '@/services/firestore/transact';
-import { openSealed } from './inbox';
+import { decryptDetails } from './encrypted-details';
 import type { UnlockedKey } from './unlocked-keys';
 
 /** The service takes some hundreds of deletions at once. */
 const AT_ONCE = 200;
 
-/** How many sealed greetings lie in an owner's inbox, shown or not; `no-answer` when the service does not tell in time. */
-export function countSealed(uid: string): Promise<number> {
-  return translating('countSealed', async () => {
+/** How many encrypted greetings lie in an owner's inbox, shown or not; `no-answer` when the service does not tell in time. */
+export function countEncrypted(uid: string): Promise<number> {
+  return translating('countEncrypted', async () => {
     // Texts alone are as great as a text or greater.
-    const counting = getCountFromServer(query(inboxOf(uid), where('sealed', '>=', '')));
-    return (await inTime('countSealed', counting)).data().count;
+    const counting = getCountFromServer(query(inboxOf(uid), where('encrypted', '>=', '')));
+    return (await inTime('countEncrypted', counting)).data().count;
   });
 }
 
 /**
- * Deletes every sealed greeting that the owner's present key does not open, as no other opens it either, or all of them where there
- * is no key at all; what is sealed for it and what is open stays. `aborted` when the key is not the owner's any more, `no-answer`; what is deleted by then is. May be called again.
+ * Deletes every encrypted greeting that the owner's present key does not open, as no other opens it either, or all of them where there
+ * is no key at all; what is encrypted for it and what is open stays. `aborted` when the key is not the owner's any more, `no-answer`; what is deleted by then is. May be called again.
  */
 export function deleteUnopenable(uid: string, key: UnlockedKey | undefined): Promise<void> {
   return translating('deleteUnopenable', async () => {
     let docs: readonly QueryDocumentSnapshot[] = [];
     do {
       docs = await pageAfter(uid, docs.at(-1)?.id);
-      const opened = await Promise.all(docs.map((found) => isOpenTo(key, found)));
+      const opened = await Promise.all(docs.map((found) => isOpenTo(uid, key, found)));
       await deleteUnder(
         uid,
         key,
@@ -46,14 +46,18 @@ async function pageAfter(uid: string, id: string | undefined): Promise<readonly 
   return (await inTime('deleteUnopenable', getDocsFromServer(page))).docs;
 }
 
-async function isOpenTo(key: UnlockedKey | undefined, found: QueryDocumentSnapshot): Promise<boolean> {
+async function isOpenTo(
+  uid: string,
+  key: UnlockedKey | undefined,
+  found: QueryDocumentSnapshot,
+): Promise<boolean> {
   const greeting = parseGreeting(found.id, found.data());
   const { content } = greeting;
   if (content.kind === 'open') return true;
-  return key !== undefined && (await openSealed(content.sealed, greeting, key)) !== undefined;
+  return key !== undefined && (await decryptDetails(content.encrypted, uid, greeting, key)) !== 'unreadable';
 }
 
-/** Deletes while the key is still the owner's: another device may have begun anew meanwhile, and what is sealed since is its. */
+/** Deletes while the key is still the owner's: another device may have begun anew meanwhile, and what is encrypted since is its. */
 async function deleteUnder(uid: string, key: UnlockedKey | undefined, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await transact('deleteUnopenable', async (transaction) => {

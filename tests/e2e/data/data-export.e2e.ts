@@ -82,7 +82,7 @@ test('everything is in one file: each document, the pictures as stored, contact 
       source: 'hand',
     },
     [`users/${uid}/inbox/${'a'.repeat(20)}`]: {
-      sealed: 'c2VhbGVk',
+      encrypted: 'c2VhbGVk',
       consent: true,
       policy: '1',
       cardId: `${ID}B`,
@@ -142,7 +142,7 @@ test('everything is in one file: each document, the pictures as stored, contact 
   expect(archive.text(`${folder}/card.vcf`)).toMatch(/\r\nFN:김민아\r\n[^]*PHOTO;ENCODING=b;TYPE=JPEG:/);
   expect(archive.text('contacts.vcf')).toContain('\r\nFN:Bea\\; Ace\r\n');
   expect(archive.text('contacts.json')).toContain('"fair"');
-  expect(archive.text('inbox.json')).toContain('"sealed": "c2VhbGVk"');
+  expect(archive.text('inbox.json')).toContain('"encrypted": "c2VhbGVk"');
   expect(json(archive, 'analytics.json')['cards']).toContainEqual({
     id: `${ID}B`,
     name: customPath,

@@ -54,6 +54,7 @@ describe('a visitor', () => {
       language: { stringValue: 'en' },
       cardId: { stringValue: card.cardId },
     });
+    expect(asked.filter((url) => url.includes('encrypted-details'))).toEqual([]);
     expect(Date.now() - Date.parse(String(Object.values(left?.['createdAt'] ?? {})[0]))).toBeLessThan(60_000);
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   });
@@ -269,26 +270,39 @@ describe('an owner', () => {
     await sheet.getByText(text('inbox.passphraseShort', { count: 12 })).waitFor();
     await sheet.getByText(text('inbox.lossMissing')).waitFor();
     await screenshot(page, 'inbox-encryption');
-    await typed('inbox.passphrase').fill('four quiet paper boats');
-    await typed('inbox.repeat').fill('four quiet paper boats');
+    await typed('inbox.passphrase').fill('aaaaaaaaaaaa');
+    await sheet.getByText(text('inbox.passphraseWeak')).waitFor();
+    const passphrase = (await sheet.getByText(/^(\w{4}-){4}\w{4}$/).textContent()) ?? '';
+    await button('inbox.suggestionUse').click();
+    expect(await typed('inbox.passphrase').inputValue()).toBe(passphrase);
     await page.getByLabel(text('inbox.lossKnown')).check();
+    await screenshot(page, 'inbox-encryption-suggested');
     await go.click();
     await page.getByText(text('inbox.encryptionOn')).waitFor();
+    const safetyNumber = /^(\d{4} ){5}\d{4}$/;
+    const number = await page.getByText(safetyNumber).textContent();
 
     const visitor = await people.open(phone);
+    const asked: string[] = [];
+    visitor.page.on('request', (request) => asked.push(request.url()));
     await visitor.page.goto(`${origin}/${card.name}`);
     await openForm(visitor.page);
     await dialog(visitor.page)
-      .getByText(text('exchange.sealed', { name: 'Mina Kim' }))
+      .getByText(text('exchange.encrypted', { name: 'Mina Kim' }))
       .waitFor();
+    expect(await dialog(visitor.page).getByText(safetyNumber).textContent()).toBe(number);
+    await screenshot(visitor.page, 'exchange-encrypted');
+    // What encrypts comes with the first thing to be encrypted.
+    expect(asked.filter((url) => url.includes('encrypted-details'))).toEqual([]);
     await fill(visitor.page, { name: 'Bea Lee', email: 'bea@visitors.example', note: 'Hall 3' });
     await send(visitor.page);
     await dialog(visitor.page).getByText(text('exchange.sentTitle'), { exact: true }).waitFor();
+    expect(asked.filter((url) => url.includes('encrypted-details')).length).toBeGreaterThan(0);
     const [left] = await inboxOf(uid);
-    expect(Object.keys(left ?? {}).sort()).toEqual(['cardId', 'consent', 'createdAt', 'policy', 'sealed']);
-    expect(atob(Object.values(left?.['sealed'] ?? {}).join(''))).not.toMatch(/Bea|visitors|Hall/);
+    expect(Object.keys(left ?? {}).sort()).toEqual(['cardId', 'consent', 'createdAt', 'encrypted', 'policy']);
+    expect(atob(Object.values(left?.['encrypted'] ?? {}).join(''))).not.toMatch(/Bea|visitors|Hall/);
     const [key] = await storedIn(hosts, 'keys');
-    expect(JSON.stringify(key)).not.toContain('boats');
+    expect(JSON.stringify(key)).not.toContain(passphrase);
 
     // Here the key is there already; after a reload the passphrase is asked for.
     await page.getByRole('heading', { name: 'Bea Lee' }).waitFor();
@@ -298,7 +312,7 @@ describe('an owner', () => {
     await typed('inbox.passphrase').fill('four quiet paper ships');
     await button('inbox.unlock').click();
     await page.getByText(text('inbox.passphraseWrong')).waitFor();
-    await typed('inbox.passphrase').fill('four quiet paper boats');
+    await typed('inbox.passphrase').fill(passphrase);
     await page.getByLabel(text('inbox.stay')).check();
     await button('inbox.unlock').click();
     await page.getByRole('heading', { name: 'Bea Lee' }).waitFor();
@@ -306,7 +320,7 @@ describe('an owner', () => {
     await page.getByRole('heading', { name: 'Bea Lee' }).waitFor();
     await screenshot(page, 'inbox-unlocked');
 
-    // Switched off, what was sealed still opens.
+    // Switched off, what was encrypted still opens.
     await button('inbox.switchOff').click();
     await page
       .getByRole('alertdialog')

@@ -83,8 +83,8 @@ export function inboxSample(cardId: string, now: Date): Fields {
   };
 }
 
-export function sealedSample(cardId: string, now: Date): Fields {
-  return { sealed: 'A'.repeat(792), consent: true, policy: '2026-11-22', cardId, createdAt: now };
+export function encryptedSample(cardId: string, now: Date): Fields {
+  return { encrypted: 'AQQ'.padEnd(792, 'A'), consent: true, policy: '2026-11-22', cardId, createdAt: now };
 }
 
 /** 65 bytes in Base64, as a public key is. */

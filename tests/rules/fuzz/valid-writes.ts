@@ -12,7 +12,7 @@ import {
   messageSample,
   pictureAddress,
   publicKeySample,
-  sealedSample,
+  encryptedSample,
   userSample,
 } from './samples.ts';
 
@@ -289,9 +289,9 @@ function count(ground: Ground): Batch | undefined {
 function leaveDetails(ground: Ground): Batch | undefined {
   const { state, uid, now, random } = ground;
   const found = someCard(ground);
-  const seals = textOf(state.get(`users/${uid}/exchange/settings`)?.['publicKey']) !== '';
+  const encrypts = textOf(state.get(`users/${uid}/exchange/settings`)?.['publicKey']) !== '';
   // One in eight has read the settings before they changed.
-  const sample = random.oneIn(2) || (seals && !random.oneIn(8)) ? sealedSample : inboxSample;
+  const sample = random.oneIn(2) || (encrypts && !random.oneIn(8)) ? encryptedSample : inboxSample;
   const place = String(random.below(300)).padStart(3, '0');
   const id = `${Math.floor(now.getTime() / HOUR_MS)}-${place}`;
   return found && new Map([[`users/${uid}/inbox/${id}`, sample(found.cardId, now)]]);

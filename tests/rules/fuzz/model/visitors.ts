@@ -17,8 +17,10 @@ const COUNTERS = new Set([
 ]);
 const SHARDS = 20;
 const MOST_STEPS = 8;
+/** The form's number and the first byte of a point that is not compressed. */
+const FORM = [1, 4];
 /** Form, point, one block and tag, in Base64. */
-const SHORTEST_SEALED = 792;
+const SHORTEST_ENCRYPTED = 792;
 /** How many greetings an hour has room for. */
 const PLACES = 300;
 
@@ -50,7 +52,8 @@ export function mayWriteInbox(change: Change, uid: string, id: string): boolean 
   const { cardId, consent, policy } = after;
   if (consent !== true || !isDay(policy) || !isTime(own(after, 'createdAt'), now)) return false;
   if (typeof cardId !== 'string' || was(`users/${uid}/cards/${cardId}`) === undefined) return false;
-  if (Object.hasOwn(after, 'sealed')) return isSealed(after) && was(`users/${uid}/keys/inbox`) !== undefined;
+  if (Object.hasOwn(after, 'encrypted'))
+    return isEncrypted(after) && was(`users/${uid}/keys/inbox`) !== undefined;
   return door['publicKey'] === '' && areDetails(after);
 }
 
@@ -66,15 +69,18 @@ function isPlaceOf(now: Date, id: string): boolean {
 
 const isDay = (value: Plain | undefined) => typeof value === 'string' && /^20\d{2}-\d{2}-\d{2}$/.test(value);
 
-function isSealed(entry: Fields): boolean {
-  const { sealed } = entry;
+function isEncrypted(entry: Fields): boolean {
+  const { encrypted } = entry;
   return (
-    hasKeys(entry, ['sealed', 'consent', 'policy', 'cardId', 'createdAt']) &&
-    isText(sealed, 8_000) &&
-    /^[A-Za-z0-9+/]+={0,2}$/.test(sealed) &&
-    sealed.replaceAll('=', '').length >= SHORTEST_SEALED
+    hasKeys(entry, ['encrypted', 'consent', 'policy', 'cardId', 'createdAt']) &&
+    isText(encrypted, 8_000) &&
+    /^[A-Za-z0-9+/]+={0,2}$/.test(encrypted) &&
+    encrypted.replaceAll('=', '').length >= SHORTEST_ENCRYPTED &&
+    isOfForm(encrypted)
   );
 }
+
+const isOfForm = (text: string) => FORM.every((byte, at) => atob(text.slice(0, 4)).charCodeAt(at) === byte);
 
 function areDetails(entry: Fields): boolean {
   const { name, email, phone } = entry;
