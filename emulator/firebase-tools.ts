@@ -103,7 +103,8 @@ interface RouterLayer {
 const require = createRequire(import.meta.url);
 /** Resolves as firebase-tools itself would, so that a module changed here is the one it uses. */
 const fromFirebaseTools = createRequire(require.resolve('firebase-tools/package.json'));
-let prepared = false;
+let preparedExpress = false;
+let preparedExegesis = false;
 let storage: StorageModule | undefined;
 
 /**
@@ -111,7 +112,8 @@ let storage: StorageModule | undefined;
  * can compile each operation at its first use instead, an option firebase-tools does not set, so it is set for it.
  */
 export function loadAuth(): AuthModule {
-  prepare();
+  prepareExpress();
+  prepareExegesis();
   return load('./lib/emulator/auth/server.js') as AuthModule;
 }
 
@@ -122,7 +124,7 @@ export function loadStorage(): StorageModule {
 }
 
 function readStorage(): StorageModule {
-  prepare();
+  prepareExpress();
   // Its other modules look both up when they use them.
   const metadata = load('./lib/emulator/storage/metadata.js') as Pick<StorageModule, 'StoredFileMetadata'>;
   const { encodeRFC5987 } = load('./lib/emulator/storage/rfc.js') as {
@@ -159,16 +161,21 @@ function load(path: string): unknown {
   }
 }
 
-function prepare(): void {
-  if (prepared) return;
-  prepared = true;
+function prepareExpress(): void {
+  if (preparedExpress) return;
+  preparedExpress = true;
+  passOnAsyncErrors(load('express/lib/router/layer') as RouterLayer);
+}
+
+function prepareExegesis(): void {
+  if (preparedExegesis) return;
+  preparedExegesis = true;
   const exegesis = load('exegesis-express') as {
     middleware: (document: object, options: object) => unknown;
   };
   const { middleware } = exegesis;
   exegesis.middleware = (document, options) =>
     middleware(document, { ...options, lazyCompileValidationSchemas: true });
-  passOnAsyncErrors(load('express/lib/router/layer') as RouterLayer);
 }
 
 /** Express 4 lets the rejection of an async handler go unhandled, which ends the process; here it becomes an answer. */
