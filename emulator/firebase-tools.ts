@@ -6,7 +6,13 @@
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
-import { giveRulesNullMetadata } from './storage/rules-metadata.ts';
+import {
+  type SendBytes,
+  type StoredMetadata,
+  type StoredMetadataClass,
+  withServiceValues,
+  withStoredDisposition,
+} from './storage/service-objects.ts';
 
 /** An Express application; `next` is told of a request it has no answer for, with the error if there was one. */
 type ExpressApp = (
@@ -40,13 +46,6 @@ export interface AuthModule {
     singleProjectMode: undefined,
     states: Map<string, AuthProjectState>,
   ): Promise<ExpressApp>;
-}
-
-/** Metadata of one stored object (storage/metadata.js); changed in place by `update`. */
-interface StoredMetadata {
-  readonly bucket: string;
-  readonly name: string;
-  update(...change: unknown[]): void;
 }
 
 /** One stored object. */
@@ -90,11 +89,7 @@ export interface StorageModule {
   }) => StorageEmulator;
   readonly createApp: (projectId: string, emulator: StorageEmulator) => Promise<ExpressApp>;
   StoredFile: new (metadata: StoredMetadata) => StoredFile;
-  StoredFileMetadata: {
-    fromJSON(json: string, cloudFunctions: unknown): StoredMetadata;
-    toJSON(metadata: StoredMetadata): string;
-    readonly prototype: Parameters<typeof giveRulesNullMetadata>[0];
-  };
+  StoredFileMetadata: StoredMetadataClass;
   /** Makes the emulator known to its own modules, which ask for the address of the running one. */
   register(emulator: StorageEmulator): void;
 }
@@ -108,33 +103,47 @@ interface RouterLayer {
 const require = createRequire(import.meta.url);
 /** Resolves as firebase-tools itself would, so that a module changed here is the one it uses. */
 const fromFirebaseTools = createRequire(require.resolve('firebase-tools/package.json'));
-let prepared = false;
+let preparedExpress = false;
+let preparedExegesis = false;
+let storage: StorageModule | undefined;
 
 /**
  * Loads the Auth emulator: about 0.4 s of reading files. Its OpenAPI description takes 11 s to compile eagerly; exegesis
  * can compile each operation at its first use instead, an option firebase-tools does not set, so it is set for it.
  */
 export function loadAuth(): AuthModule {
-  prepare();
+  prepareExpress();
+  prepareExegesis();
   return load('./lib/emulator/auth/server.js') as AuthModule;
 }
 
-/** Loads the Storage emulator: about 0.3 s of reading files. */
+/** Loads the Storage emulator, once in a process: about 0.3 s of reading files. */
 export function loadStorage(): StorageModule {
-  prepare();
+  storage ??= readStorage();
+  return storage;
+}
+
+function readStorage(): StorageModule {
+  prepareExpress();
+  // Its other modules look both up when they use them.
+  const metadata = load('./lib/emulator/storage/metadata.js') as Pick<StorageModule, 'StoredFileMetadata'>;
+  const { encodeRFC5987 } = load('./lib/emulator/storage/rfc.js') as {
+    encodeRFC5987: (text: string) => string;
+  };
+  metadata.StoredFileMetadata = withServiceValues(metadata.StoredFileMetadata, encodeRFC5987);
+  const shared = load('./lib/emulator/storage/apis/shared.js') as { sendFileBytes: SendBytes };
+  shared.sendFileBytes = withStoredDisposition(shared.sendFileBytes);
   const { StorageEmulator } = load('./lib/emulator/storage/index.js') as StorageModule;
   const { createApp } = load('./lib/emulator/storage/server.js') as StorageModule;
   const { StoredFile } = load('./lib/emulator/storage/files.js') as StorageModule;
-  const { StoredFileMetadata } = load('./lib/emulator/storage/metadata.js') as StorageModule;
   const { EmulatorRegistry } = load('./lib/emulator/registry.js') as {
     EmulatorRegistry: { set(name: string, instance: unknown): void };
   };
-  giveRulesNullMetadata(StoredFileMetadata.prototype);
   return {
     StorageEmulator,
     createApp,
     StoredFile,
-    StoredFileMetadata,
+    StoredFileMetadata: metadata.StoredFileMetadata,
     register: (emulator) => EmulatorRegistry.set('storage', emulator),
   };
 }
@@ -152,16 +161,21 @@ function load(path: string): unknown {
   }
 }
 
-function prepare(): void {
-  if (prepared) return;
-  prepared = true;
+function prepareExpress(): void {
+  if (preparedExpress) return;
+  preparedExpress = true;
+  passOnAsyncErrors(load('express/lib/router/layer') as RouterLayer);
+}
+
+function prepareExegesis(): void {
+  if (preparedExegesis) return;
+  preparedExegesis = true;
   const exegesis = load('exegesis-express') as {
     middleware: (document: object, options: object) => unknown;
   };
   const { middleware } = exegesis;
   exegesis.middleware = (document, options) =>
     middleware(document, { ...options, lazyCompileValidationSchemas: true });
-  passOnAsyncErrors(load('express/lib/router/layer') as RouterLayer);
 }
 
 /** Express 4 lets the rejection of an async handler go unhandled, which ends the process; here it becomes an answer. */

@@ -2,8 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-const TSX = import.meta.resolve('tsx');
+const PROGRAM = fileURLToPath(new URL('../run.mjs', import.meta.url));
 
 /** A command line at work. */
 export interface Run {
@@ -18,7 +17,7 @@ export interface Run {
 
 /** Starts `emulator <args>` in a folder. */
 export function runCli(args: readonly string[], cwd: string): Run {
-  const child = spawn(process.execPath, ['--import', TSX, MAIN, ...args], { cwd, stdio: 'pipe' });
+  const child = spawn(process.execPath, [PROGRAM, ...args], { cwd, stdio: 'pipe' });
   let output = '';
   const watchers = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr])

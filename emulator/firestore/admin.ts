@@ -39,7 +39,7 @@ export async function handleAdmin(call: HttpCall, options: AdminOptions): Promis
   } else throw unimplemented(`The admin endpoint ${route}`);
 }
 
-/** `PUT …:securityRules {rules: {files: [{name?, content}]}, ignore_errors?}`: `{issues}`, or 400 with the compiler's text. */
+/** `PUT …:securityRules {rules: {files: [{name?, content}]}, ignore_errors?}`: `{issues}`, or 400 with `INVALID_ARGUMENT` and the compiler's text. */
 async function putRules(call: HttpCall, projectId: string, options: AdminOptions): Promise<void> {
   const body = await readJsonObject(call.request, MAX_REQUEST_BYTES);
   const { name, content } = soleFile(body);
@@ -49,7 +49,7 @@ async function putRules(call: HttpCall, projectId: string, options: AdminOptions
   } catch (error) {
     if (!(error instanceof RulesCompileError)) throw error;
     if (body['ignore_errors'] === true) sendJson(call.response, 200, { issues: error.issues.map(describe) });
-    else sendText(call.response, 400, error.message);
+    else sendText(call.response, 400, `INVALID_ARGUMENT: ${error.message}`);
   }
 }
 

@@ -54,6 +54,33 @@ describe('writing documents', () => {
     expect(commits).toHaveLength(1);
   });
 
+  // Google's own tests: such a commit is invalid, whether or not the document is stored.
+  test.each([
+    ['stored', [set('cards/a', {})]],
+    ['missing', []],
+  ])(
+    'an update that asks for existence after the deletion of the same document (%s) is invalid',
+    (_what, before) => {
+      const database = emptyDatabase();
+      database.commit(OWNER, before);
+      const update = set('cards/a', { n: int(1) }, { currentDocument: { exists: true } });
+      const commit = (...writes: object[]) => database.commit(OWNER, writes);
+      expect(() => commit({ delete: nameOf('cards/a') }, update)).toThrowError(refusal('INVALID_ARGUMENT'));
+      expect(() => commit({ delete: nameOf('cards/a') }, set('cards/a', {}), update)).not.toThrow();
+    },
+  );
+
+  // Google's own tests.
+  test('the result of a deletion has no update time', () => {
+    const database = emptyDatabase();
+    const writes = [set('cards/a', {}), { delete: nameOf('cards/b') }];
+    const { commitTime, writeResults } = database.commit(OWNER, writes);
+    expect(writeResults).toEqual([
+      { updateTime: commitTime, transformResults: [] },
+      { transformResults: [] },
+    ]);
+  });
+
   test('a batch is atomic: one refusal and nothing is written', () => {
     const database = emptyDatabase();
     const writes = [set('cards/a', {}), { delete: nameOf('cards/none'), currentDocument: { exists: true } }];
@@ -71,7 +98,8 @@ describe('writing documents', () => {
       set('cards/a', {}, { ...increment, currentDocument: { exists: false } }),
     ]);
     expect(writeResults.map((result) => result.transformResults)).toEqual([[], [int(2)], [], [int(1)]]);
-    expect(writeResults.every((result) => result.updateTime === commitTime)).toBe(true);
+    const times = writeResults.map((result) => result.updateTime);
+    expect(times).toEqual([commitTime, commitTime, undefined, commitTime]);
     expect(database.get(OWNER, nameOf('cards/a'))?.fields).toEqual({ n: int(1) });
   });
 

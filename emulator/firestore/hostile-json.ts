@@ -50,6 +50,14 @@ export function countOf(raw: unknown, where: string): number | undefined {
   return count;
 }
 
+/**
+ * The name of an enum's value, which may come as its number as well; `names` in the order of their numbers, from 0. Undefined for
+ * what is neither. Source: proto3 JSON mapping; the Node SDK sends numbers over REST.
+ */
+export function enumOf<Name extends string>(raw: unknown, names: readonly Name[]): Name | undefined {
+  return typeof raw === 'number' ? names[raw] : names.find((name) => name === raw);
+}
+
 /** The one key of `options` an object carries (a protobuf oneof); undefined when it carries none. */
 export function oneOf(object: JsonObject, options: readonly string[], where: string): string | undefined {
   const present = options.filter((option) => object[option] !== undefined && object[option] !== null);

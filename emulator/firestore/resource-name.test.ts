@@ -5,7 +5,15 @@ import { nameOf, ROOT } from './testing/samples.ts';
 const refusal = expect.objectContaining({ code: 'INVALID_ARGUMENT' }) as Error;
 
 describe('document names', () => {
-  test.each(['a/b', 'a/b/c/d', 'a/ü 😀', 'a/.b', `a/${'x'.repeat(1_500)}`])('%s is one', (path) => {
+  test.each([
+    'a/b',
+    'a/__id7__',
+    'a/__id-9223372036854775808__',
+    'a/__id9223372036854775807__/c/d',
+    'a/ü 😀',
+    'a/.b',
+    `a/${'x'.repeat(1_500)}`,
+  ])('%s is one', (path) => {
     expect(parseDocumentName(nameOf(path), ROOT, 'name')).toBe(nameOf(path));
   });
 
@@ -20,6 +28,14 @@ describe('document names', () => {
     '../b',
     'a/__x__',
     '__x__/a',
+    // Numeric ids are documents' alone, and written in one way: recorded of the official emulator.
+    '__id7__/a',
+    'a/__id__',
+    'a/__id0__',
+    'a/__id-0__',
+    'a/__id007__',
+    'a/__id+7__',
+    'a/__id9223372036854775808__',
     `a/${'x'.repeat(1_501)}`,
     `a/${'é'.repeat(751)}`,
     'a/\ud83d',

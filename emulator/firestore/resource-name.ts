@@ -1,17 +1,24 @@
 /**
  * Resource names: `projects/{p}/databases/{d}/documents/{collection}/{document}/…`.
- * Source: Firestore limits (ids of 1 to 1,500 bytes, not `.`, `..` or `__.*__`, names up to 6 KiB).
+ * Source: Firestore limits (ids of 1 to 1,500 bytes, not `.`, `..` or `__.*__`, names up to 6 KiB); numeric ids as recorded of
+ * the official emulator (docs/fidelity.md).
  */
 import { invalid } from '../status.ts';
 import { compareCodeUnits } from '../utf8-order.ts';
 import { textOf } from './hostile-json.ts';
 import { MAX_ID_BYTES, RESERVED_ID } from './limits.ts';
+import { compareNumericIds, isNumericId, NUMERIC_ID_PREFIX } from './numeric-id.ts';
 
 const MAX_NAME_BYTES = 6_144;
 const ANY_DOCUMENTS = /^projects\/[^/]+\/databases\/[^/]+\/documents(?:\/|$)/;
 
-/** Checks a collection or document id; `where` names it in the error. */
-export function checkId(id: string, where: string): void {
+/** Checks a document id, which may be a numeric one; `where` names it in the error. */
+export function checkDocumentId(id: string, where: string): void {
+  if (!isNumericId(id)) checkCollectionId(id, where);
+}
+
+/** Checks a collection id; `where` names it in the error. */
+export function checkCollectionId(id: string, where: string): void {
   if (id === '') throw invalid(`${where} has an empty id.`);
   if (id === '.' || id === '..') throw invalid(`${where} has the id "${id}", which is not allowed.`);
   if (id.includes('/')) throw invalid(`${where} has an id with a slash.`);
@@ -34,7 +41,10 @@ function checkedSegments(name: string, where: string): string[] {
     return [];
   }
   const segments = path.split('/');
-  for (const segment of segments) checkId(segment, where);
+  for (const [at, segment] of segments.entries()) {
+    if (at % 2 === 0) checkCollectionId(segment, where);
+    else checkDocumentId(segment, where);
+  }
   return segments;
 }
 
@@ -81,14 +91,19 @@ export function lastIdOf(name: string): string {
 }
 
 /**
- * Order of names: id by id, each in UTF-8 byte order, the shorter path first. A slash therefore sorts before every
- * other character.
+ * Order of names: id by id, numeric ids by their number before all others, those in UTF-8 byte order, and the shorter path
+ * first. A slash therefore sorts before every other character.
  */
 export function compareNames(a: string, b: string): number {
   if (a === b) return 0;
   const shared = Math.min(a.length, b.length);
   let at = 0;
   while (at < shared && a.charCodeAt(at) === b.charCodeAt(at)) at++;
+  const start = at === 0 ? 0 : a.lastIndexOf('/', at - 1) + 1;
+  if (a.startsWith(NUMERIC_ID_PREFIX, start) || b.startsWith(NUMERIC_ID_PREFIX, start)) {
+    const byNumber = compareNumericIds(idAt(a, start), idAt(b, start));
+    if (byNumber !== 0) return byNumber;
+  }
   if (at === shared) return a.length - b.length;
   const left = a.charCodeAt(at);
   const right = b.charCodeAt(at);
@@ -98,3 +113,9 @@ export function compareNames(a: string, b: string): number {
 }
 
 const SLASH = 0x2f;
+
+/** The id of a name that begins at an offset. */
+function idAt(name: string, start: number): string {
+  const end = name.indexOf('/', start);
+  return end === -1 ? name.slice(start) : name.slice(start, end);
+}

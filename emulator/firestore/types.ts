@@ -113,7 +113,8 @@ export interface Gate {
 }
 
 export interface WriteResult {
-  readonly updateTime: string;
+  /** A deletion has none. */
+  readonly updateTime?: string;
   readonly transformResults: readonly Value[];
 }
 

@@ -27,7 +27,8 @@ const write = (store: string, ...lines: readonly unknown[]) =>
   );
 
 it('opens what its stores can have written', async () => {
-  write('firestore', [[NAME, DOCUMENT]], [[NAME, null]], [[NAME, DOCUMENT]]);
+  const numeric = NAME.replace('/b', '/__id7__');
+  write('firestore', [[NAME, DOCUMENT]], [[NAME, null]], [[numeric, { ...DOCUMENT, name: numeric }]]);
   write('auth', [['p/u', { localId: 'u', providerUserInfo: [{ providerId: 'password' }] }]]);
   write('storage', [['b/c/d', OBJECT]]);
   const opened = open();
@@ -46,6 +47,11 @@ describe('reports, with file, line and a way on,', () => {
     ['a key that is not below documents', 'firestore', [['a/b', DOCUMENT]]],
     ['the name of a collection', 'firestore', [[`${NAME}/c`, { ...DOCUMENT, name: `${NAME}/c` }]]],
     ['a document under another name', 'firestore', [[NAME.replace('/b', '/c'), DOCUMENT]]],
+    [
+      'a reserved id',
+      'firestore',
+      [[NAME.replace('/b', '/__b__'), { ...DOCUMENT, name: NAME.replace('/b', '/__b__') }]],
+    ],
     ['a damaged update time', 'firestore', [[NAME, { ...DOCUMENT, updateTime: 'garbage' }]]],
     ['a value without a type', 'firestore', [[NAME, { ...DOCUMENT, fields: { n: { x: 1 } } }]]],
     ['an account under another id', 'auth', [['p/u', { localId: 'v' }]]],

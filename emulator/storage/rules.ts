@@ -57,7 +57,14 @@ export class StorageRules {
   }
 
   async #setRules(request: IncomingMessage): Promise<void> {
-    await this.load(ruleFile(await readJsonObject(request, MAX_BODY_BYTES)));
+    const rules = ruleFile(await readJsonObject(request, MAX_BODY_BYTES));
+    try {
+      await this.load(rules);
+    } catch (cause) {
+      // The official emulator's words, which Google's own tests expect; it says the rest in its log.
+      const detail = cause instanceof Error ? cause.message : String(cause);
+      throw new Error(`There was an error updating rules:\n${detail}`, { cause });
+    }
   }
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,11 +58,45 @@ describe('rules', () => {
     expect((await upload('token.txt')).status).toBe(403);
   });
 
+  // Recorded uploads: an overwrite is a create, and the object it replaces is there.
+  it('are asked about an overwrite as about a create, with the stored object as the resource', async () => {
+    await putRules(allow('true'));
+    expect((await upload('twice.txt')).status).toBe(200);
+    const method = (condition: string) =>
+      allow('false').replace('allow read, write: if false', `allow create: if ${condition}`);
+    await putRules(method('resource == null'));
+    expect([(await upload('twice.txt')).status, (await upload('once.txt')).status]).toEqual([403, 200]);
+    await putRules(method("resource.name == 'twice.txt' && resource.size == 1"));
+    expect((await upload('twice.txt')).status).toBe(200);
+    await putRules(method('true').replace('create', 'update'));
+    expect((await upload('twice.txt')).status).toBe(403);
+  });
+
+  // Recorded uploads.
+  it("see the hash of an upload's bytes, by which a name can be held to its content", async () => {
+    const hash = createHash('md5').update('x').digest('base64');
+    await putRules(allow(`request.resource.md5Hash == '${hash}'`));
+    expect((await upload('hash.txt')).status).toBe(200);
+    await putRules(allow(`request.resource.md5Hash == '${hash.replace(/^./, '_')}'`));
+    expect((await upload('hash.txt')).status).toBe(403);
+  });
+
+  // Recorded uploads.
+  it('see values for what an upload does not send', async () => {
+    await putRules(
+      allow(`request.resource.contentEncoding == 'identity'
+        && request.resource.contentDisposition == "inline; filename*=utf-8''unset.txt"`),
+    );
+    expect((await upload('unset.txt')).status).toBe(200);
+    expect((await upload('other.txt')).status).toBe(403);
+  });
+
   it('that do not compile are refused with file, line and column, and leave the old ones in force', async () => {
     await putRules(allow('true'));
     const answer = await putRules(allow('nonsense('));
     expect(answer.status).toBe(400);
-    expect(await answer.text()).toMatch(/storage\.rules:3:\d+/);
+    // Google's own tests look for the first words.
+    expect(await answer.text()).toMatch(/There was an error updating rules[^]*storage\.rules:3:\d+/);
     expect((await upload('c.txt')).status).toBe(200);
   });
 
@@ -95,6 +130,37 @@ describe('rules', () => {
     expect((await upload('d.txt')).status).toBe(403);
     database.commit({ kind: 'owner' }, [{ update: { name: `${database.root}/gates/open`, fields: {} } }]);
     expect((await upload('d.txt')).status).toBe(200);
+  });
+});
+
+// Recorded: `inline; filename*=utf-8''Screen%20Shot%202020-12-15%20at%208.15.50%20PM.png`, the last part of the name only.
+describe('an upload that sends no disposition', () => {
+  const served = async (name: string) => {
+    const path = `${objects}/${encodeURIComponent(name)}`;
+    const { contentDisposition } = (await (await fetch(path)).json()) as { contentDisposition: string };
+    const { headers } = await fetch(`${path}?alt=media`);
+    return [contentDisposition, headers.get('content-disposition')];
+  };
+
+  it.each([
+    ['a/b/Screen Shot 1.txt', 'Screen%20Shot%201.txt'],
+    ['a/č (1).txt', '%C4%8D%20%281%29.txt'],
+  ])('of %s is stored and served with its name', async (name, encoded) => {
+    await putRules(allow('true'));
+    await upload(encodeURIComponent(name));
+    const disposition = `inline; filename*=utf-8''${encoded}`;
+    expect(await served(name)).toEqual([disposition, disposition]);
+  });
+
+  it('leaves one that is sent as it is', async () => {
+    await putRules(allow('true'));
+    const metadata = JSON.stringify({ contentDisposition: 'attachment; filename="y.txt"' });
+    await fetch(`${objects}?name=sent.txt`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/related; boundary=b', 'x-goog-upload-protocol': 'multipart' },
+      body: `--b\r\nContent-Type: application/json\r\n\r\n${metadata}\r\n--b\r\nContent-Type: text/plain\r\n\r\nx\r\n--b--`,
+    });
+    expect(await served('sent.txt')).toEqual(Array(2).fill('attachment; filename="y.txt"'));
   });
 });
 

@@ -152,6 +152,26 @@ test('the refusal names the index in the form firestore.indexes.json takes', () 
   expect(() => run(query, parseIndexes({ indexes: [named] }))).not.toThrow();
 });
 
+// Google's own tests: the service takes one index whatever the order of the aggregations.
+test('several aggregations run with an index of their fields in any order', () => {
+  const sum = (fieldPath: string) => ({ alias: fieldPath, sum: { field: { fieldPath } } });
+  const structuredQuery = { from: [{ collectionId: 'cards' }], where: eq('c') };
+  const aggregate = (spec: string, ...fields: string[]) =>
+    emptyDatabase({ indexes: indexes(spec) }).aggregate(OWNER, ROOT, {
+      structuredQuery,
+      aggregations: fields.map(sum),
+    });
+  for (const spec of ['c a b', 'c b a']) {
+    for (const fields of [
+      ['a', 'b'],
+      ['b', 'a'],
+    ])
+      expect(() => aggregate(spec, ...fields)).not.toThrow();
+  }
+  expect(() => aggregate('c a d', 'a', 'b')).toThrowError(missing);
+  expect(() => aggregate('a c b', 'a', 'b')).toThrowError(missing);
+});
+
 test('a database without declared indexes asks for none', () => {
   const query = { from: [{ collectionId: 'cards' }], orderBy: [asc('a'), desc('b')] };
   expect(() => emptyDatabase().parseQuery(ROOT, query)).not.toThrow();

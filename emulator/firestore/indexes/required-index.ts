@@ -49,13 +49,24 @@ function coveredPins(index: CompositeIndex, requirement: Requirement): readonly 
   const trailing = fields.slice(leading.length);
   const follows =
     trailing.length === sorts.length &&
-    sorts.every((sort, at) => {
-      const field = trailing[at];
-      if (field === undefined || !samePath(field.path, sort.path)) return false;
-      return sort.mode === undefined ? field.mode !== 'CONTAINS' : field.mode === sort.mode;
-    });
+    sorts.every((sort, at) =>
+      sort.mode === undefined
+        ? trailing.slice(firstFree(sorts)).some((field) => isFollowed(sort, field))
+        : isFollowed(sort, trailing[at]),
+    );
   const covered = leading.map((field) => pins.find((pin) => isPinnedBy(pin, field)));
   return follows && covered.every((pin) => pin !== undefined) ? covered : undefined;
+}
+
+/** Where the fields begin that are only aggregated, and may stand in any order. */
+function firstFree(sorts: Requirement['sorts']): number {
+  const first = sorts.findIndex((sort) => sort.mode === undefined);
+  return first === -1 ? sorts.length : first;
+}
+
+function isFollowed({ path, mode }: Requirement['sorts'][number], field: IndexField | undefined): boolean {
+  if (field === undefined || !samePath(field.path, path)) return false;
+  return mode === undefined ? field.mode !== 'CONTAINS' : field.mode === mode;
 }
 
 function isPinnedBy(pin: Pin, field: IndexField): boolean {

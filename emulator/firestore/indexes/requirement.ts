@@ -1,5 +1,6 @@
 /** What an alternative of a query asks of the indexes. */
-import { isNamePath, samePath } from '../field-path.ts';
+import { compareStrings } from '../../utf8-order.ts';
+import { formatFieldPath, isNamePath, samePath } from '../field-path.ts';
 import type { FieldFilter, FieldPath, Query } from '../types.ts';
 import type { IndexMode, IndexScope } from './config.ts';
 
@@ -49,7 +50,8 @@ export function requirementOf(
     .filter(
       (path) => !isNamePath(path) && !isPinned(path) && !ordered.some((sort) => samePath(sort.path, path)),
     )
-    .map((path): Sort => ({ path, mode: undefined }));
+    .map((path): Sort => ({ path, mode: undefined }))
+    .sort((a, b) => compareStrings(formatFieldPath(a.path), formatFieldPath(b.path)));
   return {
     collectionId: query.collectionId,
     scope: query.allDescendants ? 'COLLECTION_GROUP' : 'COLLECTION',

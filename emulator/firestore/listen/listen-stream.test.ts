@@ -218,10 +218,24 @@ describe('targets of a stream', () => {
     expect(brief(await channel.until(() => true))).toBe('REMOVE 3');
   });
 
-  it.each([undefined, 0, -1, 1.5, '2', 1e300])('fail the stream with the id %s', async (targetId) => {
+  it.each([-1, 1.5, '2', 1e300])('fail the stream with the id %s', async (targetId) => {
     const channel = await server.listen();
     await channel.send({ database: channel.database, addTarget: documentTarget('open/a', { targetId }) });
     expect(brief(await channel.until(() => true))).toBe('error INVALID_ARGUMENT');
+  });
+
+  it.each([undefined, 0])('that come with the id %s get one from the server, told by ADD', async (none) => {
+    const channel = await server.listen();
+    const ids: number[] = [];
+    for (const path of ['open/a', 'open/b']) {
+      const messages = await add(channel, documentTarget(path, { targetId: none }));
+      expect(told(messages)).toBe(`ADD !${path.slice(-1)} CURRENT snapshot`);
+      ids.push(...(messages[0]?.targetChange?.targetIds ?? []));
+    }
+    expect(new Set(ids).size).toBe(2);
+    // Documentation of Target.target_id: after one without an id, all must be without.
+    await channel.send({ database: channel.database, addTarget: documentTarget('open/c', { targetId: 40 }) });
+    expect(brief(await channel.until(() => true))).toBe('REMOVE 3');
   });
 
   it('that are wanted once end by themselves', async () => {

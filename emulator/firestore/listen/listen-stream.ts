@@ -21,10 +21,13 @@ import { SharedDocument, type TargetUpdate } from './updates.ts';
 
 /**
  * The Listen stream: targets come and go, each is told its documents and then what changes, and a global snapshot follows
- * whatever was told. Refusals concern one target, never the stream (see messages.ts).
+ * whatever was told. Refusals concern one target, never the stream (see messages.ts). A target without an id gets one, which its
+ * ADD tells; ids of the client's own are refused after that. Source: google.firestore.v1.Target.target_id.
  */
 export class ListenStream implements Stream {
   private readonly targets = new Map<number, AttachedTarget>();
+  /** The last id this server chose; zero while the client chooses them. */
+  private lastOwnId = 0;
   private readonly callerKey: string;
   private lastReadTime = '';
   private closed = false;
@@ -60,11 +63,12 @@ export class ListenStream implements Stream {
   }
 
   private add(target: JsonObject): void | Promise<void> {
-    const targetId = target['targetId'];
-    if (typeof targetId !== 'number' || !Number.isSafeInteger(targetId) || targetId <= 0) {
-      this.fail('A target needs a positive targetId.');
+    const given = target['targetId'] ?? 0;
+    if (typeof given !== 'number' || !Number.isSafeInteger(given) || given < 0) {
+      this.fail('A targetId must be a positive number.');
       return undefined;
     }
+    const targetId = given === 0 ? this.nextOwnId() : given;
     const { faults } = this.context;
     const fault = faults.armed ? faults.match('firestore', 'listen', ...faultPaths(target)) : undefined;
     const begin = () => this.begin(targetId, target);
@@ -78,8 +82,17 @@ export class ListenStream implements Stream {
     return undefined;
   }
 
+  private nextOwnId(): number {
+    do this.lastOwnId++;
+    while (this.targets.has(this.lastOwnId));
+    return this.lastOwnId;
+  }
+
   private begin(targetId: number, target: JsonObject): void {
     if (this.closed) return;
+    if (this.lastOwnId > 0 && (target['targetId'] ?? 0) !== 0) {
+      throw new StatusError('INVALID_ARGUMENT', 'All targets after one without an id must be without.');
+    }
     if (this.targets.has(targetId)) {
       throw new StatusError('INVALID_ARGUMENT', `Target ${targetId} exists already.`);
     }

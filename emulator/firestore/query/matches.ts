@@ -3,6 +3,7 @@ import { documentValueAt } from '../field-path.ts';
 import { parentOf } from '../resource-name.ts';
 import type { Document, FieldFilter, Filter, Query, Value } from '../types.ts';
 import { compareValues, equalValues, typeOrder } from '../values/compare.ts';
+import { isNaNValue } from '../values/numbers.ts';
 import { canBeListed, operandsOf } from './disjunctions.ts';
 import { hasOrderFields, sideOfCursors } from './order.ts';
 
@@ -52,7 +53,12 @@ function matchesValue({ op, value: operand }: FieldFilter, value: Value): boolea
         listed(operand).some((option) => equalValues(element, option)),
       );
     default:
-      return typeOrder(value) === typeOrder(operand) && compares(compareValues(value, operand), op);
+      return (
+        typeOrder(value) === typeOrder(operand) &&
+        !isNaNValue(value) &&
+        !isNaNValue(operand) &&
+        compares(compareValues(value, operand), op)
+      );
   }
 }
 

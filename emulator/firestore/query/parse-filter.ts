@@ -1,34 +1,49 @@
 /** Hostile filters to parsed ones. Source: google.firestore.v1.StructuredQuery.Filter. */
 import { invalid } from '../../status.ts';
 import { isNamePath, parseFieldPath } from '../field-path.ts';
-import { type JsonObject, listOf, objectOf, oneOf, textOf } from '../hostile-json.ts';
+import { enumOf, type JsonObject, listOf, objectOf, oneOf, textOf } from '../hostile-json.ts';
 import type { FieldFilter, FieldPath, Filter, Value } from '../types.ts';
 import { parseValue } from '../values/parse-value.ts';
 
 type FieldOperator = FieldFilter['op'];
 
-const OPERATORS: ReadonlyMap<unknown, FieldOperator> = new Map<unknown, FieldOperator>([
-  ['LESS_THAN', '<'],
-  ['LESS_THAN_OR_EQUAL', '<='],
-  ['GREATER_THAN', '>'],
-  ['GREATER_THAN_OR_EQUAL', '>='],
-  ['EQUAL', '=='],
-  ['NOT_EQUAL', '!='],
-  ['ARRAY_CONTAINS', 'array-contains'],
-  ['IN', 'in'],
-  ['ARRAY_CONTAINS_ANY', 'array-contains-any'],
-  ['NOT_IN', 'not-in'],
-]);
+/** Enums in the order of their numbers. */
+const COMPOSITE = ['OPERATOR_UNSPECIFIED', 'AND', 'OR'] as const;
+const OPERATORS = [
+  'OPERATOR_UNSPECIFIED',
+  'LESS_THAN',
+  'LESS_THAN_OR_EQUAL',
+  'GREATER_THAN',
+  'GREATER_THAN_OR_EQUAL',
+  'EQUAL',
+  'NOT_EQUAL',
+  'ARRAY_CONTAINS',
+  'IN',
+  'ARRAY_CONTAINS_ANY',
+  'NOT_IN',
+] as const;
+const UNARY = ['OPERATOR_UNSPECIFIED', '', 'IS_NAN', 'IS_NULL', 'IS_NOT_NAN', 'IS_NOT_NULL'] as const;
 
-const UNARY: ReadonlyMap<unknown, { op: FieldOperator; value: Value }> = new Map<
-  unknown,
-  { op: FieldOperator; value: Value }
->([
-  ['IS_NULL', { op: '==', value: { nullValue: null } }],
-  ['IS_NOT_NULL', { op: '!=', value: { nullValue: null } }],
-  ['IS_NAN', { op: '==', value: { doubleValue: 'NaN' } }],
-  ['IS_NOT_NAN', { op: '!=', value: { doubleValue: 'NaN' } }],
-]);
+const COMPARISONS: Readonly<Record<(typeof OPERATORS)[number], FieldOperator | undefined>> = {
+  OPERATOR_UNSPECIFIED: undefined,
+  LESS_THAN: '<',
+  LESS_THAN_OR_EQUAL: '<=',
+  GREATER_THAN: '>',
+  GREATER_THAN_OR_EQUAL: '>=',
+  EQUAL: '==',
+  NOT_EQUAL: '!=',
+  ARRAY_CONTAINS: 'array-contains',
+  IN: 'in',
+  ARRAY_CONTAINS_ANY: 'array-contains-any',
+  NOT_IN: 'not-in',
+};
+
+const UNARY_COMPARISONS: Readonly<Record<string, { op: FieldOperator; value: Value }>> = {
+  IS_NULL: { op: '==', value: { nullValue: null } },
+  IS_NOT_NULL: { op: '!=', value: { nullValue: null } },
+  IS_NAN: { op: '==', value: { doubleValue: 'NaN' } },
+  IS_NOT_NAN: { op: '!=', value: { doubleValue: 'NaN' } },
+};
 
 const LIST_OPERATORS: readonly FieldOperator[] = ['in', 'not-in', 'array-contains-any'];
 const ARRAY_OPERATORS: readonly FieldOperator[] = ['array-contains', 'array-contains-any'];
@@ -55,7 +70,7 @@ function parse(raw: unknown, where: string, budget: { left: number }): Filter {
 
 function parseComposite(raw: unknown, where: string, budget: { left: number }): Filter {
   const composite = objectOf(raw, where, ['op', 'filters']);
-  const { op } = composite;
+  const op = enumOf(composite['op'], COMPOSITE);
   if (op !== 'AND' && op !== 'OR') throw invalid(`${where}.op must be AND or OR.`);
   const filters = listOf(composite['filters'], `${where}.filters`);
   if (filters.length === 0) throw invalid(`${where}.filters must not be empty.`);
@@ -67,7 +82,7 @@ function parseComposite(raw: unknown, where: string, budget: { left: number }): 
 
 function parseUnary(raw: unknown, where: string): Filter {
   const filter = objectOf(raw, where, ['op', 'field']);
-  const meaning = UNARY.get(filter['op']);
+  const meaning = UNARY_COMPARISONS[enumOf(filter['op'], UNARY) ?? ''];
   if (meaning === undefined) throw invalid(`${where}.op is not a unary operator.`);
   const field = parseFieldReference(filter['field'], `${where}.field`);
   if (isNamePath(field)) throw invalid(`${where} cannot be used on __name__.`);
@@ -76,7 +91,7 @@ function parseUnary(raw: unknown, where: string): Filter {
 
 function parseComparison(raw: unknown, where: string): Filter {
   const filter = objectOf(raw, where, ['field', 'op', 'value']);
-  const op = OPERATORS.get(filter['op']);
+  const op = COMPARISONS[enumOf(filter['op'], OPERATORS) ?? 'OPERATOR_UNSPECIFIED'];
   if (op === undefined) throw invalid(`${where}.op is not an operator.`);
   const field = parseFieldReference(filter['field'], `${where}.field`);
   const value = LIST_OPERATORS.includes(op)

@@ -93,6 +93,12 @@ describe('the service refuses', () => {
       'more than 100 filters',
       { where: and(...Array.from({ length: 101 }, () => where('n', 'EQUAL', int(1)))) },
     ],
+    // Recorded of the official emulator.
+    ['a field behind the name in the order', { orderBy: [asc('__name__'), asc('n')] }],
+    [
+      'an inequality ordered by the name alone',
+      { where: where('n', 'GREATER_THAN', int(1)), orderBy: [asc('__name__')] },
+    ],
     ['a field twice in the order', { orderBy: [asc('n'), desc('n')] }],
     [
       'a cursor longer than the order',

@@ -2,7 +2,7 @@
 import { invalid, unimplemented } from '../../status.ts';
 import { formatFieldPath, isNamePath } from '../field-path.ts';
 import { booleanOf, countOf, type JsonObject, listOf, objectOf, textOf } from '../hostile-json.ts';
-import { checkId, parseParentName } from '../resource-name.ts';
+import { checkCollectionId, parseParentName } from '../resource-name.ts';
 import type { Cursor, Order, Query } from '../types.ts';
 import { parseValue } from '../values/parse-value.ts';
 import { parseFieldReference, parseFilter } from './parse-filter.ts';
@@ -42,7 +42,7 @@ function parseFrom(raw: unknown): { collectionId: string; allDescendants: boolea
     first === undefined ? {} : objectOf(first, 'from', ['collectionId', 'allDescendants']);
   const collectionId = from['collectionId'] == null ? '' : textOf(from['collectionId'], 'from.collectionId');
   if (collectionId === '') throw unimplemented('A query over all collections (from without a collection id)');
-  checkId(collectionId, 'from.collectionId');
+  checkCollectionId(collectionId, 'from.collectionId');
   return { collectionId, allDescendants: booleanOf(from['allDescendants'], 'from.allDescendants') };
 }
 

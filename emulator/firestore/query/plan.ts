@@ -6,6 +6,7 @@ import { isNamePath, samePath } from '../field-path.ts';
 import type { IndexPart, IndexShape } from '../store/document-index.ts';
 import type { FieldFilter, Order, Query, Value } from '../types.ts';
 import { compareValues, typeOrder } from '../values/compare.ts';
+import { isNaNValue } from '../values/numbers.ts';
 import { canBeListed, disjunctionsOf } from './disjunctions.ts';
 
 /** Reads a stretch of an index, possibly backwards. */
@@ -38,8 +39,8 @@ export function planQuery(query: Query): readonly Plan[] {
     .map((alternative) => planLookup(alternative) ?? planScan(alternative, query.orderBy));
 }
 
-function isImpossible(filter: FieldFilter): boolean {
-  return filter.op === 'array-contains' && !canBeListed(filter.value);
+function isImpossible({ op, value }: FieldFilter): boolean {
+  return op === 'array-contains' ? !canBeListed(value) : BOUNDS.includes(op) && isNaNValue(value);
 }
 
 function planLookup(alternative: readonly FieldFilter[]): Lookup | undefined {
@@ -53,7 +54,7 @@ function planLookup(alternative: readonly FieldFilter[]): Lookup | undefined {
 
 function planScan(alternative: readonly FieldFilter[], orderBy: readonly Order[]): Scan {
   const pins = pinsOf(alternative);
-  const remaining = untilName(orderBy).filter((order) => !isPinned(order, pins));
+  const remaining = orderBy.filter((order) => !isPinned(order, pins));
   const [first] = remaining;
   const reverse = first?.descending ?? false;
   const bounds = alternative.filter(
@@ -103,16 +104,12 @@ function isPinned(order: Order, pins: readonly FieldFilter[]): boolean {
   return pins.some((pin) => pin.op === '==' && samePath(pin.field, order.field));
 }
 
-/** The order up to the name, which is unique. */
-function untilName(orderBy: readonly Order[]): readonly Order[] {
-  const name = orderBy.findIndex((order) => isNamePath(order.field));
-  return name === -1 ? orderBy : orderBy.slice(0, name + 1);
-}
-
-/** -1 below, 1 above, 0 within a bound; values of other types than the bound's are never within. */
+/** -1 below, 1 above, 0 within a bound; values of other types than the bound's, and NaN, are never within. */
 export function sideOfBound({ op, value: bound }: FieldFilter, value: Value): -1 | 0 | 1 {
   const byType = typeOrder(value) - typeOrder(bound);
   if (byType !== 0) return byType < 0 ? -1 : 1;
+  // The first of the numbers in every order.
+  if (isNaNValue(value)) return -1;
   const order = compareValues(value, bound);
   if ((op === '>' && order <= 0) || (op === '>=' && order < 0)) return -1;
   if ((op === '<' && order >= 0) || (op === '<=' && order > 0)) return 1;

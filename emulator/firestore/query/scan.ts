@@ -1,11 +1,10 @@
 /** Running one plan against the store: the documents of one alternative, in the order of the query. */
-import { isNamePath } from '../field-path.ts';
 import type { DocumentIndex, IndexEntry } from '../store/document-index.ts';
 import type { DocumentSet } from '../store/document-set.ts';
 import type { Store } from '../store/store.ts';
 import type { Document, Query, Value } from '../types.ts';
 import { isInScope, matchesFilter, matchesQuery } from './matches.ts';
-import { hasOrderFields, sideOfCursors } from './order.ts';
+import { sideOfCursors } from './order.ts';
 import { type Lookup, type Scan, sideOfBound } from './plan.ts';
 
 /** A stretch of an index that holds the documents of a scan, and what is left to check of each. */
@@ -64,10 +63,6 @@ function checkOf(plan: Scan, query: Query, root: string): Stretch['check'] {
   if (query.allDescendants && query.parent !== root)
     checks.push((document) => isInScope(query, document.name));
   for (const filter of plan.residual) checks.push((document) => matchesFilter(filter, document));
-  // Fields ordered by after the name are not in the index, yet a document must have them.
-  const last = query.orderBy.at(-1);
-  if (last !== undefined && !isNamePath(last.field))
-    checks.push((document) => hasOrderFields(query, document));
   return checks.length === 0 ? undefined : (document) => checks.every((check) => check(document));
 }
 

@@ -95,14 +95,22 @@ describe('batchWrite', () => {
       update('open/a', n(2)),
       update('users/jana', n(3)),
     ];
-    const { json } = await server.call('POST', ':batchWrite', { writes });
-    expect(json).toMatchObject({ status: [{ code: 5 }, {}, { code: 7 }] });
+    const { json } = await server.call('POST', ':batchWrite', { writes }, OWNER);
+    expect(json).toMatchObject({ status: [{ code: 5 }, {}, {}] });
     expect((await server.call('GET', '/open/a')).json).toMatchObject({ fields: n(2) });
   });
 
   it('refuses two writes to one document', async () => {
     const writes = [update('open/a', n(1)), update('open/a', n(2))];
-    expect((await server.call('POST', ':batchWrite', { writes })).status).toBe(400);
+    expect((await server.call('POST', ':batchWrite', { writes }, OWNER)).status).toBe(400);
+  });
+
+  // Google's own tests.
+  it('refuses the whole request for a name that cannot be one', async () => {
+    const writes = [update('open/a', n(1)), update('open/__x__', n(2))];
+    const { status, json } = await server.call('POST', ':batchWrite', { writes }, OWNER);
+    expect({ status, json }).toMatchObject({ status: 400, json: { error: { status: 'INVALID_ARGUMENT' } } });
+    expect((await server.call('GET', '/open/a')).status).toBe(404);
   });
 });
 
@@ -157,6 +165,17 @@ describe('transactions with ids', () => {
   it('write nothing when read-only', async () => {
     const transaction = await begin({ readOnly: {} });
     expect((await commit(transaction, [update('open/a', n(1))])).status).toBe(400);
+  });
+
+  // Recorded of the service: the REST API is the administrator's way to both.
+  it.each([
+    [':beginTransaction', {}],
+    [':batchWrite', { writes: [update('open/a', n(1))] }],
+  ])('%s is refused to users and to nobody in particular, and not to the owner', async (verb, body) => {
+    const status = async (headers?: Record<string, string>) =>
+      (await server.call('POST', verb, body, headers)).status;
+    expect([await status(), await status({ Authorization: bearer('jana') })]).toEqual([403, 403]);
+    expect(await status(OWNER)).toBe(200);
   });
 
   it('end by rollback', async () => {

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { STATUS, StatusError } from '../../status.ts';
+import type { Caller } from '../../caller.ts';
+import { permissionDenied, STATUS, StatusError } from '../../status.ts';
 import { writtenPaths } from '../faults.ts';
-import { checkId } from '../resource-name.ts';
+import { checkDocumentId } from '../resource-name.ts';
+import { parseWrites } from '../writes/parse.ts';
 import {
   maskParameter,
   preconditionParameter,
@@ -26,14 +28,19 @@ export const commit: RestVerb = {
   },
 };
 
-/** `POST …/documents:batchWrite`: each write by itself. Answers `{writeResults, status}` in the order of the writes. */
+/**
+ * `POST …/documents:batchWrite`: each write by itself. Answers `{writeResults, status}` in the order of the writes. For the owner
+ * only, as recorded of the service; a malformed write refuses the whole request.
+ */
 export const batchWrite: RestVerb = {
   name: 'batchWrite',
   body: ['database', 'writes', 'labels'],
   faultPaths: ({ body }) => writtenPaths(body['writes']),
   run({ database, caller, body }) {
+    requireOwner(caller);
     const writes = body['writes'] ?? [];
     if (!Array.isArray(writes)) throw new StatusError('INVALID_ARGUMENT', 'writes must be a list.');
+    parseWrites(writes, database.root);
     const paths = writtenPaths(writes);
     if (new Set(paths).size < paths.length) {
       throw new StatusError('INVALID_ARGUMENT', 'Cannot write to the same document twice in one batchWrite.');
@@ -60,7 +67,7 @@ export const createDocument: RestVerb = {
   faultPaths: ({ segments, query }) => [[...segments, query.get('documentId') ?? ''].join('/')],
   run(call) {
     const id = call.query.get('documentId') || automaticId();
-    checkId(id, 'documentId');
+    checkDocumentId(id, 'documentId');
     const name = `${resourceName(call)}/${id}`;
     return writeOne(call, {
       update: { name, fields: call.body['fields'] ?? {} },
@@ -103,12 +110,15 @@ export const deleteDocument: RestVerb = {
   },
 };
 
-/** `POST …/documents:beginTransaction`. Answers `{transaction}`. */
+/** `POST …/documents:beginTransaction`. Answers `{transaction}`. For the owner only, as recorded of the service. */
 export const beginTransaction: RestVerb = {
   name: 'beginTransaction',
   body: ['database', 'options'],
   faultPaths: () => [''],
-  run: ({ transactions, body }) => ({ transaction: transactions.begin(body['options']) }),
+  run({ transactions, caller, body }) {
+    requireOwner(caller);
+    return { transaction: transactions.begin(body['options']) };
+  },
 };
 
 /** `POST …/documents:rollback`. Answers `{}`. */
@@ -121,6 +131,10 @@ export const rollback: RestVerb = {
     return {};
   },
 };
+
+function requireOwner(caller: Caller): void {
+  if (caller.kind !== 'owner') throw permissionDenied();
+}
 
 function writeOne(
   call: RestCall,

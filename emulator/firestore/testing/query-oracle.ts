@@ -47,6 +47,7 @@ function holds(tree: Tree, document: Document): boolean {
       return elements(actual).some((e) => options.some((option) => same(e, option)));
     default: {
       if (typeOrder(actual) !== typeOrder(tree.value)) return false;
+      if (isNaNValue(actual) || isNaNValue(tree.value)) return false;
       const order = compareValues(actual, tree.value);
       if (order === 0) return tree.op.endsWith('_OR_EQUAL');
       return tree.op.startsWith('LESS') ? order < 0 : order > 0;

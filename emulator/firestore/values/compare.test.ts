@@ -24,6 +24,12 @@ function exact(number: number | bigint): Rational {
   return { scaled: BigInt(mantissa) << (1100n - shift) };
 }
 
+/** Numeric ids first, by number. */
+function naiveId(id: string): Key {
+  const [, digits] = /^__id(-?[1-9]\d*)__$/.exec(id) ?? [];
+  return digits === undefined ? [1, Buffer.from(id)] : [0, exact(BigInt(digits))];
+}
+
 function naiveKey(value: Value): Key[] {
   const [[type, content] = ['', null]] = Object.entries(value) as [string, never][];
   const raw: unknown = content;
@@ -45,7 +51,7 @@ function naiveKey(value: Value): Key[] {
     case 'bytesValue':
       return [5, Buffer.from(raw as string, 'base64')];
     case 'referenceValue':
-      return [6, (raw as string).split('/').map((id) => Buffer.from(id))];
+      return [6, (raw as string).split('/').map(naiveId)];
     case 'geoPointValue': {
       const { latitude, longitude } = raw as { latitude: number; longitude: number };
       return [7, latitude, longitude];
@@ -143,9 +149,11 @@ describe('the order of values', () => {
   });
 
   test('orders names id by id', () => {
-    const references = ['a/b', 'a/b/c/d', 'a/b-c', 'a-b/c'].map((path): Value => ({
-      referenceValue: nameOf(path),
-    }));
+    const references = ['a/__id2__', 'a/__id2__/c/d', 'a/__id10__', 'a/b', 'a/b/c/d', 'a/b-c', 'a-b/c'].map(
+      (path): Value => ({
+        referenceValue: nameOf(path),
+      }),
+    );
     expect([...references].reverse().sort(compareValues)).toEqual(references);
   });
 });

@@ -4,7 +4,7 @@
  */
 import { invalid, unimplemented } from '../../status.ts';
 import { checkFieldName } from '../field-path.ts';
-import { listOf, objectOf, textOf } from '../hostile-json.ts';
+import { enumOf, listOf, objectOf, textOf } from '../hostile-json.ts';
 import { parseReference } from '../resource-name.ts';
 import { MAX_DEPTH } from '../limits.ts';
 import type { Fields, Value } from '../types.ts';
@@ -60,7 +60,7 @@ export function parseFields(raw: unknown, where: string, depth = 1): Fields {
 }
 
 function parseNull(raw: unknown, where: string): Value {
-  if (raw !== null && raw !== 'NULL_VALUE') throw invalid(`${where} must be null.`);
+  if (raw !== null && enumOf(raw, ['NULL_VALUE']) === undefined) throw invalid(`${where} must be null.`);
   return { nullValue: null };
 }
 

@@ -1,7 +1,7 @@
 /** Hostile field transforms to parsed ones. Source: google.firestore.v1.DocumentTransform.FieldTransform. */
 import { invalid } from '../../status.ts';
 import { parseFieldPath } from '../field-path.ts';
-import { type JsonObject, listOf, objectOf, oneOf } from '../hostile-json.ts';
+import { enumOf, type JsonObject, listOf, objectOf, oneOf } from '../hostile-json.ts';
 import type { FieldPath, Value } from '../types.ts';
 import { isNumber, type NumberValue } from '../values/numbers.ts';
 import { parseValue } from '../values/parse-value.ts';
@@ -15,6 +15,8 @@ const KINDS = [
   'appendMissingElements',
   'removeAllFromArray',
 ] as const;
+/** In the order of their numbers. */
+const SERVER_VALUES = ['SERVER_VALUE_UNSPECIFIED', 'REQUEST_TIME'] as const;
 
 /** A list of transforms in the order they apply. */
 export function parseTransforms(raw: unknown, where: string): readonly Transform[] {
@@ -27,7 +29,7 @@ function parseTransform(raw: unknown, where: string): Transform {
   const kind = oneOf(transform, KINDS, where);
   switch (kind) {
     case 'setToServerValue':
-      if (transform[kind] !== 'REQUEST_TIME')
+      if (enumOf(transform[kind], SERVER_VALUES) !== 'REQUEST_TIME')
         throw invalid(`${where}.setToServerValue must be REQUEST_TIME.`);
       return { path, kind: 'requestTime' };
     case 'increment':

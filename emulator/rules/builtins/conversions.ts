@@ -30,12 +30,12 @@ function toFloat(value: RulesValue): Result {
     : new Fault(`Cannot convert "${value}" to float.`);
 }
 
+/** A path or a timestamp is an error: recorded of the service. */
 function toText(value: RulesValue): Result {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return formatFloat(value);
   if (value === null || typeof value === 'boolean' || typeof value === 'bigint') return String(value);
-  if (value instanceof Path) return value.text() ?? new Fault('Path has unbound segments.');
-  return typeFault(value, 'string', 'int', 'float', 'bool', 'null', 'path');
+  return typeFault(value, 'string', 'int', 'float', 'bool', 'null');
 }
 
 /** `path('a/b')` and `path('/a/b')` are the same path; `{x}` in it is for `bind` to give. */

@@ -50,10 +50,27 @@ export const STRING_METHODS: MethodTable<string> = {
     call: (text, [pattern]) =>
       withString(pattern, (source) => {
         const compiled = regex(source);
-        return compiled instanceof Fault ? compiled : compiled.split(text);
+        return compiled instanceof Fault ? compiled : split(text, compiled);
       }),
   },
 };
+
+/**
+ * The pieces between matches, those of no characters included, without the empty ones at the end; one empty piece where all are
+ * empty. Recorded of the service.
+ */
+function split(text: string, pattern: RE2JS): string[] {
+  const matcher = pattern.matcher(text);
+  const pieces: string[] = [];
+  let end = 0;
+  while (matcher.find()) {
+    pieces.push(text.slice(end, matcher.start()));
+    end = matcher.end();
+  }
+  pieces.push(text.slice(end));
+  while (pieces.length > 1 && pieces.at(-1) === '') pieces.pop();
+  return pieces;
+}
 
 function replaceAll(text: string, pattern: RE2JS, replacement: string): Result {
   const matcher = pattern.matcher(text);

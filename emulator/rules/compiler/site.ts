@@ -18,9 +18,9 @@ export interface Site {
   readonly usedLocals: Set<string>;
 }
 
-/** Reports a literal pattern that is no valid RE2. */
+/** Warns of a literal pattern that is no valid RE2; it is an error when it is reached, as one from the data is. */
 export function checkPattern(pattern: Expression | undefined, site: Site): void {
   if (pattern?.kind !== 'literal' || typeof pattern.value !== 'string') return;
   const compiled = regex(pattern.value);
-  if (compiled instanceof Fault) site.report(pattern.at, compiled.message);
+  if (compiled instanceof Fault) site.warn(pattern.at, compiled.message);
 }
