@@ -10,6 +10,7 @@ import type * as cards from '../../../src/services/cards/cards.ts';
 import type * as qrDesigns from '../../../src/services/cards/qr-designs.ts';
 import type * as contacts from '../../../src/services/contacts/contacts.ts';
 import type * as contactWrites from '../../../src/services/contacts/contact-writes.ts';
+import type * as encryptedDetails from '../../../src/services/exchange/encrypted-details.ts';
 import type * as door from '../../../src/services/exchange/exchange-door.ts';
 import type * as inbox from '../../../src/services/exchange/inbox.ts';
 import type * as inboxSettings from '../../../src/services/exchange/exchange-settings.ts';
@@ -34,6 +35,7 @@ export interface AppServices {
   readonly qrDesigns: typeof qrDesigns;
   readonly contacts: typeof contacts;
   readonly contactWrites: typeof contactWrites;
+  readonly encryptedDetails: typeof encryptedDetails;
   readonly door: typeof door;
   readonly inbox: typeof inbox;
   readonly inboxSettings: typeof inboxSettings;
@@ -57,6 +59,7 @@ const FILES: Readonly<Record<keyof AppServices, string>> = {
   qrDesigns: 'src/services/cards/qr-designs.ts',
   contacts: 'src/services/contacts/contacts.ts',
   contactWrites: 'src/services/contacts/contact-writes.ts',
+  encryptedDetails: 'src/services/exchange/encrypted-details.ts',
   door: 'src/services/exchange/exchange-door.ts',
   inbox: 'src/services/exchange/inbox.ts',
   inboxSettings: 'src/services/exchange/exchange-settings.ts',

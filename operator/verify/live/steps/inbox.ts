@@ -63,11 +63,15 @@ export const INBOX_STEPS: readonly Step[] = [
     async run(round) {
       const ann = needed(round.ann, 'the account');
       const { app, user } = ann;
-      const key = await app.inboxSettings.switchSealingOn(user.uid, PASSPHRASE);
-      await leave(round, details('Sealed Visitor'));
-      const sealed = (await inboxOf(ann, 2)).find(({ content }) => content.kind === 'sealed');
-      if (sealed?.content.kind !== 'sealed') throw new Unexpected('an encrypted entry', 'none');
-      expectEqual(await app.inbox.openSealed(sealed.content.sealed, sealed, key), details('Sealed Visitor'));
+      const key = await app.inboxSettings.switchEncryptionOn(user.uid, PASSPHRASE);
+      await leave(round, details('Encrypted Visitor'));
+      const found = (await inboxOf(ann, 2)).find(({ content }) => content.kind === 'encrypted');
+      if (found?.content.kind !== 'encrypted') throw new Unexpected('an encrypted entry', 'none');
+      const { encrypted } = found.content;
+      expectEqual(
+        await app.encryptedDetails.decryptDetails(encrypted, user.uid, found, key),
+        details('Encrypted Visitor'),
+      );
     },
   },
   {
