@@ -47,6 +47,3 @@ export function isHarmless(value: Plain | undefined): boolean {
 export function isTime(value: Plain | undefined, time: Date): boolean {
   return value instanceof Date && value.getTime() === time.getTime();
 }
-
-/** The id of a document that the SDK made up. */
-export const isDrawnId = (id: string): boolean => /^[A-Za-z0-9]{20}$/.test(id);
