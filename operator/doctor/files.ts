@@ -69,10 +69,10 @@ function ownerOf({ path }: StoredFile): string | undefined {
 
 /**
  * Pictures of signatures (services/files/signature-pictures.ts) are shown by mails that were sent, wherever these are: no document
- * names them, and they go with the account alone.
+ * names them, and they go with the account alone. Older ones have no hash in their names.
  */
 function isInMails({ path }: StoredFile): boolean {
-  return /^users\/[^/]+\/images\/\d{1,16}_signature-[A-Za-z0-9]+\.(?:png|jpg)$/.test(path);
+  return /^users\/[^/]+\/images\/\d{1,16}_(?:[\w-]{22}_)?signature-[A-Za-z0-9]+\.(?:png|jpg)$/.test(path);
 }
 
 function about({ size, createdAt }: StoredFile): string {

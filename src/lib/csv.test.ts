@@ -1,6 +1,12 @@
+import fc from 'fast-check';
 import Papa from 'papaparse';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { toCsv, unguarded } from './csv';
+
+/** What is guarded, and what is taken for a guard, as two patterns: short to read, but slow on many blanks. */
+const BEFORE_FORMULA =
+  /(?<=^[" ]*)(?=[=+\-@\t\r＝＋－＠])|(?<=[;\t\r\n][" ]*)(?=[=@＝＠]|[+\-＋－][^;\t\r\n]*[(|!])/g;
+const GUARD = /(?<=^[" ]*)'(?=[=+\-@\t\r＝＋－＠])|(?<=[;\t\r\n][" ]*)'(?=[=+\-@＝＋－＠])/g;
 
 const body = (...rows: (string | number)[][]) => toCsv(rows).slice(1);
 
@@ -64,5 +70,43 @@ describe('a CSV file', () => {
       ['שלום', ''],
     ];
     expect(Papa.parse<string[]>(body(...rows), { delimiter: ',', skipEmptyLines: true }).data).toEqual(rows);
+  });
+
+  const texts = fc.string({
+    unit: fc.constantFrom(...Array.from('=+-@＝＋－＠;\t\r\n" \'(|!,a0')),
+    maxLength: 14,
+  });
+
+  it('guards and unguards what the patterns say', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const [[written = ''] = []] = Papa.parse<string[]>(body([`${text},`]), { delimiter: ',' }).data;
+        expect(written).toBe(`${text.replace(BEFORE_FORMULA, "'")},`);
+        expect(unguarded(text)).toBe(text.replace(GUARD, ''));
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it.each([
+    ['blanks', ' '],
+    ['quotation marks', '"'],
+    ['ends of cells', ';'],
+    ['signs without a call', ';+a'],
+    ['guards', ";'="],
+  ])('looks at each character of %s a few times, however many there are', (_, unit) => {
+    const text = unit.repeat(2_000);
+    const looks = vi.spyOn(String.prototype, 'charAt');
+    const looksOf = (read: () => unknown) => {
+      looks.mockClear();
+      read();
+      return looks.mock.calls.length / text.length;
+    };
+    const [writing, reading] = [looksOf(() => toCsv([[text]])), looksOf(() => unguarded(text))];
+    looks.mockRestore();
+    for (const each of [writing, reading]) {
+      expect(each).toBeGreaterThanOrEqual(1);
+      expect(each).toBeLessThanOrEqual(3);
+    }
   });
 });

@@ -95,8 +95,8 @@ export const GREETING_LIMITS = { name: 100, email: 254, phone: 50, company: 150,
 export const ENCRYPTED_MAX_LENGTH = 8_000;
 /** The least that something encrypted has: form, encapsulated key, one block and tag in Base64 (src/lib/hpke.ts); held by `firestore.rules`. */
 export const ENCRYPTED_MIN_LENGTH = 792;
-/** How many greetings an owner's inbox takes in an hour; held by `firestore.rules`. */
-export const GREETINGS_AN_HOUR = 300;
+/** How many greetings an owner's inbox takes in an hour, and how many messages the contact form; held by `firestore.rules`. */
+export const PLACES_AN_HOUR = 300;
 /** A greeting goes no sooner after its form was opened. */
 export const GREETING_MIN_MS = 2_000;
 /** How long the browser keeps what could not be sent. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isHarmful, isVisible, withoutBidiControls } from './visible-text';
 
@@ -30,21 +31,84 @@ it.each(['a', ' 7', '김', '\u3164민', 'é', 'e\u0301', 'नि', '😀', '❤\
 
 it.each([
   'javascript:alert(1)',
+  'JavaScript:alert(document.cookie)',
   ' Data:text/html,x',
+  'data :,x',
   'java\u200Bscript:x',
   'java\nscript:x',
+  '\u0000\u001F javascript:x',
   'x <javascript:x>',
   'java\u017Fcript:x',
+  'vbscript:x',
+  'VBScript:x.y',
+  'file:///etc/passwd',
+  'intent://scan/#Intent;scheme=zxing;end',
+  'ftp://a.example',
+  'blob:https://a.example/1',
+  'mailto:a@b.example',
+  'tel:123',
+  'view-source:https://a.example',
+  'x-apple.systempreferences:1a',
+  'web+card:1',
+  'database: yes',
+  'user:secret@a.example',
+  'httpx://a.example',
+  'ht-tps://a.example',
+  '//a.example',
+  ' \t//a.example',
+  '\\\\a.example',
+  '/\\a.example',
+  'a.example:',
+  'a.example:x',
+  'a.example:808080',
+  'a.example:80x',
 ])('takes %j for harmful', (text) => {
   expect(isHarmful(text)).toBe(true);
 });
 
-it.each(['', 'about javascript: a book', 'https://a.example/data:x', 'database: yes', 'mailto:a@b.example'])(
-  'takes %j for harmless',
-  (text) => {
-    expect(isHarmful(text)).toBe(false);
-  },
-);
+it.each([
+  '',
+  ' ',
+  'about javascript: a book',
+  'https://a.example/data:x',
+  'HTTP://a.example',
+  ' \u200Bhttps://a.example',
+  'https:a.example',
+  'https://user:secret@a.example:8080/x',
+  'a.example',
+  'a.example/x:y',
+  'a.example:8080',
+  'A.example:8080/x?y=z:1',
+  'a.example:8080 (shop)',
+  'in/ann',
+  '@ann',
+  '/a.example',
+  '10:30',
+  '+82: 1',
+  ':)',
+  '카카오: mina',
+  'ask me: javascript',
+  'one/two: three',
+])('takes %j for harmless', (text) => {
+  expect(isHarmful(text)).toBe(false);
+});
+
+it('finds a scheme wherever a browser does', () => {
+  const signs = fc.constantFrom('h', 't', 'p', 's', ':', '/', '\\', '.', ' ', '\t', '\u0000', '1', 'x', '-');
+  fc.assert(
+    fc.property(fc.string({ unit: signs, maxLength: 9 }), (text) => {
+      const base = 'https://base.example/';
+      const stays = !URL.canParse(text, base) || /^https?:$/.test(new URL(text, base).protocol);
+      // A host with a port alone is a scheme to a browser; such a text is completed before it becomes a link.
+      return (
+        isHarmful(text) ||
+        stays ||
+        /^[^:]*\.[^:]*:1{1,5}(?:[/ ]|$)/.test(text.replaceAll('\t', '').replaceAll('\u0000', ''))
+      );
+    }),
+    { numRuns: 3_000 },
+  );
+});
 
 it('takes out what turns text round', () => {
   const controls = '\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069';

@@ -1,5 +1,5 @@
 /**
- * What a text that others are shown is held to: there is something to see, it is an address, it runs nothing, it turns nothing
+ * What a text that others are shown is held to: there is something to see, it is an address, it is no link but to the web, it turns nothing
  * round. Unicode's Z, Cc and Cf are blanks, control characters and signs without width. `firestore.rules` says the same of each
  * (isVisible, isMail, areHarmless, isName); tests/rules/twins/ holds the two together.
  */
@@ -17,13 +17,19 @@ export function isMail(text: string): boolean {
   return /^[^@\p{Z}\p{Cc}\p{Cf}]{1,64}@[^@\p{Z}\p{Cc}\p{Cf}]{1,189}$/u.test(text);
 }
 
+/** An http(s) address up to the next `<`, and what browsers leave out of an address. */
+const WEB_OR_IGNORED = /(?:^|<)[\p{Z}\p{Cc}\p{Cf}]*https?:[^<]*|[\p{Cc}\p{Cf}]/giu;
+/** Two slashes, or a scheme (RFC 3986, section 3.1) that is no host with a port: such a host has a dot. */
+const NOT_WEB =
+  /(?:^|<)\p{Z}*(?:[/\\]{2}|(?:javascript|data)\p{Z}*:|[a-z][a-z0-9+-]*:|[a-z][a-z0-9+.-]*:(?:[^0-9]|[0-9]{1,5}[^0-9/?#<\p{Z}]|[0-9]{6}|$))/iu;
+
 /**
- * Whether a text, put into an `href` as it is, would run a script or open what it carries. Browsers leave out what cannot be seen
- * before they look for a scheme. No such text is saved. What stands behind a `<` counts as a text of its own: that is how the
- * rules, which know no loops, tell a card's links apart.
+ * Whether a text, put into an `href` as it is, would lead elsewhere than to an http(s) address or a name below the page: it has another
+ * scheme, or begins with two slashes. No such text is saved as a link. What stands behind a `<` counts as a text of its own: that is
+ * how the rules, which know no loops, tell a card's links apart.
  */
 export function isHarmful(text: string): boolean {
-  return /(?:^|<)(?:javascript|data):/iu.test(text.replace(/[\p{Z}\p{Cc}\p{Cf}]/gu, ''));
+  return NOT_WEB.test(text.replace(WEB_OR_IGNORED, ''));
 }
 
 /**

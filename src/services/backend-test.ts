@@ -3,6 +3,7 @@ import { parseQrDesign } from '@/model/code/qr-design';
 import { currentUser } from '@/services/account/account';
 import { changeUserDocument, getProfile } from '@/services/account/users';
 import { listCards, watchCards } from '@/services/cards/cards';
+import { picturePath } from '@/services/files/picture-path';
 import { uploadBlob } from '@/services/files/uploads';
 import { isNameFree } from '@/services/names/is-name-free';
 import { AppError, toAppError } from './errors';
@@ -77,8 +78,9 @@ async function firstLiveList(uid: string): Promise<void> {
 const ONE_PIXEL = 'R0lGODlhAQABAAAAACwAAAAAAQABAAAC';
 
 async function fileThereAndBack(uid: string): Promise<void> {
-  const path = `users/${uid}/images/${Date.now()}_backend-test.gif`;
   const bytes = Uint8Array.from(atob(ONE_PIXEL), (character) => character.charCodeAt(0));
-  await uploadBlob(path, new Blob([bytes]), { contentType: 'image/gif' });
+  const picture = new Blob([bytes], { type: 'image/gif' });
+  const path = await picturePath(`users/${uid}/images`, Date.now(), 'backend-test', picture);
+  await uploadBlob(path, picture, { contentType: picture.type });
   await deleteObject(ref(storage(), path));
 }

@@ -2,39 +2,63 @@ import { pause } from '@/lib/pause';
 import { trimMessage, type ContactMessage } from '@/model/contact-message';
 import { hasCode, toAppError, translating } from './errors';
 import { createByRest } from './firestore/create-by-rest';
+import { createInHour } from './firestore/create-in-hour';
+import { readByRest } from './firestore/read-by-rest';
 
 /** Waits before the second and the third attempt, in milliseconds. */
 const PAUSES_MS = [500, 1_500];
+/** The hour may have turned: after so many refusals it is something else. */
+const CLOCKS_READ = 2;
+
+/** `full`: every place of the hour that was tried is taken. */
+export type SendingOutcome = 'sent' | 'full';
 
 /**
- * Sends a message of the contact form; `language` is the code of the language it was written under. Resolves when the
- * service has it. One REST call without the SDK: whoever reports that something does not work must not depend on the SDK's
- * cache starting up, and needs an end to the waiting.
+ * Sends a message of the contact form; `language` is the code of the language it was written under. By REST without the SDK: whoever
+ * reports that something does not work must not depend on the SDK's cache starting up, and needs an end to the waiting. Fails with
+ * `client-offline`, `network-request-failed` or what the service says.
  */
-export function sendMessage(message: ContactMessage, language: string): Promise<void> {
-  return translating('sendMessage', () => {
-    // As the rules want it: 20 letters and digits.
-    const id = crypto.randomUUID().replaceAll('-', '').slice(0, 20);
-    return attempt(`messages/${id}`, { ...trimMessage(message), language }, 0);
+export function sendMessage(message: ContactMessage, language: string): Promise<SendingOutcome> {
+  return translating('sendMessage', async () => {
+    const fields = { ...trimMessage(message), language };
+    let now = await readClock();
+    return createInHour<SendingOutcome>({
+      now: () => now(),
+      create: async (id) => {
+        await patiently(async (attempt) => {
+          try {
+            await createByRest('sendMessage', `messages/${id}`, fields);
+          } catch (error) {
+            // The attempt before arrived, although its answer was lost (docs/decisions/0041).
+            if (attempt === 0 || !hasCode(error, 'already-exists')) throw error;
+          }
+        });
+        return 'sent';
+      },
+      refused: async (times, error) => {
+        if (times === CLOCKS_READ) throw error;
+        now = await readClock();
+        return undefined;
+      },
+    });
   });
 }
 
-async function attempt(
-  path: string,
-  fields: Readonly<Record<string, string>>,
-  number: number,
-): Promise<void> {
+/** The service's clock, told with a read that is open to everybody: a name that is reserved, so no document. */
+async function readClock(): Promise<() => Date> {
+  return (await patiently(() => readByRest('sendMessage', 'customLinks/status'))).serverNow;
+}
+
+/** Runs an action again where that may help; `attempt` counts from 0. */
+async function patiently<T>(action: (attempt: number) => Promise<T>, attempt = 0): Promise<T> {
   try {
-    await createByRest('sendMessage', path, fields);
+    return await action(attempt);
   } catch (thrown) {
     const error = toAppError(thrown, 'sendMessage');
-    // An earlier attempt arrived although its answer was lost: this one met a document that is there, which nobody may change.
-    if (number > 0 && hasCode(error, 'already-exists', 'permission-denied')) return;
-    // Trying again would not help.
-    const wait = PAUSES_MS[number];
+    const wait = PAUSES_MS[attempt];
     const mayPass = hasCode(error, 'unavailable', 'internal', 'network-request-failed', 'resource-exhausted');
     if (wait === undefined || !mayPass) throw error;
     await pause(wait);
-    await attempt(path, fields, number + 1);
+    return patiently(action, attempt + 1);
   }
 }

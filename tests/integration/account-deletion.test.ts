@@ -2,6 +2,7 @@
 import { describe, expect, inject, it, vi } from 'vitest';
 import { OWNER_COLLECTIONS } from '@/model/owner-collections';
 import { PROJECT_ID } from '../support/hosts.ts';
+import { pictureName } from '../support/picture-name.ts';
 import {
   accountClient,
   authAccount,
@@ -15,7 +16,8 @@ import {
   unique,
 } from './services-support.ts';
 
-const PNG = () => new Blob([new Uint8Array(10)], { type: 'image/png' });
+const CONTENT = new Uint8Array(10);
+const PNG = () => new Blob([CONTENT], { type: 'image/png' });
 
 /** Lets the last login of an account be so long ago. */
 async function loginAge(uid: string, milliseconds: number): Promise<void> {
@@ -46,8 +48,10 @@ describe('the end of an account', () => {
     const card = await app.createCard(uid, draft({ customPath: former }));
     await app.updateCard(uid, card.id, draft({ customPath: first }));
     const other = await app.createCard(uid, draft({ customPath: second }));
-    await app.uploadBlob(`users/${uid}/images/1_left.png`, PNG(), { contentType: 'image/png' });
-    await app.uploadBlob(`users/${uid}/profile-photos/1_left.png`, PNG(), { contentType: 'image/png' });
+    for (const folder of ['images', 'profile-photos']) {
+      const path = `users/${uid}/${folder}/${pictureName(CONTENT, 'left.png')}`;
+      await app.uploadBlob(path, PNG(), { contentType: 'image/png' });
+    }
     const people = OWNER_COLLECTIONS.map((name) => `users/${uid}/${name}/one`);
     const counters = [card.id, other.id].map((id) => `users/${uid}/cards/${id}/stats/20000-1`);
     for (const path of [...people, ...counters]) await operatorSets(path, { views: 1 });

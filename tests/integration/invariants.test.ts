@@ -6,7 +6,9 @@ import { RawValue, SERVER_TIME } from '../../operator/admin/values.ts';
 import { KINDS, type Kind } from '../../operator/doctor/finding.ts';
 import { repairAll } from '../../operator/doctor/repair-all.ts';
 import { Tally } from '../../operator/doctor/report.ts';
+import { putPicture } from '../e2e/support/visited-card.ts';
 import { PROJECT_ID } from '../support/hosts.ts';
+import { pictureName } from '../support/picture-name.ts';
 import { findings, useOwnBackend } from './own-backend.ts';
 import {
   draft,
@@ -19,7 +21,8 @@ import {
   type Client,
 } from './services-support.ts';
 
-const PNG = new Blob([new Uint8Array(10)], { type: 'image/png' });
+const CONTENT = new Uint8Array(10);
+const PNG = new Blob([CONTENT], { type: 'image/png' });
 
 describe.runIf(inject('standIn'))('the doctor', () => {
   const { target } = useOwnBackend();
@@ -47,7 +50,7 @@ describe.runIf(inject('standIn'))('the doctor', () => {
     const { app, uid } = place;
     const [former, name] = [unique('was'), unique('is')];
     pictures += 1;
-    const photo = `users/${uid}/images/${pictures}_photo.png`;
+    const photo = `users/${uid}/images/${pictureName(CONTENT, 'photo.png', pictures)}`;
     await app.uploadBlob(photo, PNG, { contentType: 'image/png' });
     const address = `http://${inject('hosts').storage}/v0/b/${PROJECT_ID}.appspot.com/o/${encodeURIComponent(photo)}?alt=media&token=any`;
     const content = { portfolioImages: [address] };
@@ -247,7 +250,7 @@ describe.runIf(inject('standIn'))('the doctor', () => {
   });
 
   it('lists what nothing shows for clean-up', async () => {
-    const left = `${user()}/images/1_left.png`;
+    const left = `${user()}/images/${pictureName(CONTENT, 'left.png')}`;
     await place.app.uploadBlob(left, PNG, { contentType: 'image/png' });
     expect(await told()).toEqual([`file-unreferenced ${left}`]);
     const tally = new Tally();
@@ -265,7 +268,11 @@ describe.runIf(inject('standIn'))('the doctor', () => {
     expect(
       await app.findSignaturePicture(uid, id, new Blob(['other'], { type: 'image/png' })),
     ).toBeUndefined();
+    // As they were named before names carried a hash.
+    const older = `users/${uid}/images/123456789012345_signature-${id}.png`;
+    await putPicture(inject('hosts'), older, Buffer.from(CONTENT));
     expect(await told()).toEqual([]);
+    await deleteFile(target(), older);
     await deleteFile(target(), decodeURIComponent(new URL(address).pathname.split('/o/')[1] ?? ''));
   });
 

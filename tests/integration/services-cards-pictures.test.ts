@@ -1,6 +1,7 @@
 /** Pictures that no card shows any more: they go, and no others. */
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { DEFAULT_QR_DESIGN } from '@/model/code/qr-design';
+import { pictureName } from '../support/picture-name.ts';
 import {
   draft,
   fault,
@@ -23,8 +24,9 @@ beforeAll(async () => {
   ]);
   upload = async (folder) => {
     made += 1;
-    const path = `users/${uid}/${folder}/${made}_a.png`;
-    const reference = await uploadBlob(path, new Blob([new Uint8Array(8)]), { contentType: 'image/png' });
+    const content = new Uint8Array(8);
+    const path = `users/${uid}/${folder}/${pictureName(content, 'a.png', made)}`;
+    const reference = await uploadBlob(path, new Blob([content]), { contentType: 'image/png' });
     return { path, url: await getDownloadURL(reference) };
   };
 });

@@ -3,7 +3,7 @@ import { describe, expect, inject, it, vi } from 'vitest';
 import { emptyContact, type ContactDraft } from '@/model/contact/contact';
 import { NO_DETAILS, type Greeting } from '@/model/exchange/greeting';
 import { contactOf } from '@/features/inbox/entries';
-import { CARD_TEXT_LIMITS, GREETINGS_AN_HOUR, PRIVACY_POLICY_VERSION } from '@/model/limits';
+import { CARD_TEXT_LIMITS, PLACES_AN_HOUR, PRIVACY_POLICY_VERSION } from '@/model/limits';
 import type { ExchangeDoor } from '@/services/exchange/exchange-door';
 import { putDocuments, storedIn, type PlainFields } from '../support/owner-rest.ts';
 import { BEA, CARD, exchangeOwner, leavingAt, type ExchangeOwner } from './exchange-owners.ts';
@@ -83,7 +83,7 @@ describe('a visitor’s details', () => {
     expect(await lying(owner.uid)).toEqual([]);
     // The next hour is full as well: it may begin meanwhile.
     const places = [hour, hour + 1].flatMap((one) =>
-      Array.from({ length: GREETINGS_AN_HOUR }, (_, place) => `${one}-${String(place).padStart(3, '0')}`),
+      Array.from({ length: PLACES_AN_HOUR }, (_, place) => `${one}-${String(place).padStart(3, '0')}`),
     );
     await plant(owner.uid, Object.fromEntries(places.map((place) => [place, { ...BEA, name: 'Before' }])));
     const asked = vi.spyOn(globalThis, 'fetch');
@@ -106,7 +106,7 @@ describe('a visitor’s details', () => {
     let draws = 0;
     const random = vi.spyOn(Math, 'random').mockImplementation(() => {
       draws += 1;
-      return (Math.floor(draws / 20) + 0.5) / GREETINGS_AN_HOUR;
+      return (Math.floor(draws / 20) + 0.5) / PLACES_AN_HOUR;
     });
     const taken = [hour, hour + 1].flatMap((one) =>
       Array.from({ length: 11 }, (_, place) => `${one}-${String(place).padStart(3, '0')}`),

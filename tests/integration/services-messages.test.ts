@@ -1,11 +1,13 @@
 /** Contact messages and signs of life over the real wire, with calls told to go wrong. */
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { forgetFaults, layFault } from '../support/faults.ts';
-import { storedIn } from '../support/owner-rest.ts';
+import { PLACES_AN_HOUR } from '@/model/limits';
+import { deleteDocument, putDocuments, storedIn } from '../support/owner-rest.ts';
 import { unique } from './services-support.ts';
 
 const hosts = inject('hosts');
 const standIn = inject('standIn');
+const HOUR_MS = 3_600_000;
 
 /** A browser of its own. */
 async function fresh() {
@@ -34,11 +36,43 @@ describe('sending a message', () => {
     });
   });
 
+  it('takes a place of the hour that the service has, whatever the device believes', async () => {
+    const name = unique('Mina');
+    const { sendMessage } = await fresh();
+    vi.useFakeTimers({ now: Date.now() - 5 * HOUR_MS, toFake: ['Date'] });
+    expect(await sendMessage(from(name), 'en')).toBe('sent');
+    vi.useRealTimers();
+    const [message] = await storedFrom(name);
+    expect(message?.path).toMatch(/^messages\/\d+-[0-2]\d\d$/);
+    expect(Number(/\d+/.exec(message?.path ?? '')?.[0]) * HOUR_MS).toBeGreaterThan(Date.now() - 2 * HOUR_MS);
+  });
+
+  it('takes another place when the one it drew is taken', async () => {
+    const hour = Math.floor(Date.now() / HOUR_MS);
+    // The same places of the next hour, too: it may begin meanwhile.
+    const taken = [hour, hour + 1].flatMap((one) =>
+      Array.from({ length: 11 }, (_, place) => `messages/${one}-${String(place).padStart(3, '0')}`),
+    );
+    await putDocuments(hosts, Object.fromEntries(taken.map((path) => [path, { name: 'Before' }])));
+    const { sendMessage } = await fresh();
+    let draws = 0;
+    const random = vi.spyOn(Math, 'random').mockImplementation(() => (draws++ + 0.5) / PLACES_AN_HOUR);
+    const name = unique('Mina');
+    expect(await sendMessage(from(name), 'en')).toBe('sent');
+    random.mockRestore();
+    expect((await storedFrom(name)).map(({ path }) => path)).toEqual([expect.stringMatching(/-011$/)]);
+    await Promise.all(taken.map((path) => deleteDocument(hosts, path)));
+  });
+
   it('is refused when the rules refuse it', async () => {
     const { sendMessage } = await fresh();
+    const asked = vi.spyOn(globalThis, 'fetch');
     await expect(sendMessage({ ...from(unique('Mina')), email: 'nobody' }, 'en')).rejects.toMatchObject({
       code: 'permission-denied',
     });
+    // Twice, each after a look at the service's clock: the hour may have turned.
+    expect(asked).toHaveBeenCalledTimes(4);
+    asked.mockRestore();
   });
 });
 
@@ -57,6 +91,17 @@ describe.runIf(standIn)('sending a message while calls go wrong', () => {
     const name = unique('Mina');
     await layFault(hosts, { service: 'firestore', verb: 'commit', action: { drop: true, when: 'after' } });
     await (await fresh()).sendMessage(from(name), 'en');
+    expect(await storedFrom(name)).toHaveLength(1);
+  });
+
+  it('tells of an hour without room after twelve places that are taken', async () => {
+    const name = unique('Mina');
+    const taken = { fail: 'ALREADY_EXISTS' };
+    await layFault(hosts, { service: 'firestore', verb: 'commit', action: taken, times: 12 });
+    expect(await (await fresh()).sendMessage(from(name), 'en')).toBe('full');
+    expect(await storedFrom(name)).toEqual([]);
+    await layFault(hosts, { service: 'firestore', verb: 'commit', action: taken, times: 11 });
+    expect(await (await fresh()).sendMessage(from(name), 'en')).toBe('sent');
     expect(await storedFrom(name)).toHaveLength(1);
   });
 

@@ -4,6 +4,7 @@
  */
 import { beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { PROJECT_ID } from '../support/hosts.ts';
+import { pictureName } from '../support/picture-name.ts';
 import { filesOf, signedUp, type Client } from './services-support.ts';
 
 const scale = vi.hoisted(() => vi.fn((file: File, _options: object) => Promise.resolve(file)));
@@ -16,22 +17,22 @@ beforeAll(async () => {
 });
 beforeEach(() => scale.mockClear());
 
-const PICTURE = new File([new Uint8Array(64)], 'Mina’s photo.PNG', { type: 'image/png' });
+const CONTENT = new Uint8Array(64);
+const PICTURE = new File([CONTENT], 'Mina’s photo.PNG', { type: 'image/png' });
 
 describe.each([
   ['a profile photo', 'profile-photos', () => app.uploadProfilePhoto(uid, PICTURE)],
   ['a portfolio picture', 'images', () => app.uploadPortfolioImage(uid, PICTURE)],
   ['a logo', 'qr-logos', () => app.uploadQrLogo(uid, PICTURE)],
 ])('%s', (_what, folder, upload) => {
-  it(`goes to the person’s folder ${folder} under a name with the time, and comes back at its address`, async () => {
+  it(`goes to the person’s folder ${folder} under a name with time and content, and comes back at its address`, async () => {
     const before = Date.now();
     const address = await upload();
     const after = Date.now();
     const [path, ...others] = (await filesOf(uid)).filter((name) => name.includes(`/${folder}/`));
     expect(others).toEqual([]);
-    const [, owner, place, time] =
-      /^users\/([^/]+)\/([^/]+)\/(\d{13})_Mina-s-photo\.png$/.exec(path ?? '') ?? [];
-    expect([owner, place]).toEqual([uid, folder]);
+    const [time = ''] = /\d{13}/.exec(path ?? '') ?? [];
+    expect(path).toBe(`users/${uid}/${folder}/${pictureName(CONTENT, 'Mina-s-photo.png', time)}`);
     expect(Number(time)).toBeGreaterThanOrEqual(before);
     expect(Number(time)).toBeLessThanOrEqual(after);
 
@@ -42,6 +43,26 @@ describe.each([
     expect(url.searchParams.get('token')).toMatch(/./);
     const served = await fetch(address);
     expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/png']);
+  });
+
+  it('is sent without custom metadata, which the rules would refuse', async () => {
+    const asked = vi.spyOn(globalThis, 'fetch');
+    await upload();
+    const bodies = await Promise.all(asked.mock.calls.map(([, init]) => new Response(init?.body).text()));
+    // Before the content stands what is said of it, as JSON.
+    const said = bodies.flatMap((body) =>
+      (/\{.*\}/.exec(body) ?? []).map((json) => JSON.parse(json) as object),
+    );
+    asked.mockRestore();
+    expect(said).toEqual([
+      {
+        name: expect.stringContaining(`/${folder}/`) as unknown,
+        contentType: 'image/png',
+        contentDisposition: 'inline',
+        contentEncoding: 'identity',
+        cacheControl: 'public, max-age=31536000, immutable',
+      },
+    ]);
   });
 
   it('is scaled to 800 px at quality 0.8 before', async () => {

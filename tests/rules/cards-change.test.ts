@@ -1,7 +1,7 @@
 import { deleteField, doc, getDoc, serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
 import { MAX_FORMER_PATHS } from '@/model/limits';
-import { counting, deletion, edit, newOwner, newUser, rename, type Ids } from './creation.ts';
+import { counting, creation, deletion, edit, newOwner, newUser, rename, type Ids } from './creation.ts';
 import {
   activeLink,
   as,
@@ -151,6 +151,18 @@ describe('renaming a card', () => {
     await expectDenied(to(ids));
     await expectDenied(commit(as(environment, ids.uid), edit(ids, { formerPaths: [] })));
     await to(ids, { card: { formerPaths: [slug, ids.slug] } });
+  });
+
+  it('is denied to a name like Punycode, which a card that has it already keeps', async () => {
+    const ids = await newOwner(environment);
+    await expectDenied(to(ids, {}, 'xn--renamed'));
+    await to(ids, {}, 'xn-renamed');
+    const legacy = { ...(await newUser(environment)), slug: 'xn--legacy' };
+    await plant(environment, creation(legacy, { user: { cardCount: 1 } }));
+    const mine = as(environment, legacy.uid);
+    await commit(mine, edit(legacy, { memo: 'met at the fair' }));
+    await commit(mine, rename(legacy, fresh().slug));
+    expect((await getDoc(doc(mine, 'customLinks/xn--legacy'))).get('status')).toBe('moved');
   });
 
   it('is denied when a write is missing', async () => {

@@ -116,6 +116,10 @@ describe('creating a card', () => {
     'añb',
     'ａｂｃ',
     'a.b.c',
+    'xn--mgbh0fb',
+    'ab--c',
+    'a---b',
+    'ab-' + 'a'.repeat(28),
     'login',
     'wp-admin',
     'card',
@@ -124,9 +128,12 @@ describe('creating a card', () => {
     await expectDenied(create(ids));
   });
 
-  it.each(['abc', 'a'.repeat(30), 'login-2', '0-0'])('is allowed under the name %s', async (slug) => {
-    await create({ ...(await newUser(environment)), slug });
-  });
+  it.each(['abc', 'a'.repeat(30), 'login-2', '0-0', 'xn-mgbh0fb', 'a--b', 'abc--d', 'ab-' + 'a'.repeat(27)])(
+    'is allowed under the name %s',
+    async (slug) => {
+      await create({ ...(await newUser(environment)), slug });
+    },
+  );
 
   it.each([
     'cardofthetestnumb0001',

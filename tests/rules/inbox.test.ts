@@ -18,7 +18,7 @@ import {
   commit,
   expectDenied,
   fresh,
-  greetingId,
+  idOfThisHour,
   plant,
   rulesUnderTest,
   set,
@@ -65,12 +65,12 @@ const PUBLIC_KEY = 'B'.padEnd(87, 'a0+/A') + '=';
 const owner = await ownerOfKey();
 
 const inboxOf = ({ uid }: Ids) => `users/${uid}/inbox`;
-const leave = (data: DocumentData, ids = owner, id = greetingId(), database = visitor) =>
+const leave = (data: DocumentData, ids = owner, id = idOfThisHour(), database = visitor) =>
   setDoc(doc(database, inboxOf(ids), id), data);
 
 /** A greeting that is there. */
 async function left(ids: Ids): Promise<string> {
-  const path = `${inboxOf(ids)}/${greetingId()}`;
+  const path = `${inboxOf(ids)}/${idOfThisHour()}`;
   await plant(environment, [set(path, greeting(ids.cardId))]);
   return path;
 }
@@ -94,10 +94,10 @@ describe('an inbox', () => {
   });
 
   it('takes what anybody leaves, signed in or not, and nothing over what is there', async () => {
-    const id = greetingId();
+    const id = idOfThisHour();
     await leave(greeting(owner.cardId), owner, id);
     await expectDenied(leave(greeting(owner.cardId), owner, id));
-    await leave(greeting(owner.cardId), owner, greetingId(), as(environment, 'somebody'));
+    await leave(greeting(owner.cardId), owner, idOfThisHour(), as(environment, 'somebody'));
     await leave(encrypted(owner.cardId));
   });
 
@@ -250,7 +250,7 @@ describe('an owner who', () => {
       iterations: 600_000,
       updatedAt: serverTimestamp(),
     });
-    await expectDenied(commit(mine, [key, set(`${inboxOf(ids)}/${greetingId()}`, encrypted(ids.cardId))]));
+    await expectDenied(commit(mine, [key, set(`${inboxOf(ids)}/${idOfThisHour()}`, encrypted(ids.cardId))]));
     await commit(mine, [key]);
     await leave(encrypted(ids.cardId), ids);
   });
@@ -270,7 +270,7 @@ describe('an owner who', () => {
     if (before) await plant(environment, [set(path, { ...before, updatedAt: serverTimestamp() })]);
     await commit(as(environment, ids.uid), [
       set(path, { accepts: false, publicKey: PUBLIC_KEY, updatedAt: serverTimestamp() }),
-      set(`${inboxOf(ids)}/${greetingId()}`, greeting(ids.cardId)),
+      set(`${inboxOf(ids)}/${idOfThisHour()}`, greeting(ids.cardId)),
     ]);
     await expectDenied(leave(greeting(ids.cardId), ids));
   });
@@ -281,7 +281,7 @@ describe('a commit of greetings', () => {
     commit(
       visitor,
       Array.from({ length: greetings }, () =>
-        set(`users/${ids.uid}/inbox/${greetingId()}`, content(ids.cardId)),
+        set(`users/${ids.uid}/inbox/${idOfThisHour()}`, content(ids.cardId)),
       ),
     );
 

@@ -31,7 +31,7 @@ import {
   cardData,
   commit,
   fresh,
-  greetingId,
+  idOfThisHour,
   plant,
   pointer,
   remove,
@@ -314,7 +314,7 @@ describe('within the limits of the rules', () => {
     await commit(visitor, [set(stats, eight)]);
     await commit(visitor, [update(stats, Object.fromEntries(Object.keys(eight).map((name) => [name, 2])))]);
     await commit(visitor, [
-      set(`users/${ids.uid}/inbox/${greetingId()}`, {
+      set(`users/${ids.uid}/inbox/${idOfThisHour()}`, {
         name: 'x'.repeat(100),
         email: `${'x'.repeat(64)}@${'y'.repeat(189)}`,
         phone: 'x'.repeat(50),
@@ -328,7 +328,7 @@ describe('within the limits of the rules', () => {
       }),
     ]);
     await commit(visitor, [
-      set(`messages/${fresh().cardId.slice(1)}`, {
+      set(`messages/${idOfThisHour()}`, {
         name: 'x'.repeat(100),
         email: 'bea@visitors.example',
         message: 'x'.repeat(4_000),

@@ -10,7 +10,7 @@ import {
   commit,
   expectDenied,
   fresh,
-  greetingId,
+  idOfThisHour,
   plant,
   pointer,
   projection,
@@ -275,7 +275,7 @@ describe('what visitors leave', () => {
     const left: readonly Write[] = [
       update(`${counters}-0`, { views: 2 }),
       set(`${counters}-1`, { views: 1 }),
-      set(`users/${ids.uid}/inbox/${greetingId()}`, { ...greeting, cardId: ids.cardId }),
+      set(`users/${ids.uid}/inbox/${idOfThisHour()}`, { ...greeting, cardId: ids.cardId }),
     ];
     for (const one of left) await expectDenied(write(ids, [...creation(ids), one]));
     await write(ids, creation(ids));

@@ -1,9 +1,11 @@
 /** Names and forms of files at their borders: each that is refused differs in one sign from one that is not. */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { getMetadata, ref, updateMetadata, uploadBytes, type FirebaseStorage } from 'firebase/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hostAndPort } from '../support/hosts.ts';
+import { pictureName } from '../support/picture-name.ts';
 
 let environment: RulesTestEnvironment;
 let storage: FirebaseStorage;
@@ -19,8 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => environment.cleanup());
 
-const upload = (path: string, contentType: string, contentDisposition = 'inline') =>
-  uploadBytes(ref(storage, `users/pat/${path}`), new Uint8Array(1), {
+const CONTENT = new Uint8Array(1);
+/** The hash of the content as a path can hold it. */
+const HASH = pictureName(CONTENT, '').slice(2, -1);
+
+const upload = (path: string, contentType: string, contentDisposition = 'inline', content = CONTENT) =>
+  uploadBytes(ref(storage, `users/pat/${path}`), content, {
     contentType,
     contentDisposition,
     contentEncoding: 'identity',
@@ -37,19 +43,52 @@ describe.each([
   ['image/gif', 'gif'],
   ['image/avif', 'avif'],
 ])('the name of a picture that is %s', (type, ending) => {
-  it.each(['1_a', `${'1'.repeat(16)}_${'a'.repeat(60)}`, '2_A0_-'])('may be %s', async (stem) => {
-    await expect(upload(`images/${stem}.${ending}`, type)).resolves.toBeDefined();
-  });
-
-  it.each(['_a', `${'1'.repeat(17)}_a`, 'x_a', '1_', `1_${'a'.repeat(61)}`, '1_a b', '1_ä'])(
-    'may not be %s',
+  it.each([`1_${HASH}_a`, `${'1'.repeat(16)}_${HASH}_${'a'.repeat(60)}`, `2_${HASH}_A0_-`])(
+    'may be %s',
     async (stem) => {
-      await expectDenied(upload(`images/${stem}.${ending}`, type));
+      await expect(upload(`images/${stem}.${ending}`, type)).resolves.toBeDefined();
     },
   );
 
+  it.each([
+    `_${HASH}_a`,
+    `${'1'.repeat(17)}_${HASH}_a`,
+    `x_${HASH}_a`,
+    `1_${HASH}_`,
+    `1_${HASH}_${'a'.repeat(61)}`,
+    `1_${HASH}_a b`,
+    `1_${HASH}_ä`,
+    `1_${HASH}_a.b`,
+    `1_${HASH}a`,
+    `1${HASH}_a`,
+    `1_x${HASH.slice(1)}_a`,
+    `1_${HASH.slice(0, -1)}_a`,
+    `1_a`,
+  ])('may not be %s', async (stem) => {
+    await expectDenied(upload(`images/${stem}.${ending}`, type));
+  });
+
   it('ends in a dot and its type', async () => {
-    await expectDenied(upload(`images/1_ax${ending}`, type));
+    await expectDenied(upload(`images/1_${HASH}_ax${ending}`, type));
+  });
+});
+
+describe('the hash in a name', () => {
+  const base64 = (content: Uint8Array) => createHash('md5').update(content).digest('base64');
+  const contents = Array.from({ length: 256 }, (_, byte) => new Uint8Array([byte]));
+
+  it.each([
+    ['several plus signs', /[+].*[+]/],
+    ['several slashes', /[/].*[/]/],
+    ['neither', /^[^+/]+$/],
+  ])('has other signs for those that a path cannot hold: %s', async (what, signs) => {
+    const content = contents.find((each) => signs.test(base64(each))) ?? CONTENT;
+    expect(base64(content)).toMatch(signs);
+    const other = base64(content).replaceAll('/', '').replaceAll('+', '');
+    const name = pictureName(content, `${what.replaceAll(' ', '-')}.png`, 3);
+    await expectDenied(upload(`images/3_${other}_a.png`, 'image/png', 'inline', content));
+    await expectDenied(upload(`images/${name.toLowerCase()}`, 'image/png', 'inline', content));
+    await upload(`images/${name}`, 'image/png', 'inline', content);
   });
 });
 
@@ -111,7 +150,7 @@ describe('a contact file', () => {
 
 describe('the metadata of an upload', () => {
   const withMetadata = (file: string, customMetadata: Record<string, string>) =>
-    uploadBytes(ref(storage, `users/pat/images/${file}`), new Uint8Array(1), {
+    uploadBytes(ref(storage, `users/pat/images/${file}`), CONTENT, {
       contentType: 'image/png',
       contentDisposition: 'inline',
       contentEncoding: 'identity',
@@ -119,7 +158,7 @@ describe('the metadata of an upload', () => {
     });
 
   it('may be empty, and no more', async () => {
-    await expectDenied(withMetadata('900_a.png', { other: 'a' }));
-    await expect(withMetadata('900_a.png', {})).resolves.toBeDefined();
+    await expectDenied(withMetadata(pictureName(CONTENT, 'a.png', 900), { other: 'a' }));
+    await expect(withMetadata(pictureName(CONTENT, 'a.png', 900), {})).resolves.toBeDefined();
   });
 });

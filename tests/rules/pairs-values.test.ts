@@ -9,7 +9,7 @@ import {
   commit,
   expectDenied,
   fresh,
-  greetingId,
+  idOfThisHour,
   plant,
   rulesUnderTest,
   set,
@@ -130,7 +130,7 @@ describe('the preview of a photo', () => {
 
 describe('what a visitor leaves', () => {
   const leave = (data: DocumentData) =>
-    commit(visitor, [set(`users/${owner.uid}/inbox/${greetingId()}`, data)]);
+    commit(visitor, [set(`users/${owner.uid}/inbox/${idOfThisHour()}`, data)]);
   const common = { consent: true, policy: '2026-11-22', cardId: owner.cardId, createdAt: serverTimestamp() };
   const open = (changes: DocumentData) =>
     leave({
@@ -186,7 +186,7 @@ describe('what a visitor leaves', () => {
 describe('a message', () => {
   const send = (changes: DocumentData) =>
     commit(visitor, [
-      set(`messages/${fresh().cardId.slice(1)}`, {
+      set(`messages/${idOfThisHour()}`, {
         name: 'B',
         email: 'b@c',
         message: 'm',

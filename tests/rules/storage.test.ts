@@ -14,6 +14,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { IMAGE_MAX_BYTES } from '@/model/limits';
 import { hostAndPort } from '../support/hosts.ts';
+import { pictureName } from '../support/picture-name.ts';
 
 let environment: RulesTestEnvironment;
 beforeAll(async () => {
@@ -50,7 +51,11 @@ const INLINE = {
 };
 const PLAIN = { contentDisposition: 'inline', contentEncoding: 'identity' };
 let made = 0;
-const fresh = (folder: string) => `users/ann/${folder}/${1_000_000 + (made += 1)}_photo.png`;
+/** A path that no picture has yet, named after a content of so many bytes. */
+const fresh = (folder: string, size = 10) =>
+  `users/ann/${folder}/${pictureName(new Uint8Array(size), 'photo.png', 1_000_000 + (made += 1))}`;
+/** The name of a picture of ten bytes. */
+const named = (end: string) => pictureName(new Uint8Array(10), end);
 
 describe.each(['profile-photos', 'images', 'qr-logos'])('pictures in %s', (folder) => {
   it('are the owner’s to write, read and delete', async () => {
@@ -70,11 +75,18 @@ describe.each(['profile-photos', 'images', 'qr-logos'])('pictures in %s', (folde
     }
   });
 
-  it('are not written over', async () => {
+  it('are not written over, not even by the same bytes', async () => {
     const path = fresh(folder);
     await upload(path, 'image/png');
     await expectDenied(upload(path, 'image/png', 20));
+    await expectDenied(upload(path, 'image/png'));
     expect((await getMetadata(ref(as('ann'), path))).size).toBe(10);
+  });
+
+  it('are named after their content', async () => {
+    const path = fresh(folder);
+    await expectDenied(upload(path, 'image/png', 11));
+    await upload(path, 'image/png', 10);
   });
 
   it('keep what they are served as', async () => {
@@ -86,31 +98,37 @@ describe.each(['profile-photos', 'images', 'qr-logos'])('pictures in %s', (folde
 
 describe('a picture', () => {
   it.each([
-    ['image/png', '1_a.png'],
-    ['image/jpeg', '1_a.jpg'],
-    ['image/webp', '1_a.webp'],
-    ['image/gif', '1_a.gif'],
-    ['image/avif', '1_a.avif'],
-  ])('may be %s', async (type, name) => {
-    await upload(`users/ann/images/${name}`, type);
+    ['image/png', 'a.png'],
+    ['image/jpeg', 'a.jpg'],
+    ['image/webp', 'a.webp'],
+    ['image/gif', 'a.gif'],
+    ['image/avif', 'a.avif'],
+  ])('may be %s', async (type, end) => {
+    await upload(`users/ann/images/${named(end)}`, type);
   });
 
   it.each([
-    ['image/svg+xml', '1_a.svg'],
-    ['text/html', '1_a.png'],
-    ['image/png', '1_a.html'],
-    ['image/png', '1_a.jpg'],
-    ['image/png', 'a.png'],
-    ['image/png', '1_.png'],
-    ['image/png', '1_a b.png'],
-    ['image/png', `1_${'x'.repeat(61)}.png`],
-    ['image/jpeg', '1_a.png'],
-    ['image/webp', '1_a.gif'],
-    ['image/gif', '1_a.avif'],
-    ['image/avif', '1_a.webp'],
-  ])('may not be %s under the name %s', async (type, name) => {
-    await expectDenied(upload(`users/ann/images/${name}`, type));
+    ['image/svg+xml', 'a.svg'],
+    ['text/html', 'a.png'],
+    ['image/png', 'a.html'],
+    ['image/png', 'a.jpg'],
+    ['image/png', '.png'],
+    ['image/png', 'a b.png'],
+    ['image/png', `${'x'.repeat(61)}.png`],
+    ['image/jpeg', 'a.png'],
+    ['image/webp', 'a.gif'],
+    ['image/gif', 'a.avif'],
+    ['image/avif', 'a.webp'],
+  ])('may not be %s under a name that ends in %s', async (type, end) => {
+    await expectDenied(upload(`users/ann/images/${named(end)}`, type));
   });
+
+  it.each(['1_a.png', 'a.png', named('a.png').slice(1), named('a.png').replace('_', '__')])(
+    'may not be called %s',
+    async (name) => {
+      await expectDenied(upload(`users/ann/images/${name}`, 'image/png'));
+    },
+  );
 
   it.each<[string, UploadMetadata]>([
     ['packed', { ...PLAIN, contentEncoding: 'gzip' }],
@@ -125,14 +143,16 @@ describe('a picture', () => {
   });
 
   it('may have 5 MB and not a byte more', async () => {
-    await upload(fresh('images'), 'image/png', IMAGE_MAX_BYTES);
-    await expectDenied(upload(fresh('images'), 'image/png', IMAGE_MAX_BYTES + 1));
+    for (const size of [IMAGE_MAX_BYTES, IMAGE_MAX_BYTES + 1]) {
+      const uploading = upload(fresh('images', size), 'image/png', size);
+      await (size > IMAGE_MAX_BYTES ? expectDenied(uploading) : uploading);
+    }
   });
 
-  it.each(['users/ann/1_a.png', 'users/ann/other/1_a.png', 'users/ann/images/deep/1_a.png', '1_a.png'])(
-    'may not be at %s',
-    async (path) => {
-      await expectDenied(upload(path, 'image/png'));
+  it.each(['users/ann/', 'users/ann/other/', 'users/ann/images/deep/', ''])(
+    'may not be in “%s”',
+    async (folder) => {
+      await expectDenied(upload(folder + named('a.png'), 'image/png'));
     },
   );
 });
@@ -234,7 +254,7 @@ describe('folders', () => {
     expect((await listAll(ref(asVisitor(), 'status'))).items).toEqual([]);
     await expectDenied(listAll(ref(asVisitor(), 'other')));
     await expectDenied(getBytes(ref(asVisitor(), 'status/1_a.png')));
-    await expectDenied(upload('status/1_a.png', 'image/png'));
+    await expectDenied(upload(`status/${named('a.png')}`, 'image/png'));
   });
 
   it('above those of one user are listed by nobody', async () => {

@@ -80,8 +80,8 @@ export function plant(environment: RulesTestEnvironment, writes: readonly Write[
 
 let place = -1;
 
-/** An id that a greeting may have now; of the hour's 300 places the next one. */
-export function greetingId(): string {
+/** An id that a greeting or a message may have now; of the hour's 300 places the next one. */
+export function idOfThisHour(): string {
   place = (place + 1) % 300;
   return `${Math.floor(Date.now() / 3_600_000)}-${String(place).padStart(3, '0')}`;
 }

@@ -85,6 +85,37 @@ test('the form names what is missing or wrong, in the browser’s own messages t
   expect(field('Memo')).toHaveValue(MEMO);
 });
 
+test('the form refuses links that lead elsewhere than to the web, at their fields, and names like Punycode', async () => {
+  const owner = await openForm();
+  const message =
+    'A link can only begin with “https://” or “http://”, not with “javascript:”, “mailto:”, “//” or the like.';
+  const name = freshName();
+  fill('Your custom URL', `xn--${name}`);
+  fireEvent.blur(field('Your custom URL'));
+  await see('The third and fourth characters of the custom URL must not both be hyphens.');
+  expect(button('Create')).toBeDisabled();
+  fill('Your custom URL', name);
+  await see('This address is free.');
+  fill('Website', 'JavaScript:alert(document.cookie)');
+  fill('Booking link', '//evil.example');
+  await press('Create');
+  await seeAlert(message);
+  for (const label of ['Website', 'Booking link']) {
+    expect(field(label)).toBeInvalid();
+    expect(field(label)).toHaveAccessibleDescription(message);
+  }
+  expect(field('Website')).toHaveFocus();
+  expect(field('Memo')).toHaveValue(MEMO);
+  expect(await cardsOf(owner)).toEqual([]);
+
+  fill('Website', 'kiln.example:8080');
+  fill('Booking link', 'by telephone');
+  await press('Create');
+  await seeCreated(name);
+  const [card] = await cardsOf(owner);
+  expect(card?.fields['website']).toEqual({ stringValue: 'https://kiln.example:8080' });
+});
+
 test('a refused save keeps the form, and an unchecked name is decided by the service', async () => {
   const owner = await openForm();
   const name = freshName();

@@ -142,6 +142,23 @@ describe('the contact form', () => {
     expect(stored.map(({ fields }) => fields['language'])).toEqual([{ stringValue: 'en' }]);
   });
 
+  test('keeps a message that the hour has no place for, and says when to come again', async () => {
+    const name = nobody();
+    await write(name);
+    const taken = { fail: 'ALREADY_EXISTS' };
+    await layFault({ service: 'firestore', verb: 'commit', action: taken, times: 12 });
+    await press('Send message');
+    const alert = await seeAlert('Your message was not sent. It is still here.');
+    expect(alert).toHaveTextContent(
+      'So many messages are arriving right now that there is no room. Try again in an hour.',
+    );
+    expect(field('Message')).toHaveValue('Hello\nthere');
+    expect(await arrived(name)).toEqual([]);
+    await press('Send message');
+    await screen.findByRole('heading', { name: 'Message sent' });
+    expect(await arrived(name)).toHaveLength(1);
+  });
+
   test('keeps a message that was written offline, says why it was not sent, and sends it later', async () => {
     const name = nobody();
     await write(name);

@@ -6,7 +6,7 @@ import { draftName, readDraft } from '@/lib/drafts';
 import { emptyDraft, type Card, type CardDraft } from '@/model/card/card';
 import { nameUrl } from '@/model/card/card-url';
 import { CARD_TEXT_LIMITS } from '@/model/limits';
-import { stripSlug } from '@/model/slug/slug';
+import { suggestSlug } from '@/model/slug/slug';
 import { createCard, newCardId } from '@/services/cards/card-writes';
 import { hasCode } from '@/services/errors';
 import { isNameFree } from '@/services/names/is-name-free';
@@ -54,7 +54,7 @@ export function CreateCard({
   const client = useQueryClient();
   const storageName = draftName(uid, 'new');
   const [saved] = useState(() => ({
-    content: { ...emptyDraft(), ...fitting(account), customPath: stripSlug(name.trim()) },
+    content: { ...emptyDraft(), ...fitting(account), customPath: suggestSlug(name) },
     at: undefined,
   }));
   // A card that was sent before a reload may be there, and have the name.

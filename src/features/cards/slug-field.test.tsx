@@ -120,6 +120,7 @@ describe('the custom URL field', () => {
     ['mi', /3-30 characters/],
     ['mina-', /must not begin or end with a hyphen/],
     ['-mina', /must not begin or end with a hyphen/],
+    ['xn--mina', /third and fourth characters of the custom URL must not both be hyphens/],
   ])('says what is wrong with %s only after a pause, or when the field is left', async (text, reason) => {
     render(<Trial />);
     type(text);

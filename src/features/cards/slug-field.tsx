@@ -14,7 +14,8 @@ function faultOf(state: SlugState, slug: string, empty: boolean) {
     case 'required':
       return empty ? 'errors.custom-url-required' : undefined;
     case 'format':
-      return /^-|-$/.test(slug) ? 'cards.customUrlHyphen' : 'errors.custom-url-invalid';
+      if (/^-|-$/.test(slug)) return 'cards.customUrlHyphen';
+      return /^..--/.test(slug) ? 'cards.customUrlHyphens' : 'errors.custom-url-invalid';
     case 'reserved':
       return 'errors.custom-url-reserved';
     case 'taken':

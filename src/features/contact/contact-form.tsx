@@ -14,7 +14,7 @@ import type { useContactForm } from './use-contact-form';
 export function ContactForm({ form }: { form: ReturnType<typeof useContactForm> }) {
   const { t } = useTranslation();
   const element = useRef<HTMLFormElement>(null);
-  const { values, problems } = form;
+  const { values, problems, failure } = form;
   const count = characterCount(values.message, MESSAGE_LIMITS.message);
 
   const sentence = (field: MessageField): string | undefined => {
@@ -72,10 +72,10 @@ export function ContactForm({ form }: { form: ReturnType<typeof useContactForm> 
         error={sentence('message')}
         onChange={(event) => form.change('message', event.target.value)}
       />
-      {form.failure?.offline && <ErrorNotice error={t('contact.offline')} />}
-      {form.failure?.offline === false && (
+      {failure?.kind === 'offline' && <ErrorNotice error={t('contact.offline')} />}
+      {(failure?.kind === 'full' || failure?.kind === 'error') && (
         <ErrorNotice error={t('contact.failed')}>
-          <p>{errorMessage(t, form.failure.error)}</p>
+          <p>{failure.kind === 'full' ? t('contact.full') : errorMessage(t, failure.error)}</p>
         </ErrorNotice>
       )}
       <Button variant="primary" size="large" type="submit" busy={form.busy} className="self-start">

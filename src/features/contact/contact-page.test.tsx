@@ -23,7 +23,7 @@ async function fill() {
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Send message' }));
 
 it('sends what is typed and says where the answer goes', async () => {
-  const send = vi.fn<SendMessage>(() => Promise.resolve());
+  const send = vi.fn<SendMessage>(() => Promise.resolve('sent'));
   show(send);
   await fill();
   await press();
@@ -56,12 +56,25 @@ it('names what is missing or wrong at its field, goes to the first, and sends no
 
 it('keeps everything when sending fails, says why, and sends it with the next press', async () => {
   const send = vi.fn<SendMessage>();
-  send.mockRejectedValueOnce(new AppError('unavailable', 'sendMessage')).mockResolvedValueOnce();
+  send.mockRejectedValueOnce(new AppError('unavailable', 'sendMessage')).mockResolvedValueOnce('sent');
   show(send);
   await fill();
   await press();
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Your message was not sent. It is still here.The service cannot be reached right now. Please try again.',
+  );
+  expect(field('Message')).toHaveValue('Hello');
+  await press();
+  expect(await screen.findByRole('heading', { name: 'Message sent' })).toBeVisible();
+});
+
+it('keeps everything when no more messages are taken in this hour, and says when to come again', async () => {
+  const send = vi.fn<SendMessage>().mockResolvedValueOnce('full').mockResolvedValueOnce('sent');
+  show(send);
+  await fill();
+  await press();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Your message was not sent. It is still here.So many messages are arriving right now that there is no room. Try again in an hour.',
   );
   expect(field('Message')).toHaveValue('Hello');
   await press();

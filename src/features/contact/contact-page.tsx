@@ -25,7 +25,7 @@ const sendWithService: SendMessage = async (message, language) => {
   const { sendMessage } = await import('@/services/messages').catch((cause: unknown) => {
     throw new AppError('network-request-failed', 'sendMessage', cause);
   });
-  await sendMessage(message, language);
+  return sendMessage(message, language);
 };
 
 /** A postage stamp's edge: holes of a third of their distance, cut out of the outermost 6 px; 84 px hold seven of them. */

@@ -10,7 +10,13 @@ import { readStored, writeStored } from '@/lib/stored';
 
 const EMPTY: ContactMessage = { name: '', email: '', message: '' };
 
-export type SendMessage = (message: ContactMessage, language: string) => Promise<void>;
+export type SendMessage = (message: ContactMessage, language: string) => Promise<'sent' | 'full'>;
+
+/** Why a message was not sent: no connection, no place left in this hour, or an error. */
+type Failure =
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'full' }
+  | { readonly kind: 'error'; readonly error: unknown };
 
 /** What is typed lives as long as the tab, so that a reload or a detour to the help loses nothing. */
 function readDraft(uid: string | undefined): Partial<ContactMessage> {
@@ -50,7 +56,7 @@ export function useContactForm(
   }, [uid]);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ readonly error: unknown; readonly offline: boolean }>();
+  const [failure, setFailure] = useState<Failure>();
   const [sentTo, setSentTo] = useState<string>();
   // What was typed stands above what the account offers, which may become known later.
   const values: ContactMessage = { ...EMPTY, ...known, ...typed };
@@ -70,13 +76,16 @@ export function useContactForm(
     setBusy(true);
     setFailure(undefined);
     try {
-      await send(values, language);
+      if ((await send(values, language)) === 'full') {
+        setFailure({ kind: 'full' });
+        return undefined;
+      }
       setSentTo(trimMessage(values).email);
       setTried(false);
       setTyped({ name: values.name, email: values.email });
       writeStored(contactDraftName(uid), null, 'session');
     } catch (error) {
-      setFailure({ error, offline: !navigator.onLine });
+      setFailure(navigator.onLine ? { kind: 'error', error } : { kind: 'offline' });
     } finally {
       setBusy(false);
     }

@@ -32,6 +32,13 @@ describe('cardContent', () => {
     });
   });
 
+  it('completes a host with a port, and hides no other scheme behind https', () => {
+    const website = (typed: string) => cardContent({ ...emptyDraft(), website: typed }).website;
+    expect(website('ann.example:8080/x')).toBe('https://ann.example:8080/x');
+    for (const typed of ['JavaScript:document.x', 'ftp://a.example', '//a.example', 'mailto:a@b.example'])
+      expect(website(typed)).toBe(typed);
+  });
+
   it('keeps the list of portfolio images a list', () => {
     const portfolioImages = ['https://a.example/1.png'];
     expect(cardContent({ ...emptyDraft(), portfolioImages }).portfolioImages).toEqual(portfolioImages);
@@ -51,15 +58,17 @@ describe('contentProblem', () => {
   const content = { ...emptyDraft(), name: 'Ann', email: 'ann@acme.example' };
 
   it('finds nothing in what the rules take', () => {
-    expect(contentProblem({ ...content, website: 'ask me: javascript', kakaoChannelUrl: 'metadata:x' })).toBe(
-      undefined,
-    );
+    expect(
+      contentProblem({ ...content, website: 'ask me: javascript', kakaoChannelUrl: 'a.example:80' }),
+    ).toBe(undefined);
   });
 
   it.each([
     ['missing-information', { name: ' \u200b' }],
     ['invalid-email', { email: 'ann at acme' }],
     ['link-unsafe', { website: ' JavaScript:alert(1)' }],
+    ['link-unsafe', { website: 'metadata:x' }],
+    ['link-unsafe', { website: '//a.example' }],
     ['link-unsafe', { calendlyLink: 'java\tscript:alert(1)' }],
     ['link-unsafe', { feedbackFormLink: '\u200bdata:text/html,x' }],
     ['link-unsafe', { kakaoChannelUrl: 'data :,x' }],

@@ -12,11 +12,16 @@ export function cardContent(draft: CardDraft): CardDraft {
   return {
     ...content,
     name: withoutBidiControls(content.name).trim(),
-    website: normalizeLink(content.website),
-    calendlyLink: normalizeLink(content.calendlyLink),
-    feedbackFormLink: normalizeLink(content.feedbackFormLink),
-    kakaoChannelUrl: normalizeLink(content.kakaoChannelUrl),
+    website: link(content.website),
+    calendlyLink: link(content.calendlyLink),
+    feedbackFormLink: link(content.feedbackFormLink),
+    kakaoChannelUrl: link(content.kakaoChannelUrl),
   };
+}
+
+/** A link normalised. One with another scheme stays as it is, and is refused: `https://` would only hide it. */
+function link(text: string): string {
+  return isHarmful(text) ? text : normalizeLink(text);
 }
 
 /** The first field of a draft that is longer than `CARD_TEXT_LIMITS` or `SOCIAL_LINK_MAX_LENGTH` allows, or undefined. */

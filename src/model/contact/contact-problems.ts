@@ -1,7 +1,7 @@
 import { areTagsInLimits, CONTACT_TEXT_FIELDS, contactTitle, tidyTags, type ContactDraft } from './contact';
 import { CONTACT_TEXT_LIMITS } from '@/model/limits';
 import { normalizeLink, webUrl } from '@/model/links';
-import { isHarmful, isMail, isVisible, withoutBidiControls } from '@/model/visible-text';
+import { isMail, isVisible, withoutBidiControls } from '@/model/visible-text';
 
 export type ContactField = keyof ContactDraft;
 export type ContactProblem = 'missing' | 'too-long' | 'invalid' | 'too-many';
@@ -37,7 +37,7 @@ export function contactProblems(draft: ContactDraft): Partial<Record<ContactFiel
     problems.name = 'missing';
   if (email !== '' && !isMail(email)) problems.email ??= 'invalid';
   if (phone !== '' && !/\p{N}/u.test(phone)) problems.phone ??= 'invalid';
-  if (website !== '' && (webUrl(website) === undefined || isHarmful(website))) problems.website ??= 'invalid';
+  if (website !== '' && webUrl(website) === undefined) problems.website ??= 'invalid';
   if (!areTagsInLimits(tags)) problems.tags = 'too-many';
   return problems;
 }

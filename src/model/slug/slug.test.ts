@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RESERVED_SLUGS } from './reserved-slugs';
-import { slugProblem, stripSlug } from './slug';
+import { slugProblem, stripSlug, suggestSlug } from './slug';
 
 describe('stripSlug', () => {
   it.each([
@@ -33,17 +33,47 @@ describe('stripSlug', () => {
   });
 });
 
-describe('slugProblem', () => {
-  it.each(['abc', 'a-b', 'a1b2', '123', 'a--b', 'x'.repeat(30)])('accepts %s', (slug) => {
-    expect(slugProblem(slug)).toBeUndefined();
+describe('suggestSlug', () => {
+  it.each([
+    [' Mina Kim ', 'mina-kim'],
+    ['xn--mgbh0fb', 'xn-mgbh0fb'],
+    ['al---amin', 'al-amin'],
+    ['a---b', 'a--b'],
+    ['abc--d', 'abc--d'],
+  ])('makes of %j %s', (text, slug) => {
+    expect(suggestSlug(text)).toBe(slug);
   });
 
-  it.each(['ab', 'x'.repeat(31), '-ab', 'ab-', 'Abc', 'a b', 'a.b', 'añb', 'abc\n'])(
-    'refuses the form of %j',
+  it('never makes what looks like Punycode', () => {
+    const texts = fc.string({ unit: fc.constantFrom('x', 'n', '-', ' ', 'é', '7') });
+    fc.assert(fc.property(texts, (text) => !/^..--/.test(suggestSlug(text))));
+  });
+});
+
+describe('slugProblem', () => {
+  it.each(['abc', 'a-b', 'a1b2', '123', 'a--b', 'abc--d', 'a-b-c', 'ab-c', 'x'.repeat(30)])(
+    'accepts %s',
     (slug) => {
-      expect(slugProblem(slug)).toBe('format');
+      expect(slugProblem(slug)).toBeUndefined();
     },
   );
+
+  it.each([
+    'ab',
+    'x'.repeat(31),
+    '-ab',
+    'ab-',
+    'Abc',
+    'a b',
+    'a.b',
+    'añb',
+    'abc\n',
+    'xn--abc',
+    'ab--c',
+    'a---b',
+  ])('refuses the form of %j', (slug) => {
+    expect(slugProblem(slug)).toBe('format');
+  });
 
   it('asks for one when there is none', () => {
     expect(slugProblem('')).toBe('required');

@@ -3,8 +3,13 @@ import { RESERVED_SLUGS } from './reserved-slugs';
 
 export type SlugProblem = 'required' | 'format' | 'reserved';
 
-/** 3 to 30 lower-case letters, digits and hyphens, no hyphen at either end (specification §5). */
-const SLUG = new RegExp(`^(?=.{${SLUG_MIN_LENGTH},${SLUG_MAX_LENGTH}}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$`);
+/**
+ * 3 to 30 lower-case letters, digits and hyphens, no hyphen at either end (specification §5), nor both third and fourth: so Punycode begins,
+ * which stands for another name in a host (RFC 5891, section 4.2.3.1).
+ */
+const SLUG = new RegExp(
+  `^(?!..--)(?=.{${SLUG_MIN_LENGTH},${SLUG_MAX_LENGTH}}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$`,
+);
 
 /** Latin letters that are not a letter of ASCII with marks, or that are written with two where the marks are missing. */
 const SPELLED: Readonly<Record<string, string>> = {
@@ -35,6 +40,11 @@ export function stripSlug(text: string): string {
     .toLowerCase();
   // A blank behind what was left out stands at the beginning now.
   return typed.startsWith('-') ? kept : kept.replace(/^-+/, '');
+}
+
+/** What the form for a new card offers as its name, made of a text such as the address of a page that is not there yet. */
+export function suggestSlug(text: string): string {
+  return stripSlug(text.trim()).replace(/^(..)-{2,}/, '$1-');
 }
 
 function spelledOut(letter: string): string {

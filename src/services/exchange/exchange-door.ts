@@ -1,8 +1,6 @@
 import { parseExchangeSettings, type ExchangeSettings } from '@/model/exchange/exchange-settings';
-import { record, time } from '@/model/parse';
-import { AppError, translating } from '@/services/errors';
-import { DATABASE, postToFirestore } from '@/services/firestore/create-by-rest';
-import { decodeDocument } from '@/services/firestore/proto-json';
+import { translating } from '@/services/errors';
+import { readByRest } from '@/services/firestore/read-by-rest';
 
 /** What a visitor has to know of an owner before leaving something. */
 export interface ExchangeDoor extends ExchangeSettings {
@@ -16,19 +14,8 @@ export interface ExchangeDoor extends ExchangeSettings {
  */
 export function readDoor(ownerUid: string): Promise<ExchangeDoor> {
   return translating('readDoor', async () => {
-    // The method for many documents, because it tells the time, and because one that is not there is no error to it.
-    const answer = await postToFirestore('readDoor', 'batchGet', {
-      documents: [`${DATABASE}/documents/users/${ownerUid}/exchange/settings`],
-    });
-    const toldAt = performance.now();
-    const [first] = Array.isArray(answer) ? (answer as unknown[]) : [];
-    const { found, readTime } = record(first);
-    const told = time(readTime);
-    if (told === undefined) throw new AppError('internal', 'readDoor');
-    return {
-      ...parseExchangeSettings(decodeDocument(found)),
-      serverNow: () => new Date(told.getTime() + performance.now() - toldAt),
-    };
+    const { data, serverNow } = await readByRest('readDoor', `users/${ownerUid}/exchange/settings`);
+    return { ...parseExchangeSettings(data), serverNow };
   });
 }
 
@@ -38,10 +25,7 @@ export function readDoor(ownerUid: string): Promise<ExchangeDoor> {
  */
 export function isCardThere(ownerUid: string, cardId: string): Promise<boolean> {
   return translating('isCardThere', async () => {
-    const answer = await postToFirestore('isCardThere', 'batchGet', {
-      documents: [`${DATABASE}/documents/customLinks/${cardId}`],
-    });
-    const [first] = Array.isArray(answer) ? (answer as unknown[]) : [];
-    return record(decodeDocument(record(first)['found']))['userId'] === ownerUid;
+    const { data } = await readByRest('isCardThere', `customLinks/${cardId}`);
+    return data['userId'] === ownerUid;
   });
 }

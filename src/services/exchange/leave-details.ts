@@ -1,13 +1,11 @@
 import { tidyDetails, type Details } from '@/model/exchange/greeting';
-import { GREETINGS_AN_HOUR, PRIVACY_POLICY_VERSION } from '@/model/limits';
-import { hasCode, translating } from '@/services/errors';
+import { PRIVACY_POLICY_VERSION } from '@/model/limits';
+import { translating } from '@/services/errors';
 import { createByRest } from '@/services/firestore/create-by-rest';
+import { createInHour } from '@/services/firestore/create-in-hour';
 import type { EncryptedContent } from './encrypted-details';
 import { isCardThere, readDoor, type ExchangeDoor } from './exchange-door';
 
-const HOUR_MS = 3_600_000;
-/** So many of the hour's places are tried. */
-const PLACES_TRIED = 12;
 /** The hour may have turned, and the owner have changed the settings: so many refusals have the door looked at anew. */
 const DOORS_TRIED = 3;
 
@@ -41,48 +39,28 @@ export function leaveDetails({
   return translating('leaveDetails', async () => {
     const said = { ...tidyDetails(details), language };
     let now = door;
-    let refusals = 0;
-    let last: unknown;
-    for (const place of drawnPlaces()) {
-      if (!now.accepts) return 'closed';
-      // The visitor was told that nobody else can read it, and may have compared the key's fingerprint.
-      if (door.publicKey !== '' && now.publicKey !== door.publicKey) return 'key-changed';
-      if (now.publicKey !== '' && !canEncrypt()) return 'cannot-encrypt';
-      const agreed = { consent: true, policy: PRIVACY_POLICY_VERSION } as const;
-      const to = { ownerUid, cardId };
-      const content =
-        now.publicKey === ''
-          ? said
-          : { encrypted: await encryptedFor(now.publicKey, to, { ...said, ...agreed }) };
-      try {
-        const hour = Math.floor(now.serverNow().getTime() / HOUR_MS);
-        await createByRest('leaveDetails', `users/${ownerUid}/inbox/${hour}-${place}`, {
-          ...content,
-          ...agreed,
-          cardId,
-        });
+    return createInHour<LeavingOutcome>({
+      now: () => now.serverNow(),
+      create: async (id) => {
+        if (!now.accepts) return 'closed';
+        // The visitor was told that nobody else can read it, and may have compared the key's fingerprint.
+        if (door.publicKey !== '' && now.publicKey !== door.publicKey) return 'key-changed';
+        if (now.publicKey !== '' && !canEncrypt()) return 'cannot-encrypt';
+        const agreed = { consent: true, policy: PRIVACY_POLICY_VERSION } as const;
+        const to = { ownerUid, cardId };
+        const content =
+          now.publicKey === ''
+            ? said
+            : { encrypted: await encryptedFor(now.publicKey, to, { ...said, ...agreed }) };
+        await createByRest('leaveDetails', `users/${ownerUid}/inbox/${id}`, { ...content, ...agreed, cardId });
         return 'sent';
-      } catch (error) {
-        last = error;
-        if (hasCode(error, 'already-exists')) continue;
-        if (!hasCode(error, 'permission-denied')) throw error;
-        refusals += 1;
-        if (refusals <= DOORS_TRIED) now = await readDoor(ownerUid);
-        if (refusals === DOORS_TRIED && !(await isCardThere(ownerUid, cardId))) return 'closed';
-      }
-    }
-    // Refused to the end for no reason that can be seen from here: that is no full hour.
-    if (hasCode(last, 'permission-denied')) throw last;
-    return 'full';
+      },
+      refused: async (times) => {
+        if (times <= DOORS_TRIED) now = await readDoor(ownerUid);
+        return times === DOORS_TRIED && !(await isCardThere(ownerUid, cardId)) ? 'closed' : undefined;
+      },
+    });
   });
-}
-
-/** Some of an hour's places, no two the same (firestore.rules, isOfThisHour). */
-function drawnPlaces(): ReadonlySet<string> {
-  const drawn = new Set<string>();
-  while (drawn.size < PLACES_TRIED)
-    drawn.add(String(Math.floor(Math.random() * GREETINGS_AN_HOUR)).padStart(3, '0'));
-  return drawn;
 }
 
 /** Browsers have WebCrypto on https and on this machine alone. */

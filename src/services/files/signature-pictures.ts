@@ -1,13 +1,11 @@
 import { getDownloadURL, listAll, ref } from 'firebase/storage';
 import { translating } from '@/services/errors';
 import { storage } from '@/services/storage';
+import { picturePath } from './picture-path';
 import { uploadBlob, type UploadOptions } from './uploads';
 
 /** Pictures of signatures by the name they have in Storage; the doctor never takes them for files that nothing shows. */
 const MARK = 'signature';
-
-/** The most digits that storage.rules allow before a picture's name. */
-const DIGITS = 15;
 
 /**
  * The address of a signature's picture that is in its owner's storage already, or undefined. The same bytes have the same name,
@@ -41,9 +39,7 @@ export function uploadSignaturePicture(
   });
 }
 
-async function pathOf(uid: string, cardId: string, picture: Blob): Promise<string> {
-  const digest = new DataView(await crypto.subtle.digest('SHA-256', await picture.arrayBuffer()));
-  const number = digest.getBigUint64(0) % 10n ** BigInt(DIGITS);
-  const extension = picture.type === 'image/png' ? 'png' : 'jpg';
-  return `users/${uid}/images/${number}_${MARK}-${cardId}.${extension}`;
+/** Without a time: the same picture has the same name. */
+function pathOf(uid: string, cardId: string, picture: Blob): Promise<string> {
+  return picturePath(`users/${uid}/images`, 0, `${MARK}-${cardId}`, picture);
 }

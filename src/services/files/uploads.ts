@@ -4,6 +4,7 @@ import { IMAGE_MAX_BYTES, IMAGE_SOURCE_MAX_BYTES } from '@/model/limits';
 import { AppError, translating } from '@/services/errors';
 import { storage } from '@/services/storage';
 import { scaleImage } from './image-scaling';
+import { picturePath } from './picture-path';
 
 export interface UploadOptions {
   /** Called with the share done, 0 to 1. */
@@ -31,7 +32,7 @@ async function uploadImage(folder: string, file: File, options: UploadOptions = 
   if (file.size > IMAGE_SOURCE_MAX_BYTES) throw new AppError('image-too-large', 'uploadImage');
   const image = await scaleImage(file, options.signal);
   if (image.size > IMAGE_MAX_BYTES) throw new AppError('image-too-large', 'uploadImage');
-  const path = `${folder}/${Date.now()}_${storageName(file.name, image.type)}`;
+  const path = await picturePath(folder, Date.now(), file.name, image);
   const stored = await uploadBlob(
     path,
     image,
@@ -50,11 +51,11 @@ const PLAIN: UploadMetadata = {
   contentEncoding: 'identity',
 };
 
-/** Uploads bytes to a path. */
+/** Uploads bytes to a path. `customMetadata` is never sent: storage.rules take none. */
 export async function uploadBlob(
   path: string,
   blob: Blob,
-  metadata: UploadMetadata,
+  metadata: Omit<UploadMetadata, 'customMetadata'>,
   { onProgress, signal }: UploadOptions = {},
 ): Promise<StorageReference> {
   signal?.throwIfAborted();
@@ -69,18 +70,4 @@ export async function uploadBlob(
   } finally {
     signal?.removeEventListener('abort', cancel);
   }
-}
-
-/** A file name safe in a path and in the rules: ASCII letters, digits, dot, hyphen, underscore, with a fitting extension. */
-export function storageName(name: string, type: string): string {
-  const base = name
-    .replace(/\.[^.]*$/, '')
-    .replace(/[^A-Za-z0-9_-]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 60);
-  const extension = type
-    .replace(/^image\//, '')
-    .replace('jpeg', 'jpg')
-    .replace(/[^a-z0-9]/g, '');
-  return `${base === '' ? 'image' : base}.${extension}`;
 }

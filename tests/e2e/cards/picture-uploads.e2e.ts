@@ -87,7 +87,8 @@ test('a photo and portfolio pictures are scaled to 800 px at quality 0.8 and nam
   const [picture, ...morePictures] = await stored(uid, 'images');
   if (photo === undefined || picture === undefined) throw new Error('Nothing was stored.');
   expect([...morePhotos, ...morePictures]).toEqual([]);
-  const named = (name: string) => /^users\/([^/]+)\/([^/]+)\/(\d{13})_(.+)$/.exec(name)?.slice(1) ?? [];
+  const named = (name: string) =>
+    /^users\/([^/]+)\/([^/]+)\/(\d{13})_[\w-]{22}_(.+)$/.exec(name)?.slice(1) ?? [];
   const [, folder, time, end] = named(photo.name);
   expect([folder, end]).toEqual(['profile-photos', 'me.jpg']);
   expect(Number(time)).toBeGreaterThanOrEqual(start);

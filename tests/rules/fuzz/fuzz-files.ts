@@ -14,7 +14,13 @@ const PICTURES = [
   ['image/avif', 'avif'],
 ] as const;
 const CARD_ID = 'CardOfTestNumber0001';
+/** Hashes of contents in Base64, and as names hold them. */
+const HASHES = [
+  ['azG9+n+b/s4mM4H/qRvWqQ==', 'azG9-n-b_s4mM4H_qRvWqQ'],
+  ['k7iFrf4NoInN9jSQT9WfcQ==', 'k7iFrf4NoInN9jSQT9WfcQ'],
+] as const;
 const CONTACT: StoredFile = {
+  md5Hash: HASHES[0][0],
   size: 900,
   contentType: 'text/vcard; charset=utf-8',
   contentEncoding: 'identity',
@@ -66,14 +72,16 @@ const tokenOf = (uid: string) => `${part({ alg: 'none' })}.${part({ user_id: uid
 function validRequest(random: Random): FileRequest {
   const uid = random.pick(UIDS);
   const [contentType, ending] = random.pick(PICTURES);
+  const [md5Hash, hash] = random.pick(HASHES);
   const picture: StoredFile = {
+    md5Hash,
     size: 1_000,
     contentType,
     contentEncoding: 'identity',
     contentDisposition: 'inline',
     metadata: {},
   };
-  const path = `users/${uid}/${random.pick(FOLDERS.slice(0, 3))}/1700000000000_a-B_9.${ending}`;
+  const path = `users/${uid}/${random.pick(FOLDERS.slice(0, 3))}/1700000000000_${hash}_a-B_9.${ending}`;
   const contact = `users/${uid}/vcards/${CARD_ID}.vcf`;
   return random.pick<FileRequest>([
     { uid, method: 'create', path, before: undefined, after: picture },
@@ -123,8 +131,9 @@ function hostileName(random: Random): string {
   return random.pick([
     ...FOLDERS,
     ...UIDS,
-    `${stem}_${random.pick(['a', '_', 'Z9', 'a b', 'ä', '..', 'a\n']).repeat(random.pick([1, 30, 60, 61]))}.${end}`,
+    `${stem}_${random.pick(HASHES)[random.below(2)]}_${random.pick(['a', '_', 'Z9', 'a b', 'ä', '..', 'a\n']).repeat(random.pick([1, 30, 60, 61]))}.${end}`,
     `_a.${end}`,
+    `${stem}_a.${end}`,
     `${'A'.repeat(random.pick([19, 20, 21, 22]))}.vcf`,
     `${'A'.repeat(19)}-.vcf`,
     `${CARD_ID}xvcf`,
@@ -143,7 +152,9 @@ function hostileFile(file: StoredFile, random: Random): StoredFile {
     'image/png\n',
     'inline',
   ];
-  switch (random.below(5)) {
+  switch (random.below(6)) {
+    case 5:
+      return { ...file, md5Hash: random.pick(HASHES)[0] };
     case 0:
       return { ...file, size: random.pick([0, 256 * 1024, 256 * 1024 + 1, 5 * MEGABYTE, 5 * MEGABYTE + 1]) };
     case 1:

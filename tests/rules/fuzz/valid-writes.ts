@@ -286,15 +286,18 @@ function count(ground: Ground): Batch | undefined {
   return new Map([[path, { ...before, ...Object.fromEntries(steps) }]]);
 }
 
+/** One of the hour's places. */
+function placeOf(now: Date, random: Random): string {
+  return `${Math.floor(now.getTime() / HOUR_MS)}-${String(random.below(300)).padStart(3, '0')}`;
+}
+
 function leaveDetails(ground: Ground): Batch | undefined {
   const { state, uid, now, random } = ground;
   const found = someCard(ground);
   const encrypts = textOf(state.get(`users/${uid}/exchange/settings`)?.['publicKey']) !== '';
   // One in eight has read the settings before they changed.
   const sample = random.oneIn(2) || (encrypts && !random.oneIn(8)) ? encryptedSample : inboxSample;
-  const place = String(random.below(300)).padStart(3, '0');
-  const id = `${Math.floor(now.getTime() / HOUR_MS)}-${place}`;
-  return found && new Map([[`users/${uid}/inbox/${id}`, sample(found.cardId, now)]]);
+  return found && new Map([[`users/${uid}/inbox/${placeOf(now, random)}`, sample(found.cardId, now)]]);
 }
 
 /** Mostly open to visitors, so that something is left. */
@@ -347,5 +350,5 @@ function editContact({ state, uid, now, random }: Ground): Batch | undefined {
 }
 
 function message({ now, random }: Ground): Batch {
-  return new Map([[`messages/${drawnId(random)}`, messageSample(now)]]);
+  return new Map([[`messages/${placeOf(now, random)}`, messageSample(now)]]);
 }

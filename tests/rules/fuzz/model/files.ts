@@ -6,6 +6,8 @@ export interface StoredFile {
   readonly contentType: string;
   readonly contentEncoding: string;
   readonly contentDisposition: string;
+  /** MD5 of the content in Base64. */
+  readonly md5Hash: string;
   /** What the uploader says of it beyond that. */
   readonly metadata: Readonly<Record<string, string>> | null;
 }
@@ -66,7 +68,19 @@ function isPicture(name: string, file: StoredFile): boolean {
     ending !== undefined &&
     last === ending &&
     more.length === 0 &&
-    /^[0-9]{1,16}_[A-Za-z0-9_-]{1,60}$/.test(stem)
+    isNamedAfter(stem, file.md5Hash)
+  );
+}
+
+/** `{number}_{hash}_{name}`, where the hash has other signs for those that a path cannot hold, and no fill. */
+function isNamedAfter(stem: string, md5Hash: string): boolean {
+  const hash = Buffer.from(md5Hash, 'base64').toString('base64url');
+  const [number = ''] = stem.split('_');
+  const start = `${number}_${hash}_`;
+  return (
+    /^[0-9]{1,16}$/.test(number) &&
+    stem.startsWith(start) &&
+    /^[A-Za-z0-9_-]{1,60}$/.test(stem.slice(start.length))
   );
 }
 

@@ -36,17 +36,20 @@ export function isMail(value: Plain | undefined): boolean {
   );
 }
 
-/** A text that a browser would not run, whatever it leaves out of it, were it an href. */
+/** A text that leads to the web or nowhere, were it an href: no other scheme, no two slashes; each part that begins with `<` likewise. */
 export function isHarmless(value: Plain | undefined): boolean {
-  return (
-    typeof value === 'string' && !/^(javascript|data):/i.test(value.replaceAll(/[\p{Z}\p{Cc}\p{Cf}]/gu, ''))
-  );
+  return typeof value === 'string' && value.split('<').every(isOfTheWeb);
+}
+
+function isOfTheWeb(text: string): boolean {
+  if (/^https?:/i.test(text.replace(/^[\p{Z}\p{Cc}\p{Cf}]+/u, ''))) return true;
+  const seen = text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').replace(/^\p{Z}+/u, '');
+  if (/^(?:[/\\]{2}|(?:javascript|data)\p{Z}*:)/iu.test(seen)) return false;
+  const [, scheme, rest = ''] = /^([a-z][a-z0-9+.-]*):(.*)$/isu.exec(seen) ?? [];
+  return scheme === undefined || (scheme.includes('.') && /^[0-9]{1,5}(?:[/?#\p{Z}]|$)/u.test(rest));
 }
 
 /** Whether a value is this very time. */
 export function isTime(value: Plain | undefined, time: Date): boolean {
   return value instanceof Date && value.getTime() === time.getTime();
 }
-
-/** The id of a document that the SDK made up. */
-export const isDrawnId = (id: string): boolean => /^[A-Za-z0-9]{20}$/.test(id);

@@ -2,7 +2,7 @@
 import { LANGUAGE_CODES } from '@/i18n/languages';
 import { changedKeys, hasKeys, isText, own, type Fields, type Plain } from '../plain.ts';
 import { DAY_MS, HOUR_MS, type Change } from './commit.ts';
-import { isDrawnId, isMail, isName, isTime, isVisible } from './forms.ts';
+import { isMail, isName, isTime, isVisible } from './forms.ts';
 
 const COUNTERS = new Set([
   'views',
@@ -21,7 +21,7 @@ const MOST_STEPS = 8;
 const FORM = [1, 4];
 /** Form, point, one block and tag, in Base64. */
 const SHORTEST_ENCRYPTED = 792;
-/** How many greetings an hour has room for. */
+/** How many greetings, and how many messages, an hour has room for. */
 const PLACES = 300;
 
 /** One step up on listed counters, today, of a card that is there. */
@@ -114,7 +114,7 @@ const isLanguage = (value: Plain | undefined) => typeof value === 'string' && /^
 
 /** A message is written once, by anybody, for the operator. */
 export function mayWriteMessage({ before, after, now }: Change, id: string): boolean {
-  if (before !== undefined || after === undefined || !isDrawnId(id)) return false;
+  if (before !== undefined || after === undefined || !isPlaceOf(now, id)) return false;
   const { name, email, message } = after;
   return (
     hasKeys(after, ['name', 'email', 'message', 'language', 'createdAt']) &&
