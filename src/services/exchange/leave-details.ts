@@ -52,7 +52,11 @@ export function leaveDetails({
           now.publicKey === ''
             ? said
             : { encrypted: await encryptedFor(now.publicKey, to, { ...said, ...agreed }) };
-        await createByRest('leaveDetails', `users/${ownerUid}/inbox/${id}`, { ...content, ...agreed, cardId });
+        await createByRest('leaveDetails', `users/${ownerUid}/inbox/${id}`, {
+          ...content,
+          ...agreed,
+          cardId,
+        });
         return 'sent';
       },
       refused: async (times) => {
