@@ -62,8 +62,7 @@ export function meteredGate(gate: FirestoreGate, meter: Meter): FirestoreGate {
   };
   return {
     warnings: gate.warnings,
-    get: (caller, name, document, read) =>
-      counted((noted) => gate.get(caller, name, document, noted(read))),
+    get: (caller, name, document, read) => counted((noted) => gate.get(caller, name, document, noted(read))),
     list: (caller, query, read) => counted((noted) => gate.list(caller, query, noted(read))),
     write: (caller, operations, before, after, time) =>
       counted((noted) => gate.write(caller, operations, noted(before), noted(after), time)),

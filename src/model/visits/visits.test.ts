@@ -119,6 +119,14 @@ describe('a period', () => {
     expect(rangeToRead(period, TODAY, month)).toEqual({ from, to: TODAY });
   });
 
+  it('of 30 days lies with the 30 days before it in three months at most, whatever the day', () => {
+    const days = Array.from({ length: 366 * 8 }, (_, ago) => TODAY + ago);
+    const months = days.map(
+      (last) => new Set(Array.from({ length: 60 }, (_, ago) => monthOf(last - ago))).size,
+    );
+    expect(Math.max(...months)).toBe(3);
+  });
+
   it('has a span for each of its days, also for those of which nothing was counted', () => {
     const days = [
       { day: TODAY - 9, counts: { views: 50 } },
