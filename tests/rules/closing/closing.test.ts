@@ -4,8 +4,8 @@ import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/
 import { getDoc, doc, serverTimestamp } from 'firebase/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { dayOf, statsField, statsId } from '@/model/visits/visit-day';
-import { hostAndPort } from '../support/hosts.ts';
-import { newOwner } from './creation.ts';
+import { hostAndPort } from '../../support/hosts.ts';
+import { newOwner } from '../creation.ts';
 import {
   as,
   asVisitor,
@@ -17,7 +17,7 @@ import {
   set,
   update,
   userData,
-} from './support.ts';
+} from '../support.ts';
 
 const rules = readFileSync('firestore.rules', 'utf8');
 
