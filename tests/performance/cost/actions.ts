@@ -85,8 +85,11 @@ async function cards(app: Browser, uid: string, measure: Measure): Promise<strin
 
 async function visitors(app: Browser, uid: string, cardId: string, measure: Measure): Promise<void> {
   const card = { userId: uid, cardId };
-  const { customPath } = await app.getCard(uid, cardId);
+  const { customPath, photoUrl, vcardUrl } = await app.getCard(uid, cardId);
+  const fetched = async (address: string) => (await fetch(address)).arrayBuffer();
   await measure('visit: the card is read', () => app.readCardLink(customPath));
+  await measure('visit: the photo', () => fetched(photoUrl));
+  await measure('visit: the contact file', () => fetched(vcardUrl));
   // In one shard, so that what is read of them later is the same each time.
   const drawn = vi.spyOn(Math, 'random').mockReturnValue(0.35);
   await measure('visit: its counters', () => app.countVisit(card, OPENING));

@@ -37,6 +37,7 @@ it('a visit is one read to show the card, and a write with two look-ups to count
   expect(used('visit: the card is read')).toEqual({ reads: 1 });
   expect(used('visit: its counters')).toEqual({ writes: 1, lookUps: 2 });
   expect(used('contact saved by a visitor')).toEqual({ writes: 1, lookUps: 2 });
+  expect(used('visit: the contact file')).toEqual({ classB: 1 });
 });
 
 it('the visits of a month and of the month before are read with twenty documents for each calendar month, and one', () => {
