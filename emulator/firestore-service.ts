@@ -4,6 +4,7 @@ import { type IndexConfig, parseIndexes } from './firestore/indexes/config.ts';
 import { type FirestoreServer, startFirestoreServer } from './firestore/server.ts';
 import type { Document } from './firestore/types.ts';
 import type { DocumentsOnDisk } from './persistence/documents.ts';
+import type { Meter } from './meter/meter.ts';
 import { type ProjectConfig, readIfPresent, sourceFile } from './project-config.ts';
 import type { RuleTrace } from './rules/trace.ts';
 
@@ -17,6 +18,8 @@ export interface FirestoreOptions {
   /** Undefined: documents are kept in memory. */
   readonly documents: DocumentsOnDisk | undefined;
   readonly trace: ((trace: RuleTrace) => void) | undefined;
+  /** Told of each use, in the units the service bills. */
+  readonly meter?: Meter | undefined;
 }
 
 /** The running service. */

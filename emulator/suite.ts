@@ -8,6 +8,7 @@ import { startAuth } from './auth/server.ts';
 import { Faults } from './faults.ts';
 import { type FirestoreService, startFirestore } from './firestore-service.ts';
 import { startHub } from './hub.ts';
+import type { Meter } from './meter/meter.ts';
 import { type Disk, openDisk } from './persistence/disk.ts';
 import { naming } from './port-taken.ts';
 import { type ProjectConfig, readProjectConfig, sourceFile } from './project-config.ts';
@@ -28,6 +29,8 @@ export interface SuiteOptions {
   readonly data?: string;
   /** Told of every decision of the rules. */
   readonly trace?: (trace: RuleTrace) => void;
+  /** Told of each use of Firestore, in the units the service bills. */
+  readonly meter?: Meter;
   /** Told of each letter Auth would send, with its link. */
   readonly onMail?: (mail: Mail) => void;
   /** Told, once, that the disk refuses writes; changes of data are refused from then on. */
@@ -93,7 +96,7 @@ async function startServices(
   };
 
   const firestore = await start('firestore', (address) =>
-    startFirestore({ ...address, config, faults, documents: disk.documents, trace }),
+    startFirestore({ ...address, config, faults, documents: disk.documents, trace, meter: options.meter }),
   );
   const storage = await start('storage', (address) =>
     startStorage({

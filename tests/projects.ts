@@ -77,7 +77,7 @@ export const PROJECTS: TestProjectConfiguration[] = [
   project({
     name: 'backend',
     environment: 'node',
-    include: ['tests/rules/**/*.test.ts', 'tests/integration/**/*.test.ts'],
+    include: ['tests/{rules,integration,performance}/**/*.test.ts'],
     exclude: [FAULTS],
     setupFiles: [WAIT_LIMITS, 'tests/support/sdk-setup.ts'],
     globalSetup: ['tests/support/backend-setup.ts'],

@@ -2,6 +2,8 @@ import type { Faults } from '../faults.ts';
 import { callerOf } from '../http/caller-of.ts';
 import { sendText } from '../http/respond.ts';
 import { startHttpServer, type HttpCall } from '../http/server.ts';
+import type { Meter } from '../meter/meter.ts';
+import { meteredDatabase, meteredGate, meteredListen } from '../meter/metered-firestore.ts';
 import { compileFirestoreRules } from '../rules/firestore-gate.ts';
 import type { RulesIssue } from '../rules/issue.ts';
 import type { RuleTrace } from '../rules/trace.ts';
@@ -16,7 +18,7 @@ import { parseUrlPath } from './rest/url-path.ts';
 import type { Database } from './types.ts';
 import type { SessionTiming } from './webchannel/session.ts';
 import { Sessions, type Handshake } from './webchannel/sessions.ts';
-import type { StreamFactory } from './webchannel/stream.ts';
+import type { Outbox, StreamFactory } from './webchannel/stream.ts';
 import { WriteStream } from './webchannel/write-stream.ts';
 
 export interface FirestoreServerOptions {
@@ -31,6 +33,8 @@ export interface FirestoreServerOptions {
   readonly faults: Faults;
   /** Told which rule allowed or denied each request. */
   readonly trace?: ((trace: RuleTrace) => void) | undefined;
+  /** Told of each use, in the units the service bills. */
+  readonly meter?: Meter | undefined;
   /** Told of each database as it is made: where documents are restored from and journalled to. */
   readonly onDatabase?: ((database: Database) => void) | undefined;
   readonly log?: ((message: string) => void) | undefined;
@@ -58,12 +62,17 @@ const CHANNEL = /^\/google\.firestore\.v1\.Firestore\/(\w+)\/channel$/;
  * compile (RulesCompileError), the host is not loopback, or the port is taken (EADDRINUSE).
  */
 export async function startFirestoreServer(options: FirestoreServerOptions): Promise<FirestoreServer> {
-  const { faults, trace } = options;
+  const { faults, trace, meter } = options;
   const log = options.log ?? ((message: string) => console.error(message));
-  const compile = (source: string, file: string) =>
-    compileFirestoreRules(source, file, trace === undefined ? {} : { trace });
+  const compile = (source: string, file: string) => {
+    const gate = compileFirestoreRules(source, file, trace === undefined ? {} : { trace });
+    return meter === undefined ? gate : meteredGate(gate, meter);
+  };
   const databases = new Databases({
-    create: (projectId, databaseId) => createDatabase({ projectId, databaseId, indexes: options.indexes }),
+    create: (projectId, databaseId) => {
+      const database = createDatabase({ projectId, databaseId, indexes: options.indexes });
+      return meter === undefined ? database : meteredDatabase(database, meter);
+    },
     onDatabase: options.onDatabase,
     gate: options.rules === undefined ? undefined : compile(options.rules.content, options.rules.file),
   });
@@ -82,7 +91,7 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
     return gate.warnings;
   };
   const sessions = new Sessions({
-    streamFor: (handshake) => streamFor(handshake, { databases, faults, log }),
+    streamFor: (handshake) => streamFor(handshake, { databases, faults, log, meter }),
     timing: options.timing,
     log,
   });
@@ -145,7 +154,12 @@ async function route(call: HttpCall, parts: Parts): Promise<void> {
 /** The stream a handshake opens. What is wrong with it (database, token) is told on the stream itself. */
 function streamFor(
   { request, method, database, authorization }: Handshake,
-  { databases, faults, log }: Pick<Parts, 'databases' | 'faults' | 'log'>,
+  {
+    databases,
+    faults,
+    log,
+    meter,
+  }: Pick<Parts, 'databases' | 'faults' | 'log'> & { readonly meter: Meter | undefined },
 ): StreamFactory {
   return (outbox) => {
     const target = parseUrlPath(`/v1/${database}`, false);
@@ -155,6 +169,8 @@ function streamFor(
     const caller = callerOf(request, target.projectId, authorization);
     const handle = databases.get(target.projectId, target.databaseId);
     const context = { database: handle.database, live: handle.live, caller, faults, log };
-    return method === 'Listen' ? new ListenStream(context, outbox) : new WriteStream(context, outbox);
+    if (method === 'Write') return new WriteStream(context, outbox);
+    const listen = (to: Outbox) => new ListenStream(context, to);
+    return meter === undefined ? listen(outbox) : meteredListen(listen, outbox, meter);
   };
 }

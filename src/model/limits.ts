@@ -182,7 +182,7 @@ export const CONTACT_NOTED_MS = 200;
 export const CONTACT_SEND_READ_MS = 10_000;
 
 /**
- * Visits: a day's counters are spread over so many documents, so that a card shown on a stage loses none; so many counters go up
+ * Visits: a month's counters are spread over so many documents, so that a card shown on a stage loses none; so many counters go up
  * in one write. Held by `firestore.rules`.
  */
 export const VISIT_SHARDS = 20;

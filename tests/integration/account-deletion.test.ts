@@ -53,7 +53,7 @@ describe('the end of an account', () => {
       await app.uploadBlob(path, PNG(), { contentType: 'image/png' });
     }
     const people = OWNER_COLLECTIONS.map((name) => `users/${uid}/${name}/one`);
-    const counters = [card.id, other.id].map((id) => `users/${uid}/cards/${id}/stats/20000-1`);
+    const counters = [card.id, other.id].map((id) => `users/${uid}/cards/${id}/stats/202410-1`);
     for (const path of [...people, ...counters]) await operatorSets(path, { views: 1 });
     return {
       ...account,

@@ -22,7 +22,7 @@ describe.runIf(inject('standIn'))('the doctor among hostile data', () => {
     const { id } = await app.createCard(uid, draft({ customPath: unique('hostile') }));
     user = `users/${uid}`;
     card = `${user}/cards/${id}`;
-    last = `${card}GoneGone/stats/20000-1`;
+    last = `${card}GoneGone/stats/202410-1`;
     await plant({ create: last, fields: { views: 1 } });
   });
 

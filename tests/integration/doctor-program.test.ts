@@ -75,7 +75,7 @@ describe.runIf(inject('standIn'))('the program', { timeout: PROGRAM_MS }, () => 
   const hasLink = async () => (await getDocuments(target(), [link], [])).has(link);
 
   it('ends with 0 where nothing is broken, whatever there is to be known', async () => {
-    const card = `${user}/cards/OldCardOfFormerTimes/stats/20000-1`;
+    const card = `${user}/cards/OldCardOfFormerTimes/stats/202410-1`;
     await commit(target(), [{ create: card, fields: { views: 1 } }]);
     const { status, stdout, stderr } = await program([]);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });

@@ -114,7 +114,7 @@ export const JOBS = {
   delete: async (someone: Person): Promise<Job> => {
     const { app, uid } = someone;
     const { id } = await withCard(someone);
-    await operatorSets(`users/${uid}/cards/${id}/stats/20000-1`, { views: 1 });
+    await operatorSets(`users/${uid}/cards/${id}/stats/202410-1`, { views: 1 });
     return {
       uid,
       press: () => app.deleteCard(uid, id),
@@ -137,7 +137,7 @@ export const JOBS = {
     // Not this person's own account, which goes on: another one on the same device.
     const { app, uid, email } = await furnish(someone.app, () => Promise.resolve(undefined));
     const { id } = await withCard({ ...someone, uid });
-    for (const path of [`cards/${id}/stats/20000-1`, 'inbox/abcdefghijklmnopqrst', 'contacts/c1'])
+    for (const path of [`cards/${id}/stats/202410-1`, 'inbox/abcdefghijklmnopqrst', 'contacts/c1'])
       await operatorSets(`users/${uid}/${path}`, { views: 1 });
     return {
       uid,

@@ -277,13 +277,13 @@ describe.runIf(inject('standIn'))('the doctor', () => {
   });
 
   it('finds counters of a card that is gone, and deletes them', async () => {
-    const path = `${user()}/cards/GoneGoneGoneGoneGone/stats/20000-3`;
+    const path = `${user()}/cards/GoneGoneGoneGoneGone/stats/202410-3`;
     await plant(
       { create: path, fields: { views: 1 } },
-      { create: `${card()}/stats/20000-3`, fields: { views: 1 } },
+      { create: `${card()}/stats/202410-3`, fields: { views: 1 } },
     );
     await expectRepaired(`stats-of-gone-card ${path}`);
-    expect(await stored(`${card()}/stats/20000-3`)).toEqual({ views: 1 });
+    expect(await stored(`${card()}/stats/202410-3`)).toEqual({ views: 1 });
   });
 
   it('tells of details given at a card that is gone, which stay their owner’s', async () => {
@@ -300,7 +300,7 @@ describe.runIf(inject('standIn'))('the doctor', () => {
     const theirs = await other.app.createCard(other.uid, draft({ customPath: unique('theirs') }));
     const parent = `users/${other.uid}`;
     await plant(
-      { create: `${parent}/cards/${theirs.id}/stats/20000-1`, fields: { views: 1 } },
+      { create: `${parent}/cards/${theirs.id}/stats/202410-1`, fields: { views: 1 } },
       { create: `${parent}/inbox/abcdefghijklmnopqrst`, fields: { cardId: theirs.id } },
       { create: `${parent}/contacts/c1`, fields: { name: 'Somebody' } },
     );

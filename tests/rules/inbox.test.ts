@@ -126,7 +126,7 @@ describe.each([
     const other = await newOwner(environment);
     await expectDenied(leave(of(other.cardId)));
     await expectDenied(leave(of(fresh().cardId)));
-    const stats = `${owner.cardId}/stats/20000-0`;
+    const stats = `${owner.cardId}/stats/202410-0`;
     await plant(environment, [set(`users/${owner.uid}/cards/${stats}`, { views: 1 })]);
     await expectDenied(leave(of(stats)));
     await leave(of(owner.cardId));

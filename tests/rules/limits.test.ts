@@ -23,6 +23,7 @@ import {
   MAX_PORTFOLIO_IMAGES,
   SOCIAL_LINK_MAX_LENGTH,
 } from '@/model/limits';
+import { dayOf, statsField, statsId } from '@/model/visits/visit-day';
 import { creation, deletion, edit, newUser, rename, type Ids } from './creation.ts';
 import {
   activeLink,
@@ -300,7 +301,8 @@ describe('within the limits of the rules', () => {
     traces = [];
     await getDoc(doc(visitor, `customLinks/${ids.slug}`));
     await getDoc(doc(visitor, `users/${ids.uid}/exchange/settings`));
-    const stats = `users/${ids.uid}/cards/${ids.cardId}/stats/${Math.floor(Date.now() / 86_400_000)}-7`;
+    const today = dayOf(Date.now());
+    const stats = `users/${ids.uid}/cards/${ids.cardId}/stats/${statsId(today, 0.4)}`;
     const eight = {
       views: 1,
       saves: 1,
@@ -311,8 +313,10 @@ describe('within the limits of the rules', () => {
       on_phone: 1,
       in_other: 1,
     };
-    await commit(visitor, [set(stats, eight)]);
-    await commit(visitor, [update(stats, Object.fromEntries(Object.keys(eight).map((name) => [name, 2])))]);
+    const day = statsField(today);
+    await commit(visitor, [set(stats, { [day]: eight })]);
+    const further = Object.keys(eight).map((name) => [`${day}.${name}`, 2]);
+    await commit(visitor, [update(stats, Object.fromEntries(further))]);
     await commit(visitor, [
       set(`users/${ids.uid}/inbox/${idOfThisHour()}`, {
         name: 'x'.repeat(100),

@@ -1,6 +1,7 @@
 /** What is written together, and what is not: each commit that is refused differs in one fact from one that is not. */
 import { deleteField, serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
+import { dayOf, monthOf, statsField } from '@/model/visits/visit-day';
 import { creation, deletion, edit, newOwner, newUser, rename, type Ids } from './creation.ts';
 import { commitRaw } from './raw.ts';
 import {
@@ -255,7 +256,8 @@ describe('a link', () => {
 });
 
 describe('what visitors leave', () => {
-  const today = Math.floor(Date.now() / 86_400_000);
+  const today = dayOf(Date.now());
+  const counts = (views: number) => ({ [statsField(today)]: { views } });
 
   it('is for a card that is there already', async () => {
     const greeting = {
@@ -270,11 +272,11 @@ describe('what visitors leave', () => {
       createdAt: now,
     };
     const ids = await newUser(environment);
-    const counters = `${pathOf(ids)}/stats/${today}`;
-    await plant(environment, [set(`${counters}-0`, { views: 1 })]);
+    const counters = `${pathOf(ids)}/stats/${monthOf(today)}`;
+    await plant(environment, [set(`${counters}-0`, counts(1))]);
     const left: readonly Write[] = [
-      update(`${counters}-0`, { views: 2 }),
-      set(`${counters}-1`, { views: 1 }),
+      update(`${counters}-0`, counts(2)),
+      set(`${counters}-1`, counts(1)),
       set(`users/${ids.uid}/inbox/${idOfThisHour()}`, { ...greeting, cardId: ids.cardId }),
     ];
     for (const one of left) await expectDenied(write(ids, [...creation(ids), one]));

@@ -1,6 +1,7 @@
 /** Pictures, designs and what visitors write, at their borders: each that is refused differs in one sign from one that is not. */
 import { serverTimestamp, type DocumentData } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
+import { dayOf, monthOf, statsField } from '@/model/visits/visit-day';
 import { edit, newOwner } from './creation.ts';
 import {
   as,
@@ -241,10 +242,12 @@ describe('the tags of a contact', () => {
   );
 });
 
-describe('a day’s counters', () => {
-  const count = (id: string) => commit(visitor, [set(`${cardPath}/stats/${id}`, { views: 1 })]);
+describe('a month’s counters', () => {
+  const today = dayOf(Date.now());
+  const count = (id: string) =>
+    commit(visitor, [set(`${cardPath}/stats/${id}`, { [statsField(today)]: { views: 1 } })]);
 
   it.each(['110', 'a', '-0', '01'])('have no shard %s', async (shard) => {
-    await expectDenied(count(`${Math.floor(Date.now() / 86_400_000)}-${shard}`));
+    await expectDenied(count(`${monthOf(today)}-${shard}`));
   });
 });

@@ -3,6 +3,7 @@ import {
   deleteDoc,
   deleteField,
   doc,
+  FieldPath,
   getDoc,
   getDocs,
   increment,
@@ -40,19 +41,32 @@ const COUNTERS = [
   ...[...LANGUAGE_CODES, 'other'].map((language) => `in_${language}`),
 ];
 
-const today = () => Math.floor(Date.now() / 86_400_000);
-const pathOf = ({ uid, cardId }: Ids, id = `${today()}-0`) => `users/${uid}/cards/${cardId}/stats/${id}`;
+const iso = () => new Date().toISOString();
+const month = () => iso().slice(0, 7).replace('-', '');
+const day = () => String(Number(iso().slice(8, 10)));
+/** Another day of the same month. */
+const otherDay = () => (day() === '1' ? '2' : '1');
+const pathOf = ({ uid, cardId }: Ids, id = `${month()}-0`) => `users/${uid}/cards/${cardId}/stats/${id}`;
 const visitor = asVisitor(environment);
 
 /** A card whose counters of today, in shard 0, are `counts`. */
-async function counted(counts?: DocumentData): Promise<Ids> {
+async function counted(counts?: unknown): Promise<Ids> {
   const ids = await newOwner(environment);
-  if (counts !== undefined) await plant(environment, [set(pathOf(ids), counts)]);
+  if (counts !== undefined) await plant(environment, [set(pathOf(ids), { [day()]: counts })]);
   return ids;
 }
 
-const begin = (ids: Ids, counts: DocumentData, id?: string) => setDoc(doc(visitor, pathOf(ids, id)), counts);
-const go = (ids: Ids, counts: DocumentData) => updateDoc(doc(visitor, pathOf(ids)), counts);
+const begin = (ids: Ids, counts: DocumentData, id?: string) =>
+  setDoc(doc(visitor, pathOf(ids, id)), { [day()]: counts });
+const go = (ids: Ids, counts: DocumentData, id?: string) => {
+  const [[counter, value] = ['views', null], ...more] = Object.entries(counts);
+  return updateDoc(
+    doc(visitor, pathOf(ids, id)),
+    new FieldPath(day(), counter),
+    value,
+    ...more.flatMap(([name, one]) => [new FieldPath(day(), name), one] as const),
+  );
+};
 
 it('has a counter for each of the 26 languages', () => {
   expect(COUNTERS).toHaveLength(47);
@@ -67,7 +81,7 @@ describe('counters', () => {
       await expectDenied(deleteDoc(doc(other, pathOf(ids))));
     }
     const mine = doc(as(environment, ids.uid), pathOf(ids));
-    expect((await getDoc(mine)).get('views')).toBe(3);
+    expect((await getDoc(mine)).data()).toEqual({ [day()]: { views: 3 } });
     expect((await getDocs(mine.parent)).size).toBe(1);
     await deleteDoc(mine);
   });
@@ -79,19 +93,22 @@ describe('counters', () => {
     await go(ids, { [counter]: increment(1) });
     await expectDenied(go(ids, { [counter]: increment(2) }));
     await expectDenied(go(ids, { [counter]: increment(-1) }));
-    expect((await getDoc(doc(as(environment, ids.uid), pathOf(ids)))).get(counter)).toBe(2);
+    expect((await getDoc(doc(as(environment, ids.uid), pathOf(ids)))).data()).toEqual({
+      [day()]: { [counter]: 2 },
+    });
   });
 
   it.each(COUNTERS)('%s is a whole number', async (counter) => {
     const ids = await counted();
     const write = (value: Readonly<Record<string, unknown>>) =>
-      commitRaw(environment, null, [{ path: pathOf(ids), fields: { [counter]: value } }]);
+      commitRaw(environment, null, [
+        { path: pathOf(ids), fields: { [day()]: { mapValue: { fields: { [counter]: value } } } } },
+      ]);
     expect(await write({ doubleValue: 1 })).toBe(403);
     expect(await write({ integerValue: '1' })).toBe(200);
   });
 
   it.each<[string, DocumentData]>([
-    ['none', {}],
     ['a step back', { views: 4 }],
     ['no step', { views: 5 }],
     ['two steps', { views: 7 }],
@@ -111,6 +128,52 @@ describe('counters', () => {
     await go(ids, { views: 6 });
   });
 
+  it('do not begin without a step, nor go on without one', async () => {
+    const ids = await counted();
+    await expectDenied(begin(ids, {}));
+    await begin(ids, { views: 1 });
+    await expectDenied(setDoc(doc(visitor, pathOf(ids)), { [day()]: { views: 1 } }));
+  });
+
+  it.each<[string, DocumentData]>([
+    ['another day', { [otherDay()]: { views: 6 } }],
+    ['today and another day', { [day()]: { views: 6 }, [otherDay()]: { views: 6 } }],
+    ['today, with another day taken out', { [day()]: { views: 6 }, [otherDay()]: deleteField() }],
+    ['today, with a day that no month has', { [day()]: { views: 6 }, '32': { views: 1 } }],
+    ['today, with a counter that belongs to no day', { [day()]: { views: 6 }, views: 1 }],
+    ['today taken out', { [day()]: deleteField() }],
+    ['a number in place of today', { [day()]: 6 }],
+    ['a list in place of today', { [day()]: [6] }],
+    ['today with a zero before it', { [`0${day()}`]: { views: 6 } }],
+  ])('change today alone: not %s', async (_what, data) => {
+    const ids = await newOwner(environment);
+    const path = pathOf(ids);
+    await plant(environment, [set(path, { [day()]: { views: 5 }, [otherDay()]: { views: 5 } })]);
+    await expectDenied(setDoc(doc(visitor, path), data, { merge: true }));
+    await setDoc(doc(visitor, path), { [day()]: { views: 6 } }, { merge: true });
+  });
+
+  it('begin with today alone', async () => {
+    const ids = await counted();
+    const write = (data: DocumentData) => setDoc(doc(visitor, pathOf(ids)), data);
+    await expectDenied(write({}));
+    await expectDenied(write({ views: 1 }));
+    await expectDenied(write({ [otherDay()]: { views: 1 } }));
+    await expectDenied(write({ [day()]: { views: 1 }, [otherDay()]: { views: 1 } }));
+    await write({ [day()]: { views: 1 } });
+  });
+
+  it('of a new day begin in the document of the month', async () => {
+    const ids = await newOwner(environment);
+    await plant(environment, [set(pathOf(ids), { [otherDay()]: { views: 5 } })]);
+    await expectDenied(go(ids, { views: 6 }));
+    await go(ids, { views: increment(1), saves: increment(1) });
+    expect((await getDoc(doc(as(environment, ids.uid), pathOf(ids)))).data()).toEqual({
+      [otherDay()]: { views: 5 },
+      [day()]: { views: 1, saves: 1 },
+    });
+  });
+
   it('change eight at once and not nine', async () => {
     const ones = (count: number) => Object.fromEntries(COUNTERS.slice(-count).map((counter) => [counter, 1]));
     for (const counts of [undefined, { views: 5 }]) {
@@ -124,56 +187,60 @@ describe('counters', () => {
   it('all of them there, change within the limits of the rules', async () => {
     const ids = await counted(Object.fromEntries(COUNTERS.map((counter) => [counter, 41])));
     await go(ids, Object.fromEntries(COUNTERS.slice(-8).map((counter) => [counter, increment(1)])));
-    await expectDenied(setDoc(doc(visitor, pathOf(ids)), { views: 42 }));
+    await expectDenied(begin(ids, { views: 42 }));
   });
 
-  it('that were damaged count no further', async () => {
-    const ids = await counted({ views: 5.5 });
-    await expectDenied(go(ids, { views: 6.5 }));
+  it.each<[string, unknown, DocumentData]>([
+    ['by a fraction', { views: 5.5 }, { views: 6.5 }],
+    ['by a number in place of a day', 5, { views: 6 }],
+  ])('that were damaged %s count no further', async (_what, damaged, counts) => {
+    const ids = await counted(damaged);
+    await expectDenied(begin(ids, counts));
   });
 
   it.each([
-    ['yesterday', () => `${today() - 1}-0`],
-    ['tomorrow', () => `${today() + 1}-0`],
-    ['a twenty-first shard', () => `${today()}-20`],
-    ['a shard with a zero before it', () => `${today()}-01`],
-    ['no shard', () => `${today()}`],
-    ['a negative shard', () => `${today()}--1`],
-    ['a third part', () => `${today()}-0-0`],
-    ['a zero before the day', () => `0${today()}-0`],
+    ['last month', () => `${Number(month()) - 1}-0`],
+    ['next month', () => `${Number(month()) + 1}-0`],
+    ['the days since 1970', () => `${Math.floor(Date.now() / 86_400_000)}-0`],
+    ['a twenty-first shard', () => `${month()}-20`],
+    ['a shard with a zero before it', () => `${month()}-01`],
+    ['no shard', () => month()],
+    ['a negative shard', () => `${month()}--1`],
+    ['a third part', () => `${month()}-0-0`],
+    ['a zero before the month', () => `0${month()}-0`],
     ['another name', () => 'all'],
   ])('are not counted under %s', async (_what, id) => {
     const ids = await counted();
     await expectDenied(begin(ids, { views: 1 }, id()));
-    await plant(environment, [set(pathOf(ids, id()), { views: 1 })]);
-    await expectDenied(updateDoc(doc(visitor, pathOf(ids, id())), { views: 2 }));
+    await plant(environment, [set(pathOf(ids, id()), { [day()]: { views: 1 } })]);
+    await expectDenied(go(ids, { views: 2 }, id()));
   });
 
   it.each(Array.from({ length: 20 }, (_, shard) => shard))('are counted in shard %i', async (shard) => {
     const ids = await counted();
-    await expect(begin(ids, { views: 1 }, `${today()}-${shard}`)).resolves.toBeUndefined();
+    await expect(begin(ids, { views: 1 }, `${month()}-${shard}`)).resolves.toBeUndefined();
   });
 
   it('are not counted for a card that is not there', async () => {
     const ids = await counted();
     const gone = { ...ids, cardId: fresh().cardId };
     await expectDenied(begin(gone, { views: 1 }));
-    await plant(environment, [set(pathOf(gone), { views: 1 })]);
+    await plant(environment, [set(pathOf(gone), { [day()]: { views: 1 } })]);
     await expectDenied(go(gone, { views: 2 }));
   });
 });
 
-it('a day’s counters pass for no card: the count of cards does not move with them', async () => {
+it('counters pass for no card: the count of cards does not move with them', async () => {
   const ids = await counted({ views: 1 });
   const mine = as(environment, ids.uid);
-  const asCard = { ...ids, cardId: `${ids.cardId}/stats/${today()}-0` };
+  const asCard = { ...ids, cardId: `${ids.cardId}/stats/${month()}-0` };
   await expectDenied(commit(mine, [remove(pathOf(ids)), counting(asCard, 0)]));
   await commit(mine, deletion(ids));
 });
 
 describe('a commit of counters', () => {
   const shards = (ids: Ids, count: number, counts: DocumentData) =>
-    Array.from({ length: count }, (_, shard) => set(pathOf(ids, `${today()}-${shard}`), counts));
+    Array.from({ length: count }, (_, shard) => set(pathOf(ids, `${month()}-${shard}`), { [day()]: counts }));
 
   it('holds nine documents, and not one more, when they begin and when they go on', async () => {
     const ids = await newOwner(environment);
@@ -189,7 +256,7 @@ describe('a commit of counters', () => {
     const steps = (...views: number[]) =>
       commit(
         visitor,
-        views.map((count) => set(pathOf(ids), { views: count })),
+        views.map((count) => set(pathOf(ids), { [day()]: { views: count } })),
       );
     await expectDenied(steps(1, 2));
     await steps(1);

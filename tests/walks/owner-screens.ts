@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { layFault } from '../support/faults.ts';
 import { putDocuments, type PlainFields } from '../support/owner-rest.ts';
+import { statsDocuments } from '../support/visits.ts';
 import { stripedPhoto } from '../support/pictures.ts';
 import { ownSite } from '../support/site.ts';
 import { FULL_CARD } from './cards.ts';
@@ -134,10 +135,11 @@ export async function fullScreens(page: Page, language: LanguageCode, count = 30
     in_ko: 7,
     in_other: 1,
   };
-  const stats = [40, 20, 0].map(
-    (ago) => [`users/${uid}/cards/${id}/stats/${day - ago}-${ago % 20}`, counts] as const,
+  const stats = statsDocuments(
+    `users/${uid}/cards/${id}`,
+    [40, 20, 0].map((ago) => [day - ago, counts]),
   );
-  await putDocuments(hosts, Object.fromEntries(stats), []);
+  await putDocuments(hosts, stats, []);
   const agreed = { consent: true, policy: '2026-11-22', language: 'en', cardId: id };
   await putDocuments(hosts, { [`users/${uid}/inbox/495123-001`]: { ...GUEST, ...agreed } });
   const edit = at(`/cards/${id}/edit`, FORM);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import type { LanguageCode } from '../../src/i18n/languages.ts';
 import { layFault } from '../support/faults.ts';
 import { putDocuments } from '../support/owner-rest.ts';
+import { statsDocuments } from '../support/visits.ts';
 import { stripedPhoto } from '../support/pictures.ts';
 import { ownSite } from '../support/site.ts';
 import { putCards, signIn } from '../e2e/support/owner.ts';
@@ -136,13 +137,12 @@ export async function workingScreens(page: Page, language: LanguageCode): Promis
   await putDocuments(
     hosts,
     {
-      [`users/${uid}/cards/${today}/stats/${day}-0`]: { views: 1, from_qr: 1, on_phone: 1, in_ko: 1 },
-      [`users/${uid}/cards/${before}/stats/${day - 400}-0`]: {
-        views: 4,
-        from_link: 4,
-        on_phone: 4,
-        in_ko: 4,
-      },
+      ...statsDocuments(`users/${uid}/cards/${today}`, [
+        [day, { views: 1, from_qr: 1, on_phone: 1, in_ko: 1 }],
+      ]),
+      ...statsDocuments(`users/${uid}/cards/${before}`, [
+        [day - 400, { views: 4, from_link: 4, on_phone: 4, in_ko: 4 }],
+      ]),
     },
     [],
   );

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { addUp } from '@/model/visits/visits';
-import { rangeBefore, rangeOf, today, within, type Period } from '@/model/visits/visit-periods';
-import { readFirstDay, readVisits } from '@/services/cards/card-visits';
+import { rangeBefore, rangeOf, rangeToRead, today, within, type Period } from '@/model/visits/visit-periods';
+import { readFirstMonth, readVisits } from '@/services/cards/card-visits';
 
 /** Counters are no clock: what was read is good for so long. */
 const FRESH_MS = 60_000;
@@ -19,16 +19,14 @@ export const visitQueries = {
       queryKey: [...visitQueries.all(uid), cardId, period],
       queryFn: async () => {
         onProgress(0);
-        const firstDay = await readFirstDay(uid, cardId);
-        if (firstDay === undefined) return null;
+        const firstMonth = await readFirstMonth(uid, cardId);
+        if (firstMonth === undefined) return null;
+        const read = rangeToRead(period, today(), firstMonth);
+        const days = await readVisits(uid, cardId, read, onProgress);
+        // Where the first month is read its first day is known; otherwise every day asked for lies behind it.
+        const firstDay = (read.from === firstMonth ? days[0]?.day : undefined) ?? firstMonth;
         const range = rangeOf(period, today(), firstDay);
         const before = rangeBefore(period, range, firstDay);
-        const days = await readVisits(
-          uid,
-          cardId,
-          { ...range, from: before?.from ?? range.from },
-          onProgress,
-        );
         return {
           firstDay,
           range,

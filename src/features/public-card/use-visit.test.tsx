@@ -28,8 +28,13 @@ const sent = () =>
     };
     const steps = writes.flatMap(({ updateTransforms }) => updateTransforms);
     expect(steps.map(({ increment }) => increment)).toEqual(steps.map(() => ({ integerValue: '1' })));
-    return steps.map(({ fieldPath }) => fieldPath);
+    return steps.map(({ fieldPath }) => fieldPath.replace(/^`\d+`\./, ''));
   });
+
+/** The days of a month that a request counted on. */
+const days = (index: number) => [
+  ...new Set((wire.mock.calls[index]?.[1].body ?? '').match(/(?<="fieldPath":"`)\d+(?=`\.)/g)),
+];
 
 /** The document a request wrote to. */
 const written = (index: number) =>
@@ -109,7 +114,8 @@ describe('a visit', () => {
     expect(wire).not.toHaveBeenCalled();
     await idle();
     expect(sent()).toEqual([OPENING]);
-    expect(written(0)).toMatch(/^users\/u1\/cards\/C1\/stats\/20779-1?\d$/);
+    expect(written(0)).toMatch(/^users\/u1\/cards\/C1\/stats\/202611-1?\d$/);
+    expect(days(0)).toEqual(['22']);
     const [[url, init] = []] = wire.mock.calls;
     expect(url).toMatch(/\/documents:commit\?key=demo-key$/);
     expect(init).toEqual({
@@ -284,22 +290,26 @@ describe('a count that is not taken', () => {
     await idle();
     expect(sent()).toEqual([OPENING, OPENING, OPENING]);
     expect([written(0), written(1)]).toEqual([
-      'users/u1/cards/C1/stats/20779-0',
-      'users/u1/cards/C1/stats/20779-19',
+      'users/u1/cards/C1/stats/202611-0',
+      'users/u1/cards/C1/stats/202611-19',
     ]);
   });
 
   it.each([
-    [1, '20778'],
-    [23, '20780'],
-  ])('at %i o’clock is tried once for the day next to it: the clock may be wrong', async (hour, day) => {
-    vi.setSystemTime(Date.UTC(2026, 10, 22, hour));
+    ['2026-11-22T01:00Z', '202611', '21'],
+    ['2026-11-22T23:00Z', '202611', '23'],
+    ['2026-11-01T01:00Z', '202610', '31'],
+    ['2026-12-31T23:00Z', '202701', '1'],
+    ['2028-03-01T01:00Z', '202802', '29'],
+  ])('at %s is tried once for the day next to it: the clock may be wrong', async (time, month, day) => {
+    vi.setSystemTime(new Date(time));
     wire.mockImplementation(() => answer(403));
     await openPage();
     await idle();
     await idle();
     expect(sent()).toHaveLength(2);
-    expect(written(1)).toContain(`/stats/${day}-`);
+    expect(written(1)).toContain(`/stats/${month}-`);
+    expect(days(1)).toEqual([day]);
   });
 
   it('is let go of without a connection, and nobody hears of it', async () => {

@@ -16,13 +16,26 @@ export function isoDay(day: number): string {
   return dateOf(day).toISOString().slice(0, 10);
 }
 
-/** The id of the document that holds a day's counters in one of its shards; `random` is from 0 to below 1. */
-export function statsId(day: number, random: number): string {
-  return `${day}-${Math.floor(random * VISIT_SHARDS)}`;
+/** The month (UTC) a day is in, as a number whose digits sort like the months: 202611. */
+export function monthOf(day: number): number {
+  const date = dateOf(day);
+  return date.getUTCFullYear() * 100 + date.getUTCMonth() + 1;
 }
 
-/** The day of a document of counters by its id, or undefined where the id is none. */
-export function dayOfStats(id: string): number | undefined {
-  const day = /^(\d{1,6})-\d{1,2}$/.exec(id)?.[1];
-  return day === undefined ? undefined : Number(day);
+/** The id of the document that holds the counters of a day's month in one of its shards; `random` is in [0, 1). */
+export function statsId(day: number, random: number): string {
+  return `${monthOf(day)}-${Math.floor(random * VISIT_SHARDS)}`;
+}
+
+/** The field of that document that holds the counters of the day: its number in the month, such as `24`. */
+export function statsField(day: number): string {
+  return String(dateOf(day).getUTCDate());
+}
+
+/** The day that a field of a document of counters belongs to; undefined when id and field do not name a day. */
+export function dayOfStats(id: string, field: string): number | undefined {
+  const [, year, month] = /^(\d{4})(\d{2})-\d{1,2}$/.exec(id) ?? [];
+  if (year === undefined || month === undefined || !/^\d{1,2}$/.test(field)) return undefined;
+  const day = dayOf(Date.UTC(Number(year), Number(month) - 1, Number(field)));
+  return String(monthOf(day)) === year + month && statsField(day) === field ? day : undefined;
 }

@@ -1,4 +1,4 @@
-import { dateOf, dayOf } from './visit-day';
+import { dateOf, dayOf, monthOf } from './visit-day';
 import { addUp, type Counts, type DayVisits } from './visits';
 
 /** What the owner can look at: so many days up to today, or all there are. */
@@ -30,6 +30,15 @@ export function rangeOf(period: Period, today: number, firstDay: number): DayRan
 export function rangeBefore(period: Period, { from, to }: DayRange, firstDay: number): DayRange | undefined {
   const before = { from: from - (to - from + 1), to: from - 1 };
   return period === 'all' || before.from < firstDay ? undefined : before;
+}
+
+/**
+ * The days to read for a period and the one before it. `firstMonth` is the first day of the first month that was counted: where
+ * the range reaches into that month it begins there, so that it holds the very first day. Months are read whole in any case.
+ */
+export function rangeToRead(period: Period, today: number, firstMonth: number): DayRange {
+  const from = period === 'all' ? firstMonth : today - 2 * Number(period) + 1;
+  return { from: Math.min(monthOf(from) <= monthOf(firstMonth) ? firstMonth : from, today), to: today };
 }
 
 /** The days that lie in a range. */

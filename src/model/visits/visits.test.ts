@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rangeBefore, rangeOf, spansOf, within } from './visit-periods';
-import { dateOf, dayOf, dayOfStats, statsId } from './visit-day';
+import { rangeBefore, rangeOf, rangeToRead, spansOf, within, type Period } from './visit-periods';
+import { dateOf, dayOf, dayOfStats, monthOf, statsField, statsId } from './visit-day';
 import { addUp, byDay, changeOf, conversionOf, parseCounts, tapsOf } from './visits';
 
 /** 22 November 2026. */
@@ -27,32 +27,54 @@ describe('a document of counters', () => {
     );
   });
 
-  it('is of the day its id says', () => {
+  it('is of the month its id says, with a field for each of its days', () => {
     expect(dayOf(Date.UTC(2026, 10, 22))).toBe(TODAY);
     expect(dayOf(Date.UTC(2026, 10, 22, 23, 59, 59, 999))).toBe(TODAY);
     expect(dateOf(TODAY).toISOString()).toBe('2026-11-22T00:00:00.000Z');
-    expect([statsId(TODAY, 0), statsId(TODAY, 0.999_999)]).toEqual(['20779-0', '20779-19']);
-    expect(['20779-0', '20779-19', '20779', 'x-1', '20779-1-1', ''].map(dayOfStats)).toEqual([
-      TODAY,
-      TODAY,
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    expect([monthOf(TODAY), monthOf(TODAY + 9), monthOf(TODAY + 40)]).toEqual([202_611, 202_612, 202_701]);
+    expect([statsId(TODAY, 0), statsId(TODAY, 0.999_999)]).toEqual(['202611-0', '202611-19']);
+    expect([statsField(TODAY), statsField(TODAY + 9)]).toEqual(['22', '1']);
+  });
+
+  it.each([
+    ['202611-0', '22', TODAY],
+    ['202611-19', '30', TODAY + 8],
+    ['202802-3', '29', dayOf(Date.UTC(2028, 1, 29))],
+    ['202702-3', '29', undefined],
+    ['202611-0', '31', undefined],
+    ['202611-0', '0', undefined],
+    ['202611-0', '01', undefined],
+    ['202611-0', '222', undefined],
+    ['202611-0', 'views', undefined],
+    ['202613-0', '1', undefined],
+    ['202600-0', '1', undefined],
+    ['202611', '1', undefined],
+    ['202611-1-1', '1', undefined],
+    ['20779-1', '1', undefined],
+    ['', '1', undefined],
+  ])('%s with the field %s is of the day %s', (id, field, day) => {
+    expect(dayOfStats(id, field)).toBe(day);
+  });
+
+  it('holds every day of a hundred years under its own name', () => {
+    const names = Array.from({ length: 36_525 }, (_, day) => [statsId(day, 0), statsField(day)] as const);
+    expect(names.map(([id, field]) => dayOfStats(id, field))).toEqual(names.map((_, day) => day));
+    const ids = names.map(([id]) => id);
+    expect(ids).toEqual([...ids].sort());
   });
 });
 
 describe('counts', () => {
   it('add up by day over the shards, oldest day first, whatever order they come in', () => {
     const documents = [
-      { id: '20779-3', data: { views: 2, from_qr: 2 } },
-      { id: '20778-0', data: { views: 1 } },
-      { id: 'all', data: { views: 100 } },
-      { id: '20779-11', data: { views: 5, saves: 1 } },
+      { id: '202611-3', data: { '22': { views: 2, from_qr: 2 }, '1': { saves: -1 }, views: 100 } },
+      { id: '202610-0', data: { '31': { views: 1 }, '32': { views: 100 } } },
+      { id: 'all', data: { '22': { views: 100 } } },
+      { id: '202611-11', data: { '22': { views: 5, saves: 1 }, '3': 7 } },
+      { id: '202611-12', data: null },
     ];
     expect(byDay(documents)).toEqual([
-      { day: 20_778, counts: { views: 1 } },
+      { day: TODAY - 22, counts: { views: 1 } },
       { day: TODAY, counts: { views: 7, saves: 1, from_qr: 2 } },
     ]);
     expect(addUp([])).toEqual({});
@@ -81,6 +103,28 @@ describe('a period', () => {
     expect(rangeBefore('7', week, TODAY - 13)).toEqual({ from: TODAY - 13, to: TODAY - 7 });
     expect(rangeBefore('7', week, TODAY - 12)).toBeUndefined();
     expect(rangeBefore('all', rangeOf('all', TODAY, 0), 0)).toBeUndefined();
+  });
+
+  it.each<[Period, number, number]>([
+    ['7', dayOf(Date.UTC(2026, 0, 1)), TODAY - 13],
+    // Its first day may be the day after, so that the month is read from its beginning.
+    ['7', TODAY - 21, TODAY - 21],
+    ['30', TODAY - 113, TODAY - 59],
+    ['30', TODAY - 52, TODAY - 52],
+    ['30', TODAY - 82, TODAY - 82],
+    ['90', TODAY - 21, TODAY - 21],
+    ['all', dayOf(Date.UTC(2025, 0, 1)), dayOf(Date.UTC(2025, 0, 1))],
+    ['all', TODAY + 9, TODAY],
+  ])('of %s days with counters from the month of day %i on is read from day %i on', (period, month, from) => {
+    expect(rangeToRead(period, TODAY, month)).toEqual({ from, to: TODAY });
+  });
+
+  it('of 30 days lies with the 30 days before it in three months at most, whatever the day', () => {
+    const days = Array.from({ length: 366 * 8 }, (_, ago) => TODAY + ago);
+    const months = days.map(
+      (last) => new Set(Array.from({ length: 60 }, (_, ago) => monthOf(last - ago))).size,
+    );
+    expect(Math.max(...months)).toBe(3);
   });
 
   it('has a span for each of its days, also for those of which nothing was counted', () => {

@@ -11,7 +11,7 @@ export interface DayVisits {
   readonly counts: Counts;
 }
 
-/** The listed counters of a document; what is no number of steps is left out. */
+/** The listed counters of a day in one document; values that are not counts are left out. */
 export function parseCounts(data: unknown): Counts {
   const found = record(data);
   const pairs = COUNTERS.map((counter) => [counter, count(found[counter]) ?? 0] as const);
@@ -29,13 +29,19 @@ export function addUp(all: readonly Counts[]): Counts {
   return sums;
 }
 
-/** Documents of counters as days, each day's shards added up, oldest first. Documents whose id names no day are left out. */
+/**
+ * Documents of counters as days, the shards of each day added up, oldest first. Fields that belong to no day, and days without a
+ * counter, are left out.
+ */
 export function byDay(documents: readonly { readonly id: string; readonly data: unknown }[]): DayVisits[] {
   const days = new Map<number, Counts[]>();
-  for (const { id, data } of documents) {
-    const day = dayOfStats(id);
-    if (day !== undefined) days.set(day, [...(days.get(day) ?? []), parseCounts(data)]);
-  }
+  for (const { id, data } of documents)
+    for (const [field, value] of Object.entries(record(data))) {
+      const day = dayOfStats(id, field);
+      const counts = parseCounts(value);
+      if (day !== undefined && Object.keys(counts).length > 0)
+        days.set(day, [...(days.get(day) ?? []), counts]);
+    }
   return [...days].sort(([a], [b]) => a - b).map(([day, shards]) => ({ day, counts: addUp(shards) }));
 }
 

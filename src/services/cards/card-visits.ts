@@ -9,53 +9,59 @@ import {
   startAt,
   type QueryDocumentSnapshot,
 } from 'firebase/firestore';
-import { dayOfStats } from '@/model/visits/visit-day';
-import type { DayRange } from '@/model/visits/visit-periods';
+import { dayOfStats, monthOf } from '@/model/visits/visit-day';
+import { within, type DayRange } from '@/model/visits/visit-periods';
 import { byDay, type DayVisits } from '@/model/visits/visits';
 import { translating } from '@/services/errors';
 import { statsOf } from '@/services/firestore/documents';
 import { inTime } from '@/services/firestore/in-time';
 
-/** Documents read at once: a quarter of a year of a card that is opened all day comes in a few. */
-const AT_ONCE = 500;
+/** Documents read at once: five months of a card that is opened all day. */
+const AT_ONCE = 100;
 
 /**
- * What was counted of a card's visits in a range of days, oldest first; days of which nothing was counted are missing. Up to 20
- * documents for each day. `onProgress` gets the share of the range that has come, from 0 to 1. Asks the service, never this
- * device's cache, which may hold a part. Fails with `no-answer` where a part takes too long.
+ * Returns what was counted of a card's visits in a range of days, oldest first; days without a count are missing. Reads the whole
+ * months of the range, up to 20 documents for each. `onProgress` gets the share of the range that has come, from 0 to 1. Asks the
+ * service, never this device's cache, which may hold a part. Fails with `no-answer` where a part takes too long.
  */
 export function readVisits(
   uid: string,
   cardId: string,
-  { from, to }: DayRange,
+  range: DayRange,
   onProgress: (share: number) => void = () => {},
 ): Promise<DayVisits[]> {
+  const { from, to } = range;
   return translating('readVisits', async () => {
     const found: QueryDocumentSnapshot[] = [];
     for (;;) {
       const last = found.at(-1);
-      // As texts: the days of two centuries have as many digits.
+      // Ids sort as texts: `202611-`, `202611-0`, …, `202611-9`, `202612-`.
       const part = query(
         statsOf(uid, cardId),
         orderBy(documentId()),
-        last === undefined ? startAt(`${from}-`) : startAfter(last.id),
-        endBefore(`${to + 1}-`),
+        last === undefined ? startAt(`${monthOf(from)}-`) : startAfter(last.id),
+        endBefore(`${monthOf(to) + 1}-`),
         limit(AT_ONCE),
       );
       const { docs } = await inTime('readVisits', getDocsFromServer(part));
       found.push(...docs);
-      if (docs.length < AT_ONCE) return byDay(found.map((one) => ({ id: one.id, data: one.data() })));
-      const reached = dayOfStats(found.at(-1)?.id ?? '') ?? from;
-      onProgress((reached - from) / (to - from + 1));
+      if (docs.length < AT_ONCE)
+        return [...within(byDay(found.map((one) => ({ id: one.id, data: one.data() }))), range)];
+      onProgress(Math.max((startOf(found.at(-1)) ?? from) - from, 0) / (to - from + 1));
     }
   });
 }
 
-/** The first day of which a card's visits were counted; undefined when none ever was. One read. */
-export function readFirstDay(uid: string, cardId: string): Promise<number | undefined> {
-  return translating('readFirstDay', async () => {
+/** Returns the first day of the first month in which a visit of the card was counted; undefined before the first. One read. */
+export function readFirstMonth(uid: string, cardId: string): Promise<number | undefined> {
+  return translating('readFirstMonth', async () => {
     const first = query(statsOf(uid, cardId), orderBy(documentId()), limit(1));
-    const { docs } = await inTime('readFirstDay', getDocsFromServer(first));
-    return docs[0] && dayOfStats(docs[0].id);
+    const { docs } = await inTime('readFirstMonth', getDocsFromServer(first));
+    return startOf(docs[0]);
   });
+}
+
+/** The first day of the month whose counters a document holds. */
+function startOf(document: QueryDocumentSnapshot | undefined): number | undefined {
+  return document && dayOfStats(document.id, '1');
 }

@@ -1,6 +1,6 @@
 import { pause } from '@/lib/pause';
 import type { Counter } from '@/model/visits/visit-counters';
-import { dayOf, statsId } from '@/model/visits/visit-day';
+import { dayOf, statsField, statsId } from '@/model/visits/visit-day';
 import { config } from '@/services/config';
 
 /** A card as its link names it. */
@@ -14,13 +14,13 @@ const DATABASE = `projects/${config.projectId}/databases/(default)`;
 /** Half a day: a clock that shows another day than the service's is wrong by less, or by so much that nobody can tell. */
 const HALF_DAY_MS = 12 * 60 * 60 * 1_000;
 
-/** Answers after which nothing was counted, and another document of the day may take it. */
+/** Answers after which nothing was counted, and another document of the month may take it. */
 const BUSY = new Set([409, 429, 500, 503]);
 const PAUSES_MS = [1_000, 4_000];
 
 /**
  * Counts one step of each counter, at most eight (firestore.rules), for a card's visit today. One request without the SDK,
- * preflight or cookie, which outlives the page. Where the service is busy it is tried again on another of the day's documents;
+ * preflight or cookie, which outlives the page. Where the service is busy it is tried again on another of the month's documents;
  * where it refuses, once for the day next to it by this machine's clock, which may be wrong. Never rejects: a visit that
  * cannot be counted is none of the visitor's business. After an answer that was lost nothing is sent again: it may have counted.
  */
@@ -68,7 +68,11 @@ function commitOf({ userId, cardId }: VisitedCard, counters: readonly Counter[],
       {
         update: { name: `${DATABASE}/documents/users/${userId}/cards/${cardId}/stats/${id}`, fields: {} },
         updateMask: { fieldPaths: [] },
-        updateTransforms: counters.map((fieldPath) => ({ fieldPath, increment: { integerValue: '1' } })),
+        updateTransforms: counters.map((counter) => ({
+          // A field that begins with a digit is quoted in a path.
+          fieldPath: `\`${statsField(day)}\`.${counter}`,
+          increment: { integerValue: '1' },
+        })),
       },
     ],
   });

@@ -2,6 +2,7 @@
 import { devices, type BrowserContextOptions, type Page, type Request } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { putDocuments, storedIn } from '../../support/owner-rest.ts';
+import { statsDocuments } from '../../support/visits.ts';
 import { usePeople } from '../../support/people.ts';
 import { screenshot } from '../../support/screenshot.ts';
 import { ownSite } from '../../support/site.ts';
@@ -62,9 +63,10 @@ async function counted({ uid, cardId }: Owned): Promise<Record<string, number>> 
   const sums: Record<string, number> = {};
   for (const { path, fields } of await storedIn(hosts, 'stats')) {
     if (!path.startsWith(`users/${uid}/cards/${cardId}/`)) continue;
-    for (const [name, value] of Object.entries(fields)) {
-      const { integerValue } = value as { integerValue: string };
-      sums[name] = (sums[name] ?? 0) + Number(integerValue);
+    for (const day of Object.values(fields)) {
+      const { mapValue } = day as { mapValue: { fields: Record<string, { integerValue: string }> } };
+      for (const [name, { integerValue }] of Object.entries(mapValue.fields))
+        sums[name] = (sums[name] ?? 0) + Number(integerValue);
     }
   }
   return sums;
@@ -170,10 +172,10 @@ test('the owner’s own visit is not counted; of another who is signed in it is'
 describe('the owner', () => {
   /** Two months of visits, more of them lately. */
   async function manyVisits({ uid, cardId }: Owned): Promise<void> {
-    const documents = Array.from({ length: 130 }, (_, ago) => {
+    const days = Array.from({ length: 130 }, (_, ago) => {
       const views = Math.round(40 + 30 * Math.sin(ago / 3) - ago / 5);
       return [
-        `users/${uid}/cards/${cardId}/stats/${today() - ago}-${ago % 20}`,
+        today() - ago,
         {
           views,
           saves: Math.round(views / 5),
@@ -193,7 +195,7 @@ describe('the owner', () => {
         },
       ] as const;
     }).filter(([, { views }]) => views > 9);
-    await putDocuments(hosts, Object.fromEntries(documents), []);
+    await putDocuments(hosts, statsDocuments(`users/${uid}/cards/${cardId}`, days), []);
   }
 
   test('sees a period beside the one before, goes through periods by keyboard, and takes the numbers along', async () => {

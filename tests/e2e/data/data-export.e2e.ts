@@ -87,8 +87,8 @@ test('everything is in one file: each document, the pictures as stored, contact 
       policy: '1',
       cardId: `${ID}B`,
     },
-    [`users/${uid}/cards/${ID}B/stats/20500-3`]: { views: 2, from_qr: 1 },
-    [`users/${uid}/cards/${ID}B/stats/20500-11`]: { views: 3 },
+    [`users/${uid}/cards/${ID}B/stats/202602-3`]: { '16': { views: 2, from_qr: 1 } },
+    [`users/${uid}/cards/${ID}B/stats/202602-11`]: { '16': { views: 3 } },
   });
   await page.goto(`${origin}/delete-account`);
   await page.getByRole('link', { name: word('export.first') }).click();

@@ -294,8 +294,8 @@ function hostilePath(path: string, stock: Stock): string {
     'ann.',
     'a'.repeat(31),
     'abc',
-    '20454-0',
-    '20454-20',
+    '202601-0',
+    '202601-20',
     '0-0',
   ]);
   return segments.with(at, word).join('/');

@@ -1,4 +1,5 @@
 /** What the app sends, formed for whatever state the data is in. */
+import { statsField, statsId } from '@/model/visits/visit-day';
 import { projectionOf } from './model/cards.ts';
 import { DAY_MS, HOUR_MS, type State } from './model/commit.ts';
 import { isList, isMap, textOf, without, type Fields } from './plain.ts';
@@ -272,8 +273,11 @@ function count(ground: Ground): Batch | undefined {
   const { state, now, random, uid } = ground;
   const found = someCard(ground);
   if (!found) return undefined;
-  const path = `users/${uid}/cards/${found.cardId}/stats/${Math.floor(now.getTime() / DAY_MS)}-${random.below(20)}`;
-  const before = state.get(path) ?? {};
+  const today = Math.floor(now.getTime() / DAY_MS);
+  const path = `users/${uid}/cards/${found.cardId}/stats/${statsId(today, random.below(20) / 20)}`;
+  const month = state.get(path) ?? {};
+  const day = month[statsField(today)];
+  const before = isMap(day) ? day : {};
   const seen = random.pick([
     ['views', 'from_qr', 'on_phone', 'in_ko'],
     ['tap_call'],
@@ -283,7 +287,7 @@ function count(ground: Ground): Batch | undefined {
     const value = before[key];
     return [key, (typeof value === 'bigint' ? value : 0n) + 1n];
   });
-  return new Map([[path, { ...before, ...Object.fromEntries(steps) }]]);
+  return new Map([[path, { ...month, [statsField(today)]: { ...before, ...Object.fromEntries(steps) } }]]);
 }
 
 /** One of the hour's places. */

@@ -1,7 +1,7 @@
 /** What everybody may write, once: counters of a card, a visitor's details, a message of the contact form. */
 import { LANGUAGE_CODES } from '@/i18n/languages';
-import { changedKeys, hasKeys, isText, own, type Fields, type Plain } from '../plain.ts';
-import { DAY_MS, HOUR_MS, type Change } from './commit.ts';
+import { changedKeys, hasKeys, isMap, isText, own, type Fields, type Plain } from '../plain.ts';
+import { HOUR_MS, type Change } from './commit.ts';
 import { isMail, isName, isTime, isVisible } from './forms.ts';
 
 const COUNTERS = new Set([
@@ -28,16 +28,25 @@ const PLACES = 300;
 export function mayWriteStats(change: Change, uid: string, cardId: string, id: string): boolean {
   const { before, after, now, was } = change;
   if (after === undefined) return change.uid === uid;
-  const today = Math.floor(now.getTime() / DAY_MS);
-  if (!Array.from({ length: SHARDS }, (_, shard) => `${today}-${shard}`).includes(id)) return false;
+  const [year = '', month = '', day = ''] = now.toISOString().slice(0, 10).split('-');
+  if (!Array.from({ length: SHARDS }, (_, shard) => `${year}${month}-${shard}`).includes(id)) return false;
   if (was(`users/${uid}/cards/${cardId}`) === undefined) return false;
-  const changed = changedKeys(before ?? {}, after);
+  const today = String(Number(day));
+  if (changedKeys(before ?? {}, after).join() !== today) return false;
+  return isStep(own(before ?? {}, today) ?? {}, own(after, today));
+}
+
+function isStep(from: Plain, to: Plain | undefined): boolean {
+  if (!isMap(from) || !isMap(to)) return false;
+  const changed = changedKeys(from, to);
   return (
     changed.length >= 1 &&
     changed.length <= MOST_STEPS &&
     changed.every((key) => {
-      const [from, to] = [own(before ?? {}, key) ?? 0n, own(after, key)];
-      return COUNTERS.has(key) && typeof from === 'bigint' && typeof to === 'bigint' && to === from + 1n;
+      const [count, next] = [own(from, key) ?? 0n, own(to, key)];
+      return (
+        COUNTERS.has(key) && typeof count === 'bigint' && typeof next === 'bigint' && next === count + 1n
+      );
     })
   );
 }

@@ -1,0 +1,111 @@
+/** The lines by which docs/operations.md closes a part in a flood: each closes that part and nothing else. */
+import { readFileSync } from 'node:fs';
+import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
+import { getDoc, doc, serverTimestamp } from 'firebase/firestore';
+import { afterAll, describe, expect, it } from 'vitest';
+import { dayOf, statsField, statsId } from '@/model/visits/visit-day';
+import { hostAndPort } from '../../support/hosts.ts';
+import { newOwner } from '../creation.ts';
+import {
+  as,
+  asVisitor,
+  commit,
+  expectDenied,
+  fresh,
+  idOfThisHour,
+  plant,
+  set,
+  update,
+  userData,
+} from '../support.ts';
+
+const rules = readFileSync('firestore.rules', 'utf8');
+
+/** What is closed, the line of the rules and what it becomes. */
+const lines = [
+  ...readFileSync('docs/operations.md', 'utf8').matchAll(
+    /^\| (.*?) +\| `(allow .*?)` +\| `(allow .*?)` +\|$/gm,
+  ),
+];
+
+const environments: RulesTestEnvironment[] = [];
+afterAll(() => Promise.all(environments.map((environment) => environment.cleanup())));
+
+/** An environment under our rules with one line replaced. */
+async function closed(part: string): Promise<RulesTestEnvironment> {
+  const [, , line = '', replaced = ''] = lines.find(([, what]) => what === part) ?? [];
+  expect(rules.split(line)).toHaveLength(2);
+  const environment = await initializeTestEnvironment({
+    projectId: `demo-rules-closing-${environments.length}`,
+    firestore: {
+      rules: rules.replace(line, () => replaced),
+      ...hostAndPort(process.env['FIRESTORE_EMULATOR_HOST'] ?? ''),
+    },
+  });
+  environments.push(environment);
+  return environment;
+}
+
+const PARTS: Readonly<Record<string, (environment: RulesTestEnvironment) => Promise<void>>> = {
+  'counters, a new month': async (environment) => {
+    const { path, counts } = await counters(environment);
+    await commit(asVisitor(environment), [set(path(0), counts(1))]);
+  },
+  'counters, this month': async (environment) => {
+    const { path, counts } = await counters(environment);
+    await plant(environment, [set(path(0), counts(1))]);
+    await commit(asVisitor(environment), [update(path(0), counts(2))]);
+  },
+  inboxes: async (environment) => {
+    const { uid, cardId } = await newOwner(environment);
+    const texts = { name: 'Bea', email: 'bea@visitors.example', phone: '', company: '', note: '' };
+    const rest = {
+      consent: true,
+      policy: '2026-11-22',
+      language: 'en',
+      cardId,
+      createdAt: serverTimestamp(),
+    };
+    await commit(asVisitor(environment), [set(`users/${uid}/inbox/${idOfThisHour()}`, { ...texts, ...rest })]);
+  },
+  'the contact form': async (environment) => {
+    const texts = { name: 'Bea', email: 'bea@visitors.example', message: 'Hello', language: 'en' };
+    await commit(asVisitor(environment), [
+      set(`messages/${idOfThisHour()}`, { ...texts, createdAt: serverTimestamp() }),
+    ]);
+  },
+  'new accounts’ documents': async (environment) => {
+    const { uid } = fresh();
+    await commit(as(environment, uid), [set(`users/${uid}`, userData(uid))]);
+  },
+};
+
+async function counters(environment: RulesTestEnvironment) {
+  const { uid, cardId } = await newOwner(environment);
+  const today = dayOf(Date.now());
+  return {
+    path: (random: number) => `users/${uid}/cards/${cardId}/stats/${statsId(today, random)}`,
+    counts: (views: number) => ({ [statsField(today)]: { views } }),
+  };
+}
+
+it('every part that can be closed has its line', () => {
+  expect(new Set(lines.map(([, part]) => part))).toEqual(new Set(Object.keys(PARTS)));
+});
+
+describe.each(Object.keys(PARTS))('%s', (part) => {
+  it('is closed by its line, and nothing else is', async () => {
+    const environment = await closed(part);
+    for (const [other, write] of Object.entries(PARTS))
+      await (other === part ? expectDenied(write(environment)) : write(environment));
+  });
+
+  it('leaves cards public, and what is there to its owner', async () => {
+    const environment = await closed(part);
+    const { uid, cardId, slug } = await newOwner(environment);
+    await expect(getDoc(doc(asVisitor(environment), `customLinks/${slug}`))).resolves.toBeDefined();
+    const { path, counts } = await counters(environment);
+    await plant(environment, [set(path(0), counts(1))]);
+    await expect(getDoc(doc(as(environment, uid), `users/${uid}/cards/${cardId}`))).resolves.toBeDefined();
+  });
+});
