@@ -33,8 +33,8 @@ const MOCKS_A_MODULE = 'emulator/persistence/store-durability.test.ts';
 /** Unit tests without components that need a document all the same; jsdom takes longer to start than most tests run. */
 const NEEDS_A_DOCUMENT = 'src/**/*.dom.test.ts';
 
-/** Tests that kill the backend or cut its answers off. They mostly wait. */
-const FAULTS = 'tests/integration/faults-*.test.ts';
+/** Tests that kill the backend or cut its answers off, which mostly wait, and whole runs of `npm run verify`. */
+const FAULTS = ['tests/integration/faults-*.test.ts', 'tests/integration/verify-program.test.ts'];
 
 type ProjectTest = NonNullable<Extract<TestProjectConfiguration, { test?: unknown }>['test']>;
 
@@ -78,7 +78,7 @@ export const PROJECTS: TestProjectConfiguration[] = [
     name: 'backend',
     environment: 'node',
     include: ['tests/{rules,integration,performance}/**/*.test.ts'],
-    exclude: [FAULTS],
+    exclude: FAULTS,
     setupFiles: [WAIT_LIMITS, 'tests/support/sdk-setup.ts'],
     globalSetup: ['tests/support/backend-setup.ts'],
     ...withSdk,
@@ -115,7 +115,7 @@ export const PROJECTS: TestProjectConfiguration[] = [
   project({
     name: 'faults',
     environment: 'node',
-    include: [FAULTS],
+    include: FAULTS,
     setupFiles: [WAIT_LIMITS, 'tests/support/sdk-setup.ts'],
     globalSetup: ['tests/support/backend-setup.ts'],
     ...withSdk,
