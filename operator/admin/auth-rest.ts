@@ -9,6 +9,7 @@ const AT_ONCE = 100;
 interface Account {
   readonly localId: string;
   readonly photoUrl?: string;
+  readonly email?: string;
 }
 
 /** Those of these accounts that exist, by their uid. Source: Identity Toolkit REST, accounts.lookup. */
