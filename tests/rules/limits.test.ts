@@ -25,10 +25,8 @@ import {
 } from '@/model/limits';
 import { creation, deletion, edit, newUser, rename, type Ids } from './creation.ts';
 import {
-  activeLink,
   as,
   asVisitor,
-  cardData,
   commit,
   fresh,
   greetingId,

@@ -1,5 +1,5 @@
 /** What is written together, and what is not: each commit that is refused differs in one fact from one that is not. */
-import { deleteField, serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore';
+import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
 import { creation, deletion, edit, newOwner, newUser, rename, type Ids } from './creation.ts';
 import { commitRaw } from './raw.ts';
