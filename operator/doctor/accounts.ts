@@ -3,6 +3,7 @@ import { count } from '../../src/model/parse.ts';
 import { existingAccounts } from '../admin/auth-rest.ts';
 import { getDocuments, transact, type Write } from '../admin/firestore-rest.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
+import { said } from '../admin/printable.ts';
 import { SERVER_TIME } from '../admin/values.ts';
 import { isDocumentId } from './document-id.ts';
 import type { Finding, Report } from './finding.ts';
@@ -37,10 +38,12 @@ function problemOf(owner: Owner): Finding | undefined {
     };
   const legacy = legacyUser(owner);
   if (legacy !== undefined) return legacy;
-  const said = count(user.data['cardCount']) ?? 0;
+  const counted = count(user.data['cardCount']);
   const repair = { does: 'count the cards anew', run: (target: AdminTarget) => recount(target, uid) };
-  if (said !== cards.length)
-    return { kind: 'count', path, detail: `says ${said}, has ${cards.length}`, repair };
+  if (counted !== cards.length) {
+    const detail = `says ${said(user.data['cardCount'])}, has ${cards.length}`;
+    return { kind: 'count', path, detail, repair };
+  }
   if (cards.length > 0 && !isDocumentId(user.data['lastCardId']))
     return { kind: 'last-card', path, detail: 'names none', repair };
   return undefined;

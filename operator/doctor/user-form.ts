@@ -9,8 +9,8 @@ import type { Finding } from './finding.ts';
 import type { Owner } from './owners.ts';
 
 /** Returns the finding for the document of an account that is not in today's form, or undefined. */
-export function legacyUser({ uid, user, cards }: Owner): Finding | undefined {
-  const fields = user === undefined ? [] : Object.keys(fieldsOf(uid, user, cards.length, null));
+export function legacyUser({ uid, user }: Owner): Finding | undefined {
+  const fields = user === undefined ? [] : Object.keys(fieldsOf(uid, user, null));
   if (user === undefined || fields.length === 0) return undefined;
   return {
     kind: 'user-legacy',
@@ -26,8 +26,7 @@ async function renew(target: AdminTarget, uid: string): Promise<void> {
   const path = `users/${uid}`;
   await transact(target, async (transaction) => {
     const user = (await transaction.read([path])).get(path);
-    const cards = await transaction.readCollection(`${path}/cards`);
-    const fields = user === undefined ? {} : fieldsOf(uid, user, cards.length, account.email ?? null);
+    const fields = user === undefined ? {} : fieldsOf(uid, user, account.email ?? null);
     return {
       writes: Object.keys(fields).length === 0 ? [] : [{ update: path, fields }],
       result: undefined,
@@ -38,15 +37,10 @@ async function renew(target: AdminTarget, uid: string): Promise<void> {
 const PERSONAL = ['email', 'displayName', 'photoURL', 'settings', 'lastLoginAt'];
 
 /** What is missing or malformed, with its values. What is personal stays out of an emptied document (docs/decisions/0004). */
-function fieldsOf(
-  uid: string,
-  { data }: AdminDocument,
-  cards: number,
-  email: string | null,
-): Record<string, Plain> {
+function fieldsOf(uid: string, { data }: AdminDocument, email: string | null): Record<string, Plain> {
   const isEmptied = PERSONAL.every((field) => !(field in data));
   return {
     ...(isEmptied ? {} : fieldsToMend(data, { email }, DEFAULT_SETTINGS)),
-    ...userFieldsToRepair(uid, data, cards),
+    ...userFieldsToRepair(uid, data),
   } as Record<string, Plain>;
 }

@@ -4,24 +4,23 @@
  * (docs/decisions/0040).
  */
 import { FREE_PLAN_MAX_CARDS, USER_DOCUMENT_VERSION } from './limits';
-import { text, time, timestamp } from './parse';
+import { count, text, time, timestamp } from './parse';
 import { FREE_TRIAL } from './user';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Returns the fields that are missing or malformed, with the values that their absence has always meant: free trial, one card. Plan,
- * limit and restrictions that are there stay. `cards` is how many cards the user has; `now` is the time of a document that has none.
+ * limit and restrictions that are there stay; a count follows from the cards. `now` is the time of a document that has none.
  */
-export function userFieldsToRepair(uid: string, data: Fields, cards: number, now = new Date()): Fields {
-  const { plan, isActive, isTrialActive, maxCards, cardCount, version, createdBy } = data;
+export function userFieldsToRepair(uid: string, data: Fields, now = new Date()): Fields {
+  const { plan, isActive, isTrialActive, maxCards, version, createdBy } = data;
   return {
     ...(data['uid'] === uid ? {} : { uid }),
     ...(text(plan) === '' ? { plan: FREE_TRIAL } : {}),
     ...(typeof isActive === 'boolean' ? {} : { isActive: true }),
     ...(typeof isTrialActive === 'boolean' ? {} : { isTrialActive: true }),
     ...(typeof maxCards === 'number' ? {} : { maxCards: FREE_PLAN_MAX_CARDS }),
-    ...(isCount(cardCount) ? {} : { cardCount: cards }),
     ...(text(version) === '' ? { version: USER_DOCUMENT_VERSION } : {}),
     ...(text(createdBy) === '' ? { createdBy: 'web_app' } : {}),
     ...Object.fromEntries(
@@ -32,14 +31,9 @@ export function userFieldsToRepair(uid: string, data: Fields, cards: number, now
   };
 }
 
-/** Fields without which the rules let nobody make or change a card. */
-const NEEDED = ['isActive', 'maxCards', 'cardCount'];
-
-/** Whether a user document is of an earlier version: its user signs in and reads, but makes and changes no cards. */
+/** Whether a user document is of an earlier version: its user signs in and reads, but makes and changes no cards (firestore.rules). */
 export function isLegacyUser(data: Fields | undefined): boolean {
   if (data === undefined) return false;
-  const missing = userFieldsToRepair('', data, 0);
-  return NEEDED.some((field) => field in missing);
+  const missing = userFieldsToRepair('', data);
+  return 'isActive' in missing || 'maxCards' in missing || count(data['cardCount']) === undefined;
 }
-
-const isCount = (value: unknown) => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
