@@ -135,7 +135,7 @@ describe('a legacy card', () => {
 
 describe('an account of an earlier version', () => {
   it.each(['maxCards', 'cardCount', 'isActive'])(
-    'without %s signs in, reads, deletes cards, and is told why it makes and changes none',
+    'without %s signs in, reads, deletes cards, and is told why it makes none',
     async (field) => {
       const { app: theirs, uid: owner, email } = await signedUp();
       const card = await theirs.createCard(owner, draft({ customPath: unique('a') }));
@@ -151,14 +151,20 @@ describe('an account of an earlier version', () => {
       expect((await theirs.getCard(owner, card.id)).name).toBe('Ann Lee');
       const why = { code: 'account-legacy' };
       await expect(theirs.createCard(owner, draft({ customPath: unique('b') }))).rejects.toMatchObject(why);
-      if (field === 'isActive')
-        await expect(
-          theirs.updateCard(owner, card.id, { ...draft(card), memo: 'new' }),
-        ).rejects.toMatchObject(why);
       await theirs.deleteCard(owner, card.id);
       expect(await stored(`users/${owner}/cards/${card.id}`)).toBeUndefined();
     },
   );
+
+  it('that does not say that it is active is told why it changes no card', async () => {
+    const { app: theirs, uid: owner } = await signedUp();
+    const card = await theirs.createCard(owner, draft({ customPath: unique('a') }));
+    await operatorSets(`users/${owner}`, { isActive: null });
+    const why = { code: 'account-legacy' };
+    const edited = { ...draft(card), memo: 'new' };
+    await expect(theirs.updateCard(owner, card.id, edited)).rejects.toMatchObject(why);
+    await expect(theirs.saveQrDesign(owner, card.id, DEFAULT_QR_DESIGN)).rejects.toMatchObject(why);
+  });
 
   it('is filled at the login as far as its user may', async () => {
     const { app: theirs, uid: owner, email } = await signedUp();
