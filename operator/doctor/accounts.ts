@@ -3,12 +3,13 @@ import { count } from '../../src/model/parse.ts';
 import { existingAccounts } from '../admin/auth-rest.ts';
 import { getDocuments, transact, type Write } from '../admin/firestore-rest.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
+import { said } from '../admin/printable.ts';
 import { SERVER_TIME } from '../admin/values.ts';
-import { isBeforeNames } from './card-links.ts';
 import { isDocumentId } from './document-id.ts';
 import type { Finding, Report } from './finding.ts';
 import type { Owner } from './owners.ts';
 import { removeAccountData } from './removal.ts';
+import { legacyUser } from './user-form.ts';
 
 /** Holds the user documents of some owners against their accounts and cards; tells how many have an account. */
 export async function checkAccounts(
@@ -26,7 +27,8 @@ export async function checkAccounts(
   return accounts.size;
 }
 
-function problemOf({ uid, user, cards }: Owner): Finding | undefined {
+function problemOf(owner: Owner): Finding | undefined {
+  const { uid, user, cards } = owner;
   const path = `users/${uid}`;
   if (user === undefined)
     return {
@@ -34,11 +36,15 @@ function problemOf({ uid, user, cards }: Owner): Finding | undefined {
       path,
       detail: `${cards.length} cards; the next sign-in makes the document, then run this again`,
     };
-  const said = count(user.data['cardCount']) ?? 0;
+  const legacy = legacyUser(owner);
+  if (legacy !== undefined) return legacy;
+  const counted = count(user.data['cardCount']);
   const repair = { does: 'count the cards anew', run: (target: AdminTarget) => recount(target, uid) };
-  if (said !== cards.length)
-    return { kind: 'count', path, detail: `says ${said}, has ${cards.length}`, repair };
-  if (cards.some((card) => !isBeforeNames(card)) && !isDocumentId(user.data['lastCardId']))
+  if (counted !== cards.length) {
+    const detail = `says ${said(user.data['cardCount'])}, has ${cards.length}`;
+    return { kind: 'count', path, detail, repair };
+  }
+  if (cards.length > 0 && !isDocumentId(user.data['lastCardId']))
     return { kind: 'last-card', path, detail: 'names none', repair };
   return undefined;
 }

@@ -31,12 +31,7 @@ export function linkPath(name: string): string {
   return `customLinks/${name}`;
 }
 
-/** Whether a card is from before names: what its links should be, nothing says. */
-export function isBeforeNames(card: AdminDocument): boolean {
-  return !Array.isArray(card.data['formerPaths']);
-}
-
-/** The name under which a card is shown: its id where its own can be no link's. */
+/** The name under which a card is shown: of a legacy card its id where its own can be no link's. */
 export function shownName(id: string, { data }: AdminDocument): string {
   const name = data['customPath'];
   return shownAt({ id, customPath: isDocumentId(name) ? name : '' });
@@ -92,10 +87,15 @@ export function linkProblem(
   link: AdminDocument,
 ): string | undefined {
   const shown = shownName(id, card);
-  const { status, movedTo } = link.data;
+  const { status, movedTo, createdAt, updatedAt } = link.data;
+  if (!(createdAt instanceof Date) || !(updatedAt instanceof Date)) return 'has no time';
+  const content = name === shown ? 'card' : 'movedTo';
+  const fields = ['userId', 'cardId', 'status', content, 'createdAt', 'updatedAt'];
+  const others = Object.keys(link.data).filter((field) => !fields.includes(field));
   if (name !== shown) {
     if (status !== 'moved') return `shows the card, which is shown at ${shown}`;
-    return movedTo === shown ? undefined : `leads to ${said(movedTo)}, the card is shown at ${shown}`;
+    if (movedTo !== shown) return `leads to ${said(movedTo)}, the card is shown at ${shown}`;
+    return unknownFields(others);
   }
   if (status !== 'active') return `leads on to ${said(movedTo)}, but the card is shown here`;
   const projection = (link.raw['card'] as { mapValue?: { fields?: RawFields } } | undefined)?.mapValue
@@ -104,5 +104,9 @@ export function linkProblem(
   const differing = [...new Set([...Object.keys(expected), ...Object.keys(projection ?? {})])].filter(
     (field) => !isDeepStrictEqual(projection?.[field], expected[field]),
   );
-  return differing.length === 0 ? undefined : `differs from the card in ${differing.join(', ')}`;
+  return differing.length === 0 ? unknownFields(others) : `differs from the card in ${differing.join(', ')}`;
+}
+
+function unknownFields(fields: readonly string[]): string | undefined {
+  return fields.length === 0 ? undefined : `has other fields: ${fields.join(', ')}`;
 }

@@ -8,7 +8,6 @@ import {
   cardPlace,
   hostProblem,
   isHost,
-  isBeforeNames,
   isOwnLink,
   linkPath,
   linkProblem,
@@ -17,6 +16,7 @@ import {
   shownName,
   type CardPlace,
 } from './card-links.ts';
+import { legacyCard, renewing } from './card-form.ts';
 import type { Finding, Report } from './finding.ts';
 import { piecewise } from './piecewise.ts';
 import { leadHost, relink } from './relink.ts';
@@ -35,9 +35,10 @@ export async function checkCards(
   const names = named.flatMap(({ card, place }) => namesOf(place.id, card));
   const links = await getDocuments(target, names.map(linkPath), ['userId', 'cardId']);
   for (const { card, place } of named) {
-    if (isBeforeNames(card)) {
-      const detail = "brought into today's form by its owner's next visit";
-      await report({ kind: 'card-of-old', path: card.path, detail });
+    if (legacyCard(place, card) !== undefined) {
+      const now = (await getDocuments(target, [card.path])).get(card.path);
+      const finding = now && legacyCard(place, now);
+      if (finding !== undefined) await report(finding);
     } else if (nameProblems(place, card, links).length > 0) {
       for (const finding of await nameProblemsNow(target, place)) await report(finding);
     }
@@ -66,8 +67,9 @@ function nameProblems(
     if (link === undefined)
       return [{ kind: 'link-missing', path, detail: `link of card ${card.path}`, ...relinking(place) }];
     const detail = `of card ${said(link.data['cardId'])}, wanted by ${card.path}`;
-    // Which of the two keeps it only their owners can say.
-    if (name === shown || name === place.id) return [{ kind: 'name-taken', path, detail }];
+    // Whoever has the link keeps the name; this card gets another.
+    if (name === shown) return [{ kind: 'name-taken', path, detail, ...renewing(place) }];
+    if (name === place.id) return [{ kind: 'name-taken', path, detail }];
     return [{ kind: 'former-name-taken', path, detail, ...relinking(place) }];
   });
 }
@@ -116,7 +118,8 @@ function roleProblem(link: AdminDocument, cards: ReadonlyMap<string, AdminDocume
     const repair = { does: 'delete the link', run: (target: AdminTarget) => removeLeftLink(target, path) };
     return { kind: 'link-of-gone-card', path, detail: `card ${cardPath(place)}`, repair };
   }
-  if (isBeforeNames(card)) return undefined;
+  // Its links follow from it once it is repaired.
+  if (legacyCard(place, card) !== undefined) return undefined;
   const isName = namesOf(place.id, card).includes(name);
   if (!isName && isHost(name)) {
     const detail = hostProblem(place.id, card, link);

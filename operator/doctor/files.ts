@@ -1,5 +1,6 @@
 /** Files: each that is shown is there, each that is there is shown. */
 import { DAY_MS } from '../../src/lib/day.ts';
+import { text } from '../../src/model/parse.ts';
 import { existingAccounts } from '../admin/auth-rest.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { getDocuments, pagesOf, type AdminDocument } from '../admin/firestore-rest.ts';
@@ -104,5 +105,7 @@ async function shownBy(target: AdminTarget, uid: string): Promise<ReadonlySet<st
   const documents: AdminDocument[] = [...(await getDocuments(target, [parent])).values()];
   for await (const page of pagesOf(target, { collectionId: 'cards', parent })) documents.push(...page);
   const account = (await existingAccounts(target, [uid])).get(uid);
-  return filesIn(target, uid, [account?.photoUrl, ...documents.map(({ data }) => data)]);
+  // A repair has put addresses into memos (card-form.ts): the owner may still want those pictures.
+  const memos = documents.map(({ data }) => text(data['memo']).split(/\s+/));
+  return filesIn(target, uid, [account?.photoUrl, memos, ...documents.map(({ data }) => data)]);
 }

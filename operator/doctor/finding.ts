@@ -15,7 +15,8 @@ export const KINDS = {
   'user-missing': 'cards of an account without a user document',
   'account-gone': 'data of an account that is gone',
   'account-emptied': 'what is left of an account that had drifted (docs/decisions/0004)',
-  'card-of-old': "a card from before today's form (docs/decisions/0006)",
+  'card-legacy': 'a card of an earlier version, which its owner cannot change (docs/decisions/0040)',
+  'user-legacy': 'a user document of an earlier version (docs/decisions/0040)',
   'file-missing': 'a card or account shows a file that is gone',
   'file-unreferenced': 'a file nothing shows, listed for clean-up',
   'file-of-nobody': "a file outside every account's folder",
@@ -30,7 +31,6 @@ export type Kind = keyof typeof KINDS;
 /** Expected now and then; nothing is broken by it. */
 const NOTICES: readonly Kind[] = [
   'account-emptied',
-  'card-of-old',
   'file-unreferenced',
   'file-of-nobody',
   'stats-of-gone-card',

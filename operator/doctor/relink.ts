@@ -41,7 +41,8 @@ export async function leadHost(target: AdminTarget, place: CardPlace, host: stri
   });
 }
 
-function linkWrites(
+/** The writes that bring the links of a card to what it says; none where the name that shows it is another card's. */
+export function linkWrites(
   place: CardPlace,
   card: AdminDocument,
   links: ReadonlyMap<string, AdminDocument>,
@@ -81,7 +82,7 @@ function linkWrite(
   card: AdminDocument,
   own: AdminDocument | undefined,
 ): Write {
-  const createdAt = own?.raw['createdAt'];
+  const createdAt = own?.data['createdAt'] instanceof Date ? own.raw['createdAt'] : undefined;
   const content =
     name === shown
       ? { status: 'active', card: new RawValue({ mapValue: { fields: projectionOf(card.raw) } }) }

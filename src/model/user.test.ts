@@ -20,13 +20,12 @@ describe('what is mended in a user document', () => {
 
   it('is everything of the user’s own in an empty one, and never plan, limit or count', () => {
     expect(fieldsToMend({}, user, inUse)).toEqual({
-      uid: 'ann',
       email: 'ann@acme.example',
       displayName: null,
       photoURL: null,
       settings: inUse,
     });
-    expect(fieldsToMend({}, { uid: 'ann', email: null }, inUse)['email']).toBe('');
+    expect(fieldsToMend({}, { email: null }, inUse)['email']).toBe('');
   });
 
   it.each([

@@ -27,6 +27,8 @@ export interface UserProfile {
   readonly isTrialActive: boolean;
   readonly emailVerified: boolean;
   readonly settings: UserSettings;
+  /** Of an earlier version: the operator has to bring it up to date before cards are made or changed (user-form.ts). */
+  readonly isLegacy: boolean;
   readonly createdAt: Date | undefined;
   readonly updatedAt: Date | undefined;
 }
@@ -49,19 +51,18 @@ export function parseSettings(data: unknown, otherwise: UserSettings = DEFAULT_S
 }
 
 /**
- * What brings a user document of old into today's form, as far as that is its user's to do: the fields that are missing or
- * malformed, with their values. Plan, limit and count are not (docs/decisions/0004).
+ * Returns the fields of a user document that are missing or malformed and that its user may mend, with their values: after a farewell
+ * that is taken back (docs/decisions/0004), or of an earlier version. The others are the operator's (user-form.ts).
  */
 export function fieldsToMend(
   data: Readonly<Record<string, unknown>>,
-  user: { readonly uid: string; readonly email: string | null },
+  user: { readonly email: string | null },
   settingsInUse: UserSettings,
 ): Readonly<Record<string, unknown>> {
-  const { uid, email, displayName, photoURL } = data;
+  const { email, displayName, photoURL } = data;
   const settings = parseSettings(data['settings'], settingsInUse);
   const address = webAddress(text(photoURL)) ?? null;
   return {
-    ...(uid === user.uid ? {} : { uid: user.uid }),
     ...(typeof email === 'string' ? {} : { email: user.email ?? '' }),
     ...(isName(displayName) ? {} : { displayName: null }),
     ...(photoURL === null || photoURL === '' || photoURL === address ? {} : { photoURL: address }),
@@ -76,7 +77,10 @@ const isSame = (stored: Readonly<Record<string, unknown>>, settings: UserSetting
   Object.keys(stored).length === Object.keys(settings).length &&
   Object.entries(settings).every(([name, value]) => stored[name] === value);
 
-/** A user document's data as a profile. Missing or malformed fields become the specification's defaults. */
+/**
+ * A user document's data as a profile. Missing or malformed fields become the specification's defaults. Whether it is a legacy document
+ * is for whoever reads it to say (services/account/users.ts).
+ */
 export function parseUserProfile(uid: string, data: unknown, emailVerified = false): UserProfile {
   const source = record(data);
   return {
@@ -91,6 +95,7 @@ export function parseUserProfile(uid: string, data: unknown, emailVerified = fal
     isTrialActive: flag(source['isTrialActive'], false),
     emailVerified,
     settings: parseSettings(source['settings']),
+    isLegacy: false,
     createdAt: time(source['createdAt']),
     updatedAt: time(source['updatedAt']),
   };

@@ -6,6 +6,7 @@ export const APP_ERROR_CODES = [
   // ours
   'unknown',
   'account-changed',
+  'account-legacy',
   'login-required',
   'missing-information',
   'text-too-long',
@@ -17,6 +18,7 @@ export const APP_ERROR_CODES = [
   'custom-url-limit',
   'card-changed',
   'card-not-found',
+  'card-legacy',
   'card-limit-reached',
   'contact-not-found',
   'link-not-found',

@@ -330,16 +330,16 @@ describe.runIf(inject('standIn'))('the doctor', () => {
     expect(await stored(user())).toMatchObject({ cardCount: 1, lastCardId: place.id });
   });
 
-  it('tells of cards from before names', async () => {
-    const path = `${user()}/cards/OldCardOfFormerTimes`;
+  it('tells of cards of earlier versions', async () => {
+    const path = `${user()}/cards/LegacyCardOfTheTests`;
     await plant({ create: path, fields: { name: 'Old', customUrl: 'old' } });
-    expect((await told()).sort()).toEqual([`card-of-old ${path}`, `count ${user()}`].sort());
+    expect((await told()).sort()).toEqual([`card-legacy ${path}`, `count ${user()}`].sort());
     await plant({ delete: path });
   });
 
-  it('tells of links that show more than the card, which its next edit completes', async () => {
+  it('tells of cards that lack a field', async () => {
     await plant({ update: card(), fields: { website: undefined } });
-    expect(await told()).toEqual([`link-wrong customLinks/${place.name}`]);
+    await expectRepaired(`card-legacy ${card()}`);
     await place.app.updateCard(place.uid, place.id, draft({ customPath: place.name }));
   });
 

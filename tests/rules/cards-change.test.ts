@@ -7,6 +7,7 @@ import {
   as,
   cardData,
   commit,
+  designData,
   expectDenied,
   rulesUnderTest,
   fresh,
@@ -67,9 +68,10 @@ describe('editing a card', () => {
     const mine = as(environment, ids.uid);
     await expectDenied(commit(mine, [update(card, { memo: 'new' })]));
     await commit(mine, [update(card, { memo: 'new', updatedAt: now() })]);
-    await expectDenied(commit(mine, [update(card, { memo: 'newer', 'qrDesign.qrColor': '#123456' })]));
-    await commit(mine, [update(card, { 'qrDesign.qrColor': '#123456' })]);
-    await expectDenied(commit(mine, [update(card, { 'qrDesign.qrColor': '#654321', updatedAt: past })]));
+    const look = (qrColor: string) => ({ qrDesign: { ...designData(), qrColor, createdAt: now() } });
+    await expectDenied(commit(mine, [update(card, { memo: 'newer', ...look('#123456') })]));
+    await commit(mine, [update(card, look('#123456'))]);
+    await expectDenied(commit(mine, [update(card, { ...look('#654321'), updatedAt: past })]));
   });
 
   it('keeps the time of a QR design that does not change', async () => {
@@ -89,7 +91,10 @@ describe('a card of an account the operator has stopped', () => {
     const stopped = await newOwner(environment, {}, { isActive: false });
     const mine = as(environment, stopped.uid);
     const design = ({ uid, cardId }: Ids) => [
-      update(`users/${uid}/cards/${cardId}`, { 'qrDesign.qrColor': '#123456' }),
+      update(`users/${uid}/cards/${cardId}`, {
+        'qrDesign.qrColor': '#123456',
+        'qrDesign.createdAt': now(),
+      }),
     ];
     await expectDenied(commit(mine, edit(stopped, { company: 'Acme' })));
     await expectDenied(commit(mine, rename(stopped, fresh().slug)));
@@ -100,12 +105,12 @@ describe('a card of an account the operator has stopped', () => {
     await commit(mine, deletion(stopped));
   });
 
-  it('is not it where there is no user document, or one that does not say', async () => {
+  it('is the same where there is no user document, or a legacy one that does not say', async () => {
     for (const state of [null, {}]) {
       const ids = await newOwner(environment);
       const user = `users/${ids.uid}`;
       await plant(environment, [state === null ? remove(user) : set(user, state)]);
-      await commit(as(environment, ids.uid), edit(ids, { company: 'Acme' }));
+      await expectDenied(commit(as(environment, ids.uid), edit(ids, { company: 'Acme' })));
     }
   });
 });
@@ -132,17 +137,18 @@ describe('renaming a card', () => {
     await expectDenied(to(await newOwner(environment), changes));
   });
 
-  it('is denied with a name twice among the former ones; what stands twice already may stay', async () => {
+  it('is denied with a name twice among the former ones', async () => {
     const ids = await newOwner(environment);
     await expectDenied(to(ids, { card: { formerPaths: [ids.slug, ids.slug] } }));
     await to(ids, { card: { formerPaths: [ids.slug] } });
-    const [one, name] = [fresh().slug, fresh().slug];
-    const twice = await newOwner(environment, { formerPaths: [name, name] });
-    const mine = as(environment, twice.uid);
-    await expectDenied(commit(mine, edit(twice, { formerPaths: [name, name, name] })));
-    await expectDenied(to(twice, { card: { formerPaths: [name, name, twice.slug] } }, one));
-    await commit(mine, edit(twice, { company: 'Acme' }));
-    await to(twice, { card: { formerPaths: [name, twice.slug], company: 'Acme' } }, one);
+  });
+
+  it('is denied, like every edit, where a name joins the former ones that was not left', async () => {
+    const ids = await newOwner(environment);
+    const { slug } = fresh();
+    await expectDenied(commit(as(environment, ids.uid), edit(ids, { formerPaths: [slug] })));
+    await expectDenied(to(ids, { card: { formerPaths: [ids.slug, slug] } }));
+    await to(ids, { card: { formerPaths: [ids.slug] } });
   });
 
   it('is denied, like every edit, to a card that drops a name it had before', async () => {
@@ -179,16 +185,20 @@ describe('renaming a card', () => {
     for (const name of ['login', 'Ann', theirs.slug]) await expectDenied(to(ids, {}, name));
   });
 
-  it('lets a card whose name became reserved be edited under it', async () => {
-    const ids = await newOwner(environment);
-    const taken = { ...ids, slug: 'settings' };
-    const card = cardData(ids.uid, 'settings');
-    await plant(environment, [
-      set(`users/${ids.uid}/cards/${ids.cardId}`, card),
-      set(`customLinks/settings`, activeLink(ids.uid, ids.cardId, card)),
-      set(`customLinks/${ids.cardId}`, pointer(ids.uid, ids.cardId, 'settings')),
-    ]);
-    await commit(as(environment, ids.uid), edit(taken, { company: 'Acme' }));
+  it('lets a card whose name became reserved, or has another form, be edited under no such name', async () => {
+    for (const name of ['settings', '-ann-']) {
+      const ids = await newOwner(environment);
+      const legacy = { ...ids, slug: name };
+      const card = cardData(ids.uid, name);
+      await plant(environment, [
+        set(`users/${ids.uid}/cards/${ids.cardId}`, card),
+        set(`customLinks/${name}`, activeLink(ids.uid, ids.cardId, card)),
+        set(`customLinks/${ids.cardId}`, pointer(ids.uid, ids.cardId, name)),
+      ]);
+      await expectDenied(commit(as(environment, ids.uid), edit(legacy, { company: 'Acme' })));
+      const other = await newOwner(environment);
+      await commit(as(environment, other.uid), edit(other, { company: 'Acme' }));
+    }
   });
 
   it('goes back to a former name', async () => {

@@ -1,18 +1,22 @@
-/** Cards from before the present rules: what may become of them, each with what may not, one fact apart. */
+/**
+ * Cards of earlier versions (docs/decisions/0040): the rules refuse to change one, and let its owner delete it. Each case differs
+ * from a card in today's form in one fact.
+ */
 import { deleteField, serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
-import { counting, newOwner, newUser, type Ids } from './creation.ts';
+import { counting, edit, newOwner, newUser, rename, type Ids } from './creation.ts';
 import {
   activeLink,
   as,
   cardData,
   commit,
+  designData,
   expectDenied,
-  rulesUnderTest,
   fresh,
   plant,
   pointer,
   remove,
+  rulesUnderTest,
   set,
   update,
   type Write,
@@ -21,240 +25,226 @@ import {
 const environment = await rulesUnderTest('legacy');
 
 const past = Timestamp.fromDate(new Date('2020-01-01'));
-const now = serverTimestamp;
-
-/** A user with a card of old: no fields but these. */
-async function newLegacy(card: DocumentData = {}, links: readonly Write[] = []): Promise<Ids> {
-  const ids = await newUser(environment, { cardCount: 1 });
-  await plant(environment, [set(pathOf(ids), { name: 'Ann', createdAt: past, ...card }), ...links]);
-  return ids;
-}
-
 const pathOf = ({ uid, cardId }: Ids) => `users/${uid}/cards/${cardId}`;
 const linkTo = (name: string) => `customLinks/${name}`;
 const write = (ids: Ids, writes: readonly Write[]) => commit(as(environment, ids.uid), writes);
 
-interface Changes {
-  readonly card?: DocumentData;
-  readonly link?: DocumentData;
-}
+/** A change of the card that has a name, as the app writes it. */
+const WRITES: readonly (readonly [string, (ids: Ids, card: DocumentData) => Write[]])[] = [
+  [
+    'edited',
+    (ids, card) => {
+      const edited = cardData(ids.uid, ids.slug, { createdAt: card['createdAt'], memo: 'new' });
+      return [
+        set(pathOf(ids), edited),
+        update(linkTo(ids.slug), {
+          card: activeLink(ids.uid, ids.cardId, edited)['card'],
+          updatedAt: serverTimestamp(),
+        }),
+      ];
+    },
+  ],
+  [
+    'given a QR design',
+    (ids) => [update(pathOf(ids), { qrDesign: { ...designData(), createdAt: serverTimestamp() } })],
+  ],
+  ['edited in one field', (ids) => [update(pathOf(ids), { memo: 'new', updatedAt: serverTimestamp() })]],
+];
 
-/** The writes that save a card of old without a name in today's form. */
-function nameless(ids: Ids, { card: fields = {}, link = {} }: Changes = {}): Write[] {
-  const card = cardData(ids.uid, '', { createdAt: past, ...fields });
-  return [set(pathOf(ids), card), set(linkTo(ids.cardId), activeLink(ids.uid, ids.cardId, card, link))];
-}
-
-/** The writes that give it a name. */
-function named(ids: Ids, slug = ids.slug, fields: DocumentData = {}, ofId: DocumentData = {}): Write[] {
-  const card = cardData(ids.uid, slug, { createdAt: past, ...fields });
-  return [
+/** An owner whose stored card has these changes from today's form; links as they follow from the card. */
+async function ownerOf(changes: DocumentData, removed: readonly string[] = []): Promise<[Ids, DocumentData]> {
+  const ids = await newOwner(environment);
+  const whole = cardData(ids.uid, ids.slug, { createdAt: past, ...changes });
+  const card = Object.fromEntries(Object.entries(whole).filter(([field]) => !removed.includes(field)));
+  await plant(environment, [
     set(pathOf(ids), card),
-    set(linkTo(slug), activeLink(ids.uid, ids.cardId, card)),
-    set(linkTo(ids.cardId), pointer(ids.uid, ids.cardId, slug, ofId)),
-  ];
+    set(linkTo(ids.slug), activeLink(ids.uid, ids.cardId, card)),
+  ]);
+  return [ids, card];
 }
 
-describe('a card of old without a name', () => {
-  it('is saved together with the link of its id, which shows it', async () => {
-    const ids = await newLegacy();
-    const [card, link] = nameless(ids);
-    if (card === undefined || link === undefined) throw new Error('two writes');
-    await expectDenied(write(ids, [card]));
-    await expectDenied(write(ids, [link]));
-    await expectDenied(write(ids, [card, set(linkTo(ids.cardId), pointer(ids.uid, ids.cardId, ids.cardId))]));
-    await expectDenied(write(ids, nameless(ids, { link: { card: { name: 'Bea' } } })));
-    await write(ids, [card, link]);
+const { dots: _dots, ...withoutDots } = designData();
+
+describe.each(WRITES)('a card that is %s', (_verb, writes) => {
+  it('has today’s form', async () => {
+    const [ids, card] = await ownerOf({});
+    await expect(write(ids, writes(ids, card))).resolves.toBeUndefined();
   });
 
-  it('keeps the link that shows it from leading to itself', async () => {
-    const ids = await newLegacy();
-    await write(ids, nameless(ids));
-    const circle = { status: 'moved', movedTo: ids.cardId, card: deleteField(), updatedAt: now() };
-    await expectDenied(write(ids, [update(linkTo(ids.cardId), circle)]));
-    await write(ids, [update(linkTo(ids.cardId), { updatedAt: now() })]);
-  });
-
-  it('is not saved by, nor for, somebody else', async () => {
-    const ids = await newLegacy();
-    await expectDenied(commit(as(environment, 'somebody'), nameless(ids)));
-    await expectDenied(write(ids, nameless(ids, { link: { userId: 'somebody' } })));
-  });
-
-  it('is not made anew', async () => {
-    const ids = await newUser(environment);
-    await expectDenied(write(ids, [...nameless(ids, { card: { createdAt: now() } }), counting(ids, 1)]));
-    await write(ids, [...named(ids, ids.slug, { createdAt: now() }), counting(ids, 1)]);
-  });
-
-  it('gets a name, before or after it was brought into the form of today', async () => {
-    for (const customPath of [undefined, null, '', 7, 'Not A Name']) {
-      const ids = await newLegacy(customPath === undefined ? {} : { customPath });
-      await expectDenied(write(ids, named(ids, 'login')));
-      await expectDenied(write(ids, named(ids, ids.slug, { formerPaths: ['hoarded'] })));
-      await write(ids, named(ids));
-    }
-    const ids = await newLegacy();
-    await plant(environment, nameless(ids, { link: { createdAt: past } }));
-    await expectDenied(write(ids, named(ids)));
-    await write(ids, named(ids, ids.slug, {}, { createdAt: past }));
-  });
-
-  it('is deleted with the link of its id, and with no other', async () => {
-    for (const customPath of [undefined, null, '', 7, 'Not A Name']) {
-      const ids = await newLegacy(customPath === undefined ? {} : { customPath });
-      await write(ids, [remove(pathOf(ids)), counting(ids, 0)]);
-    }
-    const ids = await newLegacy();
-    await write(ids, nameless(ids));
-    await expectDenied(write(ids, [remove(pathOf(ids)), counting(ids, 0)]));
-    await write(ids, [remove(pathOf(ids)), remove(linkTo(ids.cardId)), counting(ids, 0)]);
+  it.each<[string, DocumentData, string[]]>([
+    ['lacks its former names', {}, ['formerPaths']],
+    ['lacks a memo', {}, ['memo']],
+    ['lacks a photo preview', {}, ['photoPreview']],
+    ['has another field in place of one', { qrColor: '#000000' }, ['bio']],
+    ['has a field more', { qrColor: '#000000' }, []],
+    ['has a design of fewer fields', { qrDesign: withoutDots }, []],
+    ['has its design in flat fields', { qrColor: '#000000' }, ['qrDesign']],
+    ['was made at no time', { createdAt: '2020-01-01' }, []],
+  ])('does not where it %s', async (_what, changes, removed) => {
+    const [ids, card] = await ownerOf(changes, removed);
+    await expectDenied(write(ids, writes(ids, card)));
   });
 });
 
-describe('the name of a card', () => {
-  it('is not given up for none, unless it is somebody else’s', async () => {
-    const ids = await newLegacy({ customPath: 'own-name' }, []);
-    const theirs = await newOwner(environment);
+describe('a card without a name', () => {
+  /** A card under the link of its id, and its writes with or without a name. */
+  const nameless = async (customPath: unknown) => {
+    const ids = await newOwner(environment);
+    const card = cardData(ids.uid, '', { customPath, createdAt: past });
     await plant(environment, [
-      set(linkTo('own-name'), { userId: ids.uid, cardId: ids.cardId, status: 'active' }),
+      set(pathOf(ids), card),
+      set(linkTo(ids.cardId), activeLink(ids.uid, ids.cardId, card)),
     ]);
-    await expectDenied(write(ids, nameless(ids)));
-    await plant(environment, [set(pathOf(ids), { customPath: theirs.slug, createdAt: past })]);
-    await write(ids, nameless(ids));
-  });
+    return ids;
+  };
+  const named = (ids: Ids, former: readonly unknown[] = []): Write[] => {
+    const card = cardData(ids.uid, ids.slug, { createdAt: past, formerPaths: former });
+    return [
+      set(pathOf(ids), card),
+      set(linkTo(ids.slug), activeLink(ids.uid, ids.cardId, card, { createdAt: past })),
+      set(linkTo(ids.cardId), pointer(ids.uid, ids.cardId, ids.slug, { createdAt: past })),
+    ];
+  };
 
-  it('that is left is kept, unless it is somebody else’s', async () => {
-    const theirs = await newOwner(environment);
-    const mine = fresh().slug;
-    const ids = await newLegacy({ customPath: mine });
-    await plant(environment, [set(linkTo(mine), activeLink(ids.uid, ids.cardId, {}))]);
+  it.each(['', null, 7, 'Not A Name', '-ann-'])('has %j in its place, and gets none', async (customPath) => {
+    const ids = await nameless(customPath);
+    await plant(environment, [
+      set(linkTo(ids.slug), activeLink(ids.uid, ids.cardId, {}, { createdAt: past })),
+    ]);
+    await plant(environment, [
+      set(linkTo(ids.cardId), activeLink(ids.uid, ids.cardId, {}, { createdAt: past })),
+    ]);
     await expectDenied(write(ids, named(ids)));
-    await plant(environment, [set(pathOf(ids), { customPath: theirs.slug, createdAt: past })]);
-    await expectDenied(write(ids, named(ids, ids.slug, { formerPaths: [theirs.slug] })));
+    await expectDenied(write(ids, named(ids, [customPath])));
+    await plant(environment, [update(pathOf(ids), { customPath: ids.slug })]);
     await write(ids, named(ids));
   });
 
-  it('keeps its card from being deleted without it, unless it is somebody else’s', async () => {
-    for (const name of [fresh().slug, `-${fresh().slug}-`]) {
+  it('is not changed, and leads nowhere by its own link', async () => {
+    const ids = await nameless('');
+    await expectDenied(write(ids, [update(pathOf(ids), { memo: 'new', updatedAt: serverTimestamp() })]));
+    const nowhere = { status: 'moved', movedTo: '', card: deleteField(), updatedAt: serverTimestamp() };
+    await expectDenied(write(ids, [update(linkTo(ids.cardId), nowhere)]));
+  });
+
+  it('is not made', async () => {
+    const ids = await newUser(environment);
+    const card = cardData(ids.uid, '');
+    await expectDenied(
+      write(ids, [
+        set(pathOf(ids), card),
+        set(linkTo(ids.cardId), activeLink(ids.uid, ids.cardId, card)),
+        counting(ids, 1),
+      ]),
+    );
+  });
+});
+
+describe('the name a card leaves', () => {
+  it.each([{ userId: 'somebody' }, { cardId: 'CardOfTestNumber99999' }])(
+    'joins its former ones, unless its link has %j',
+    async (owner) => {
+      const ids = await newOwner(environment);
+      await plant(environment, [update(linkTo(ids.slug), owner)]);
+      const { slug } = fresh();
+      const kept = rename(ids, slug).filter(({ path }) => path !== linkTo(ids.slug));
+      await expectDenied(write(ids, kept));
+      await plant(environment, [
+        set(linkTo(ids.slug), pointer(ids.uid, ids.cardId, slug, { createdAt: past })),
+      ]);
+      await write(ids, kept);
+    },
+  );
+
+  it('does not bring along the name from before names', async () => {
+    const customUrl = fresh().slug;
+    const ids = await newOwner(environment, { customUrl });
+    await plant(environment, [set(linkTo(customUrl), pointer(ids.uid, ids.cardId, ids.slug))]);
+    const { slug } = fresh();
+    const renamed = (formerPaths: readonly string[]) => [
+      ...rename(ids, slug, { card: { customUrl, formerPaths } }),
+      update(linkTo(customUrl), { movedTo: slug, updatedAt: serverTimestamp() }),
+    ];
+    await expectDenied(write(ids, renamed([ids.slug, customUrl])));
+    await write(ids, renamed([ids.slug]).slice(0, -1));
+  });
+});
+
+describe('a link', () => {
+  it.each([undefined, null, '2020-01-01'])('made at %s is not written again', async (createdAt) => {
+    const ids = await newOwner(environment);
+    const time = { createdAt: createdAt === undefined ? deleteField() : createdAt };
+    await plant(environment, [update(linkTo(ids.slug), time)]);
+    await expectDenied(write(ids, edit(ids, { company: 'Acme' })));
+    await plant(environment, [update(linkTo(ids.slug), { createdAt: past })]);
+    await write(ids, edit(ids, { company: 'Acme' }));
+  });
+});
+
+describe('a legacy card', () => {
+  /** A user with a card of no fields but these. */
+  const newLegacy = async (card: DocumentData = {}): Promise<Ids> => {
+    const ids = await newUser(environment, { cardCount: 1 });
+    await plant(environment, [set(pathOf(ids), { name: 'Ann', createdAt: past, ...card })]);
+    return ids;
+  };
+
+  it.each([undefined, null, '', 7, 'Not A Name'])('named %j is deleted, by its owner alone', async (name) => {
+    const ids = await newLegacy(name === undefined ? {} : { customPath: name });
+    const deleted = [remove(pathOf(ids)), counting(ids, 0)];
+    await expectDenied(commit(as(environment, 'somebody'), deleted));
+    await write(ids, deleted);
+  });
+
+  it('is deleted with the link of its id, and not without', async () => {
+    const ids = await newLegacy();
+    await plant(environment, [set(linkTo(ids.cardId), activeLink(ids.uid, ids.cardId, {}))]);
+    const deleted = [remove(pathOf(ids)), counting(ids, 0)];
+    await expectDenied(write(ids, deleted));
+    await write(ids, [...deleted, remove(linkTo(ids.cardId))]);
+  });
+
+  it.each([fresh().slug, '-ann-lee-'])(
+    'is deleted with its name %s, unless it is another’s',
+    async (name) => {
       const ids = await newLegacy({ customPath: name });
       const deleted = [remove(pathOf(ids)), counting(ids, 0)];
       await plant(environment, [set(linkTo(name), { userId: ids.uid, cardId: ids.cardId })]);
       await expectDenied(write(ids, deleted));
       await plant(environment, [set(linkTo(name), { userId: 'somebody', cardId: ids.cardId })]);
       await write(ids, deleted);
-    }
-  });
-});
-
-it('a card that has the name of another card of its owner is deleted without it', async () => {
-  const first = await newOwner(environment, {}, { cardCount: 2 });
-  const second = { ...first, cardId: fresh().cardId };
-  await plant(environment, [set(pathOf(second), { customPath: first.slug, createdAt: past })]);
-  await expectDenied(write(first, [remove(pathOf(first)), remove(linkTo(first.cardId)), counting(first, 1)]));
-  await write(second, [remove(pathOf(second)), counting(second, 1)]);
-});
-
-describe('the name from before names', () => {
-  const joining = (ids: Ids, customUrl: string) => [
-    ...nameless(ids, { card: { customUrl, formerPaths: [customUrl] } }),
-    set(linkTo(customUrl), pointer(ids.uid, ids.cardId, ids.cardId, { createdAt: past })),
-  ];
-  const withLink = async (owner: DocumentData) => {
-    const customUrl = fresh().slug;
-    const ids = await newLegacy({ customUrl });
-    const link = { userId: ids.uid, cardId: ids.cardId, status: 'active', createdAt: past, ...owner };
-    await plant(environment, [set(linkTo(customUrl), link)]);
-    return { ids, customUrl };
-  };
-
-  it('joins the former names where its link is the card’s', async () => {
-    const { ids, customUrl } = await withLink({});
-    await expect(write(ids, joining(ids, customUrl))).resolves.toBeUndefined();
-  });
-
-  it.each([{ userId: 'somebody' }, { cardId: 'CardOfTestNumber9999' }])(
-    'does not where its link has %j',
-    async (owner) => {
-      const { ids, customUrl } = await withLink(owner);
-      await expectDenied(write(ids, joining(ids, customUrl)));
-      await expectDenied(write(ids, nameless(ids, { card: { customUrl, formerPaths: [customUrl] } })));
-      await write(ids, nameless(ids, { card: { customUrl } }));
     },
   );
 
-  it('is no way to names nobody has', async () => {
-    const customUrl = fresh().slug;
-    const ids = await newLegacy({ customUrl });
-    const claim = joining(ids, customUrl).slice(0, 2);
+  it('that has the name of another card of its owner is deleted without it', async () => {
+    const first = await newOwner(environment, {}, { cardCount: 2 });
+    const second = { ...first, cardId: fresh().cardId };
+    await plant(environment, [set(pathOf(second), { customPath: first.slug, createdAt: past })]);
     await expectDenied(
-      write(ids, [...claim, set(linkTo(customUrl), pointer(ids.uid, ids.cardId, ids.cardId))]),
+      write(first, [remove(pathOf(first)), remove(linkTo(first.cardId)), counting(first, 1)]),
     );
+    await write(second, [remove(pathOf(second)), counting(second, 1)]);
   });
 
-  it('joins together with the name that is left, within the limits of the rules', async () => {
-    const [customUrl, customPath] = [fresh().slug, fresh().slug];
-    const ids = await newLegacy({ customUrl, customPath });
-    const link = { userId: ids.uid, cardId: ids.cardId, status: 'active' };
-    await plant(environment, [set(linkTo(customUrl), link), set(linkTo(customPath), link)]);
-    const formerPaths = [customPath, customUrl];
-    const pointers = formerPaths.map((name) => set(linkTo(name), pointer(ids.uid, ids.cardId, ids.slug)));
-    const card = named(ids, ids.slug, { customUrl, formerPaths });
-    for (const left of pointers) await expectDenied(write(ids, [...card, left]));
-    await write(ids, [...card, ...pointers]);
+  it('leaves its name to another card in the commit that ends it', async () => {
+    const other = await newOwner(environment);
+    const left = fresh().slug;
+    const ids = { ...other, cardId: fresh().cardId };
+    await plant(environment, [
+      set(pathOf(ids), { customPath: left, createdAt: past }),
+      set(linkTo(left), pointer(ids.uid, ids.cardId, 'elsewhere', { createdAt: past, updatedAt: past })),
+      update(`users/${ids.uid}`, { cardCount: 2 }),
+    ]);
+    const ended = [remove(pathOf(ids)), counting(ids, 1)];
+    await expectDenied(write(ids, ended));
+    await expect(write(ids, [...ended, ...rename(other, left)])).resolves.toBeUndefined();
   });
 
-  it('becomes a pointer and nothing else', async () => {
-    const { ids, customUrl } = await withLink({});
-    await expectDenied(write(ids, joining(ids, customUrl).slice(0, 2)));
-  });
-});
-
-describe('a time of creation', () => {
-  it.each([undefined, null, '2020-01-01'])('that is %s becomes the present, or stays', async (createdAt) => {
-    const ids = await newLegacy();
-    await plant(environment, [set(pathOf(ids), createdAt === undefined ? {} : { createdAt })]);
-    await expectDenied(write(ids, nameless(ids)));
-    await write(ids, nameless(ids, { card: { createdAt: now() } }));
-  });
-
-  it('that is one stays', async () => {
-    const ids = await newLegacy();
-    await expectDenied(write(ids, nameless(ids, { card: { createdAt: now() } })));
-    await write(ids, nameless(ids));
-  });
-
-  it('that a link lacks becomes the present', async () => {
-    const ids = await newLegacy();
-    const link = { userId: ids.uid, cardId: ids.cardId, status: 'active' };
-    await plant(environment, [set(linkTo(ids.cardId), link)]);
-    await expectDenied(write(ids, nameless(ids, { link: { createdAt: past } })));
-    await write(ids, nameless(ids));
-  });
-});
-
-describe('the time of the last change', () => {
-  it('stays when a card of old is brought into the form of today, and not after that', async () => {
-    const ids = await newLegacy({ updatedAt: past });
-    const kept = nameless(ids, { card: { updatedAt: past } });
-    await expectDenied(write(ids, nameless(ids, { card: { updatedAt: Timestamp.now() } })));
-    await write(ids, kept);
-    await expectDenied(write(ids, [update(pathOf(ids), { memo: 'new' })]));
-    await write(ids, [update(pathOf(ids), { memo: 'new', updatedAt: now() })]);
-  });
-});
-
-describe('a card whose owner has no document', () => {
-  it('is deleted without a count, and only then', async () => {
+  it('is deleted without a count where its owner has no document, and only there', async () => {
     const ids = await newLegacy();
     await expectDenied(write(ids, [remove(pathOf(ids))]));
     await plant(environment, [remove(`users/${ids.uid}`)]);
-    await write(ids, [remove(pathOf(ids))]);
-  });
-
-  it('is not deleted by somebody else', async () => {
-    const ids = await newLegacy();
-    await plant(environment, [remove(`users/${ids.uid}`)]);
     await expectDenied(commit(as(environment, 'somebody'), [remove(pathOf(ids))]));
+    await write(ids, [remove(pathOf(ids))]);
   });
 });

@@ -1,5 +1,5 @@
 /** What is written together, and what is not: each commit that is refused differs in one fact from one that is not. */
-import { deleteField, serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore';
+import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
 import { dayOf, monthOf, statsField } from '@/model/visits/visit-day';
 import { creation, deletion, edit, newOwner, newUser, rename, type Ids } from './creation.ts';
@@ -74,14 +74,18 @@ describe('a count', () => {
     await write(ids, creation(ids));
   });
 
-  it('has room for one where nobody said for how many', async () => {
-    const ids = await newUserWithout('maxCards');
-    await expect(write(ids, creation(ids))).resolves.toBeUndefined();
+  it('has room where the account says for how many', async () => {
+    for (const field of ['maxCards', 'cardCount', 'isActive']) {
+      const ids = await newUserWithout(field);
+      await expectDenied(write(ids, creation(ids)));
+      await plant(environment, [set(`users/${ids.uid}`, userData(ids.uid))]);
+      await write(ids, creation(ids));
+    }
   });
 });
 
 describe('the end of an account', () => {
-  it('may come with its last card of old, which nobody counted', async () => {
+  it('may come with its last legacy card, which nobody counted', async () => {
     const ids = await newUser(environment);
     await plant(environment, [set(pathOf(ids), { name: 'Ann' })]);
     await expectDenied(write(ids, [remove(pathOf(ids))]));
@@ -126,9 +130,7 @@ describe('a card of an account that nobody has stopped', () => {
   const user = ({ uid }: Ids) => `users/${uid}`;
 
   it.each<[string, (ids: Ids) => Write[], (ids: Ids) => Write[]]>([
-    ['has no document', (ids) => [remove(user(ids))], () => []],
-    ['does not say so', (ids) => [update(user(ids), { isActive: deleteField() })], () => []],
-    ['gets its document with it', (ids) => [remove(user(ids))], (ids) => [set(user(ids), userData(ids.uid))]],
+    ['goes on', () => [], () => []],
     [
       'loses its document with it',
       (ids) => [update(user(ids), { cardCount: 0 })],
@@ -142,6 +144,16 @@ describe('a card of an account that nobody has stopped', () => {
     await plant(environment, [update(user(ids), { isActive: true })]);
     await plant(environment, before(ids));
     await expect(write(ids, [...changes, ...together(ids)])).resolves.toBeUndefined();
+  });
+
+  it('is not changed where the account has no document, though it gets one with it', async () => {
+    const ids = await newOwner(environment);
+    await plant(environment, [remove(user(ids))]);
+    const changes = edit(ids, { memo: 'new' });
+    await expectDenied(write(ids, changes));
+    await expectDenied(write(ids, [...changes, set(user(ids), userData(ids.uid))]));
+    await write(ids, [set(user(ids), userData(ids.uid))]);
+    await write(ids, changes);
   });
 });
 
@@ -167,7 +179,7 @@ describe('a licence', () => {
     });
 
   it('is redeemed by whom nobody has shut out, and brings no field more', async () => {
-    const ids = await newUserWithout('isActive');
+    const ids = await newUser(environment);
     const code = await newLicence();
     await expectDenied(write(ids, [ofLicence(ids, code), ofUser(ids, code, { more: true })]));
     await write(ids, [ofLicence(ids, code), ofUser(ids, code)]);

@@ -160,7 +160,7 @@ describe('a user document', () => {
   });
 });
 
-describe('the end of a card of old', () => {
+describe('the end of a legacy card', () => {
   /** Takes away a card with this name, and leaves the name's own link. */
   const leaving = async (name: string) => {
     const ids = await newUser(environment, { cardCount: 1 });

@@ -31,7 +31,13 @@ const contact = {
 describe('a document of somebody else', () => {
   it.each([
     ['user document', update(`users/${owner.uid}`, { displayName: 'Mallory', updatedAt: now })],
-    ['card’s design', update(`users/${owner.uid}/cards/${owner.cardId}`, { 'qrDesign.qrColor': '#123456' })],
+    [
+      'card’s design',
+      update(`users/${owner.uid}/cards/${owner.cardId}`, {
+        'qrDesign.qrColor': '#123456',
+        'qrDesign.createdAt': serverTimestamp(),
+      }),
+    ],
     ['new contact', set(`users/${owner.uid}/contacts/ContactOfTest0000001`, contact)],
     [
       'contact',

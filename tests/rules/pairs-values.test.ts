@@ -1,13 +1,13 @@
 /** Pictures, designs and what visitors write, at their borders: each that is refused differs in one sign from one that is not. */
-import { serverTimestamp, type DocumentData } from 'firebase/firestore';
+import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
 import { dayOf, monthOf, statsField } from '@/model/visits/visit-day';
 import { edit, newOwner } from './creation.ts';
 import {
   as,
   asVisitor,
-  cardData,
   commit,
+  designData,
   expectDenied,
   fresh,
   idOfThisHour,
@@ -69,7 +69,7 @@ describe('the address of a picture', () => {
 describe('the design of a code', () => {
   const drawn = (changes: DocumentData) =>
     commit(mine, [
-      update(cardPath, { qrDesign: { ...(cardData('', '')['qrDesign'] as DocumentData), ...changes } }),
+      update(cardPath, { qrDesign: { ...designData(), createdAt: serverTimestamp(), ...changes } }),
     ]);
 
   it.each([
@@ -90,12 +90,20 @@ describe('the design of a code', () => {
     await expect(drawn(changes)).resolves.toBeUndefined();
   });
 
-  it.each([{ frameText: 'f'.repeat(33) }, { logoPercent: 11 }, { logoPercent: 26 }, { dots: 'round' }])(
-    'may not have %j',
-    async (changes) => {
-      await expectDenied(drawn(changes));
-    },
-  );
+  it.each([
+    { frameText: 'f'.repeat(33) },
+    { logoPercent: 11 },
+    { logoPercent: 26 },
+    { dots: 'round' },
+    { createdAt: Timestamp.fromDate(new Date('2020-01-01')) },
+    { more: true },
+  ])('may not have %j', async (changes) => {
+    await expectDenied(drawn(changes));
+  });
+
+  it('says when it changed', async () => {
+    await expectDenied(commit(mine, [update(cardPath, { qrDesign: { ...designData(), dots: 'dots' } })]));
+  });
 
   it('leaves the time of the last change, as a contact file and a preview do', async () => {
     for (const field of ['vcardUrl', 'photoPreview']) {

@@ -127,6 +127,7 @@ export function cardData(ownerUid: string, customPath: string, changes: Document
     qrDesign: designData(),
     formerPaths: [],
     vcardUrl: '',
+    photoPreview: '',
     createdAt: serverTimestamp(),
     updatedAt: serverTimestamp(),
     ...changes,

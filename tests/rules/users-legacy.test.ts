@@ -1,22 +1,21 @@
-/** User documents of old, which lack fields or have them in another form (docs/decisions/0004). */
+/**
+ * User documents of earlier versions, which lack fields or have them in another form, and emptied ones (docs/decisions/0004, 0040):
+ * who has one signs in, reads, deletes cards and ends the account; the operator's doctor does the rest.
+ */
 import {
   deleteDoc,
   deleteField,
   doc,
+  getDoc,
   serverTimestamp,
   updateDoc,
   type DocumentData,
 } from 'firebase/firestore';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { creation, deletion, newOwner, type Ids } from './creation.ts';
 import { as, commit, expectDenied, rulesUnderTest, fresh, plant, set, userData } from './support.ts';
 
 const environment = await rulesUnderTest('users-legacy');
-
-/** A user whose document lacks fields. */
-async function lacking(...fields: readonly string[]): Promise<Ids> {
-  return having(Object.fromEntries(fields.map((field) => [field, undefined])));
-}
 
 /** A user whose document has other values; undefined is none. */
 async function having(changes: DocumentData): Promise<Ids> {
@@ -26,105 +25,124 @@ async function having(changes: DocumentData): Promise<Ids> {
   return ids;
 }
 
-const change = ({ uid }: Ids, changes: DocumentData) =>
-  updateDoc(doc(as(environment, uid), 'users', uid), { updatedAt: serverTimestamp(), ...changes });
+const documentOf = ({ uid }: Ids) => doc(as(environment, uid), 'users', uid);
+const change = (ids: Ids, changes: DocumentData) =>
+  updateDoc(documentOf(ids), { updatedAt: serverTimestamp(), ...changes });
 
 const SETTINGS = { language: 'en', theme: 'dark', notifications: true };
+const PERSONAL = ['email', 'displayName', 'photoURL', 'settings', 'lastLoginAt'];
+const without = (...fields: readonly string[]) =>
+  Object.fromEntries(fields.map((field) => [field, deleteField()]));
 
-describe('a user document that lacks fields', () => {
-  it.each(['settings', 'photoURL', 'displayName', 'email', 'uid', 'maxCards', 'plan', 'cardCount'])(
-    'without %s takes a login, a name, a photo and settings',
-    async (field) => {
-      const ids = await lacking(field);
-      await change(ids, { lastLoginAt: serverTimestamp() });
-      await change(ids, { displayName: 'Ann' });
-      await change(ids, { photoURL: 'https://a.example/1.png' });
-      await change(ids, { settings: SETTINGS });
-    },
-  );
+describe('a user document that lacks what is personal', () => {
+  const personal = ({ uid }: Ids): DocumentData => ({
+    email: `${uid}@users.example`,
+    displayName: 'Ann',
+    photoURL: null,
+    settings: SETTINGS,
+    lastLoginAt: serverTimestamp(),
+  });
 
-  it.each<[string, (ids: Ids) => DocumentData, (ids: Ids) => DocumentData]>([
-    ['uid', ({ uid }) => ({ uid }), () => ({ uid: 'somebody' })],
-    ['email', ({ uid }) => ({ email: `${uid}@users.example` }), () => ({ email: 'boss@acme.example' })],
-    ['displayName', () => ({ displayName: null }), () => ({ displayName: 7 })],
-    ['photoURL', () => ({ photoURL: null }), () => ({ photoURL: 'javascript:alert(1)' })],
-    ['settings', () => ({ settings: SETTINGS }), () => ({ settings: { theme: 'dark' } })],
-    ['lastLoginAt', () => ({ lastLoginAt: serverTimestamp() }), () => ({ lastLoginAt: new Date(0) })],
-  ])('gets %s in today’s form and in no other', async (field, right, wrong) => {
-    const ids = await lacking(field);
-    await expectDenied(change(ids, wrong(ids)));
-    await change(ids, right(ids));
+  it('is read', async () => {
+    const ids = await having(Object.fromEntries(PERSONAL.map((field) => [field, undefined])));
+    expect((await getDoc(documentOf(ids))).exists()).toBe(true);
+  });
+
+  it.each(PERSONAL)('is filled at a login, and not without %s', async (field) => {
+    const ids = await having(Object.fromEntries(PERSONAL.map((one) => [one, undefined])));
+    const { [field]: _left, ...rest } = personal(ids);
+    await expectDenied(change(ids, rest));
+    await change(ids, personal(ids));
+  });
+
+  it.each<[string, unknown]>([
+    ['email', 'boss@acme.example'],
+    ['displayName', 7],
+    ['photoURL', 'javascript:alert(1)'],
+    ['settings', { theme: 'dark' }],
+    ['lastLoginAt', new Date(0)],
+  ])('is not filled with %s in another form', async (field, value) => {
+    const ids = await having(Object.fromEntries(PERSONAL.map((one) => [one, undefined])));
+    await expectDenied(change(ids, { ...personal(ids), [field]: value }));
+    await change(ids, personal(ids));
   });
 
   it.each([
+    ['uid', 'somebody'],
     ['plan', 'free_trial'],
     ['maxCards', 1],
     ['cardCount', 0],
     ['isTrialActive', true],
+    ['isActive', true],
   ])('does not get %s from its user', async (field, value) => {
-    const ids = await lacking(field);
-    await expectDenied(change(ids, { [field]: value }));
+    const ids = await having({ [field]: undefined });
+    await expectDenied(change(ids, { [field]: value, lastLoginAt: serverTimestamp() }));
+    await change(ids, { lastLoginAt: serverTimestamp() });
   });
 
-  it('keeps a value of another form that is not what is changed', async () => {
-    const ids = await having({ photoURL: 'javascript:alert(1)', settings: { theme: 'dark' } });
-    await change(ids, { displayName: 'Ann' });
-    await expectDenied(change(ids, { settings: { theme: 'light' } }));
+  it('takes a login with the address it has, also when that of the account is another', async () => {
+    const ids = await having({ email: 'old@acme.example' });
+    await change(ids, { lastLoginAt: serverTimestamp() });
+    await expectDenied(change(ids, { email: 'older@acme.example' }));
+    await change(ids, { email: `${ids.uid}@users.example` });
   });
 });
 
 describe('a count that is missing or no count', () => {
-  it.each([undefined, 'three', -2])(
-    'of %s is 0: one card fits the plan, a second does not',
-    async (cardCount) => {
-      const ids = await having({ cardCount });
-      await commit(as(environment, ids.uid), creation(ids));
-      const second = { ...fresh(), uid: ids.uid };
-      await expectDenied(commit(as(environment, ids.uid), creation(second, { user: { cardCount: 2 } })));
-      await expectDenied(commit(as(environment, ids.uid), creation(second, { user: { cardCount: 1 } })));
-    },
-  );
+  it.each([undefined, 'three', -2])('of %s is no room for a card', async (cardCount) => {
+    const ids = await having({ cardCount });
+    for (const next of [1, -1, 0])
+      await expectDenied(commit(as(environment, ids.uid), creation(ids, { user: { cardCount: next } })));
+    await plant(environment, [set(`users/${ids.uid}`, userData(ids.uid))]);
+    await commit(as(environment, ids.uid), creation(ids));
+  });
 
-  it('lets a card go, and stays at 0', async () => {
-    const ids = await newOwner(environment, {}, { cardCount: 'three' });
+  it.each(['three', -2, deleteField()])('lets a card go, and is 0 then', async (cardCount) => {
+    const ids = await newOwner(environment);
+    await plant(environment, [{ verb: 'update', path: `users/${ids.uid}`, data: { cardCount } }]);
     await expectDenied(commit(as(environment, ids.uid), deletion(ids, -1)));
     await commit(as(environment, ids.uid), deletion(ids, 0));
   });
-
-  it('does not keep the document from going, unlike a count of 1', async () => {
-    const [none, one] = [await having({ cardCount: 'three' }), await having({ cardCount: 1 })];
-    await deleteDoc(doc(as(environment, none.uid), 'users', none.uid));
-    await expectDenied(deleteDoc(doc(as(environment, one.uid), 'users', one.uid)));
-  });
 });
 
-describe('the end of an account whose count is above its cards', () => {
-  const personal = ['email', 'displayName', 'photoURL', 'settings', 'lastLoginAt'];
-  const without = (...fields: readonly string[]) =>
-    Object.fromEntries(fields.map((field) => [field, deleteField()]));
+describe('the end of an account', () => {
+  it.each<DocumentData>([
+    { cardCount: 1 },
+    { cardCount: undefined },
+    { cardCount: 'three' },
+    { plan: undefined },
+    { maxCards: undefined },
+    { isActive: undefined },
+    { isTrialActive: undefined },
+  ])('whose document has %j is a farewell, no deletion', async (changes) => {
+    const [ids, whole] = [await having(changes), await having({})];
+    await expectDenied(deleteDoc(documentOf(ids)));
+    await change(ids, without(...PERSONAL));
+    await deleteDoc(documentOf(whole));
+  });
 
   it('takes out what is personal, and nothing that counts', async () => {
     const ids = await having({ cardCount: 2 });
-    await change(ids, without(...personal));
+    await change(ids, without(...PERSONAL));
     for (const field of ['cardCount', 'maxCards', 'plan', 'uid', 'createdAt'])
       await expectDenied(change(ids, without(field)));
   });
 
   it('changes nothing besides', async () => {
     const ids = await having({ cardCount: 2 });
-    await expectDenied(change(ids, { ...without(...personal), cardCount: 0 }));
-    await expectDenied(change(ids, { ...without(...personal), role: 'admin' }));
+    await expectDenied(change(ids, { ...without(...PERSONAL), cardCount: 0 }));
+    await expectDenied(change(ids, { ...without(...PERSONAL), role: 'admin' }));
     await expectDenied(
       updateDoc(doc(as(environment, 'somebody'), 'users', ids.uid), {
         updatedAt: serverTimestamp(),
-        ...without(...personal),
+        ...without(...PERSONAL),
       }),
     );
   });
 
-  it('leaves a document that its user can fill again, with the same room for cards', async () => {
+  it('leaves a document with the same room for cards, when it is taken back', async () => {
     const ids = await having({ cardCount: 1 });
-    await change(ids, without(...personal));
+    await change(ids, without(...PERSONAL));
     await change(ids, {
       email: `${ids.uid}@users.example`,
       displayName: 'Ann',

@@ -258,14 +258,6 @@ describe('deleting a user document', () => {
     expect(await isThere(uid)).toBe(false);
   });
 
-  it('is allowed where what the operator restricts was never there', async () => {
-    const { uid } = fresh();
-    const { isActive: _a, plan: _p, maxCards: _m, isTrialActive: _t, ...old } = userData(uid);
-    await plant(environment, [set(`users/${uid}`, old)]);
-    await end(uid);
-    expect(await isThere(uid)).toBe(false);
-  });
-
   it('is denied while there is a card', async () => {
     const { uid } = await newUser(environment, { cardCount: 1 });
     await expectDenied(end(uid));

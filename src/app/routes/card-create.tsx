@@ -7,6 +7,7 @@ import { useUnfinished } from '@/features/account-deletion/use-unfinished';
 import { CreateCard } from '@/features/cards/create-card';
 import { FormSkeleton } from '@/features/cards/form-skeleton';
 import { cardQueries } from '@/features/cards/queries';
+import { LegacyNotice } from '@/features/cards/legacy-notice';
 import { handOver, hasNewDraft, sentCardId } from '@/features/cards/sent-card';
 import { forgetTexts } from '@/features/drafts/kept-text';
 import { PlanNotice } from '@/features/plans/plan-notice';
@@ -60,7 +61,9 @@ export function Component() {
   return (
     <Page title={t('cards.createTitle')}>
       <Unfinished deletion={unfinished} finishHref={paths.deleteAccount.href()} />
-      {ending ? null : decided === undefined || looking ? (
+      {ending ? null : profile.data?.isLegacy === true ? (
+        <LegacyNotice of="account" contactHref={paths.contact.href()} />
+      ) : decided === undefined || looking ? (
         <FormSkeleton />
       ) : (
         <CreateOrPlan

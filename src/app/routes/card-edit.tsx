@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -27,6 +27,8 @@ export function Component() {
     cardId,
     useCallback(() => setGone(cardId), [cardId]),
   );
+  // Not waited for: without a connection it may not be known.
+  const { data: profile } = useQuery(profileQueries.detail(uid));
   const failed = card === undefined ? error : null;
   const toDashboard = () => void navigate(paths.dashboard.href());
 
@@ -49,6 +51,8 @@ export function Component() {
           origin={publicOrigin()}
           gone={gone === card.id}
           drafting={draftSlot(uid, card.id)}
+          isLegacyAccount={profile?.isLegacy === true}
+          contactHref={paths.contact.href()}
           onSaveAsNew={() => void navigate(paths.createCard.href())}
           onSaved={() => {
             toast.success(t('cards.saved'));

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useCodeAddress } from '@/features/cards/use-code-address';
+import { LegacyNotice } from '@/features/cards/legacy-notice';
+import { profileQueries } from '@/features/profile/queries';
 import { CardQrDesigner } from '@/features/qr/card-qr-designer';
-import { linkInCode } from '@/model/code/code-text';
+import { codeText, linkInCode } from '@/model/code/code-text';
 import { QrPreview } from '@/features/qr/qr-preview';
 import { qrUrl } from '@/model/card/card-url';
 import { DEFAULT_QR_DESIGN } from '@/model/code/qr-design';
@@ -21,6 +24,9 @@ export function Component() {
   const navigate = useNavigate();
   const { uid, cardId, card, failure, retry, retrying } = useRoutedCard();
   const url = useCodeAddress(publicOrigin(), card, qrUrl);
+  // Not waited for: without a connection it may not be known.
+  const { data: profile } = useQuery(profileQueries.detail(uid));
+  const isLegacy = card?.isLegacy === true || profile?.isLegacy === true;
   const urlById = qrUrl(publicOrigin(), { id: cardId, customPath: '', customUrl: '' });
 
   return (
@@ -46,7 +52,19 @@ export function Component() {
           />
         </div>
       )}
-      {card && url !== undefined && (
+      {card && url !== undefined && isLegacy && (
+        <div className="flex flex-col items-center gap-8">
+          <LegacyNotice of={card.isLegacy ? 'card' : 'account'} contactHref={paths.contact.href()} />
+          <QrPreview
+            text={codeText(card.qrDesign, { url, origin: publicOrigin(), card })}
+            url={url}
+            contact={card}
+            design={card.qrDesign}
+            photoUrl={card.photoUrl}
+          />
+        </div>
+      )}
+      {card && url !== undefined && !isLegacy && (
         <CardQrDesigner
           key={card.id}
           uid={uid}

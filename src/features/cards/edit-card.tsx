@@ -12,8 +12,10 @@ import { savingOver } from '@/services/outbox/send-edits';
 import { isNameFree } from '@/services/names/is-name-free';
 import { editable } from './card-draft';
 import { CardForm } from './card-form';
+import { DeleteCard } from './delete-card';
 import type { DraftSlot } from './draft-slot';
 import { formServices } from './form-services';
+import { LegacyNotice } from './legacy-notice';
 import { cardQueries } from './queries';
 import { saveProblem } from './save-problem';
 import { saveAsNew } from './sent-card';
@@ -31,6 +33,9 @@ interface EditCardProps {
   /** What stands under the texts that can be drafted. */
   readonly drafting?: DraftSlot;
   readonly onSaveAsNew: () => void;
+  /** The account is of an earlier version. */
+  readonly isLegacyAccount: boolean;
+  readonly contactHref: string;
   readonly onSaved: () => void;
   /** There is no connection: the edit is kept on this device, to be sent later. */
   readonly onKept: () => void;
@@ -89,6 +94,18 @@ export function EditCard(props: EditCardProps) {
     }
   };
 
+  const deleted = () => {
+    refresh();
+    onDeleted();
+  };
+
+  if (card.isLegacy || props.isLegacyAccount) {
+    return (
+      <LegacyNotice of={card.isLegacy ? 'card' : 'account'} contactHref={props.contactHref}>
+        <DeleteCard remove={remove} onDeleted={deleted} disabled={removing} />
+      </LegacyNotice>
+    );
+  }
   return (
     <CardForm
       storageName={draftName(uid, card.id)}
@@ -115,10 +132,7 @@ export function EditCard(props: EditCardProps) {
           : undefined
       }
       remove={remove}
-      onDeleted={() => {
-        refresh();
-        onDeleted();
-      }}
+      onDeleted={deleted}
     />
   );
 }

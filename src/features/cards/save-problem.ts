@@ -19,6 +19,8 @@ export function saveProblem(t: TFunction, error: unknown, general: string): Save
     'custom-url-limit',
     'card-not-found',
     'card-changed',
+    'card-legacy',
+    'account-legacy',
     'text-too-long',
     'link-unsafe',
     'invalid-email',

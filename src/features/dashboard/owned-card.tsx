@@ -8,7 +8,6 @@ import { Button } from '@/ui/button';
 import { ButtonLink } from '@/ui/button-link';
 import { CardFace } from '@/ui/card-face';
 import { CopyButton } from '@/ui/copy-button';
-import { Link } from '@/ui/link';
 import { Seal } from '@/ui/seal';
 import './dashboard.css';
 
@@ -72,14 +71,6 @@ export function OwnedCard({
         <p className="flex items-center gap-2 text-sm text-ink-soft">
           <CloudUpload aria-hidden className="size-4 shrink-0 text-seal" />
           {t('outbox.waiting')}
-        </p>
-      )}
-      {card.customPath === '' && (
-        <p className="text-sm text-warn">
-          {t('dashboard.noName')}{' '}
-          <Link to={editHref} className="font-semibold underline underline-offset-4">
-            {t('dashboard.giveName')}
-          </Link>
         </p>
       )}
       {visits}

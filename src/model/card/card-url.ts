@@ -9,7 +9,7 @@ export interface AddressableCard {
   readonly shareUrl: string;
 }
 
-/** The id of a card, of old or new (the rules ask for a capital letter, which keeps ids and names apart). */
+/** The id of a card, legacy ones too (the rules ask for a capital letter, which keeps ids and names apart). */
 const CARD_ID = /^(?=.*[A-Z])[A-Za-z0-9]{20,21}$/;
 
 /** The address of a name under our host, whoever has it; of the id of a card that has no name, `/qr/{cardId}` (§3). */

@@ -83,7 +83,7 @@ describe('toPublicCard', () => {
 
   it('leaves out exactly the private fields and the id', () => {
     const left = Object.keys(card).filter((field) => !(field in toPublicCard(card)));
-    expect(left.sort()).toEqual(['id', ...PRIVATE_CARD_FIELDS].sort());
+    expect(left.sort()).toEqual(['id', 'isLegacy', ...PRIVATE_CARD_FIELDS].sort());
   });
 
   it('carries no trace of the memo', () => {

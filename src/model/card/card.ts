@@ -33,12 +33,22 @@ export interface Card extends Readonly<Record<TextField, string>> {
   readonly formerPaths: readonly string[];
   readonly createdAt: Date;
   readonly updatedAt: Date;
+  /** Stored by an earlier version: shown, but not changed before the operator has brought it up to date (card-form.ts). */
+  readonly isLegacy: boolean;
 }
 
 /** What a form edits. */
 export type CardDraft = Omit<
   Card,
-  'id' | 'ownerUid' | 'createdAt' | 'updatedAt' | 'vcardUrl' | 'photoPreview' | 'qrDesign' | 'formerPaths'
+  | 'id'
+  | 'ownerUid'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'vcardUrl'
+  | 'photoPreview'
+  | 'qrDesign'
+  | 'formerPaths'
+  | 'isLegacy'
 >;
 
 /** A card with nothing filled in and the default colours. */
@@ -93,7 +103,8 @@ export function draftFrom(data: unknown): CardDraft {
 
 /**
  * A card from a Firestore document's id and data. Nothing in `data` is trusted: a wrong type becomes the field's default,
- * an address that is not http(s) becomes ''. Missing times become 1970-01-01.
+ * an address that is not http(s) becomes ''. Missing times become 1970-01-01. Whether it is a legacy card is for whoever knows
+ * where it is stored to say (services/cards/cards.ts).
  */
 export function parseCard(id: string, data: unknown): Card {
   const source = record(data);
@@ -107,5 +118,6 @@ export function parseCard(id: string, data: unknown): Card {
     formerPaths: texts(source['formerPaths']),
     createdAt: time(source['createdAt']) ?? new Date(0),
     updatedAt: time(source['updatedAt']) ?? new Date(0),
+    isLegacy: false,
   };
 }

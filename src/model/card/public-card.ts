@@ -19,7 +19,7 @@ export const PRIVATE_CARD_FIELDS = [
 
 /**
  * What `customLinks/{name}` says: the card itself, or the name to look up instead. `unshown`: a link of a former version, which
- * does not hold its card before the owner's app has brought it into today's form (docs/decisions/0006).
+ * does not hold its card before the operator has brought it into today's form (docs/decisions/0040).
  */
 export type CardLink =
   | { readonly status: 'active'; readonly userId: string; readonly cardId: string; readonly card: PublicCard }

@@ -3,10 +3,11 @@ import { FREE_TRIAL, PREMIUM } from '@/model/user';
 
 /**
  * Whether a new user document in place of this one would give nobody back what the operator took: the account, room for cards, the
- * trial. Only such a document may be deleted (docs/decisions/0004); `firestore.rules` says the same (isUnrestricted).
+ * trial. Only such a document may be deleted (docs/decisions/0004), and none that does not say; `firestore.rules` says the same
+ * (isUnrestricted).
  */
 export function isUnrestricted(data: Readonly<Record<string, unknown>>): boolean {
-  const { isActive = true, maxCards = FREE_PLAN_MAX_CARDS, plan = FREE_TRIAL, isTrialActive = true } = data;
+  const { isActive, maxCards, plan, isTrialActive } = data;
   return (
     isActive === true &&
     typeof maxCards === 'number' &&

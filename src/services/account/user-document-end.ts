@@ -6,7 +6,6 @@ import {
   type DocumentSnapshot,
 } from 'firebase/firestore';
 import { isUnrestricted } from '@/model/plan/unrestricted';
-import { parseUserProfile } from '@/model/user';
 import { AppError } from '@/services/errors';
 import { cardsOf, userDocument } from '@/services/firestore/documents';
 import { inTime } from '@/services/firestore/in-time';
@@ -26,7 +25,7 @@ export async function cardIds(uid: string): Promise<string[]> {
 }
 
 /**
- * Deletes a user document after its cards. One whose count is above its cards, or that the operator restricted, cannot go
+ * Deletes a user document after its cards. One whose count is above its cards, that the operator restricted, or of an earlier version, cannot go
  * (docs/decisions/0004): it is emptied of what is personal. A card that was made meanwhile on another device goes first, by `deleteContent`.
  */
 export async function endUserDocument(uid: string, deleteContent: () => Promise<void>): Promise<void> {
@@ -49,7 +48,7 @@ function endUnchanged(uid: string, seen: string): Promise<boolean> {
     const document = await transaction.get(userDocument(uid));
     if (!document.exists()) return true;
     if (stateIn(document) !== seen) return false;
-    if (canGo(uid, document)) transaction.delete(document.ref);
+    if (canGo(document)) transaction.delete(document.ref);
     else
       transaction.update(document.ref, {
         ...Object.fromEntries(PERSONAL_FIELDS.map((field) => [field, deleteField()])),
@@ -60,6 +59,6 @@ function endUnchanged(uid: string, seen: string): Promise<boolean> {
 }
 
 /** Whether the rules let it go: it counts no card, and nothing was taken from it. */
-function canGo(uid: string, document: DocumentSnapshot): boolean {
-  return isUnrestricted(document.data() ?? {}) && parseUserProfile(uid, document.data()).cardCount === 0;
+function canGo(document: DocumentSnapshot): boolean {
+  return isUnrestricted(document.data() ?? {}) && document.get('cardCount') === 0;
 }

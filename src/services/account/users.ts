@@ -18,6 +18,7 @@ import {
   type UserProfile,
   type UserSettings,
 } from '@/model/user';
+import { isLegacyUser } from '@/model/user-form';
 import { AppError, translating } from '@/services/errors';
 import { auth } from '@/services/firebase';
 import { userDocument } from '@/services/firestore/documents';
@@ -33,8 +34,8 @@ type Creator = 'web_app' | 'web_app_retry';
 const latest = new Map<string, Promise<UserSettings | undefined>>();
 
 /**
- * Makes the user document, or refreshes `lastLoginAt` of the one that is there (specification §4) and brings one of old into
- * today's form. A failed creation is tried once more with the client's clock, as `web_app_retry`. Never rejects: a login goes
+ * Makes the user document, or refreshes `lastLoginAt` of the one that is there (specification §4) and fills in what
+ * its user may mend (model/user.ts). A failed creation is tried once more with the client's clock, as `web_app_retry`. Never rejects: a login goes
  * on without the document. Gives the document's settings; undefined when it is not there. An account whose deletion has
  * begun on this machine gets no new document.
  */
@@ -112,7 +113,8 @@ export function getProfile(uid: string): Promise<UserProfile> {
     await Promise.race([latest.get(uid), pause(PROFILE_WAIT_CAP_MS)]);
     const snapshot = await docOrKept(userDocument(uid));
     const user = auth().currentUser;
-    return parseUserProfile(uid, snapshot.data(), user?.uid === uid && user.emailVerified);
+    const profile = parseUserProfile(uid, snapshot.data(), user?.uid === uid && user.emailVerified);
+    return { ...profile, isLegacy: isLegacyUser(snapshot.data()) };
   });
 }
 
@@ -133,7 +135,7 @@ export function saveSettings(user: SessionUser, changes: Partial<UserSettings>):
 
 /**
  * Changes fields of the user document in a transaction, which fails offline instead of waiting unseen. `changes` is told what
- * has to be mended in a document of old, and gives what is written.
+ * its user may mend in the document, and gives what is written.
  */
 export async function changeUserDocument(
   user: SessionUser,

@@ -40,7 +40,7 @@ export function faultAt(content: CardDraft, field: TextField): TextFault | undef
 /**
  * What is saved of a draft; `missing-information`, `text-too-long`, `invalid-email` or `link-unsafe` when the rules would refuse it.
  */
-export function savableContent(draft: CardDraft, operation: string): CardDraft {
+function savableContent(draft: CardDraft, operation: string): CardDraft {
   const content = cardContent(draft);
   if (content.name === '' || content.email === '') throw new AppError('missing-information', operation);
   if (tooLongField(content) !== undefined) throw new AppError('text-too-long', operation);

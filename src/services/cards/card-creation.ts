@@ -9,11 +9,12 @@ import { withoutUndefined } from '@/services/firestore/without-undefined';
 import { assertNotTaken } from '@/services/names/card-names';
 import { activeLink, movedLink } from '@/services/names/link-data';
 import { linkReader } from '@/services/names/link-reader';
+import { assertMayWrite } from './denied-account';
 
 /**
  * Writes a new card with both its links and the user's count; `not-found` when the user has no document yet, `user-disabled` when the
- * operator has stopped the account. A card that is
- * there already is left as it is. Gives whether it wrote.
+ * operator has stopped the account, `account-legacy` when the document is of an earlier version. A card that is
+ * there already is left as it is. Returns whether it wrote.
  */
 export async function writeNewCard(
   transaction: Transaction,
@@ -25,7 +26,7 @@ export async function writeNewCard(
   if ((await transaction.get(cardDocument(uid, id))).exists()) return false;
   const user = await transaction.get(userDocument(uid));
   if (!user.exists()) throw new AppError('not-found', 'createCard');
-  if (user.get('isActive') === false) throw new AppError('user-disabled', 'createCard');
+  assertMayWrite(user, 'createCard');
   const read = linkReader(transaction);
   const link = await read(content.customPath);
   await assertNotTaken(link, id, read, 'createCard');

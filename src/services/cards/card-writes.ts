@@ -19,12 +19,12 @@ import { removeCard } from './card-deletion';
 import { writeCard } from './card-edit';
 import { removeStats } from './card-stats';
 import { toCard } from './cards';
-import { explainingStop } from './stopped-account';
+import { explainingDenial } from './denied-account';
 
 /**
  * Makes a card: one transaction of card, `customLinks/{slug}`, `customLinks/{cardId}` and the user's count (product.md,
  * question 8), then its contact file. Fails with `missing-information`, `text-too-long`, `custom-url-required`,
- * `custom-url-invalid`, `custom-url-reserved`, `custom-url-already-exists`, `card-limit-reached` or `user-disabled`; then nothing is written.
+ * `custom-url-invalid`, `custom-url-reserved`, `custom-url-already-exists`, `card-limit-reached`, `user-disabled` or `account-legacy`; then nothing is written.
  * After `no-answer` or a lost connection it may be: called again with the same `id` (of `newCardId`) it makes no second card,
  * but brings the one that is there to the draft. A contact file that could not be written leaves `vcardUrl` '' until the next
  * save.
@@ -44,7 +44,7 @@ export function createCard(uid: string, draft: CardDraft, id = newCardId(uid)): 
     };
     await saved(
       () =>
-        explainingDenial('createCard', { slug: content.customPath, cardId: id }, () =>
+        explainingTaken('createCard', { slug: content.customPath, cardId: id }, () =>
           withUserDocument(create),
         ),
       () => cardDocument(uid, id),
@@ -61,7 +61,7 @@ export function createCard(uid: string, draft: CardDraft, id = newCardId(uid)): 
  * leads to the new one (product.md, questions 6 and 7), and pictures that were replaced go. `basedOn` is the `updatedAt` of the card the form was made from, as
  * `getCard` or `watchCards` gave it: when somebody else saved the card since, nothing is written and it fails with
  * `card-changed`; without it the card is overwritten, whoever saved it. A QR design saved meanwhile stays in either case, and is
- * no such change. Errors as `createCard`, and `card-not-found`, `custom-url-limit`. `updatedAt` of the result is this device's
+ * no such change. Errors as `createCard`, and `card-not-found`, `card-legacy`, `custom-url-limit`. `updatedAt` of the result is this device's
  * clock: no base for a further save.
  */
 export function updateCard(
@@ -78,9 +78,9 @@ export function updateCard(
       if (basedOn !== undefined) assertUnchanged(before, content, basedOn);
     };
     const save = () =>
-      explainingDenial('updateCard', { slug: content.customPath, cardId: id }, () =>
-        explainingStop('updateCard', uid, () =>
-          transact('updateCard', (transaction) => writeCard(transaction, uid, id, content, { check })),
+      explainingTaken('updateCard', { slug: content.customPath, cardId: id }, () =>
+        explainingDenial('updateCard', uid, () =>
+          transact('updateCard', (transaction) => writeCard(transaction, uid, id, content, check)),
         ),
       );
     const card = await rememberingUnanswered(id, content, () =>
@@ -132,8 +132,8 @@ export function deleteCard(uid: string, id: string): Promise<void> {
 }
 
 /**
- * A new card's id. The rules ask for a capital letter, so that it can never be a name, and for one sign more than the SDK draws: the
- * ids of old have as many as that, and nobody is to take one.
+ * A new card's id. The rules ask for a capital letter, so that it can never be a name, and for one sign more than the SDK draws:
+ * legacy ids have as many as that, and nobody may take one.
  */
 export function newCardId(uid: string): string {
   const [{ id }, another] = [doc(cardsOf(uid)), doc(cardsOf(uid))];
@@ -153,7 +153,7 @@ async function withUserDocument(create: () => Promise<boolean>): Promise<boolean
 }
 
 /** Of two who claim a name at once, the loser may be stopped by the rules: this says so. */
-async function explainingDenial<T>(
+async function explainingTaken<T>(
   operation: string,
   { slug, cardId }: { readonly slug: string; readonly cardId: string },
   write: () => Promise<T>,

@@ -8,12 +8,12 @@ import {
   type QuerySnapshot,
 } from 'firebase/firestore';
 import { parseCard, type Card } from '@/model/card/card';
+import { isLegacyCard } from '@/model/card/card-form';
 import { isPath } from '@/model/card/card-path';
 import { RESERVED_SLUGS } from '@/model/slug/reserved-slugs';
 import { AppError, toAppError, translating } from '@/services/errors';
 import { cardDocument, cardsOf } from '@/services/firestore/documents';
 import { docOrKept } from '@/services/firestore/in-time';
-import { migrateOldCards, migrateUnlistedCards } from './old-cards';
 
 /** A user's cards, newest first; without the order's index, in the order they come (specification §4). */
 export function listCards(uid: string): Promise<Card[]> {
@@ -30,8 +30,7 @@ export function listCards(uid: string): Promise<Card[]> {
 /**
  * The same, live: the list at once and at each change. Returns the unsubscribe. `onConfirmed` is told after each answer
  * whether the service vouches for the list or only this device's cache does: false while there is no connection. An empty
- * list that only the cache vouches for, before the service was ever reached, is no list: then `onCards` comes later. Cards of
- * old are brought into the form of today on the way (specification §7, migrate legacy data).
+ * list that only the cache vouches for, before the service was ever reached, is no list: then `onCards` comes later.
  */
 export function watchCards(
   uid: string,
@@ -47,10 +46,6 @@ export function watchCards(
     if (!guess && (!told || snapshot.docChanges().length > 0)) {
       told = true;
       onCards(snapshot.docs.map(toCard));
-    }
-    if (!fromCache) {
-      migrateOldCards(uid, snapshot.docs);
-      void migrateUnlistedCards(uid, snapshot.size);
     }
     onConfirmed(!fromCache);
   };
@@ -83,13 +78,23 @@ export function getCard(uid: string, id: string): Promise<Card> {
  * no address can have, from before the present rules, is none.
  */
 export function toCard(snapshot: DocumentSnapshot): Card {
-  const card = parseCard(snapshot.id, snapshot.data({ serverTimestamps: 'estimate' }));
+  const data = snapshot.data({ serverTimestamps: 'estimate' }) ?? {};
+  const card = parseCard(snapshot.id, data);
   const leads = isPath(card.customPath) && !RESERVED_SLUGS.has(card.customPath);
+  const ownerUid = snapshot.ref.parent.parent?.id ?? card.ownerUid;
   return {
     ...card,
-    ownerUid: snapshot.ref.parent.parent?.id ?? card.ownerUid,
+    ownerUid,
     customPath: leads ? card.customPath : '',
+    isLegacy: isLegacyCard({ uid: ownerUid, id: snapshot.id }, data),
   };
+}
+
+/** The card to be changed; `card-not-found`, or `card-legacy` when only the operator may change it. */
+export function changeable(snapshot: DocumentSnapshot, operation: string): Card {
+  const card = toCard(existing(snapshot, operation));
+  if (card.isLegacy) throw new AppError('card-legacy', operation);
+  return card;
 }
 
 /** The snapshot, or `card-not-found`. */

@@ -1,19 +1,17 @@
 import { serverTimestamp } from 'firebase/firestore';
 import { parseQrDesign, type QrDesign } from '@/model/code/qr-design';
-import { publishVcard } from '@/services/contact-file/vcards';
 import { AppError, translating } from '@/services/errors';
 import { removeReplaced } from '@/services/files/card-files';
 import { ownPicturesIn } from '@/services/files/own-files';
 import { cardDocument } from '@/services/firestore/documents';
 import { saved, transact } from '@/services/firestore/transact';
-import { intoPresentForm } from './card-migration';
-import { existing } from './cards';
-import { explainingStop } from './stopped-account';
+import { changeable } from './cards';
+import { explainingDenial } from './denied-account';
 
 /**
- * Saves how a card's QR code looks. A card of old is brought into its present form on the way (`migrateCard`). `basedOn` is the
- * design the form was made from: when another was saved since, nothing is written and it fails with `card-changed`; without it
- * that one is overwritten. A logo that was replaced goes. Other errors as `migrateCard`, and `user-disabled`.
+ * Saves how a card's QR code looks. `basedOn` is the design the form was made from: when another was saved since, nothing is written
+ * and it fails with `card-changed`; without it that one is overwritten. A logo that was replaced goes. Other errors: `card-not-found`,
+ * `card-legacy`, `account-legacy`, `user-disabled`.
  */
 export function saveQrDesign(
   uid: string,
@@ -24,30 +22,26 @@ export function saveQrDesign(
   return translating('saveQrDesign', async () => {
     const valid = parseQrDesign({ qrDesign: design });
     const shown = new Set<string>();
-    const migrated = await saved(
+    await saved(
       () =>
-        explainingStop('saveQrDesign', uid, () =>
+        explainingDenial('saveQrDesign', uid, () =>
           transact('saveQrDesign', async (transaction) => {
-            const before = existing(await transaction.get(cardDocument(uid, id)), 'saveQrDesign');
-            const stored = parseQrDesign(before.data());
+            const before = await transaction.get(cardDocument(uid, id));
+            const { qrDesign: stored } = changeable(before, 'saveQrDesign');
             const isKnown = [valid, basedOn].some(
               (known) => known === undefined || isSameDesign(stored, known),
             );
             for (const picture of ownPicturesIn(uid, stored)) shown.add(picture);
             if (!isKnown) throw new AppError('card-changed', 'saveQrDesign');
-            const migrated = await intoPresentForm(transaction, uid, before, valid);
-            if (migrated !== null) return migrated;
-            transaction.update(before.ref, {
-              // `updatedAt` stays: it says when what a form edits was saved last (updateCard, basedOn).
-              qrDesign: { ...valid, createdAt: serverTimestamp() },
-            });
-            return null;
+            // `updatedAt` stays: it says when what a form edits was saved last (updateCard, basedOn).
+            transaction.update(before.ref, { qrDesign: { ...valid, createdAt: serverTimestamp() } });
+            return true;
           }),
         ),
       () => cardDocument(uid, id),
-      (found) => (isSameDesign(parseQrDesign(found.data()), valid) ? null : undefined),
+      (found) => isSameDesign(parseQrDesign(found.data()), valid) || undefined,
     );
-    await Promise.all([migrated === null ? null : publishVcard(migrated), removeReplaced(uid, shown, valid)]);
+    await removeReplaced(uid, shown, valid);
   });
 }
 

@@ -2,7 +2,6 @@ import { serverTimestamp } from 'firebase/firestore';
 import { deleteObject, ref } from 'firebase/storage';
 import { languageInUse } from '@/lib/preference';
 import { parseCard, type Card } from '@/model/card/card';
-import { shownAt } from '@/model/card/card-path';
 import { publicUrl } from '@/model/card/card-url';
 import { VCARD_MS } from '@/model/limits';
 import { toPublicCard } from '@/model/card/public-card';
@@ -89,7 +88,7 @@ function attach(card: Card, photoPreview: string, signal: AbortSignal): Promise<
       const vcardUrl = vcardAddress(card);
       // `updatedAt` of the card stays: it says when what a form edits was saved last (updateCard, basedOn).
       transaction.update(reference, { vcardUrl, photoPreview });
-      transaction.update(linkDocument(shownAt(card)), {
+      transaction.update(linkDocument(card.customPath), {
         'card.vcardUrl': vcardUrl,
         'card.photoPreview': photoPreview,
         updatedAt: serverTimestamp(),

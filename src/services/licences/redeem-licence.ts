@@ -4,6 +4,7 @@ import { count } from '@/model/parse';
 import { planEnd, renewals, type Renewal } from '@/model/plan/plan-end';
 import { PREMIUM } from '@/model/user';
 import { ensureUserDocument } from '@/services/account/users';
+import { assertMayWrite } from '@/services/cards/denied-account';
 import { AppError, toAppError, translating } from '@/services/errors';
 import { licenceDocument, userDocument } from '@/services/firestore/documents';
 import { inTime } from '@/services/firestore/in-time';
@@ -99,9 +100,9 @@ function assertUnused(licence: DocumentSnapshot, uid: string): void {
   if (by !== null) throw new AppError('licence-used', OPERATION);
 }
 
-/** The renewals that may fit an account; `user-disabled` when the operator has switched it off. */
+/** The renewals that may fit an account; `user-disabled` when the operator has switched it off, `account-legacy`. */
 function renewalsOf(user: DocumentSnapshot): readonly Renewal[] {
-  if (user.get('isActive') === false) throw new AppError('user-disabled', OPERATION);
+  assertMayWrite(user, OPERATION);
   return renewals(user.data() ?? {}, user.get('plan') === PREMIUM);
 }
 

@@ -1,4 +1,4 @@
-import { serverTimestamp, Timestamp, type DocumentSnapshot } from 'firebase/firestore';
+import { serverTimestamp, type DocumentSnapshot } from 'firebase/firestore';
 import type { Card, CardDraft } from '@/model/card/card';
 import { toPublicCard } from '@/model/card/public-card';
 import { withoutUndefined } from '@/services/firestore/without-undefined';
@@ -30,13 +30,7 @@ export function isLinkOf(link: DocumentSnapshot, { ownerUid, id }: LinkOwner): b
   return link.exists() && link.get('userId') === ownerUid && link.get('cardId') === id;
 }
 
-/** A link keeps its creation time while it belongs to the same card; a time that is none becomes the present. */
+/** A link keeps its creation time while it belongs to the same card. */
 export function createdAtOf(link: DocumentSnapshot, cardId: string): unknown {
-  return link.exists() && link.get('cardId') === cardId ? timeOf(link, 'createdAt') : serverTimestamp();
-}
-
-/** A time in a document as the rules take it (keepsTime): as it is stored, or the present when it is none. */
-export function timeOf(document: DocumentSnapshot, field: 'createdAt' | 'updatedAt'): unknown {
-  const stored: unknown = document.get(field);
-  return stored instanceof Timestamp ? stored : serverTimestamp();
+  return link.exists() && link.get('cardId') === cardId ? link.get('createdAt') : serverTimestamp();
 }

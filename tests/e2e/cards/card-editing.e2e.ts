@@ -123,47 +123,13 @@ test('a QR design survives a reload and asks before it is left', async () => {
   expect(JSON.stringify(await storedCard(hosts, id))).toContain('#C2371F');
 });
 
-test('a card of old without a name, whose legacy name is another’s by now, is designed, named and shown as itself', async () => {
-  const { page } = await people.open();
-  const uid = await newOwner(page, { origin, hosts });
-  const id = idOf('Old');
-  const legacy = `old-${unique}`;
-  await putDocuments(hosts, {
-    [`users/${uid}/cards/${id}`]: {
-      name: 'Mina Kim',
-      email: 'mina@example.com',
-      customUrl: legacy,
-      qrColor: '#0F4C81',
-    },
-    [`customLinks/${legacy}`]: { userId: 'other', cardId: 'Other', status: 'active' },
-  });
-  await page.goto(`${origin}/cards/${id}/qr-design`);
-  await page.getByText(`${origin}/qr/${id}`, { exact: true }).waitFor();
-  await onForm(page).button('common.save').click();
-  await onForm(page).text('qr.saved').waitFor();
-  await page.goto(`${origin}/qr/${id}`);
-  await page.getByText('Mina Kim').first().waitFor();
-
-  await page.goto(`${origin}/dashboard`);
-  await page.getByText(word('dashboard.noName')).waitFor();
-  await page.getByRole('link', { name: word('dashboard.giveName') }).click();
-  await onForm(page).text('errors.custom-url-already-exists').waitFor();
-  await onForm(page).field('customPath').fill(`${legacy}-2`);
-  await onForm(page).text('cards.customUrlFree').waitFor();
-  await onForm(page).button('common.save').click();
-  await onForm(page).text('cards.saved').waitFor();
-  await onForm(page).button('dashboard.viewQr').click();
-  await page.getByRole('dialog').getByText(`${origin}/${legacy}-2`, { exact: true }).waitFor();
-  expect(await storedCard(hosts, id)).toMatchObject({ customPath: { stringValue: `${legacy}-2` } });
-});
-
 test('a code never holds a name that is another’s, even where the card says it has it', async () => {
   const { page } = await people.open();
   const uid = await newOwner(page, { origin, hosts });
   const id = idOf('Claim');
   const name = `claim-${unique}`;
   await putDocuments(hosts, {
-    // Without a person's e-mail it cannot be brought into today's form.
+    // A legacy card: its name was never protected.
     [`users/${uid}/cards/${id}`]: { name: 'Mina Kim', customPath: name },
     [`customLinks/${name}`]: { userId: 'other', cardId: 'Other', status: 'active' },
   });

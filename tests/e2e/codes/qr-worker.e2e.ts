@@ -1,6 +1,5 @@
 /** The QR studio while what proves a code does not come. Source: issue of the QR studio. */
 import { expect, test } from 'vitest';
-import { putDocuments } from '../../support/owner-rest.ts';
 import { usePeople } from '../../support/people.ts';
 import { ownSite } from '../../support/site.ts';
 import { word } from '../../support/words.ts';
@@ -17,9 +16,6 @@ test('a worker that does not load ends in words, and the code is proven by a new
   const id = `Worker${Date.now().toString(36)}`;
   const customPath = id.toLowerCase();
   await putCards(hosts, uid, { [id]: { name: 'Mina Kim', email: 'mina@example.com', customPath } });
-  await putDocuments(hosts, {
-    [`customLinks/${customPath}`]: { status: 'active', userId: uid, cardId: id, card: { name: 'Mina Kim' } },
-  });
   profile.expectProblems(/proof\.worker/);
   await page.context().route(WORKER, (route) => route.abort('failed'));
   await page.goto(`${origin}/cards/${id}/qr-design`);

@@ -1,7 +1,7 @@
 /** The QR studio as a test opens it: one owner for the file, each test in windows of its own on a card of its own. */
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll } from 'vitest';
-import { putDocuments, storedIn, type PlainFields } from '../../support/owner-rest.ts';
+import { storedIn, type PlainFields } from '../../support/owner-rest.ts';
 import type { People } from '../../support/people.ts';
 import type { Profile } from '../../support/profile.ts';
 import { ownSite } from '../../support/site.ts';
@@ -51,15 +51,6 @@ export function useStudio(people: People): Studio {
         ...fields,
       };
       await putCards(hosts, uid, { [id]: card });
-      await putDocuments(hosts, {
-        [`customLinks/${customUrl}`]: {
-          status: 'active',
-          userId: uid,
-          cardId: id,
-          card: { name: card.name },
-        },
-        [`customLinks/${id}`]: { status: 'moved', userId: uid, cardId: id, movedTo: customUrl },
-      });
       return { page: await openWindow(id), id, customUrl };
     },
   };

@@ -1,6 +1,9 @@
 /** An owner to begin with: an account made and signed in past the form of signing up, and cards put into it past the interface. */
 import type { Page } from 'playwright-core';
 import type { LanguageCode } from '../../../src/i18n/languages.ts';
+import { currentForm } from '../../../src/model/card/card-form.ts';
+import { PRIVATE_CARD_FIELDS } from '../../../src/model/card/public-card.ts';
+import { slugProblem } from '../../../src/model/slug/slug.ts';
 import { newAccount, storedSignIn } from '../../support/accounts.ts';
 import type { BackendHosts } from '../../support/hosts.ts';
 import { putDocuments, type PlainFields } from '../../support/owner-rest.ts';
@@ -48,43 +51,46 @@ export async function openDashboard(
   await page.getByText(word('dashboard.empty', {}, language)).waitFor();
 }
 
-/** What makes a card one of today (src/model/card/card-of-old.ts): the app brings others into today's form when it lists them. */
-const EMPTY: PlainFields = {
-  photoUrl: '',
-  portfolioImages: [],
-  website: '',
-  kakaoChannelUrl: '',
-  calendlyLink: '',
-  feedbackFormLink: '',
-  socialLinks: { linkedin: '', twitter: '', instagram: '' },
-  formerPaths: [],
-};
+/** Fields of an earlier version's design, beside those of the card. */
+const FLAT_DESIGN = ['qrColor', 'qrBackgroundColor', 'qrLogoUrl', 'qrValue'];
+/** Most writes of a commit, three of them for a card. */
+const CARDS_AT_ONCE = 150;
 
-const DESIGN: PlainFields = {
-  qrColor: '#000000',
-  qrBackgroundColor: '#FFFFFF',
-  qrLogoUrl: '',
-  useProfilePhoto: false,
-  qrValue: '',
-};
-
-/** Puts cards into an account, by id; whatever a card does not say is as the app would have saved it. */
-export function putCards(
+/**
+ * Puts cards into an account, by id, with their links; whatever a card does not say is as the app would have saved it, a name
+ * included.
+ */
+export async function putCards(
   hosts: BackendHosts,
   uid: string,
   cards: Readonly<Record<string, PlainFields>>,
 ): Promise<void> {
-  const documents = Object.entries(cards).map(([id, fields]) => [
-    `users/${uid}/cards/${id}`,
-    {
-      name: id,
-      email: `${id.toLowerCase()}@example.com`,
-      ownerUid: uid,
-      ...EMPTY,
-      // A design of old stands beside the others.
-      ...('qrColor' in fields ? {} : { qrDesign: DESIGN }),
-      ...fields,
-    },
-  ]);
-  return putDocuments(hosts, Object.fromEntries(documents) as Record<string, PlainFields>);
+  const documents = Object.entries(cards).map(([id, given]) => documentsOf(uid, id, given));
+  for (let from = 0; from < documents.length; from += CARDS_AT_ONCE)
+    await putDocuments(hosts, Object.assign({}, ...documents.slice(from, from + CARDS_AT_ONCE)) as Documents);
+}
+
+type Documents = Readonly<Record<string, PlainFields>>;
+
+function documentsOf(uid: string, id: string, given: PlainFields): Documents {
+  const { customPath: asked, ...rest } = given;
+  const fields: PlainFields = { name: id, email: `${id.toLowerCase()}@example.com`, ...rest };
+  const customPath = asked === undefined || asked === '' ? `card-${crypto.randomUUID().slice(0, 13)}` : asked;
+  const {
+    createdAt: _made,
+    updatedAt: _saved,
+    ...form
+  } = currentForm({ uid, id }, { ...fields, customPath });
+  const { createdAt: _never, ...qrDesign } = form['qrDesign'] as PlainFields;
+  const others = Object.entries(fields).filter(([field]) => !FLAT_DESIGN.includes(field));
+  const card = { ...form, qrDesign, ...Object.fromEntries(others), customPath } as PlainFields;
+  const path = `users/${uid}/cards/${id}`;
+  if (typeof customPath !== 'string' || slugProblem(customPath) !== undefined) return { [path]: card };
+  const hidden: readonly string[] = PRIVATE_CARD_FIELDS;
+  const shown = Object.fromEntries(Object.entries(card).filter(([field]) => !hidden.includes(field)));
+  return {
+    [path]: card,
+    [`customLinks/${customPath}`]: { userId: uid, cardId: id, status: 'active', card: shown },
+    [`customLinks/${id}`]: { userId: uid, cardId: id, status: 'moved', movedTo: customPath },
+  };
 }

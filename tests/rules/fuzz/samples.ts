@@ -36,6 +36,7 @@ export function cardSample(uid: string, customPath: string, now: Date): Fields {
     qrDesign: designSample(),
     formerPaths: [],
     vcardUrl: '',
+    photoPreview: '',
     createdAt: now,
     updatedAt: now,
   };

@@ -169,7 +169,7 @@ function edit(ground: Ground): Batch | undefined {
       portfolioImages: [pictureAddress(uid, 1), pictureAddress(uid, 2)],
       photoUrl: pictureAddress(uid, 3, 'profile-photos'),
     },
-    { cardButtonColor: '#12AB34', customUrl: random.oneIn(2) ? found.slug : 'old' },
+    { cardButtonColor: '#12AB34', customUrl: 'old' },
     { photoPreview: 'data:image/webp;base64,QUJD', memo: 'private' },
   ]);
   const card = { ...found.card, ...changes, updatedAt: now };

@@ -12,6 +12,7 @@ import { isSlug } from '@/model/slug/slug';
 import { isUnrestricted } from '@/model/plan/unrestricted';
 import { parseUserProfile } from '@/model/user';
 import { isHarmful, isMail, isVisible, withoutBidiControls } from '@/model/visible-text';
+import { withoutUndefined } from '@/services/firestore/without-undefined';
 import { isNameOpen } from '@/services/names/is-name-open';
 import { hostAndPort } from '../../support/hosts.ts';
 import { commit, fresh, pointer, set } from '../support.ts';
@@ -240,24 +241,31 @@ const TERMS = [
   premium({ planStartedAt: false }),
 ];
 
+const unrestricted = { isActive: true, maxCards: 1, plan: 'free_trial', isTrialActive: true };
+
 const USERS = [
   ...TERMS,
-  { isActive: false },
-  { isActive: null },
-  { isActive: 'true' },
-  { isActive: true, maxCards: 1, plan: 'free_trial', isTrialActive: true },
-  { maxCards: 0 },
-  { maxCards: 0.5 },
-  { maxCards: 1.5 },
-  { maxCards: '2' },
-  { maxCards: null },
-  { isTrialActive: false },
-  { isTrialActive: null },
-  { isTrialActive: 1 },
-  { plan: 'free' },
-  premium({ isTrialActive: false }),
-  premium({ maxCards: 0 }),
-  premium({ isActive: false }),
+  ...Object.keys(unrestricted)
+    .map((field) => ({ ...unrestricted, [field]: undefined }))
+    .map(withoutUndefined),
+  ...[
+    ...TERMS,
+    { isActive: false },
+    { isActive: null },
+    { isActive: 'true' },
+    { maxCards: 0 },
+    { maxCards: 0.5 },
+    { maxCards: 1.5 },
+    { maxCards: '2' },
+    { maxCards: null },
+    { isTrialActive: false },
+    { isTrialActive: null },
+    { isTrialActive: 1 },
+    { plan: 'free' },
+    premium({ isTrialActive: false }),
+    premium({ maxCards: 0 }),
+    premium({ isActive: false }),
+  ].map((changes) => ({ ...unrestricted, ...changes })),
 ];
 
 describe('the rules and the model agree', () => {

@@ -1,4 +1,4 @@
-/** `users/{uid}/cards/{cardId}`: the specification's card, and its names (docs/decisions/0006 apart: no card here is of old). */
+/** `users/{uid}/cards/{cardId}`: the specification's card, and its names (no card here is a legacy one). */
 import {
   CARD_TEXT_LIMITS,
   MAX_FORMER_PATHS,
@@ -33,6 +33,7 @@ const KEYS = [
   'cardButtonColor',
   'cardBackgroundColor',
   'portfolioImages',
+  'photoPreview',
   'qrDesign',
   'formerPaths',
   'createdAt',
@@ -48,25 +49,19 @@ export function mayWriteCard(change: Change, uid: string, cardId: string): boole
   if (change.uid !== uid) return false;
   if (after === undefined) return before !== undefined && mayGo(change, before, uid, cardId);
   // An account the operator has stopped makes and changes none.
-  if (change.was(`users/${uid}`)?.['isActive'] === false) return false;
-  if (!isCard(after, uid, cardId) || !isSound(before, after, uid) || !isShown(change, after, uid, cardId))
+  if (change.was(`users/${uid}`)?.['isActive'] !== true) return false;
+  if (!isCard(after, uid, cardId) || !isSound(after, uid) || !isShown(change, after, uid, cardId))
     return false;
   return before === undefined ? isNew(change, after, uid, cardId) : isChanged(change, before, after, cardId);
 }
 
-/**
- * No card is a trap: a name and an address one can see, no link that runs, and no picture from elsewhere but those it has from
- * before.
- */
-function isSound(before: Fields | undefined, after: Fields, uid: string): boolean {
-  const isOf = (pictures: (card: Fields) => (Plain | undefined)[], one: Plain | undefined) =>
-    one === '' || (before !== undefined && pictures(before).includes(one)) || isOwnPicture(one, uid);
+/** No card is a trap: a name and an address one can see, no link that runs, and no picture from elsewhere. */
+function isSound(card: Fields, uid: string): boolean {
   return (
-    isName(after['name']) &&
-    isMail(after['email']) &&
-    linksOf(after).every(isHarmless) &&
-    picturesOf(after).every((one) => isOf(picturesOf, one)) &&
-    isOf((card) => [logoOf(card)], logoOf(after))
+    isName(card['name']) &&
+    isMail(card['email']) &&
+    linksOf(card).every(isHarmless) &&
+    [...picturesOf(card), logoOf(card)].every((one) => one === '' || isOwnPicture(one, uid))
   );
 }
 
@@ -142,8 +137,7 @@ function isChanged(
   const isEdited = changed.some((key) => !['qrDesign', 'vcardUrl', 'photoPreview'].includes(key));
   if (!isTime(own(after, 'updatedAt'), now) && isEdited) return false;
   if (changed.includes('qrDesign') && isMap(after['qrDesign'])) {
-    const saved = own(after['qrDesign'], 'createdAt');
-    if (saved !== undefined && !isTime(saved, now)) return false;
+    if (!isTime(own(after['qrDesign'], 'createdAt'), now)) return false;
   }
   return keepsNames(before, after, (name) => {
     const [link, old] = [will(`customLinks/${name}`), was(`customLinks/${name}`)];
@@ -152,21 +146,15 @@ function isChanged(
   });
 }
 
-/** Names a card had stay with it; what is left joins them, as may the name from before names, when it leads here. */
+/** Names a card had stay with it; the one it leaves joins them, when it leads here. */
 function keepsNames(before: Fields, after: Fields, leadsHere: (name: string) => boolean): boolean {
   const [had, has] = [before['formerPaths'], after['formerPaths']];
-  if (!isList(had) || !isList(has) || has.length > MAX_FORMER_PATHS) return false;
-  if (!same(had, has) && new Set(has).size < has.length) return false;
   const [left, name] = [before['customPath'], after['customPath']];
-  if (!had.every((old) => has.includes(old) || old === name)) return false;
-  const joined = has.filter((one) => !had.includes(one) || one === name);
-  if (
-    !joined.every(
-      (one) => typeof one === 'string' && (one === left || one === before['customUrl']) && leadsHere(one),
-    )
-  )
-    return false;
-  return left === name ? !has.includes(left ?? null) : isOpenName(name) && has.includes(left ?? null);
+  if (left === name) return same(had, has);
+  if (!isList(had) || !isList(has) || has.length > MAX_FORMER_PATHS || typeof left !== 'string') return false;
+  const stay = [...had, left].filter((one) => one !== name);
+  const isKept = has.length === stay.length && stay.every((one) => has.includes(one));
+  return isOpenName(name) && isKept && leadsHere(left);
 }
 
 /** The link of the name shows the card as it is, the link of the id leads to the name. */
@@ -192,7 +180,7 @@ export function projectionOf(card: Fields): Fields {
 function isCard(card: Fields, uid: string, cardId: string): boolean {
   const links = card['socialLinks'];
   return (
-    hasKeys(card, KEYS, ['photoPreview']) &&
+    hasKeys(card, KEYS) &&
     card['ownerUid'] === uid &&
     TEXTS.every(([field, longest]) =>
       isText(card[field], longest, field === 'name' || field === 'email' ? 1 : 0),
@@ -203,7 +191,7 @@ function isCard(card: Fields, uid: string, cardId: string): boolean {
     isColour(card['cardButtonColor']) &&
     isColour(card['cardBackgroundColor']) &&
     isOwnContactFile(card['vcardUrl'], uid, cardId) &&
-    isPreview(own(card, 'photoPreview') ?? '') &&
+    isPreview(card['photoPreview']) &&
     isPortfolio(card['portfolioImages']) &&
     isDesign(card['qrDesign'])
   );
@@ -216,7 +204,7 @@ function isOwnContactFile(value: Plain | undefined, uid: string, cardId: string)
   return value.endsWith(end) && STORAGE.test(value.slice(0, -end.length));
 }
 
-function isPreview(value: Plain): boolean {
+function isPreview(value: Plain | undefined): boolean {
   return (
     value === '' ||
     (isText(value, 8_000) && /^data:image\/(jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/.test(value))

@@ -74,19 +74,20 @@ function areSettings(value: Plain | undefined): boolean {
   );
 }
 
-/** Login, profile and settings. */
+/** Login, profile and settings; a farewell is taken back as a whole. */
 function isPersonal(before: Fields, after: Fields, uid: string, now: Date): boolean {
-  const held: Readonly<Record<string, (value: Plain | undefined) => boolean>> = {
-    updatedAt: () => true,
-    uid: (value) => value === uid,
-    email: (value) => value === emailOf(uid),
-    displayName: isName,
-    photoURL: isPicture,
-    settings: areSettings,
-    lastLoginAt: (value) => isTime(value, now),
-  };
-  return changedKeys(before, after).every(
-    (key) => Object.hasOwn(held, key) && held[key]?.(own(after, key)) === true,
+  const { email, displayName, photoURL, settings } = after;
+  const mine = ['email', 'displayName', 'photoURL', 'settings', 'lastLoginAt', 'updatedAt'];
+  const [login, last] = [own(after, 'lastLoginAt'), own(before, 'lastLoginAt')];
+  return (
+    changedKeys(before, after).every((key) => mine.includes(key)) &&
+    email !== undefined &&
+    (email === emailOf(uid) || email === before['email']) &&
+    isName(displayName) &&
+    isPicture(photoURL) &&
+    areSettings(settings) &&
+    login !== undefined &&
+    (isTime(login, now) || same(login, last))
   );
 }
 
@@ -105,7 +106,7 @@ function isCounted({ was, will, now }: Change, before: Fields, after: Fields, ui
   return cardCount === (countOf(before) === 0n ? 0n : countOf(before) - 1n);
 }
 
-/** Cards a user document counts, whole or as a floating number; one of old counts none. */
+/** Cards a user document counts, whole or as a floating number. */
 export function countOf(user: Fields): bigint {
   const { cardCount } = user;
   if (typeof cardCount === 'number' && Number.isSafeInteger(cardCount))
@@ -113,7 +114,7 @@ export function countOf(user: Fields): bigint {
   return typeof cardCount === 'bigint' && cardCount > 0n ? cardCount : 0n;
 }
 
-function limitOf({ maxCards = 1n }: Fields): number {
+function limitOf({ maxCards }: Fields): number {
   return typeof maxCards === 'bigint' || typeof maxCards === 'number' ? Number(maxCards) : 0;
 }
 
@@ -151,7 +152,7 @@ function isFarewell(before: Fields, after: Fields): boolean {
 
 /** Only a document that a new one would not better in its owner's favour. */
 function mayGo(user: Fields): boolean {
-  const { isActive = true, plan = 'free_trial', isTrialActive = true } = user;
+  const { isActive, plan, isTrialActive } = user;
   const isGenerous = (plan === 'premium' || plan === 'free_trial') && isTrialActive === true;
   return countOf(user) === 0n && isActive === true && limitOf(user) >= 1 && isGenerous;
 }
@@ -164,7 +165,7 @@ function isRedeemed({ was, will, now }: Change, before: Fields, after: Fields, u
     return false;
   const licence = was(`licences/${code}`);
   const used = will(`licences/${code}`);
-  if (before['isActive'] === false || licence === undefined || used === undefined) return false;
+  if (before['isActive'] !== true || licence === undefined || used === undefined) return false;
   if (!isRedeemedWith(licence, used, uid, now)) return false;
   const days = licence['days'];
   if (!isWhole(days, 1, 3_660) || after['plan'] !== 'premium') return false;

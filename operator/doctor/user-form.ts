@@ -1,0 +1,46 @@
+/** Legacy user documents: brought into today's form, so that their users can make and change cards (docs/decisions/0040). */
+import { DEFAULT_SETTINGS, fieldsToMend } from '../../src/model/user.ts';
+import { userFieldsToRepair } from '../../src/model/user-form.ts';
+import { existingAccounts } from '../admin/auth-rest.ts';
+import type { AdminTarget } from '../admin/credentials.ts';
+import { transact, type AdminDocument } from '../admin/firestore-rest.ts';
+import type { Plain } from '../admin/values.ts';
+import type { Finding } from './finding.ts';
+import type { Owner } from './owners.ts';
+
+/** Returns the finding for the document of an account that is not in today's form, or undefined. */
+export function legacyUser({ uid, user }: Owner): Finding | undefined {
+  const fields = user === undefined ? [] : Object.keys(fieldsOf(uid, user, null));
+  if (user === undefined || fields.length === 0) return undefined;
+  return {
+    kind: 'user-legacy',
+    path: user.path,
+    detail: `in ${fields.sort().join(', ')}`,
+    repair: { does: "bring the user document into today's form", run: (target) => renew(target, uid) },
+  };
+}
+
+async function renew(target: AdminTarget, uid: string): Promise<void> {
+  const account = (await existingAccounts(target, [uid])).get(uid);
+  if (account === undefined) return;
+  const path = `users/${uid}`;
+  await transact(target, async (transaction) => {
+    const user = (await transaction.read([path])).get(path);
+    const fields = user === undefined ? {} : fieldsOf(uid, user, account.email ?? null);
+    return {
+      writes: Object.keys(fields).length === 0 ? [] : [{ update: path, fields }],
+      result: undefined,
+    };
+  });
+}
+
+const PERSONAL = ['email', 'displayName', 'photoURL', 'settings', 'lastLoginAt'];
+
+/** What is missing or malformed, with its values. What is personal stays out of an emptied document (docs/decisions/0004). */
+function fieldsOf(uid: string, { data }: AdminDocument, email: string | null): Record<string, Plain> {
+  const isEmptied = PERSONAL.every((field) => !(field in data));
+  return {
+    ...(isEmptied ? {} : fieldsToMend(data, { email }, DEFAULT_SETTINGS)),
+    ...userFieldsToRepair(uid, data),
+  } as Record<string, Plain>;
+}
