@@ -11,7 +11,7 @@ import {
   emulatorOrigin,
   readConfig,
   type BackendConfig,
-} from '../src/services/config.ts';
+} from '../src/shared/firebase/config.ts';
 
 /** Google's script for signing in with a window: what the SDK loads, and where that loads its parts from. */
 const GAPI = ['https://apis.google.com/js/', 'https://apis.google.com/_/scs/'];

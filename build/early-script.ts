@@ -4,12 +4,12 @@ import {
   CARD_ADDRESS,
   HOSTING_DOMAIN,
   OWNABLE_HOST,
-} from '../src/features/public-card/card-address.ts';
-import { FAVICON } from '../src/lib/favicon.ts';
-import { LANGUAGE_ALIASES, LANGUAGE_CODES } from '../src/i18n/languages.ts';
-import { storedKey } from '../src/lib/stored.ts';
-import { LINK_NAME } from '../src/model/slug/link-name.ts';
-import { cardLinkAddressAround } from '../src/services/public/card-link-address.ts';
+} from '../src/public-page/ui/card-address.ts';
+import { FAVICON } from '../src/shared/lib/favicon.ts';
+import { LANGUAGE_ALIASES, LANGUAGE_CODES } from '../src/shared/i18n/languages.ts';
+import { storedKey } from '../src/shared/lib/stored.ts';
+import { LINK_NAME } from '../src/card/model/slug/link-name.ts';
+import { cardLinkAddressAround } from '../src/card/service/slugs/card-link-address.ts';
 
 /** First segments of the app's own addresses; any other single segment is a card's name. */
 export function ownSegments(): string[] {
@@ -52,7 +52,7 @@ function findHost({ publicOrigin }: EarlyScriptOptions): string {
 }
 
 /**
- * The name of the card an address points to, in `n`; as `linkNameOf` in features/public-card/card-address.ts. An expression with
+ * The name of the card an address points to, in `n`; as `linkNameOf` in public-page/ui/card-address.ts. An expression with
  * Unicode properties costs a slow phone milliseconds when it is first used, so a name that ends in a letter of ASCII goes without.
  */
 function findCard(options: EarlyScriptOptions): string {
@@ -66,7 +66,7 @@ function readCard(place: EarlyScriptOptions): string {
   return `if(n!=null){c=window.carteCard={name:n};if(q)(c.first=fetch(${before}+q+${after},{credentials:"omit"})).catch(function(){})}`;
 }
 
-/** Fetches the script in the language `startLanguage` (i18n/languages.ts) would choose. */
+/** Fetches the script in the language `startLanguage` (shared/i18n/languages.ts) would choose. */
 function openCard({ storageOrigin, files }: EarlyScriptOptions): string {
   if (files === undefined) return '';
   return `a("link",{rel:"preconnect",href:${js(storageOrigin)}});g=s("language");if(!k.includes(g))g=navigator.languages.map(function(t){t=t.split("-")[0].toLowerCase();return i[t]||t}).find(function(t){return k.includes(t)})||"en";r(${js(files.visitorPrefix)}+g+".js")`;
@@ -126,7 +126,7 @@ function shortName(file: string): string {
  * The lines in index.html that run before anything else: at a card's address they start the one read of the card, then set the
  * chosen theme and fetch the visitor's one script; at any other address they fetch the files of the program that will be
  * shown and start it, and again should it not arrive. A card has no icon until it is on screen
- * (src/lib/favicon.ts). Sets `window.carteCard` (features/public-card/card-address.ts has the rule in readable form).
+ * (src/shared/lib/favicon.ts). Sets `window.carteCard` (public-page/ui/card-address.ts has the rule in readable form).
  */
 export function earlyScript(options: EarlyScriptOptions): string {
   const key = storedKey('');

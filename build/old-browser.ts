@@ -10,18 +10,23 @@ import {
   CARD_ADDRESS,
   HOSTING_DOMAIN,
   OWNABLE_HOST,
-} from '../src/features/public-card/card-address.ts';
+} from '../src/public-page/ui/card-address.ts';
 import {
   OLD_BROWSER_KEYS,
   type OldBrowserFacts,
   type OldBrowserWords,
-} from '../src/features/old-browser/facts.ts';
-import { parseDictionary } from '../src/i18n/dictionary.ts';
-import { directionOf, LANGUAGE_ALIASES, LANGUAGE_CODES, type LanguageCode } from '../src/i18n/languages.ts';
-import { storedKey } from '../src/lib/stored.ts';
-import { LINK_NAME } from '../src/model/slug/link-name.ts';
-import { readConfig } from '../src/services/config.ts';
-import { cardLinkAddressAround } from '../src/services/public/card-link-address.ts';
+} from '../src/public-page/old-browser/facts.ts';
+import { parseDictionary } from '../src/shared/i18n/dictionary.ts';
+import {
+  directionOf,
+  LANGUAGE_ALIASES,
+  LANGUAGE_CODES,
+  type LanguageCode,
+} from '../src/shared/i18n/languages.ts';
+import { storedKey } from '../src/shared/lib/stored.ts';
+import { LINK_NAME } from '../src/card/model/slug/link-name.ts';
+import { readConfig } from '../src/shared/firebase/config.ts';
+import { cardLinkAddressAround } from '../src/card/service/slugs/card-link-address.ts';
 import { ownSegments } from './early-script.ts';
 import { FLOOR_PROBES, SUPPORTED_BROWSERS } from './supported-browsers.ts';
 

@@ -26,8 +26,8 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
   ),
   // Imported both at once and on demand, so that they have chunks of their own. What they need must not share a chunk with
   // what needs them, else the two chunks would import each other.
-  session: ['/services/session.ts'],
-  account: ['/features/auth/account.ts'],
+  session: ['/account/service/session.ts'],
+  account: ['/account/ui/sign-in/account.ts'],
 };
 
 /** What every screen of a part has loaded before it. */

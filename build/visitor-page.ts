@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type BuildEnvironmentOptions, type Plugin, type Rolldown } from 'vite';
 
-import { FALLBACK_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../src/i18n/languages.ts';
+import { FALLBACK_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../src/shared/i18n/languages.ts';
 import { ownSegments } from './early-script.ts';
 import { BUILD_TARGET } from './supported-browsers.ts';
 import { readVisitorWords } from './visitor-words.ts';
@@ -18,8 +18,8 @@ const IN_PLACE_OF = [
   { find: /^react$/, replacement: here('./visitor/react.ts') },
   { find: /^react-dom\/client$/, replacement: here('./visitor/react-dom-client.ts') },
   { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
-  { find: /^@\/i18n\/visitor-words$/, replacement: here('./visitor/words.ts') },
-  { find: /^@\/i18n\/exchange-words$/, replacement: here('./visitor/exchange-words.ts') },
+  { find: /^@\/shared\/i18n\/visitor-words$/, replacement: here('./visitor/words.ts') },
+  { find: /^@\/shared\/i18n\/exchange-words$/, replacement: here('./visitor/exchange-words.ts') },
   { find: '@', replacement: here('../src') },
 ];
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { parseDictionary } from '../src/i18n/dictionary.ts';
-import { FALLBACK_LANGUAGE } from '../src/i18n/languages.ts';
+import { parseDictionary } from '../src/shared/i18n/dictionary.ts';
+import { FALLBACK_LANGUAGE } from '../src/shared/i18n/languages.ts';
 
 /** The groups of the dictionary that the public page has: its own, and that of the form, which comes when it is opened. */
 type VisitorGroup = 'visitor' | 'exchange';

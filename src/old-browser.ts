@@ -2,11 +2,11 @@
  * The page of browsers below the floor (build/supported-browsers.ts): at a card's address its texts and the contact, anywhere else
  * a sentence. index.html loads it for them alone. ECMAScript 5 but for the types, and no import of what is not (tests hold it to that).
  */
-import { languageOf, wantedAt } from '@/features/old-browser/address';
-import { drawCard, drawNotice, drawTrouble } from '@/features/old-browser/draw';
-import type { OldBrowserFacts } from '@/features/old-browser/facts';
-import { readPlainCard } from '@/features/old-browser/read-card';
-import '@/features/old-browser/old-browser.css';
+import { languageOf, wantedAt } from '@/public-page/old-browser/address';
+import { drawCard, drawNotice, drawTrouble } from '@/public-page/old-browser/draw';
+import type { OldBrowserFacts } from '@/public-page/old-browser/facts';
+import { readPlainCard } from '@/public-page/old-browser/read-card';
+import '@/public-page/old-browser/old-browser.css';
 
 /** Put in by build/old-browser.ts. */
 declare const carteOldBrowserFacts: OldBrowserFacts;

@@ -1,13 +1,20 @@
 /**
  * The service worker, one for the whole site. For visitors: cards that were opened before open without a connection; it keeps
- * nothing of them itself (services/public/seen-pages.ts does, when a card is on screen) and answers only where the network does
- * not. For owners: it keeps the app when a page of somebody who is signed in asks (lib/app-keeper.ts, docs/decisions/0031).
+ * nothing of them itself (card/service/slugs/seen-pages.ts does, when a card is on screen) and answers only where the network does
+ * not. For owners: it keeps the app when a page of somebody who is signed in asks (shared/lib/app-keeper.ts, docs/decisions/0031).
  */
-import { APP_PAGE, OWN_PICTURES_CACHE, parseKeepRequest, type KeepAnswer } from '@/lib/app-copies';
-import { answerOrKept, fileOf, keepApp, keepPictures, keptCopy } from '@/lib/app-keeper';
-import { CARD_ADDRESS } from '@/features/public-card/card-address';
-import { jsonResponse } from '@/lib/json-response';
-import { SEEN_CACHE, SEEN_LIST, holdingSeen, isYoung, seenPath, type SeenPage } from '@/lib/seen-copies';
+import { APP_PAGE, OWN_PICTURES_CACHE, parseKeepRequest, type KeepAnswer } from '@/shared/lib/app-copies';
+import { answerOrKept, fileOf, keepApp, keepPictures, keptCopy } from '@/shared/lib/app-keeper';
+import { CARD_ADDRESS } from '@/public-page/ui/card-address';
+import { jsonResponse } from '@/shared/lib/json-response';
+import {
+  SEEN_CACHE,
+  SEEN_LIST,
+  holdingSeen,
+  isYoung,
+  seenPath,
+  type SeenPage,
+} from '@/shared/lib/seen-copies';
 
 /** What of `ServiceWorkerGlobalScope` is used; the library that declares it cannot stand beside the page's own. */
 interface WorkerEvent extends Event {

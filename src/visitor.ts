@@ -1,11 +1,11 @@
 /** The visitor's program. index.html has found a card's address and has started reading it. */
 
 import { paths } from '@/app/paths';
-import { isCardHost } from '@/features/public-card/card-address';
-import type { VisitorLinks } from '@/features/public-card/public-card-page';
-import { startPublicCard } from '@/features/public-card/start';
-import { nameUrl } from '@/model/card/card-url';
-import { publicOrigin } from '@/services/config';
+import { isCardHost } from '@/public-page/ui/card-address';
+import type { VisitorLinks } from '@/public-page/ui/public-card-page';
+import { startPublicCard } from '@/public-page/ui/start';
+import { nameUrl } from '@/card/model/card-url';
+import { publicOrigin } from '@/shared/firebase/config';
 
 // On a card's own host the app is elsewhere, and the card's address is the host itself.
 const onCardHost = isCardHost(window.location.hostname, hostOf(publicOrigin()));

@@ -1,6 +1,6 @@
-import type { LanguageCode } from '@/i18n/languages';
-import { markDocument } from '@/i18n/mark-document';
-import type { VisitorWords } from '@/i18n/visitor-words';
+import type { LanguageCode } from '@/shared/i18n/languages';
+import { markDocument } from '@/shared/i18n/mark-document';
+import type { VisitorWords } from '@/shared/i18n/visitor-words';
 
 /** The words of a language; `language` is English where it has none yet. */
 interface WordsFile {
@@ -27,7 +27,7 @@ async function fetchWords(wanted: LanguageCode): Promise<WordsFile> {
 }
 
 /**
- * Stands for `loadWords` of src/i18n/visitor-words.ts in the visitor's files, each of which has its own words inside; those of
+ * Stands for `loadWords` of src/shared/i18n/visitor-words.ts in the visitor's files, each of which has its own words inside; those of
  * another language are fetched. Never rejects: without them the words stay as they are.
  */
 export async function loadWords(wanted?: LanguageCode): Promise<VisitorWords> {

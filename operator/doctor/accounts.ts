@@ -1,5 +1,5 @@
 /** User documents: their account, their count, their last card. */
-import { count } from '../../src/model/parse.ts';
+import { count } from '../../src/shared/lib/parse.ts';
 import { existingAccounts } from '../admin/auth-rest.ts';
 import { getDocuments, transact, type Write } from '../admin/firestore-rest.ts';
 import type { AdminTarget } from '../admin/credentials.ts';

@@ -1,9 +1,9 @@
 /** Legacy cards: brought into today's form, with their links, so that their owners can change them (docs/decisions/0040). */
-import { currentForm, legacyFields, picturesElsewhere } from '../../src/model/card/card-form.ts';
-import { isPath } from '../../src/model/card/card-path.ts';
-import { MAX_FORMER_PATHS, SLUG_MAX_LENGTH } from '../../src/model/limits.ts';
-import { RESERVED_SLUGS } from '../../src/model/slug/reserved-slugs.ts';
-import { slugProblem } from '../../src/model/slug/slug.ts';
+import { currentForm, legacyFields, picturesElsewhere } from '../../src/card/model/card-form.ts';
+import { isPath } from '../../src/card/model/card-path.ts';
+import { MAX_FORMER_PATHS, SLUG_MAX_LENGTH } from '../../src/shared/lib/limits.ts';
+import { RESERVED_SLUGS } from '../../src/card/model/slug/reserved-slugs.ts';
+import { slugProblem } from '../../src/card/model/slug/slug.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { getDocuments, transact, type AdminDocument } from '../admin/firestore-rest.ts';
 import { decodeFields, encodeFields, RawValue, type Plain } from '../admin/values.ts';

@@ -1,7 +1,7 @@
 /** What the links of a card should be, by the card itself (firestore.rules: isNamed, isActive, isPointer). */
 import { isDeepStrictEqual } from 'node:util';
-import { isPath, shownAt } from '../../src/model/card/card-path.ts';
-import { PRIVATE_CARD_FIELDS } from '../../src/model/card/public-card.ts';
+import { isPath, shownAt } from '../../src/card/model/card-path.ts';
+import { PRIVATE_CARD_FIELDS } from '../../src/card/model/public-card.ts';
 import type { AdminDocument } from '../admin/firestore-rest.ts';
 import { said } from '../admin/printable.ts';
 import type { RawFields } from '../admin/values.ts';

@@ -1,6 +1,6 @@
 /** Files: each that is shown is there, each that is there is shown. */
-import { DAY_MS } from '../../src/lib/day.ts';
-import { text } from '../../src/model/parse.ts';
+import { DAY_MS } from '../../src/shared/lib/day.ts';
+import { text } from '../../src/shared/lib/parse.ts';
 import { existingAccounts } from '../admin/auth-rest.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { getDocuments, pagesOf, type AdminDocument } from '../admin/firestore-rest.ts';
@@ -69,7 +69,7 @@ function ownerOf({ path }: StoredFile): string | undefined {
 }
 
 /**
- * Pictures of signatures (services/files/signature-pictures.ts) are shown by mails that were sent, wherever these are: no document
+ * Pictures of signatures (card/service/files/signature-pictures.ts) are shown by mails that were sent, wherever these are: no document
  * names them, and they go with the account alone. Older ones have no hash in their names.
  */
 function isInMails({ path }: StoredFile): boolean {

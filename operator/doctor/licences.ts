@@ -1,5 +1,5 @@
 /** Licence codes and the accounts that redeemed them. */
-import { PREMIUM } from '../../src/model/user.ts';
+import { PREMIUM } from '../../src/account/model/user.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { getDocuments, pagesOf, type AdminDocument } from '../admin/firestore-rest.ts';
 import { said } from '../admin/printable.ts';

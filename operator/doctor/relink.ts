@@ -1,4 +1,4 @@
-import { MAX_FORMER_PATHS } from '../../src/model/limits.ts';
+import { MAX_FORMER_PATHS } from '../../src/shared/lib/limits.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { transact, type AdminDocument, type Write } from '../admin/firestore-rest.ts';
 import { RawValue, SERVER_TIME } from '../admin/values.ts';

@@ -1,5 +1,5 @@
 /** The terms of paid plans: whether the rules can read them. */
-import { planEnd } from '../../src/model/plan/plan-end.ts';
+import { planEnd } from '../../src/account/model/plan/plan-end.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { getDocuments, type AdminDocument } from '../admin/firestore-rest.ts';
 import type { Report } from './finding.ts';

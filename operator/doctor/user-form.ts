@@ -1,6 +1,6 @@
 /** Legacy user documents: brought into today's form, so that their users can make and change cards (docs/decisions/0040). */
-import { DEFAULT_SETTINGS, fieldsToMend } from '../../src/model/user.ts';
-import { userFieldsToRepair } from '../../src/model/user-form.ts';
+import { DEFAULT_SETTINGS, fieldsToMend } from '../../src/account/model/user.ts';
+import { userFieldsToRepair } from '../../src/account/model/user-form.ts';
 import { existingAccounts } from '../admin/auth-rest.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { transact, type AdminDocument } from '../admin/firestore-rest.ts';

@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../src/lib/day.ts';
-import { LICENCE_MAX_DAYS } from '../../src/model/limits.ts';
+import { DAY_MS } from '../../src/shared/lib/day.ts';
+import { LICENCE_MAX_DAYS } from '../../src/shared/lib/limits.ts';
 import { projectOption, readOptions, UsageError } from '../admin/command-line.ts';
 
 /** What the operator wants. */

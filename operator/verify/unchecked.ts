@@ -7,7 +7,7 @@ export class Unchecked extends Error {
   override readonly name = 'Unchecked';
 }
 
-/** What the codes of the app's errors (src/services/error-codes.ts) mean where they keep a round from being made at all. */
+/** What the codes of the app's errors (src/shared/firebase/error-codes.ts) mean where they keep a round from being made at all. */
 const REASONS: Readonly<Record<string, string>> = {
   'operation-not-allowed':
     'Sign-in with e-mail and password is off. Switch it on in the console: Authentication, Sign-in method.',

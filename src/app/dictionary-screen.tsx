@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { setScreenTitle } from '@/lib/page-title';
-import { Seal } from '@/ui/seal';
+import { setScreenTitle } from '@/shared/lib/page-title';
+import { Seal } from '@/shared/ui/seal';
 
 const TITLE = 'The texts of this page could not be loaded.';
 

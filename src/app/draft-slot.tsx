@@ -1,5 +1,5 @@
-import type { DraftSlot } from '@/features/cards/draft-slot';
-import { TextDrafting } from '@/features/drafts/text-drafting';
+import type { DraftSlot } from '@/card/ui/form/draft-slot';
+import { TextDrafting } from '@/ai-text/ui/text-drafting';
 import { paths } from './paths';
 
 /** Drafts by a model under the texts of an account's card form; `card` is its id, or `new`. */

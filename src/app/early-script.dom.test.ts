@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BROWSER_TAGS, FOREIGN_TAGS } from '@/i18n/browser-tags';
+import { BROWSER_TAGS, FOREIGN_TAGS } from '@/shared/i18n/browser-tags';
 import { earlyScript, ownSegments, SCRIPT_MISSED_MS, SCRIPT_RETRY } from '../../build/early-script.ts';
-import { startLanguage } from '@/i18n/languages';
-import { linkNameOf, type EarlyCard } from '@/features/public-card/card-address';
-import { config } from '@/services/config';
-import { readCardLink } from '@/services/public/public-links';
+import { startLanguage } from '@/shared/i18n/languages';
+import { linkNameOf, type EarlyCard } from '@/public-page/ui/card-address';
+import { config } from '@/shared/firebase/config';
+import { readCardLink } from '@/card/service/slugs/public-links';
 import { isLandingAddress } from './paths';
-import { writeStored } from '@/lib/stored';
-import { RESERVED_SLUGS } from '@/model/slug/reserved-slugs';
+import { writeStored } from '@/shared/lib/stored';
+import { RESERVED_SLUGS } from '@/card/model/slug/reserved-slugs';
 
 const options = {
   firestoreOrigin: 'https://db.example',

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Seal } from '@/ui/seal';
-import { useStateTitle } from '@/ui/use-state-title';
+import { Seal } from '@/shared/ui/seal';
+import { useStateTitle } from '@/shared/ui/use-state-title';
 import { explainChunkFailure, isChunkError, type ChunkFailure } from './chunk-failure';
 import { paths } from './paths';
 

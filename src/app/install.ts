@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
-import { isLanguageCode, type LanguageCode } from '@/i18n/languages';
+import { isLanguageCode, type LanguageCode } from '@/shared/i18n/languages';
 import { manifestAddress } from './manifest';
 
 /** The picture iOS puts on the home screen: it takes none from a manifest. */

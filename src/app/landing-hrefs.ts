@@ -1,4 +1,4 @@
-import type { LandingHrefs } from '@/features/landing/hrefs';
+import type { LandingHrefs } from '@/site/ui/landing/hrefs';
 import { paths } from './paths';
 
 /** The addresses of the landing pages' links. */

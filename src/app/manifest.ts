@@ -1,4 +1,4 @@
-import { directionOf, type LanguageCode } from '../i18n/languages.ts';
+import { directionOf, type LanguageCode } from '../shared/i18n/languages.ts';
 import { paths } from './paths.ts';
 
 /** The manifest of a language, as the document in it names it; the build writes one for each (build/manifests.ts). */

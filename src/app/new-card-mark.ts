@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { CreatedMark } from '@/lib/created-mark-form';
-import type { Card } from '@/model/card/card';
+import type { CreatedMark } from '@/shared/lib/created-mark-form';
+import type { Card } from '@/card/model/card';
 import { paths } from './paths';
 
 /** What a new card's page tells its owner, once: that it is there, and where to go on. */

@@ -93,7 +93,7 @@ export const paths = {
   deleteAccount: fixed('/delete-account'),
   privacyPolicy: fixed('/privacy-policy'),
   terms: fixed('/terms'),
-  // Addresses of cards are made in model/card/card-url.ts, with their host; here are the patterns alone.
+  // Addresses of cards are made in card/model/card-url.ts, with their host; here are the patterns alone.
   publicCard: { path: '/:username' },
   cardById: { path: '/card/:uid/:cardId' },
   cardByQr: { path: '/qr/:cardId' },

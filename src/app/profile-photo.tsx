@@ -1,7 +1,7 @@
-import { PhotoField } from '@/features/cards/photo-field';
-import { useProfilePhoto } from '@/features/profile/use-profile-photo';
-import type { SessionUser } from '@/services/session';
-import { ErrorNotice } from '@/ui/error-notice';
+import { PhotoField } from '@/card/ui/form/photo-field';
+import { useProfilePhoto } from '@/account/ui/profile/use-profile-photo';
+import type { SessionUser } from '@/account/service/session';
+import { ErrorNotice } from '@/shared/ui/error-notice';
 
 /** The account's photo, chosen as a card's. */
 export function ProfilePhoto({ user, onSaved }: { user: SessionUser; onSaved: () => void }) {

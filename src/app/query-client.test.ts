@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AppError } from '@/services/errors';
+import { AppError } from '@/shared/firebase/errors';
 import { createQueryClient } from './query-client';
 
 beforeEach(() => vi.useFakeTimers());

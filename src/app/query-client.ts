@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isFinal } from '@/services/errors';
+import { isFinal } from '@/shared/firebase/errors';
 
 /**
  * Client defaults (specification §7, §9): one retry, unless the answer would be the same, and no refetch when the window gets

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
-import { setScreenTitle } from '@/lib/page-title';
+import { setScreenTitle } from '@/shared/lib/page-title';
 import type { RouteHandle } from './route-handle';
 import { RouterNavigation } from './router-navigation';
 import { scrollKey } from './scroll-key';

@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@/i18n/languages';
+import type { LanguageCode } from '@/shared/i18n/languages';
 import type en from '../../public/locales/en.json';
 
 /** What a route says about itself to the frame around it. */

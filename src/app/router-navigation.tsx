@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { NavigationContext, type Navigation } from '@/ui/link';
+import { NavigationContext, type Navigation } from '@/shared/ui/link';
 
 /** Lets every link below it lead through the router, without a page load. */
 export function RouterNavigation({ children }: { children: ReactNode }) {

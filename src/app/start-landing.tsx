@@ -1,11 +1,11 @@
-import '@/styles/base.css';
-import '@/styles/notice.css';
-import '@/styles/app.css';
+import '@/shared/styles/base.css';
+import '@/shared/styles/notice.css';
+import '@/shared/styles/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import i18next from 'i18next';
-import { initI18n, loadDictionary } from '@/i18n/init';
-import { setScreenTitle } from '@/lib/page-title';
+import { initI18n, loadDictionary } from '@/shared/i18n/init';
+import { setScreenTitle } from '@/shared/lib/page-title';
 import { DictionaryScreen } from './dictionary-screen';
 import { ErrorBoundary } from './error-boundary';
 import { SiteFrame } from './layouts/site-frame';

@@ -1,9 +1,9 @@
-import '@/styles/base.css';
-import '@/styles/notice.css';
+import '@/shared/styles/base.css';
+import '@/shared/styles/notice.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { initI18n } from '@/i18n/init';
+import { initI18n } from '@/shared/i18n/init';
 import { DictionaryScreen } from './dictionary-screen';
 import { offerInstallation } from './install';
 import { createRouter } from './router';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { useLiveCard } from '@/features/cards/use-live-card';
-import { hasCode } from '@/services/errors';
-import { toast } from '@/ui/toaster';
+import { useLiveCard } from '@/card/ui/form/use-live-card';
+import { hasCode } from '@/shared/firebase/errors';
+import { toast } from '@/shared/ui/toaster';
 import { paths } from './paths';
 import { useSignedInUser } from './session/session-context';
 

@@ -22,24 +22,24 @@ const RULES: readonly Rule[] = [
     what: 'words, numbers and dates by Intl',
     pattern: /\bIntl\.(?!Segmenter)|\.toLocale(?:Date|Time)?String\(|\.localeCompare\(/,
     allowed: {
-      'i18n/formats.ts': 'the one home of formats',
-      'i18n/list.ts': 'the one home of lists',
-      'lib/collator.ts': 'the one home of order',
+      'shared/i18n/formats.ts': 'the one home of formats',
+      'shared/i18n/list.ts': 'the one home of lists',
+      'shared/lib/collator.ts': 'the one home of order',
     },
   },
   {
     what: 'characters as people count them',
     pattern: /\bIntl\.Segmenter/,
     allowed: {
-      'lib/graphemes.ts': 'their one home',
-      'lib/canvas-lines.ts': 'where a line of a picture may end: words, not characters',
-      'lib/content-line.ts': 'folds long lines, most of which need no segmenter',
+      'shared/lib/graphemes.ts': 'their one home',
+      'shared/lib/canvas-lines.ts': 'where a line of a picture may end: words, not characters',
+      'shared/lib/content-line.ts': 'folds long lines, most of which need no segmenter',
     },
   },
   {
     what: 'letters turned by a language, which makes another name of a Turkish one',
     pattern: /\.toLocale(?:Upper|Lower)Case\(/,
-    allowed: { 'i18n/in-capitals.ts': 'for the eyes alone' },
+    allowed: { 'shared/i18n/in-capitals.ts': 'for the eyes alone' },
   },
   {
     what: 'numbers with a point whatever the language',
@@ -50,19 +50,19 @@ const RULES: readonly Rule[] = [
     what: 'lists glued by commas',
     pattern: /\.join\(\s*['"`](?:, |、|，)/,
     allowed: {
-      'ui/colour-picker.tsx': 'the stops of a gradient',
-      'i18n/init.ts': 'codes in a warning for developers',
-      'features/cards/testing.tsx': 'words of a test',
-      'model/code/scanned-text.ts': 'an address out of its parts, as it is kept',
-      'model/contact/import/csv-contact.ts': 'several cells of a file in one field',
-      'model/contact/import/vcard-contact.ts': 'an address and a company out of their parts',
+      'shared/ui/colour-picker.tsx': 'the stops of a gradient',
+      'shared/i18n/init.ts': 'codes in a warning for developers',
+      'card/ui/form/testing.tsx': 'words of a test',
+      'contacts/model/scanned-text.ts': 'an address out of its parts, as it is kept',
+      'contacts/model/import/csv-contact.ts': 'several cells of a file in one field',
+      'contacts/model/import/vcard-contact.ts': 'an address and a company out of their parts',
     },
   },
   {
     what: 'letters turned by the style, in the language of the page and not of the word',
     pattern: /text-transform|class[nN]ame=(?:"|\{`|\{')[^"`']*\b(?:uppercase|capitalize|lowercase)\b/,
     allowed: {
-      'ui/copy-button.tsx':
+      'shared/ui/copy-button.tsx':
         'the first letter of a text of the dictionary, which is in the language of the page',
     },
   },

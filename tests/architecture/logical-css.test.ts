@@ -79,32 +79,32 @@ const spaced = (values: string) => values.replaceAll('_', ' ');
 /** What names a side all the same, and why: the file, and a part of the line. */
 const ALLOWED: readonly { file: string; part: string; reason: string }[] = [
   {
-    file: 'src/styles/app.css',
+    file: 'src/shared/styles/app.css',
     part: 'margin-right: 0 !important',
     reason: 'takes back a margin that Radix sets by this name',
   },
   {
-    file: 'src/styles/app.css',
+    file: 'src/shared/styles/app.css',
     part: 'float: left;',
     reason: 'as wide as its line; Chrome knows `inline-start` since 118',
   },
   {
-    file: 'src/features/qr/code-screen.css',
+    file: 'src/qr/ui/code-screen.css',
     part: 'env(safe-area-inset-left), env(safe-area-inset-right)',
     reason: 'names of the platform; the wider of the two is taken for both sides',
   },
   {
-    file: 'src/styles/base.css',
+    file: 'src/shared/styles/base.css',
     part: 'env(safe-area-inset-left), env(safe-area-inset-right)',
     reason: 'the same',
   },
   {
-    file: 'src/styles/base.css',
+    file: 'src/shared/styles/base.css',
     part: '--along: to right',
     reason: 'gradients know no reading direction; the next rule turns it around',
   },
   {
-    file: 'src/styles/base.css',
+    file: 'src/shared/styles/base.css',
     part: '--along: to left',
     reason: 'the same, turned around for pages from right to left',
   },
@@ -241,7 +241,7 @@ test('icons that point along the line turn around with it', () => {
 test('arrows that are letters stand only where a rule turns them around', () => {
   const withArrows = files.filter((file) => linesOf(file).some(({ text }) => ARROWS.test(text)));
   // card-sheet.css has both, and the rule; those of card-viewer.tsx the browser turns around (Bidi_Mirrored).
-  expect(withArrows.sort()).toEqual(['src/ui/card-sheet.css', 'src/ui/card-viewer.tsx']);
+  expect(withArrows.sort()).toEqual(['src/card/view/card-sheet.css', 'src/card/view/card-viewer.tsx']);
 });
 
 test('whoever asks for the arrow keys of a line asks for its direction, too', () => {

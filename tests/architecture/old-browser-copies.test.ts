@@ -1,26 +1,26 @@
 /** What the page of older browsers does in its own plain words must be what the app does (docs/decisions/0036). */
 import { describe, expect, test } from 'vitest';
 import { plainAfterName } from '../../build/old-browser.ts';
-import { languageOf, wantedAt } from '@/features/old-browser/address';
-import { contactFileName, contactOf } from '@/features/old-browser/contact';
-import type { OldBrowserFacts } from '@/features/old-browser/facts';
-import { mailAddressOf, phoneAddressOf, webAddressOf } from '@/features/old-browser/plain-address';
-import { plainCardOf } from '@/features/old-browser/plain-card';
-import { PLAIN_NETWORKS, plainSocialAddress } from '@/features/old-browser/plain-socials';
+import { languageOf, wantedAt } from '@/public-page/old-browser/address';
+import { contactFileName, contactOf } from '@/public-page/old-browser/contact';
+import type { OldBrowserFacts } from '@/public-page/old-browser/facts';
+import { mailAddressOf, phoneAddressOf, webAddressOf } from '@/public-page/old-browser/plain-address';
+import { plainCardOf } from '@/public-page/old-browser/plain-card';
+import { PLAIN_NETWORKS, plainSocialAddress } from '@/public-page/old-browser/plain-socials';
 import {
   AFTER_NAME,
   CARD_ADDRESS,
   HOSTING_DOMAIN,
   linkNameOf,
   OWNABLE_HOST,
-} from '@/features/public-card/card-address';
-import { LANGUAGE_ALIASES } from '@/i18n/languages';
-import { NETWORK_NAMES } from '@/lib/network-names';
-import { mailUrl, phoneUrl, webUrl } from '@/model/links';
-import { parsePublicCard } from '@/model/card/public-card';
-import { SOCIAL_NETWORKS, socialUrl } from '@/model/card/social';
-import { LINK_NAME } from '@/model/slug/link-name';
-import { toVcard, vcardFileName } from '@/model/vcard/vcard';
+} from '@/public-page/ui/card-address';
+import { LANGUAGE_ALIASES } from '@/shared/i18n/languages';
+import { NETWORK_NAMES } from '@/shared/lib/network-names';
+import { mailUrl, phoneUrl, webUrl } from '@/shared/lib/links';
+import { parsePublicCard } from '@/card/model/public-card';
+import { SOCIAL_NETWORKS, socialUrl } from '@/card/model/social';
+import { LINK_NAME } from '@/card/model/slug/link-name';
+import { toVcard, vcardFileName } from '@/card/model/vcard/vcard';
 import { harmIn, HOSTILE } from '../e2e/support/hostile-cards.ts';
 
 const HOSTILE_TEXTS = [

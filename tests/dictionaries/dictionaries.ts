@@ -1,7 +1,7 @@
 /** The dictionaries as files, for the tests of their texts: every text by its key, and what plural forms a language has. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGE_CODES, type LanguageCode } from '../../src/i18n/languages.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '../../src/shared/i18n/languages.ts';
 import { REPOSITORY } from '../support/repository.ts';
 
 type Tree = { readonly [key: string]: string | Tree };

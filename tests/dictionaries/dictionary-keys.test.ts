@@ -2,14 +2,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { LANGUAGE_CODES, type LanguageCode } from '../../src/i18n/languages.ts';
-import { GREETING_LIMITS } from '../../src/model/limits.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '../../src/shared/i18n/languages.ts';
+import { GREETING_LIMITS } from '../../src/shared/lib/limits.ts';
 import { ENGLISH, asked, dictionary, formOf, keysFor } from './dictionaries.ts';
 import { REPOSITORY } from '../support/repository.ts';
 
 /** Keys that are put together from names in another file, by their beginning: where those names come from. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
-  'errors.': 'codes of services/error-codes.ts; src/app/error-texts.test.ts holds both to each other',
+  'errors.': 'codes of shared/firebase/error-codes.ts; src/app/error-texts.test.ts holds both to each other',
   'titles.': 'handles of the routes; their type holds them to the dictionary',
 };
 
@@ -37,12 +37,12 @@ const words = new Set(
 );
 
 /**
- * The texts of the visitor's page, which has its groups as objects named `words` (src/i18n/visitor-words.ts, exchange-words.ts): the members read where
+ * The texts of the visitor's page, which has its groups as objects named `words` (src/shared/i18n/visitor-words.ts, exchange-words.ts): the members read where
  * that page is drawn, with `words[kind]` the ways to reach somebody, with `words[name]` the fields of what one leaves.
  */
 const visitorTexts = new Set(
   files
-    .filter(({ file }) => /^(?:features\/public-card\/|ui\/card-)/.test(file))
+    .filter(({ file }) => /^(?:public-page\/ui\/|card\/view\/card-)/.test(file))
     .flatMap(({ source }) => [
       ...[...source.matchAll(/\bwords\.(\w+)\b/g)].map(([, text = '']) => text),
       ...(source.includes('words[kind]') ? contactKinds() : []),
@@ -51,7 +51,7 @@ const visitorTexts = new Set(
 );
 
 function contactKinds(): string[] {
-  const view = files.find(({ file }) => file === 'model/card/card-view.ts')?.source ?? '';
+  const view = files.find(({ file }) => file === 'card/model/card-view.ts')?.source ?? '';
   const [, kinds = ''] = /type ContactKind = ([^;]+);/.exec(view) ?? [];
   return [...kinds.matchAll(/'(\w+)'/g)].map(([, kind = '']) => kind);
 }

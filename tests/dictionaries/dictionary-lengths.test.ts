@@ -1,6 +1,6 @@
 /** Texts that stand where the room is tight, and how wide they may be. */
 import { describe, expect, it } from 'vitest';
-import { LANGUAGE_CODES } from '../../src/i18n/languages.ts';
+import { LANGUAGE_CODES } from '../../src/shared/i18n/languages.ts';
 import { ENGLISH, dictionary } from './dictionaries.ts';
 
 const WIDE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u30FC\u3000-\u303F\uFF00-\uFFEF]/u;

@@ -1,7 +1,7 @@
 /** What holds for every text of every dictionary. */
 import { describe, expect, it } from 'vitest';
-import { duration, longDate, timeOfDay } from '../../src/i18n/formats.ts';
-import { LANGUAGE_CODES, type LanguageCode } from '../../src/i18n/languages.ts';
+import { duration, longDate, timeOfDay } from '../../src/shared/i18n/formats.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '../../src/shared/i18n/languages.ts';
 import { TRANSLATIONS, asked, dictionary, formOf, original } from './dictionaries.ts';
 import sameAsEnglish from './same-as-english.json' with { type: 'json' };
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { manifestText } from '../../build/manifests.ts';
 import { paths } from '../../src/app/paths.ts';
-import { LANGUAGE_CODES, type LanguageCode } from '../../src/i18n/languages.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '../../src/shared/i18n/languages.ts';
 import { REPOSITORY } from '../support/repository.ts';
 import { dictionary, TRANSLATIONS } from './dictionaries.ts';
 

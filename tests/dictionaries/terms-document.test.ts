@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { LANGUAGE_CODES } from '../../src/i18n/languages.ts';
+import { LANGUAGE_CODES } from '../../src/shared/i18n/languages.ts';
 import { TRANSLATIONS, dictionary } from './dictionaries.ts';
 import { REPOSITORY } from '../support/repository.ts';
 

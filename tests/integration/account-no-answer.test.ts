@@ -6,13 +6,13 @@ import { accountClient, authAccount, draft, fault, stored, unique } from './serv
 const ANSWER_MS = 2_000;
 
 beforeAll(() => {
-  vi.doMock('@/model/limits', async (original) => ({
+  vi.doMock('@/shared/lib/limits', async (original) => ({
     ...(await original<object>()),
     SAVE_ANSWER_MS: ANSWER_MS,
   }));
 });
 afterAll(() => {
-  vi.doUnmock('@/model/limits');
+  vi.doUnmock('@/shared/lib/limits');
 });
 
 /** An account with a card; `silence` is what its next call of a kind meets. */

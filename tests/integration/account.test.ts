@@ -1,6 +1,6 @@
 /** The account through the real SDK: name, photo, password, confirmation. */
 import { describe, expect, inject, it, vi } from 'vitest';
-import { DISPLAY_NAME_MAX_LENGTH } from '@/model/limits';
+import { DISPLAY_NAME_MAX_LENGTH } from '@/shared/lib/limits';
 import { PROJECT_ID } from '../support/hosts.ts';
 import { accountClient, fault, newAccount, stored, unique } from './services-support.ts';
 

@@ -86,7 +86,7 @@ describe('a token', () => {
 
   /** What Firestore does when it starts: from then on somebody needs a token at all times. */
   async function needTokens() {
-    const [sdk, { app }] = await Promise.all([import('firebase/app'), import('@/services/firebase')]);
+    const [sdk, { app }] = await Promise.all([import('firebase/app'), import('@/shared/firebase/firebase')]);
     const { _getProvider } = sdk as unknown as {
       _getProvider: (
         of: unknown,

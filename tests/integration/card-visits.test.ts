@@ -1,10 +1,10 @@
 /** Visits counted by visitors without the SDK, and read by the owner with it. */
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { VISIT_SHARDS } from '@/model/limits';
-import { dateOf, dayOf } from '@/model/visits/visit-day';
-import { addUp, type DayVisits } from '@/model/visits/visits';
-import type * as cardVisits from '@/services/cards/card-visits';
-import type * as visits from '@/services/public/visits';
+import { VISIT_SHARDS } from '@/shared/lib/limits';
+import { dateOf, dayOf } from '@/visits/model/visit-day';
+import { addUp, type DayVisits } from '@/visits/model/visits';
+import type * as cardVisits from '@/visits/service/card-visits';
+import type * as visits from '@/visits/service/count-visit';
 import { putDocuments, storedIn } from '../support/owner-rest.ts';
 import { statsDocuments, type CountedDay } from '../support/visits.ts';
 import { draft, fault, signedUp, unique } from './services-support.ts';
@@ -19,8 +19,8 @@ beforeAll(async () => {
   uid = owner.uid;
   ({ id: cardId } = await owner.app.createCard(uid, draft({ customPath: unique('seen') })));
   const [read, count] = await Promise.all([
-    import('@/services/cards/card-visits'),
-    import('@/services/public/visits'),
+    import('@/visits/service/card-visits'),
+    import('@/visits/service/count-visit'),
   ]);
   services = { ...read, ...count };
 });
@@ -64,7 +64,7 @@ describe('visits', () => {
 
   it('are read by nobody but the owner', async () => {
     const stranger = await import('./services-support.ts').then(({ signedUp: other }) => other());
-    const { readVisits } = await import('@/services/cards/card-visits');
+    const { readVisits } = await import('@/visits/service/card-visits');
     await expect(readVisits(uid, cardId, { from: 0, to: today() })).rejects.toMatchObject({
       code: 'permission-denied',
     });

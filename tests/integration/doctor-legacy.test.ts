@@ -5,8 +5,8 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { commit, type FieldChange, type Write } from '../../operator/admin/firestore-rest.ts';
 import { repairAll } from '../../operator/doctor/repair-all.ts';
-import type { Card } from '@/model/card/card';
-import { DEFAULT_QR_DESIGN } from '@/model/code/qr-design';
+import type { Card } from '@/card/model/card';
+import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import { PROJECT_ID } from '../support/hosts.ts';
 import { findings, useOwnBackend } from './own-backend.ts';
 import { draft, ownerWithRoom, signedUp, stored, unique, type Client } from './services-support.ts';

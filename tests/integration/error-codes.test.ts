@@ -69,8 +69,8 @@ describe('Storage', () => {
       vi.resetModules();
       const [sdk, { storage }, { translating }] = await Promise.all([
         import('firebase/storage'),
-        import('@/services/storage'),
-        import('@/services/errors'),
+        import('@/shared/firebase/storage'),
+        import('@/shared/firebase/errors'),
       ]);
       return { sdk, storage, translating };
     });
@@ -165,7 +165,7 @@ describe('Firestore', () => {
     const { app, uid } = await signedUp();
     const [sdk, { firestore }] = await Promise.all([
       import('firebase/firestore'),
-      import('@/services/firebase'),
+      import('@/shared/firebase/firebase'),
     ]);
     await sdk.disableNetwork(firestore());
     const read = app.getCard(uid, unique('card'));

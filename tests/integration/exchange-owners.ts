@@ -1,11 +1,11 @@
 /** Owners with the services of the exchange, and what visitors leave them. */
 import { inject } from 'vitest';
-import type { StoredKey } from '@/model/exchange/exchange-settings';
-import { NO_DETAILS, type Details } from '@/model/exchange/greeting';
-import { decryptDetails, encryptDetails } from '@/services/exchange/encrypted-details';
-import type { ExchangeDoor } from '@/services/exchange/exchange-door';
-import type { Leaving } from '@/services/exchange/leave-details';
-import type { UnlockedKey } from '@/services/exchange/unlocked-keys';
+import type { StoredKey } from '@/inbox/model/exchange-settings';
+import { NO_DETAILS, type Details } from '@/inbox/model/greeting';
+import { decryptDetails, encryptDetails } from '@/inbox/service/encrypted-details';
+import type { ExchangeDoor } from '@/inbox/service/exchange-door';
+import type { Leaving } from '@/inbox/service/leave-details';
+import type { UnlockedKey } from '@/shared/firebase/unlocked-keys';
 import { putDocuments, storedIn } from '../support/owner-rest.ts';
 import { client, unique } from './services-support.ts';
 
@@ -16,12 +16,12 @@ export const CARD = 'Card0000000000000000a';
 export async function exchangeOwner(email?: string) {
   const app = await client();
   const [door, leaving, inbox, settings, unopenable, contacts] = await Promise.all([
-    import('@/services/exchange/exchange-door'),
-    import('@/services/exchange/leave-details'),
-    import('@/services/exchange/inbox'),
-    import('@/services/exchange/exchange-settings'),
-    import('@/services/exchange/unopenable'),
-    import('@/services/contacts/contacts'),
+    import('@/inbox/service/exchange-door'),
+    import('@/inbox/service/leave-details'),
+    import('@/inbox/service/inbox'),
+    import('@/inbox/service/exchange-settings'),
+    import('@/inbox/service/unopenable'),
+    import('@/contacts/service/contacts'),
   ]);
   const mail = email ?? `${unique('user')}@users.example`;
   const { uid } =

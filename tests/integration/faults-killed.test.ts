@@ -40,7 +40,7 @@ describe.runIf(inject('standIn'))('a backend that is killed', () => {
     vi.restoreAllMocks();
   });
   afterAll(() => {
-    vi.doUnmock('@/model/limits');
+    vi.doUnmock('@/shared/lib/limits');
   });
 
   it.each<[string, keyof typeof JOBS, readonly Call[]]>([

@@ -1,6 +1,6 @@
 /** Everything a person writes, as jobs that can be cut off at any point and begun again. */
 import { expect, inject, vi } from 'vitest';
-import type { redeemLicence } from '@/services/licences/redeem-licence';
+import type { redeemLicence } from '@/account/service/redeem-licence';
 import { newLicence } from '../support/licences.ts';
 import {
   accountClient,
@@ -26,7 +26,7 @@ export const SILENCE_MS = LIMITS.SAVE_ANSWER_MS + LIMITS.SAVE_CHECK_MS + 500;
 
 /** Clients made from here on wait shorter. */
 export function waitShorter(): void {
-  vi.doMock('@/model/limits', async (original) => ({ ...(await original<object>()), ...LIMITS }));
+  vi.doMock('@/shared/lib/limits', async (original) => ({ ...(await original<object>()), ...LIMITS }));
 }
 
 /** Somebody with a device of their own. */
@@ -40,7 +40,7 @@ export interface Person {
 /** Somebody new with room for many cards. */
 export async function person(): Promise<Person> {
   const app = await accountClient();
-  const licences = await import('@/services/licences/redeem-licence');
+  const licences = await import('@/account/service/redeem-licence');
   return furnish(app, licences.redeemLicence);
 }
 
@@ -57,7 +57,7 @@ async function furnish(app: AccountClient, redeeming: Redeem): Promise<Person> {
 /** The same person on another device. */
 export async function otherDevice({ uid, email }: Person): Promise<Person> {
   const app = await accountClient();
-  const licences = await import('@/services/licences/redeem-licence');
+  const licences = await import('@/account/service/redeem-licence');
   await app.login(email, 'secret-1');
   const user = { uid, email, displayName: null, photoURL: null, emailVerified: false };
   return { app, uid, email, redeem: (code) => licences.redeemLicence(user, code) };

@@ -16,7 +16,7 @@ describe.runIf(inject('standIn'))('at once', () => {
     stranger = await person();
   });
   afterAll(() => {
-    vi.doUnmock('@/model/limits');
+    vi.doUnmock('@/shared/lib/limits');
   });
 
   const together = async (...presses: (() => Promise<unknown>)[]) => {

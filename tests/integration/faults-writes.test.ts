@@ -38,7 +38,7 @@ describe.runIf(inject('standIn'))('a write', () => {
     vi.restoreAllMocks();
   });
   afterAll(() => {
-    vi.doUnmock('@/model/limits');
+    vi.doUnmock('@/shared/lib/limits');
   });
 
   const quietly = () => vi.spyOn(console, 'warn').mockImplementation(() => undefined);

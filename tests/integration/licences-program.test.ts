@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { describe, expect, inject, it } from 'vitest';
-import { licenceCode } from '@/model/plan/licence-code';
+import { licenceCode } from '@/account/model/plan/licence-code';
 import { UsageError } from '../../operator/admin/command-line.ts';
 import { adminTarget } from '../../operator/admin/credentials.ts';
 import { parseCommand } from '../../operator/licences/arguments.ts';

@@ -25,7 +25,7 @@ async function person(): Promise<Person> {
 
 /** The function as the client that was made last has it. */
 async function redeeming(uid: string, email: string): Promise<Person['redeem']> {
-  const { redeemLicence } = await import('@/services/licences/redeem-licence');
+  const { redeemLicence } = await import('@/account/service/redeem-licence');
   return (code) =>
     redeemLicence({ uid, email, displayName: null, photoURL: null, emailVerified: false }, code);
 }
@@ -51,7 +51,7 @@ const startOf = (user: Awaited<ReturnType<typeof userOf>>) =>
 
 let someone: Person;
 beforeAll(async () => {
-  vi.doMock('@/model/limits', async (original) => ({
+  vi.doMock('@/shared/lib/limits', async (original) => ({
     ...(await original<object>()),
     SAVE_ANSWER_MS: ANSWER_MS,
     SAVE_CHECK_MS: CHECK_MS,
@@ -63,7 +63,7 @@ beforeEach(async () => {
   someone = await person();
 });
 afterAll(() => {
-  vi.doUnmock('@/model/limits');
+  vi.doUnmock('@/shared/lib/limits');
 });
 
 describe('a redeemed licence', () => {
@@ -121,7 +121,7 @@ describe('a redeemed licence', () => {
   });
 
   it('lets more cards be made than the free plan holds', async () => {
-    const { canCreateCard } = await import('@/model/plan/plan');
+    const { canCreateCard } = await import('@/account/model/plan/plan');
     await operatorGives(someone.uid, { cardCount: 1 });
     expect(canCreateCard(await someone.app.getProfile(someone.uid))).toBe(false);
     await someone.redeem(await newLicence(30));

@@ -1,15 +1,15 @@
 /** Browsers with the services of the network, for the tests of contacts and of merges. */
-import { emptyContact, type Contact, type ContactDraft } from '@/model/contact/contact';
+import { emptyContact, type Contact, type ContactDraft } from '@/contacts/model/contact';
 import { client, unique } from './services-support.ts';
 
 /** A browser of its own with the network's services; signed in as a new person, or as one there is. */
 export async function device(email?: string) {
   const app = await client();
   const [contacts, writes, merges, refused] = await Promise.all([
-    import('@/services/contacts/contacts'),
-    import('@/services/contacts/contact-writes'),
-    import('@/services/contacts/contact-merges'),
-    import('@/services/contacts/sending'),
+    import('@/contacts/service/contacts'),
+    import('@/contacts/service/contact-writes'),
+    import('@/contacts/service/contact-merges'),
+    import('@/contacts/service/sending'),
   ]);
   const mail = email ?? `${unique('user')}@users.example`;
   const { uid } =

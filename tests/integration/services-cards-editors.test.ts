@@ -1,6 +1,6 @@
 /** One card in two forms: who saves second is told, unless nothing is lost. */
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { DEFAULT_QR_DESIGN } from '@/model/code/qr-design';
+import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import {
   draft,
   fault,
@@ -18,13 +18,13 @@ const CHECK_MS = 400;
 let app: Client;
 let uid: string;
 beforeAll(async () => {
-  vi.doMock('@/model/limits', async (original) => ({
+  vi.doMock('@/shared/lib/limits', async (original) => ({
     ...(await original<object>()),
     SAVE_ANSWER_MS: ANSWER_MS,
     SAVE_CHECK_MS: CHECK_MS,
   }));
   ({ app, uid } = await ownerWithRoom());
-  vi.doUnmock('@/model/limits');
+  vi.doUnmock('@/shared/lib/limits');
 });
 
 const changed = { code: 'card-changed' };

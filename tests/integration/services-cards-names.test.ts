@@ -1,6 +1,6 @@
 /** The names of a card: renamed, freed with the card, left behind by a deletion that was cut off. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MAX_FORMER_PATHS } from '@/model/limits';
+import { MAX_FORMER_PATHS } from '@/shared/lib/limits';
 import {
   draft,
   operatorDeletes,

@@ -1,6 +1,6 @@
 /** Pictures that no card shows any more: they go, and no others. */
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { DEFAULT_QR_DESIGN } from '@/model/code/qr-design';
+import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import { pictureName } from '../support/picture-name.ts';
 import {
   draft,
@@ -19,7 +19,7 @@ let upload: (folder: string) => Promise<{ path: string; url: string }>;
 beforeAll(async () => {
   ({ app, uid } = await ownerWithRoom());
   const [{ uploadBlob }, { getDownloadURL }] = await Promise.all([
-    import('@/services/files/uploads'),
+    import('@/shared/firebase/files/uploads'),
     import('firebase/storage'),
   ]);
   upload = async (folder) => {

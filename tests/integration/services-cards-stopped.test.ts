@@ -1,6 +1,6 @@
 /** The cards of an account the operator has stopped: the services say why nothing is saved. */
 import { expect, inject, it } from 'vitest';
-import { parseQrDesign } from '@/model/code/qr-design';
+import { parseQrDesign } from '@/card/model/qr-design';
 import { changeDocument } from '../support/owner-rest.ts';
 import { draft, signedUp, stored, unique } from './services-support.ts';
 

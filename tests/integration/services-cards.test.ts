@@ -1,8 +1,8 @@
 /** Cards through the real SDK: made, changed and read, with everything that is written along. */
 import ICAL from 'ical.js';
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { toPublicCard } from '@/model/card/public-card';
-import { DEFAULT_QR_DESIGN } from '@/model/code/qr-design';
+import { toPublicCard } from '@/card/model/public-card';
+import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import {
   draft,
   fault,

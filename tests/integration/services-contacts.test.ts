@@ -1,6 +1,6 @@
 /** The network over the real wire: what one device writes, another sees, and what is refused. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { contactDraftFrom, type Contact } from '@/model/contact/contact';
+import { contactDraftFrom, type Contact } from '@/contacts/model/contact';
 import { device, removal, someone } from './network-devices.ts';
 
 const only = async (device: { listContacts: (uid: string) => Promise<Contact[]>; uid: string }) => {
@@ -89,8 +89,8 @@ describe('the network without a connection', () => {
   it('takes a contact at once, shows it as waiting, and sends it when there is a connection', async () => {
     const ann = await device();
     const { disableNetwork, enableNetwork } = await import('firebase/firestore');
-    const { firestore } = await import('@/services/firebase');
-    const { hasPendingWrites } = await import('@/services/firestore/pending-writes');
+    const { firestore } = await import('@/shared/firebase/firebase');
+    const { hasPendingWrites } = await import('@/shared/firebase/firestore/pending-writes');
     const seen = vi.fn<(contacts: ReadonlyMap<string, Contact>) => void>();
     const stop = ann.watchContacts(ann.uid, seen, vi.fn());
     await vi.waitFor(() => expect(seen).toHaveBeenCalled(), 5_000);
@@ -118,7 +118,7 @@ describe('the network without a connection', () => {
     const base = await only(ann);
     const other = await device(ann.email);
     const { disableNetwork, enableNetwork } = await import('firebase/firestore');
-    const { firestore } = await import('@/services/firebase');
+    const { firestore } = await import('@/shared/firebase/firebase');
     const refused = vi.fn();
     const stop = other.watchRefused(refused);
     vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -144,9 +144,9 @@ describe('contacts that wait on this device', () => {
     const base = contactDraftFrom(await only(ann));
     const other = await device(ann.email);
     const [kept, keeping, sent] = await Promise.all([
-      import('@/services/outbox/waiting-contacts'),
-      import('@/services/outbox/keep-contact'),
-      import('@/services/outbox/send-contacts'),
+      import('@/contacts/service/outbox/waiting-contacts'),
+      import('@/contacts/service/outbox/keep-contact'),
+      import('@/contacts/service/outbox/send-contacts'),
     ]);
     const texts = new Map<string, string>();
     const localStorage = {

@@ -1,8 +1,8 @@
 /** Drafts through the real SDK against the stand-in's model: what is asked, what is made of the answer, and every way it fails. */
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
-import type { DraftSources, DraftTask } from '@/model/drafts/draft-prompt';
-import { CARD_TEXT_LIMITS } from '@/model/limits';
-import type { DraftRequest } from '@/services/drafts/write-draft';
+import type { DraftSources, DraftTask } from '@/ai-text/model/draft-prompt';
+import { CARD_TEXT_LIMITS } from '@/shared/lib/limits';
+import type { DraftRequest } from '@/ai-text/service/write-draft';
 import { forgetFaults, layFault } from '../support/faults.ts';
 
 const hosts = inject('hosts');
@@ -24,7 +24,7 @@ const SOURCES: DraftSources = {
 /** Asks for a draft as a browser that has just loaded the app; answers what came, and every text on the way. */
 async function draft(request: Partial<DraftRequest> = {}) {
   vi.resetModules();
-  const { writeDraft } = await import('@/services/drafts/write-draft');
+  const { writeDraft } = await import('@/ai-text/service/write-draft');
   const texts: string[] = [];
   const answer = await writeDraft({
     task: TASK,

@@ -1,10 +1,10 @@
 /** The exchange with visitors over the real wire: the door, what is left at it, the inbox, and who may not. */
 import { describe, expect, inject, it, vi } from 'vitest';
-import { emptyContact, type ContactDraft } from '@/model/contact/contact';
-import { NO_DETAILS, type Greeting } from '@/model/exchange/greeting';
-import { contactOf } from '@/features/inbox/entries';
-import { CARD_TEXT_LIMITS, PLACES_AN_HOUR, PRIVACY_POLICY_VERSION } from '@/model/limits';
-import type { ExchangeDoor } from '@/services/exchange/exchange-door';
+import { emptyContact, type ContactDraft } from '@/contacts/model/contact';
+import { NO_DETAILS, type Greeting } from '@/inbox/model/greeting';
+import { contactOf } from '@/inbox/ui/entries';
+import { CARD_TEXT_LIMITS, PLACES_AN_HOUR, PRIVACY_POLICY_VERSION } from '@/shared/lib/limits';
+import type { ExchangeDoor } from '@/inbox/service/exchange-door';
 import { putDocuments, storedIn, type PlainFields } from '../support/owner-rest.ts';
 import { BEA, CARD, exchangeOwner, leavingAt, type ExchangeOwner } from './exchange-owners.ts';
 import { operatorSets, stored } from './services-support.ts';

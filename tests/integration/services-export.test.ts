@@ -1,8 +1,8 @@
 /** Exporting everything through the services: what is in the file, what is told when something cannot be had. */
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { exportAccount as ExportAccount } from '@/services/export/export-account';
-import type { exportSite as ExportSite } from '@/services/export/export-site';
+import type { exportAccount as ExportAccount } from '@/account-data/service/export/export-account';
+import type { exportSite as ExportSite } from '@/account-data/service/export/export-site';
 import { draft, fault, operatorSets, ownerWithRoom, unique, type Client } from './services-support.ts';
 
 let app: Client;
@@ -15,8 +15,8 @@ let exportSite: typeof ExportSite;
 beforeAll(async () => {
   ({ app, uid } = await ownerWithRoom());
   [{ exportAccount }, { exportSite }] = await Promise.all([
-    import('@/services/export/export-account'),
-    import('@/services/export/export-site'),
+    import('@/account-data/service/export/export-account'),
+    import('@/account-data/service/export/export-site'),
   ]);
   ({ id: cardId } = await app.createCard(uid, draft({ customPath, memo: 'private' })));
 });

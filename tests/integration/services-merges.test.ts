@@ -1,10 +1,10 @@
 /** Merges of contacts over the real wire: whole or not at all, taken back, and beside what other devices do meanwhile. */
 import { describe, expect, inject, it, vi } from 'vitest';
-import type { Contact } from '@/model/contact/contact';
-import { duplicateGroups } from '@/model/contact/contact-duplicates';
-import { mergedContact } from '@/model/contact/contact-merge';
-import { CONTACTS_AT_ONCE } from '@/model/limits';
-import type { Merge } from '@/services/contacts/contact-merges';
+import type { Contact } from '@/contacts/model/contact';
+import { duplicateGroups } from '@/contacts/model/contact-duplicates';
+import { mergedContact } from '@/contacts/model/contact-merge';
+import { CONTACTS_AT_ONCE } from '@/shared/lib/limits';
+import type { Merge } from '@/contacts/service/contact-merges';
 import { putDocuments, type PlainFields } from '../support/owner-rest.ts';
 import { contactOf, device, removal, someone, type Device } from './network-devices.ts';
 import { stored } from './services-support.ts';

@@ -1,7 +1,7 @@
 /** Contact messages and signs of life over the real wire, with calls told to go wrong. */
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { forgetFaults, layFault } from '../support/faults.ts';
-import { PLACES_AN_HOUR } from '@/model/limits';
+import { PLACES_AN_HOUR } from '@/shared/lib/limits';
 import { deleteDocument, putDocuments, storedIn } from '../support/owner-rest.ts';
 import { unique } from './services-support.ts';
 
@@ -12,7 +12,10 @@ const HOUR_MS = 3_600_000;
 /** A browser of its own. */
 async function fresh() {
   vi.resetModules();
-  const [messages, health] = await Promise.all([import('@/services/messages'), import('@/services/health')]);
+  const [messages, health] = await Promise.all([
+    import('@/site/service/messages'),
+    import('@/site/service/health'),
+  ]);
   return { ...messages, ...health };
 }
 

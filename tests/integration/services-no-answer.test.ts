@@ -1,7 +1,7 @@
 /** Saves whose answer is lost, or does not come at all. */
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import type { Card } from '@/model/card/card';
-import { DEFAULT_QR_DESIGN } from '@/model/code/qr-design';
+import type { Card } from '@/card/model/card';
+import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import {
   draft,
   fault,
@@ -22,7 +22,7 @@ let checkMs = SHORT_CHECK_MS;
 let app: Client;
 let uid: string;
 beforeAll(async () => {
-  vi.doMock('@/model/limits', async (original) => ({
+  vi.doMock('@/shared/lib/limits', async (original) => ({
     ...(await original<object>()),
     SAVE_ANSWER_MS: ANSWER_MS,
     get SAVE_CHECK_MS() {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await operatorSets(`users/${uid}`, { maxCards: 50 });
 });
 afterAll(() => {
-  vi.doUnmock('@/model/limits');
+  vi.doUnmock('@/shared/lib/limits');
 });
 
 /** What happens to the next commit that writes the user's document or cards. */

@@ -1,7 +1,7 @@
 /** What the tests of the services share: clients as separate as two browsers, and the database behind the rules. */
 import { inject, vi } from 'vitest';
-import { emptyDraft, type CardDraft } from '@/model/card/card';
-import { decodeDocument } from '@/services/firestore/proto-json';
+import { emptyDraft, type CardDraft } from '@/card/model/card';
+import { decodeDocument } from '@/shared/firebase/firestore/proto-json';
 import { PROJECT_ID } from '../support/hosts.ts';
 
 /**
@@ -13,17 +13,17 @@ export async function client() {
   vi.resetModules();
   const [auth, users, writes, cards, qrDesigns, links, uploads, signatures, publicLinks, firestore, session] =
     await Promise.all([
-      import('@/services/account/auth'),
-      import('@/services/account/users'),
-      import('@/services/cards/card-writes'),
-      import('@/services/cards/cards'),
-      import('@/services/cards/qr-designs'),
-      import('@/services/names/is-name-free'),
-      import('@/services/files/uploads'),
-      import('@/services/files/signature-pictures'),
-      import('@/services/public/public-links'),
+      import('@/account/service/auth'),
+      import('@/account/service/users'),
+      import('@/card/service/card-writes'),
+      import('@/card/service/cards'),
+      import('@/card/service/qr-designs'),
+      import('@/card/service/slugs/is-name-free'),
+      import('@/shared/firebase/files/uploads'),
+      import('@/card/service/files/signature-pictures'),
+      import('@/card/service/slugs/public-links'),
       import('firebase/firestore'),
-      import('@/services/session'),
+      import('@/account/service/session'),
     ]);
   firestore.setLogLevel('silent');
   return {
@@ -46,11 +46,11 @@ export type Client = Awaited<ReturnType<typeof client>>;
 export async function accountClient() {
   const common = await client();
   const [account, name, deletion, policy, test] = await Promise.all([
-    import('@/services/account/account'),
-    import('@/services/account/account-name'),
-    import('@/services/account/account-deletion'),
-    import('@/services/account/password-policy'),
-    import('@/services/backend-test'),
+    import('@/account/service/account'),
+    import('@/account/service/account-name'),
+    import('@/account-data/service/account-deletion'),
+    import('@/account/service/password-policy'),
+    import('@/site/service/backend-test'),
   ]);
   return { ...common, ...account, ...name, ...deletion, ...policy, ...test };
 }

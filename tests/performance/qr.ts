@@ -4,17 +4,17 @@
  * not read counts, whatever the next frame of a camera would show. What it refuses is listed with the reason. Source: issue of
  * the QR studio, "over 500 seeded designs … at least 99.9 %".
  */
-import { CONDITIONS } from '../../src/lib/qr/proof/conditions.ts';
-import { degrade } from '../../src/lib/qr/proof/degrade.ts';
-import { encode } from '../../src/lib/qr/drawing/encode.ts';
-import { LEVELS } from '../../src/lib/qr/drawing/levels.ts';
-import { greyOf, rgbaOf } from '../../src/lib/qr/proof/grey.ts';
-import { hslToHex } from '../../src/lib/hsl.ts';
-import { randomNumbers } from '../../src/lib/qr/proof/random.ts';
-import { toPixels } from '../../src/lib/qr/export/raster.ts';
-import { isAccepted, scanProof } from '../../src/lib/qr/proof/scan-proof.ts';
-import { CORNER_STYLES, DOT_STYLES, type QrLogo, type QrStyle } from '../../src/lib/qr/drawing/style.ts';
-import { decodersInNode } from '../../src/lib/qr/proof/test-decoders.ts';
+import { CONDITIONS } from '../../src/qr/model/proof/conditions.ts';
+import { degrade } from '../../src/qr/model/proof/degrade.ts';
+import { encode } from '../../src/qr/model/draw/encode.ts';
+import { LEVELS } from '../../src/card/model/qr-levels.ts';
+import { greyOf, rgbaOf } from '../../src/qr/model/proof/grey.ts';
+import { hslToHex } from '../../src/shared/lib/hsl.ts';
+import { randomNumbers } from '../../src/qr/model/proof/random.ts';
+import { toPixels } from '../../src/qr/model/export/raster.ts';
+import { isAccepted, scanProof } from '../../src/qr/model/proof/scan-proof.ts';
+import { CORNER_STYLES, DOT_STYLES, type QrLogo, type QrStyle } from '../../src/card/model/qr-style.ts';
+import { decodersInNode } from '../../src/qr/model/proof/test-decoders.ts';
 
 /** `npm run bench:qr -- <designs> <seed>` */
 const [designs = '500', seed = '2026'] = process.argv.slice(2);

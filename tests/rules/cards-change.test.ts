@@ -1,6 +1,6 @@
 import { deleteField, doc, getDoc, serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
-import { MAX_FORMER_PATHS } from '@/model/limits';
+import { MAX_FORMER_PATHS } from '@/shared/lib/limits';
 import { counting, deletion, edit, newOwner, newUser, rename, type Ids } from './creation.ts';
 import {
   activeLink,

@@ -1,6 +1,6 @@
 import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
-import { CARD_TEXT_LIMITS, MAX_PORTFOLIO_IMAGES } from '@/model/limits';
+import { CARD_TEXT_LIMITS, MAX_PORTFOLIO_IMAGES } from '@/shared/lib/limits';
 import { creation, edit, newOwner, newUser } from './creation.ts';
 import {
   as,

@@ -16,8 +16,8 @@ import {
   type DocumentData,
 } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
-import { DAY_MS } from '@/lib/day';
-import { LICENCE_MAX_DAYS } from '@/model/limits';
+import { DAY_MS } from '@/shared/lib/day';
+import { LICENCE_MAX_DAYS } from '@/shared/lib/limits';
 import { creation, newUser, type Ids } from './creation.ts';
 import { atRequestTime, commitRaw, OPERATOR } from './raw.ts';
 import {

@@ -22,8 +22,8 @@ import {
   MAX_FORMER_PATHS,
   MAX_PORTFOLIO_IMAGES,
   SOCIAL_LINK_MAX_LENGTH,
-} from '@/model/limits';
-import { dayOf, statsField, statsId } from '@/model/visits/visit-day';
+} from '@/shared/lib/limits';
+import { dayOf, statsField, statsId } from '@/visits/model/visit-day';
 import { creation, deletion, edit, newUser, rename, type Ids } from './creation.ts';
 import {
   as,

@@ -11,7 +11,7 @@ import {
   type DocumentData,
 } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
-import { MESSAGE_LIMITS } from '@/model/limits';
+import { MESSAGE_LIMITS } from '@/shared/lib/limits';
 import { as, asVisitor, commit, expectDenied, idOfThisHour, plant, rulesUnderTest, set } from './support.ts';
 
 const environment = await rulesUnderTest('messages');

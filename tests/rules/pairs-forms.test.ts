@@ -1,9 +1,9 @@
 /** Texts and names at their borders: each that is refused differs in one sign from one that is not. */
 import { serverTimestamp, type DocumentData } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
-import { CARD_TEXT_LIMITS, DISPLAY_NAME_MAX_LENGTH, LANGUAGE_MAX_LENGTH } from '@/model/limits';
-import { RESERVED_SLUGS } from '@/model/slug/reserved-slugs';
-import { isSlug } from '@/model/slug/slug';
+import { CARD_TEXT_LIMITS, DISPLAY_NAME_MAX_LENGTH, LANGUAGE_MAX_LENGTH } from '@/shared/lib/limits';
+import { RESERVED_SLUGS } from '@/card/model/slug/reserved-slugs';
+import { isSlug } from '@/card/model/slug/slug';
 import { counting, creation, edit, newOwner, newUser, type Ids } from './creation.ts';
 import {
   activeLink,

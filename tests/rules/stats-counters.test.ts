@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGE_CODES } from '@/i18n/languages';
-import { VISIT_COUNTERS_AT_ONCE, VISIT_SHARDS } from '@/model/limits';
-import { COUNTERS, VISIT_LANGUAGES } from '@/model/visits/visit-counters';
+import { LANGUAGE_CODES } from '@/shared/i18n/languages';
+import { VISIT_COUNTERS_AT_ONCE, VISIT_SHARDS } from '@/shared/lib/limits';
+import { COUNTERS, VISIT_LANGUAGES } from '@/visits/model/visit-counters';
 
 const rules = readFileSync('firestore.rules', 'utf8');
 
@@ -23,7 +23,8 @@ describe('the counters of visits', () => {
 
   it('go up as many at once, and are spread over as many documents, as the rules say', () => {
     expect(body('isStep')).toContain(`changed.size() <= ${VISIT_COUNTERS_AT_ONCE}\n`);
-    const [, shard = ''] = /id\.matches\(string\(request\.time\.year\(\).*\) \+ '(-[^']*)'\)/.exec(rules) ?? [];
+    const [, shard = ''] =
+      /id\.matches\(string\(request\.time\.year\(\).*\) \+ '(-[^']*)'\)/.exec(rules) ?? [];
     const shards = Array.from({ length: 100 }, (_, number) => `-${number}`);
     expect(shards.filter((one) => new RegExp(`^${shard}$`).test(one))).toEqual(shards.slice(0, VISIT_SHARDS));
   });

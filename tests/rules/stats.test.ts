@@ -12,7 +12,7 @@ import {
   type DocumentData,
 } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
-import { LANGUAGE_CODES } from '@/i18n/languages';
+import { LANGUAGE_CODES } from '@/shared/i18n/languages';
 import { counting, deletion, newOwner, type Ids } from './creation.ts';
 import { commitRaw } from './raw.ts';
 import { as, asVisitor, commit, expectDenied, fresh, plant, remove, rulesUnderTest, set } from './support.ts';

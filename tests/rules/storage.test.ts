@@ -12,7 +12,7 @@ import {
   type UploadMetadata,
 } from 'firebase/storage';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { IMAGE_MAX_BYTES } from '@/model/limits';
+import { IMAGE_MAX_BYTES } from '@/shared/lib/limits';
 import { hostAndPort } from '../support/hosts.ts';
 import { pictureName } from '../support/picture-name.ts';
 

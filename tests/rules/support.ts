@@ -10,9 +10,9 @@ import {
   type Firestore,
 } from 'firebase/firestore';
 import { afterAll, expect } from 'vitest';
-import { emptyDraft } from '@/model/card/card';
-import { DEFAULT_QR_DESIGN } from '@/model/code/qr-design';
-import { PRIVATE_CARD_FIELDS } from '@/model/card/public-card';
+import { emptyDraft } from '@/card/model/card';
+import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
+import { PRIVATE_CARD_FIELDS } from '@/card/model/public-card';
 import { hostAndPort } from '../support/hosts.ts';
 
 setLogLevel('silent');

@@ -12,7 +12,7 @@ import {
   type DocumentData,
 } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
-import { DISPLAY_NAME_MAX_LENGTH } from '@/model/limits';
+import { DISPLAY_NAME_MAX_LENGTH } from '@/shared/lib/limits';
 import { deletion, newOwner, newUser } from './creation.ts';
 import { atRequestTime, commitRaw } from './raw.ts';
 import {

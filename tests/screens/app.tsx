@@ -54,8 +54,8 @@ export async function openApp(path: string, account?: Account): Promise<OpenApp>
   vi.resetModules();
   const [{ routes }, { initTexts }, { login }, firestore, { deleteApp, getApps }] = await Promise.all([
     import('@/app/router'),
-    import('@/i18n/testing'),
-    import('@/services/account/auth'),
+    import('@/shared/i18n/testing'),
+    import('@/account/service/auth'),
     import('firebase/firestore'),
     import('firebase/app'),
   ]);

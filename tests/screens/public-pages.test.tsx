@@ -177,7 +177,7 @@ describe('the contact form', () => {
   });
 });
 
-// What counts as slow is in src/features/status/status-page.test.tsx: here a busy machine may be slow, too.
+// What counts as slow is in src/site/ui/status/status-page.test.tsx: here a busy machine may be slow, too.
 test('the status page says what does not answer, and measures again', async () => {
   await layFault({ service: 'firestore', verb: 'batchGet', action: { fail: 'UNAVAILABLE' } });
   await openApp('/status');

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
-import { LANGUAGE_CODES, type LanguageCode } from '../../src/i18n/languages.ts';
+import { LANGUAGE_CODES, type LanguageCode } from '../../src/shared/i18n/languages.ts';
 import { putDocuments } from '../support/owner-rest.ts';
 import { usePeople } from '../support/people.ts';
 import { stripedPhoto } from '../support/pictures.ts';

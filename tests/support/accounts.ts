@@ -1,9 +1,9 @@
 /** Accounts made past the interface. */
-import type { LanguageCode } from '../../src/i18n/languages.ts';
+import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
 import type { BackendHosts } from './hosts.ts';
 import { putDocuments } from './owner-rest.ts';
 
-/** The app's key where the environment names none (src/services/config.ts); the stand-in takes any. */
+/** The app's key where the environment names none (src/shared/firebase/config.ts); the stand-in takes any. */
 const API_KEY = 'demo-key';
 
 /** An account, and the tokens of its first sign-in. */
@@ -16,7 +16,7 @@ export interface NewAccount {
 }
 
 /**
- * Makes an account with its user document as signing up in the app would leave them (src/services/account/users.ts), by the
+ * Makes an account with its user document as signing up in the app would leave them (src/account/service/users.ts), by the
  * sign-in service's REST call `accounts:signUp` and past the rules.
  */
 export async function newAccount(
@@ -60,7 +60,7 @@ export async function newAccount(
 
 /**
  * The entries of local storage by which a browser finds somebody signed in. The SDK looks for its user in every storage it is
- * told of (src/services/firebase.ts) and moves what it finds to the first; the mark beside it is src/lib/session-mark.ts.
+ * told of (src/shared/firebase/firebase.ts) and moves what it finds to the first; the mark beside it is src/shared/lib/session-mark.ts.
  */
 export function storedSignIn(
   person: { readonly name: string; readonly email: string },

@@ -1,6 +1,6 @@
 /** What a camera sees that is held before a QR code. */
 import { PNG } from 'pngjs';
-import { encode, isDark } from '../../src/lib/qr/drawing/encode.ts';
+import { encode, isDark } from '../../src/qr/model/draw/encode.ts';
 
 const WIDTH = 640;
 const HEIGHT = 480;

@@ -1,6 +1,6 @@
-import { VISIT_SHARDS } from '@/model/limits';
-import { statsField, statsId } from '@/model/visits/visit-day';
-import type { Counts } from '@/model/visits/visits';
+import { VISIT_SHARDS } from '@/shared/lib/limits';
+import { statsField, statsId } from '@/visits/model/visit-day';
+import type { Counts } from '@/visits/model/visits';
 import type { PlainFields } from './owner-rest.ts';
 
 /** What was counted on a day (whole days since 1970-01-01 UTC), in one shard of its month; by default one that the day decides. */

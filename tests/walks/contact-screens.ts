@@ -1,6 +1,6 @@
 /** Screens of an owner who keeps their network: menus, what is asked and undone, reminders, and another device's changes. */
 import type { Page } from 'playwright-core';
-import type { LanguageCode } from '../../src/i18n/languages.ts';
+import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
 import { changeDocument, putDocuments } from '../support/owner-rest.ts';
 import { ownSite } from '../support/site.ts';
 import { contactFields, FULL_CONTACT } from '../e2e/network/network-people.ts';

@@ -1,6 +1,6 @@
 /** Screens of an owner whose network grows by more than typing: files, codes, entries of one person. */
 import type { Page } from 'playwright-core';
-import type { LanguageCode } from '../../src/i18n/languages.ts';
+import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
 import { layFault } from '../support/faults.ts';
 import { putDocuments } from '../support/owner-rest.ts';
 import { ownSite } from '../support/site.ts';

@@ -1,9 +1,9 @@
 /** The inbox of an owner who had it encrypted: locked, opened, and each question about the passphrase. */
 import type { Page } from 'playwright-core';
-import type { LanguageCode } from '../../src/i18n/languages.ts';
-import { lockKey } from '../../src/lib/locked-key.ts';
-import { newKeyPair } from '../../src/lib/hpke.ts';
-import { encryptDetails } from '../../src/services/exchange/encrypted-details.ts';
+import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
+import { lockKey } from '../../src/inbox/model/locked-key.ts';
+import { newKeyPair } from '../../src/shared/lib/hpke.ts';
+import { encryptDetails } from '../../src/inbox/service/encrypted-details.ts';
 import { deleteDocument, putDocuments, type PlainFields } from '../support/owner-rest.ts';
 import { ownSite } from '../support/site.ts';
 import { GUEST } from '../e2e/network/network-people.ts';

@@ -5,9 +5,9 @@
 import { matchPath } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { paths } from '../../src/app/paths.ts';
-import { SAMPLES } from '../../src/features/landing/sample-people.ts';
-import { LANGUAGES } from '../../src/i18n/languages.ts';
-import { NETWORK_NAMES } from '../../src/lib/network-names.ts';
+import { SAMPLES } from '../../src/site/ui/landing/sample-people.ts';
+import { LANGUAGES } from '../../src/shared/i18n/languages.ts';
+import { NETWORK_NAMES } from '../../src/shared/lib/network-names.ts';
 import { usePeople } from '../support/people.ts';
 import type { Profile } from '../support/profile.ts';
 import { ownSite } from '../support/site.ts';
@@ -32,7 +32,7 @@ const DATA: readonly (string | RegExp)[] = [
   /\b[A-Za-z0-9]{28}\b/g,
   /\bCard \d+\b/g,
   /\bcarte-\d{4}-\d\d-\d\d\.zip\b/g,
-  // A suggested passphrase (src/lib/new-passphrase.ts).
+  // A suggested passphrase (src/shared/lib/new-passphrase.ts).
   /\b(?:[a-z\d]{4}-){4}[a-z\d]{4}\b/g,
   // What the stand-in for the model says of itself (emulator/ai/sample.ts).
   /\bSample text from the development stand-in, not written by a model\./g,

@@ -1,6 +1,6 @@
 /** Screens of an owner whose edits wait, were refused, or met another device's; and what is said of a connection and a version. */
 import type { Page } from 'playwright-core';
-import type { LanguageCode } from '../../src/i18n/languages.ts';
+import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
 import { changeDocument, putDocuments } from '../support/owner-rest.ts';
 import { ownSite } from '../support/site.ts';
 import { contactFields } from '../e2e/network/network-people.ts';
@@ -128,7 +128,7 @@ function appScreens(id: string): Screen[] {
   ];
 }
 
-/** As if the worker had kept another version of the app than the one that runs (src/services/kept-app.ts). */
+/** As if the worker had kept another version of the app than the one that runs (src/shared/firebase/kept-app.ts). */
 async function offerNewVersion(page: Page): Promise<void> {
   await page.evaluate(() => {
     const active = {

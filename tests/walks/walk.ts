@@ -1,7 +1,7 @@
 /** Declares the tests that walk through everybody's screens in one language, at one size, and look at each. */
 import type { BrowserContextOptions, ViewportSize } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { LanguageCode } from '../../src/i18n/languages.ts';
+import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
 import { usePeople } from '../support/people.ts';
 import type { Look } from './looks.ts';
 import { EXPECTED } from './screens.ts';

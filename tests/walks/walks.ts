@@ -1,6 +1,6 @@
 /** Whose screens the accessibility tests walk through: one list, so that none of them leaves anybody out. */
 import type { Page } from 'playwright-core';
-import type { LanguageCode } from '../../src/i18n/languages.ts';
+import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
 import { ownSite } from '../support/site.ts';
 import { contactScreens } from './contact-screens.ts';
 import { growingScreens } from './growing-screens.ts';

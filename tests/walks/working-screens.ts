@@ -1,6 +1,6 @@
 /** Screens on which something is read, made or written: while that lasts, when it is there, and when it is unavailable. */
 import type { Page } from 'playwright-core';
-import type { LanguageCode } from '../../src/i18n/languages.ts';
+import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
 import { layFault } from '../support/faults.ts';
 import { putDocuments } from '../support/owner-rest.ts';
 import { statsDocuments } from '../support/visits.ts';

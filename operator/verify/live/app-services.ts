@@ -1,26 +1,26 @@
 /** The app's own services in Node: each client has modules, session and SDK of its own, as a browser has. */
 import { fileURLToPath } from 'node:url';
 import { createServer, createServerModuleRunner, type ViteDevServer } from 'vite';
-import type * as account from '../../../src/services/account/account-deletion.ts';
-import type * as auth from '../../../src/services/account/auth.ts';
-import type * as users from '../../../src/services/account/users.ts';
-import type * as visitsRead from '../../../src/services/cards/card-visits.ts';
-import type * as cardWrites from '../../../src/services/cards/card-writes.ts';
-import type * as cards from '../../../src/services/cards/cards.ts';
-import type * as qrDesigns from '../../../src/services/cards/qr-designs.ts';
-import type * as contacts from '../../../src/services/contacts/contacts.ts';
-import type * as contactWrites from '../../../src/services/contacts/contact-writes.ts';
-import type * as encryptedDetails from '../../../src/services/exchange/encrypted-details.ts';
-import type * as door from '../../../src/services/exchange/exchange-door.ts';
-import type * as inbox from '../../../src/services/exchange/inbox.ts';
-import type * as inboxSettings from '../../../src/services/exchange/exchange-settings.ts';
-import type * as leave from '../../../src/services/exchange/leave-details.ts';
-import type * as uploads from '../../../src/services/files/uploads.ts';
-import type * as health from '../../../src/services/health.ts';
-import type * as licences from '../../../src/services/licences/redeem-licence.ts';
-import type * as messages from '../../../src/services/messages.ts';
-import type * as publicLinks from '../../../src/services/public/public-links.ts';
-import type * as visits from '../../../src/services/public/visits.ts';
+import type * as account from '../../../src/account-data/service/account-deletion.ts';
+import type * as auth from '../../../src/account/service/auth.ts';
+import type * as users from '../../../src/account/service/users.ts';
+import type * as visitsRead from '../../../src/visits/service/card-visits.ts';
+import type * as cardWrites from '../../../src/card/service/card-writes.ts';
+import type * as cards from '../../../src/card/service/cards.ts';
+import type * as qrDesigns from '../../../src/card/service/qr-designs.ts';
+import type * as contacts from '../../../src/contacts/service/contacts.ts';
+import type * as contactWrites from '../../../src/contacts/service/contact-writes.ts';
+import type * as encryptedDetails from '../../../src/inbox/service/encrypted-details.ts';
+import type * as door from '../../../src/inbox/service/exchange-door.ts';
+import type * as inbox from '../../../src/inbox/service/inbox.ts';
+import type * as inboxSettings from '../../../src/inbox/service/exchange-settings.ts';
+import type * as leave from '../../../src/inbox/service/leave-details.ts';
+import type * as uploads from '../../../src/shared/firebase/files/uploads.ts';
+import type * as health from '../../../src/site/service/health.ts';
+import type * as licences from '../../../src/account/service/redeem-licence.ts';
+import type * as messages from '../../../src/site/service/messages.ts';
+import type * as publicLinks from '../../../src/card/service/slugs/public-links.ts';
+import type * as visits from '../../../src/visits/service/count-visit.ts';
 import type * as secondWrite from './in-app/second-write.ts';
 import { FetchXmlHttpRequest } from './xml-http-request.ts';
 
@@ -50,26 +50,26 @@ export interface AppServices {
 }
 
 const FILES: Readonly<Record<keyof AppServices, string>> = {
-  account: 'src/services/account/account-deletion.ts',
-  auth: 'src/services/account/auth.ts',
-  users: 'src/services/account/users.ts',
-  visitsRead: 'src/services/cards/card-visits.ts',
-  cardWrites: 'src/services/cards/card-writes.ts',
-  cards: 'src/services/cards/cards.ts',
-  qrDesigns: 'src/services/cards/qr-designs.ts',
-  contacts: 'src/services/contacts/contacts.ts',
-  contactWrites: 'src/services/contacts/contact-writes.ts',
-  encryptedDetails: 'src/services/exchange/encrypted-details.ts',
-  door: 'src/services/exchange/exchange-door.ts',
-  inbox: 'src/services/exchange/inbox.ts',
-  inboxSettings: 'src/services/exchange/exchange-settings.ts',
-  leave: 'src/services/exchange/leave-details.ts',
-  uploads: 'src/services/files/uploads.ts',
-  health: 'src/services/health.ts',
-  licences: 'src/services/licences/redeem-licence.ts',
-  messages: 'src/services/messages.ts',
-  publicLinks: 'src/services/public/public-links.ts',
-  visits: 'src/services/public/visits.ts',
+  account: 'src/account-data/service/account-deletion.ts',
+  auth: 'src/account/service/auth.ts',
+  users: 'src/account/service/users.ts',
+  visitsRead: 'src/visits/service/card-visits.ts',
+  cardWrites: 'src/card/service/card-writes.ts',
+  cards: 'src/card/service/cards.ts',
+  qrDesigns: 'src/card/service/qr-designs.ts',
+  contacts: 'src/contacts/service/contacts.ts',
+  contactWrites: 'src/contacts/service/contact-writes.ts',
+  encryptedDetails: 'src/inbox/service/encrypted-details.ts',
+  door: 'src/inbox/service/exchange-door.ts',
+  inbox: 'src/inbox/service/inbox.ts',
+  inboxSettings: 'src/inbox/service/exchange-settings.ts',
+  leave: 'src/inbox/service/leave-details.ts',
+  uploads: 'src/shared/firebase/files/uploads.ts',
+  health: 'src/site/service/health.ts',
+  licences: 'src/account/service/redeem-licence.ts',
+  messages: 'src/site/service/messages.ts',
+  publicLinks: 'src/card/service/slugs/public-links.ts',
+  visits: 'src/visits/service/count-visit.ts',
   secondWrite: 'operator/verify/live/in-app/second-write.ts',
 };
 
@@ -131,7 +131,7 @@ async function newClient(server: ViteDevServer, closers: (() => Promise<void>)[]
   firestore.setLogLevel('silent');
   const { endFirestore } = await runner.import<{
     endFirestore: (how: { clear: boolean }) => Promise<void>;
-  }>(here('src/services/firebase.ts'));
+  }>(here('src/shared/firebase/firebase.ts'));
   closers.push(async () => {
     await endFirestore({ clear: false });
     await runner.close();

@@ -1,7 +1,7 @@
 /** A round of everything the app does, at a real project or the stand-in, by two accounts of its own. */
 import { randomBytes } from 'node:crypto';
-import type { SessionUser } from '../../../src/services/session.ts';
-import type { Card } from '../../../src/model/card/card.ts';
+import type { SessionUser } from '../../../src/account/service/session.ts';
+import type { Card } from '../../../src/card/model/card.ts';
 import type { AdminTarget } from '../../admin/credentials.ts';
 import { said } from '../../admin/printable.ts';
 import type { Findings } from '../findings.ts';

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { useSentence } from '@/i18n/use-sentence';
-import { GoogleHeaderButton } from '@/features/auth/google-header-button';
-import { classNames } from '@/lib/class-names';
-import { ButtonLink } from '@/ui/button-link';
-import { Link, useGo } from '@/ui/link';
-import { paths } from '../paths';
-import { useSession } from '../session/session-context';
-import { useSignedIn } from '../session/use-signed-in';
+import { useSentence } from '@/shared/i18n/use-sentence';
+import { GoogleHeaderButton } from '@/account/ui/sign-in/google-header-button';
+import { classNames } from '@/shared/lib/class-names';
+import { ButtonLink } from '@/shared/ui/button-link';
+import { Link, useGo } from '@/shared/ui/link';
+import { paths } from '@/app/paths';
+import { useSession } from '@/app/session/session-context';
+import { useSignedIn } from '@/app/session/use-signed-in';
 
 /** Narrow enough for one line of 320 px; a longer language, or text enlarged, takes a second line: nothing is cut. */
 const NARROW = 'max-sm:px-2.5 max-[22.5rem]:px-2 max-[22.5rem]:text-xs';

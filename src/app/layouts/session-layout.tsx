@@ -1,9 +1,9 @@
-import '@/styles/app.css';
+import '@/shared/styles/app.css';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
-import { keepFocus } from '@/lib/keep-focus';
-import { revealFields } from '@/lib/reveal-field';
-import { SessionProvider } from '../session/session-provider';
+import { keepFocus } from '@/shared/lib/keep-focus';
+import { revealFields } from '@/shared/lib/reveal-field';
+import { SessionProvider } from '@/app/session/session-provider';
 
 /** Everything but the public cards: the session lives as long as one moves between these routes. */
 export function Component() {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { answerToLeave, isAboutWaiting, useSignOutState } from '../session/sign-out-state';
+import { answerToLeave, isAboutWaiting, useSignOutState } from '@/app/session/sign-out-state';
 
 /** The question without the dialog that asks it well, for when that could not be fetched: the browser's own. */
 function PlainQuestion() {
@@ -17,7 +17,7 @@ function PlainQuestion() {
 
 const Question = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
-    return { default: (await import('../session/sign-out-question')).SignOutQuestion };
+    return { default: (await import('@/app/session/sign-out-question')).SignOutQuestion };
   } catch (error) {
     reportError(error);
     return { default: PlainQuestion };

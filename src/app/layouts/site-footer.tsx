@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from '@/ui/link';
-import { Seal } from '@/ui/seal';
-import { paths } from '../paths';
+import { Link } from '@/shared/ui/link';
+import { Seal } from '@/shared/ui/seal';
+import { paths } from '@/app/paths';
 
 const COLUMNS = [
   {

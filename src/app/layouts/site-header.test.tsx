@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { initTexts } from '@/i18n/testing';
-import { markSession } from '@/lib/session-mark';
-import { SessionContext, type Session } from '../session/session-context';
+import { initTexts } from '@/shared/i18n/testing';
+import { markSession } from '@/shared/lib/session-mark';
+import { SessionContext, type Session } from '@/app/session/session-context';
 import { SiteHeader } from './site-header';
 
 beforeAll(() => initTexts());

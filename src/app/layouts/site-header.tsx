@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { LanguageSelect } from '@/ui/language-select';
-import { Link } from '@/ui/link';
-import { paths } from '../paths';
-import { useReturnFromGoogle } from '../session/use-return-from-google';
+import { LanguageSelect } from '@/shared/ui/language-select';
+import { Link } from '@/shared/ui/link';
+import { paths } from '@/app/paths';
+import { useReturnFromGoogle } from '@/app/session/use-return-from-google';
 import { SessionControls } from './session-controls';
 import { Wordmark } from './wordmark';
 

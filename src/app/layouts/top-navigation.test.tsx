@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeAll, expect, it } from 'vitest';
-import { newGreetingsQuery } from '@/features/inbox/new-greetings-query';
-import { initTexts } from '@/i18n/testing';
-import { createQueryClient } from '../query-client';
-import { SessionContext, type Session } from '../session/session-context';
+import { newGreetingsQuery } from '@/inbox/ui/new-greetings-query';
+import { initTexts } from '@/shared/i18n/testing';
+import { createQueryClient } from '@/app/query-client';
+import { SessionContext, type Session } from '@/app/session/session-context';
 import { TopNavigation } from './top-navigation';
 
 beforeAll(() => initTexts());

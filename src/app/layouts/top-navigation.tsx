@@ -1,11 +1,11 @@
 import { ContactRound, LayoutGrid, SquarePen, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
-import { NewCount } from '@/features/inbox/new-count';
-import { ButtonLink } from '@/ui/button-link';
-import { LanguageSelect } from '@/ui/language-select';
-import { paths } from '../paths';
-import { useSession } from '../session/session-context';
+import { NewCount } from '@/inbox/ui/new-count';
+import { ButtonLink } from '@/shared/ui/button-link';
+import { LanguageSelect } from '@/shared/ui/language-select';
+import { paths } from '@/app/paths';
+import { useSession } from '@/app/session/session-context';
 import { UserMenu } from './user-menu';
 import { Wordmark } from './wordmark';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useStateTitle } from '@/ui/use-state-title';
-import { useSession } from '../session/session-context';
+import { useStateTitle } from '@/shared/ui/use-state-title';
+import { useSession } from '@/app/session/session-context';
 
 /**
  * Names the document after what stands in a screen's place: the session's problem, and with `required` the login-required

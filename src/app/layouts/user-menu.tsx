@@ -1,14 +1,14 @@
 import { LogOut, UserRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { errorMessage } from '@/i18n/error-message';
-import type { SessionUser } from '@/services/session';
-import { Avatar } from '@/ui/avatar';
-import { Menu } from '@/ui/menu';
-import { HOLE, SentenceAround } from '@/ui/sentence-around';
-import { toast } from '@/ui/toaster';
-import { paths } from '../paths';
-import { useSignOut } from '../session/use-sign-out';
+import { errorMessage } from '@/shared/i18n/error-message';
+import type { SessionUser } from '@/account/service/session';
+import { Avatar } from '@/shared/ui/avatar';
+import { Menu } from '@/shared/ui/menu';
+import { HOLE, SentenceAround } from '@/shared/ui/sentence-around';
+import { toast } from '@/shared/ui/toaster';
+import { paths } from '@/app/paths';
+import { useSignOut } from '@/app/session/use-sign-out';
 
 /** Who is signed in, the way to the profile, and out. */
 export function UserMenu({ user }: { user: SessionUser }) {

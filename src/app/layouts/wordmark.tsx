@@ -1,6 +1,6 @@
-import { Link } from '@/ui/link';
-import { classNames } from '@/lib/class-names';
-import { Seal } from '@/ui/seal';
+import { Link } from '@/shared/ui/link';
+import { classNames } from '@/shared/lib/class-names';
+import { Seal } from '@/shared/ui/seal';
 import { useTranslation } from 'react-i18next';
 
 interface WordmarkProps {

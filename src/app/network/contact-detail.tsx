@@ -1,10 +1,10 @@
-import { ContactView } from '@/features/network/contact-view';
-import { NoSuchContact } from '@/features/network/no-such-contact';
-import { contactTitle } from '@/model/contact/contact';
-import { publicOrigin } from '@/services/config';
-import { useStateTitle } from '@/ui/use-state-title';
+import { ContactView } from '@/contacts/ui/contact-view';
+import { NoSuchContact } from '@/contacts/ui/no-such-contact';
+import { contactTitle } from '@/contacts/model/contact';
+import { publicOrigin } from '@/shared/firebase/config';
+import { useStateTitle } from '@/shared/ui/use-state-title';
 import type { BesideList } from './network-context';
-import { paths } from '../paths';
+import { paths } from '@/app/paths';
 import { useLastKnown } from './use-last-known';
 
 /** /contacts/{contactId} */

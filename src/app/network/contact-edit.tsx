@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { EditContact } from '@/features/network/edit-contact';
-import { NoSuchContact } from '@/features/network/no-such-contact';
-import { tellSaved } from '@/features/network/tell-saved';
+import { EditContact } from '@/contacts/ui/edit-contact';
+import { NoSuchContact } from '@/contacts/ui/no-such-contact';
+import { tellSaved } from '@/contacts/ui/tell-saved';
 import type { BesideList } from './network-context';
-import { paths } from '../paths';
+import { paths } from '@/app/paths';
 import { useLastKnown } from './use-last-known';
 
 /** /contacts/{contactId}/edit */

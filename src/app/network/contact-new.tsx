@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { NewContact } from '@/features/network/new-contact';
-import { tellSaved } from '@/features/network/tell-saved';
+import { NewContact } from '@/contacts/ui/new-contact';
+import { tellSaved } from '@/contacts/ui/tell-saved';
 import type { BesideList } from './network-context';
-import { paths } from '../paths';
+import { paths } from '@/app/paths';
 
 /** /contacts/new */
 export function ContactNew({ uid, knownTags }: BesideList) {

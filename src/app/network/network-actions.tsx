@@ -1,14 +1,14 @@
 import { ChevronDown, Copy, Download, Ellipsis, FileUp, Inbox, ScanLine, UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useExport } from '@/features/contact-export/use-export';
-import { NewCount } from '@/features/inbox/new-count';
-import { classNames } from '@/lib/class-names';
-import type { Contact } from '@/model/contact/contact';
-import { buttonClass } from '@/ui/button-class';
-import { ButtonLink } from '@/ui/button-link';
-import { Menu } from '@/ui/menu';
-import { paths } from '../paths';
+import { useExport } from '@/contacts/ui/export/use-export';
+import { NewCount } from '@/inbox/ui/new-count';
+import { classNames } from '@/shared/lib/class-names';
+import type { Contact } from '@/contacts/model/contact';
+import { buttonClass } from '@/shared/ui/button-class';
+import { ButtonLink } from '@/shared/ui/button-link';
+import { Menu } from '@/shared/ui/menu';
+import { paths } from '@/app/paths';
 
 interface NetworkActionsProps {
   readonly uid: string;

@@ -1,5 +1,5 @@
-import type { Changes } from '@/features/network/use-changes';
-import type { LiveContacts } from '@/features/network/use-contacts';
+import type { Changes } from '@/contacts/ui/use-changes';
+import type { LiveContacts } from '@/contacts/ui/use-contacts';
 
 /** What opens beside the list shares with it. */
 export interface BesideList {

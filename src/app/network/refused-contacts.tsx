@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { differences } from '@/features/network/contact-draft';
-import type { LiveContacts } from '@/features/network/use-contacts';
-import { RefusedContact } from '@/features/outbox/refused-contact';
-import { useWaitingContacts } from '@/features/outbox/use-waiting';
-import { conflicts } from '@/lib/three-way';
-import { contactDraftFrom, emptyContact } from '@/model/contact/contact';
-import { tidyContact } from '@/model/contact/contact-problems';
-import { paths } from '../paths';
+import { differences } from '@/contacts/ui/contact-draft';
+import type { LiveContacts } from '@/contacts/ui/use-contacts';
+import { RefusedContact } from '@/offline/ui/refused-contact';
+import { useWaitingContacts } from '@/offline/ui/use-waiting';
+import { conflicts } from '@/shared/lib/three-way';
+import { contactDraftFrom, emptyContact } from '@/contacts/model/contact';
+import { tidyContact } from '@/contacts/model/contact-problems';
+import { paths } from '@/app/paths';
 
 interface RefusedContactsProps {
   readonly uid: string;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Contact } from '@/model/contact/contact';
-import type { LiveContacts } from '@/features/network/use-contacts';
+import type { Contact } from '@/contacts/model/contact';
+import type { LiveContacts } from '@/contacts/ui/use-contacts';
 
 /** A contact as it is now, or was when it was last there; undefined when this screen never saw it. */
 export function useLastKnown(

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { Visits } from '@/features/analytics/visits';
-import { publicUrl } from '@/model/card/card-url';
-import { isPeriod } from '@/model/visits/visit-periods';
-import { publicOrigin } from '@/services/config';
-import { CopyButton } from '@/ui/copy-button';
-import { ErrorNotice } from '@/ui/error-notice';
-import { Page } from '@/ui/page';
-import { SpinnerScreen } from '@/ui/spinner';
-import { paths } from '../paths';
-import { useRoutedCard } from '../use-routed-card';
+import { Visits } from '@/visits/ui/visits';
+import { publicUrl } from '@/card/model/card-url';
+import { isPeriod } from '@/visits/model/visit-periods';
+import { publicOrigin } from '@/shared/firebase/config';
+import { CopyButton } from '@/shared/ui/copy-button';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { Page } from '@/shared/ui/page';
+import { SpinnerScreen } from '@/shared/ui/spinner';
+import { paths } from '@/app/paths';
+import { useRoutedCard } from '@/app/use-routed-card';
 
 /** /cards/{cardId}/analytics; the period is in the address, so that one comes back to it. */
 export function Component() {

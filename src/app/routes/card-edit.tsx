@@ -2,17 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { EditCard } from '@/features/cards/edit-card';
-import { FormSkeleton } from '@/features/cards/form-skeleton';
-import { useLiveCard } from '@/features/cards/use-live-card';
-import { profileQueries } from '@/features/profile/queries';
-import { publicOrigin } from '@/services/config';
-import { hasCode } from '@/services/errors';
-import { Page } from '@/ui/page';
-import { toast } from '@/ui/toaster';
-import { paths } from '../paths';
-import { useSignedInUser } from '../session/session-context';
-import { draftSlot } from '../draft-slot';
+import { EditCard } from '@/card/ui/form/edit-card';
+import { FormSkeleton } from '@/card/ui/form/form-skeleton';
+import { useLiveCard } from '@/card/ui/form/use-live-card';
+import { profileQueries } from '@/account/ui/profile/queries';
+import { publicOrigin } from '@/shared/firebase/config';
+import { hasCode } from '@/shared/firebase/errors';
+import { Page } from '@/shared/ui/page';
+import { toast } from '@/shared/ui/toaster';
+import { paths } from '@/app/paths';
+import { useSignedInUser } from '@/app/session/session-context';
+import { draftSlot } from '@/app/draft-slot';
 
 /** /cards/{cardId}/edit */
 export function Component() {

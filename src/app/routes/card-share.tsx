@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useCodeAddress } from '@/features/cards/use-code-address';
-import { partOf } from '@/features/share-kit/parts';
-import { ShareKit } from '@/features/share-kit/share-kit';
-import { publicUrl } from '@/model/card/card-url';
-import { publicOrigin } from '@/services/config';
-import { ErrorNotice } from '@/ui/error-notice';
-import { Page } from '@/ui/page';
-import { SpinnerScreen } from '@/ui/spinner';
-import { paths } from '../paths';
-import { useRoutedCard } from '../use-routed-card';
+import { useCodeAddress } from '@/card/ui/form/use-code-address';
+import { partOf } from '@/share/ui/parts';
+import { ShareKit } from '@/share/ui/share-kit';
+import { publicUrl } from '@/card/model/card-url';
+import { publicOrigin } from '@/shared/firebase/config';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { Page } from '@/shared/ui/page';
+import { SpinnerScreen } from '@/shared/ui/spinner';
+import { paths } from '@/app/paths';
+import { useRoutedCard } from '@/app/use-routed-card';
 
 /** /cards/{cardId}/share */
 export function Component() {

@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { useCodeAddress } from '@/features/cards/use-code-address';
-import { useLiveCards } from '@/features/cards/use-live-cards';
-import { useWaiting, withWaiting } from '@/features/outbox/use-waiting';
-import { CodeScreen } from '@/features/qr/code-screen';
-import { lastCode, noteLastCode } from '@/features/qr/last-code';
-import { publicUrl } from '@/model/card/card-url';
-import { publicOrigin } from '@/services/config';
-import { ButtonLink } from '@/ui/button-link';
-import { EmptyState } from '@/ui/empty-state';
-import { ErrorNotice } from '@/ui/error-notice';
-import { SpinnerScreen } from '@/ui/spinner';
-import { paths } from '../paths';
-import { useSignedInUser } from '../session/session-context';
+import { useCodeAddress } from '@/card/ui/form/use-code-address';
+import { useLiveCards } from '@/card/ui/form/use-live-cards';
+import { useWaiting, withWaiting } from '@/offline/ui/use-waiting';
+import { CodeScreen } from '@/qr/ui/code-screen';
+import { lastCode, noteLastCode } from '@/qr/ui/last-code';
+import { publicUrl } from '@/card/model/card-url';
+import { publicOrigin } from '@/shared/firebase/config';
+import { ButtonLink } from '@/shared/ui/button-link';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { SpinnerScreen } from '@/shared/ui/spinner';
+import { paths } from '@/app/paths';
+import { useSignedInUser } from '@/app/session/session-context';
 
 /** /cards/{cardId}/code and /cards/code, which is the code shown last, else the newest card's. */
 export function Component() {

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { DuplicatesScreen } from '@/features/contact-merge/duplicates-screen';
-import { useContacts } from '@/features/network/use-contacts';
-import { ErrorNotice } from '@/ui/error-notice';
-import { Page } from '@/ui/page';
-import { SpinnerScreen } from '@/ui/spinner';
-import { paths } from '../paths';
-import { useSignedInUser } from '../session/session-context';
+import { DuplicatesScreen } from '@/contacts/ui/merge/duplicates-screen';
+import { useContacts } from '@/contacts/ui/use-contacts';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { Page } from '@/shared/ui/page';
+import { SpinnerScreen } from '@/shared/ui/spinner';
+import { paths } from '@/app/paths';
+import { useSignedInUser } from '@/app/session/session-context';
 
 /** /contacts/duplicates */
 export function Component() {

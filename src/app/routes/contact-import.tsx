@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { ImportScreen } from '@/features/contact-import/import-screen';
-import { Page } from '@/ui/page';
-import { paths } from '../paths';
-import { useSignedInUser } from '../session/session-context';
+import { ImportScreen } from '@/contacts/ui/import/import-screen';
+import { Page } from '@/shared/ui/page';
+import { paths } from '@/app/paths';
+import { useSignedInUser } from '@/app/session/session-context';
 
 /** /contacts/import */
 export function Component() {

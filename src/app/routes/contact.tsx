@@ -1,6 +1,6 @@
-import { ContactPage } from '@/features/contact/contact-page';
-import { paths } from '../paths';
-import { useSession } from '../session/session-context';
+import { ContactPage } from '@/site/ui/support/contact-page';
+import { paths } from '@/app/paths';
+import { useSession } from '@/app/session/session-context';
 
 /** /contact */
 export function Component() {

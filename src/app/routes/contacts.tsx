@@ -1,20 +1,20 @@
 import { useTranslation } from 'react-i18next';
 import { useMatch, useNavigate } from 'react-router-dom';
-import { ExportMenu } from '@/features/contact-export/export-menu';
-import { tagsInUse } from '@/features/network/filtering';
-import { NetworkScreen } from '@/features/network/network-screen';
-import { NobodyChosen } from '@/features/network/nobody-chosen';
-import { useChanges, type Changes } from '@/features/network/use-changes';
-import { useContacts } from '@/features/network/use-contacts';
-import type { Contact } from '@/model/contact/contact';
-import { ContactDetail } from '../network/contact-detail';
-import { ContactEdit } from '../network/contact-edit';
-import { ContactNew } from '../network/contact-new';
-import { FirstContactActions, NetworkActions } from '../network/network-actions';
-import type { BesideList } from '../network/network-context';
-import { RefusedContacts } from '../network/refused-contacts';
-import { paths } from '../paths';
-import { useSignedInUser } from '../session/session-context';
+import { ExportMenu } from '@/contacts/ui/export/export-menu';
+import { tagsInUse } from '@/contacts/ui/filtering';
+import { NetworkScreen } from '@/contacts/ui/network-screen';
+import { NobodyChosen } from '@/contacts/ui/nobody-chosen';
+import { useChanges, type Changes } from '@/contacts/ui/use-changes';
+import { useContacts } from '@/contacts/ui/use-contacts';
+import type { Contact } from '@/contacts/model/contact';
+import { ContactDetail } from '@/app/network/contact-detail';
+import { ContactEdit } from '@/app/network/contact-edit';
+import { ContactNew } from '@/app/network/contact-new';
+import { FirstContactActions, NetworkActions } from '@/app/network/network-actions';
+import type { BesideList } from '@/app/network/network-context';
+import { RefusedContacts } from '@/app/network/refused-contacts';
+import { paths } from '@/app/paths';
+import { useSignedInUser } from '@/app/session/session-context';
 
 const hrefOf = (contactId: string) => paths.contactDetail.href({ contactId });
 

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { DeletionPanel } from '@/features/account-deletion/deletion-panel';
-import { useDeletion } from '@/features/account-deletion/use-deletion';
-import { WhatGoes } from '@/features/account-deletion/what-goes';
-import { ButtonLink } from '@/ui/button-link';
-import { EmptyState } from '@/ui/empty-state';
-import { Page, Section } from '@/ui/page';
-import { Skeleton } from '@/ui/skeleton';
-import { paths } from '../paths';
-import { useSession } from '../session/session-context';
-import { SessionProblem } from '../session/session-problem';
+import { DeletionPanel } from '@/account-data/ui/deletion/deletion-panel';
+import { useDeletion } from '@/account-data/ui/deletion/use-deletion';
+import { WhatGoes } from '@/account-data/ui/deletion/what-goes';
+import { ButtonLink } from '@/shared/ui/button-link';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { Page, Section } from '@/shared/ui/page';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { paths } from '@/app/paths';
+import { useSession } from '@/app/session/session-context';
+import { SessionProblem } from '@/app/session/session-problem';
 
 /** /delete-account: reachable for everybody and without the app (product.md 19). */
 export function Component() {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Article } from '@/features/landing/article';
-import { PageCode } from '@/features/landing/page-code';
-import { StoreBadges } from '@/features/landing/store-badges';
-import { hasStores } from '@/features/landing/stores';
-import { Button } from '@/ui/button';
-import { isInstalled, useInstall } from '../install';
+import { Article } from '@/site/ui/landing/article';
+import { PageCode } from '@/site/ui/landing/page-code';
+import { StoreBadges } from '@/site/ui/landing/store-badges';
+import { hasStores } from '@/site/ui/landing/stores';
+import { Button } from '@/shared/ui/button';
+import { isInstalled, useInstall } from '@/app/install';
 
 const PARTS = ['iphone', 'android', 'computer', 'offline'] as const;
 

@@ -1,6 +1,6 @@
-import { FeaturesPage } from '@/features/landing/features-page';
-import { useSignedIn } from '../session/use-signed-in';
-import { paths } from '../paths';
+import { FeaturesPage } from '@/site/ui/landing/features-page';
+import { useSignedIn } from '@/app/session/use-signed-in';
+import { paths } from '@/app/paths';
 
 /** /features */
 export function Component() {

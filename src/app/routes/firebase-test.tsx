@@ -1,5 +1,5 @@
-import { BackendTestPage } from '@/features/backend-test/backend-test-page';
-import { useSignedInUser } from '../session/session-context';
+import { BackendTestPage } from '@/site/ui/backend-test/backend-test-page';
+import { useSignedInUser } from '@/app/session/session-context';
 
 /** /firebase-test */
 export function Component() {

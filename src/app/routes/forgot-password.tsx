@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
-import { ForgotPasswordForm } from '@/features/auth/forgot-password-form';
-import { safeReturnPath } from '@/lib/return-path';
-import { paths } from '../paths';
+import { ForgotPasswordForm } from '@/account/ui/sign-in/forgot-password-form';
+import { safeReturnPath } from '@/shared/lib/return-path';
+import { paths } from '@/app/paths';
 
 /** /forgot-password; where login was to lead stays with it. */
 export function Component() {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { HelpPage } from '@/features/help/help-page';
-import { paths } from '../paths';
+import { HelpPage } from '@/site/ui/help/help-page';
+import { paths } from '@/app/paths';
 
 /** /help, also with ?q=what is searched for */
 export function Component() {

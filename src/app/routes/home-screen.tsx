@@ -1,6 +1,6 @@
-import { KoreanHome } from '@/features/landing/korean-home';
-import { LANDING_HREFS } from '../landing-hrefs';
-import { useSignedIn } from '../session/use-signed-in';
+import { KoreanHome } from '@/site/ui/landing/korean-home';
+import { LANDING_HREFS } from '@/app/landing-hrefs';
+import { useSignedIn } from '@/app/session/use-signed-in';
 
 /** The Korean home page with its addresses. Needs the Korean dictionary loaded. */
 export function HomeScreen() {

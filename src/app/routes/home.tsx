@@ -1,4 +1,4 @@
-import { loadDictionary } from '@/i18n/init';
+import { loadDictionary } from '@/shared/i18n/init';
 import { HomeScreen } from './home-screen';
 
 /** /home for whoever comes from inside the app. */

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { cardQueries } from '@/features/cards/queries';
-import { InboxPage } from '@/features/inbox/inbox-page';
-import { paths } from '../paths';
-import { useSignedInUser } from '../session/session-context';
+import { cardQueries } from '@/card/ui/form/queries';
+import { InboxPage } from '@/inbox/ui/inbox-page';
+import { paths } from '@/app/paths';
+import { useSignedInUser } from '@/app/session/session-context';
 
 /** /contacts/inbox */
 export function Component() {
@@ -20,7 +20,7 @@ export function Component() {
         duplicatesHref: paths.contactDuplicates.href(),
         // Fetched by who adds somebody alone.
         findAlike: async (id, added) =>
-          (await import('@/features/network/alike')).alikeInNetwork(client, uid, id, added),
+          (await import('@/contacts/ui/alike')).alikeInNetwork(client, uid, id, added),
       }}
     />
   );

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { LoginForm } from '@/features/auth/login-form';
-import { SpinnerScreen } from '@/ui/spinner';
-import { paths } from '../paths';
-import { useSignIn } from '../session/use-sign-in';
+import { LoginForm } from '@/account/ui/sign-in/login-form';
+import { SpinnerScreen } from '@/shared/ui/spinner';
+import { paths } from '@/app/paths';
+import { useSignIn } from '@/app/session/use-sign-in';
 
 /** /login */
 export function Component() {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { checkoutUrl } from '@/features/landing/checkout';
-import { PricingPage } from '@/features/landing/pricing-page';
-import { OwnPlan } from '@/features/plans/own-plan';
-import type { UserProfile } from '@/model/user';
-import { paths } from '../paths';
-import { useSession } from '../session/session-context';
-import { useSignedIn } from '../session/use-signed-in';
+import { checkoutUrl } from '@/site/ui/landing/checkout';
+import { PricingPage } from '@/site/ui/landing/pricing-page';
+import { OwnPlan } from '@/account/ui/plan/own-plan';
+import type { UserProfile } from '@/account/model/user';
+import { paths } from '@/app/paths';
+import { useSession } from '@/app/session/session-context';
+import { useSignedIn } from '@/app/session/use-signed-in';
 
 /** /pricing, also with ?plan=premium */
 export function Component() {

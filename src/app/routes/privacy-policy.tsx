@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Article } from '@/features/landing/article';
+import { Article } from '@/site/ui/landing/article';
 
 const PARTS = [
   'account',

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { ChangePassword } from '@/features/auth/change-password';
-import { VerifyEmail } from '@/features/auth/verify-email';
-import { DataPanel } from '@/features/data-export/data-panel';
-import { PlanFacts } from '@/features/plans/plan-facts';
-import { profileQueries } from '@/features/profile/queries';
-import { ProfilePage } from '@/features/profile/profile-page';
-import { paths } from '../paths';
-import { ProfilePhoto } from '../profile-photo';
-import { useSignedInUser } from '../session/session-context';
-import { useSignOut } from '../session/use-sign-out';
+import { ChangePassword } from '@/account/ui/sign-in/change-password';
+import { VerifyEmail } from '@/account/ui/sign-in/verify-email';
+import { DataPanel } from '@/account-data/ui/export/data-panel';
+import { PlanFacts } from '@/account/ui/plan/plan-facts';
+import { profileQueries } from '@/account/ui/profile/queries';
+import { ProfilePage } from '@/account/ui/profile/profile-page';
+import { paths } from '@/app/paths';
+import { ProfilePhoto } from '@/app/profile-photo';
+import { useSignedInUser } from '@/app/session/session-context';
+import { useSignOut } from '@/app/session/use-sign-out';
 
 /** /profile */
 export function Component() {

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom';
-import { linkNameOf } from '@/features/public-card/card-address';
-import { PublicCardPage } from '@/features/public-card/public-card-page';
-import { useVisitorWords } from '@/i18n/use-visitor-words';
-import { nameUrl } from '@/model/card/card-url';
-import { publicOrigin } from '@/services/config';
-import { paths } from '../paths';
+import { linkNameOf } from '@/public-page/ui/card-address';
+import { PublicCardPage } from '@/public-page/ui/public-card-page';
+import { useVisitorWords } from '@/shared/i18n/use-visitor-words';
+import { nameUrl } from '@/card/model/card-url';
+import { publicOrigin } from '@/shared/firebase/config';
+import { paths } from '@/app/paths';
 
 /**
  * /{username}, /card/{uid}/{cardId} and /qr/{cardId} for whoever comes from inside the app. Whoever opens the address gets

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useCodeAddress } from '@/features/cards/use-code-address';
-import { LegacyNotice } from '@/features/cards/legacy-notice';
-import { profileQueries } from '@/features/profile/queries';
-import { CardQrDesigner } from '@/features/qr/card-qr-designer';
-import { codeText, linkInCode } from '@/model/code/code-text';
-import { QrPreview } from '@/features/qr/qr-preview';
-import { qrUrl } from '@/model/card/card-url';
-import { DEFAULT_QR_DESIGN } from '@/model/code/qr-design';
-import { publicOrigin, qrImageService } from '@/services/config';
-import { ErrorNotice } from '@/ui/error-notice';
-import { OfflineNote } from '@/ui/offline-note';
-import { Page } from '@/ui/page';
-import { SpinnerScreen } from '@/ui/spinner';
-import { toast } from '@/ui/toaster';
-import { paths } from '../paths';
-import { useRoutedCard } from '../use-routed-card';
+import { useCodeAddress } from '@/card/ui/form/use-code-address';
+import { LegacyNotice } from '@/card/ui/form/legacy-notice';
+import { profileQueries } from '@/account/ui/profile/queries';
+import { CardQrDesigner } from '@/qr/ui/card-qr-designer';
+import { codeText, linkInCode } from '@/qr/model/code-text';
+import { QrPreview } from '@/qr/ui/qr-preview';
+import { qrUrl } from '@/card/model/card-url';
+import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
+import { publicOrigin, qrImageService } from '@/shared/firebase/config';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { OfflineNote } from '@/shared/ui/offline-note';
+import { Page } from '@/shared/ui/page';
+import { SpinnerScreen } from '@/shared/ui/spinner';
+import { toast } from '@/shared/ui/toaster';
+import { paths } from '@/app/paths';
+import { useRoutedCard } from '@/app/use-routed-card';
 
 /** /cards/{cardId}/qr-design */
 export function Component() {

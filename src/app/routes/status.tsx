@@ -1,4 +1,4 @@
-import { StatusPage } from '@/features/status/status-page';
+import { StatusPage } from '@/site/ui/status/status-page';
 
 /** /status */
 export function Component() {

@@ -1,11 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches } from 'react-router-dom';
-import { ButtonLink } from '@/ui/button-link';
-import { EmptyState } from '@/ui/empty-state';
-import { SpinnerScreen } from '@/ui/spinner';
-import { paths } from '../paths';
-import type { RouteHandle } from '../route-handle';
+import { ButtonLink } from '@/shared/ui/button-link';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { SpinnerScreen } from '@/shared/ui/spinner';
+import { paths } from '@/app/paths';
+import type { RouteHandle } from '@/app/route-handle';
 import { useSession } from './session-context';
 import { SessionProblem } from './session-problem';
 import { setSignOutState, useSignOutState } from './sign-out-state';

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { SessionUser } from '@/services/session';
+import type { SessionUser } from '@/account/service/session';
 
 /**
  * The session (specification §4): `authenticating` until the sign-in service has answered and, for a signed-in person,

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '@/ui/button';
-import { ErrorNotice } from '@/ui/error-notice';
+import { Button } from '@/shared/ui/button';
+import { ErrorNotice } from '@/shared/ui/error-notice';
 import type { Session } from './session-context';
 
 /** The sign-in service did not answer in time, or could not start: says so and offers Refresh Page (specification §2). */

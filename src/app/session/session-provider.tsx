@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { hasRedirectMark } from '@/features/auth/redirect-mark';
-import type { SessionUser } from '@/services/session';
-import { changeLanguage } from '@/i18n/change-language';
-import { LanguageChoiceContext } from '@/i18n/language-choice';
-import type { LanguageCode } from '@/i18n/languages';
-import { afterFirstPaint } from '@/lib/after-first-paint';
-import { forgetDrafts, forgetDraftsOfOthers } from '@/lib/drafts';
-import { forgetTraces } from '@/lib/own-traces';
-import { pause } from '@/lib/pause';
-import { AUTH_INIT_TIMEOUT_MS, AUTH_SETTLE_CAP_MS } from '@/model/limits';
+import { hasRedirectMark } from '@/account/ui/sign-in/redirect-mark';
+import type { SessionUser } from '@/account/service/session';
+import { changeLanguage } from '@/shared/i18n/change-language';
+import { LanguageChoiceContext } from '@/shared/i18n/language-choice';
+import type { LanguageCode } from '@/shared/i18n/languages';
+import { afterFirstPaint } from '@/shared/lib/after-first-paint';
+import { forgetDrafts, forgetDraftsOfOthers } from '@/shared/lib/drafts';
+import { forgetTraces } from '@/shared/lib/own-traces';
+import { pause } from '@/shared/lib/pause';
+import { AUTH_INIT_TIMEOUT_MS, AUTH_SETTLE_CAP_MS } from '@/shared/lib/limits';
 import { SessionContext, type Session } from './session-context';
 
 /** What the provider needs of the sign-in service; the real one is loaded after the first paint. */
@@ -25,8 +25,8 @@ export interface SessionSource {
 
 const loadSource = async (): Promise<SessionSource> => {
   const [{ watchSession }, { ensureUser, saveLanguage }] = await Promise.all([
-    import('@/services/session'),
-    import('@/features/auth/account'),
+    import('@/account/service/session'),
+    import('@/account/ui/sign-in/account'),
   ]);
   return { watchSession, ensureUser, saveLanguage };
 };

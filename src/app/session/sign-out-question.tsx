@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { answerToLeave, isAboutWaiting, useSignOutState } from './sign-out-state';
 
 /** Asks before signing out takes along what is unsaved. Once in the signed-in layout. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useGo } from '@/ui/link';
-import { hasRedirectMark, setRedirectMark } from '@/features/auth/redirect-mark';
-import { paths } from '../paths';
+import { useGo } from '@/shared/ui/link';
+import { hasRedirectMark, setRedirectMark } from '@/account/ui/sign-in/redirect-mark';
+import { paths } from '@/app/paths';
 import { useSession } from './session-context';
 
 /** Takes whoever comes back from Google's sign-in page to the dashboard (specification §4). */

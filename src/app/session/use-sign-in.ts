@@ -2,9 +2,9 @@ import type { TFunction } from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { setRedirectMark } from '@/features/auth/redirect-mark';
-import { safeReturnPath } from '@/lib/return-path';
-import { paths, type SignInQuery } from '../paths';
+import { setRedirectMark } from '@/account/ui/sign-in/redirect-mark';
+import { safeReturnPath } from '@/shared/lib/return-path';
+import { paths, type SignInQuery } from '@/app/paths';
 import { useSession, type Session } from './session-context';
 
 /**

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { signOut } from '@/features/auth/account';
-import { hasWaiting } from '@/features/outbox/use-waiting';
-import { forgetDrafts } from '@/lib/drafts';
-import { forgetTraces } from '@/lib/own-traces';
-import { hasUnsaved } from '@/lib/unsaved';
-import { paths } from '../paths';
+import { signOut } from '@/account/ui/sign-in/account';
+import { hasWaiting } from '@/offline/ui/use-waiting';
+import { forgetDrafts } from '@/shared/lib/drafts';
+import { forgetTraces } from '@/shared/lib/own-traces';
+import { hasUnsaved } from '@/shared/lib/unsaved';
+import { paths } from '@/app/paths';
 import { useSession } from './session-context';
 import { askToLeave, setSignOutState } from './sign-out-state';
 

@@ -1,4 +1,4 @@
-import { hasSessionMark } from '@/lib/session-mark';
+import { hasSessionMark } from '@/shared/lib/session-mark';
 import { useSession } from './session-context';
 
 /**

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CORNER_STYLES, DOT_STYLES } from '../../../src/lib/qr/drawing/style.ts';
+import { CORNER_STYLES, DOT_STYLES } from '../../../src/card/model/qr-style.ts';
 import { launchChromium } from '../../support/chromium.ts';
 import { decodeQr } from '../../support/pictures.ts';
 import { openProfile, type Profile } from '../../support/profile.ts';

@@ -3,8 +3,13 @@ import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { devices, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { LANGUAGE_CODES, LANGUAGES, directionOf, type LanguageCode } from '../../../src/i18n/languages.ts';
-import { BROWSER_TAGS } from '../../../src/i18n/browser-tags.ts';
+import {
+  LANGUAGE_CODES,
+  LANGUAGES,
+  directionOf,
+  type LanguageCode,
+} from '../../../src/shared/i18n/languages.ts';
+import { BROWSER_TAGS } from '../../../src/shared/i18n/browser-tags.ts';
 import { usePeople } from '../../support/people.ts';
 import { ownSite } from '../../support/site.ts';
 import { word } from '../../support/words.ts';

@@ -1,9 +1,9 @@
 /** An owner to begin with: an account made and signed in past the form of signing up, and cards put into it past the interface. */
 import type { Page } from 'playwright-core';
-import type { LanguageCode } from '../../../src/i18n/languages.ts';
-import { currentForm } from '../../../src/model/card/card-form.ts';
-import { PRIVATE_CARD_FIELDS } from '../../../src/model/card/public-card.ts';
-import { slugProblem } from '../../../src/model/slug/slug.ts';
+import type { LanguageCode } from '../../../src/shared/i18n/languages.ts';
+import { currentForm } from '../../../src/card/model/card-form.ts';
+import { PRIVATE_CARD_FIELDS } from '../../../src/card/model/public-card.ts';
+import { slugProblem } from '../../../src/card/model/slug/slug.ts';
 import { newAccount, storedSignIn } from '../../support/accounts.ts';
 import type { BackendHosts } from '../../support/hosts.ts';
 import { putDocuments, type PlainFields } from '../../support/owner-rest.ts';

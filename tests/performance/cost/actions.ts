@@ -1,10 +1,10 @@
 /** What people do, one after the other, through the app's own services. Each is measured on its own. */
 import { inject, vi } from 'vitest';
-import { parseQrDesign } from '@/model/code/qr-design';
-import type { Card } from '@/model/card/card';
-import type { Contact } from '@/model/contact/contact';
-import type { Greeting } from '@/model/exchange/greeting';
-import type { Period } from '@/model/visits/visit-periods';
+import { parseQrDesign } from '@/card/model/qr-design';
+import type { Card } from '@/card/model/card';
+import type { Contact } from '@/contacts/model/contact';
+import type { Greeting } from '@/inbox/model/greeting';
+import type { Period } from '@/visits/model/visit-periods';
 import { draft, unique } from '../../integration/services-support.ts';
 import { newLicence } from '../../support/licences.ts';
 import { stripedPhoto } from '../../support/pictures.ts';

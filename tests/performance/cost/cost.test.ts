@@ -3,8 +3,8 @@
  * docs/operations.md multiplies. Held here are the counts that grow with visits.
  */
 import { beforeAll, expect, it, vi } from 'vitest';
-import { VISIT_SHARDS } from '@/model/limits';
-import { dayOf, monthOf } from '@/model/visits/visit-day';
+import { VISIT_SHARDS } from '@/shared/lib/limits';
+import { dayOf, monthOf } from '@/visits/model/visit-day';
 import { measureActions } from './actions.ts';
 import type { Cost } from './ledger.ts';
 

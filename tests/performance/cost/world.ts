@@ -1,10 +1,10 @@
 /** A metered stand-in under the app's own services, and the people whose actions are counted. */
 import { QueryClient } from '@tanstack/react-query';
 import { inject } from 'vitest';
-import { emptyContact } from '@/model/contact/contact';
-import { NO_DETAILS, type Details } from '@/model/exchange/greeting';
-import { dayOf } from '@/model/visits/visit-day';
-import { VISIT_SHARDS } from '@/model/limits';
+import { emptyContact } from '@/contacts/model/contact';
+import { NO_DETAILS, type Details } from '@/inbox/model/greeting';
+import { dayOf } from '@/visits/model/visit-day';
+import { VISIT_SHARDS } from '@/shared/lib/limits';
 import { accountClient, operatorSets, unique } from '../../integration/services-support.ts';
 import { environmentOf } from '../../support/hosts.ts';
 import { putDocuments, type PlainFields } from '../../support/owner-rest.ts';
@@ -26,19 +26,19 @@ export async function browser() {
   const account = await accountClient();
   const [queries, contacts, writes, door, inbox, leaving, fresh, exporting, licences, messages, counting] =
     await Promise.all([
-      import('@/features/analytics/queries'),
-      import('@/services/contacts/contacts'),
-      import('@/services/contacts/contact-writes'),
-      import('@/services/exchange/exchange-door'),
-      import('@/services/exchange/inbox'),
-      import('@/services/exchange/leave-details'),
-      import('@/services/exchange/new-greetings'),
-      import('@/services/export/export-account'),
-      import('@/services/licences/redeem-licence'),
-      import('@/services/messages'),
-      import('@/services/public/visits'),
+      import('@/visits/ui/queries'),
+      import('@/contacts/service/contacts'),
+      import('@/contacts/service/contact-writes'),
+      import('@/inbox/service/exchange-door'),
+      import('@/inbox/service/inbox'),
+      import('@/inbox/service/leave-details'),
+      import('@/inbox/service/new-greetings'),
+      import('@/account-data/service/export/export-account'),
+      import('@/account/service/redeem-licence'),
+      import('@/site/service/messages'),
+      import('@/visits/service/count-visit'),
     ]);
-  const settings = await import('@/services/exchange/exchange-settings');
+  const settings = await import('@/inbox/service/exchange-settings');
   return {
     ...account,
     ...queries,

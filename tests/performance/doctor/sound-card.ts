@@ -1,6 +1,6 @@
 /** Owners as the app leaves them: the user document, and for each card the card, the link of its name and that of its id. */
-import { emptyDraft } from '../../../src/model/card/card.ts';
-import { PRIVATE_CARD_FIELDS } from '../../../src/model/card/public-card.ts';
+import { emptyDraft } from '../../../src/card/model/card.ts';
+import { PRIVATE_CARD_FIELDS } from '../../../src/card/model/public-card.ts';
 import { encodeFields, type Plain, type RawFields } from '../../../operator/admin/values.ts';
 
 interface SoundDocument {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { getDoc, doc, serverTimestamp } from 'firebase/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
-import { dayOf, statsField, statsId } from '@/model/visits/visit-day';
+import { dayOf, statsField, statsId } from '@/visits/model/visit-day';
 import { hostAndPort } from '../../support/hosts.ts';
 import { newOwner } from '../creation.ts';
 import {
@@ -66,7 +66,9 @@ const PARTS: Readonly<Record<string, (environment: RulesTestEnvironment) => Prom
       cardId,
       createdAt: serverTimestamp(),
     };
-    await commit(asVisitor(environment), [set(`users/${uid}/inbox/${idOfThisHour()}`, { ...texts, ...rest })]);
+    await commit(asVisitor(environment), [
+      set(`users/${uid}/inbox/${idOfThisHour()}`, { ...texts, ...rest }),
+    ]);
   },
   'the contact form': async (environment) => {
     const texts = { name: 'Bea', email: 'bea@visitors.example', message: 'Hello', language: 'en' };

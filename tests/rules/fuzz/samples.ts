@@ -1,5 +1,5 @@
 /** Documents as the app writes them, for valid writes to start from. */
-import { emptyDraft } from '@/model/card/card';
+import { emptyDraft } from '@/card/model/card';
 import { emailOf } from './model/commit.ts';
 import type { Fields } from './plain.ts';
 

@@ -1,5 +1,5 @@
 /** What the app sends, formed for whatever state the data is in. */
-import { statsField, statsId } from '@/model/visits/visit-day';
+import { statsField, statsId } from '@/visits/model/visit-day';
 import { projectionOf } from './model/cards.ts';
 import { DAY_MS, HOUR_MS, type State } from './model/commit.ts';
 import { isList, isMap, textOf, without, type Fields } from './plain.ts';

@@ -94,7 +94,7 @@ const IN_SCRIPTS: Reasons = [
   ['a method under a name that nobody calls there', ['Symbol.dispose']],
   ['fails with a sentence: the picture can be downloaded instead', ['ClipboardItem']],
   [
-    'there since Chrome 103; what it says when time is over is taken for the same (services/errors.ts)',
+    'there since Chrome 103; what it says when time is over is taken for the same (shared/firebase/errors.ts)',
     ['AbortSignal.timeout'],
   ],
   [

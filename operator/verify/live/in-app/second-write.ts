@@ -1,9 +1,9 @@
 /** Runs inside the app's module graph: a commit that no service of the app makes. */
 import { doc, serverTimestamp, writeBatch } from 'firebase/firestore';
-import { emptyContact } from '@/model/contact/contact';
-import { newContactData } from '@/services/contacts/contact-data';
-import { contactsOf } from '@/services/firestore/documents';
-import { firestore } from '@/services/firebase';
+import { emptyContact } from '@/contacts/model/contact';
+import { newContactData } from '@/contacts/service/contact-data';
+import { contactsOf } from '@/shared/firebase/firestore/documents';
+import { firestore } from '@/shared/firebase/firebase';
 
 /**
  * Deletes a contact and makes it again in one commit. The rules let a contact change its time of creation only by being new, so the commit

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { draftFrom } from '../../../../src/model/card/card.ts';
-import { DEFAULT_QR_DESIGN } from '../../../../src/model/code/qr-design.ts';
-import { SLUG_MAX_LENGTH } from '../../../../src/model/limits.ts';
+import { draftFrom } from '../../../../src/card/model/card.ts';
+import { DEFAULT_QR_DESIGN } from '../../../../src/card/model/qr-design.ts';
+import { SLUG_MAX_LENGTH } from '../../../../src/shared/lib/limits.ts';
 import { expectEqual, expectRefusal, needed, Unexpected, type Step } from '../round.ts';
 import { FULL_DESIGN, largestDraft } from './largest-card.ts';
 

@@ -1,4 +1,4 @@
-import { emptyContact } from '../../../../src/model/contact/contact.ts';
+import { emptyContact } from '../../../../src/contacts/model/contact.ts';
 import { expectEqual, needed, type Step } from '../round.ts';
 
 const NAME = 'Somebody Met';

@@ -1,4 +1,4 @@
-import { MAX_PORTFOLIO_IMAGES } from '../../../../src/model/limits.ts';
+import { MAX_PORTFOLIO_IMAGES } from '../../../../src/shared/lib/limits.ts';
 import { expectEqual, expectRefusal, needed, type Step } from '../round.ts';
 
 /** A PNG of one pixel. */

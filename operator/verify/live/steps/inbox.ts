@@ -1,5 +1,5 @@
-import { emptyContact } from '../../../../src/model/contact/contact.ts';
-import { NO_DETAILS, type Details, type Greeting } from '../../../../src/model/exchange/greeting.ts';
+import { emptyContact } from '../../../../src/contacts/model/contact.ts';
+import { NO_DETAILS, type Details, type Greeting } from '../../../../src/inbox/model/greeting.ts';
 import { expectEqual, needed, Unexpected, type Person, type Round, type Step } from '../round.ts';
 
 const PASSPHRASE = 'four words of verification';

@@ -1,6 +1,6 @@
-import { emptyDraft, type CardDraft } from '../../../../src/model/card/card.ts';
-import { CARD_TEXT_LIMITS, SOCIAL_LINK_MAX_LENGTH } from '../../../../src/model/limits.ts';
-import type { QrDesign } from '../../../../src/model/code/qr-design.ts';
+import { emptyDraft, type CardDraft } from '../../../../src/card/model/card.ts';
+import { CARD_TEXT_LIMITS, SOCIAL_LINK_MAX_LENGTH } from '../../../../src/shared/lib/limits.ts';
+import type { QrDesign } from '../../../../src/card/model/qr-design.ts';
 
 const LINKS = ['website', 'shareUrl', 'kakaoChannelUrl', 'calendlyLink', 'feedbackFormLink'] as const;
 

@@ -1,4 +1,4 @@
-import { emptyDraft } from '../../../../src/model/card/card.ts';
+import { emptyDraft } from '../../../../src/card/model/card.ts';
 import { drawCode, makeLicences } from '../../../licences/make-licences.ts';
 import { expectEqual, expectRefusal, needed, type Step } from '../round.ts';
 

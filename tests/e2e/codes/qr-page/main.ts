@@ -1,13 +1,13 @@
 /** The page of the QR engine's browser test: the engine and its worker, reachable from `page.evaluate`. */
-import { drawTextOnCanvas } from '@/lib/qr/drawing/canvas-text';
-import { encode } from '@/lib/qr/drawing/encode';
-import { loadLogo } from '@/lib/qr/drawing/load-logo';
-import { toPdf } from '@/lib/qr/export/pdf';
-import { toPng } from '@/lib/qr/export/png';
-import { openProver } from '@/lib/qr/proof/prover';
-import { toPixels } from '@/lib/qr/export/raster';
-import { PLAIN_STYLE } from '@/lib/qr/drawing/style';
-import { toSvg } from '@/lib/qr/export/svg';
+import { drawTextOnCanvas } from '@/qr/model/draw/canvas-text';
+import { encode } from '@/qr/model/draw/encode';
+import { loadLogo } from '@/qr/model/draw/load-logo';
+import { toPdf } from '@/qr/model/export/pdf';
+import { toPng } from '@/qr/model/export/png';
+import { openProver } from '@/qr/model/proof/prover';
+import { toPixels } from '@/qr/model/export/raster';
+import { PLAIN_STYLE } from '@/card/model/qr-style';
+import { toSvg } from '@/qr/model/export/svg';
 
 const engine = {
   PLAIN_STYLE,

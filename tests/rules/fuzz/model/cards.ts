@@ -4,10 +4,10 @@ import {
   MAX_FORMER_PATHS,
   MAX_PORTFOLIO_IMAGES,
   SOCIAL_LINK_MAX_LENGTH,
-} from '@/model/limits';
-import { PRIVATE_CARD_FIELDS } from '@/model/card/public-card';
-import { isSlug } from '@/model/slug/slug';
-import { RESERVED_SLUGS } from '@/model/slug/reserved-slugs';
+} from '@/shared/lib/limits';
+import { PRIVATE_CARD_FIELDS } from '@/card/model/public-card';
+import { isSlug } from '@/card/model/slug/slug';
+import { RESERVED_SLUGS } from '@/card/model/slug/reserved-slugs';
 import {
   changedKeys,
   hasKeys,

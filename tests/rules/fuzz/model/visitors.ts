@@ -1,5 +1,5 @@
 /** What everybody may write, once: counters of a card, a visitor's details, a message of the contact form. */
-import { LANGUAGE_CODES } from '@/i18n/languages';
+import { LANGUAGE_CODES } from '@/shared/i18n/languages';
 import { changedKeys, hasKeys, isMap, isText, own, type Fields, type Plain } from '../plain.ts';
 import { HOUR_MS, type Change } from './commit.ts';
 import { isMail, isName, isTime, isVisible } from './forms.ts';

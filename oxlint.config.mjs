@@ -1,0 +1,393 @@
+/**
+ * The linter's configuration. Its longest part is who may import whom in `src/` (docs/architecture.md):
+ * app → modules → shared, and inside a module ui → service → model. `tests/architecture/import-directions.test.ts` feeds
+ * it forbidden imports.
+ */
+
+/** The modules of `src/`, lowest first. A module imports from those before it: their model, service and view, never their ui. */
+export const MODULES = [
+  'shared',
+  'account',
+  'card',
+  'qr',
+  'visits',
+  'contacts',
+  'inbox',
+  'offline',
+  'ai-text',
+  'share',
+  'public-page',
+  'account-data',
+  'site',
+];
+
+const FIREBASE = ['firebase', 'firebase/**', '@firebase/**'];
+const REACT = ['preact', 'preact/**', 'react', 'react/**', 'react-dom', 'react-dom/**', 'react-*'];
+const QUERY = ['@tanstack/**'];
+
+/** What a layer may not import, besides what its module may not. */
+const LAYERS = {
+  model: {
+    group: [
+      '@/*/service/**',
+      '@/*/view/**',
+      '@/*/ui/**',
+      '@/shared/{ui,i18n,firebase}/**',
+      ...FIREBASE,
+      ...REACT,
+      ...QUERY,
+    ],
+    message: 'model is pure: it imports models and shared/lib only.',
+  },
+  service: {
+    group: ['@/*/view/**', '@/*/ui/**', '@/shared/{ui,i18n}/**', ...REACT, ...QUERY],
+    message: 'service imports services, models, shared/firebase, shared/lib and Firebase only.',
+  },
+  view: {
+    group: [
+      '@/*/service/**',
+      ...MODULES.slice(1).map((name) => `@/${name}/ui/**`),
+      '@/shared/firebase/**',
+      ...FIREBASE,
+      ...QUERY,
+    ],
+    message: 'view draws what it is given: it imports views, models and shared only, and no data.',
+  },
+  ui: { group: FIREBASE, message: 'Only services import Firebase.' },
+};
+
+const WITHIN_PATH = {
+  regex: '(^\\./|^@/|[^./][^/]*/)(\\.{0,2}/)',
+  message: 'No `.` or `..` within a path: it would hide its direction.',
+};
+const OTHER_FOLDER = {
+  group: ['../*/**', '!**/public/**', '!**/tests/**', '!**/build/**'],
+  message: 'Another folder is imported as @/…, so that its direction shows.',
+};
+
+const restrict = (files, ...patterns) => ({
+  files,
+  rules: { 'no-restricted-imports': ['error', { patterns: [...patterns, WITHIN_PATH] }] },
+});
+const restrictModule = (files, ...patterns) => restrict(files, ...patterns, OTHER_FOLDER);
+
+/** What files of a module may not import of other modules. */
+function ofOthers(module) {
+  const after = MODULES.slice(MODULES.indexOf(module) + 1);
+  const before = MODULES.slice(1, MODULES.indexOf(module));
+  return [
+    { group: ['@/app/**', ...after.map((name) => `@/${name}/**`)], message: `${module} stands below it.` },
+    ...(before.length === 0
+      ? []
+      : [
+          {
+            group: before.map((name) => `@/${name}/ui/**`),
+            message: 'Of another module: model, service and view.',
+          },
+        ]),
+  ];
+}
+
+const modules = MODULES.filter((name) => name !== 'shared').flatMap((module) => [
+  restrictModule([`src/${module}/**`], ...ofOthers(module), LAYERS.ui),
+  ...Object.entries(LAYERS).map(([layer, rule]) =>
+    restrictModule([`src/${module}/${layer}/**`], ...ofOthers(module), rule),
+  ),
+]);
+
+const shared = [
+  restrictModule(['src/shared/lib/**'], ...ofOthers('shared'), {
+    group: ['@/shared/{ui,i18n,firebase}/**', ...FIREBASE],
+    message: 'shared/lib imports nothing of ours but shared/lib.',
+  }),
+  restrictModule(['src/shared/firebase/**'], ...ofOthers('shared'), {
+    group: ['@/shared/{ui,i18n}/**', ...REACT, ...QUERY],
+    message: 'shared/firebase imports shared/lib and Firebase only.',
+  }),
+  restrictModule(['src/shared/ui/**', 'src/shared/i18n/**'], ...ofOthers('shared'), {
+    group: ['@/shared/firebase/**', ...FIREBASE],
+    message: 'ui and i18n import ui, i18n and lib only.',
+  }),
+];
+
+const OF_SERVICES = ['!@/shared/firebase/errors', '!@/shared/firebase/config', '!@/account/service/session'];
+const app = [
+  restrict(
+    ['src/app/**', 'src/*.{ts,tsx}'],
+    { group: FIREBASE, message: 'Only services import Firebase.' },
+    {
+      group: ['@/*/service/**', '@/shared/firebase/**', ...OF_SERVICES],
+      message: "app composes the modules' screens; of services it imports errors, session and config only.",
+    },
+    {
+      regex: '^\\.\\.?/(.*/)?(service|firebase)/',
+      message: 'Another folder is imported as @/…, so that its direction shows.',
+    },
+  ),
+  restrict(['src/app/**/*.test.{ts,tsx}'], { group: FIREBASE, message: 'Only services import Firebase.' }),
+];
+
+/** The programs beside the app. */
+const programs = [
+  {
+    files: ['emulator/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: [
+                '@/**',
+                '**/src/**',
+                '**/operator/**',
+                '**/tests/**',
+                '**/build/**',
+                '**/vite.config.*',
+              ],
+              message: 'The emulator is a program of its own: its own files, node and firebase-tools.',
+            },
+            {
+              group: [
+                'firebase',
+                'firebase/**',
+                '@firebase/**',
+                'react',
+                'react/**',
+                'react-dom',
+                'react-dom/**',
+              ],
+              message: 'The stand-in is no client: it imports firebase-tools only.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['operator/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['@/**'],
+              message:
+                "Programs run without Vite: the app's files are imported by relative path, with `.ts`.",
+            },
+            {
+              group: [
+                '**/src/app/**',
+                '**/src/*/{service,view,ui}/**',
+                '**/src/shared/{firebase,i18n,ui}/**',
+                '**/src/*.{ts,tsx}',
+                '!**/src/shared/firebase/config.ts',
+              ],
+              message:
+                "Of the app the operator's programs know models, shared/lib and where the backend is (shared/firebase/config).",
+            },
+            {
+              group: ['**/tests/**', '**/build/**', '**/emulator/**', '**/vite.config.*'],
+              message: "The operator's programs stand on their own files, models and shared/lib.",
+            },
+            {
+              group: [
+                'firebase',
+                'firebase/**',
+                '@firebase/**',
+                'firebase-tools',
+                'firebase-tools/**',
+                'react',
+                'react/**',
+                'react-dom',
+                'react-dom/**',
+                'react-*',
+              ],
+              message: 'Past the rules there is REST alone: no SDK, and nothing of the interface.',
+            },
+            {
+              regex: '(^\\./|[^./][^/]*/)(\\.{0,2}/)',
+              message: 'No `.` or `..` within a path: it would hide its direction.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['operator/verify/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['@/**'],
+              message:
+                "Programs run without Vite: the app's files are imported by relative path, with `.ts`.",
+            },
+            {
+              group: [
+                '**/src/app/**',
+                '**/src/*/{view,ui}/**',
+                '**/src/shared/{i18n,ui}/**',
+                '**/src/*.{ts,tsx}',
+              ],
+              message:
+                "A round knows the app's models and, by their types, its services; it loads them by live/app-services.ts.",
+            },
+            {
+              group: ['**/src/*/service/**', '**/src/shared/firebase/**'],
+              allowTypeImports: true,
+              message: "The app's services are loaded by live/app-services.ts; here are their types.",
+            },
+            {
+              group: ['**/tests/**', '**/build/**', '**/vite.config.*'],
+              message: "The operator's programs stand on their own files, models and shared/lib.",
+            },
+            {
+              group: [
+                'firebase',
+                'firebase/**',
+                '@firebase/**',
+                'firebase-tools',
+                'firebase-tools/**',
+                'react',
+                'react/**',
+                'react-dom',
+                'react-dom/**',
+                'react-*',
+              ],
+              message: "The SDK runs inside the app's services.",
+            },
+            {
+              regex: '(^\\./|[^./][^/]*/)(\\.{0,2}/)',
+              message: 'No `.` or `..` within a path: it would hide its direction.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['operator/verify/live/in-app/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['@/app/**', '@/*/{view,ui}/**', '@/shared/{i18n,ui}/**'],
+              message: "These run among the app's services, through Vite.",
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['emulator/**', 'operator/**', 'tests/**', 'build/**'],
+    rules: {
+      'no-console': 'off',
+    },
+  },
+  {
+    files: ['emulator/conformance/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: [
+                '@/**',
+                '**/src/**',
+                '**/operator/**',
+                '**/tests/**',
+                '**/build/**',
+                '**/vite.config.*',
+              ],
+              message: 'The emulator is a program of its own: its own files, node and firebase-tools.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+];
+
+export default {
+  plugins: ['typescript', 'react', 'import', 'unicorn', 'jsx-a11y', 'promise', 'vitest', 'oxc'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  env: { browser: true, node: true, es2024: true },
+  ignorePatterns: ['dist', 'coverage', 'tests/output', '.data'],
+  rules: {
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': [
+      'error',
+      {
+        checksVoidReturn: {
+          attributes: false,
+        },
+      },
+    ],
+    'typescript/no-unsafe-type-assertion': 'off',
+    'typescript/switch-exhaustiveness-check': 'off',
+    'typescript/consistent-return': 'off',
+    'no-empty': [
+      'error',
+      {
+        allowEmptyCatch: false,
+      },
+    ],
+    'no-console': 'error',
+    eqeqeq: [
+      'error',
+      'always',
+      {
+        null: 'ignore',
+      },
+    ],
+    'no-shadow': 'off',
+    'no-await-in-loop': 'off',
+    'no-underscore-dangle': 'off',
+    'import/no-cycle': 'error',
+    'import/no-unassigned-import': 'off',
+    'import/no-named-as-default-member': 'off',
+    'react/react-in-jsx-scope': 'off',
+    'react/jsx-key': 'error',
+    'react/exhaustive-deps': 'error',
+    'unicorn/no-array-sort': 'off',
+    'unicorn/no-array-reverse': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'vitest/require-mock-type-parameters': 'off',
+    'vitest/expect-expect': [
+      'error',
+      {
+        assertFunctionNames: [
+          'expect*',
+          'assert*',
+          'fc.assert',
+          '*.settled',
+          '*.fails',
+          'commit',
+          'create',
+          'change',
+          'to',
+          'upload',
+          'update*',
+          'violations',
+        ],
+      },
+    ],
+    'vitest/no-conditional-tests': 'off',
+    'vitest/no-standalone-expect': 'off',
+    'vitest/valid-title': 'off',
+    'oxc/no-barrel-file': 'error',
+  },
+  overrides: [...shared, ...modules, ...app, ...programs],
+};

@@ -1,0 +1,76 @@
+import type { Card } from '@/card/model/card';
+import { codeText } from '@/qr/model/code-text';
+import { publicUrl, qrUrl } from '@/card/model/card-url';
+import { qrLogo } from '@/card/model/qr-design';
+import { exportFile } from '@/account-data/model/export-file';
+import { webUrl } from '@/shared/lib/links';
+import { publicOrigin } from '@/shared/firebase/config';
+import { contactFileOf } from '@/card/service/vcard/vcards';
+import type { ZipWriter } from '@/shared/lib/zip-writer';
+import { withCertainName } from './certain-name';
+import { cardCode, codePng, codeSvg } from './card-code';
+import type { Attempts } from './missing';
+import type { StoredCard } from './owner-documents';
+import { fetchAll, type WantedPicture } from './pictures';
+
+/** What the files of a card are made with. */
+interface CardFilesOptions {
+  readonly zip: ZipWriter;
+  readonly attempts: Attempts;
+  readonly exportedAt: Date;
+  /** What a card's code is called, for those who do not see it. */
+  readonly codeTitle: (card: Card, address: string) => string;
+}
+
+/** Writes everything of one card into `folder`: the document, the contact file, the pictures as stored, the code as SVG and PNG. */
+export async function addCardFiles(
+  folder: string,
+  { card, data }: StoredCard,
+  { zip, attempts, exportedAt, codeTitle }: CardFilesOptions,
+): Promise<void> {
+  const at = (name: string) => `${folder}/${name}`;
+  const origin = publicOrigin();
+  const certain = await withCertainName(card);
+  const address = publicUrl(origin, certain);
+  const pictures = await fetchAll(folder, picturesOf(card), attempts);
+  await zip.add(
+    at('card.json'),
+    exportFile('card', exportedAt, {
+      id: card.id,
+      address,
+      formerNames: card.formerPaths,
+      pictures: pictures.map(({ path, url }) => ({ path: path.slice(folder.length + 1), url })),
+      document: data,
+    }),
+  );
+  for (const { path, file } of pictures) await zip.add(path, file.bytes, { packed: true });
+  const vcard = await attempts.get(at('card.vcf'), () => contactFileOf(card, address, attempts.signal));
+  if (vcard !== undefined) await zip.add(at('card.vcf'), vcard);
+  await addCode();
+
+  async function addCode(): Promise<void> {
+    const { qrDesign: design } = card;
+    const url = qrUrl(origin, certain);
+    const inCode = codeText(design, { url, origin, card });
+    const logoUrl = qrLogo(design, card.photoUrl);
+    const logo = pictures.find(({ url }) => url === logoUrl)?.file;
+    const code = await attempts.get(at('qr.svg'), () => cardCode(design, inCode, logo));
+    if (code === undefined) return;
+    await zip.add(at('qr.svg'), codeSvg(code, codeTitle(card, url)));
+    const png = await attempts.get(at('qr.png'), () => codePng(code));
+    if (png !== undefined) await zip.add(at('qr.png'), png, { packed: true });
+  }
+}
+
+/** The pictures of a card: photo, logo of the code, portfolio. */
+export function picturesOf({ photoUrl, portfolioImages, qrDesign }: Card): WantedPicture[] {
+  const named = [
+    { name: 'photo', url: photoUrl },
+    { name: 'logo', url: qrDesign.qrLogoUrl },
+    ...portfolioImages.map((url, index) => ({
+      name: `portfolio-${String(index + 1).padStart(2, '0')}`,
+      url,
+    })),
+  ];
+  return named.filter(({ url }) => webUrl(url) !== undefined);
+}

@@ -1,0 +1,124 @@
+import { archiveName, unusedName } from '@/shared/lib/archive-name';
+import { ZipWriter } from '@/shared/lib/zip-writer';
+import type { Card } from '@/card/model/card';
+import { parseContact } from '@/contacts/model/contact';
+import { contactsToVcf } from '@/contacts/model/contact-export';
+import { exportFile } from '@/account-data/model/export-file';
+import { OWNER_COLLECTIONS } from '@/account-data/model/owner-collections';
+import { translating } from '@/shared/firebase/errors';
+import { addCardFiles } from './card-files';
+import { Attempts, type Missing } from './missing';
+import { readAccount, readCards, readCollection, readVisits, type StoredCard } from './owner-documents';
+import { fetchAll } from './pictures';
+
+type OwnerCollection = (typeof OWNER_COLLECTIONS)[number];
+
+/** How far an export is. */
+export interface ExportProgress {
+  readonly part: 'account' | 'cards' | 'visits' | OwnerCollection;
+  /** Cards done or documents read. */
+  readonly done: number;
+  /** Of how many; undefined while nobody knows. */
+  readonly total: number | undefined;
+  /** Bytes of the archive so far. */
+  readonly bytes: number;
+}
+
+/** What an export holds, for the words that go with it. */
+export interface ExportContents {
+  readonly cards: number;
+  /** How many documents of each other kind. */
+  readonly documents: Readonly<Partial<Record<OwnerCollection, number>>>;
+  readonly missing: readonly Missing[];
+}
+
+interface ExportOptions {
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: ExportProgress) => void;
+  /** The text of README.txt. */
+  readonly readme: (contents: ExportContents) => string;
+  /** What a card's code is called, for those who do not see it. */
+  readonly codeTitle: (card: Card, address: string) => string;
+}
+
+/** An export as it is handed to the person. */
+export interface AccountExport extends ExportContents {
+  readonly archive: Blob;
+}
+
+/**
+ * Everything of an account as one ZIP (docs/export.md): login and user document, each card with its pictures, contact file and code,
+ * contacts, what visitors left, visits. What cannot be got is listed in it, and so it is no error; account and cards have to be
+ * reached. Rejected with the reason of `signal` when that ends it.
+ */
+export async function exportAccount(uid: string, options: ExportOptions): Promise<AccountExport> {
+  const { signal, onProgress, readme } = options;
+  const exportedAt = new Date();
+  const zip = new ZipWriter(exportedAt);
+  const attempts = new Attempts(signal);
+  const tell = (part: ExportProgress['part'], done: number, total?: number) => {
+    signal.throwIfAborted();
+    onProgress({ part, done, total, bytes: zip.size });
+  };
+  return translating('exportAccount', async () => {
+    tell('account', 0, 1);
+    const { login, data } = await readAccount(uid);
+    const cards = await readCards(uid, signal);
+    await addAccount();
+    await addCards(cards);
+    const documents = await addCollections();
+    await addVisits(cards);
+    const contents = { cards: cards.length, documents, missing: attempts.missing };
+    await zip.add('export.json', exportFile('export', exportedAt, contents));
+    await zip.add('README.txt', readme(contents));
+    return { ...contents, archive: zip.finish() };
+
+    async function addAccount(): Promise<void> {
+      await zip.add('account.json', exportFile('account', exportedAt, { login, document: data }));
+      const photo = login.photoURL ?? '';
+      if (photo === '') return;
+      for (const { path, file } of await fetchAll('account', [{ name: 'photo', url: photo }], attempts))
+        await zip.add(path, file.bytes, { packed: true });
+    }
+  });
+
+  async function addCards(cards: readonly StoredCard[]): Promise<void> {
+    const taken = new Set<string>();
+    for (const [done, stored] of cards.entries()) {
+      tell('cards', done, cards.length);
+      const { customPath, name, id } = stored.card;
+      const folder = `cards/${unusedName(archiveName(customPath || name, id), taken)}`;
+      const { codeTitle } = options;
+      await addCardFiles(folder, stored, { zip, attempts, exportedAt, codeTitle });
+    }
+  }
+
+  async function addCollections(): Promise<ExportContents['documents']> {
+    const counts: Partial<Record<OwnerCollection, number>> = {};
+    for (const name of OWNER_COLLECTIONS) {
+      tell(name, 0);
+      const path = `${name}.json`;
+      const read = () => readCollection(uid, name, signal, (count) => tell(name, count));
+      const entries = await attempts.get(path, read);
+      if (entries === undefined) continue;
+      counts[name] = entries.length;
+      const stored = entries.map(({ id, data }) => ({ id, document: data }));
+      await zip.add(path, exportFile(name, exportedAt, { entries: stored }));
+      if (name === 'contacts' && entries.length > 0) {
+        const contacts = entries.map(({ id, data }) => parseContact(id, data));
+        await zip.add('contacts.vcf', contactsToVcf(contacts));
+      }
+    }
+    return counts;
+  }
+
+  async function addVisits(cards: readonly StoredCard[]): Promise<void> {
+    const visited = [];
+    for (const [done, { card }] of cards.entries()) {
+      tell('visits', done, cards.length);
+      const days = await attempts.get(`analytics.json#${card.id}`, () => readVisits(uid, card.id, signal));
+      if (days !== undefined) visited.push({ id: card.id, name: card.customPath, days });
+    }
+    await zip.add('analytics.json', exportFile('analytics', exportedAt, { cards: visited }));
+  }
+}

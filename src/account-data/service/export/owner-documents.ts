@@ -1,0 +1,136 @@
+import {
+  collection,
+  documentId,
+  getDocFromServer,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+  type CollectionReference,
+  type QueryDocumentSnapshot,
+} from 'firebase/firestore';
+import type { Card } from '@/card/model/card';
+import { isoDay } from '@/visits/model/visit-day';
+import { byDay, type Counts } from '@/visits/model/visits';
+import { currentUser } from '@/account/service/account';
+import { toCard } from '@/card/service/cards';
+import { AppError, translating } from '@/shared/firebase/errors';
+import { cardsOf, statsOf, userDocument } from '@/shared/firebase/firestore/documents';
+import { inTime } from '@/shared/firebase/firestore/in-time';
+
+/** Documents asked for at once: what a phone's line brings within the wait for an answer. */
+const AT_ONCE = 300;
+
+/** A document with its id, as it is stored. */
+export interface StoredDocument {
+  readonly id: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** A card as the app reads it, and its document as it is stored. */
+export interface StoredCard {
+  readonly card: Card;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** What the sign-in service keeps of a person. */
+export interface Login {
+  readonly uid: string;
+  readonly email: string | null;
+  readonly emailVerified: boolean;
+  readonly displayName: string | null;
+  readonly photoURL: string | null;
+  readonly providers: readonly string[];
+  readonly createdAt: string | undefined;
+  readonly lastSignInAt: string | undefined;
+}
+
+/** The login and the user document, {} without one; `account-changed` when somebody else is signed in by now. */
+export function readAccount(
+  uid: string,
+): Promise<{ readonly login: Login; readonly data: Readonly<Record<string, unknown>> }> {
+  return translating('readAccount', async () => {
+    const user = currentUser('readAccount');
+    if (user.uid !== uid) throw new AppError('account-changed', 'readAccount');
+    const snapshot = await inTime('readAccount', getDocFromServer(userDocument(uid)));
+    const login = {
+      uid,
+      email: user.email,
+      emailVerified: user.emailVerified,
+      displayName: user.displayName,
+      photoURL: user.photoURL,
+      providers: user.providerData.map(({ providerId }) => providerId),
+      createdAt: isoTime(user.metadata.creationTime),
+      lastSignInAt: isoTime(user.metadata.lastSignInTime),
+    };
+    return { login, data: snapshot.data() ?? {} };
+  });
+}
+
+/** All of a user's cards as the service has them, oldest id first. */
+export function readCards(uid: string, signal: AbortSignal): Promise<StoredCard[]> {
+  return translating('readCards', async () => {
+    const found = await pages('readCards', () => cardsOf(uid), signal);
+    return found.map((snapshot) => ({ card: toCard(snapshot), data: snapshot.data() }));
+  });
+}
+
+/** All documents of one of a user's own collections, in the order of their ids; `onRead` is told how many there are so far. */
+export function readCollection(
+  uid: string,
+  name: string,
+  signal: AbortSignal,
+  onRead: (count: number) => void,
+): Promise<StoredDocument[]> {
+  return translating('readCollection', async () => {
+    const of = () => collection(userDocument(uid), name);
+    const found = await pages('readCollection', of, signal, onRead);
+    return found.map((snapshot) => ({ id: snapshot.id, data: snapshot.data() }));
+  });
+}
+
+/** What was counted on one day, UTC. */
+interface DayCounts {
+  /** `2026-11-22` */
+  readonly day: string;
+  readonly counts: Counts;
+}
+
+/** The visits of a card by day, oldest first. */
+export function readVisits(uid: string, cardId: string, signal: AbortSignal): Promise<DayCounts[]> {
+  return translating('readVisits', async () => {
+    const found = await pages('readVisits', () => statsOf(uid, cardId), signal);
+    const days = byDay(found.map((shard) => ({ id: shard.id, data: shard.data() })));
+    return days.map(({ day, counts }) => ({ day: isoDay(day), counts }));
+  });
+}
+
+/** From the server alone: what only this device keeps would be taken for all there is. */
+async function pages(
+  operation: string,
+  of: () => CollectionReference,
+  signal: AbortSignal,
+  onRead: (count: number) => void = () => {},
+): Promise<QueryDocumentSnapshot[]> {
+  const found: QueryDocumentSnapshot[] = [];
+  for (;;) {
+    signal.throwIfAborted();
+    const last = found.at(-1);
+    const page = query(
+      of(),
+      orderBy(documentId()),
+      ...(last === undefined ? [] : [startAfter(last)]),
+      limit(AT_ONCE),
+    );
+    const { docs } = await inTime(operation, getDocsFromServer(page));
+    found.push(...docs);
+    onRead(found.length);
+    if (docs.length < AT_ONCE) return found;
+  }
+}
+
+function isoTime(text: string | undefined): string | undefined {
+  const time = Date.parse(text ?? '');
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}

@@ -1,0 +1,121 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { initTexts } from '@/shared/i18n/testing';
+import { markDeletion } from '@/account/service/deletion-mark';
+import { AppError } from '@/shared/firebase/errors';
+import { DeletionPanel } from './deletion-panel';
+import { useDeletion } from './use-deletion';
+
+const services = vi.hoisted(() => ({
+  deleteAccount: vi.fn(),
+  reauthenticate: vi.fn(),
+  reauthenticateWithGoogle: vi.fn(),
+  signInMethods: vi.fn(),
+  keepAccount: vi.fn(),
+}));
+vi.mock('@/account/service/account', () => services);
+vi.mock('@/account-data/service/account-deletion', () => ({
+  ...services,
+  DELETION_STEPS: ['cards', 'files', 'document', 'account'],
+}));
+
+beforeAll(() => initTexts());
+beforeEach(() => {
+  vi.resetAllMocks();
+  services.signInMethods.mockReturnValue(['password']);
+});
+
+const user = { uid: 'u', email: 'ann@example.com', displayName: 'Ann', photoURL: null, emailVerified: true };
+
+function Screen() {
+  const deletion = useDeletion();
+  return (
+    <>
+      <p>{deletion.state.phase}</p>
+      <DeletionPanel user={user} deletion={deletion} />
+    </>
+  );
+}
+const deleteAll = () => userEvent.click(screen.getByRole('button', { name: 'Delete everything' }));
+async function prove() {
+  await userEvent.type(screen.getByLabelText('Password'), 'secret-1');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await deleteAll();
+}
+
+it('deletes nothing without password and consent', async () => {
+  render(<Screen />);
+  await deleteAll();
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Required');
+  expect(screen.getByRole('alert')).toHaveTextContent('Please tick this box first.');
+  expect(services.reauthenticate).not.toHaveBeenCalled();
+});
+
+it('deletes nothing when the proof fails, and keeps what was typed', async () => {
+  services.reauthenticate.mockRejectedValue(new AppError('wrong-password', 'reauthenticate'));
+  render(<Screen />);
+  await prove();
+  expect(await screen.findByText('The password is wrong.')).toBeVisible();
+  expect(screen.getByLabelText('Password')).toHaveValue('secret-1');
+  expect(services.deleteAccount).not.toHaveBeenCalled();
+});
+
+it('shows where it was cut off and goes on from there', async () => {
+  services.deleteAccount.mockImplementationOnce((_uid: string, tell: (progress: object) => void) => {
+    tell({ step: 'files', done: 5, total: 9 });
+    return Promise.reject(new AppError('network-request-failed', 'deleteAccount'));
+  });
+  render(<Screen />);
+  await prove();
+  expect(await screen.findByText('5 of 9')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Network error. Please check your internet connection.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  expect(await screen.findByText('done')).toBeVisible();
+  expect(services.reauthenticate).toHaveBeenCalledOnce();
+});
+
+it('asks for the proof again when the login has grown old', async () => {
+  services.deleteAccount.mockRejectedValue(new AppError('requires-recent-login', 'deleteAccount'));
+  render(<Screen />);
+  await prove();
+  expect(await screen.findByText('For this step, log in again first.')).toBeVisible();
+  expect(screen.getByLabelText('Password')).toBeVisible();
+});
+
+it('takes Google as the proof of who has no password', async () => {
+  services.signInMethods.mockReturnValue(['google']);
+  render(<Screen />);
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: 'Continue with Google and delete everything' }));
+  expect(services.reauthenticateWithGoogle).toHaveBeenCalledOnce();
+  expect(services.deleteAccount).toHaveBeenCalledOnce();
+});
+
+it('lets the account stay after a deletion that was cut off', async () => {
+  markDeletion('u', 'begun');
+  services.keepAccount.mockResolvedValue(undefined);
+  render(<Screen />);
+  expect(screen.getByRole('alert')).toHaveTextContent('A deletion of this account was begun and cut off.');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
+  expect(services.keepAccount).toHaveBeenCalledExactlyOnceWith('u');
+  expect(await screen.findByText(/Your account stays/)).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('lets the browser ask before the page goes while the account is deleted', async () => {
+  const mayGo = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  let finish = () => {};
+  services.deleteAccount.mockReturnValue(new Promise<void>((resolve) => (finish = resolve)));
+  render(<Screen />);
+  expect(mayGo()).toBe(true);
+  await prove();
+  expect(await screen.findByText('deleting')).toBeInTheDocument();
+  // The effect that asks, and its end, come after the words are on screen.
+  await waitFor(() => expect(mayGo()).toBe(false));
+  finish();
+  expect(await screen.findByText('done')).toBeInTheDocument();
+  await waitFor(() => expect(mayGo()).toBe(true));
+});

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import i18next from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { initTexts } from '@/shared/i18n/testing';
+import { parsePublicCard } from '@/card/model/public-card';
+import type { SitePage } from '@/account-data/service/export/export-site';
+import { staticHtml } from './static-html';
+
+beforeAll(() => initTexts());
+
+const page = (card: object, rest: Partial<SitePage> = {}): SitePage => ({
+  card: parsePublicCard(card),
+  photo: 'pictures/photo.png',
+  portfolio: ['pictures/portfolio-01.png'],
+  code: 'qr.svg',
+  address: '',
+  missing: [],
+  ...rest,
+});
+
+const htmlOf = (site: SitePage, language: 'en' | 'ko' = 'en') =>
+  staticHtml(site, language, i18next.getFixedT(language));
+
+const parsed = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+
+/** Whether an attribute runs, styles or loads what the page is not to. */
+function isHarmful({ name, value }: Attr): boolean {
+  if (/^on|^style$|^srcset$/.test(name)) return true;
+  if (name === 'src') return !/^(pictures\/|qr\.svg$)/.test(value);
+  return name === 'href' && !/^(https?:|mailto:|tel:|sms:|contact\.vcf$|pictures\/|data:,$)/.test(value);
+}
+
+describe('the page of a card', () => {
+  it('is in its language, and names the person, the files beside it and the policy', async () => {
+    const html = await htmlOf(
+      page({ name: 'Mina & Co', phone: '+1 555', cardBackgroundColor: '#112233' }),
+      'ko',
+    );
+    const document = parsed(html);
+    expect(html).toMatch(/^<!doctype html>\n<html lang="ko" dir="ltr">/);
+    expect(document.title).toBe('Mina & Co');
+    expect(document.querySelector('h1')?.textContent).toBe('Mina & Co');
+    expect([...document.images].map((image) => image.getAttribute('src'))).toEqual([
+      'pictures/photo.png',
+      'pictures/portfolio-01.png',
+      'qr.svg',
+    ]);
+    expect(document.querySelector('.card-sheet__save')?.getAttribute('href')).toBe('contact.vcf');
+    expect(document.querySelector('figcaption')?.textContent).toBe(
+      i18next.getFixedT('ko')('export.pageContact'),
+    );
+    expect(document.querySelector('style')?.textContent).toContain('--card-background:#112233');
+    const policy = document.querySelector('meta[http-equiv]')?.getAttribute('content') ?? '';
+    const style = new TextEncoder().encode(document.querySelector('style')?.textContent);
+    const hash = Buffer.from(await crypto.subtle.digest('SHA-256', style)).toString('base64');
+    expect(policy).toContain(`style-src 'sha256-${hash}'`);
+    expect(policy).toContain("default-src 'none'");
+  });
+
+  it('follows the reader’s light or dark where the owner left the background as it was', async () => {
+    expect(await htmlOf(page({ name: 'Mina' }))).toContain(':root{--card-background:var(--sheet)');
+  });
+
+  it('does without a code that could not be drawn, and tells where one leads', async () => {
+    expect(parsed(await htmlOf(page({ name: 'A' }, { code: undefined }))).querySelector('figure')).toBeNull();
+    const told = parsed(await htmlOf(page({ name: 'A' }, { address: 'https://a.example/' })));
+    expect(told.querySelector('figcaption')?.textContent).toBe(i18next.t('export.pageOpen'));
+    expect(told.querySelector('figure img')?.getAttribute('alt')).toContain('https://a.example/');
+  });
+
+  it('has no script, handler, inline style or foreign file, whatever the card says', async () => {
+    const hostile = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.constantFrom(
+        '</style><script>alert(1)</script>',
+        '"><img src=x onerror=alert(1)>',
+        'javascript:alert(1)',
+        'data:text/html,<script>1</script>',
+        '</title><svg onload=alert(1)>',
+        'https://evil.example/x.png',
+        '{{7*7}}$t(common.close)',
+      ),
+    );
+    const fields = [
+      'name',
+      'company',
+      'position',
+      'email',
+      'phone',
+      'website',
+      'address',
+      'introText',
+      'photoUrl',
+    ];
+    const colours = ['cardBackgroundColor', 'cardButtonColor'];
+    const card = fc.record(
+      Object.fromEntries(
+        [...fields, ...colours, 'instagramId', 'calendlyLink'].map((field) => [field, hostile]),
+      ),
+    );
+    const seen = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(card, async (given) => {
+        const document = parsed(await htmlOf(page(given)));
+        const harm = [...document.querySelectorAll('*')].flatMap((element) => {
+          seen.add(element.localName);
+          return [...element.attributes].filter(isHarmful).map(({ name, value }) => `${name}=${value}`);
+        });
+        expect(harm).toEqual([]);
+        expect(document.querySelectorAll('style')).toHaveLength(1);
+      }),
+      // A page takes jsdom half a second.
+      { numRuns: 12 },
+    );
+    for (const name of ['script', 'iframe', 'object', 'embed', 'base', 'form', 'input'])
+      expect(seen).not.toContain(name);
+    expect(seen).toContain('h1');
+  });
+});

@@ -1,0 +1,93 @@
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { directionOf, type LanguageCode } from '@/shared/i18n/languages';
+import { visitorWordsOf } from '@/shared/i18n/use-visitor-words';
+import type { CardView } from '@/card/model/card-view';
+import type { SitePage } from '@/account-data/service/export/export-site';
+import faces from '@/shared/styles/faces.css?inline';
+import tokens from '@/shared/styles/tokens.css?inline';
+import cardFace from '@/card/view/card-face.css?inline';
+import cardSheet from '@/card/view/card-sheet.css?inline';
+import { codeTitle } from './code-title';
+import page from './static-page.css?inline';
+import { StaticPage, staticView } from './static-page';
+
+/**
+ * A card's page as one HTML file in a language: no script, its style inside, and a policy that lets it load nothing but the
+ * files beside it. `t` speaks that language.
+ */
+export async function staticHtml(site: SitePage, language: LanguageCode, t: TFunction): Promise<string> {
+  const view = staticView(site);
+  const style = [coloursOf(view), tokens, faces, cardFace, cardSheet, page].join('\n').replaceAll('\r', '');
+  const texts = {
+    codeTitle: codeTitle(t, site.card, site.address),
+    scan: site.address === '' ? t('export.pageContact') : t('export.pageOpen'),
+  };
+  const body = markupOf(<StaticPage view={view} page={site} words={visitorWordsOf(t)} texts={texts} />);
+  const { name, company } = site.card;
+  const title = [name, company].filter((text) => text.trim() !== '').join(' · ');
+  const description = t('export.pageDescription', { name: name || company });
+  const lines = [
+    '<!doctype html>',
+    `<html lang="${language}" dir="${directionOf(language)}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="${await policyOf(style)}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="referrer" content="no-referrer">',
+    `<meta name="description" content="${escaped(description)}">`,
+    `<title>${escaped(title)}</title>`,
+    // Else browsers ask the server for one.
+    `<link rel="icon" href="${escaped(site.photo || 'data:,')}">`,
+    `<style>${style}</style>`,
+    '</head>',
+    `<body>${body}</body>`,
+    '</html>',
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** Files beside the page, wherever it is: browsers do not take a `file:` page's own folder for 'self'. */
+async function policyOf(style: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style));
+  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  return [
+    "default-src 'none'",
+    "img-src 'self' file: data:",
+    `style-src 'sha256-${hash}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+}
+
+/** The card's colours for all of the page; in its style, because the policy lets no element have one of its own. */
+function coloursOf({ face }: CardView): string {
+  return `:root{--card-background:${face.background};--card-ink:${face.ink};--card-button:${face.button};--card-button-ink:${face.buttonInk}}`;
+}
+
+/** What React draws, as HTML, without inline styles. In a document that nobody sees, so that nothing is loaded for it. */
+function markupOf(content: ReactNode): string {
+  const box = document.implementation.createHTMLDocument('').createElement('div');
+  let failure: unknown;
+  const root = createRoot(box, {
+    onUncaughtError: (error) => {
+      failure = error;
+    },
+  });
+  flushSync(() => root.render(content));
+  for (const element of box.querySelectorAll('[style]')) element.removeAttribute('style');
+  const html = box.innerHTML;
+  root.unmount();
+  if (failure !== undefined) throw failure;
+  return html;
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

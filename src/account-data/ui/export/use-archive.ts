@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { downloadBlob } from '@/shared/lib/download';
+import { useUnloadQuestion } from '@/shared/lib/use-unload-question';
+
+/** A file that was made, and how much is missing from it. */
+export interface MadeArchive {
+  readonly archive: Blob;
+  readonly fileName: string;
+  readonly missing: number;
+}
+
+/** How it stands with a file that is being made. */
+export type ArchiveState<P> =
+  | { readonly phase: 'idle' | 'cancelled' }
+  | { readonly phase: 'running'; readonly progress: P | undefined }
+  | { readonly phase: 'failed'; readonly error: unknown }
+  | { readonly phase: 'done'; readonly fileName: string; readonly size: number; readonly missing: number };
+
+/** Makes one file at a time and hands it to the browser; leaving the screen ends it, and leaving the page asks first. */
+export function useArchive<P>() {
+  const [state, setState] = useState<ArchiveState<P>>({ phase: 'idle' });
+  const running = useRef<AbortController>(undefined);
+  useUnloadQuestion(state.phase === 'running');
+  useEffect(() => () => running.current?.abort(), []);
+
+  const start = async (
+    make: (signal: AbortSignal, onProgress: (progress: P) => void) => Promise<MadeArchive>,
+  ) => {
+    if (running.current !== undefined) return;
+    const controller = new AbortController();
+    running.current = controller;
+    const show = (next: ArchiveState<P>) => {
+      if (!controller.signal.aborted) setState(next);
+    };
+    show({ phase: 'running', progress: undefined });
+    try {
+      const made = await make(controller.signal, (progress) => show({ phase: 'running', progress }));
+      const { archive, fileName, missing } = made;
+      if (controller.signal.aborted) return;
+      downloadBlob(archive, fileName);
+      show({ phase: 'done', fileName, size: archive.size, missing });
+    } catch (error) {
+      show({ phase: 'failed', error });
+    } finally {
+      if (running.current === controller) running.current = undefined;
+    }
+  };
+
+  const cancel = () => {
+    running.current?.abort();
+    running.current = undefined;
+    setState({ phase: 'cancelled' });
+  };
+
+  return { state, start, cancel };
+}

@@ -1,0 +1,58 @@
+import { PASSWORD_MIN_LENGTH } from '@/shared/lib/limits';
+
+/** What the sign-in service asks of a password (specification §5): lengths in characters, kinds of characters. */
+export interface PasswordPolicy {
+  readonly minLength: number;
+  readonly maxLength: number | undefined;
+  readonly lowercase: boolean;
+  readonly uppercase: boolean;
+  readonly numeric: boolean;
+  readonly nonAlphanumeric: boolean;
+  /** The characters that count as non-alphanumeric; '' leaves it to Unicode. */
+  readonly symbols: string;
+}
+
+export type PasswordRequirement =
+  'minLength' | 'maxLength' | 'lowercase' | 'uppercase' | 'numeric' | 'symbol';
+
+/** What holds where the service has no policy: six characters. */
+export const DEFAULT_PASSWORD_POLICY: PasswordPolicy = {
+  minLength: PASSWORD_MIN_LENGTH,
+  maxLength: undefined,
+  lowercase: false,
+  uppercase: false,
+  numeric: false,
+  nonAlphanumeric: false,
+  symbols: '',
+};
+
+const SYMBOL = /[^\p{L}\p{N}\s]/u;
+
+/** Every requirement of a policy, in the order to show them, and whether a password meets it. */
+export function passwordRequirements(
+  policy: PasswordPolicy,
+  password: string,
+): { readonly requirement: PasswordRequirement; readonly met: boolean }[] {
+  const { maxLength, symbols } = policy;
+  const hasSymbol =
+    symbols === '' ? SYMBOL.test(password) : Array.from(symbols).some((symbol) => password.includes(symbol));
+  const all = [
+    ['minLength', true, password.length >= policy.minLength],
+    // A limit nobody runs into is not worth a line.
+    [
+      'maxLength',
+      maxLength !== undefined && (maxLength < 100 || password.length > maxLength),
+      password.length <= (maxLength ?? Infinity),
+    ],
+    ['lowercase', policy.lowercase, /[a-z]/.test(password)],
+    ['uppercase', policy.uppercase, /[A-Z]/.test(password)],
+    ['numeric', policy.numeric, /[0-9]/.test(password)],
+    ['symbol', policy.nonAlphanumeric, hasSymbol],
+  ] as const;
+  return all.filter(([, asked]) => asked).map(([requirement, , met]) => ({ requirement, met }));
+}
+
+/** Whether a password meets all of a policy. */
+export function meetsPolicy(policy: PasswordPolicy, password: string): boolean {
+  return passwordRequirements(policy, password).every(({ met }) => met);
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { canCreateCard, cardLimit, planStanding } from './plan';
+import { fallbackProfile, parseUserProfile } from '@/account/model/user';
+
+const now = new Date('2026-06-01T00:00:00Z');
+const profile = (data: object) => parseUserProfile('u', data);
+
+describe('cardLimit', () => {
+  it('is one card for free plans', () => {
+    expect(cardLimit(profile({ plan: 'free_trial', maxCards: 1 }), now)).toBe(1);
+    expect(cardLimit(profile({ plan: 'free' }), now)).toBe(1);
+  });
+
+  it('is what the operator set', () => {
+    expect(cardLimit(profile({ plan: 'free', maxCards: 5 }), now)).toBe(5);
+  });
+
+  it('is none for premium, until it ends', () => {
+    expect(cardLimit(profile({ plan: 'premium', maxCards: 1 }), now)).toBeUndefined();
+    expect(
+      cardLimit(profile({ plan: 'premium', planExpiresAt: new Date('2026-06-02T00:00:00Z') }), now),
+    ).toBeUndefined();
+    expect(
+      cardLimit(profile({ plan: 'premium', planExpiresAt: new Date('2026-05-31T00:00:00Z') }), now),
+    ).toBe(1);
+    expect(cardLimit(profile({ plan: 'premium', planExpiresAt: '2026-06-02T00:00:00Z' }), now)).toBe(1);
+  });
+});
+
+describe('planStanding', () => {
+  it.each([
+    ['free', { plan: 'free_trial', planExpiresAt: new Date('2026-06-02T00:00:00Z') }],
+    ['running', { plan: 'premium' }],
+    ['running', { plan: 'premium', planStartedAt: new Date('2026-06-01T00:00:01Z'), planDays: 14 }],
+    ['ending', { plan: 'premium', planStartedAt: new Date('2026-06-01T00:00:00Z'), planDays: 14 }],
+    ['ending', { plan: 'premium', planExpiresAt: new Date('2026-06-01T00:00:01Z') }],
+    ['ended', { plan: 'premium', planExpiresAt: new Date('2026-06-01T00:00:00Z') }],
+    ['ended', { plan: 'premium', planExpiresAt: '2027-06-01T00:00:00Z' }],
+    ['ended', { plan: 'premium', planStartedAt: new Date('2026-06-01T00:00:00Z') }],
+  ])('is %s with %o', (standing, data) => {
+    expect(planStanding(profile(data), now)).toBe(standing);
+  });
+});
+
+describe('canCreateCard', () => {
+  it('is so below the limit and not at it', () => {
+    expect(canCreateCard(profile({ cardCount: 0, maxCards: 1 }), now)).toBe(true);
+    expect(canCreateCard(profile({ cardCount: 1, maxCards: 1 }), now)).toBe(false);
+    expect(canCreateCard(profile({ plan: 'premium', cardCount: 99 }), now)).toBe(true);
+  });
+});
+
+describe('parseUserProfile', () => {
+  it('falls back to a free trial without cards', () => {
+    expect(profile({ plan: 3, cardCount: -1, displayName: '' })).toMatchObject({
+      plan: 'free_trial',
+      cardCount: 0,
+      maxCards: undefined,
+      displayName: null,
+      settings: { language: 'en', theme: 'system', notifications: true },
+    });
+    expect(fallbackProfile({ uid: 'u', email: 'a@b.example', displayName: null })).toMatchObject({
+      plan: 'free_trial',
+      cardCount: 0,
+      email: 'a@b.example',
+    });
+  });
+});

@@ -1,0 +1,35 @@
+import { DAY_MS } from '@/shared/lib/day';
+import { FREE_PLAN_MAX_CARDS, PLAN_END_NOTICE_DAYS } from '@/shared/lib/limits';
+import { PREMIUM, type UserProfile } from '@/account/model/user';
+
+type PlanTime = Pick<UserProfile, 'plan' | 'planEndsAt'>;
+type PlanFields = PlanTime & Pick<UserProfile, 'maxCards'>;
+
+/** How a paid plan stands: none, running, running out within `PLAN_END_NOTICE_DAYS`, or over. One whose end nobody can tell is over. */
+type PlanStanding = 'free' | 'running' | 'ending' | 'ended';
+
+/** How a user's plan stands at `now`. */
+export function planStanding({ plan, planEndsAt }: PlanTime, now = new Date()): PlanStanding {
+  if (plan !== PREMIUM) return 'free';
+  if (planEndsAt === undefined) return 'running';
+  if (planEndsAt === null) return 'ended';
+  const left = planEndsAt.getTime() - now.getTime();
+  if (left <= 0) return 'ended';
+  return left <= PLAN_END_NOTICE_DAYS * DAY_MS ? 'ending' : 'running';
+}
+
+/** Cards a user may have; undefined is unlimited (product.md, question 9: premium). `firestore.rules` says the same. */
+export function cardLimit(profile: PlanFields, now = new Date()): number | undefined {
+  const standing = planStanding(profile, now);
+  const isPaid = standing === 'running' || standing === 'ending';
+  return isPaid ? undefined : (profile.maxCards ?? FREE_PLAN_MAX_CARDS);
+}
+
+/** Whether one more card fits the plan. */
+export function canCreateCard(
+  profile: PlanFields & Pick<UserProfile, 'cardCount'>,
+  now = new Date(),
+): boolean {
+  const limit = cardLimit(profile, now);
+  return limit === undefined || profile.cardCount < limit;
+}

@@ -1,0 +1,115 @@
+import type { Theme } from '@/shared/lib/theme';
+import { DISPLAY_NAME_MAX_LENGTH, LANGUAGE_MAX_LENGTH } from '@/shared/lib/limits';
+import { webAddress } from '@/shared/lib/links';
+import { count, flag, record, text, time } from '@/shared/lib/parse';
+import { planEnd } from './plan/plan-end';
+
+const THEMES: readonly Theme[] = ['light', 'dark', 'system'];
+
+export interface UserSettings {
+  readonly language: string;
+  readonly theme: Theme;
+  readonly notifications: boolean;
+}
+
+/** A user as the dashboard shows them (specification §3). */
+export interface UserProfile {
+  readonly uid: string;
+  readonly email: string;
+  readonly displayName: string | null;
+  readonly photoURL: string | null;
+  readonly plan: string;
+  /** End of a paid plan, also one that is over; undefined: it does not end; null: nobody can tell, and it is not paid. */
+  readonly planEndsAt: Date | null | undefined;
+  readonly cardCount: number;
+  /** Set by the operator or at sign-up. */
+  readonly maxCards: number | undefined;
+  readonly isTrialActive: boolean;
+  readonly emailVerified: boolean;
+  readonly settings: UserSettings;
+  /** Of an earlier version: the operator has to bring it up to date before cards are made or changed (user-form.ts). */
+  readonly isLegacy: boolean;
+  readonly createdAt: Date | undefined;
+  readonly updatedAt: Date | undefined;
+}
+
+export const FREE_TRIAL = 'free_trial';
+export const PREMIUM = 'premium';
+
+/** Where neither account nor device says anything (docs/decisions/0005). */
+export const DEFAULT_SETTINGS: UserSettings = { language: 'en', theme: 'system', notifications: true };
+
+/** Settings as they are stored; what is missing or malformed comes from `otherwise`. */
+export function parseSettings(data: unknown, otherwise: UserSettings = DEFAULT_SETTINGS): UserSettings {
+  const source = record(data);
+  const language = text(source['language']);
+  return {
+    language: language === '' || language.length > LANGUAGE_MAX_LENGTH ? otherwise.language : language,
+    theme: THEMES.find((theme) => theme === source['theme']) ?? otherwise.theme,
+    notifications: flag(source['notifications'], otherwise.notifications),
+  };
+}
+
+/**
+ * Returns the fields of a user document that are missing or malformed and that its user may mend, with their values: after a farewell
+ * that is taken back (docs/decisions/0004), or of an earlier version. The others are the operator's (user-form.ts).
+ */
+export function fieldsToMend(
+  data: Readonly<Record<string, unknown>>,
+  user: { readonly email: string | null },
+  settingsInUse: UserSettings,
+): Readonly<Record<string, unknown>> {
+  const { email, displayName, photoURL } = data;
+  const settings = parseSettings(data['settings'], settingsInUse);
+  const address = webAddress(text(photoURL)) ?? null;
+  return {
+    ...(typeof email === 'string' ? {} : { email: user.email ?? '' }),
+    ...(isName(displayName) ? {} : { displayName: null }),
+    ...(photoURL === null || photoURL === '' || photoURL === address ? {} : { photoURL: address }),
+    ...(isSame(record(data['settings']), settings) ? {} : { settings }),
+  };
+}
+
+const isName = (value: unknown) =>
+  value === null || (typeof value === 'string' && value.length <= DISPLAY_NAME_MAX_LENGTH);
+
+const isSame = (stored: Readonly<Record<string, unknown>>, settings: UserSettings) =>
+  Object.keys(stored).length === Object.keys(settings).length &&
+  Object.entries(settings).every(([name, value]) => stored[name] === value);
+
+/**
+ * A user document's data as a profile. Missing or malformed fields become the specification's defaults. Whether it is a legacy document
+ * is for whoever reads it to say (account/service/users.ts).
+ */
+export function parseUserProfile(uid: string, data: unknown, emailVerified = false): UserProfile {
+  const source = record(data);
+  return {
+    uid,
+    email: text(source['email']),
+    displayName: text(source['displayName']) || null,
+    photoURL: text(source['photoURL']) || null,
+    plan: text(source['plan']) || FREE_TRIAL,
+    planEndsAt: planEnd(source),
+    cardCount: count(source['cardCount']) ?? 0,
+    maxCards: count(source['maxCards']),
+    isTrialActive: flag(source['isTrialActive'], false),
+    emailVerified,
+    settings: parseSettings(source['settings']),
+    isLegacy: false,
+    createdAt: time(source['createdAt']),
+    updatedAt: time(source['updatedAt']),
+  };
+}
+
+/** What the dashboard falls back to when the profile cannot be loaded (specification §2): free trial, no cards. */
+export function fallbackProfile(user: {
+  uid: string;
+  email: string | null;
+  displayName: string | null;
+}): UserProfile {
+  return parseUserProfile(user.uid, {
+    email: user.email,
+    displayName: user.displayName,
+    isTrialActive: true,
+  });
+}

@@ -1,0 +1,105 @@
+import {
+  EmailAuthProvider,
+  browserPopupRedirectResolver,
+  reauthenticateWithCredential,
+  reauthenticateWithPopup,
+  sendEmailVerification,
+  updatePassword,
+  updateProfile,
+  type User,
+} from 'firebase/auth';
+import { DISPLAY_NAME_MAX_LENGTH } from '@/shared/lib/limits';
+import { AppError, translating } from '@/shared/firebase/errors';
+import { auth } from '@/shared/firebase/firebase';
+import { announceUser, toSessionUser, type SessionUser } from './session';
+import { googleProvider, speakOwnLanguage } from './auth';
+import { prepareGapi } from './gapi';
+import { changeUserDocument } from './users';
+
+/** How somebody proves again who they are. */
+export type SignInMethod = 'password' | 'google';
+
+/** The signed-in account; `unauthenticated` when there is none. */
+export function currentUser(operation: string): User {
+  const user = auth().currentUser;
+  if (user === null) throw new AppError('unauthenticated', operation);
+  return user;
+}
+
+/** The ways the signed-in person can prove who they are; none when nobody is signed in. */
+export function signInMethods(): SignInMethod[] {
+  const providers = auth().currentUser?.providerData.map(({ providerId }) => providerId) ?? [];
+  return [
+    ...(providers.includes('password') ? (['password'] as const) : []),
+    ...(providers.includes('google.com') ? (['google'] as const) : []),
+  ];
+}
+
+/** Proves with the password that it is still the same person; `wrong-password` or `invalid-credential` when not. */
+export function reauthenticate(password: string): Promise<void> {
+  return translating('reauthenticate', async () => {
+    const user = currentUser('reauthenticate');
+    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
+  });
+}
+
+/** The same through Google's pop-up; another Google account is `invalid-credential`. */
+export function reauthenticateWithGoogle(): Promise<void> {
+  return translating('reauthenticateWithGoogle', async () => {
+    await prepareGapi();
+    const user = currentUser('reauthenticateWithGoogle');
+    await reauthenticateWithPopup(user, googleProvider(), browserPopupRedirectResolver);
+  });
+}
+
+/** Sets a new password after checking the current one. The service ends the sessions on other devices. */
+export function changePassword(current: string, next: string): Promise<void> {
+  return translating('changePassword', async () => {
+    await reauthenticate(current);
+    await updatePassword(currentUser('changePassword'), next);
+  });
+}
+
+/** Changes the name in account and user document. Can be repeated when cut off between the two. */
+export function saveName(name: string): Promise<void> {
+  return translating('saveName', async () => {
+    const displayName = name.trim();
+    if (displayName === '') throw new AppError('missing-information', 'saveName');
+    if (displayName.length > DISPLAY_NAME_MAX_LENGTH) throw new AppError('text-too-long', 'saveName');
+    await change({ displayName });
+  });
+}
+
+/** Changes the photo in account and user document; null takes it away. */
+export function savePhoto(photoURL: string | null): Promise<void> {
+  return translating('savePhoto', () => change({ photoURL }));
+}
+
+async function change(
+  changes: { readonly displayName: string } | { readonly photoURL: string | null },
+): Promise<void> {
+  const user = currentUser('saveProfile');
+  // The service knows no null: an empty text takes the photo away.
+  await updateProfile(user, 'photoURL' in changes ? { photoURL: changes.photoURL ?? '' } : changes);
+  await changeUserDocument(toSessionUser(user), (mended) => ({ ...mended, ...changes }));
+  announceUser();
+}
+
+/** Sends the link that confirms the address. */
+export function sendVerification(): Promise<void> {
+  return translating('sendVerification', () => {
+    speakOwnLanguage();
+    return sendEmailVerification(currentUser('sendVerification'));
+  });
+}
+
+/** The account as the service has it now; tells the session, too. A confirmed address also renews the identity token. */
+export function reloadUser(): Promise<SessionUser> {
+  return translating('reloadUser', async () => {
+    const user = currentUser('reloadUser');
+    await user.reload();
+    if (user.emailVerified) await user.getIdToken(true);
+    announceUser();
+    return toSessionUser(user);
+  });
+}

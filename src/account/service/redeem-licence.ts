@@ -1,0 +1,142 @@
+import { deleteField, getDocFromServer, serverTimestamp } from 'firebase/firestore';
+import type { DocumentSnapshot, Transaction } from 'firebase/firestore';
+import { count } from '@/shared/lib/parse';
+import { planEnd, renewals, type Renewal } from '@/account/model/plan/plan-end';
+import { PREMIUM } from '@/account/model/user';
+import { ensureUserDocument } from './users';
+import { assertMayWrite } from './denied-account';
+import { AppError, toAppError, translating } from '@/shared/firebase/errors';
+import { licenceDocument, userDocument } from '@/shared/firebase/firestore/documents';
+import { inTime } from '@/shared/firebase/firestore/in-time';
+import { saved, transact } from '@/shared/firebase/firestore/transact';
+import { logFailure } from '@/shared/firebase/log';
+import { isOffline } from '@/shared/lib/offline';
+import type { SessionUser } from './session';
+
+const OPERATION = 'redeemLicence';
+
+/** What is known of a redemption over its attempts. */
+interface Redemption {
+  readonly uid: string;
+  readonly code: string;
+  /** The writes were sent once: a licence that is redeemed by this person was redeemed by them. */
+  sent: boolean;
+  /** The licence has a day after which it is worth nothing. */
+  hasDeadline: boolean;
+}
+
+/**
+ * Redeems a licence (product.md 10): licence and user document change in one transaction, which the rules check. Gives when the
+ * plan ends by the server's data; undefined when that could not be read afterwards. A lost answer counts as done when it was
+ * done. Fails with `licence-unknown`, `licence-used` (by somebody else), `licence-used-by-you`, `licence-expired`,
+ * `licence-not-needed` (the plan has no end), `user-disabled` (switched off by the operator), `client-offline`, or a code of the
+ * service.
+ */
+export function redeemLicence(user: SessionUser, code: string): Promise<Date | undefined> {
+  const redemption: Redemption = { uid: user.uid, code, sent: false, hasDeadline: false };
+  return translating(OPERATION, async () => {
+    if (isOffline()) throw new AppError('client-offline', OPERATION);
+    await saved(
+      async () => {
+        if (await redeem(redemption)) return true;
+        // The account's document could not be made at login.
+        await ensureUserDocument(user);
+        if (await redeem(redemption)) return true;
+        throw new AppError('not-found', OPERATION);
+      },
+      () => licenceDocument(code),
+      (licence) => (redemption.sent && licence.get('redeemedBy') === user.uid ? true : undefined),
+    );
+    return endOnServer(user.uid);
+  });
+}
+
+/**
+ * Whether it was done; false when there is no user document. Which renewal fits is for the server's clock to say: what this
+ * machine's clock makes likely is tried first, and the other when that is refused.
+ */
+async function redeem(redemption: Redemption): Promise<boolean> {
+  try {
+    return await attempt(redemption, 0);
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+  }
+  try {
+    // By now it may also be read that somebody else was faster.
+    return await attempt(redemption, 1);
+  } catch (error) {
+    // All else that the rules ask was seen to hold; the day it is worth something until is the server's to judge.
+    if (isRefusal(error) && redemption.hasDeadline) throw new AppError('licence-expired', OPERATION, error);
+    throw error;
+  }
+}
+
+const isRefusal = (error: unknown) => toAppError(error, OPERATION).code === 'permission-denied';
+
+function attempt(redemption: Redemption, number: 0 | 1): Promise<boolean> {
+  const { uid, code } = redemption;
+  return transact(OPERATION, async (transaction) => {
+    const [licence, user] = await Promise.all([
+      transaction.get(licenceDocument(code)),
+      transaction.get(userDocument(uid)),
+    ]);
+    if (licence.get('redeemedBy') === uid && redemption.sent) return true;
+    assertUnused(licence, uid);
+    if (!user.exists()) return false;
+    const likely = renewalsOf(user);
+    const renewal = likely[number] ?? likely[0];
+    if (renewal === undefined) throw new AppError('licence-not-needed', OPERATION);
+    redemption.hasDeadline = licence.get('redeemBefore') !== null;
+    redemption.sent = true;
+    write(transaction, licence, user, renewal);
+    return true;
+  });
+}
+
+function assertUnused(licence: DocumentSnapshot, uid: string): void {
+  if (!licence.exists()) throw new AppError('licence-unknown', OPERATION);
+  const by: unknown = licence.get('redeemedBy');
+  if (by === uid) throw new AppError('licence-used-by-you', OPERATION);
+  if (by !== null) throw new AppError('licence-used', OPERATION);
+}
+
+/** The renewals that may fit an account; `user-disabled` when the operator has switched it off, `account-legacy`. */
+function renewalsOf(user: DocumentSnapshot): readonly Renewal[] {
+  assertMayWrite(user, OPERATION);
+  return renewals(user.data() ?? {}, user.get('plan') === PREMIUM);
+}
+
+/** The two writes the rules take together (firestore.rules, licences). */
+function write(
+  transaction: Transaction,
+  licence: DocumentSnapshot,
+  user: DocumentSnapshot,
+  renewal: Renewal,
+): void {
+  const days = count(licence.get('days')) ?? 0;
+  const before = count(user.get('planDays')) ?? 0;
+  transaction.update(licence.ref, { redeemedBy: user.id, redeemedAt: serverTimestamp() });
+  transaction.update(user.ref, {
+    plan: PREMIUM,
+    ...(renewal === 'extends' ? {} : { planStartedAt: startOf(user, renewal) }),
+    planDays: renewal === 'extends' ? before + days : days,
+    licence: licence.id,
+    updatedAt: serverTimestamp(),
+    ...(user.get('planExpiresAt') === undefined ? {} : { planExpiresAt: deleteField() }),
+  });
+}
+
+/** The operator's end is handed on as the service gave it: a Date would lose its microseconds. */
+function startOf(user: DocumentSnapshot, renewal: 'follows' | 'starts'): unknown {
+  return renewal === 'follows' ? user.get('planExpiresAt') : serverTimestamp();
+}
+
+async function endOnServer(uid: string): Promise<Date | undefined> {
+  try {
+    const user = await inTime(OPERATION, getDocFromServer(userDocument(uid)));
+    return planEnd(user.data() ?? {}) ?? undefined;
+  } catch (error) {
+    logFailure(OPERATION, error);
+    return undefined;
+  }
+}

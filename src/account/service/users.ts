@@ -1,0 +1,155 @@
+import { serverTimestamp } from 'firebase/firestore';
+import { pause } from '@/shared/lib/pause';
+import { languageInUse } from '@/shared/lib/preference';
+import { readTheme } from '@/shared/lib/theme';
+import {
+  DISPLAY_NAME_MAX_LENGTH,
+  FREE_PLAN_MAX_CARDS,
+  PROFILE_WAIT_CAP_MS,
+  USER_DOCUMENT_VERSION,
+} from '@/shared/lib/limits';
+import { webAddress } from '@/shared/lib/links';
+import {
+  DEFAULT_SETTINGS,
+  FREE_TRIAL,
+  fieldsToMend,
+  parseSettings,
+  parseUserProfile,
+  type UserProfile,
+  type UserSettings,
+} from '@/account/model/user';
+import { isLegacyUser } from '@/account/model/user-form';
+import { AppError, translating } from '@/shared/firebase/errors';
+import { auth } from '@/shared/firebase/firebase';
+import { userDocument } from '@/shared/firebase/firestore/documents';
+import { docOrKept } from '@/shared/firebase/firestore/in-time';
+import { transact } from '@/shared/firebase/firestore/transact';
+import { logFailure } from '@/shared/firebase/log';
+import type { SessionUser } from './session';
+import { isDeletionUnfinished } from './deletion-mark';
+
+type Creator = 'web_app' | 'web_app_retry';
+
+/** Runs for one user come one after the other: a registration and the session it starts both ask for the document. */
+const latest = new Map<string, Promise<UserSettings | undefined>>();
+
+/**
+ * Makes the user document, or refreshes `lastLoginAt` of the one that is there (specification §4) and fills in what
+ * its user may mend (account/model/user.ts). A failed creation is tried once more with the client's clock, as `web_app_retry`. Never rejects: a login goes
+ * on without the document. Gives the document's settings; undefined when it is not there. An account whose deletion has
+ * begun on this machine gets no new document.
+ */
+export function ensureUserDocument(user: SessionUser): Promise<UserSettings | undefined> {
+  const previous = latest.get(user.uid) ?? Promise.resolve(undefined);
+  const run = previous.then(() => attempt(user, 'web_app'));
+  latest.set(user.uid, run);
+  return run;
+}
+
+async function attempt(user: SessionUser, createdBy: Creator): Promise<UserSettings | undefined> {
+  try {
+    return await createOrRefresh(user, createdBy);
+  } catch (error) {
+    if (createdBy === 'web_app') return attempt(user, 'web_app_retry');
+    logFailure('ensureUserDocument', error);
+    return undefined;
+  }
+}
+
+function createOrRefresh(user: SessionUser, createdBy: Creator): Promise<UserSettings | undefined> {
+  const now = createdBy === 'web_app' ? serverTimestamp() : new Date();
+  const displayName = user.displayName?.slice(0, DISPLAY_NAME_MAX_LENGTH) ?? null;
+  // The account's picture is whatever its holder set; the rules take web addresses only.
+  const photoURL = webAddress(user.photoURL ?? '') ?? null;
+  const settings = settingsInUse();
+  return transact('ensureUserDocument', async (transaction) => {
+    const reference = userDocument(user.uid);
+    const existing = (await transaction.get(reference)).data();
+    if (existing !== undefined) {
+      const mended = fieldsToMend(existing, user, settings);
+      transaction.update(reference, {
+        ...mended,
+        ...(displayName === null ? {} : { displayName }),
+        ...(photoURL === null ? {} : { photoURL }),
+        lastLoginAt: serverTimestamp(),
+        updatedAt: serverTimestamp(),
+      });
+      return parseSettings(mended['settings'] ?? existing['settings']);
+    }
+    // Another tab, or this one loaded again, must not bring back what is being deleted.
+    if (isDeletionUnfinished(user.uid)) return undefined;
+    transaction.set(reference, {
+      uid: user.uid,
+      email: user.email ?? '',
+      displayName,
+      photoURL,
+      createdAt: now,
+      updatedAt: now,
+      lastLoginAt: now,
+      plan: FREE_TRIAL,
+      isActive: true,
+      createdBy,
+      version: USER_DOCUMENT_VERSION,
+      cardCount: 0,
+      maxCards: FREE_PLAN_MAX_CARDS,
+      isTrialActive: true,
+      settings: { ...settings },
+    });
+    return settings;
+  });
+}
+
+/** How this page speaks and looks: what a new account begins with (docs/decisions/0005). */
+function settingsInUse(): UserSettings {
+  return { ...DEFAULT_SETTINGS, language: languageInUse() ?? DEFAULT_SETTINGS.language, theme: readTheme() };
+}
+
+/**
+ * The user's profile; a user without a document has the defaults. A document that is being made just now is waited for, half
+ * a second at most (specification §9; product.md 12).
+ */
+export function getProfile(uid: string): Promise<UserProfile> {
+  return translating('getProfile', async () => {
+    await Promise.race([latest.get(uid), pause(PROFILE_WAIT_CAP_MS)]);
+    const snapshot = await docOrKept(userDocument(uid));
+    const user = auth().currentUser;
+    const profile = parseUserProfile(uid, snapshot.data(), user?.uid === uid && user.emailVerified);
+    return { ...profile, isLegacy: isLegacyUser(snapshot.data()) };
+  });
+}
+
+/**
+ * Saves how the app speaks, looks or notifies: what is changed, and nothing else, so that a choice whose saving failed is not
+ * saved along with the next one. A user whose document is missing gets one first.
+ */
+export function saveSettings(user: SessionUser, changes: Partial<UserSettings>): Promise<void> {
+  const paths = Object.fromEntries(
+    Object.entries(changes).map(([name, value]) => [`settings.${name}`, value]),
+  );
+  return translating('saveSettings', () =>
+    changeUserDocument(user, ({ settings, ...mended }) =>
+      settings === undefined ? { ...mended, ...paths } : { ...mended, settings: { ...settings, ...changes } },
+    ),
+  );
+}
+
+/**
+ * Changes fields of the user document in a transaction, which fails offline instead of waiting unseen. `changes` is told what
+ * its user may mend in the document, and gives what is written.
+ */
+export async function changeUserDocument(
+  user: SessionUser,
+  changes: (mended: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const write = () =>
+    transact('changeUserDocument', async (transaction) => {
+      const reference = userDocument(user.uid);
+      const existing = (await transaction.get(reference)).data();
+      if (existing === undefined) return false;
+      const mended = fieldsToMend(existing, user, settingsInUse());
+      transaction.update(reference, { ...changes(mended), updatedAt: serverTimestamp() });
+      return true;
+    });
+  if ((await write()) || ((await ensureUserDocument(user)) !== undefined && (await write()))) return;
+  throw new AppError('not-found', 'changeUserDocument');
+}

@@ -1,0 +1,87 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { initTexts } from '@/shared/i18n/testing';
+import { parseUserProfile, type UserProfile } from '@/account/model/user';
+import { AppError } from '@/shared/firebase/errors';
+import { OwnPlan } from './own-plan';
+
+const source = vi.hoisted(() => ({
+  loadProfile: vi.fn<(uid: string) => Promise<UserProfile>>(),
+  redeemCode: vi.fn<(user: unknown, code: string) => Promise<Date | undefined>>(),
+}));
+vi.mock('./plan-source', () => source);
+
+beforeAll(() => initTexts());
+beforeEach(() => vi.resetAllMocks());
+
+const ANN = { uid: 'ann', email: null, displayName: null, photoURL: null, emailVerified: true };
+const CODE = '7K2MX-0ABCD-9YZ1T-VWQ38';
+const profile = (plan: string) => parseUserProfile(ANN.uid, { plan });
+const facts = () => within(screen.getByRole('region', { name: 'Plan' }));
+const shown = () => facts().queryByText('Your plan')?.nextElementSibling?.textContent;
+const redeem = () => userEvent.type(screen.getByLabelText('Licence code'), `${CODE}{Enter}`);
+
+it('asks about nobody until it is known who is there', async () => {
+  source.loadProfile.mockResolvedValue(profile('premium'));
+  const { rerender } = render(<OwnPlan user={undefined} sessionFailed={false} />);
+  expect(source.loadProfile).not.toHaveBeenCalled();
+  expect(facts().getByRole('status')).toBeVisible();
+  rerender(<OwnPlan user={ANN} sessionFailed={false} />);
+  await waitFor(() => expect(shown()).toBe('Premium'));
+  expect(source.loadProfile).toHaveBeenCalledExactlyOnceWith('ann');
+});
+
+it('says that it is not known who is there, and waits for nothing', () => {
+  render(<OwnPlan user={undefined} sessionFailed />);
+  expect(facts().getByRole('alert')).toBeVisible();
+  expect(facts().queryByRole('status')).toBeNull();
+});
+
+it('reads the plan again when a code was redeemed, and shows the one there was meanwhile', async () => {
+  let answer: (read: UserProfile) => void = () => {};
+  source.loadProfile
+    .mockResolvedValueOnce(profile('free'))
+    .mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  source.redeemCode.mockResolvedValue(undefined);
+  const onRead = vi.fn();
+  render(<OwnPlan user={ANN} sessionFailed={false} onRead={onRead} />);
+  await waitFor(() => expect(shown()).toBe('Free'));
+  await redeem();
+  expect(source.redeemCode).toHaveBeenCalledExactlyOnceWith(ANN, CODE);
+  await waitFor(() => expect(source.loadProfile).toHaveBeenCalledTimes(2));
+  expect(shown()).toBe('Free');
+  answer(profile('premium'));
+  await waitFor(() => expect(shown()).toBe('Premium'));
+  expect(onRead.mock.calls).toEqual([[profile('free')], [profile('premium')]]);
+});
+
+it('leaves the last word to the later reading', async () => {
+  let late: (read: UserProfile) => void = () => {};
+  source.loadProfile
+    .mockReturnValueOnce(new Promise((resolve) => (late = resolve)))
+    .mockResolvedValueOnce(profile('premium'));
+  source.redeemCode.mockResolvedValue(undefined);
+  render(<OwnPlan user={ANN} sessionFailed={false} />);
+  await redeem();
+  await waitFor(() => expect(shown()).toBe('Premium'));
+  late(profile('free'));
+  await screen.findByText('The code is redeemed. Premium is on.');
+  expect(shown()).toBe('Premium');
+});
+
+it('says that the plan could not be read, keeps the last one, and reads it when asked', async () => {
+  source.loadProfile
+    .mockResolvedValueOnce(profile('free'))
+    .mockRejectedValueOnce(new AppError('unavailable', 'getProfile'))
+    .mockResolvedValueOnce(profile('premium'));
+  source.redeemCode.mockResolvedValue(undefined);
+  render(<OwnPlan user={ANN} sessionFailed={false} />);
+  await waitFor(() => expect(shown()).toBe('Free'));
+  await redeem();
+  expect(await facts().findByRole('alert')).toBeVisible();
+  expect(shown()).toBe('Free');
+  await userEvent.click(facts().getByRole('button'));
+  await waitFor(() => expect(shown()).toBe('Premium'));
+  expect(facts().queryByRole('alert')).toBeNull();
+});

@@ -1,0 +1,81 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { initTexts } from '@/shared/i18n/testing';
+import { longDate } from '@/shared/i18n/formats';
+import { parseUserProfile } from '@/account/model/user';
+import { PlanEndNotice } from './plan-end-notice';
+import { PlanFacts } from './plan-facts';
+
+beforeAll(() => initTexts());
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+const premium = (planExpiresAt?: Date) =>
+  parseUserProfile('u', { plan: 'premium', cardCount: 3, planExpiresAt });
+const value = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
+
+describe('the facts of a plan', () => {
+  it('tell when a running one ends, and that nothing is switched off then', () => {
+    const end = inDays(100);
+    render(<PlanFacts profile={premium(end)} />);
+    expect(value('Term')).toBe(`until ${longDate(end, 'en')}`);
+    expect(value('Maximum cards')).toBe('Unlimited');
+    expect(screen.getByText(/After that nothing is switched off/)).toBeVisible();
+  });
+
+  it('tell that one is over, and what that means', () => {
+    const end = inDays(-1);
+    render(<PlanFacts profile={premium(end)} />);
+    expect(value('Term')).toBe(`ended on ${longDate(end, 'en')}`);
+    expect(value('Maximum cards')).toBe('1');
+    expect(screen.getByText(/keeps working\. To make more cards/)).toBeVisible();
+  });
+
+  it('tell of no end where there is none', () => {
+    render(<PlanFacts profile={premium()} />);
+    expect(value('Term')).toBe('Without an end');
+    expect(screen.queryByText(/switched off/)).toBeNull();
+  });
+
+  it('tell that one is over whose end is in no form that can be read', () => {
+    render(<PlanFacts profile={parseUserProfile('u', { plan: 'premium', planExpiresAt: '2099-01-01' })} />);
+    expect([value('Term'), value('Maximum cards')]).toEqual(['Premium has ended', '1']);
+  });
+
+  it('tell what the trial is', () => {
+    render(<PlanFacts profile={parseUserProfile('u', { isTrialActive: true })} />);
+    expect([value('Your plan'), value('Trial')]).toEqual(['Free trial', 'Active, without an end']);
+    expect(screen.getByText(/Every account starts on the free trial/)).toBeVisible();
+  });
+});
+
+describe('the notice of a plan’s end', () => {
+  const show = (end?: Date) =>
+    render(
+      <MemoryRouter>
+        <PlanEndNotice profile={premium(end)} pricingHref="/pricing" />
+      </MemoryRouter>,
+    );
+
+  it('comes two weeks before and leads to the plans', () => {
+    const end = inDays(13.9);
+    show(end);
+    expect(screen.getByText(`Premium ends on ${longDate(end, 'en')}`)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
+  });
+
+  it('stays afterwards: the cards keep working, and more of them need a new code', () => {
+    const end = inDays(-1);
+    show(end);
+    expect(screen.getByText(`Premium ended on ${longDate(end, 'en')}`)).toBeVisible();
+    expect(screen.getByText(/keeps working\. To make more cards/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Renew' })).toHaveAttribute('href', '/pricing');
+  });
+
+  it.each([
+    ['earlier', inDays(14.1)],
+    ['without an end', undefined],
+  ])('does not come %s', (_when, end) => {
+    expect(show(end).container).toBeEmptyDOMElement();
+  });
+});

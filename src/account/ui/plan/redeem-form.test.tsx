@@ -1,0 +1,86 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { initTexts } from '@/shared/i18n/testing';
+import { RedeemForm } from './redeem-form';
+
+beforeAll(() => initTexts());
+
+const CODE = '7K2MX-0ABCD-9YZ1T-VWQ38';
+const field = () => screen.getByLabelText('Licence code');
+const button = () => screen.getByRole('button');
+
+function show(redeem?: (code: string) => Promise<Date | undefined>) {
+  const onRedeemed = vi.fn();
+  render(<RedeemForm redeem={redeem} onRedeemed={onRedeemed} />);
+  return onRedeemed;
+}
+
+it('redeems what was typed in its stored form, and tells until when', async () => {
+  const redeem = vi.fn(() => Promise.resolve(new Date(2027, 2, 3, 12)));
+  const onRedeemed = show(redeem);
+  await userEvent.type(field(), '7k2mx 0abcd 9yz1t vwq38{Enter}');
+  expect(await screen.findByText('The code is redeemed. Premium runs until March 3, 2027.')).toBeVisible();
+  expect(redeem).toHaveBeenCalledExactlyOnceWith(CODE);
+  expect(onRedeemed).toHaveBeenCalledOnce();
+  expect(field()).toHaveValue('');
+});
+
+it.each([
+  `code: ${CODE}`,
+  `라이선스 코드：${CODE.toLowerCase()} `,
+  `Your Carte code:\n${CODE}`,
+  CODE.replaceAll('-', ':'),
+])('finds the code in “%s”', async (pasted) => {
+  const redeem = vi.fn(() => Promise.resolve(undefined));
+  show(redeem);
+  await userEvent.click(field());
+  await userEvent.paste(pasted);
+  await userEvent.click(button());
+  expect(redeem).toHaveBeenCalledExactlyOnceWith(CODE);
+});
+
+it('says that it is done also when it is not known until when', async () => {
+  show(() => Promise.resolve(undefined));
+  await userEvent.type(field(), `${CODE}{Enter}`);
+  expect(await screen.findByText('The code is redeemed. Premium is on.')).toBeVisible();
+});
+
+it('redeems once, however often it is asked to meanwhile', async () => {
+  let finish: (end: undefined) => void = () => {};
+  const redeem = vi.fn(() => new Promise<undefined>((resolve) => (finish = resolve)));
+  show(redeem);
+  await userEvent.type(field(), CODE);
+  await userEvent.dblClick(button());
+  await userEvent.type(field(), '{Enter}');
+  expect(button()).toHaveTextContent('Redeeming…');
+  finish(undefined);
+  await screen.findByText('The code is redeemed. Premium is on.');
+  expect(redeem).toHaveBeenCalledOnce();
+});
+
+it('keeps what was typed when it fails, and says why at the field until it is changed', async () => {
+  show(() => Promise.reject(Object.assign(new Error('used'), { code: 'licence-used' })));
+  await userEvent.type(field(), `${CODE}{Enter}`);
+  await screen.findByText('Somebody else has already redeemed this code.');
+  expect(field()).toHaveValue(CODE);
+  expect(field()).toHaveAccessibleDescription(/Somebody else has already redeemed this code\./);
+  await waitFor(() => expect(field()).toHaveFocus());
+  await userEvent.type(field(), '{Backspace}');
+  expect(screen.queryByText('Somebody else has already redeemed this code.')).toBeNull();
+});
+
+it('asks the service about nothing that is no code', async () => {
+  const redeem = vi.fn();
+  show(redeem);
+  await userEvent.click(button());
+  expect(field()).toHaveAccessibleDescription(/Enter your licence code\./);
+  await userEvent.type(field(), 'hello{Enter}');
+  expect(field()).toHaveAccessibleDescription(/This is not a licence code.*The letter U does not occur/);
+  expect(redeem).not.toHaveBeenCalled();
+});
+
+it('waits until it is known whose plan it is', () => {
+  show();
+  expect(button()).toBeDisabled();
+});

@@ -1,0 +1,16 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, it } from 'vitest';
+import { initTexts } from '@/shared/i18n/testing';
+import { NameForm } from './name-form';
+
+beforeAll(() => initTexts());
+
+it('an account without a name is refused at the field, which gets the focus', async () => {
+  render(<NameForm name="Ann Lee" onSaved={() => {}} />);
+  const field = screen.getByLabelText('Name');
+  await userEvent.clear(field);
+  await userEvent.click(screen.getByRole('button', { name: 'Save name' }));
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(field).toBeInvalid();
+});

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UserProfile, UserSettings } from '@/account/model/user';
+import type { SessionUser } from '@/account/service/session';
+import { ButtonLink } from '@/shared/ui/button-link';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { Page, Section } from '@/shared/ui/page';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { NameForm } from './name-form';
+import { Preferences } from './preferences';
+import { SignOutButton } from './sign-out-button';
+
+interface ProfilePageProps {
+  user: SessionUser;
+  /** The user document; undefined while it is on its way or could not be read. */
+  profile: UserProfile | undefined;
+  profileError: unknown;
+  onRetry: () => void;
+  retrying: boolean;
+  onNameSaved: () => void;
+  onSettingsSaved: (changes: Partial<UserSettings>) => void;
+  /** Whether it was done. */
+  onSignOut: () => Promise<boolean>;
+  photo: ReactNode;
+  verification: ReactNode;
+  password: ReactNode;
+  /** The plan as it is; undefined while the profile is not there. */
+  plan: ReactNode;
+  /** What the person can take away. */
+  data: ReactNode;
+  pricingHref: string;
+  deleteHref: string;
+}
+
+/** The account: who one is, how one gets in, how the app looks and speaks, the plan, and the ways out. */
+export function ProfilePage(props: ProfilePageProps) {
+  const { t } = useTranslation();
+  const { user, profile, profileError } = props;
+  const waiting = profileError === undefined ? <Skeleton className="h-24" /> : null;
+  return (
+    <Page title={t('profile.title')} width="form">
+      <Section title={t('profile.account')}>
+        {props.photo}
+        <NameForm name={user.displayName ?? ''} onSaved={props.onNameSaved} />
+        <div className="flex flex-col gap-2">
+          <span className="text-sm font-semibold">{t('auth.email')}</span>
+          <span dir="ltr" className="self-start wrap-anywhere">
+            {user.email}
+          </span>
+          {props.verification}
+        </div>
+      </Section>
+      <Section title={t('auth.passwordTitle')}>{props.password}</Section>
+      <Section title={t('profile.preferences')} text={t('profile.preferencesText')}>
+        {profileError !== undefined && (
+          <ErrorNotice error={t('profile.planFailed')} onRetry={props.onRetry} retrying={props.retrying} />
+        )}
+        {profile ? (
+          <Preferences user={user} settings={profile.settings} onSaved={props.onSettingsSaved} />
+        ) : (
+          waiting
+        )}
+      </Section>
+      <Section title={t('profile.plan')}>
+        {props.plan ?? waiting}
+        <ButtonLink to={props.pricingHref} className="self-start">
+          {t('profile.planLink')}
+        </ButtonLink>
+      </Section>
+      <Section title={t('profile.session')} text={t('profile.sessionText')}>
+        <SignOutButton onSignOut={props.onSignOut} />
+      </Section>
+      <Section anchor="data" title={t('export.title')} text={t('export.text')}>
+        {props.data}
+      </Section>
+      <Section title={t('profile.end')} text={t('profile.endText')}>
+        <ButtonLink to={props.deleteHref} className="self-start text-bad">
+          {t('profile.endLink')}
+        </ButtonLink>
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useUnsaved } from '@/shared/lib/use-unsaved';
+import { useUpload, type OneUpload } from '@/shared/lib/use-upload';
+import { savePhoto } from '@/account/service/account';
+import { uploadProfilePhoto } from '@/shared/firebase/files/uploads';
+
+interface ProfilePhotoState {
+  readonly upload: OneUpload;
+  readonly removing: boolean;
+  /** Why the photo could not be taken away; what goes wrong with an upload is the upload's. */
+  readonly error: unknown;
+  readonly remove: () => Promise<void>;
+}
+
+/** The account's photo: uploaded and then saved to the account, or taken away. */
+export function useProfilePhoto(uid: string, onSaved: () => void): ProfilePhotoState {
+  const [removing, setRemoving] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const upload = useUpload(async (file, options) => {
+    setError(undefined);
+    const url = await uploadProfilePhoto(uid, file, options);
+    await savePhoto(url);
+    return url;
+  }, onSaved);
+  useUnsaved(upload.progress !== undefined);
+  const remove = async () => {
+    setRemoving(true);
+    setError(undefined);
+    try {
+      await savePhoto(null);
+      onSaved();
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setRemoving(false);
+    }
+  };
+  return { upload, removing, error, remove };
+}

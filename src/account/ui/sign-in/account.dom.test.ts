@@ -1,0 +1,89 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { SessionUser } from '@/account/service/session';
+import { ensureUser, registerAccount, signInWithGoogle } from './account';
+import { hasRedirectMark } from './redirect-mark';
+
+const services = vi.hoisted(() => ({
+  register: vi.fn(),
+  loginWithGoogle: vi.fn(),
+  ensureUserDocument: vi.fn(),
+  restoreName: vi.fn(),
+}));
+vi.mock('@/account/service/auth', () => ({
+  ...services,
+  login: vi.fn(),
+  sendPasswordReset: vi.fn(),
+  signOut: vi.fn(),
+}));
+vi.mock('@/account/service/users', () => services);
+const settings = vi.hoisted(() => ({ followSettings: vi.fn(), saveLanguage: vi.fn() }));
+vi.mock('./follow-settings', () => settings);
+vi.mock('@/account/service/account-name', () => services);
+
+const nameless: SessionUser = {
+  uid: 'u1',
+  email: 'seoa@carte.example',
+  displayName: null,
+  photoURL: null,
+  emailVerified: false,
+};
+const named = { ...nameless, displayName: '윤서아' };
+const details = { name: '윤서아', email: 'seoa@carte.example', password: 'secret12' };
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  services.ensureUserDocument.mockResolvedValue(undefined);
+  services.restoreName.mockImplementation((user: SessionUser) => Promise.resolve(user));
+});
+
+it('makes the user document of somebody who just signed in', async () => {
+  expect(await ensureUser(nameless)).toBe(nameless);
+  expect(services.ensureUserDocument).toHaveBeenCalledWith(nameless);
+});
+
+it('follows the settings of the document, where there is one', async () => {
+  await ensureUser(named);
+  expect(settings.followSettings).not.toHaveBeenCalled();
+  const stored = { language: 'ko', theme: 'dark', notifications: true };
+  services.ensureUserDocument.mockResolvedValue(stored);
+  await ensureUser(named);
+  expect(settings.followSettings).toHaveBeenCalledExactlyOnceWith(named, stored);
+});
+
+it('gives a nameless account its name back before making the document', async () => {
+  services.restoreName.mockResolvedValue(named);
+  expect(await ensureUser(nameless)).toBe(named);
+  expect(services.ensureUserDocument).toHaveBeenCalledWith(named);
+});
+
+it('waits for a registration under way, which makes the document with the name', async () => {
+  let finish = (_user: SessionUser) => {};
+  services.register.mockReturnValue(new Promise<SessionUser>((resolve) => (finish = resolve)));
+  const registered = registerAccount(details);
+  const ensured = ensureUser(nameless);
+  finish(named);
+  await registered;
+  expect(await ensured).toEqual(named);
+  expect(services.ensureUserDocument).not.toHaveBeenCalled();
+});
+
+it('makes the document itself when the registration fails half-way', async () => {
+  services.register.mockRejectedValue(new Error('lost connection'));
+  const registered = registerAccount(details);
+  const ensured = ensureUser(nameless);
+  await expect(registered).rejects.toThrow('lost connection');
+  expect(await ensured).toBe(nameless);
+  expect(services.ensureUserDocument).toHaveBeenCalledWith(nameless);
+});
+
+it('marks the tab only when the page is left for Google', async () => {
+  services.loginWithGoogle.mockResolvedValueOnce(named);
+  await signInWithGoogle();
+  expect(hasRedirectMark()).toBe(false);
+  services.loginWithGoogle.mockResolvedValueOnce('redirecting');
+  await signInWithGoogle();
+  expect(hasRedirectMark()).toBe(true);
+  services.loginWithGoogle.mockRejectedValueOnce(new Error('closed'));
+  await expect(signInWithGoogle()).rejects.toThrow('closed');
+  expect(hasRedirectMark()).toBe(false);
+});

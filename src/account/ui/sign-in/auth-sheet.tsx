@@ -1,0 +1,40 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Seal } from '@/shared/ui/seal';
+
+interface AuthSheetProps {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+  /** Under the sheet: where else to go. */
+  footer?: ReactNode;
+  /** The sheet takes the place of one that had the focus: its heading gets it, and is read out. */
+  takesFocus?: boolean;
+}
+
+/** The sheet of paper on which one signs in; the seal stands where a document is sealed. */
+export function AuthSheet({ title, lead, children, footer, takesFocus = false }: AuthSheetProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div className="w-full max-w-md">
+      <div className="relative isolate p-6 sm:p-8">
+        {/* The sheets underneath, not quite straight. */}
+        <div className="absolute inset-0 -z-10 -rotate-2 rounded-sheet border border-line bg-sheet shadow-lift max-sm:hidden" />
+        <div className="absolute inset-0 -z-10 rounded-sheet border border-line bg-sheet shadow-lift" />
+        <Seal className="absolute end-6 top-6 size-10 rotate-6 animate-stamp sm:end-8 sm:top-8" />
+        <h1 ref={heading} tabIndex={-1} className="me-14 font-display text-xl">
+          {title}
+        </h1>
+        {lead && <p className="me-14 mt-2 text-sm text-ink-soft">{lead}</p>}
+        <div className="mt-6 flex flex-col gap-4">{children}</div>
+      </div>
+      {footer && <div className="mt-5 flex flex-wrap justify-center gap-x-2 text-sm">{footer}</div>}
+    </div>
+  );
+}
+
+/** Look of a text link on these screens. */
+export const TEXT_LINK =
+  'inline-flex min-h-8 items-center font-semibold text-seal underline decoration-1 underline-offset-4 hover:decoration-2';

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepPreference } from '@/shared/lib/preference';
+import { writeStored } from '@/shared/lib/stored';
+import { applyTheme, readTheme } from '@/shared/lib/theme';
+import type { UserSettings } from '@/account/model/user';
+import { AppError } from '@/shared/firebase/errors';
+import type { SessionUser } from '@/account/service/session';
+import { followSettings, saveLanguage } from './follow-settings';
+
+const services = vi.hoisted(() => ({ saveSettings: vi.fn() }));
+vi.mock('@/account/service/users', () => services);
+const language = vi.hoisted(() => ({ forceLanguage: vi.fn() }));
+vi.mock('@/shared/i18n/change-language', () => language);
+
+const ann = { uid: 'ann' } as SessionUser;
+const account: UserSettings = { language: 'ko', theme: 'dark', notifications: true };
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  // Found out from the browser, chosen by nobody.
+  writeStored('language', 'en', 'session');
+});
+afterEach(() => applyTheme('system'));
+
+it('lets the account’s language and theme apply on a device where nobody chose', async () => {
+  await followSettings(ann, account);
+  expect(language.forceLanguage).toHaveBeenCalledExactlyOnceWith('ko');
+  expect(readTheme()).toBe('dark');
+});
+
+it('lets the next person’s apply where the last ones came with an account', async () => {
+  keepPreference('language', 'ko', 'account');
+  writeStored('language', 'ko', 'session');
+  applyTheme('dark', 'account');
+  await followSettings(ann, { ...account, language: 'de', theme: 'light' });
+  expect(language.forceLanguage).toHaveBeenCalledExactlyOnceWith('de');
+  expect(readTheme()).toBe('light');
+});
+
+it('leaves what was chosen on the device', async () => {
+  keepPreference('language', 'en', 'person');
+  applyTheme('system', 'person');
+  await followSettings(ann, account);
+  expect(language.forceLanguage).not.toHaveBeenCalled();
+  expect(readTheme()).toBe('system');
+});
+
+it.each(['en', 'xx', ''])('changes nothing for an account whose language is “%s”', async (code) => {
+  await followSettings(ann, { ...account, language: code });
+  expect(language.forceLanguage).not.toHaveBeenCalled();
+});
+
+it('saves a choice again that could not be saved when it was made, to the account it was made in', async () => {
+  const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  services.saveSettings.mockRejectedValueOnce(new AppError('network-request-failed', 'saveSettings'));
+  keepPreference('language', 'en', 'person');
+  await saveLanguage(ann, 'en');
+  expect(warnings).toHaveBeenCalledOnce();
+  warnings.mockRestore();
+  await followSettings({ uid: 'ben' } as SessionUser, account);
+  expect(services.saveSettings).toHaveBeenCalledOnce();
+  await followSettings(ann, account);
+  await followSettings(ann, account);
+  expect(services.saveSettings.mock.calls).toEqual([
+    [ann, { language: 'en' }],
+    [ann, { language: 'en' }],
+  ]);
+});

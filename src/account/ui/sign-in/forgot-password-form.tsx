@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSentence } from '@/shared/i18n/use-sentence';
+import { errorMessage } from '@/shared/i18n/error-message';
+import { Button } from '@/shared/ui/button';
+import { ButtonLink } from '@/shared/ui/button-link';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { Link } from '@/shared/ui/link';
+import { TextField } from '@/shared/ui/text-field';
+import { AuthSheet, TEXT_LINK } from './auth-sheet';
+import { resetSchema } from './schemas';
+import { useAuthForm } from './use-auth-form';
+
+/** The codes with a sentence of their own here; every other failure reads the same (specification §8, password reset). */
+const EXPLAINED = new Set([
+  'user-not-found',
+  'invalid-email',
+  'missing-email',
+  'too-many-requests',
+  'network-request-failed',
+]);
+
+/** Asks for a reset link; when it is sent, says where to (specification §2, §4). */
+export function ForgotPasswordForm({ loginHref }: { loginHref: string }) {
+  const { t } = useTranslation();
+  const sentence = useSentence();
+  const [sentTo, setSentTo] = useState<string>();
+  const [another, setAnother] = useState(false);
+  const { submit, field, failure, busy, setFocus } = useAuthForm({
+    name: 'forgot-password',
+    keep: ['email'],
+    schema: resetSchema,
+    defaults: { email: '' },
+    labels: { email: t('auth.email') },
+    send: async ({ email }) => {
+      const { sendPasswordReset } = await import('./account');
+      await sendPasswordReset(email);
+      setSentTo(email);
+      setAnother(false);
+    },
+    explain: (error) => {
+      const own = error instanceof Error && 'code' in error && EXPLAINED.has(String(error.code));
+      return own ? errorMessage(t, error) : t('auth.resetFailed');
+    },
+  });
+
+  useEffect(() => {
+    if (another) setFocus('email');
+  }, [another, setFocus]);
+  if (sentTo !== undefined && !another) {
+    return (
+      <AuthSheet title={t('auth.sentTitle')} takesFocus>
+        <output className="text-ink-soft">{sentence('auth.sentText', { email: sentTo })}</output>
+        <p className="text-sm text-ink-soft">{t('auth.sentHint')}</p>
+        <div className="mt-2 flex flex-col gap-3">
+          <ButtonLink variant="primary" to={loginHref}>
+            {t('auth.backToLogin')}
+          </ButtonLink>
+          <Button onClick={() => setAnother(true)}>{t('auth.sendToAnother')}</Button>
+        </div>
+      </AuthSheet>
+    );
+  }
+  return (
+    <AuthSheet
+      title={t('auth.resetTitle')}
+      lead={t('auth.resetLead')}
+      footer={
+        <Link to={loginHref} className={TEXT_LINK}>
+          {t('auth.backToLogin')}
+        </Link>
+      }
+    >
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        {failure && <ErrorNotice error={failure} />}
+        <TextField {...field('email')} type="email" autoComplete="username" dir="ltr" required />
+        <Button type="submit" variant="primary" busy={busy}>
+          {busy ? t('auth.sending') : t('auth.sendReset')}
+        </Button>
+      </form>
+    </AuthSheet>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/shared/ui/button';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { GoogleMark } from './google-mark';
+import { useGoogleSignIn } from './use-google-sign-in';
+
+/** "Login with Google" under a form, set off by a line with a word in it. */
+export function GoogleButton() {
+  const { t } = useTranslation();
+  const { signIn, busy, failure } = useGoogleSignIn();
+  return (
+    <>
+      <div className="flex items-center gap-3 text-xs text-ink-soft" aria-hidden="true">
+        <span className="h-px grow bg-line" />
+        {t('auth.or')}
+        <span className="h-px grow bg-line" />
+      </div>
+      {failure && <ErrorNotice error={failure} />}
+      <Button busy={busy} onClick={() => void signIn()}>
+        <GoogleMark />
+        {busy ? t('auth.googleBusy') : t('auth.google')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { initTexts } from '@/shared/i18n/testing';
+import { AppError } from '@/shared/firebase/errors';
+import { GoogleHeaderButton } from './google-header-button';
+
+const account = vi.hoisted(() => ({ signInWithGoogle: vi.fn(), isIgnoredGoogleError: vi.fn() }));
+vi.mock('./account', () => account);
+
+beforeAll(() => initTexts());
+beforeEach(() => vi.resetAllMocks());
+
+async function click(onSignedIn = () => {}) {
+  render(<GoogleHeaderButton onSignedIn={onSignedIn} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Login with Google' }));
+}
+
+it('goes on once somebody is signed in', async () => {
+  const go = vi.fn();
+  account.signInWithGoogle.mockResolvedValue({ uid: 'u1' });
+  await click(go);
+  expect(go).toHaveBeenCalledOnce();
+});
+
+it('stays where it is while the page is being left for Google', async () => {
+  const go = vi.fn();
+  account.signInWithGoogle.mockResolvedValue('redirecting');
+  await click(go);
+  expect(go).not.toHaveBeenCalled();
+});
+
+it('keeps quiet about a pop-up that did not happen', async () => {
+  account.signInWithGoogle.mockRejectedValue(new AppError('popup-blocked', 'loginWithGoogle'));
+  account.isIgnoredGoogleError.mockReturnValue(true);
+  await click();
+  await waitFor(() => expect(screen.getByRole('button')).not.toHaveAttribute('aria-busy'));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('names any other failure', async () => {
+  account.signInWithGoogle.mockRejectedValue(new AppError('user-disabled', 'loginWithGoogle'));
+  account.isIgnoredGoogleError.mockReturnValue(false);
+  await click();
+  expect(await screen.findByRole('alert')).toHaveTextContent('This account has been disabled.');
+});
+
+it('tells that the way back from Google’s page failed, until the next try', async () => {
+  account.signInWithGoogle.mockReturnValue(new Promise(() => {}));
+  render(<GoogleHeaderButton onSignedIn={() => {}} notice="Google login did not finish." />);
+  expect(screen.getByRole('alert')).toHaveTextContent('Google login did not finish.');
+  await userEvent.click(screen.getByRole('button', { name: 'Login with Google' }));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

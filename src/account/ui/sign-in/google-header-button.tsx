@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@/shared/ui/button';
+import { GoogleMark } from './google-mark';
+import { useGoogleSignIn } from './use-google-sign-in';
+
+/** Google sign-in in the landing page's header: the mark alone on a phone, with words where there is room. */
+export function GoogleHeaderButton({
+  onSignedIn,
+  notice,
+}: {
+  onSignedIn: () => void;
+  /** Something to say before a click: that the way back from Google's page failed. */
+  notice?: string | undefined;
+}) {
+  const { t } = useTranslation();
+  const { signIn, busy, failure } = useGoogleSignIn({ quiet: true });
+  const said = failure ?? (busy ? undefined : notice);
+  return (
+    <div className="relative">
+      <Button
+        busy={busy}
+        aria-label={t('auth.google')}
+        title={t('auth.google')}
+        onClick={() => void signIn(onSignedIn)}
+        className="max-lg:w-11 max-lg:px-0"
+      >
+        <GoogleMark />
+        <span className="max-lg:hidden">{t('auth.googleShort')}</span>
+      </Button>
+      {said && (
+        <p
+          role="alert"
+          className="absolute end-0 top-full z-20 mt-2 w-64 rounded-sheet border border-bad bg-sheet p-3 text-sm shadow-lift"
+        >
+          {said}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '@/shared/i18n/error-message';
+import { handTyping } from '@/shared/i18n/kept-typing';
+import { Button } from '@/shared/ui/button';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { PasswordField } from '@/shared/ui/password-field';
+import { Link } from '@/shared/ui/link';
+import { TextField } from '@/shared/ui/text-field';
+import { AuthSheet, TEXT_LINK } from './auth-sheet';
+import { FormHead } from './form-head';
+import { GoogleButton } from './google-button';
+import { loginSchema } from './schemas';
+import { useAuthForm } from './use-auth-form';
+
+interface LoginFormProps {
+  registerHref: string;
+  forgotPasswordHref: string;
+  /** Something to say before anything was typed, e.g. that the way back from Google failed. */
+  notice?: string | undefined;
+}
+
+/** Login (specification §2). */
+export function LoginForm({ registerHref, forgotPasswordHref, notice }: LoginFormProps) {
+  const { t } = useTranslation();
+  const { submit, field, head, busy, getValues } = useAuthForm({
+    name: 'login',
+    keep: ['email'],
+    schema: loginSchema,
+    defaults: { email: '', password: '' },
+    labels: { email: t('auth.email'), password: t('auth.password') },
+    send: async ({ email, password }) => {
+      const { login } = await import('./account');
+      await login(email, password);
+    },
+    leaves: true,
+    explain: (error) => errorMessage(t, error, t('auth.loginFailed')),
+  });
+  return (
+    <AuthSheet
+      title={t('auth.loginTitle')}
+      footer={
+        <>
+          <span className="inline-flex items-center text-ink-soft">{t('auth.noAccount')}</span>
+          <Link to={registerHref} className={TEXT_LINK}>
+            {t('shell.signUp')}
+          </Link>
+        </>
+      }
+    >
+      {notice && <ErrorNotice error={notice} />}
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <FormHead {...head} />
+        <TextField {...field('email')} type="email" autoComplete="username" dir="ltr" required />
+        <PasswordField {...field('password')} autoComplete="current-password" required />
+        <Link
+          to={forgotPasswordHref}
+          className={`${TEXT_LINK} self-start text-sm`}
+          onClick={() => handTyping('forgot-password', { email: getValues().email })}
+        >
+          {t('auth.forgotPassword')}
+        </Link>
+        <Button type="submit" variant="primary" busy={busy}>
+          {busy ? t('auth.loggingIn') : t('auth.login')}
+        </Button>
+      </form>
+      <GoogleButton />
+    </AuthSheet>
+  );
+}

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '@/shared/i18n/error-message';
+import { Button } from '@/shared/ui/button';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { Link } from '@/shared/ui/link';
+import { TextField } from '@/shared/ui/text-field';
+import { AuthSheet, TEXT_LINK } from './auth-sheet';
+import { FormHead } from './form-head';
+import { GoogleButton } from './google-button';
+import { PasswordPair } from './password-pair';
+import { registerSchema } from './schemas';
+import { useAuthForm } from './use-auth-form';
+import { usePasswordPolicy } from './use-password-policy';
+
+interface RegisterFormProps {
+  loginHref: string;
+  termsHref: string;
+  privacyHref: string;
+  /** Came by way of the Premium plan (`?plan=premium`). */
+  premium: boolean;
+  /** Something to say before anything was typed, e.g. that the way back from Google failed. */
+  notice?: string | undefined;
+}
+
+/** Registration (specification §2, §5). */
+export function RegisterForm({ loginHref, termsHref, privacyHref, premium, notice }: RegisterFormProps) {
+  const { t } = useTranslation();
+  const { policy, ask } = usePasswordPolicy();
+  const { submit, field, head, busy, watch } = useAuthForm({
+    name: 'register',
+    keep: ['name', 'email'],
+    schema: registerSchema(policy),
+    defaults: { name: '', email: '', password: '', confirmation: '' },
+    labels: {
+      name: t('auth.name'),
+      email: t('auth.email'),
+      password: t('auth.password'),
+      confirmation: t('auth.confirmation'),
+    },
+    send: async ({ name, email, password }) => {
+      const { registerAccount } = await import('./account');
+      await registerAccount({ name, email, password });
+    },
+    leaves: true,
+    explain: (error) => errorMessage(t, error, t('auth.registerFailed')),
+  });
+  return (
+    <AuthSheet
+      title={t('auth.registerTitle')}
+      lead={premium ? t('auth.registerPremium') : t('auth.registerLead')}
+      footer={
+        <>
+          <span className="inline-flex items-center text-ink-soft">{t('auth.haveAccount')}</span>
+          <Link to={loginHref} className={TEXT_LINK}>
+            {t('shell.login')}
+          </Link>
+        </>
+      }
+    >
+      {notice && <ErrorNotice error={notice} />}
+      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+        <FormHead {...head} />
+        <TextField {...field('name')} autoComplete="name" dir="auto" required />
+        <TextField {...field('email')} type="email" autoComplete="username" dir="ltr" required />
+        <PasswordPair field={field} password={watch('password')} policy={policy} onAsk={ask} />
+        <Button type="submit" variant="primary" busy={busy}>
+          {busy ? t('auth.registering') : t('auth.register')}
+        </Button>
+      </form>
+      <GoogleButton />
+      <p className="text-xs text-ink-soft">{t('auth.agreement')}</p>
+      <p className="-mt-3 flex flex-wrap gap-x-4 text-xs">
+        <Link to={termsHref} className={TEXT_LINK}>
+          {t('titles.terms')}
+        </Link>
+        <Link to={privacyHref} className={TEXT_LINK}>
+          {t('titles.privacyPolicy')}
+        </Link>
+      </p>
+    </AuthSheet>
+  );
+}

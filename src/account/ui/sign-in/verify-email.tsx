@@ -1,0 +1,64 @@
+import { CircleCheck, MailCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSentence } from '@/shared/i18n/use-sentence';
+import type { SessionUser } from '@/account/service/session';
+import { Button } from '@/shared/ui/button';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { useVerification } from './use-verification';
+
+interface VerifyEmailProps {
+  user: Pick<SessionUser, 'email' | 'emailVerified'>;
+  /** Puts it off; without, it stays. */
+  onLater?: () => void;
+}
+
+/** Offers to confirm the address: sends the link, sends it again, looks whether it was opened. */
+export function VerifyEmail({ user, onLater }: VerifyEmailProps) {
+  const { t } = useTranslation();
+  const sentence = useSentence();
+  const { state, busy, error, send, check } = useVerification();
+  const email = user.email ?? '';
+  if (user.emailVerified) {
+    return (
+      <output
+        // The button that had the focus is gone: whoever pressed it hears the answer in its place.
+        ref={(answer) => {
+          if (document.activeElement === document.body && state !== 'unsent') answer?.focus();
+        }}
+        tabIndex={-1}
+        className="flex items-center gap-2 text-sm text-good"
+      >
+        <CircleCheck aria-hidden className="size-4" />
+        {t('auth.verified')}
+      </output>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-3 text-sm">
+      <div className="flex items-start gap-3">
+        <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-seal" />
+        <output className="min-w-0 wrap-anywhere">
+          {state === 'unsent' && sentence('auth.verifyText', { email })}
+          {state === 'sent' && sentence('auth.verifySent', { email })}
+          {state === 'not-yet' && t('auth.verifyNotYet')}
+        </output>
+      </div>
+      {error !== undefined && <ErrorNotice error={error} />}
+      <div className="flex flex-wrap gap-2">
+        {state !== 'unsent' && (
+          <Button busy={busy === 'checking'} onClick={check}>
+            {t('auth.verifyCheck')}
+          </Button>
+        )}
+        <Button busy={busy === 'sending'} onClick={send}>
+          {state === 'unsent' ? t('auth.verifySend') : t('auth.verifyResend')}
+        </Button>
+        {onLater && (
+          <Button className="border-transparent bg-transparent" onClick={onLater}>
+            {t('auth.verifyLater')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { GenerativeModel } from 'firebase/ai';
+import {
+  draftData,
+  draftTask,
+  DRAFT_RULES,
+  type DraftSources,
+  type DraftTask,
+} from '@/ai-text/model/draft-prompt';
+import { CARD_TEXT_LIMITS, DRAFT_ANSWER_MAX_LENGTH } from '@/shared/lib/limits';
+import { givesAway, plainText, wholeSentences } from '@/ai-text/model/plain-text';
+import { aiConfig } from '@/shared/firebase/config';
+import { AppError } from '@/shared/firebase/errors';
+import { draftError } from './draft-error';
+import { draftModel } from './draft-model';
+import { draftPlace, type WritingPlace } from './draft-place';
+import { DraftWork } from './draft-work';
+
+export interface DraftRequest {
+  readonly task: DraftTask;
+  readonly sources: DraftSources;
+  /** Whether the fields may be sent to the model in the cloud; without, only the browser's own is asked. */
+  readonly mayLeaveDevice: boolean;
+  /** The text so far, as plain text; each time it has grown. */
+  readonly onText: (text: string) => void;
+  /** Ends the work; what was told until then stays told. */
+  readonly signal: AbortSignal;
+}
+
+export interface DraftAnswer {
+  /** Plain text within the field's limit. */
+  readonly text: string;
+  readonly place: WritingPlace;
+}
+
+/**
+ * Has a model draft a text. Rejects with `AppError`: `draft-not-set-up` without any model, `draft-quota`, `draft-blocked` (the service
+ * refuses), `draft-unusable` (nothing is left of the answer, or it gives the rules away), `draft-interrupted` (part of it came),
+ * `network-request-failed`, `unavailable`, `deadline-exceeded` (nothing came for a minute), `canceled`.
+ */
+export async function writeDraft(request: DraftRequest): Promise<DraftAnswer> {
+  const { task, sources, mayLeaveDevice, onText, signal } = request;
+  const place = await draftPlace(task.language.code);
+  if (place === 'none') throw new AppError('draft-not-set-up', 'writeDraft');
+  // Asked for on this device, it must not end in the cloud because the browser has changed its mind meanwhile.
+  if (place === 'cloud' && !mayLeaveDevice) throw new AppError('permission-denied', 'writeDraft');
+  const work = new DraftWork(signal);
+  let raw = '';
+  try {
+    const model = draftModel(task.language.code, modeFor(place, mayLeaveDevice), work.signal);
+    const parts = [{ text: draftTask(task) }, { text: draftData(sources) }];
+    const { stream, response } = await model.generateContentStream(
+      { contents: [{ role: 'user', parts }] },
+      { signal: work.signal },
+    );
+    // Awaited below; until then a failure is the stream's, too.
+    response.catch(() => undefined);
+    let from: WritingPlace = place;
+    for await (const chunk of stream) {
+      work.heard();
+      from = chunk.inferenceSource === 'on_device' ? 'device' : 'cloud';
+      raw = (raw + chunk.text()).slice(0, DRAFT_ANSWER_MAX_LENGTH);
+      if (givesAway(raw, DRAFT_RULES)) throw new AppError('draft-unusable', 'writeDraft');
+      onText(plainText(raw, CARD_TEXT_LIMITS[task.target]));
+      if (raw.length >= DRAFT_ANSWER_MAX_LENGTH) break;
+      signal.throwIfAborted();
+    }
+    const isWhole = raw.length < DRAFT_ANSWER_MAX_LENGTH && (await isComplete(response));
+    const text = plainText(raw, CARD_TEXT_LIMITS[task.target]);
+    if (text === '') throw new AppError('draft-unusable', 'writeDraft');
+    return { text: isWhole ? text : wholeSentences(text, text.length), place: from };
+  } catch (error) {
+    if (signal.aborted) throw new AppError('canceled', 'writeDraft', error);
+    if (work.wasSilent && raw === '') throw new AppError('deadline-exceeded', 'writeDraft', error);
+    throw draftError(error, raw !== '');
+  } finally {
+    work.end();
+  }
+}
+
+/** The browser's own model first, and the cloud for what that does not take; without leave, or without a cloud, the browser's alone. */
+function modeFor(place: WritingPlace, mayLeaveDevice: boolean) {
+  if (place === 'cloud') return 'only_in_cloud';
+  return mayLeaveDevice && aiConfig() !== undefined ? 'prefer_on_device' : 'only_on_device';
+}
+
+/** Whether an answer was told to its end. A refusal, which a stream passes over in silence, is thrown here. */
+async function isComplete(
+  response: Awaited<ReturnType<GenerativeModel['generateContentStream']>>['response'],
+): Promise<boolean> {
+  const whole = await response;
+  // Why there is none is lost in the SDK: it keeps `promptFeedback` under another name (mapGenerateContentResponse).
+  if (!whole.candidates?.length) throw new AppError('draft-blocked', 'writeDraft');
+  return whole.candidates?.[0]?.finishReason !== 'MAX_TOKENS';
+}

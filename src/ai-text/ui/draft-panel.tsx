@@ -1,0 +1,131 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { englishLanguageName } from '@/shared/i18n/formats';
+import { useOnline } from '@/shared/lib/use-online';
+import { draftFields, type DraftSources } from '@/ai-text/model/draft-prompt';
+import type { Introduction } from '@/card/model/card';
+import { CARD_TEXT_LIMITS } from '@/shared/lib/limits';
+import { AppError } from '@/shared/firebase/errors';
+import { Button } from '@/shared/ui/button';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { hasAgreed, keepAgreement } from './consent';
+import { DraftResult } from './draft-result';
+import { DraftSettingsFields, type DraftSettings } from './draft-settings';
+import { SourcesList } from './draft-sources';
+import { useDraftPlace } from './use-draft-place';
+import type { useDraftWriter } from './use-draft-writer';
+
+interface DraftPanelProps {
+  readonly id: string;
+  readonly uid: string;
+  readonly target: Introduction;
+  /** The card's fields as they stand in the form. */
+  readonly sources: DraftSources;
+  readonly settings: DraftSettings;
+  readonly onSettings: (settings: DraftSettings) => void;
+  readonly writer: ReturnType<typeof useDraftWriter>;
+  readonly privacyHref: string;
+  readonly onAccept: (text: string) => void;
+  readonly onDiscard: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks for a draft, says what is sent where, and shows what comes. Closing it loses nothing: the draft is held outside. */
+export function DraftPanel(props: DraftPanelProps) {
+  const { id, uid, target, sources, settings, writer, privacyHref, onAccept, onDiscard, onClose } = props;
+  const { t } = useTranslation();
+  const titleId = useId();
+  const online = useOnline();
+  const [agreed, setAgreed] = useState(() => hasAgreed(uid));
+  const { place, isAsking, isNowhere } = useDraftPlace(settings.language);
+  const { state } = writer;
+  const writing = state.phase === 'writing';
+  const fields = draftFields(sources);
+  const isEmpty = Object.keys(fields).length === 0;
+  const mustAgree = place === 'cloud' && !agreed;
+  const isCutOff = place === 'cloud' && !online;
+  const canWrite = place !== undefined && place !== 'none' && !isAsking && !isCutOff;
+
+  const write = () => {
+    if (mustAgree) {
+      keepAgreement(uid);
+      setAgreed(true);
+    }
+    writer.write({
+      task: {
+        target,
+        tone: settings.tone,
+        language: { code: settings.language, name: englishLanguageName(settings.language) },
+      },
+      sources,
+      mayLeaveDevice: agreed || mustAgree,
+    });
+  };
+
+  return (
+    <section id={id} aria-labelledby={titleId} className="flex flex-col gap-4 border-s-2 border-seal ps-4">
+      <h3 id={titleId} className="font-semibold">
+        {t('drafts.title', { field: t(`cards.fields.${target}`) })}
+      </h3>
+      {isNowhere ? (
+        <p className="text-sm">{t('errors.draft-not-set-up')}</p>
+      ) : isEmpty ? (
+        <p className="text-sm">{t('drafts.empty')}</p>
+      ) : (
+        place !== undefined && (
+          <>
+            <DraftSettingsFields settings={settings} onChange={props.onSettings} />
+            {place === 'none' ? (
+              <output className="text-sm">{t('drafts.notInLanguage')}</output>
+            ) : (
+              <SourcesList fields={fields} place={place} open={state.phase === 'none'} />
+            )}
+            {mustAgree && (
+              <p className="text-sm">
+                {t('drafts.consent')}{' '}
+                <a href={privacyHref} target="_blank" rel="noopener" className="underline underline-offset-2">
+                  {t('titles.privacyPolicy')}
+                </a>
+              </p>
+            )}
+            {isCutOff && <ErrorNotice error={new AppError('client-offline', 'writeDraft')} />}
+            {state.phase === 'failed' && !isCutOff && <ErrorNotice error={state.error} />}
+            <DraftResult
+              state={state}
+              language={state.language ?? settings.language}
+              limit={CARD_TEXT_LIMITS[target]}
+              onEdit={writer.edit}
+            />
+          </>
+        )
+      )}
+      <div className="flex flex-wrap gap-3">
+        {state.text !== '' && !writing && (
+          <Button variant="primary" onClick={() => onAccept(state.text)}>
+            {t('drafts.use')}
+          </Button>
+        )}
+        {!isNowhere && !isEmpty && (
+          // One button through all of it, so that the focus stays on it, and the one beside it where it is.
+          <Button
+            key="write"
+            variant={state.text === '' && !writing ? 'primary' : 'quiet'}
+            disabled={!writing && !canWrite}
+            onClick={writing ? writer.stop : write}
+          >
+            {writing
+              ? t('drafts.stop')
+              : mustAgree
+                ? t('drafts.agreeWrite')
+                : t(state.phase === 'none' ? 'drafts.write' : 'common.retry')}
+          </Button>
+        )}
+        {state.text !== '' && !writing ? (
+          <Button onClick={onDiscard}>{t('drafts.discard')}</Button>
+        ) : (
+          <Button onClick={onClose}>{t('common.close')}</Button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+import { PenLine } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FALLBACK_LANGUAGE, isLanguageCode } from '@/shared/i18n/languages';
+import type { DraftSources } from '@/ai-text/model/draft-prompt';
+import type { Introduction } from '@/card/model/card';
+import { Button } from '@/shared/ui/button';
+import { DraftPanel } from './draft-panel';
+import type { DraftSettings } from './draft-settings';
+import { keepText, keptText } from './kept-text';
+import { useDraftWriter } from './use-draft-writer';
+
+interface TextDraftingProps {
+  readonly uid: string;
+  /** The card's id, or `new`. */
+  readonly card: string;
+  readonly target: Introduction;
+  /** The card's fields as they stand in the form; the target's own is the present text. */
+  readonly sources: DraftSources;
+  readonly onText: (text: string) => void;
+  /** Id of the field's control. */
+  readonly fieldId: string;
+  readonly disabled: boolean;
+  /** The privacy policy. */
+  readonly privacyHref: string;
+}
+
+/** Under a text of the card: a draft of it by a model, which stands beside the present text until the person takes it. */
+export function TextDrafting(props: TextDraftingProps) {
+  const { uid, card, target, sources, onText, fieldId, disabled, privacyHref } = props;
+  const { t, i18n } = useTranslation();
+  const panelId = useId();
+  const place = useRef<HTMLFieldSetElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [kept] = useState(() => keptText(uid, card, target));
+  const [settings, setSettings] = useState<DraftSettings>(
+    () =>
+      kept?.settings ?? {
+        language: isLanguageCode(i18n.language) ? i18n.language : FALLBACK_LANGUAGE,
+        tone: 'plain',
+      },
+  );
+  const [taken, setTaken] = useState<{ readonly text: string; readonly before: string }>();
+  const writer = useDraftWriter(kept);
+  const { text, place: from, language } = writer.state;
+  useEffect(() => {
+    keepText(uid, card, target, { text, place: from, language, settings });
+  }, [uid, card, target, text, from, language, settings]);
+  const present = sources[target];
+  // Once the text is changed by hand, taking it back would lose that.
+  const undo = taken !== undefined && taken.text === present ? taken : undefined;
+
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+  // Escape folds the panel, whatever in it has the focus.
+  useEffect(() => {
+    const element = place.current;
+    if (!open || element === null) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      setOpen(false);
+      opener.current?.focus();
+    };
+    element.addEventListener('keydown', onKey);
+    return () => element.removeEventListener('keydown', onKey);
+  }, [open]);
+  const toField = () => document.getElementById(fieldId)?.focus();
+
+  return (
+    <fieldset
+      ref={place}
+      disabled={disabled}
+      className="flex min-w-0 flex-col items-start gap-4 [&>section]:self-stretch"
+    >
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          ref={opener}
+          aria-expanded={open}
+          aria-controls={open ? panelId : undefined}
+          aria-label={t(writer.state.phase === 'none' ? 'drafts.openFor' : 'drafts.showFor', {
+            field: t(`cards.fields.${target}`),
+          })}
+          onClick={() => setOpen(!open)}
+        >
+          <PenLine aria-hidden className="size-4" />
+          {t(writer.state.phase === 'none' ? 'drafts.open' : 'drafts.show')}
+        </Button>
+        <output className="flex flex-wrap items-center gap-3 text-sm text-ink-soft empty:hidden">
+          {undo && t('drafts.taken')}
+        </output>
+        {undo && (
+          <Button
+            onClick={() => {
+              onText(undo.before);
+              setTaken(undefined);
+              toField();
+            }}
+          >
+            {t('drafts.undo')}
+          </Button>
+        )}
+      </div>
+      {open && (
+        <DraftPanel
+          id={panelId}
+          uid={uid}
+          target={target}
+          sources={sources}
+          settings={settings}
+          onSettings={setSettings}
+          writer={writer}
+          privacyHref={privacyHref}
+          onAccept={(text) => {
+            setTaken({ text, before: present });
+            onText(text);
+            writer.clear();
+            setOpen(false);
+            toField();
+          }}
+          onDiscard={() => {
+            writer.clear();
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,45 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { AppError } from '@/shared/firebase/errors';
+import type { LanguageCode } from '@/shared/i18n/languages';
+import type { writeDraft } from '@/ai-text/service/write-draft';
+import { useDraftWriter } from './use-draft-writer';
+
+const service = vi.hoisted(() => ({ writeDraft: vi.fn<typeof writeDraft>() }));
+vi.mock('@/ai-text/service/write-draft', () => service);
+
+const wish = (code: LanguageCode, name: string) => ({
+  task: { target: 'introText', tone: 'plain', language: { code, name } } as const,
+  sources: { name: 'Mina', position: '', company: '', introText: '', servicesIntro: '' },
+  mayLeaveDevice: true,
+});
+
+it('says of a text that was stopped neither where the one before was from, nor its language', async () => {
+  service.writeDraft.mockResolvedValueOnce({ text: 'I make cups.', place: 'device' });
+  const { result } = renderHook(() => useDraftWriter(undefined));
+  await act(async () => result.current.write(wish('en', 'English')));
+  const first = { text: 'I make cups.', place: 'device', language: 'en' };
+  await vi.waitFor(() => expect(result.current.state).toMatchObject({ ...first, phase: 'ready' }));
+
+  service.writeDraft.mockImplementationOnce(async ({ onText }) => {
+    onText('Ich mache');
+    throw new AppError('canceled', 'writeDraft');
+  });
+  await act(async () => result.current.write(wish('de', 'German')));
+  await vi.waitFor(() =>
+    expect(result.current.state).toMatchObject({
+      phase: 'stopped',
+      text: 'Ich mache',
+      place: undefined,
+      language: 'de',
+    }),
+  );
+});
+
+it('keeps the text before with all that is known of it where nothing came of the next', async () => {
+  const kept = { text: 'I make cups.', place: 'device', language: 'en' } as const;
+  const { result } = renderHook(() => useDraftWriter(kept));
+  service.writeDraft.mockRejectedValueOnce(new AppError('draft-quota', 'writeDraft'));
+  await act(async () => result.current.write(wish('he', 'Hebrew')));
+  await vi.waitFor(() => expect(result.current.state).toMatchObject({ ...kept, phase: 'failed' }));
+});

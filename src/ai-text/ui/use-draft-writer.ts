@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react';
+import type { LanguageCode } from '@/shared/i18n/languages';
+import type { DraftSources, DraftTask } from '@/ai-text/model/draft-prompt';
+import type { WritingPlace } from '@/ai-text/service/draft-place';
+import { AppError, hasCode } from '@/shared/firebase/errors';
+
+export interface DraftState {
+  readonly phase: 'none' | 'writing' | 'ready' | 'stopped' | 'failed';
+  readonly text: string;
+  /** Where the text is from, once it has been told. */
+  readonly place: WritingPlace | undefined;
+  /** What the text is in; it stays so whatever the next one is wanted in. */
+  readonly language: LanguageCode | undefined;
+  readonly error: unknown;
+}
+
+/** A text with what is known of it. */
+type Written = Pick<DraftState, 'text' | 'place' | 'language'>;
+
+const writtenOf = ({ text, place, language }: Written): Written => ({ text, place, language });
+
+const NONE: DraftState = { phase: 'none', text: '', place: undefined, language: undefined, error: undefined };
+
+interface Wish {
+  readonly task: DraftTask & { readonly language: { readonly code: LanguageCode } };
+  readonly sources: DraftSources;
+  readonly mayLeaveDevice: boolean;
+}
+
+/** SDK and service come with the first draft, not with the form. */
+async function load() {
+  try {
+    return await import('@/ai-text/service/write-draft');
+  } catch (cause) {
+    throw new AppError(navigator.onLine ? 'network-request-failed' : 'client-offline', 'writeDraft', cause);
+  }
+}
+
+/**
+ * One draft: written piece by piece, stopped, written anew, edited. A new attempt that brings nothing leaves the text before it;
+ * whatever came of one that broke off is kept. Begins with what was kept of one before. Ends with the component.
+ */
+export function useDraftWriter(kept: Written | undefined) {
+  const [state, setState] = useState<DraftState>(
+    kept === undefined ? NONE : { ...NONE, phase: 'stopped', ...writtenOf(kept) },
+  );
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const write = async ({ task, sources, mayLeaveDevice }: Wish) => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    const before = writtenOf(state);
+    const language = task.language.code;
+    let came = '';
+    const tell = (next: DraftState) => {
+      // What was stopped, discarded or begun anew has nothing more to say.
+      if (running.current === controller) setState(next);
+    };
+    tell({ ...NONE, phase: 'writing' });
+    try {
+      const { writeDraft } = await load();
+      const onText = (text: string) => {
+        came = text;
+        if (!signal.aborted) tell({ ...NONE, phase: 'writing', text, language });
+      };
+      const { text, place } = await writeDraft({ task, sources, mayLeaveDevice, onText, signal });
+      tell({ ...NONE, phase: 'ready', text, place, language });
+    } catch (error) {
+      const left = came === '' ? before : { text: came, place: undefined, language };
+      if (hasCode(error, 'canceled'))
+        tell({ ...left, phase: left.text === '' ? 'none' : 'stopped', error: undefined });
+      // What a service took back, or what cannot be used, is not offered.
+      else if (hasCode(error, 'draft-interrupted')) tell({ ...left, phase: 'failed', error });
+      else tell({ ...before, phase: 'failed', error });
+    }
+  };
+
+  return {
+    state,
+    write: (wish: Wish) => void write(wish),
+    stop: () => running.current?.abort(),
+    edit: (text: string) => setState((now) => ({ ...now, text })),
+    clear: () => {
+      running.current?.abort();
+      running.current = undefined;
+      setState(NONE);
+    },
+  };
+}

@@ -1,0 +1,153 @@
+/**
+ * The form in which a card is stored today (docs/decisions/0040): one description for the app, which says of a legacy card that the
+ * operator has to bring it up to date, and for `npm run doctor -- --repair`, which does. `firestore.rules` refuse to change a legacy
+ * card (isChange).
+ */
+import { parseQrDesign } from './qr-design';
+import { normalizeColour } from '@/shared/lib/colour';
+import {
+  CARD_TEXT_LIMITS,
+  DEFAULT_BACKGROUND_COLOUR,
+  DEFAULT_BUTTON_COLOUR,
+  MAX_FORMER_PATHS,
+  MAX_PORTFOLIO_IMAGES,
+  SOCIAL_LINK_MAX_LENGTH,
+} from '@/shared/lib/limits';
+import { webAddress } from '@/shared/lib/links';
+import { record, text, texts, time, timestamp } from '@/shared/lib/parse';
+import { slugProblem } from './slug/slug';
+import { isHarmful } from '@/shared/lib/visible-text';
+import { isPath } from './card-path';
+import { isOwnPicture, isOwnVcard } from './own-files';
+import { photoPreview } from './photo-preview';
+
+/** Where a card is stored. */
+export interface CardPlace {
+  readonly uid: string;
+  readonly id: string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Texts that the edit form has no field for: its owner cannot shorten them. */
+const NOT_IN_FORM: ReadonlySet<string> = new Set([
+  'customDomain',
+  'shareUrl',
+  'customUrl',
+  'bio',
+  'companyAddress',
+]);
+const NETWORKS = ['linkedin', 'twitter', 'instagram'] as const;
+const QR_VALUE_MAX_LENGTH = 2_048;
+
+/**
+ * Returns the fields of a stored card in today's form; a field that has it is the same value. `customPath` is '' if the card has no
+ * slug that it may keep. What only its owner can decide (a missing name or e-mail address, a text that is too long, a link that runs)
+ * stays, and is asked for by the next edit. `now` is the time of a card that has none.
+ */
+export function currentForm({ uid, id }: CardPlace, data: Fields, now = new Date()): Fields {
+  const photoUrl = isOwnPicture(uid, data['photoUrl']) ? data['photoUrl'] : '';
+  const updatedAt = timeOf(data['updatedAt'], now);
+  return {
+    ...Object.fromEntries(
+      Object.entries(CARD_TEXT_LIMITS).map(([field, longest]) => [field, textOf(data, field, longest)]),
+    ),
+    ownerUid: uid,
+    memo: memoOf(uid, data),
+    customPath: slugProblem(text(data['customPath'])) === undefined ? data['customPath'] : '',
+    socialLinks: socialLinksOf(data['socialLinks']),
+    cardButtonColor: normalizeColour(text(data['cardButtonColor'])) ?? DEFAULT_BUTTON_COLOUR,
+    cardBackgroundColor: normalizeColour(text(data['cardBackgroundColor'])) ?? DEFAULT_BACKGROUND_COLOUR,
+    photoUrl,
+    photoPreview: photoUrl === text(data['photoUrl']) ? photoPreview(data['photoPreview']) : '',
+    portfolioImages: portfolioOf(uid, data['portfolioImages']),
+    vcardUrl: isOwnVcard(uid, id, data['vcardUrl']) ? data['vcardUrl'] : '',
+    qrDesign: designOf(uid, data),
+    formerPaths: formerPathsOf(data),
+    createdAt: timeOf(data['createdAt'], updatedAt),
+    updatedAt,
+  };
+}
+
+/** Returns the fields in which a stored card differs from today's form, missing and unknown ones too. */
+export function legacyFields(place: CardPlace, data: Fields): string[] {
+  const form = currentForm(place, data);
+  const fields = new Set([...Object.keys(form), ...Object.keys(data)]);
+  return [...fields].filter(
+    (field) =>
+      !(field in data) || data[field] !== form[field] || (field === 'customPath' && form[field] === ''),
+  );
+}
+
+/** Whether a stored card is of an earlier version: it is shown, but not changed. */
+export function isLegacyCard(place: CardPlace, data: Fields): boolean {
+  return legacyFields(place, data).length > 0;
+}
+
+/** Returns the addresses of a card's pictures that are not in its owner's folders, which the rules do not take. */
+export function picturesElsewhere(uid: string, data: Fields): string[] {
+  const logo = parseQrDesign(data).qrLogoUrl;
+  return [text(data['photoUrl']), ...texts(data['portfolioImages']), logo].filter(
+    (address) => webAddress(address) !== undefined && !isOwnPicture(uid, address),
+  );
+}
+
+function textOf(data: Fields, field: string, longest: number): string {
+  const value = text(data[field]);
+  return NOT_IN_FORM.has(field) ? value.slice(0, longest) : value;
+}
+
+/** Addresses that the pictures cannot keep go into the private memo, as far as there is room, so that their owner finds them. */
+function memoOf(uid: string, data: Fields): string {
+  return picturesElsewhere(uid, data).reduce((memo, address) => {
+    const longer = memo === '' ? address : `${memo}\n${address}`;
+    return longer.length > CARD_TEXT_LIMITS.memo || memo.includes(address) ? memo : longer;
+  }, text(data['memo']));
+}
+
+function socialLinksOf(value: unknown): unknown {
+  const links = record(value);
+  const isCurrent = (link: unknown) =>
+    typeof link === 'string' && link.length <= SOCIAL_LINK_MAX_LENGTH && !isHarmful(link);
+  const isWhole = Object.keys(links).length === NETWORKS.length;
+  if (isWhole && NETWORKS.every((network) => isCurrent(links[network]))) return value;
+  return Object.fromEntries(
+    NETWORKS.map((network) => [network, isCurrent(links[network]) ? links[network] : '']),
+  );
+}
+
+function portfolioOf(uid: string, value: unknown): unknown {
+  const own = texts(value)
+    .filter((address) => isOwnPicture(uid, address))
+    .slice(0, MAX_PORTFOLIO_IMAGES);
+  return Array.isArray(value) && own.length === value.length ? value : own;
+}
+
+function formerPathsOf(data: Fields): unknown {
+  const value = data['formerPaths'];
+  const former = [...new Set(texts(value))]
+    .filter((name) => isPath(name) && name !== data['customPath'])
+    .slice(0, MAX_FORMER_PATHS);
+  return Array.isArray(value) && former.length === value.length ? value : former;
+}
+
+/** The design as a map, also from flat fields beside the others. */
+function designOf(uid: string, data: Fields): unknown {
+  const stored = record(data['qrDesign']);
+  const { createdAt, ...look } = parseQrDesign(data);
+  const design: Fields = {
+    ...look,
+    qrLogoUrl: isOwnPicture(uid, look.qrLogoUrl) ? look.qrLogoUrl : '',
+    qrValue: look.qrValue.slice(0, QR_VALUE_MAX_LENGTH),
+    ...(createdAt === undefined ? {} : { createdAt: timeOf(stored['createdAt'], createdAt) }),
+  };
+  const isCurrent =
+    Object.keys(stored).length === Object.keys(design).length &&
+    Object.entries(design).every(([field, value]) => stored[field] === value);
+  return isCurrent ? data['qrDesign'] : design;
+}
+
+/** A time as it is stored; one that is written in another way as a time; else `otherwise`. */
+function timeOf(value: unknown, otherwise: unknown): unknown {
+  return timestamp(value) === undefined ? (time(value) ?? otherwise) : value;
+}

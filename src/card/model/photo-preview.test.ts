@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { PHOTO_PREVIEW_MAX_LENGTH } from '@/shared/lib/limits';
+import { photoPreview } from './photo-preview';
+
+describe('photoPreview', () => {
+  it.each(['data:image/jpeg;base64,/9j/4AAQ', 'data:image/webp;base64,UklGRg=='])('takes %s', (preview) => {
+    expect(photoPreview(preview)).toBe(preview);
+  });
+
+  it.each([
+    undefined,
+    7,
+    '',
+    'https://p.example/1.jpg',
+    'data:image/svg+xml;base64,PHN2Zz4=',
+    'data:text/html;base64,PGI+',
+    'data:image/jpeg,raw',
+    'data:image/jpeg;base64,',
+    'data:image/jpeg;base64,/9j/") url(https://evil.example/',
+    'data:image/webp;base64,UklGRg==\n',
+    ' data:image/webp;base64,UklGRg==',
+  ])('takes %j for none', (value) => {
+    expect(photoPreview(value)).toBe('');
+  });
+
+  it('has a longest length', () => {
+    const start = 'data:image/webp;base64,';
+    const longest = start + 'A'.repeat(PHOTO_PREVIEW_MAX_LENGTH - start.length);
+    expect(photoPreview(longest)).toBe(longest);
+    expect(photoPreview(`${longest}A`)).toBe('');
+  });
+});

@@ -1,0 +1,59 @@
+import { LINK_NAME } from './slug/link-name';
+import { draftFrom, type Card, type CardDraft } from './card';
+import { record, text } from '@/shared/lib/parse';
+import { photoPreview } from './photo-preview';
+import { webAddress } from '@/shared/lib/links';
+
+/** What everybody may see of a card: never memo, design of the QR code, owner, old names or times. */
+export type PublicCard = Omit<CardDraft, 'memo'> & Pick<Card, 'vcardUrl' | 'photoPreview'>;
+
+/** The fields of a card document that are not in its public projection; `firestore.rules` has the same list. */
+export const PRIVATE_CARD_FIELDS = [
+  'ownerUid',
+  'memo',
+  'qrDesign',
+  'formerPaths',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+/**
+ * What `customLinks/{name}` says: the card itself, or the name to look up instead. `unshown`: a link of a former version, which
+ * does not hold its card before the operator has brought it into today's form (docs/decisions/0040).
+ */
+export type CardLink =
+  | { readonly status: 'active'; readonly userId: string; readonly cardId: string; readonly card: PublicCard }
+  | { readonly status: 'moved'; readonly userId: string; readonly cardId: string; readonly movedTo: string }
+  | { readonly status: 'unshown' };
+
+/** The public projection of a card or of a draft (which has no contact file yet), from anything. */
+export function toPublicCard(card: Card | CardDraft | PublicCard): PublicCard {
+  return parsePublicCard(card);
+}
+
+/** A projection read from outside: same tolerance as `parseCard`. */
+export function parsePublicCard(data: unknown): PublicCard {
+  const source = record(data);
+  const { memo: _private, ...shown } = draftFrom(source);
+  return {
+    ...shown,
+    vcardUrl: webAddress(text(source['vcardUrl'])) ?? '',
+    photoPreview: photoPreview(source['photoPreview']),
+  };
+}
+
+/** A link document's data, or undefined when it is neither active of a card nor moved to a name. */
+export function parseCardLink(data: unknown): CardLink | undefined {
+  const source = record(data);
+  const userId = text(source['userId']);
+  const cardId = text(source['cardId']);
+  if (source['status'] === 'moved') {
+    const movedTo = text(source['movedTo']);
+    return LINK_NAME.test(movedTo) ? { status: 'moved', userId, cardId, movedTo } : undefined;
+  }
+  if (source['status'] !== 'active' || userId === '' || cardId === '') return undefined;
+  const card = parsePublicCard(source['card']);
+  // Nobody can be shown or added to contacts who has no name at all.
+  const isShown = [card.name, card.company, card.email].some((name) => name.trim() !== '');
+  return isShown ? { status: 'active', userId, cardId, card } : { status: 'unshown' };
+}

@@ -1,0 +1,100 @@
+import { LEVELS, type ErrorCorrection } from './qr-levels';
+import {
+  CORNER_STYLES,
+  DOT_STYLES,
+  FRAME_TEXT_MAX,
+  LOGO_SHARE_MAX,
+  LOGO_SHARE_MIN,
+  type CornerStyle,
+  type DotStyle,
+} from './qr-style';
+import { normalizeColour } from '@/shared/lib/colour';
+import { DEFAULT_QR_BACKGROUND_COLOUR, DEFAULT_QR_COLOUR, QR_ERROR_CORRECTION } from '@/shared/lib/limits';
+import { webAddress } from '@/shared/lib/links';
+import { count, flag, record, text, time } from '@/shared/lib/parse';
+
+/** What a code holds: the card's address, or the contact itself, which is read without a network. */
+export const QR_CONTENTS = ['link', 'contact'] as const;
+type QrContent = (typeof QR_CONTENTS)[number];
+
+/** Width of the logo with its padding in per cent of the symbol's; held by `firestore.rules`. */
+export const LOGO_PERCENT = { least: 100 * LOGO_SHARE_MIN, most: 100 * LOGO_SHARE_MAX } as const;
+
+/** How a card's QR code looks (specification §3). `createdAt` is undefined until the design was saved once. */
+export interface QrDesign {
+  readonly qrColor: string;
+  readonly qrBackgroundColor: string;
+  /** The uploaded logo, or ''. */
+  readonly qrLogoUrl: string;
+  /** Show the card's photo as logo when there is no uploaded one. */
+  readonly useProfilePhoto: boolean;
+  /** What the code held when the design was saved, or ''. */
+  readonly qrValue: string;
+  /** Whole number within `LOGO_PERCENT`. */
+  readonly logoPercent: number;
+  readonly dots: DotStyle;
+  readonly corners: CornerStyle;
+  readonly errorCorrection: ErrorCorrection;
+  readonly content: QrContent;
+  /** A frame around the code, with `frameText` under it when there is one. */
+  readonly frame: boolean;
+  readonly frameText: string;
+  readonly createdAt: Date | undefined;
+}
+
+export const DEFAULT_QR_DESIGN: QrDesign = {
+  qrColor: DEFAULT_QR_COLOUR,
+  qrBackgroundColor: DEFAULT_QR_BACKGROUND_COLOUR,
+  qrLogoUrl: '',
+  useProfilePhoto: false,
+  qrValue: '',
+  logoPercent: LOGO_PERCENT.most,
+  dots: 'square',
+  corners: 'square',
+  errorCorrection: QR_ERROR_CORRECTION,
+  content: 'link',
+  frame: false,
+  frameText: '',
+  createdAt: undefined,
+};
+
+/**
+ * The design in a card document: the `qrDesign` map, or the legacy flat fields `qrColor`, `qrBackgroundColor`,
+ * `qrLogoUrl`, `qrValue` of the card itself. Whatever is missing (designs saved before there was more than colours and a logo)
+ * or malformed becomes the default.
+ */
+export function parseQrDesign(card: unknown): QrDesign {
+  const data = record(card);
+  const design = record('qrDesign' in data && data['qrDesign'] != null ? data['qrDesign'] : data);
+  const isMap = data['qrDesign'] != null;
+  const preset = DEFAULT_QR_DESIGN;
+  return {
+    qrColor: normalizeColour(text(design['qrColor'])) ?? preset.qrColor,
+    qrBackgroundColor: normalizeColour(text(design['qrBackgroundColor'])) ?? preset.qrBackgroundColor,
+    qrLogoUrl: webAddress(text(design['qrLogoUrl'])) ?? '',
+    useProfilePhoto: flag(design['useProfilePhoto'], false),
+    qrValue: text(design['qrValue']),
+    logoPercent: within(LOGO_PERCENT, count(design['logoPercent']) ?? preset.logoPercent),
+    dots: oneOf(DOT_STYLES, design['dots']) ?? preset.dots,
+    corners: oneOf(CORNER_STYLES, design['corners']) ?? preset.corners,
+    errorCorrection: oneOf(LEVELS, design['errorCorrection']) ?? preset.errorCorrection,
+    content: oneOf(QR_CONTENTS, design['content']) ?? preset.content,
+    frame: flag(design['frame'], false),
+    frameText: Array.from(text(design['frameText'])).slice(0, FRAME_TEXT_MAX).join(''),
+    createdAt: isMap ? time(design['createdAt']) : undefined,
+  };
+}
+
+/** The logo to draw: the uploaded one, else the profile photo when chosen, else undefined (specification §4). */
+export function qrLogo(design: QrDesign, photoUrl: string): string | undefined {
+  if (design.qrLogoUrl !== '') return design.qrLogoUrl;
+  return design.useProfilePhoto && photoUrl !== '' ? photoUrl : undefined;
+}
+
+function oneOf<T>(values: readonly T[], value: unknown): T | undefined {
+  return values.find((one) => one === value);
+}
+
+function within({ least, most }: { readonly least: number; readonly most: number }, value: number): number {
+  return Math.min(most, Math.max(least, value));
+}

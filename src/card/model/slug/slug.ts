@@ -1,0 +1,65 @@
+import { SLUG_MAX_LENGTH, SLUG_MIN_LENGTH } from '@/shared/lib/limits';
+import { RESERVED_SLUGS } from './reserved-slugs';
+
+export type SlugProblem = 'required' | 'format' | 'reserved';
+
+/**
+ * 3 to 30 lower-case letters, digits and hyphens, no hyphen at either end (specification §5), nor both third and fourth: so Punycode begins,
+ * which stands for another name in a host (RFC 5891, section 4.2.3.1).
+ */
+const SLUG = new RegExp(
+  `^(?!..--)(?=.{${SLUG_MIN_LENGTH},${SLUG_MAX_LENGTH}}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$`,
+);
+
+/** Latin letters that are not a letter of ASCII with marks, or that are written with two where the marks are missing. */
+const SPELLED: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+};
+
+/**
+ * What a custom URL field keeps of what was typed: ASCII letters, digits and hyphens, lower-cased (specification §5). Latin letters
+ * with marks are written out first, and blanks become a hyphen; every other script is left out.
+ */
+export function stripSlug(text: string): string {
+  const typed = text.trimStart();
+  const kept = typed
+    .replace(/[\u00C0-\u024F\u1E00-\u1EFF]|[A-Za-z]\p{M}+/gu, spelledOut)
+    .replace(/[\s-]*\s[\s-]*/g, '-')
+    .replace(/[^A-Za-z0-9-]/g, '')
+    .toLowerCase();
+  // A blank behind what was left out stands at the beginning now.
+  return typed.startsWith('-') ? kept : kept.replace(/^-+/, '');
+}
+
+/** What the form for a new card offers as its name, made of a text such as the address of a page that is not there yet. */
+export function suggestSlug(text: string): string {
+  return stripSlug(text.trim()).replace(/^(..)-{2,}/, '$1-');
+}
+
+function spelledOut(letter: string): string {
+  const small = letter.normalize('NFC').toLowerCase();
+  return SPELLED[small] ?? small.normalize('NFD').replace(/\p{M}/gu, '');
+}
+
+/** Whether a text has the form of a card's name, reserved or not. */
+export function isSlug(text: string): boolean {
+  return SLUG.test(text);
+}
+
+/** Why a text cannot be a card's name, or undefined when it can (whether it is free is the server's to say). */
+export function slugProblem(slug: string): SlugProblem | undefined {
+  if (slug === '') return 'required';
+  if (!isSlug(slug)) return 'format';
+  return RESERVED_SLUGS.has(slug) ? 'reserved' : undefined;
+}

@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { parsePublicCard } from '@/card/model/public-card';
+import { toVcard } from './vcard';
+import { oneLine } from './vcard-lines';
+
+const options = { url: 'https://carte.example/ann', uid: 'CardId', revision: new Date('2026-03-04') };
+
+/** A name in each language of the app (specification §9), with its family and given part. */
+const NAMES: Readonly<Record<string, readonly [name: string, family: string, given: string]>> = {
+  en: ['Ann O’Leary-Smith', 'O’Leary-Smith', 'Ann'],
+  ko: ['남궁민수', '남궁', '민수'],
+  ja: ['髙橋 さくら', '髙橋', 'さくら'],
+  zh: ['欧阳娜娜', '欧阳', '娜娜'],
+  vi: ['Nguyễn Thị Minh Khai', 'Nguyễn', 'Khai'],
+  es: ['Íñigo Muñoz', 'Muñoz', 'Íñigo'],
+  fr: ['Zoë Lefèvre', 'Lefèvre', 'Zoë'],
+  de: ['Jürgen von Weiß', 'von Weiß', 'Jürgen'],
+  pt: ['João da Conceição', 'da Conceição', 'João'],
+  id: ['Budi Santoso', 'Santoso', 'Budi'],
+  th: ['สมชาย น้ำใจดี', 'น้ำใจดี', 'สมชาย'],
+  tr: ['İbrahim Çağlayan', 'Çağlayan', 'İbrahim'],
+  ru: ['Алёна Щукина', 'Щукина', 'Алёна'],
+  it: ['Nicolò D’Angelo', 'D’Angelo', 'Nicolò'],
+  el: ['Γιώργος Παπαδόπουλος', 'Παπαδόπουλος', 'Γιώργος'],
+  hi: ['प्रिया श्रीवास्तव', 'श्रीवास्तव', 'प्रिया'],
+  uk: ['Їжак Ґалаґан', 'Ґалаґан', 'Їжак'],
+  pl: ['Łucja Święcicka', 'Święcicka', 'Łucja'],
+  nl: ['IJsbrand van den Berg', 'van den Berg', 'IJsbrand'],
+  hu: ['Szűcs Ödön', 'Szűcs', 'Ödön'],
+  cs: ['Jiří Dvořák', 'Dvořák', 'Jiří'],
+  sv: ['Åsa Öberg', 'Öberg', 'Åsa'],
+  fi: ['Päivi Mäkelä', 'Mäkelä', 'Päivi'],
+  no: ['Øystein Bjørnæs', 'Bjørnæs', 'Øystein'],
+  ms: ['Ahmad bin Abdullah', 'bin Abdullah', 'Ahmad'],
+  he: ['דָּוִד בֶּן־גּוּרִיּוֹן', 'בֶּן־גּוּרִיּוֹן', 'דָּוִד'],
+};
+
+/** What people and attackers put into fields. */
+const anyText = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 300 }),
+  fc.string({ unit: 'binary', maxLength: 100 }),
+  fc
+    .array(
+      fc.oneof(
+        fc.constantFrom('\r\n', '\n', '\r', '\u0085', '\u2028', '\u2029', '\v', '\f', '\0', '\t', ' '),
+        fc.constantFrom(
+          ':',
+          ';',
+          ',',
+          '\\',
+          '\\n',
+          '\\;',
+          '"',
+          '=0D=0A',
+          'BEGIN:VCARD',
+          'END:VCARD',
+          'TEL:666',
+        ),
+        fc.constantFrom('👩‍👩‍👧', '🇰🇷', '\u0301', '\u202E', '\u2066', '\u061C', '\uD83D', '\uDE00', '\uFFFE'),
+        fc.constantFrom(...Object.values(NAMES).map(([name]) => name)),
+      ),
+      { maxLength: 60 },
+    )
+    .map((parts) => parts.join('')),
+);
+
+/** What an independent parser reads as the values of a property. */
+function values(text: string, name: string): unknown[] {
+  return new ICAL.Component(ICAL.parse(text) as unknown[])
+    .getAllProperties(name)
+    .map((property) => property.getFirstValue());
+}
+
+/** The text without what a vCard cannot carry: other control characters, halves of characters; one kind of line break. */
+const carried = (text: string) =>
+  text
+    .replace(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n')
+    .replaceAll('\t', ' ')
+    .replace(/(?!\n)\p{Cc}|\p{Surrogate}/gu, '');
+
+/** Fields by the property they become; ical.js reads some otherwise than RFC 2426 has it. */
+const FIELDS = {
+  name: { property: 'fn', lines: 'one', separated: false },
+  email: { property: 'email', lines: 'one', separated: false },
+  phone: { property: 'tel', lines: 'one', separated: false },
+  company: { property: 'org', lines: 'one', separated: true },
+  position: { property: 'title', lines: 'one', separated: false },
+  address: { property: 'adr', lines: 'many', separated: true },
+  bio: { property: 'note', lines: 'many', separated: false },
+} as const;
+
+function asRead(field: keyof typeof FIELDS, value: string): string {
+  // It takes a phone number for no text, and unescapes nothing but drops every backslash.
+  if (field === 'phone') return value.replaceAll('\\', '');
+  // An escaped backslash before a separator it takes for an escaped separator; so do others, hence none is written.
+  if (FIELDS[field].separated) return value.replace(/\\+$/, '');
+  // It unescapes a semicolon in structured values only, as vCard 4.0 has it; 3.0 escapes it in every text.
+  return value.replaceAll(';', '\\;');
+}
+
+/** RFC 2426, section 4: SAFE-CHAR, with ":", DQUOTE and ESCAPED-CHAR as text-value has them. */
+const TEXT = String.raw`(?:[ \t!-+\--:<-\[\]-~\u0080-\u{10FFFF}]|\\[\\;,nN])*`;
+const PARAMETERS = String.raw`(?:;[A-Z-]+=[\w-]+(?:,[\w-]+)*)*`;
+const rule = (names: string, value: string) => new RegExp(`^(?:${names})${PARAMETERS}:${value}$`, 'u');
+
+/** What a line of a contact file may be. */
+const GRAMMAR = [
+  rule(
+    String.raw`FN|TITLE|TEL|EMAIL|NOTE|UID|PRODID|X-PHONETIC-(?:FIRST|LAST)-NAME|item\d+\.X-ABLabel`,
+    TEXT,
+  ),
+  rule('ORG', TEXT),
+  rule('N', `${TEXT}(?:;${TEXT}){4}`),
+  rule('ADR', `${TEXT}(?:;${TEXT}){6}`),
+  rule(String.raw`item\d+\.URL|SOURCE|X-SOCIALPROFILE`, String.raw`https?://[!-~]+`),
+  /^(?:BEGIN:VCARD|VERSION:3\.0|REV:\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ|END:VCARD)$/,
+];
+
+describe('every contact file', () => {
+  it('keeps any text in any field whole, in its own property', () => {
+    const fields = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
+    fc.assert(
+      fc.property(fc.constantFrom(...fields), anyText, (field, value) => {
+        const text = toVcard(parsePublicCard({ name: 'Ann', email: 'a@b.example', [field]: value }), options);
+        const { property, lines } = FIELDS[field];
+        const expected = lines === 'many' ? carried(value) : carried(oneLine(value));
+        if (asRead(field, expected).trim() === '') return;
+        const [read] = values(text, property);
+        expect(Array.isArray(read) ? (read as unknown[])[2] : read).toBe(asRead(field, expected));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('has the lines, and only the properties, that its fields make, whatever is in them', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom(...Object.keys(FIELDS), 'website', 'instagramId'), anyText),
+        (fields) => {
+          const text = toVcard(parsePublicCard({ name: 'Ann', email: 'a@b.example', ...fields }), options);
+          expect(text.endsWith('\r\n')).toBe(true);
+          for (const part of text.split('\r\n')) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75);
+          expect(text.replaceAll('\r\n', '')).not.toMatch(/[\p{Cc}\u2028\u2029]|\p{Surrogate}/u);
+          const lines = text.slice(0, -2).replaceAll('\r\n ', '').split('\r\n');
+          expect(lines.filter((one) => !GRAMMAR.some((allowed) => allowed.test(one)))).toEqual([]);
+          const names = lines.map((line) => /^[^:;]+/.exec(line)?.[0] ?? '');
+          for (const once of ['BEGIN', 'VERSION', 'PRODID', 'UID', 'N', 'FN', 'SOURCE', 'REV', 'END'])
+            expect(names.filter((name) => name === once)).toEqual([once]);
+          for (const atMostOnce of ['ORG', 'TITLE', 'TEL', 'EMAIL', 'ADR', 'NOTE', 'X-SOCIALPROFILE'])
+            expect(names.filter((name) => name === atMostOnce).length).toBeLessThanOrEqual(1);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('leaves nothing of a name out of N, which is what phones show', () => {
+    const letters = (text: string) =>
+      Array.from(text.normalize('NFD').replace(/[^\p{L}\p{N}]/gu, ''))
+        .sort()
+        .join('');
+    fc.assert(
+      fc.property(
+        anyText.filter((name) => oneLine(name) !== ''),
+        (name) => {
+          const text = toVcard(parsePublicCard({ name, email: 'a@b.example' }), options);
+          const readings = ['x-phonetic-last-name', 'x-phonetic-first-name'].flatMap((one) =>
+            values(text, one),
+          );
+          const n = values(text, 'n').flat().concat(readings).join('');
+          expect(letters(n)).toBe(letters(carried(oneLine(name))));
+        },
+      ),
+    );
+  });
+
+  it.each(Object.entries(NAMES))(
+    'reads back a name in %s, family and given name apart',
+    (_language, parts) => {
+      const [name, family, given] = parts;
+      const text = toVcard(parsePublicCard({ name, email: 'a@b.example' }), options);
+      expect(values(text, 'fn')).toEqual([name]);
+      const [n] = values(text, 'n') as [string[]];
+      expect([n[0], n[1]]).toEqual([family, given]);
+    },
+  );
+});

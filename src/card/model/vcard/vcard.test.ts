@@ -1,0 +1,188 @@
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { parsePublicCard } from '@/card/model/public-card';
+import { toVcard, vcardFileName } from './vcard';
+
+const options = {
+  url: 'https://carte.example/ann',
+  uid: 'CardId',
+  revision: new Date('2026-03-04T05:06:07.890Z'),
+};
+
+const ann = parsePublicCard({
+  name: 'Ann Lee',
+  email: 'ann@acme.example',
+  phone: '+82 10-1234-5678',
+  company: 'Acme; Sons, Ltd \\ Co',
+  position: 'CEO',
+  website: 'https://acme.example/?a=1,2;3',
+  address: '1 Main St, Springfield',
+  bio: 'Line one\nLine two',
+  introText: 'We build.',
+  instagramId: 'ann',
+  calendlyLink: 'https://cal.example/ann',
+});
+
+function parse(text: string): ICAL.Component {
+  return new ICAL.Component(ICAL.parse(text) as unknown[]);
+}
+
+/** Values of every property of a name, as an independent parser reads them. */
+function values(text: string, name: string): unknown[] {
+  return parse(text)
+    .getAllProperties(name)
+    .map((property) => property.getFirstValue());
+}
+
+describe('toVcard', () => {
+  it('is read whole by an independent parser', () => {
+    const text = toVcard(ann, options);
+    expect(values(text, 'version')).toEqual(['3.0']);
+    expect(values(text, 'fn')).toEqual(['Ann Lee']);
+    expect(values(text, 'n')).toEqual([['Lee', 'Ann', '', '', '']]);
+    expect(values(text, 'org')).toEqual(['Acme; Sons, Ltd \\ Co']);
+    expect(values(text, 'title')).toEqual(['CEO']);
+    expect(values(text, 'tel')).toEqual(['+82 10-1234-5678']);
+    expect(values(text, 'email')).toEqual(['ann@acme.example']);
+    expect(parse(text).getFirstProperty('tel')?.getParameter('type')).toEqual(['CELL', 'VOICE', 'PREF']);
+    // Without WORK, Android calls the address "INTERNET" (docs/contacts.md).
+    expect(parse(text).getFirstProperty('email')?.getParameter('type')).toEqual(['INTERNET', 'WORK', 'PREF']);
+    expect(values(text, 'adr')).toEqual([['', '', '1 Main St, Springfield', '', '', '', '']]);
+    expect(values(text, 'note')).toEqual(['Line one\nLine two\n\nWe build.']);
+    expect(values(text, 'uid')).toEqual(['CardId']);
+    expect(values(text, 'source')).toEqual(['https://carte.example/ann']);
+    expect(values(text, 'x-socialprofile')).toEqual(['https://www.instagram.com/ann']);
+    expect(String(values(text, 'rev')[0])).toBe('2026-03-04T05:06:07Z');
+  });
+
+  it('has every link as a labelled URL, each once', () => {
+    const text = toVcard({ ...ann, feedbackFormLink: 'https://cal.example/ann' }, options);
+    const links = parse(text).getAllProperties('url');
+    expect(links.map((link) => link.getFirstValue())).toEqual([
+      'https://acme.example/?a=1,2;3',
+      'https://www.instagram.com/ann',
+      'https://cal.example/ann',
+      'https://carte.example/ann',
+    ]);
+    expect(values(text, 'x-ablabel')).toEqual(['Website', 'Instagram', 'Booking', 'Carte']);
+  });
+
+  it('carries the photo as base64 that decodes to the same bytes', () => {
+    const photo = Buffer.from(Array.from({ length: 5_000 }, (_, at) => (at * 7) % 256));
+    const text = toVcard(ann, { ...options, photo: photo.toString('base64') });
+    const property = parse(text).getFirstProperty('photo');
+    expect(property?.getFirstParameter('type')).toBe('JPEG');
+    expect(Buffer.from(String(property?.getFirstValue()), 'base64').equals(photo)).toBe(true);
+  });
+
+  it.each([
+    ['does not have', ''],
+    ['has only blanks for', ' \n\t\u2028'],
+  ])('leaves out what the card %s', (_what, blank) => {
+    const fields = [
+      'company',
+      'position',
+      'phone',
+      'website',
+      'companyAddress',
+      'address',
+      'bio',
+      'introText',
+    ];
+    const card = parsePublicCard({
+      ...Object.fromEntries(fields.map((field) => [field, blank])),
+      name: 'Cher',
+      email: 'c@c.example',
+    });
+    const names = toVcard(card, { ...options, photo: '' }).match(/^[\w.-]+/gm);
+    expect(names).toEqual(
+      'BEGIN VERSION PRODID UID N FN EMAIL item1.URL item1.X-ABLabel SOURCE REV END'.split(' '),
+    );
+  });
+
+  it('is called after the company, else the e-mail address, where there is no name', () => {
+    const nameless = { ...ann, company: 'Acme', name: ' \u202E\n' };
+    expect(values(toVcard(nameless, options), 'fn')).toEqual(['Acme']);
+    const firm = toVcard({ ...nameless, company: 'Nagy Textil' }, options);
+    expect(values(firm, 'n')).toEqual([['', 'Nagy Textil', '', '', '']]);
+    expect(values(toVcard({ ...nameless, company: '\n' }, options), 'fn')).toEqual(['ann@acme.example']);
+  });
+
+  it('says how a Japanese name is read where the card does, for sorting', () => {
+    const text = toVcard({ ...ann, name: '山田 太郎（ヤマダ タロウ）' }, options);
+    expect(values(text, 'n')).toEqual([['山田', '太郎', '', '', '']]);
+    expect(values(text, 'x-phonetic-last-name')).toEqual(['ヤマダ']);
+    expect(values(text, 'x-phonetic-first-name')).toEqual(['タロウ']);
+    expect(values(text, 'fn')).toEqual(['山田 太郎（ヤマダ タロウ）']);
+    expect(toVcard(ann, options)).not.toContain('X-PHONETIC');
+  });
+
+  it.each([
+    ['김민지', 'ko', ['김', '민지', '', '', '']],
+    ['高橋愛', 'ja', ['高橋', '愛', '', '', '']],
+    ['欧阳娜娜', 'zh', ['欧阳', '娜娜', '', '', '']],
+    ['Nguyễn Thị Minh Khai', 'vi', ['Nguyễn', 'Khai', 'Thị Minh', '', '']],
+    ['Szent-Györgyi Albert', 'hu', ['Szent-Györgyi', 'Albert', '', '', '']],
+  ])('has the family name of %s first, and FN as it was typed', (name, ownerLanguage, n) => {
+    const text = toVcard({ ...ann, name }, { ...options, ownerLanguage });
+    expect(values(text, 'n')).toEqual([n]);
+    expect(values(text, 'fn')).toEqual([name]);
+  });
+
+  it('keeps its UID while everything else changes', () => {
+    const later = { url: 'https://carte.example/new', uid: options.uid, revision: new Date('2027-01-01') };
+    const both = [toVcard(ann, options), toVcard({ ...ann, name: 'Ann Kim' }, later)];
+    expect(both.map((text) => values(text, 'uid'))).toEqual([['CardId'], ['CardId']]);
+    expect(both.map((text) => String(values(text, 'rev')[0]))).toEqual([
+      '2026-03-04T05:06:07Z',
+      '2027-01-01T00:00:00Z',
+    ]);
+  });
+
+  it('has no source where there is no address', () => {
+    const text = toVcard(ann, { ...options, url: '' });
+    expect(text).not.toMatch(/^SOURCE/m);
+    expect(values(text, 'x-ablabel')).not.toContain('Carte');
+  });
+
+  it('takes nothing but base64 for a photo', () => {
+    const text = toVcard(ann, { ...options, photo: 'AAAA\r\nTEL:666\r\n' });
+    expect(values(text, 'tel')).toEqual(['+82 10-1234-5678']);
+    expect(values(text, 'photo').map(String)).toEqual(['AAAATEL666']);
+  });
+
+  it('turns nothing round after a name or company, and keeps Hebrew as it is', () => {
+    const card = { ...ann, name: 'Ann \u202Efdp.eeL', company: '\u2067Acme\u2069 דנה' };
+    const text = toVcard(card, options);
+    expect(values(text, 'fn')).toEqual(['Ann fdp.eeL']);
+    expect(values(text, 'n')).toEqual([['fdp.eeL', 'Ann', '', '', '']]);
+    expect(values(text, 'org')).toEqual(['Acme דנה']);
+  });
+
+  it('lets no field start a property of its own', () => {
+    const hostile = 'x\r\nTEL:666\nTEL:667\rTEL:668\u2028TEL:669\u0085TEL:670';
+    const card = parsePublicCard(
+      Object.fromEntries(
+        Object.keys(ann)
+          .map((field) => [field, hostile])
+          .concat([['phone', '1234']]),
+      ),
+    );
+    expect(
+      values(toVcard(card, { ...options, uid: hostile, url: `https://a.example/${hostile}` }), 'tel'),
+    ).toEqual(['1234']);
+  });
+});
+
+describe('vcardFileName', () => {
+  it.each([
+    ['Ann Lee', 'Ann Lee.vcf'],
+    ['홍길동', '홍길동.vcf'],
+    ['../../etc/passwd', 'etc passwd.vcf'],
+    ['a"b\r\nX: y', 'a b X y.vcf'],
+    ['...', 'contact.vcf'],
+    ['', 'contact.vcf'],
+  ])('names the file of %j %s', (name, file) => {
+    expect(vcardFileName(name)).toBe(file);
+  });
+});

@@ -1,0 +1,95 @@
+import { plainFileName } from '@/shared/lib/file-name';
+import { NETWORK_NAMES } from '@/shared/lib/network-names';
+import { webUrl } from '@/shared/lib/links';
+import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
+import { contactName, type NamedContact } from '@/card/model/person-name/contact-name';
+import type { PublicCard } from '@/card/model/public-card';
+import { socialProfiles } from '@/card/model/social';
+import { fold } from '@/shared/lib/content-line';
+import { escapeComponent, escapeLine, escapeText, oneLine } from './vcard-lines';
+
+export interface VcardOptions {
+  /** The card's public address. */
+  readonly url: string;
+  /** Stays the same over all versions of the card, so that a phone updates the contact. */
+  readonly uid: string;
+  readonly revision: Date;
+  /** A JPEG in base64. */
+  readonly photo?: string | undefined;
+  /** The language of the card's owner, where who writes the file knows it; it settles what the name alone leaves open. */
+  readonly ownerLanguage?: PersonLanguage;
+}
+
+/**
+ * The card as a contact file: vCard 3.0 (RFC 2426), the version both iOS and Android read whole; UTF-8, CRLF, folded at 75
+ * octets. Every link stands as `URL` with Apple's label beside it; profiles also as `X-SOCIALPROFILE`. A card without a name
+ * goes by its company, else its e-mail address, because FN and N are required. docs/contacts.md says property by property
+ * who reads it how.
+ */
+export function toVcard(card: PublicCard, options: VcardOptions): string {
+  const { url, uid, revision, photo, ownerLanguage } = options;
+  const addresses = [...new Set([card.companyAddress, card.address])];
+  const note = [card.bio, card.introText, card.servicesIntro].filter((text) => text.trim() !== '');
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    'PRODID:-//Carte//NONSGML Digital business card//EN',
+    `UID:${escapeLine(uid)}`,
+    ...nameProperties(card, ownerLanguage),
+    ...property('ORG', escapeComponent(oneLine(card.company))),
+    ...property('TITLE', escapeLine(card.position)),
+    ...property('TEL;TYPE=CELL,VOICE,PREF', escapeLine(card.phone)),
+    ...property('EMAIL;TYPE=INTERNET,WORK,PREF', escapeLine(card.email)),
+    ...addresses
+      .filter((address) => address.trim() !== '')
+      .map((address) => `ADR;TYPE=WORK:;;${escapeComponent(address)};;;;`),
+    ...labelledLinks(card, url),
+    ...socialProfiles(card).map((profile) => `X-SOCIALPROFILE;TYPE=${profile.network}:${profile.url}`),
+    ...property('NOTE', escapeText(note.join('\n\n'))),
+    ...property('PHOTO;ENCODING=b;TYPE=JPEG', photo?.replace(/[^A-Za-z0-9+/=]/g, '')),
+    ...property('SOURCE', webUrl(url)),
+    `REV:${revision.toISOString().replace(/\.\d+Z$/, 'Z')}`,
+    'END:VCARD',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+/** One property whose value is escaped already, or none when there is no value. */
+function property(name: string, value: string | undefined): string[] {
+  return value === undefined || value === '' ? [] : [`${name}:${value}`];
+}
+
+/** The name in its parts (what phones show and sort by), whole, and as it is read. */
+function nameProperties(card: NamedContact, language: PersonLanguage): string[] {
+  const { name, family, given, middle, prefix, suffix, reading } = contactName(card, language);
+  return [
+    `N:${[family, given, middle, prefix, suffix].map(escapeComponent).join(';')}`,
+    `FN:${escapeLine(name)}`,
+    ...property('X-PHONETIC-LAST-NAME', escapeLine(reading?.family ?? '')),
+    ...property('X-PHONETIC-FIRST-NAME', escapeLine(reading?.given ?? '')),
+  ];
+}
+
+/** A file name of a contact: the person's name without what file systems refuse. */
+export function vcardFileName(name: string): string {
+  const base = plainFileName(name);
+  return `${Array.from(base).slice(0, 60).join('').trim() || 'contact'}.vcf`;
+}
+
+/** `itemN.URL` with `itemN.X-ABLabel`: the website, profiles, booking, review and chat links, the card itself; each once. */
+function labelledLinks(card: PublicCard, url: string): string[] {
+  const links = new Map<string, string>();
+  const add = (address: string | undefined, label: string) => {
+    if (address !== undefined && !links.has(address)) links.set(address, label);
+  };
+  add(webUrl(card.website), 'Website');
+  for (const { network, url: profile } of socialProfiles(card)) add(profile, NETWORK_NAMES[network]);
+  add(webUrl(card.kakaoChannelUrl), 'KakaoTalk');
+  add(webUrl(card.calendlyLink), 'Booking');
+  add(webUrl(card.feedbackFormLink), 'Review');
+  add(webUrl(url), 'Carte');
+  return [...links].flatMap(([address, label], index) => [
+    `item${index + 1}.URL:${address}`,
+    `item${index + 1}.X-ABLabel:${escapeText(label)}`,
+  ]);
+}

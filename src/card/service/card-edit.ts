@@ -1,0 +1,56 @@
+import { serverTimestamp, type DocumentSnapshot, type Transaction } from 'firebase/firestore';
+import type { Card, CardDraft } from '@/card/model/card';
+import { cardDocument } from '@/shared/firebase/firestore/documents';
+import { withoutUndefined } from '@/shared/firebase/firestore/without-undefined';
+import { assertNotTaken, assertSlug, formerPathsAfter } from './slugs/card-names';
+import { activeLink, createdAtOf, isLinkOf, movedLink } from './slugs/link-data';
+import { linkReader } from './slugs/link-reader';
+import { changeable } from './cards';
+
+/**
+ * Writes an edited card with its projection, and on a change of name every former name to lead to the new one. Links that
+ * should be there and are not are made again; with the link of the id, which is then the youngest, the former names are written
+ * again too, or they would pass for left behind (firestore.rules, isLeft). `vcardUrl` is emptied until the new contact file is
+ * there. `check` sees what is stored before anything is written, and may throw. Fails with `card-legacy` for a card that only the
+ * operator may change.
+ */
+export async function writeCard(
+  transaction: Transaction,
+  uid: string,
+  id: string,
+  content: CardDraft,
+  check?: (before: DocumentSnapshot) => void,
+): Promise<Card> {
+  const before = await transaction.get(cardDocument(uid, id));
+  const stored = changeable(before, 'updateCard');
+  check?.(before);
+  const read = linkReader(transaction);
+  const path = content.customPath;
+  const renamed = path !== stored.customPath;
+  if (renamed) assertSlug(path, 'updateCard');
+  const shown = await read(path);
+  await assertNotTaken(shown, id, read, 'updateCard');
+  const ofId = await read(id);
+  const formerPaths = formerPathsAfter(stored, path, 'updateCard');
+  // Made again with the contact file when the photo is another one (card/service/vcard/vcards.ts).
+  const photoPreview = content.photoUrl === stored.photoUrl ? stored.photoPreview : '';
+  const relinked = renamed || !ofId.exists();
+  const former = relinked ? await Promise.all(formerPaths.map(read)) : [];
+
+  transaction.update(
+    before.ref,
+    withoutUndefined({
+      ...content,
+      formerPaths,
+      vcardUrl: '',
+      photoPreview,
+      updatedAt: serverTimestamp(),
+    }),
+  );
+  transaction.set(shown.ref, activeLink(uid, id, { ...content, photoPreview }, createdAtOf(shown, id)));
+  const pointers = former.filter((link) => !link.exists() || isLinkOf(link, stored));
+  for (const link of relinked ? [...pointers, ofId] : []) {
+    transaction.set(link.ref, movedLink(uid, id, path, createdAtOf(link, id)));
+  }
+  return { ...stored, ...content, formerPaths, photoPreview, vcardUrl: '', updatedAt: new Date() };
+}

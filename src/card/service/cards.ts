@@ -1,0 +1,112 @@
+import {
+  getDocs,
+  onSnapshot,
+  orderBy,
+  query,
+  type DocumentSnapshot,
+  type Query,
+  type QuerySnapshot,
+} from 'firebase/firestore';
+import { parseCard, type Card } from '@/card/model/card';
+import { isLegacyCard } from '@/card/model/card-form';
+import { isPath } from '@/card/model/card-path';
+import { RESERVED_SLUGS } from '@/card/model/slug/reserved-slugs';
+import { AppError, toAppError, translating } from '@/shared/firebase/errors';
+import { cardDocument, cardsOf } from '@/shared/firebase/firestore/documents';
+import { docOrKept } from '@/shared/firebase/firestore/in-time';
+
+/** A user's cards, newest first; without the order's index, in the order they come (specification §4). */
+export function listCards(uid: string): Promise<Card[]> {
+  return translating('listCards', async () => {
+    try {
+      return (await getDocs(newestFirst(uid))).docs.map(toCard);
+    } catch (error) {
+      if (!isMissingIndex(error)) throw error;
+      return (await getDocs(cardsOf(uid))).docs.map(toCard);
+    }
+  });
+}
+
+/**
+ * The same, live: the list at once and at each change. Returns the unsubscribe. `onConfirmed` is told after each answer
+ * whether the service vouches for the list or only this device's cache does: false while there is no connection. An empty
+ * list that only the cache vouches for, before the service was ever reached, is no list: then `onCards` comes later.
+ */
+export function watchCards(
+  uid: string,
+  onCards: (cards: Card[]) => void,
+  onError: (error: AppError) => void,
+  onConfirmed: (confirmed: boolean) => void = () => {},
+): () => void {
+  let told = false;
+  const receive = (snapshot: QuerySnapshot) => {
+    const { fromCache } = snapshot.metadata;
+    const guess = !told && snapshot.empty && fromCache;
+    // Metadata alone (confirmed by the server, written) changes nothing in the list.
+    if (!guess && (!told || snapshot.docChanges().length > 0)) {
+      told = true;
+      onCards(snapshot.docs.map(toCard));
+    }
+    onConfirmed(!fromCache);
+  };
+  const listen = (cards: Query, failed: (error: unknown) => void) =>
+    onSnapshot(cards, { includeMetadataChanges: true }, receive, failed);
+
+  let unsubscribe = listen(newestFirst(uid), (error) => {
+    if (!isMissingIndex(error)) {
+      onError(toAppError(error, 'watchCards'));
+      return;
+    }
+    unsubscribe = listen(cardsOf(uid), (second) => {
+      onError(toAppError(second, 'watchCards'));
+    });
+  });
+  return () => {
+    unsubscribe();
+  };
+}
+
+/** One card of a user; `card-not-found` when there is none. */
+export function getCard(uid: string, id: string): Promise<Card> {
+  return translating('getCard', async () =>
+    toCard(existing(await docOrKept(cardDocument(uid, id)), 'getCard')),
+  );
+}
+
+/**
+ * The card in a snapshot; a time still on its way to the server is estimated. Its owner is whose path it is in, and a name that
+ * no address can have, from before the present rules, is none.
+ */
+export function toCard(snapshot: DocumentSnapshot): Card {
+  const data = snapshot.data({ serverTimestamps: 'estimate' }) ?? {};
+  const card = parseCard(snapshot.id, data);
+  const leads = isPath(card.customPath) && !RESERVED_SLUGS.has(card.customPath);
+  const ownerUid = snapshot.ref.parent.parent?.id ?? card.ownerUid;
+  return {
+    ...card,
+    ownerUid,
+    customPath: leads ? card.customPath : '',
+    isLegacy: isLegacyCard({ uid: ownerUid, id: snapshot.id }, data),
+  };
+}
+
+/** The card to be changed; `card-not-found`, or `card-legacy` when only the operator may change it. */
+export function changeable(snapshot: DocumentSnapshot, operation: string): Card {
+  const card = toCard(existing(snapshot, operation));
+  if (card.isLegacy) throw new AppError('card-legacy', operation);
+  return card;
+}
+
+/** The snapshot, or `card-not-found`. */
+export function existing(snapshot: DocumentSnapshot, operation: string): DocumentSnapshot {
+  if (!snapshot.exists()) throw new AppError('card-not-found', operation);
+  return snapshot;
+}
+
+function newestFirst(uid: string) {
+  return query(cardsOf(uid), orderBy('createdAt', 'desc'));
+}
+
+function isMissingIndex(error: unknown): boolean {
+  return toAppError(error, 'listCards').code === 'failed-precondition';
+}

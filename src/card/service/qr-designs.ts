@@ -1,0 +1,51 @@
+import { serverTimestamp } from 'firebase/firestore';
+import { parseQrDesign, type QrDesign } from '@/card/model/qr-design';
+import { AppError, translating } from '@/shared/firebase/errors';
+import { removeReplaced } from './files/card-files';
+import { ownPicturesIn } from '@/shared/firebase/files/own-files';
+import { cardDocument } from '@/shared/firebase/firestore/documents';
+import { saved, transact } from '@/shared/firebase/firestore/transact';
+import { changeable } from './cards';
+import { explainingDenial } from '@/account/service/denied-account';
+
+/**
+ * Saves how a card's QR code looks. `basedOn` is the design the form was made from: when another was saved since, nothing is written
+ * and it fails with `card-changed`; without it that one is overwritten. A logo that was replaced goes. Other errors: `card-not-found`,
+ * `card-legacy`, `account-legacy`, `user-disabled`.
+ */
+export function saveQrDesign(
+  uid: string,
+  id: string,
+  design: QrDesign,
+  { basedOn }: { readonly basedOn?: QrDesign | undefined } = {},
+): Promise<void> {
+  return translating('saveQrDesign', async () => {
+    const valid = parseQrDesign({ qrDesign: design });
+    const shown = new Set<string>();
+    await saved(
+      () =>
+        explainingDenial('saveQrDesign', uid, () =>
+          transact('saveQrDesign', async (transaction) => {
+            const before = await transaction.get(cardDocument(uid, id));
+            const { qrDesign: stored } = changeable(before, 'saveQrDesign');
+            const isKnown = [valid, basedOn].some(
+              (known) => known === undefined || isSameDesign(stored, known),
+            );
+            for (const picture of ownPicturesIn(uid, stored)) shown.add(picture);
+            if (!isKnown) throw new AppError('card-changed', 'saveQrDesign');
+            // `updatedAt` stays: it says when what a form edits was saved last (updateCard, basedOn).
+            transaction.update(before.ref, { qrDesign: { ...valid, createdAt: serverTimestamp() } });
+            return true;
+          }),
+        ),
+      () => cardDocument(uid, id),
+      (found) => isSameDesign(parseQrDesign(found.data()), valid) || undefined,
+    );
+    await removeReplaced(uid, shown, valid);
+  });
+}
+
+function isSameDesign(one: QrDesign, other: QrDesign): boolean {
+  const look = (design: QrDesign) => JSON.stringify({ ...design, createdAt: undefined });
+  return look(one) === look(other);
+}

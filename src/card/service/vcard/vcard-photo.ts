@@ -1,0 +1,113 @@
+import { anySignal } from '@/shared/lib/any-signal';
+import { photoPreview } from '@/card/model/photo-preview';
+import { logFailure } from '@/shared/firebase/log';
+
+/** A contact's photo: big enough for a call screen, small enough for weak networks (product.md, "Saves to the phone"). */
+const SIDE = 360;
+const MAX_BYTES = 40 * 1024;
+const QUALITIES = [0.85, 0.75, 0.65, 0.5, 0.35];
+
+/** The small copy inside the card's own document. */
+const PREVIEW_SIDE = 96;
+const PREVIEW_QUALITY = 0.6;
+const FETCH_TIMEOUT_MS = 5_000;
+
+/**
+ * The photo behind an address as base64 JPEG for a vCard: the middle square, 256 to 360 px, at most 40 KB. Undefined when
+ * there is none, it cannot be read before `signal` (the failure is logged), or there is no canvas (outside a browser): the
+ * contact then goes without.
+ */
+export function photoForVcard(photoUrl: string, signal: AbortSignal): Promise<string | undefined> {
+  return drawn('photoForVcard', photoUrl, signal, smallJpeg);
+}
+
+/**
+ * The small copy of the photo behind an address that travels inside the card (card/model/photo-preview.ts): the middle square,
+ * 96 px. '' where `photoForVcard` gives undefined.
+ */
+export async function previewOf(photoUrl: string, signal: AbortSignal): Promise<string> {
+  const preview = await drawn('previewOf', photoUrl, signal, async (bitmap) => {
+    const jpeg = await toJpeg(square(bitmap, PREVIEW_SIDE), PREVIEW_QUALITY);
+    return jpeg === null ? undefined : `data:image/jpeg;base64,${await toBase64(jpeg)}`;
+  });
+  return photoPreview(preview);
+}
+
+async function drawn(
+  operation: string,
+  photoUrl: string,
+  signal: AbortSignal,
+  draw: (bitmap: ImageBitmap) => Promise<string | undefined>,
+): Promise<string | undefined> {
+  if (photoUrl === '' || typeof document === 'undefined' || typeof createImageBitmap === 'undefined')
+    return undefined;
+  try {
+    const response = await fetch(photoUrl, {
+      signal: anySignal(signal, AbortSignal.timeout(FETCH_TIMEOUT_MS)),
+    });
+    if (!response.ok) throw new Error(`The photo's server answered ${response.status}.`);
+    const bitmap = await createImageBitmap(await response.blob());
+    try {
+      return await draw(bitmap);
+    } finally {
+      bitmap.close();
+    }
+  } catch (error) {
+    logFailure(operation, error);
+    return undefined;
+  }
+}
+
+async function smallJpeg(bitmap: ImageBitmap): Promise<string | undefined> {
+  const canvas = square(bitmap, Math.max(256, Math.min(SIDE, bitmap.width, bitmap.height)));
+  for (const quality of QUALITIES) {
+    const jpeg = await toJpeg(canvas, quality);
+    if (jpeg !== null && jpeg.size <= MAX_BYTES) return toBase64(jpeg);
+  }
+  return undefined;
+}
+
+function square(bitmap: ImageBitmap, side: number): HTMLCanvasElement {
+  const crop = Math.min(bitmap.width, bitmap.height);
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  const context = canvas.getContext('2d');
+  if (context !== null) {
+    // JPEG knows no transparency; without this it would turn black.
+    context.fillStyle = '#FFFFFF';
+    context.fillRect(0, 0, side, side);
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(
+      bitmap,
+      (bitmap.width - crop) / 2,
+      (bitmap.height - crop) / 2,
+      crop,
+      crop,
+      0,
+      0,
+      side,
+      side,
+    );
+  }
+  return canvas;
+}
+
+function toJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null> {
+  return new Promise((resolve) => {
+    canvas.toBlob(resolve, 'image/jpeg', quality);
+  });
+}
+
+/** By the browser's own reader: a loop over the bytes holds up a slow phone. */
+function toBase64(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => {
+      const address = typeof reader.result === 'string' ? reader.result : '';
+      resolve(address.slice(address.indexOf(',') + 1));
+    });
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The picture cannot be read.')));
+    reader.readAsDataURL(blob);
+  });
+}

@@ -1,0 +1,118 @@
+import { serverTimestamp } from 'firebase/firestore';
+import { deleteObject, ref } from 'firebase/storage';
+import { languageInUse } from '@/shared/lib/preference';
+import { parseCard, type Card } from '@/card/model/card';
+import { publicUrl } from '@/card/model/card-url';
+import { VCARD_MS } from '@/shared/lib/limits';
+import { toPublicCard } from '@/card/model/public-card';
+import { toVcard, vcardFileName } from '@/card/model/vcard/vcard';
+import { existing } from '@/card/service/cards';
+import { publicOrigin } from '@/shared/firebase/config';
+import { hasCode } from '@/shared/firebase/errors';
+import { uploadBlob } from '@/shared/firebase/files/uploads';
+import { cardDocument, linkDocument } from '@/shared/firebase/firestore/documents';
+import { transact } from '@/shared/firebase/firestore/transact';
+import { logFailure } from '@/shared/firebase/log';
+import { storage } from '@/shared/firebase/storage';
+import { vcardAddress, vcardPath } from './vcard-address';
+import { photoForVcard, previewOf } from './vcard-photo';
+
+/**
+ * Writes a saved card's contact file and puts its address, and a small copy of the photo, into card and projection; gives the address, or '' when it did
+ * not succeed within `VCARD_MS`, or the card was deleted meanwhile. It never rejects: the card is saved already, the public
+ * page makes the contact itself while there is no file, and the next save tries again.
+ *
+ * The last save wins: whoever finds other contents in the card than in the file just written, because somebody saved since,
+ * writes the file again, so that an old file arriving late does not stay.
+ */
+export async function publishVcard(card: Card): Promise<string> {
+  const signal = AbortSignal.timeout(VCARD_MS);
+  try {
+    let outdated: Card | undefined = card;
+    while (outdated !== undefined) {
+      await upload(outdated, signal);
+      outdated = await attach(outdated, await previewOf(outdated.photoUrl, signal), signal);
+    }
+    return vcardAddress(card);
+  } catch (error) {
+    logFailure('publishVcard', error);
+    if (hasCode(error, 'card-not-found')) await removeVcard(card);
+    return '';
+  }
+}
+
+/** Removes a card's contact file, as far as possible. */
+async function removeVcard(card: Card): Promise<void> {
+  try {
+    await deleteObject(ref(storage(), vcardPath(card)));
+  } catch (error) {
+    logFailure('removeVcard', error);
+  }
+}
+
+/** The text of a card's contact file, which says that the card is at `url`; without the photo where that does not come before `signal`. */
+export async function contactFileOf(card: Card, url: string, signal: AbortSignal): Promise<string> {
+  return toVcard(toPublicCard(card), {
+    url,
+    uid: card.id,
+    revision: card.updatedAt,
+    photo: await photoForVcard(card.photoUrl, signal),
+    ownerLanguage: languageInUse(),
+  });
+}
+
+async function upload(card: Card, signal: AbortSignal): Promise<void> {
+  const vcard = await contactFileOf(card, publicUrl(publicOrigin(), card), signal);
+  const metadata = {
+    contentType: 'text/vcard; charset=utf-8',
+    contentDisposition: inlineAs(vcardFileName(card.name)),
+    // The service's own default; storage.rules take nothing else.
+    contentEncoding: 'identity',
+    cacheControl: 'no-cache',
+  };
+  await uploadBlob(vcardPath(card), new Blob([vcard]), metadata, { signal });
+}
+
+/**
+ * Notes the file's address and the photo's small copy in card and projection if the file says what the card does; else gives the card as it is now.
+ * `card-not-found` when there is none any more.
+ */
+function attach(card: Card, photoPreview: string, signal: AbortSignal): Promise<Card | undefined> {
+  return transact(
+    'publishVcard',
+    async (transaction) => {
+      const reference = cardDocument(card.ownerUid, card.id);
+      const stored = existing(await transaction.get(reference), 'publishVcard');
+      const current = parseCard(card.id, stored.data());
+      if (contents(current) !== contents(card)) return { ...current, ownerUid: card.ownerUid };
+      const vcardUrl = vcardAddress(card);
+      // `updatedAt` of the card stays: it says when what a form edits was saved last (updateCard, basedOn).
+      transaction.update(reference, { vcardUrl, photoPreview });
+      transaction.update(linkDocument(card.customPath), {
+        'card.vcardUrl': vcardUrl,
+        'card.photoPreview': photoPreview,
+        updatedAt: serverTimestamp(),
+      });
+      return undefined;
+    },
+    signal,
+  );
+}
+
+/** What a contact file is made of. Not the time of the save: a new QR design is one too, and needs no new file. */
+function contents(card: Card): string {
+  return JSON.stringify({ ...toPublicCard(card), vcardUrl: '', photoPreview: '' });
+}
+
+/** `Content-Disposition` of a file shown under a name in any script (RFC 6266, RFC 8187). */
+function inlineAs(fileName: string): string {
+  const ascii = fileName
+    .normalize('NFKD')
+    .replace(/[^\w. -]/g, '')
+    .trim();
+  const encoded = encodeURIComponent(fileName).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `inline; filename="${ascii === '.vcf' ? 'contact.vcf' : ascii}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import { longDate, number } from '@/shared/i18n/formats';
+import { planName } from '@/shared/i18n/plan-name';
+import { cardLimit, planStanding } from '@/account/model/plan/plan';
+import type { UserProfile } from '@/account/model/user';
+import { Breakable } from '@/shared/ui/breakable';
+import { Link } from '@/shared/ui/link';
+import { SkeletonGroup, SkeletonWords } from '@/shared/ui/skeleton';
+
+interface AccountBlockProps {
+  readonly profile: UserProfile;
+  /** Cards that are there; the live list knows better than the profile. */
+  readonly cardCount: number;
+  /** Where it says what the plans hold. */
+  readonly pricingHref: string;
+  /** The profile only stands for the one that is still coming: its facts are drawn as bars. */
+  readonly isComing?: boolean;
+}
+
+/** The id of what says what a further card needs. */
+export const MORE_CARDS_ID = 'more-cards';
+
+/** What the service knows of the user (specification §2): e-mail, name, plan, cards, maximum, and of the trial where there is no Premium. */
+export function AccountBlock({ profile, cardCount, pricingHref, isComing = false }: AccountBlockProps) {
+  const { t, i18n } = useTranslation();
+  const limit = cardLimit(profile);
+  const standing = planStanding(profile);
+  const date = profile.planEndsAt && longDate(profile.planEndsAt, i18n.language);
+  const end = standing === 'ended' ? t('plans.endedOn', { date }) : t('plans.until', { date });
+  const plan = (
+    <>
+      <data value={profile.plan}>{planName(t, profile.plan)}</data>
+      {standing !== 'free' && date && <span className="block text-xs font-normal text-ink-soft">{end}</span>}
+    </>
+  );
+  const email = (
+    <bdi>
+      <Breakable text={profile.email} />
+    </bdi>
+  );
+  const name = <bdi>{profile.displayName ?? '–'}</bdi>;
+  const trial = profile.isTrialActive ? t('dashboard.trialActive') : t('dashboard.trialInactive');
+  const max =
+    limit === undefined ? (
+      t('dashboard.unlimited')
+    ) : (
+      <>
+        {number(limit, i18n.language)}
+        <Link
+          id={MORE_CARDS_ID}
+          to={pricingHref}
+          className="flex min-h-6 max-w-44 items-center text-xs font-normal text-ink-soft underline underline-offset-2 hover:text-ink"
+        >
+          {t('dashboard.moreCards')}
+        </Link>
+      </>
+    );
+  const facts = [
+    [t('dashboard.email'), email],
+    [t('dashboard.name'), name],
+    [t('dashboard.plan'), plan],
+    [t('dashboard.count'), number(cardCount, i18n.language)],
+    [t('dashboard.max'), max],
+    ...(standing === 'free' ? [[t('dashboard.trial'), trial] as const] : []),
+  ] as const;
+  const block = (
+    <section
+      aria-label={t('dashboard.account')}
+      aria-hidden={isComing || undefined}
+      className="border-y border-line py-5"
+    >
+      <dl className="grid grid-cols-2 gap-x-8 gap-y-4 text-sm sm:grid-cols-3 lg:flex lg:flex-wrap lg:justify-between">
+        {facts.map(([term, value]) => (
+          <div key={term} className="min-w-0 max-sm:first:col-span-2 max-sm:nth-6:col-span-2">
+            <dt className="text-xs text-ink-soft">{term}</dt>
+            <dd className="wrap-anywhere font-semibold tabular-nums">
+              {isComing ? <SkeletonWords>{value}</SkeletonWords> : value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+  return isComing ? <SkeletonGroup>{block}</SkeletonGroup> : block;
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Card } from '@/card/model/card';
+import { Button } from '@/shared/ui/button';
+import { TextField } from '@/shared/ui/text-field';
+import { matching } from './matching';
+
+/** Cards drawn at first, and more at each request: a thousand at once would take a second to draw. */
+const PAGE_SIZE = 24;
+
+interface CardGridProps {
+  readonly cards: readonly Card[];
+  readonly children: (card: Card) => ReactNode;
+}
+
+/** Cards side by side, a page at a time; whoever has more than a page can search. */
+export function CardGrid({ cards, children }: CardGridProps) {
+  const { t } = useTranslation();
+  const [room, setRoom] = useState(PAGE_SIZE);
+  const [sought, setSought] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const [goneOnTo, setGoneOnTo] = useState<number>();
+  // The button may be gone now that nothing is left to show; one reads on where the new cards begin.
+  useEffect(() => {
+    if (goneOnTo !== undefined) list.current?.children[goneOnTo]?.querySelector('a')?.focus();
+  }, [goneOnTo]);
+  const searchable = cards.length > PAGE_SIZE;
+  const found = searchable ? matching(cards, sought) : cards;
+  const shown = found.slice(0, room);
+  return (
+    <div className="flex flex-col gap-8">
+      {searchable && (
+        <div className="max-w-md">
+          <TextField
+            type="search"
+            dir="auto"
+            label={t('dashboard.find')}
+            value={sought}
+            onChange={(event) => {
+              setSought(event.target.value);
+              setRoom(PAGE_SIZE);
+            }}
+          />
+        </div>
+      )}
+      <ul
+        ref={list}
+        className={cards.length === 1 ? 'max-w-md' : 'grid gap-x-10 gap-y-12 sm:grid-cols-2 xl:grid-cols-3'}
+      >
+        {shown.map((card) => (
+          <li
+            key={card.id}
+            // What is out of sight is not laid out. The box that is skipped must leave room for the card's shadow.
+            className="-m-4 min-w-0 p-4 [contain-intrinsic-size:auto_24rem] [content-visibility:auto]"
+          >
+            {children(card)}
+          </li>
+        ))}
+      </ul>
+      {searchable && (
+        <div className="flex flex-wrap items-center gap-4">
+          {shown.length < found.length && (
+            <Button
+              onClick={() => {
+                setRoom(room + PAGE_SIZE);
+                setGoneOnTo(room);
+              }}
+            >
+              {t('dashboard.showMore')}
+            </Button>
+          )}
+          <output className="text-sm text-ink-soft tabular-nums">
+            {t('dashboard.shownOf', { shown: shown.length, count: found.length })}
+          </output>
+        </div>
+      )}
+    </div>
+  );
+}

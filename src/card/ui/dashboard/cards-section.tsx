@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Card } from '@/card/model/card';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { CardGrid } from './card-grid';
+import { CardGridSkeleton } from './dashboard-skeleton';
+import { LastKnown } from './last-known';
+
+interface CardsSectionProps {
+  /** Undefined until the first answer. */
+  readonly cards: readonly Card[] | undefined;
+  /** Why they are not kept current any more. */
+  readonly error: unknown;
+  /** The service has not been reached, and this device knows of no cards. */
+  readonly unreached: boolean;
+  /** The cards are those this device knew last. */
+  readonly lastKnown: boolean;
+  readonly onRetry: () => void;
+  /** What to do where there is no card yet. */
+  readonly createButton: ReactNode;
+  /** Beside the number of cards. */
+  readonly aside?: ReactNode;
+  /** Draws one card. */
+  readonly children: (card: Card) => ReactNode;
+}
+
+/** The owner's cards with their number, in every state: coming, none, there, out of date, not to be had. */
+export function CardsSection(props: CardsSectionProps) {
+  const { cards, error, unreached, lastKnown, onRetry, createButton, aside, children } = props;
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="cards-heading" className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h2 id="cards-heading" className="text-lg font-semibold">
+          {t('dashboard.cards')}
+        </h2>
+        {cards !== undefined && (
+          <p className="text-sm text-ink-soft tabular-nums">
+            {t('dashboard.cardCount', { count: cards.length })}
+          </p>
+        )}
+        {aside}
+      </div>
+      {error !== undefined && (
+        <ErrorNotice
+          error={cards === undefined ? t('dashboard.cardsFailed') : t('dashboard.cardsStale')}
+          onRetry={onRetry}
+        />
+      )}
+      {lastKnown && <LastKnown />}
+      {cards === undefined && unreached && <ErrorNotice error={t('dashboard.unreached')} />}
+      {cards === undefined && error === undefined && !unreached && <CardGridSkeleton />}
+      {cards?.length === 0 && (
+        <EmptyState title={t('dashboard.empty')} text={t('dashboard.emptyText')} action={createButton} />
+      )}
+      {cards !== undefined && cards.length > 0 && <CardGrid cards={cards}>{children}</CardGrid>}
+    </section>
+  );
+}

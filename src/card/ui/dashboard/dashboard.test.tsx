@@ -1,0 +1,166 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { initTexts } from '@/shared/i18n/testing';
+import { parseCard, type Card } from '@/card/model/card';
+import { fallbackProfile, parseUserProfile } from '@/account/model/user';
+import { AccountBlock } from './account-block';
+import { CardGrid } from './card-grid';
+import { OwnedCard } from './owned-card';
+
+beforeAll(() => initTexts());
+
+const value = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
+
+describe('the account block', () => {
+  it('shows plan, count, maximum and trial', () => {
+    render(
+      <AccountBlock
+        profile={parseUserProfile('u', {
+          email: 'm@x.example',
+          displayName: 'Mina',
+          plan: 'free',
+          maxCards: 3,
+          isTrialActive: false,
+        })}
+        cardCount={2}
+        pricingHref="/pricing"
+      />,
+    );
+    expect(['Email', 'Name', 'Plan', 'Cards', 'Maximum cards', 'Trial'].map(value)).toEqual([
+      'm@x.example',
+      'Mina',
+      'Free',
+      '2',
+      '3More cards need Premium',
+      'Inactive',
+    ]);
+  });
+
+  it('says what a further card needs, and that a trial has no end', () => {
+    const profile = parseUserProfile('u', { plan: 'free_trial', maxCards: 1, isTrialActive: true });
+    render(<AccountBlock profile={profile} cardCount={1} pricingHref="/pricing" />);
+    expect(screen.getByRole('link', { name: 'More cards need Premium' })).toHaveAttribute('href', '/pricing');
+    expect(value('Trial')).toBe('Active, without an end');
+  });
+
+  it('says unlimited on premium, and nothing of a trial', () => {
+    const profile = parseUserProfile('u', { plan: 'premium', maxCards: 1, isTrialActive: true });
+    render(<AccountBlock profile={profile} cardCount={9} pricingHref="/pricing" />);
+    expect(value('Maximum cards')).toBe('Unlimited');
+    expect(screen.queryByRole('link')).toBeNull();
+    expect(screen.queryByText('Trial')).toBeNull();
+  });
+
+  it('tells when premium ends, or ended', () => {
+    const end = new Date(2100, 2, 3, 12);
+    const { rerender } = render(
+      <AccountBlock
+        profile={parseUserProfile('u', { plan: 'premium', planExpiresAt: end })}
+        cardCount={9}
+        pricingHref="/pricing"
+      />,
+    );
+    expect(value('Plan')).toBe('Premiumuntil March 3, 2100');
+    end.setFullYear(2020);
+    rerender(
+      <AccountBlock
+        profile={parseUserProfile('u', { plan: 'premium', planExpiresAt: end })}
+        cardCount={9}
+        pricingHref="/pricing"
+      />,
+    );
+    expect(value('Plan')).toBe('Premiumended on March 3, 2020');
+  });
+
+  it('stands on the defaults when the profile could not be loaded', () => {
+    const user = { uid: 'u', email: 'm@x.example', displayName: null };
+    render(<AccountBlock profile={fallbackProfile(user)} cardCount={0} pricingHref="/pricing" />);
+    expect([value('Plan'), value('Cards'), value('Name')]).toEqual(['Free trial', '0', '–']);
+  });
+});
+
+describe('a card on the dashboard', () => {
+  const card = parseCard('C1', {
+    name: 'Mina Kim',
+    email: 'mina@example.com',
+    company: 'Kiln',
+    position: 'Potter',
+    customPath: 'mina',
+  });
+  const onViewQr = vi.fn();
+  const show = () =>
+    render(
+      <MemoryRouter>
+        <OwnedCard
+          card={card}
+          url="https://carte.example/mina"
+          editHref="/cards/C1/edit"
+          shareHref="/cards/C1/share"
+          qrDesignHref="/cards/C1/qr-design"
+          visits={<a href="/cards/C1/analytics">Visits</a>}
+          onViewQr={onViewQr}
+        />
+      </MemoryRouter>,
+    );
+
+  it('shows who it is of and where it leads', async () => {
+    show();
+    for (const text of ['Mina Kim', 'mina@example.com', 'Kiln', 'Potter'])
+      expect(screen.getByText(text)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'carte.example/mina' })).toHaveAttribute(
+      'href',
+      'https://carte.example/mina',
+    );
+    expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/cards/C1/edit');
+    expect(screen.getByRole('link', { name: 'QR Design' })).toHaveAttribute('href', '/cards/C1/qr-design');
+    await userEvent.click(screen.getByRole('button', { name: 'View QR' }));
+    expect(onViewQr).toHaveBeenCalledOnce();
+  });
+
+  it('copies its address', async () => {
+    const user = userEvent.setup();
+    show();
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).toBe('https://carte.example/mina');
+    expect(screen.getByRole('button', { name: 'link copied' })).toBeVisible();
+  });
+});
+
+describe('many cards', () => {
+  const many = Array.from({ length: 1000 }, (_, n) => parseCard(`C${n}`, { name: `Person ${n}` }));
+  const show = (cards: readonly Card[]) =>
+    render(<CardGrid cards={cards}>{({ name }) => <p>{name}</p>}</CardGrid>);
+  const drawn = () => screen.getAllByRole('listitem').length;
+
+  it('come a page at a time', async () => {
+    show(many);
+    expect(drawn()).toBe(24);
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    expect(drawn()).toBe(48);
+    expect(screen.getByText('48 of 1,000 cards')).toBeInTheDocument();
+  });
+
+  it('can be searched', async () => {
+    show(many);
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Find a card' }), 'person 99');
+    expect(screen.getByText('19 of 19 cards')).toBeInTheDocument();
+    expect(screen.getByText('Person 990')).toBeInTheDocument();
+  });
+
+  it('follow a live change without losing their place', async () => {
+    const { rerender } = show(many);
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    const changed = [parseCard('new', { name: 'Newcomer' }), ...many];
+    rerender(<CardGrid cards={changed}>{({ name }) => <p>{name}</p>}</CardGrid>);
+    expect(screen.getByText('Newcomer')).toBeInTheDocument();
+    expect(screen.getByText('48 of 1,001 cards')).toBeInTheDocument();
+  });
+
+  it('need no search while they fit on a page', () => {
+    show(many.slice(0, 24));
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(drawn()).toBe(24);
+  });
+});

@@ -1,0 +1,100 @@
+import { CloudUpload, PencilLine, QrCode, ScanLine, Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Card } from '@/card/model/card';
+import { cardView } from '@/card/model/card-view';
+import { toPublicCard } from '@/card/model/public-card';
+import { Button } from '@/shared/ui/button';
+import { ButtonLink } from '@/shared/ui/button-link';
+import { CardFace } from '@/card/view/card-face';
+import { CopyButton } from '@/shared/ui/copy-button';
+import { Seal } from '@/shared/ui/seal';
+import './dashboard.css';
+
+interface OwnedCardProps {
+  readonly card: Card;
+  /** The card's public address. */
+  readonly url: string;
+  readonly editHref: string;
+  readonly qrDesignHref: string;
+  readonly shareHref: string;
+  /** How often it was opened lately, and the way to more. */
+  readonly visits: ReactNode;
+  /** Gets the picture that stands for the code on the card. */
+  readonly onViewQr: (from: SVGElement | null) => void;
+  /** The card was saved a moment ago: the seal is pressed on it. */
+  readonly justSaved?: boolean;
+  /** What is shown waits to be sent; the card itself is as it was. */
+  readonly isWaiting?: boolean;
+}
+
+/** One of the owner's cards, lying on the page, with everything one does with it. */
+export function OwnedCard({
+  card,
+  url,
+  editHref,
+  qrDesignHref,
+  shareHref,
+  visits,
+  onViewQr,
+  justSaved = false,
+  isWaiting = false,
+}: OwnedCardProps) {
+  const { t } = useTranslation();
+  const { face } = cardView(toPublicCard(card));
+  const short = url.replace(/^https?:\/\//, '');
+  return (
+    <article aria-label={t('dashboard.cardOf', { name: card.name })} className="flex min-w-0 flex-col gap-4">
+      {/* Its text is its name: what is read out is what is seen. */}
+      <a
+        href={url}
+        target="_blank"
+        rel="noopener"
+        className="relative block transition-transform duration-150 ease-out hover:-translate-y-0.5 motion-reduce:transform-none"
+      >
+        <CardFace face={face} lines={[card.email, card.phone].filter(Boolean)} nameAs="h3" />
+        {justSaved && <Seal className="saved-stamp" />}
+      </a>
+      <div className="flex items-center justify-between gap-3">
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener"
+          dir="ltr"
+          className="min-w-0 truncate py-1 text-sm underline decoration-line underline-offset-4 hover:decoration-ink"
+        >
+          {short}
+        </a>
+        <CopyButton text={url} className="shrink-0" />
+      </div>
+      {isWaiting && (
+        <p className="flex items-center gap-2 text-sm text-ink-soft">
+          <CloudUpload aria-hidden className="size-4 shrink-0 text-seal" />
+          {t('outbox.waiting')}
+        </p>
+      )}
+      {visits}
+      <div className="grid grid-cols-2 gap-2">
+        <Button
+          onClick={(event) => onViewQr(event.currentTarget.querySelector('svg'))}
+          className="gap-1.5 px-2! leading-tight"
+        >
+          <QrCode aria-hidden className="size-4 shrink-0" />
+          {t('dashboard.viewQr')}
+        </Button>
+        <ButtonLink to={shareHref} className="gap-1.5 px-2! leading-tight">
+          <Share2 aria-hidden className="size-4 shrink-0" />
+          {t('dashboard.share')}
+        </ButtonLink>
+        <ButtonLink to={qrDesignHref} className="gap-1.5 px-2! leading-tight">
+          <ScanLine aria-hidden className="size-4 shrink-0" />
+          {t('dashboard.qrDesign')}
+        </ButtonLink>
+        <ButtonLink to={editHref} className="gap-1.5 px-2! leading-tight">
+          <PencilLine aria-hidden className="size-4 shrink-0" />
+          {t('dashboard.edit')}
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,312 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { LANGUAGE_CHANGED } from '@/shared/i18n/change-language';
+import { readStored } from '@/shared/lib/stored';
+import type { SaveOutcome } from './use-submit';
+import { create, field, leave, ready, save, show, type, useCardForm } from './testing';
+
+useCardForm();
+
+const NO_WEB_LINK =
+  'A link can only begin with “https://” or “http://”, not with “javascript:”, “mailto:”, “//” or the like.';
+
+describe('the card form', () => {
+  it('shows what is typed on the card at once', () => {
+    show();
+    type('Company', 'Kiln');
+    type('Name', 'Mina Lee');
+    const preview = within(screen.getByRole('region', { name: 'Preview' }));
+    expect(preview.getByText('Kiln')).toBeInTheDocument();
+    expect(preview.getByText('Mina Lee')).toBeInTheDocument();
+  });
+
+  it('names the fields that are missing, even when they hold blanks only', () => {
+    show({ ...ready, name: '  ', email: '' });
+    create();
+    expect(screen.getByRole('alert')).toHaveTextContent('Missing information: Name, Email');
+    expect(field('Name')).toHaveFocus();
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('marks a name in which nothing can be seen, like one that is missing', () => {
+    show({ ...ready, name: '\u200B\u200B' });
+    create();
+    expect(screen.getByRole('alert')).toHaveTextContent('Missing information: Name');
+    expect(field('Name')).toBeInvalid();
+    expect(field('Name')).toHaveAccessibleDescription(/Required/);
+  });
+
+  it.each([
+    ['Email', `${'x'.repeat(65)}@example.com`, 'Please enter a valid email address.', 'mina@example.com'],
+    ['Website', 'javascript:alert(1)', NO_WEB_LINK, 'kiln.example'],
+    ['Website', 'JavaScript:alert(document.cookie)', NO_WEB_LINK, 'https://kiln.example'],
+    ['Website', 'mailto:mina@kiln.example', NO_WEB_LINK, 'kiln.example:8080'],
+    ['Website', '//kiln.example', NO_WEB_LINK, 'HTTP://kiln.example'],
+    ['Booking link', 'ftp://kiln.example', NO_WEB_LINK, 'by telephone'],
+    ['Instagram', 'data:text/html,x', NO_WEB_LINK, '@mina'],
+  ])('tells at %s what is refused of it, until it is mended', (label, typed, message, mended) => {
+    show();
+    type(label, typed);
+    expect(field(label)).toBeValid();
+    create();
+    expect(save).not.toHaveBeenCalled();
+    expect(field(label)).toHaveFocus();
+    expect(field(label)).toHaveAttribute('aria-invalid', 'true');
+    expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
+    type(label, mended);
+    expect(field(label)).not.toHaveAttribute('aria-invalid', 'true');
+    expect(screen.queryByRole('alert')).toBeNull();
+    create();
+    expect(save).toHaveBeenCalledOnce();
+  });
+
+  it('tells at a text that is too long how long it may be', () => {
+    show({ ...ready, introText: 'x'.repeat(3_001) });
+    create();
+    const [introduction] = screen.getAllByDisplayValue(/^x{3001}$/);
+    expect(introduction).toHaveFocus();
+    expect(introduction).toHaveAccessibleDescription(/longer than 3,000 characters/);
+    expect(screen.getByRole('alert')).toHaveTextContent('One of the texts is too long.');
+  });
+
+  it('wants a custom URL', () => {
+    show({ ...ready, customPath: '' });
+    create();
+    expect(screen.getByRole('alert')).toHaveTextContent('Please enter a custom URL.');
+    expect(field('Your custom URL')).toHaveFocus();
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('says of every field at once what the browser says of one, and leads to each', () => {
+    show({ ...ready, name: '', email: '', customPath: '' });
+    fireEvent.invalid(field('Name'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Missing information: Name, Email');
+    const links = within(screen.getByRole('alert')).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Name Required',
+      'Email Required',
+      'Your custom URL Required',
+    ]);
+    fireEvent.click(screen.getByRole('link', { name: 'Email Required' }));
+    expect(field('Email')).toHaveFocus();
+    type('Email', 'mina@example.com');
+    expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(2);
+  });
+
+  it.each([
+    ['Phone', 'abc12', /no phone number/, '010 1234 5678'],
+    ['Website', 'my site', /no web address/, 'kiln.example'],
+    ['Instagram', 'mina kim!', /No profile/, '@mina'],
+  ])(
+    'says at %s that the card will not show %j, once it is left, and saves it all the same',
+    (label, text, said, good) => {
+      show();
+      fireEvent.focus(field(label));
+      type(label, text);
+      expect(field(label)).not.toHaveAccessibleDescription(said);
+      fireEvent.blur(field(label));
+      expect(field(label)).toHaveAccessibleDescription(said);
+      type(label, good);
+      expect(field(label)).not.toHaveAccessibleDescription(said);
+      type(label, text);
+      create();
+      expect(save).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('words the browser’s own messages itself', () => {
+    show({ ...ready, name: '' });
+    field('Name').checkValidity();
+    expect(field('Name').validationMessage).toBe('Required');
+    type('Email', 'mina@');
+    field('Email').checkValidity();
+    expect(field('Email').validationMessage).toBe('Please enter a valid email address.');
+    fireEvent.input(field('Email'), { target: { value: 'mina@example.com' } });
+    expect(field('Email').validationMessage).toBe('');
+  });
+
+  it('cannot be sent while the URL is wrong', () => {
+    show();
+    type('Your custom URL', 'admin');
+    expect(screen.getByRole('button', { name: 'Create' })).toBeDisabled();
+    create();
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('says that it is saving, and sends once', async () => {
+    save.mockReturnValue(new Promise(() => {}));
+    show();
+    create();
+    expect(await screen.findByRole('button', { name: 'Creating' })).toHaveAttribute('aria-busy', 'true');
+    fireEvent.submit(screen.getByRole('button', { name: 'Creating' }).closest('form') as HTMLFormElement);
+    expect(save).toHaveBeenCalledOnce();
+  });
+
+  it('keeps everything typed when saving fails, on the screen and for a reload', async () => {
+    save.mockResolvedValue({ problem: { message: 'It did not work.', detail: 'No network.' } });
+    const { unmount } = show();
+    type('Company', 'Kiln');
+    type('Memo', 'met at the fair');
+    create();
+    expect(await screen.findByRole('alert')).toHaveTextContent('It did not work.No network.');
+    expect(field('Company')).toHaveValue('Kiln');
+    unmount();
+    show();
+    expect(screen.getByText('Your unsaved changes are back.')).toBeInTheDocument();
+    expect(field('Memo')).toHaveValue('met at the fair');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard them' }));
+    expect(field('Memo')).toHaveValue('');
+  });
+
+  it('says at once that there is no network, keeps what was typed, and takes it back when there is one', async () => {
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    show();
+    type('Company', 'Kiln');
+    create();
+    expect(screen.getByRole('alert')).toHaveTextContent('You are offline, so nothing was saved.');
+    expect(save).not.toHaveBeenCalled();
+    expect(field('Company')).toHaveValue('Kiln');
+    network.mockReturnValue(true);
+    fireEvent(window, new Event('online'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    create();
+    await waitFor(() => expect(save.mock.calls[0]?.[0].company).toBe('Kiln'));
+    network.mockRestore();
+  });
+
+  it('marks a name somebody took meanwhile and goes back to it', async () => {
+    save.mockResolvedValue({ problem: { message: 'Taken.', slugTaken: true } });
+    show();
+    create();
+    await waitFor(() => expect(field('Your custom URL')).toBeInvalid());
+    await waitFor(() => expect(field('Your custom URL')).toHaveFocus());
+    expect(screen.getByRole('alert')).toHaveTextContent('Taken.');
+    type('Your custom URL', 'mina2');
+    expect(field('Your custom URL')).toBeValid();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('forgets the draft once it is saved', async () => {
+    show();
+    type('Company', 'Kiln');
+    expect(readStored('draft.test', 'session')).toContain('Kiln');
+    create();
+    await waitFor(() => expect(readStored('draft.test', 'session')).toBeNull());
+    expect(leave).toHaveBeenCalledOnce();
+  });
+
+  it('cannot be saved again, changed or deleted once it is saved, while the next page is on its way', async () => {
+    show(ready, () => Promise.resolve());
+    const form = screen.getByRole('button', { name: 'Create' }).closest('form') as HTMLFormElement;
+    fireEvent.submit(form);
+    await waitFor(() => expect(leave).toHaveBeenCalledOnce());
+    fireEvent.submit(form);
+    await Promise.resolve();
+    expect(save).toHaveBeenCalledOnce();
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeDisabled();
+    for (const swatch of within(form).getAllByRole('radio')) expect(swatch).toBeDisabled();
+  });
+
+  it('asks before unsaved changes are left behind', async () => {
+    show();
+    type('Company', 'Kiln');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    const question = within(screen.getByRole('alertdialog', { name: 'Leave without saving?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Stay' }));
+    expect(field('Company')).toHaveValue('Kiln');
+    await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(screen.getByText('Somewhere else')).toBeInTheDocument();
+    expect(readStored('draft.test', 'session')).toBeNull();
+  });
+
+  it('asks before the tab is closed with unsaved changes, and not before a language change reloads it', () => {
+    const close = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    show();
+    expect(close(), 'nothing typed, nothing asked').toBe(true);
+    type('Company', 'Kiln');
+    expect(close()).toBe(false);
+    window.dispatchEvent(new CustomEvent(LANGUAGE_CHANGED, { detail: 'ko' }));
+    expect(close()).toBe(true);
+  });
+
+  it('asks before a language change reloads the page while it saves', async () => {
+    const reload = () => {
+      window.dispatchEvent(new CustomEvent(LANGUAGE_CHANGED, { detail: 'ko' }));
+      return window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    };
+    let answer = (_outcome: SaveOutcome) => {};
+    save.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    show();
+    type('Company', 'Kiln');
+    expect(reload(), 'what is typed comes back').toBe(true);
+    create();
+    expect(reload(), 'a save is under way').toBe(false);
+    await act(async () => answer({ problem: { message: 'It did not work.' } }));
+    expect(reload()).toBe(true);
+    expect(
+      window.dispatchEvent(new Event('beforeunload', { cancelable: true })),
+      'and closing still asks',
+    ).toBe(false);
+  });
+
+  it('asks nothing when nothing was changed', async () => {
+    show();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText('Somewhere else')).toBeInTheDocument();
+  });
+
+  it('takes back what was said about an earlier attempt along with the draft that is discarded', async () => {
+    save.mockResolvedValue({ problem: { message: 'It did not work.' } });
+    const { unmount } = show();
+    type('Company', 'Kiln');
+    unmount();
+    show();
+    create();
+    expect(await screen.findByRole('alert')).toHaveTextContent('It did not work.');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard them' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(field('Company')).toHaveValue('');
+  });
+
+  it('keeps the id under which a new card was sent, over a failure and a reload, until the draft is let go', async () => {
+    const ids: string[] = [];
+    save.mockImplementation((_, { claimId }) => {
+      ids.push(claimId(() => `made for save ${ids.length}`));
+      return Promise.resolve({ problem: { message: 'No answer.' } });
+    });
+    const { unmount } = show();
+    create();
+    await screen.findByRole('alert');
+    type('Company', 'Kiln');
+    unmount();
+    show();
+    create();
+    await screen.findByRole('alert');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard them' }));
+    create();
+    await screen.findByRole('alert');
+    expect(ids).toEqual(['made for save 0', 'made for save 0', 'made for save 2']);
+  });
+
+  it('goes on where saving is not possible, and keeps what was typed', async () => {
+    save.mockResolvedValue({ leave, unsaved: true });
+    show();
+    type('Company', 'Kiln');
+    create();
+    await waitFor(() => expect(leave).toHaveBeenCalledOnce());
+    expect(readStored('draft.test', 'session')).toContain('Kiln');
+  });
+
+  it('deletes after a question only', async () => {
+    const remove = vi.fn(() => Promise.resolve());
+    show(ready, remove);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(remove).not.toHaveBeenCalled();
+    const question = screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this card?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+    expect(remove).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,213 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Version } from '@/shared/lib/draft-state';
+import { useDraft } from '@/shared/lib/use-draft';
+import { useOnline } from '@/shared/lib/use-online';
+import { useUpload } from '@/shared/lib/use-upload';
+import { useUploads } from '@/shared/lib/use-uploads';
+import type { CardDraft } from '@/card/model/card';
+import { MAX_PORTFOLIO_IMAGES } from '@/shared/lib/limits';
+import { AsideNotice, ConflictNotice, RestoredNotice } from '@/shared/ui/draft-notices';
+import { LeaveGuard } from '@/shared/ui/leave-guard';
+import { OfflineNote } from '@/shared/ui/offline-note';
+import { CARD_DRAFT } from './card-draft';
+import { CardPreview } from './card-preview';
+import { DeleteCard } from './delete-card';
+import { differences } from './differences';
+import type { DraftSlot } from './draft-slot';
+import { FormFoot } from './form-foot';
+import { GoneNotice } from './gone-notice';
+import { FormSections } from './form-sections';
+import type { CardFormServices } from './form-services';
+import { useFootRoom } from './use-foot-room';
+import { blocksSaving, useSlugCheck } from './use-slug-check';
+import { useSubmit, type SaveContext, type SaveOutcome } from './use-submit';
+
+interface CardFormProps {
+  /** Name of the stored draft. */
+  readonly storageName: string;
+  /** What is saved now: the form's beginning, and whatever is saved elsewhere while it is open. */
+  readonly saved: Version<CardDraft>;
+  /** The card's present name, '' for a new card. */
+  readonly ownSlug: string;
+  /** Origin of public addresses, e.g. `https://carte.example`. */
+  readonly origin: string;
+  readonly services: CardFormServices;
+  /** What stands under the texts that can be drafted. */
+  readonly drafting?: DraftSlot | undefined;
+  readonly submitLabel: string;
+  readonly submittingLabel: string;
+  /** What to say when name or e-mail is missing. */
+  readonly missingMessage: (fields: readonly string[]) => string;
+  /** Saves. Never rejects. */
+  readonly save: (draft: CardDraft, context: SaveContext) => Promise<SaveOutcome>;
+  readonly onCancel: () => void;
+  /** What it means for this form that there is no connection. */
+  readonly offlineText: string;
+  /** Saving works without a connection, too: it is sent later. */
+  readonly keepsOffline?: boolean;
+  /** The form begins with what waits to be sent. */
+  readonly isWaiting?: boolean;
+  /** What was typed is not wanted any more. */
+  readonly onDiscard?: () => void;
+  /** The card was deleted elsewhere: makes what was typed a new card's draft, and goes there. */
+  readonly onSaveAsNew?: ((draft: CardDraft) => void) | undefined;
+  /** Deletes the card; without it there is no Delete button. */
+  readonly remove?: () => Promise<void>;
+  readonly onDeleted?: () => void;
+}
+
+/** The card form of create and edit: live preview beside every section of specification §2. Nothing typed is lost by a failure. */
+export function CardForm(props: CardFormProps) {
+  const { storageName, saved, ownSlug, origin, services, save, missingMessage, onSaveAsNew } = props;
+  const { keepsOffline = false, isWaiting = false, onDiscard } = props;
+  const online = useOnline();
+  const { t } = useTranslation();
+  const [saving, setSaving] = useState(false);
+  const editing = useDraft({ storageName, saved, saving, ...CARD_DRAFT });
+  const { draft, patch, dirty, base, conflict, conflicting, aside, restored, forget } = editing;
+  const form = useRef<HTMLFormElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  const {
+    submit,
+    refuse,
+    noteInvalid,
+    problemLinks,
+    isLeaving,
+    done,
+    problem,
+    fieldProblems,
+    refused,
+    takenSlug,
+    tried,
+    clear,
+  } = useSubmit({
+    editing,
+    saving,
+    setSaving,
+    save,
+    missingMessage,
+    offlineName: keepsOffline ? ownSlug : undefined,
+    form,
+    foot,
+  });
+
+  useFootRoom(form, foot);
+
+  const checked = useSlugCheck(draft.customPath, { own: ownSlug, isFree: services.isNameFree });
+  const slugState = takenSlug === draft.customPath && takenSlug !== '' ? 'taken' : checked;
+  const photo = useUpload(services.uploadProfilePhoto, (photoUrl) => patch({ photoUrl }));
+  const portfolio = useUploads(services.uploadPortfolioImage, (url) =>
+    patch((now) => ({ portfolioImages: [...now.portfolioImages, url].slice(0, MAX_PORTFOLIO_IMAGES) })),
+  );
+  const uploading = photo.progress !== undefined || portfolio.busy;
+  const blocked = blocksSaving(slugState);
+  const send = (replaced: () => Date | undefined) => {
+    if (!uploading && !blocked) void submit(replaced);
+  };
+  const choose = (choice: () => void) => {
+    choice();
+    clear();
+    // The button that was pressed goes away with its notice.
+    form.current?.focus({ preventScroll: true });
+  };
+  const discard = () => {
+    editing.discard();
+    onDiscard?.();
+  };
+  const takeTheirs = () => {
+    editing.takeTheirs();
+    onDiscard?.();
+  };
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:gap-14">
+      <CardPreview draft={draft} photoPreview={photo.preview} />
+      <form
+        ref={form}
+        tabIndex={-1}
+        onInvalidCapture={noteInvalid}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (conflict === undefined && !onSaveAsNew) send(() => base.at);
+          else refuse();
+        }}
+        className="min-w-0 outline-none [&_input]:scroll-mt-8 [&_textarea]:scroll-mt-8 [&>section:first-of-type]:border-t-0 [&>section:first-of-type]:pt-0"
+      >
+        <OfflineNote text={props.offlineText} className="block [&>span]:mb-6" />
+        {restored && dirty && (
+          <RestoredNotice
+            text={isWaiting ? t('outbox.formWaiting') : undefined}
+            disabled={saving}
+            onDiscard={() => choose(discard)}
+          />
+        )}
+        {aside && <AsideNotice disabled={saving} onTakeBack={() => choose(editing.takeBack)} />}
+        <FormSections
+          draft={draft}
+          onChange={patch}
+          disabled={saving}
+          // One that was changed before the connection went can be put back.
+          isNameFixed={keepsOffline && !online && draft.customPath === ownSlug}
+          photo={photo}
+          portfolio={portfolio}
+          slugState={slugState}
+          ownSlug={ownSlug}
+          problems={fieldProblems}
+          showRequired={tried}
+          origin={origin}
+          drafting={props.drafting}
+        />
+        <FormFoot
+          ref={foot}
+          problem={onSaveAsNew ? undefined : problem}
+          problemLinks={problemLinks}
+          notice={
+            onSaveAsNew ? (
+              <GoneNotice
+                disabled={saving || uploading}
+                onSaveAsNew={() => {
+                  done();
+                  onSaveAsNew(draft);
+                }}
+              />
+            ) : (
+              conflict && (
+                <ConflictNotice
+                  differing={differences(t, conflicting, { mine: draft, theirs: conflict.content })}
+                  refused={refused}
+                  disabled={saving}
+                  onTakeTheirs={() => choose(takeTheirs)}
+                  onKeepOurs={() => send(() => editing.keepOurs().at)}
+                />
+              )
+            )
+          }
+          saving={saving}
+          uploading={uploading}
+          blocked={blocked}
+          submitLabel={keepsOffline && !online ? t('outbox.keep') : props.submitLabel}
+          submittingLabel={props.submittingLabel}
+          onCancel={props.onCancel}
+          deletion={
+            props.remove && (
+              <DeleteCard
+                remove={props.remove}
+                onDeleted={() => {
+                  done();
+                  props.onDeleted?.();
+                }}
+                disabled={saving}
+              />
+            )
+          }
+        />
+      </form>
+      <LeaveGuard
+        unsaved={dirty || uploading || portfolio.pending.length > 0}
+        saving={saving}
+        isLeaving={isLeaving}
+        onDiscard={forget}
+      />
+    </div>
+  );
+}

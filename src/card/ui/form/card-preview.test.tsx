@@ -1,0 +1,34 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { initTexts } from '@/shared/i18n/testing';
+import { emptyDraft } from '@/card/model/card';
+import { CardPreview } from './card-preview';
+
+let resized = () => {};
+class ToldByHand extends ResizeObserver {
+  constructor(callback: ResizeObserverCallback) {
+    super(callback);
+    resized = () => callback([], this);
+  }
+}
+
+beforeAll(() => initTexts());
+beforeEach(() => vi.stubGlobal('ResizeObserver', ToldByHand));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('the preview beside the form', () => {
+  it('is a stop of the keyboard only while it scrolls', () => {
+    const height = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900);
+    vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
+    render(<CardPreview draft={emptyDraft()} photoPreview={undefined} />);
+    const preview = screen.getByRole('region', { name: 'Preview' });
+    act(() => resized());
+    expect(preview).toHaveAttribute('tabindex', '0');
+    height.mockReturnValue(600);
+    act(() => resized());
+    expect(preview).not.toHaveAttribute('tabindex');
+  });
+});

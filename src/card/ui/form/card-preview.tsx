@@ -1,0 +1,57 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useVisitorWords } from '@/shared/i18n/use-visitor-words';
+import type { CardDraft } from '@/card/model/card';
+import { cardView } from '@/card/model/card-view';
+import { toPublicCard } from '@/card/model/public-card';
+import { Button } from '@/shared/ui/button';
+import { CardSheet } from '@/card/view/card-sheet';
+import { useOverflows } from './use-overflows';
+
+interface CardPreviewProps {
+  readonly draft: CardDraft;
+  /** A photo on its way to the server, as it is on this device. */
+  readonly photoPreview: string | undefined;
+}
+
+/** The card as visitors will get it, live: the public page's own component. Looked at only; the form is where one works. */
+export function CardPreview({ draft, photoPreview }: CardPreviewProps) {
+  const { t } = useTranslation();
+  const words = useVisitorWords();
+  const [open, setOpen] = useState(false);
+  const [box, overflows] = useOverflows<HTMLElement>();
+  const view = cardView(toPublicCard(draft));
+  const sheet =
+    photoPreview === undefined
+      ? view
+      : { ...view, face: { ...view.face, photoUrl: photoPreview, photoPreview: '' } };
+  return (
+    <div className="min-w-0 lg:sticky lg:top-22 lg:self-start">
+      <Button className="w-full lg:hidden" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
+        {open ? t('cards.hidePreview') : t('cards.showPreview')}
+      </Button>
+      {/* Taller than the window it scrolls, and only then it is reached by keyboard. */}
+      <section
+        ref={box}
+        aria-label={t('cards.preview')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls takes the focus (WCAG 2.1.1)
+        tabIndex={overflows ? 0 : undefined}
+        // The scroll bar goes with the card beside it, not with the app's theme.
+        style={{ colorScheme: view.face.ink === '#000000' ? 'light' : 'dark' }}
+        className={`mx-auto lg:max-h-[calc(100dvh-7rem)] max-w-96 overflow-y-auto rounded-sheet border border-line shadow-lift max-lg:mt-4 ${open ? '' : 'max-lg:hidden'}`}
+      >
+        <div inert>
+          <CardSheet
+            sheet={sheet}
+            words={words}
+            nameAs="p"
+            placeholder={t('cards.namePlaceholder')}
+            save={<span className="card-sheet__save">{t('visitor.addToContacts')}</span>}
+          />
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listOf } from '@/shared/i18n/list';
+import { draftName, readDraft } from '@/shared/lib/drafts';
+import { emptyDraft, type Card, type CardDraft } from '@/card/model/card';
+import { nameUrl } from '@/card/model/card-url';
+import { CARD_TEXT_LIMITS } from '@/shared/lib/limits';
+import { suggestSlug } from '@/card/model/slug/slug';
+import { createCard, newCardId } from '@/card/service/card-writes';
+import { hasCode } from '@/shared/firebase/errors';
+import { isNameFree } from '@/card/service/slugs/is-name-free';
+import { CardForm } from './card-form';
+import type { DraftSlot } from './draft-slot';
+import { formServices } from './form-services';
+import { cardQueries } from './queries';
+import { saveProblem } from './save-problem';
+import type { SaveContext, SaveOutcome } from './use-submit';
+
+interface CreateCardProps {
+  readonly uid: string;
+  /** Origin of public addresses. */
+  readonly origin: string;
+  /** The account's name and address, which a new card begins with. */
+  readonly account: { readonly name: string; readonly email: string };
+  /** Custom URL to begin with, as it came in the address. */
+  readonly name: string;
+  /** What stands under the texts that can be drafted. */
+  readonly drafting?: DraftSlot;
+  readonly onCreated: (card: Card) => void;
+  /** The plan has no room; what was typed stays stored. */
+  readonly onPlanFull: () => void;
+  readonly onCancel: () => void;
+}
+
+/** What of an account's own fits on a card. */
+function fitting({ name, email }: CreateCardProps['account']) {
+  const { name: most } = CARD_TEXT_LIMITS;
+  return { name: name.length <= most ? name : '', email };
+}
+
+/** Card create (specification §2, §4): on success on to the card; a name somebody took meanwhile is shown and stays to be changed. */
+export function CreateCard({
+  uid,
+  origin,
+  account,
+  name,
+  drafting,
+  onCreated,
+  onPlanFull,
+  onCancel,
+}: CreateCardProps) {
+  const { t, i18n } = useTranslation();
+  const client = useQueryClient();
+  const storageName = draftName(uid, 'new');
+  const [saved] = useState(() => ({
+    content: { ...emptyDraft(), ...fitting(account), customPath: suggestSlug(name) },
+    at: undefined,
+  }));
+  // A card that was sent before a reload may be there, and have the name.
+  const isFree = useCallback((slug: string) => isNameFree(slug, readDraft(storageName)?.id), [storageName]);
+
+  const save = async (draft: CardDraft, { claimId }: SaveContext): Promise<SaveOutcome> => {
+    try {
+      // One id for this draft, even after a reload: when the answer to a save is lost, the next one makes no second card.
+      const card = await createCard(
+        uid,
+        draft,
+        claimId(() => newCardId(uid)),
+      );
+      // Marked as old, not read again: this screen must not change under the person while it is being left.
+      void client.invalidateQueries({ queryKey: cardQueries.all(uid), refetchType: 'none' });
+      return { leave: () => onCreated(card) };
+    } catch (error) {
+      if (hasCode(error, 'card-limit-reached')) return { leave: onPlanFull, unsaved: true };
+      // The specification goes to the taken address; in a tab of its own, so that what was typed stays in sight. A browser
+      // that blocks the tab leaves the link under the name (docs/decisions/0007).
+      if (hasCode(error, 'custom-url-already-exists'))
+        window.open(nameUrl(origin, draft.customPath), '_blank', 'noopener');
+      return { problem: saveProblem(t, error, t('cards.createFailed')) };
+    }
+  };
+
+  return (
+    <CardForm
+      storageName={storageName}
+      saved={saved}
+      ownSlug=""
+      origin={origin}
+      services={formServices(uid, isFree)}
+      drafting={drafting}
+      submitLabel={t('cards.create')}
+      submittingLabel={t('cards.creating')}
+      missingMessage={(fields) => t('cards.missingInfo', { fields: listOf(fields, i18n.language) })}
+      save={save}
+      offlineText={t('outbox.createOffline')}
+      onCancel={onCancel}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '@/shared/i18n/error-message';
+import { Button } from '@/shared/ui/button';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { toast } from '@/shared/ui/toaster';
+
+interface DeleteCardProps {
+  readonly remove: () => Promise<void>;
+  readonly onDeleted: () => void;
+  readonly disabled: boolean;
+}
+
+/** The Delete button with its question. A failure leaves card and form as they are. */
+export function DeleteCard({ remove, onDeleted, disabled }: DeleteCardProps) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await remove();
+      onDeleted();
+    } catch (error) {
+      setAsking(false);
+      toast.error(t('cards.deleteFailed'), { description: errorMessage(t, error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="danger" className="ms-auto" disabled={disabled} onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden className="size-4" />
+        {t('common.delete')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('cards.deleteQuestion')}
+        text={t('cards.deleteText')}
+        action={busy ? t('common.deleting') : t('common.delete')}
+        danger
+        busy={busy}
+        onConfirm={() => void confirm()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { TFunction } from 'i18next';
+import type { CardDraft } from '@/card/model/card';
+import { cardContent } from '@/card/model/card-content';
+import type { Difference } from '@/shared/ui/draft-notices';
+import { FORM_FIELDS } from './form-fields';
+
+/** The fields of a card that two versions disagree in, in the form's own words and order, with both values of texts. */
+export function differences(
+  t: TFunction,
+  fields: readonly string[],
+  { mine, theirs }: { readonly mine: CardDraft; readonly theirs: CardDraft },
+): readonly Difference[] {
+  const [ours, saved] = [cardContent(mine), cardContent(theirs)];
+  const texts = Object.values(FORM_FIELDS).flatMap((section) =>
+    section.map(({ name }) => [name, t(`cards.fields.${name}`)] as const),
+  );
+  const quoted = (field: keyof CardDraft) => {
+    const [one, other] = [ours[field], saved[field]];
+    if (field === 'photoUrl' || typeof one !== 'string' || typeof other !== 'string') return {};
+    return { mine: one, theirs: other };
+  };
+  const all: readonly (readonly [keyof CardDraft, string])[] = [
+    ['photoUrl', t('cards.sections.photo')],
+    ['customPath', t('cards.customUrl')],
+    ...texts,
+    ['portfolioImages', t('cards.sections.portfolio')],
+    ['cardButtonColor', t('cards.buttonColour')],
+    ['cardBackgroundColor', t('cards.backgroundColour')],
+  ];
+  return all
+    .filter(([field]) => fields.includes(field))
+    .map(([field, label]) => ({ label, ...quoted(field) }));
+}

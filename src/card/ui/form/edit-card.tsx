@@ -1,0 +1,138 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { draftName } from '@/shared/lib/drafts';
+import { isOffline } from '@/shared/lib/offline';
+import type { Card, CardDraft } from '@/card/model/card';
+import { deleteCard, updateCard } from '@/card/service/card-writes';
+import { getCard } from '@/card/service/cards';
+import { hasCode } from '@/shared/firebase/errors';
+import { dropEdit, keepEdit } from '@/card/service/outbox/waiting-edits';
+import { savingOver } from '@/card/service/outbox/send-edits';
+import { isNameFree } from '@/card/service/slugs/is-name-free';
+import { editable } from './card-draft';
+import { CardForm } from './card-form';
+import { DeleteCard } from './delete-card';
+import type { DraftSlot } from './draft-slot';
+import { formServices } from './form-services';
+import { LegacyNotice } from './legacy-notice';
+import { cardQueries } from './queries';
+import { saveProblem } from './save-problem';
+import { saveAsNew } from './sent-card';
+import { takeUpWaiting } from './take-up-waiting';
+import type { SaveContext, SaveOutcome } from './use-submit';
+
+interface EditCardProps {
+  readonly uid: string;
+  /** The card as it is saved now; a new one when it is saved elsewhere. */
+  readonly card: Card;
+  readonly origin: string;
+  /** The card was deleted elsewhere. */
+  readonly gone: boolean;
+  /** What was typed is the draft of a new card by now: on to its form. */
+  /** What stands under the texts that can be drafted. */
+  readonly drafting?: DraftSlot;
+  readonly onSaveAsNew: () => void;
+  /** The account is of an earlier version. */
+  readonly isLegacyAccount: boolean;
+  readonly contactHref: string;
+  readonly onSaved: () => void;
+  /** There is no connection: the edit is kept on this device, to be sent later. */
+  readonly onKept: () => void;
+  readonly onDeleted: () => void;
+  readonly onCancel: () => void;
+}
+
+const versionOf = (card: Card) => ({ content: editable(card), at: card.updatedAt });
+
+/** Card edit (specification §2, §4): save or delete, then back to the dashboard with a message. */
+export function EditCard(props: EditCardProps) {
+  const { uid, card, origin, onSaved, onDeleted, onCancel } = props;
+  const { t } = useTranslation();
+  const [foundGone, setFoundGone] = useState(false);
+  const [isWaiting] = useState(() => takeUpWaiting(uid, card.id));
+  const [removing, setRemoving] = useState(false);
+  const client = useQueryClient();
+  const saved = useMemo(() => versionOf(card), [card]);
+  // A name the card had before is its own to take back.
+  const isFree = useCallback((slug: string) => isNameFree(slug, card.id), [card.id]);
+  const refresh = () =>
+    void client.invalidateQueries({ queryKey: cardQueries.all(uid), refetchType: 'none' });
+
+  const save = async (draft: CardDraft, { basedOn, base }: SaveContext): Promise<SaveOutcome> => {
+    if (isOffline()) {
+      const from = { content: base.content, at: basedOn ?? card.updatedAt };
+      const kept = keepEdit(uid, { cardId: card.id, content: draft, base: from });
+      return kept ? { leave: props.onKept } : { problem: { message: t('outbox.full'), until: 'online' } };
+    }
+    try {
+      await savingOver(uid, card.id, () => updateCard(uid, card.id, draft, { basedOn }));
+      refresh();
+      return { leave: onSaved };
+    } catch (error) {
+      if (hasCode(error, 'card-not-found')) setFoundGone(true);
+      const problem = saveProblem(t, error, t('cards.saveFailed'));
+      if (!hasCode(error, 'card-changed')) return { problem };
+      try {
+        return { changed: versionOf(await getCard(uid, card.id)) };
+      } catch (unread) {
+        return { problem: { ...problem, detail: saveProblem(t, unread, '').detail } };
+      }
+    }
+  };
+
+  const remove = async () => {
+    setRemoving(true);
+    try {
+      await deleteCard(uid, card.id);
+      dropEdit(uid, card.id);
+    } catch (error) {
+      // Gone already, by another window: that is what was wanted.
+      if (hasCode(error, 'card-not-found')) return;
+      setRemoving(false);
+      throw error;
+    }
+  };
+
+  const deleted = () => {
+    refresh();
+    onDeleted();
+  };
+
+  if (card.isLegacy || props.isLegacyAccount) {
+    return (
+      <LegacyNotice of={card.isLegacy ? 'card' : 'account'} contactHref={props.contactHref}>
+        <DeleteCard remove={remove} onDeleted={deleted} disabled={removing} />
+      </LegacyNotice>
+    );
+  }
+  return (
+    <CardForm
+      storageName={draftName(uid, card.id)}
+      saved={saved}
+      ownSlug={card.customPath}
+      origin={origin}
+      services={formServices(uid, isFree)}
+      drafting={props.drafting}
+      submitLabel={t('common.save')}
+      submittingLabel={t('common.saving')}
+      missingMessage={() => t('cards.missingNameEmail')}
+      save={save}
+      onCancel={onCancel}
+      offlineText={t('outbox.editOffline')}
+      keepsOffline
+      isWaiting={isWaiting}
+      onDiscard={() => dropEdit(uid, card.id)}
+      onSaveAsNew={
+        (props.gone || foundGone) && !removing
+          ? (draft) => {
+              saveAsNew(uid, card, draft);
+              props.onSaveAsNew();
+            }
+          : undefined
+      }
+      remove={remove}
+      onDeleted={deleted}
+    />
+  );
+}

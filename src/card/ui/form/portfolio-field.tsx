@@ -1,0 +1,84 @@
+import { ImagePlus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSentence } from '@/shared/i18n/use-sentence';
+import { listOf } from '@/shared/i18n/list';
+import type { Uploads } from '@/shared/lib/use-uploads';
+import { useOnline } from '@/shared/lib/use-online';
+import { MAX_PORTFOLIO_IMAGES } from '@/shared/lib/limits';
+import { ImageButton } from '@/shared/ui/image-button';
+import { PendingPictures } from './pending-pictures';
+import { PortfolioPicture } from './portfolio-picture';
+import { moved, without } from './reorder';
+
+interface PortfolioFieldProps {
+  readonly images: readonly string[];
+  readonly upload: Uploads;
+  readonly onChange: (images: readonly string[]) => void;
+  readonly disabled: boolean;
+}
+
+/** The portfolio: several pictures at a time, each with its progress; delete, and move to an earlier or later place. */
+export function PortfolioField({ images, upload, onChange, disabled }: PortfolioFieldProps) {
+  const { t, i18n } = useTranslation();
+  const online = useOnline();
+  const sentence = useSentence();
+  const [said, setSaid] = useState('');
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const add = useRef<HTMLDivElement>(null);
+  const room = MAX_PORTFOLIO_IMAGES - images.length - upload.pending.filter(({ error }) => !error).length;
+
+  const take = (files: File[]) => {
+    setLeftOut(files.slice(room).map(({ name }) => name));
+    upload.start(files.slice(0, room));
+  };
+  const move = (index: number, step: number) => {
+    onChange(moved(images, index, step));
+    setSaid(t('cards.pictureMoved', { number: index + 1, place: index + step + 1 }));
+  };
+  const remove = (index: number) => {
+    onChange(without(images, index));
+    setSaid(t('cards.pictureDeleted', { number: index + 1 }));
+    // The button that had the focus is gone with its picture.
+    add.current?.querySelector('button')?.focus();
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      {images.length > 0 && (
+        <ol className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+          {images.map((url, index) => (
+            <PortfolioPicture
+              key={url}
+              url={url}
+              index={index}
+              count={images.length}
+              disabled={disabled}
+              onMove={(step) => move(index, step)}
+              onDelete={() => remove(index)}
+            />
+          ))}
+        </ol>
+      )}
+      <PendingPictures upload={upload} canRetry={!disabled && room > 0} />
+      <div ref={add} className="flex flex-wrap items-center gap-3">
+        <ImageButton multiple disabled={disabled || room <= 0 || !online} onFiles={take}>
+          <ImagePlus aria-hidden className="size-4" />
+          {t('cards.addPictures')}
+        </ImageButton>
+        <span className="text-xs text-ink-soft">
+          {t('cards.pictureCount', { used: images.length, max: MAX_PORTFOLIO_IMAGES })}
+        </span>
+      </div>
+      {leftOut.length > 0 && (
+        <p role="alert" className="text-sm wrap-anywhere text-warn">
+          {sentence('cards.picturesLeftOut', {
+            count: leftOut.length,
+            max: MAX_PORTFOLIO_IMAGES,
+            names: listOf(leftOut, i18n.language),
+          })}
+        </p>
+      )}
+      <output className="sr-only">{said}</output>
+    </div>
+  );
+}

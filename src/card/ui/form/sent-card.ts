@@ -1,0 +1,43 @@
+import { draftName, keepDraft, readDraft } from '@/shared/lib/drafts';
+import { sameLook } from '@/shared/lib/draft-state';
+import { emptyDraft, type Card, type CardDraft } from '@/card/model/card';
+import { CARD_DRAFT, editable } from './card-draft';
+
+/** The id under which the draft of a new card was sent before this page was loaded, without hearing what became of it. */
+export function sentCardId(uid: string): string | undefined {
+  return readDraft(draftName(uid, 'new'))?.id;
+}
+
+/** Whether something was typed for a new card, and is kept. */
+export function hasNewDraft(uid: string): boolean {
+  return readDraft(draftName(uid, 'new')) !== undefined;
+}
+
+/** The draft of a new card that was created after all becomes the draft of that card: what was typed since is a change of it. */
+export function handOver(uid: string, card: Card): void {
+  const draft = readDraft(draftName(uid, 'new'));
+  if (draft === undefined) return;
+  keepDraft(draftName(uid, 'new'), null);
+  const [content, saved] = [CARD_DRAFT.parse(draft.content), editable(card)];
+  if (sameLook(CARD_DRAFT.look, content, saved)) return;
+  keepDraft(draftName(uid, card.id), { content, base: { content: saved, at: card.updatedAt.getTime() } });
+}
+
+/**
+ * Makes what was typed of a card that is deleted the draft of a new one, without the pictures that went with the card. What was
+ * being typed for another new card is put aside.
+ */
+export function saveAsNew(uid: string, card: Card, draft: CardDraft): void {
+  const name = draftName(uid, 'new');
+  const other = readDraft(name);
+  const content: CardDraft = {
+    ...draft,
+    photoUrl: draft.photoUrl === card.photoUrl ? '' : draft.photoUrl,
+    portfolioImages: draft.portfolioImages.filter((url) => !card.portfolioImages.includes(url)),
+  };
+  keepDraft(name, {
+    content,
+    base: { content: emptyDraft() },
+    ...(other === undefined ? {} : { aside: other.content }),
+  });
+}

@@ -1,0 +1,203 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { initTexts } from '@/shared/i18n/testing';
+import { AppError } from '@/shared/firebase/errors';
+import { SlugField } from './slug-field';
+import { useSlugCheck } from './use-slug-check';
+
+const isFree = vi.fn<(slug: string) => Promise<boolean>>();
+
+function Trial({
+  own = '',
+  start = '',
+  isFixed = false,
+}: {
+  own?: string;
+  start?: string;
+  isFixed?: boolean;
+}) {
+  const [slug, setSlug] = useState(start);
+  const state = useSlugCheck(slug, { own, isFree });
+  return (
+    <SlugField
+      id="slug"
+      value={slug}
+      state={state}
+      host="carte.example/"
+      own={own}
+      onChange={setSlug}
+      disabled={false}
+      isFixed={isFixed}
+      showRequired={false}
+      takenHref={`/${slug}`}
+    />
+  );
+}
+
+const field = () => screen.getByLabelText<HTMLInputElement>('Your custom URL');
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const HINT = 'Only English letters, numbers and hyphens are allowed.';
+
+beforeAll(() => initTexts());
+beforeEach(() => {
+  vi.useFakeTimers();
+  isFree.mockResolvedValue(true);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  isFree.mockReset();
+});
+
+describe('the custom URL field', () => {
+  it('keeps letters, digits and hyphens in lower case, and explains for three seconds what it dropped', async () => {
+    render(<Trial />);
+    type('Mina Kim_7!');
+    expect(field()).toHaveValue('mina-kim7');
+    expect(screen.getByText(HINT)).toBeInTheDocument();
+    await wait(2_999);
+    expect(screen.getByText(HINT)).toBeInTheDocument();
+    await wait(1);
+    expect(screen.queryByText(HINT)).toBeNull();
+  });
+
+  it('says why it cannot be changed without a connection', () => {
+    render(<Trial own="mina" start="mina" isFixed />);
+    expect(field()).toBeDisabled();
+    expect(field()).toHaveAccessibleDescription(expect.stringContaining('Changing it needs a connection.'));
+  });
+
+  it('gives no hint for capitals, letters with marks and blanks, which it writes out', () => {
+    render(<Trial />);
+    type('MÜNCH André');
+    expect(field()).toHaveValue('muench-andre');
+    expect(screen.queryByText(HINT)).toBeNull();
+  });
+
+  it('lets an input method finish before it drops its letters', () => {
+    render(<Trial />);
+    fireEvent.compositionStart(field());
+    fireEvent.input(field(), { target: { value: 'ab민' }, isComposing: true });
+    expect(field()).toHaveValue('ab민');
+    fireEvent.compositionEnd(field());
+    expect(field()).toHaveValue('ab');
+    expect(screen.getByText(HINT)).toBeInTheDocument();
+  });
+
+  it('asks the server once, 500 ms after the last key', async () => {
+    render(<Trial />);
+    type('mina');
+    await wait(499);
+    type('minah');
+    await wait(499);
+    expect(isFree).not.toHaveBeenCalled();
+    await wait(1);
+    expect(isFree.mock.calls).toEqual([['minah']]);
+    expect(screen.getByText('This address is free.')).toBeInTheDocument();
+  });
+
+  it('says that a name is taken and leads to who has it', async () => {
+    isFree.mockResolvedValue(false);
+    render(<Trial />);
+    type('mina');
+    await wait(500);
+    expect(field()).toHaveAccessibleDescription(/already taken/);
+    expect(screen.getByRole('link')).toHaveAttribute('href', '/mina');
+  });
+
+  it('refuses reserved words and wrong forms without asking', async () => {
+    render(<Trial />);
+    type('admin');
+    expect(field()).toHaveAccessibleDescription(/This custom URL is reserved\./);
+    type('-a-');
+    await wait(500);
+    expect(field()).toBeInvalid();
+    expect(isFree).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['mi', /3-30 characters/],
+    ['mina-', /must not begin or end with a hyphen/],
+    ['-mina', /must not begin or end with a hyphen/],
+    ['xn--mina', /third and fourth characters of the custom URL must not both be hyphens/],
+  ])('says what is wrong with %s only after a pause, or when the field is left', async (text, reason) => {
+    render(<Trial />);
+    type(text);
+    expect(field()).toBeValid();
+    await wait(500);
+    expect(field()).toHaveAccessibleDescription(reason);
+    type(`${text}-`);
+    expect(field()).toBeValid();
+    fireEvent.blur(field());
+    expect(field()).toBeInvalid();
+  });
+
+  it('keeps the caret where a character was dropped in the middle', () => {
+    render(<Trial start="mina" />);
+    field().focus();
+    fireEvent.change(field(), { target: { value: 'mi!na', selectionStart: 3, selectionEnd: 3 } });
+    expect([field().value, field().selectionStart]).toEqual(['mina', 2]);
+    fireEvent.change(field(), { target: { value: 'miXna', selectionStart: 3, selectionEnd: 3 } });
+    expect([field().value, field().selectionStart]).toEqual(['mixna', 3]);
+  });
+
+  it('goes on telling what it knows of the name beside the hint', async () => {
+    render(<Trial />);
+    type('mina!');
+    await wait(500);
+    expect(screen.getByText(HINT)).toBeInTheDocument();
+    expect(screen.getByText('This address is free.')).toBeInTheDocument();
+  });
+
+  it('is marked as required, and says that the old name of a renamed card keeps leading to it', () => {
+    render(<Trial own="mina" start="mina" />);
+    expect(field()).toBeRequired();
+    expect(screen.queryByText(/keeps leading/)).toBeNull();
+    type('mina-kim');
+    // The name is an element of its own (src/shared/i18n/isolated.tsx).
+    expect(screen.getByText('mina').parentElement).toHaveTextContent(/“mina” keeps leading to this card/);
+  });
+
+  it('keeps what is too long and says the limit, once', async () => {
+    render(<Trial />);
+    type('a'.repeat(30));
+    expect(field()).toBeValid();
+    type('a'.repeat(31));
+    expect(field()).toHaveValue('a'.repeat(31));
+    expect(field()).toBeInvalid();
+    expect(screen.getByText('31 / 30')).toBeInTheDocument();
+    expect(screen.getAllByText(/3-30 characters/)).toHaveLength(1);
+    await wait(500);
+    expect(isFree).not.toHaveBeenCalled();
+  });
+
+  it('does not check the name the card has already', async () => {
+    render(<Trial own="mina" start="mina" />);
+    await wait(500);
+    expect(isFree).not.toHaveBeenCalled();
+    expect(field()).toBeValid();
+  });
+
+  it('only logs a check that failed', async () => {
+    const logged = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    isFree.mockRejectedValue(new AppError('unavailable', 'isNameFree'));
+    render(<Trial />);
+    type('mina');
+    await wait(500);
+    expect(field()).toBeValid();
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
+  });
+
+  it('forgets the answer to a question that is no longer asked', async () => {
+    let answer: (free: boolean) => void = () => {};
+    isFree.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+    render(<Trial />);
+    type('mina');
+    await wait(500);
+    type('minah');
+    await act(async () => answer(false));
+    expect(field()).toBeValid();
+  });
+});

@@ -1,0 +1,147 @@
+import { useEffect, useState, type ChangeEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSentence } from '@/shared/i18n/use-sentence';
+import { countOf } from '@/shared/i18n/character-count';
+import { useDebounced } from '@/shared/lib/use-debounced';
+import { SLUG_CHECK_DEBOUNCE_MS, SLUG_HINT_MS, SLUG_MAX_LENGTH } from '@/shared/lib/limits';
+import { stripSlug } from '@/card/model/slug/slug';
+import { TextField } from '@/shared/ui/text-field';
+import type { SlugState } from './use-slug-check';
+
+/** What is wrong with a name, as the key of its sentence; an empty field is a fault only when `empty` says so. */
+function faultOf(state: SlugState, slug: string, empty: boolean) {
+  switch (state) {
+    case 'required':
+      return empty ? 'errors.custom-url-required' : undefined;
+    case 'format':
+      if (/^-|-$/.test(slug)) return 'cards.customUrlHyphen';
+      return /^..--/.test(slug) ? 'cards.customUrlHyphens' : 'errors.custom-url-invalid';
+    case 'reserved':
+      return 'errors.custom-url-reserved';
+    case 'taken':
+      return 'errors.custom-url-already-exists';
+    default:
+      return undefined;
+  }
+}
+
+interface SlugFieldProps {
+  readonly id: string;
+  readonly value: string;
+  readonly state: SlugState;
+  /** Host before the name, e.g. `carte.example/`. */
+  readonly host: string;
+  /** The name the card has now, which keeps leading to it; '' for a new card. */
+  readonly own: string;
+  readonly onChange: (slug: string) => void;
+  readonly disabled: boolean;
+  /** Without a connection nobody can say whether another name is free. */
+  readonly isFixed: boolean;
+  /** Says that the name is missing; until the person tried to save, an empty field is no fault. */
+  readonly showRequired: boolean;
+  /** Leads to the card that has the name. */
+  readonly takenHref: string;
+}
+
+/**
+ * The card's short address. Keeps ASCII letters, digits and hyphens only, in lower case; what can be is written with these, the rest disappears
+ * and a hint says why for 3 seconds (specification §5). What is too long stays, and is called so. While an input method is composing, its letters stay.
+ */
+export function SlugField({
+  id,
+  value,
+  state,
+  host,
+  own,
+  onChange,
+  disabled,
+  isFixed,
+  showRequired,
+  takenHref,
+}: SlugFieldProps) {
+  const { t, i18n } = useTranslation();
+  const sentence = useSentence();
+  const [composing, setComposing] = useState<string>();
+  const settled = useDebounced(value, SLUG_CHECK_DEBOUNCE_MS);
+  const [leftWith, setLeftWith] = useState<string>();
+  const [hintSince, setHintSince] = useState<number>();
+
+  useEffect(() => {
+    if (hintSince === undefined) return undefined;
+    const timer = setTimeout(() => setHintSince(undefined), SLUG_HINT_MS);
+    return () => clearTimeout(timer);
+  }, [hintSince]);
+
+  const take = (input: HTMLInputElement) => {
+    const typed = input.value;
+    const slug = stripSlug(typed);
+    const caret = stripSlug(typed.slice(0, input.selectionStart ?? typed.length)).length;
+    if (Array.from(typed.normalize('NFC')).some((sign) => sign.trim() !== '' && stripSlug(sign) === ''))
+      setHintSince(performance.now());
+    if (slug !== typed) {
+      // A value that only React sets sends the caret to the end.
+      input.value = slug;
+      input.setSelectionRange(caret, caret);
+    }
+    setComposing(undefined);
+    onChange(slug);
+  };
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const { isComposing } = event.nativeEvent as InputEvent;
+    if (isComposing) setComposing(event.target.value);
+    else take(event.target);
+  };
+  // What is too short or ends with a hyphen may just not be finished.
+  const unfinished =
+    state === 'format' && value.length <= SLUG_MAX_LENGTH && settled !== value && leftWith !== value;
+  const fault = unfinished ? undefined : faultOf(state, value, showRequired);
+  // The sentence about a wrong form is the help itself.
+  const help = fault === 'errors.custom-url-invalid' ? undefined : 'cards.customUrlHelp';
+  const hint = isFixed ? 'cards.customUrlOffline' : help;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <TextField
+        id={id}
+        label={t('cards.customUrl')}
+        prefix={host}
+        value={composing ?? value}
+        onChange={change}
+        onCompositionEnd={(event) => take(event.currentTarget)}
+        onBlur={() => setLeftWith(value)}
+        aria-required
+        error={fault && t(fault)}
+        isLive
+        hint={hint && t(hint)}
+        aside={
+          <>
+            {t('cards.requiredMark')} · <span>{countOf(value, SLUG_MAX_LENGTH, i18n.language)}</span>
+          </>
+        }
+        disabled={disabled || isFixed}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode="url"
+        dir="ltr"
+      />
+      <output className="flex min-h-5 flex-col text-xs text-ink-soft" htmlFor={id}>
+        {hintSince !== undefined && <span className="text-warn">{t('cards.customUrlHint')}</span>}
+        {state === 'checking' && <span>{t('cards.customUrlChecking')}</span>}
+        {state === 'free' && <span className="text-good">{t('cards.customUrlFree')}</span>}
+        {own !== '' && value !== '' && value !== own && (
+          <span>{sentence('cards.renameKeeps', { name: own })}</span>
+        )}
+      </output>
+      {state === 'taken' && (
+        <a
+          className="inline-flex min-h-8 w-fit items-center text-sm font-semibold text-seal underline"
+          href={takenHref}
+          target="_blank"
+          rel="noopener"
+        >
+          {t('cards.customUrlTakenLink')}
+        </a>
+      )}
+    </div>
+  );
+}

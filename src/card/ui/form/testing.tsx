@@ -1,0 +1,66 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
+import { beforeAll, beforeEach, vi } from 'vitest';
+import { initTexts } from '@/shared/i18n/testing';
+import type { Upload } from '@/shared/lib/use-uploads';
+import { emptyDraft, type CardDraft } from '@/card/model/card';
+import { CardForm } from './card-form';
+import type { SaveContext, SaveOutcome } from './use-submit';
+
+/** What the form under test asks; set up anew for each test by `useCardForm`. */
+export const save = vi.fn<(draft: CardDraft, context: SaveContext) => Promise<SaveOutcome>>();
+export const leave = vi.fn<() => void>();
+export const uploadProfilePhoto = vi.fn<Upload>();
+export const uploadPortfolioImage = vi.fn<Upload>();
+
+/** A card that can be saved as it is. */
+export const ready = { ...emptyDraft(), name: 'Mina Kim', email: 'mina@example.com', customPath: 'mina' };
+
+/** Opens the form over a saved card, in an app with another page to go to. */
+export function show(initial: CardDraft = ready, remove?: () => Promise<void>, at?: Date) {
+  const saved = { content: initial, at };
+  const form = (
+    <>
+      <Link to="/elsewhere">Elsewhere</Link>
+      <CardForm
+        offlineText="You are offline."
+        storageName="draft.test"
+        saved={saved}
+        ownSlug={initial.customPath}
+        origin="https://carte.example"
+        services={{ isNameFree: () => Promise.resolve(true), uploadProfilePhoto, uploadPortfolioImage }}
+        submitLabel="Create"
+        submittingLabel="Creating"
+        missingMessage={(fields) => `Missing information: ${fields.join(', ')}`}
+        save={save}
+        onCancel={() => void router.navigate('/elsewhere')}
+        {...(remove ? { remove } : {})}
+      />
+    </>
+  );
+  const router = createMemoryRouter([
+    { path: '/', element: form },
+    { path: '/elsewhere', element: <p>Somewhere else</p> },
+  ]);
+  return render(<RouterProvider router={router} />);
+}
+
+/** A field by its label. */
+export const field = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
+export const type = (label: string, text: string) =>
+  fireEvent.change(field(label), { target: { value: text } });
+/** Sends the form. */
+export const create = () =>
+  fireEvent.submit(screen.getByRole('button', { name: 'Create' }).closest('form') as HTMLFormElement);
+
+/** For a test file's top: texts, and questions that are answered as if all went well. */
+export function useCardForm(): void {
+  beforeAll(() => initTexts());
+  beforeEach(() => {
+    save.mockReset().mockResolvedValue({ leave });
+    leave.mockReset();
+    uploadProfilePhoto.mockReset();
+    uploadPortfolioImage.mockReset();
+  });
+}

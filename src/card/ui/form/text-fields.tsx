@@ -1,0 +1,79 @@
+import { Fragment, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { countOf } from '@/shared/i18n/character-count';
+import type { CardDraft } from '@/card/model/card';
+import { CARD_TEXT_LIMITS } from '@/shared/lib/limits';
+import { unusable } from '@/card/model/usable';
+import { TextArea } from '@/shared/ui/text-area';
+import { TextField } from '@/shared/ui/text-field';
+import { isIntroduction, type DraftSlot } from './draft-slot';
+import type { FieldProblem } from './field-problems';
+import { fieldId, type FieldSpec, type FormTextName } from './form-fields';
+import { nativeMessages } from './native-messages';
+
+interface TextFieldsProps {
+  readonly fields: readonly (FieldSpec & { readonly name: FormTextName })[];
+  readonly draft: CardDraft;
+  readonly onChange: (change: Partial<CardDraft>) => void;
+  readonly disabled: boolean;
+  /** What is wrong with them. */
+  readonly problems: readonly FieldProblem[];
+  /** What stands under the texts that can be drafted. */
+  readonly drafting?: DraftSlot | undefined;
+}
+
+/** The text fields of one section. */
+export function TextFields({ fields, draft, onChange, disabled, problems, drafting }: TextFieldsProps) {
+  const { t, i18n } = useTranslation();
+  const messages = nativeMessages(t);
+  const [typing, setTyping] = useState<string>();
+  /** Said once the person has left the field: half a number is none yet. */
+  const warning = (name: FormTextName) => {
+    const why = typing === name ? undefined : unusable(name, draft[name]);
+    return why && <span className="text-warn">{t(`cards.notShown.${why}`)}</span>;
+  };
+  return fields.map(({ name, lines, input }) => {
+    const shared = {
+      id: fieldId(name),
+      name,
+      label: t(`cards.fields.${name}`),
+      value: draft[name],
+      maxLength: CARD_TEXT_LIMITS[name],
+      disabled,
+      error: problems.find(({ field }) => field === name)?.message,
+    };
+    if (lines) {
+      return (
+        <Fragment key={name}>
+          <TextArea
+            {...shared}
+            dir="auto"
+            aside={countOf(draft[name], CARD_TEXT_LIMITS[name], i18n.language)}
+            onChange={(event) => onChange({ [name]: event.target.value })}
+          />
+          {isIntroduction(name) &&
+            drafting?.({
+              target: name,
+              draft,
+              onText: (text) => onChange({ [name]: text }),
+              fieldId: fieldId(name),
+              disabled,
+            })}
+        </Fragment>
+      );
+    }
+    return (
+      <TextField
+        key={name}
+        {...shared}
+        {...input}
+        {...messages}
+        hint={shared.error === undefined && warning(name)}
+        onFocus={() => setTyping(name)}
+        onBlur={() => setTyping(undefined)}
+        aside={input?.required ? t('cards.requiredMark') : undefined}
+        onChange={(event) => onChange({ [name]: event.target.value })}
+      />
+    );
+  });
+}

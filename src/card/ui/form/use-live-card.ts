@@ -1,0 +1,25 @@
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Card } from '@/card/model/card';
+import { watchCard } from '@/card/service/live-card';
+import { cardQueries } from './queries';
+
+/**
+ * One of a user's cards for an editor: read once, then followed, so that a save elsewhere is heard of. `onGone` (the same at each
+ * call) is told of a card that was deleted meanwhile; its last version stays.
+ */
+export function useLiveCard(uid: string, cardId: string, onGone?: () => void): UseQueryResult<Card> {
+  const client = useQueryClient();
+  const card = useQuery(cardQueries.detail(uid, cardId));
+  const there = card.data !== undefined;
+  useEffect(() => {
+    if (!there) return undefined;
+    return watchCard(
+      uid,
+      cardId,
+      (now) => client.setQueryData(cardQueries.detail(uid, cardId).queryKey, now),
+      onGone,
+    );
+  }, [uid, cardId, client, there, onGone]);
+  return card;
+}

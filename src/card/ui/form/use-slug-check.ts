@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import { useDebounced } from '@/shared/lib/use-debounced';
+import { SLUG_CHECK_DEBOUNCE_MS } from '@/shared/lib/limits';
+import { slugProblem, type SlugProblem } from '@/card/model/slug/slug';
+import { logFailure } from '@/shared/firebase/log';
+
+export type SlugState = SlugProblem | 'own' | 'checking' | 'free' | 'taken' | 'unchecked';
+
+interface SlugCheckOptions {
+  /** The card's present name: it is the card's own and not checked (product.md, question 7). '' for a new card. */
+  readonly own: string;
+  /** Asks the server; rejects when it cannot be asked. */
+  readonly isFree: (slug: string) => Promise<boolean>;
+}
+
+/**
+ * What is known of a custom URL: its form at once, whether it is free after a pause of 500 ms (specification §4, §9). A
+ * check that fails is only logged and leaves `unchecked`: saving decides then.
+ */
+export function useSlugCheck(slug: string, { own, isFree }: SlugCheckOptions): SlugState {
+  const settled = useDebounced(slug, SLUG_CHECK_DEBOUNCE_MS);
+  const [answer, setAnswer] = useState<{ slug: string; state: 'free' | 'taken' | 'unchecked' }>();
+  const askable = settled !== own && slugProblem(settled) === undefined;
+
+  useEffect(() => {
+    if (!askable) return undefined;
+    let stale = false;
+    const ask = async () => {
+      try {
+        return (await isFree(settled)) ? 'free' : 'taken';
+      } catch (error) {
+        logFailure('checkCustomUrl', error);
+        return 'unchecked';
+      }
+    };
+    void ask().then((state) => {
+      if (!stale) setAnswer({ slug: settled, state });
+      return state;
+    });
+    return () => {
+      stale = true;
+    };
+  }, [settled, askable, isFree]);
+
+  if (slug === own && own !== '') return 'own';
+  const problem = slugProblem(slug);
+  if (problem !== undefined) return problem;
+  return answer?.slug === slug ? answer.state : 'checking';
+}
+
+/** Whether a state forbids saving: a wrong form, a reserved word or a taken name (specification §5). */
+export function blocksSaving(state: SlugState): boolean {
+  return state === 'format' || state === 'reserved' || state === 'taken';
+}

@@ -1,0 +1,162 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import dictionary from '../../../public/locales/en.json';
+import { CardSheet, type CardSheetData } from './card-sheet';
+
+const sheet: CardSheetData = {
+  face: {
+    name: 'Mina Kim',
+    position: '',
+    company: '',
+    photoUrl: '',
+    background: '#FFFFFF',
+    ink: '#000000',
+    button: '#007AFF',
+    buttonInk: '#FFFFFF',
+  },
+  contacts: [
+    { kind: 'call', href: 'tel:+82101234' },
+    { kind: 'website', href: 'https://mina.example/' },
+  ],
+  facts: [],
+  socials: [{ network: 'linkedin', href: 'https://www.linkedin.com/in/mina' }],
+  about: '',
+  services: '',
+  bookingUrl: undefined,
+  reviewUrl: undefined,
+  portfolio: [],
+};
+
+const show = (part: Partial<CardSheetData> = {}) =>
+  render(
+    <CardSheet sheet={{ ...sheet, ...part }} words={dictionary.visitor} save={<a href="/x.vcf">Save</a>} />,
+  );
+
+// jsdom has the element without its methods.
+beforeEach(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+});
+
+describe('CardSheet', () => {
+  it('opens other sites beside the card without telling them where one came from', () => {
+    show();
+    expect(screen.getByRole('link', { name: 'Website' })).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(screen.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute('target', '_blank');
+    expect(screen.getByRole('link', { name: 'Call' })).not.toHaveAttribute('target');
+  });
+
+  it('says what its buttons lead to, numbers and addresses from left to right', () => {
+    show({
+      facts: [
+        { kind: 'call', href: 'tel:+82101234', text: '+82 10 1234' },
+        { kind: 'office', href: 'https://maps.example/', text: 'רחוב הרצל 1' },
+      ],
+    });
+    expect(screen.getByRole('link', { name: '+82 10 1234' })).toHaveAttribute('dir', 'ltr');
+    expect(screen.getByRole('link', { name: 'רחוב הרצל 1' })).toHaveAttribute('dir', 'auto');
+  });
+
+  it('has no heading over nothing', () => {
+    show();
+    expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  });
+
+  it('shows introductions, booking, review and portfolio where the owner has them', () => {
+    show({
+      about: 'I throw pots.',
+      services: 'Cups',
+      bookingUrl: 'https://book.example/',
+      reviewUrl: 'https://review.example/',
+      portfolio: ['https://p.example/1.jpg'],
+    });
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'About',
+      'Services',
+      'Portfolio',
+    ]);
+    expect(screen.getByRole('link', { name: 'Book an appointment' })).toHaveAttribute(
+      'href',
+      'https://book.example/',
+    );
+    expect(screen.getByRole('link', { name: 'Leave a review' })).toBeInTheDocument();
+  });
+
+  it('walks through the portfolio by buttons and keys, round at the ends', async () => {
+    show({ portfolio: ['https://p.example/1.jpg', 'https://p.example/2.jpg', 'https://p.example/3.jpg'] });
+    await userEvent.click(screen.getByRole('button', { name: 'Picture 2 of 3' }));
+    const viewer = await screen.findByRole('dialog', { name: 'Portfolio' });
+    const shown = (name: string) => within(viewer).getByRole('img', { name });
+    expect(shown('Picture 2 of 3')).toHaveAttribute('src', 'https://p.example/2.jpg');
+    await userEvent.click(within(viewer).getByRole('button', { name: 'Next' }));
+    fireEvent.keyDown(viewer, { key: 'ArrowRight' });
+    expect(shown('Picture 1 of 3')).toBeInTheDocument();
+    fireEvent.keyDown(viewer, { key: 'ArrowLeft' });
+    expect(shown('Picture 3 of 3')).toBeInTheDocument();
+    fireEvent.keyDown(viewer, { key: 'Home' });
+    expect(shown('Picture 1 of 3')).toBeInTheDocument();
+    fireEvent.keyDown(viewer, { key: 'End' });
+    expect(shown('Picture 3 of 3')).toBeInTheDocument();
+  });
+
+  it('goes the other way by arrow keys where one reads from right to left', async () => {
+    show({ portfolio: ['https://p.example/1.jpg', 'https://p.example/2.jpg', 'https://p.example/3.jpg'] });
+    await userEvent.click(screen.getByRole('button', { name: 'Picture 1 of 3' }));
+    const viewer = await screen.findByRole('dialog', { name: 'Portfolio' });
+    viewer.style.direction = 'rtl';
+    fireEvent.keyDown(viewer, { key: 'ArrowLeft' });
+    expect(within(viewer).getByRole('img', { name: 'Picture 2 of 3' })).toBeInTheDocument();
+  });
+
+  it('enlarges a picture and shows the next one whole', async () => {
+    show({ portfolio: ['https://p.example/1.jpg', 'https://p.example/2.jpg'] });
+    await userEvent.click(screen.getByRole('button', { name: 'Picture 1 of 2' }));
+    const viewer = await screen.findByRole('dialog', { name: 'Portfolio' });
+    await userEvent.click(within(viewer).getByRole('button', { name: 'Enlarge', pressed: false }));
+    expect(within(viewer).getByRole('img').style.transform).toContain('scale(2.5)');
+    fireEvent.keyDown(viewer, { key: 'ArrowRight' });
+    expect(within(viewer).getByRole('img').style.transform).toContain('scale(1)');
+    expect(within(viewer).getByRole('button', { name: 'Enlarge', pressed: false })).toBeInTheDocument();
+  });
+
+  it('says so when a picture does not load', async () => {
+    show({ portfolio: ['https://p.example/1.jpg'] });
+    await userEvent.click(screen.getByRole('button', { name: 'Picture 1 of 1' }));
+    const viewer = await screen.findByRole('dialog', { name: 'Portfolio' });
+    fireEvent.error(within(viewer).getByRole('img'));
+    expect(within(viewer).getByRole('alert')).toHaveTextContent('This picture could not be loaded.');
+  });
+
+  it('has the small portrait in place until the photo is decoded', async () => {
+    const decoded = Promise.resolve();
+    const decode = vi.fn(() => decoded);
+    HTMLImageElement.prototype.decode = decode;
+    const face = {
+      ...sheet.face,
+      photoUrl: 'https://p.example/me.jpg',
+      photoPreview: 'data:image/webp;base64,UklGRg==',
+    };
+    const { container } = show({ face });
+    const photo = container.querySelector<HTMLElement>('.card-face__full');
+    expect(container.querySelector('.card-face__preview')).toHaveAttribute('src', face.photoPreview);
+    expect(photo?.style.opacity).toBe('0');
+    if (photo) fireEvent.load(photo);
+    await waitFor(() => expect(photo?.style.opacity).toBe('1'));
+    expect(decode).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the small portrait when the photo does not load', () => {
+    const face = {
+      ...sheet.face,
+      photoUrl: 'https://p.example/me.jpg',
+      photoPreview: 'data:image/webp;base64,UklGRg==',
+    };
+    const { container } = show({ face });
+    const photo = container.querySelector('.card-face__full');
+    if (photo) fireEvent.error(photo);
+    expect(container.querySelector('.card-face__full')).toBeNull();
+    expect(container.querySelector('.card-face__preview')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { fillIn, type CardWords } from './card-words';
+import { useBackCloses } from '@/shared/ui/use-back-closes';
+import { useZoom } from '@/shared/ui/use-zoom';
+
+interface CardViewerProps {
+  readonly images: readonly string[];
+  /** The picture to begin with. */
+  readonly start: number;
+  readonly words: CardWords;
+  readonly onClose: () => void;
+}
+
+/**
+ * Pictures over the whole screen. A modal dialog: the focus stays inside, Escape and Back close it, and it goes back to where it
+ * came from.
+ * Arrows, Home and End by reading direction, swipes, two taps or fingers, + and - and a button for the size.
+ */
+export function CardViewer({ images, start, words, onClose }: CardViewerProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [index, setIndex] = useState(start);
+  const [failed, setFailed] = useState<string>();
+  const url = images[index] ?? '';
+  const title = fillIn(words.picture, { number: index + 1, count: images.length });
+
+  useEffect(() => {
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, []);
+
+  useBackCloses(dialog);
+
+  const isRightToLeft = () => dialog.current !== null && getComputedStyle(dialog.current).direction === 'rtl';
+  const show = (next: number) => setIndex((next + images.length) % images.length);
+  const { view, toggle, gestures } = useZoom(url, (way) => {
+    if (way === 'down') dialog.current?.close();
+    else show(index + ((way === 'left') === isRightToLeft() ? -1 : 1));
+  });
+
+  const onKey = (event: KeyboardEvent<HTMLDialogElement>) => {
+    const forward = isRightToLeft() ? 'ArrowLeft' : 'ArrowRight';
+    if (event.key === 'ArrowLeft' || event.key === 'ArrowRight')
+      show(index + (event.key === forward ? 1 : -1));
+    else if (event.key === 'Home') show(0);
+    else if (event.key === 'End') show(images.length - 1);
+    else if (event.key === '+' || event.key === '-' || event.key === '0') {
+      if ((event.key === '+') === (view.scale === 1)) toggle();
+    } else return;
+    event.preventDefault();
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys are a shortcut; the buttons do the same
+    <dialog
+      ref={dialog}
+      className="card-viewer"
+      onKeyDown={onKey}
+      onClose={onClose}
+      aria-label={words.portfolio}
+    >
+      <div className="card-viewer__stage" {...gestures}>
+        {failed === url ? (
+          <p role="alert">{words.pictureFailed}</p>
+        ) : (
+          <img
+            src={url}
+            alt={title}
+            draggable={false}
+            onError={() => setFailed(url)}
+            style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+          />
+        )}
+      </div>
+      <form method="dialog">
+        <button className="card-viewer__close" aria-label={words.close}>
+          ✕
+        </button>
+      </form>
+      {/* The two quotation marks are turned around by the browser itself where the page is (Unicode: Bidi_Mirrored). */}
+      <div className="card-viewer__moves">
+        {images.length > 1 && (
+          <button type="button" onClick={() => show(index - 1)} aria-label={words.previous}>
+            <span aria-hidden="true">‹</span>
+          </button>
+        )}
+        <span className="card-viewer__caption" aria-live="polite">
+          {title}
+        </span>
+        <button type="button" onClick={toggle} aria-pressed={view.scale > 1} aria-label={words.zoom}>
+          <span aria-hidden="true">{view.scale > 1 ? '−' : '+'}</span>
+        </button>
+        {images.length > 1 && (
+          <button type="button" onClick={() => show(index + 1)} aria-label={words.next}>
+            <span aria-hidden="true">›</span>
+          </button>
+        )}
+      </div>
+    </dialog>
+  );
+}

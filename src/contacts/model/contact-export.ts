@@ -1,0 +1,87 @@
+import type { CsvCell } from '@/shared/lib/csv';
+import { fieldOfDay } from '@/shared/lib/day';
+import { contactTitle, type Contact } from './contact';
+import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
+import { contactName } from '@/card/model/person-name/contact-name';
+import { webUrl } from '@/shared/lib/links';
+import { fold } from '@/shared/lib/content-line';
+import { escapeComponent, escapeLine, escapeText, oneLine } from '@/card/model/vcard/vcard-lines';
+
+type Exported = Omit<Contact, 'isWaiting' | 'source' | 'createdAt'>;
+
+/**
+ * Contacts as one contact file: vCard 3.0 (RFC 2426), UTF-8, CRLF, folded, one card each. What vCard has no property for stands in
+ * `X-CARTE-…`, which import reads back. `language` settles the order of names that leave it open.
+ */
+export function contactsToVcf(contacts: readonly Exported[], language?: PersonLanguage): string {
+  return contacts.map((contact) => cardOf(contact, language)).join('');
+}
+
+function cardOf(contact: Exported, language: PersonLanguage): string {
+  const called = { ...contact, name: contactTitle(contact) };
+  const { name, family, given, middle, prefix, suffix } = contactName(called, language);
+  const isCompany = contact.name.trim() === '' && contact.company.trim() !== '';
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    'PRODID:-//Carte//NONSGML Digital business card//EN',
+    `UID:${escapeLine(contact.id)}`,
+    `N:${(isCompany ? [] : [family, given, middle, prefix, suffix]).map(escapeComponent).join(';') || ';;;;'}`,
+    `FN:${escapeLine(name)}`,
+    ...property('X-ABShowAs', isCompany ? 'COMPANY' : ''),
+    ...property('ORG', escapeComponent(oneLine(contact.company))),
+    ...property('TITLE', escapeLine(contact.position)),
+    ...property('TEL;TYPE=CELL,VOICE,PREF', escapeLine(contact.phone)),
+    ...property('EMAIL;TYPE=INTERNET,PREF', escapeLine(contact.email)),
+    ...property('ADR;TYPE=WORK', contact.address.trim() && `;;${escapeComponent(contact.address)};;;;`),
+    ...property('URL', linkText(contact.website)),
+    ...property('CATEGORIES', contact.tags.map(escapeComponent).join(',')),
+    ...property('NOTE', escapeText(contact.note)),
+    ...property('X-CARTE-MET', escapeLine(contact.met)),
+    ...property('X-CARTE-MET-ON', fieldOfDay(contact.metAt)),
+    ...property('X-CARTE-LAST-CONTACT', fieldOfDay(contact.lastContactAt)),
+    ...property('X-CARTE-FAVOURITE', contact.favourite ? '1' : ''),
+    `REV:${contact.updatedAt.toISOString().replace(/\.\d+Z$/, 'Z')}`,
+    'END:VCARD',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+function property(name: string, value: string): string[] {
+  return value === '' ? [] : [`${name}:${value}`];
+}
+
+/** A web address as it stands: nothing in it is escaped, which phones would take for a part of it. */
+function linkText(website: string): string {
+  return /[\\\s]/.test(website) ? (webUrl(website) ?? '') : oneLine(website);
+}
+
+/** The columns of the exported table: names that address books know and our import reads, whatever the language. */
+const COLUMNS: readonly (readonly [string, (contact: Exported) => string])[] = [
+  ['Name', ({ name }) => name],
+  ['E-mail', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['Company', ({ company }) => company],
+  ['Position', ({ position }) => position],
+  ['Website', ({ website }) => website],
+  ['Address', ({ address }) => address],
+  ['Note', ({ note }) => note],
+  ['Tags', ({ tags }) => tagsText(tags)],
+  ['Met', ({ met }) => met],
+  ['Met on', ({ metAt }) => fieldOfDay(metAt)],
+  ['Last contact', ({ lastContactAt }) => fieldOfDay(lastContactAt)],
+  ['Favourite', ({ favourite }) => (favourite ? '1' : '')],
+];
+
+/** Tags in one cell; where one has a separator in it, Google's `:::` stands between them. */
+function tagsText(tags: readonly string[]): string {
+  return tags.some((tag) => /[,;]/.test(tag)) ? tags.map((tag) => `${tag} :::`).join(' ') : tags.join('; ');
+}
+
+/** Contacts as the rows of a table, the names of its columns first; `toCsv` (shared/lib/csv.ts) makes the file of it. */
+export function contactsToRows(contacts: readonly Exported[]): CsvCell[][] {
+  return [
+    COLUMNS.map(([name]) => name),
+    ...contacts.map((contact) => COLUMNS.map(([, read]) => read(contact))),
+  ];
+}

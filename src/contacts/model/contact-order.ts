@@ -1,0 +1,84 @@
+import { folded } from '@/shared/lib/folded';
+import { collatorFor, lettersOf, type Collator } from '@/shared/lib/collator';
+import { firstGrapheme } from '@/shared/lib/graphemes';
+import { contactTitle, type Contact } from './contact';
+import { splitName } from '@/card/model/person-name/person-name';
+
+/** A contact in its place in the list. */
+export interface Placed {
+  readonly contact: Contact;
+  /** What it is sorted by: family name, then the rest. */
+  readonly key: string;
+  /** The letter it stands under: a Hangul initial, a letter of the alphabet, a Chinese family name's character, else `#`. */
+  readonly letter: string;
+}
+
+/** Hangul initials as dictionaries list them: the doubled ones under the plain. */
+const INITIALS = Array.from('ㄱㄱㄴㄷㄷㄹㅁㅂㅂㅅㅅㅇㅈㅈㅊㅋㅌㅍㅎ');
+const FIRST_SYLLABLE = 0xac00;
+const SYLLABLES_OF_AN_INITIAL = 588;
+
+interface Order {
+  readonly collator: Collator;
+  readonly letters: Collator;
+  /** A contact that changes is another object. */
+  readonly placed: WeakMap<Contact, Placed>;
+}
+
+const orders = new Map<string, Order>();
+
+/**
+ * Contacts as an address book in `language` lists them: by family name, whichever end of the name it stands at, in the language's own
+ * order; without a name by company, e-mail address or phone number. Sorting again after a change costs little: what is known of a
+ * contact is kept, and a list that is nearly in order is soon sorted.
+ */
+export function inOrder(contacts: Iterable<Contact>, language: string): Placed[] {
+  const order = orderOf(language);
+  const placed = Array.from(contacts, (contact) => place(contact, language, order));
+  return placed.sort(
+    (one, other) =>
+      order.collator.compare(one.key, other.key) || (one.contact.id < other.contact.id ? -1 : 1),
+  );
+}
+
+function orderOf(language: string): Order {
+  const known = orders.get(language);
+  if (known !== undefined) return known;
+  const order = {
+    collator: collatorFor(language),
+    letters: lettersOf(language),
+    placed: new WeakMap<Contact, Placed>(),
+  };
+  orders.set(language, order);
+  return order;
+}
+
+function place(contact: Contact, language: string, { letters, placed }: Order): Placed {
+  const known = placed.get(contact);
+  if (known !== undefined) return known;
+  const fresh = { contact, ...sorted(contact, language, letters) };
+  placed.set(contact, fresh);
+  return fresh;
+}
+
+function sorted(contact: Contact, language: string, letters: Collator) {
+  const name = contact.name.trim();
+  const { family, given, middle, reading } = splitName(name, language);
+  const key =
+    name === ''
+      ? contactTitle(contact).trim()
+      : [reading?.family ?? family, reading?.given ?? given, middle].filter(Boolean).join(' ');
+  return { key, letter: letterOf(key, letters) };
+}
+
+/** The letter a word stands under; the same letter with an accent where the language does not tell them apart. */
+function letterOf(key: string, letters: Collator): string {
+  const first = firstGrapheme(key.normalize('NFC'));
+  const code = first.codePointAt(0) ?? 0;
+  const initial = INITIALS[Math.floor((code - FIRST_SYLLABLE) / SYLLABLES_OF_AN_INITIAL)];
+  if (initial !== undefined) return initial;
+  if (!/\p{L}/u.test(first)) return '#';
+  const capital = first.toUpperCase();
+  const plain = folded(first).slice(0, 1).toUpperCase();
+  return letters.compare(plain, capital) === 0 ? plain : capital;
+}

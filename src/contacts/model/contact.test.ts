@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  contactDraftFrom,
+  contactTitle,
+  emptyContact,
+  parseContact,
+  tidyTags,
+  type ContactDraft,
+} from './contact';
+import { contactProblems, isSoundContact, tidyContact } from './contact-problems';
+import { CONTACT_TEXT_LIMITS } from '@/shared/lib/limits';
+
+const draft = (changes: Partial<ContactDraft>): ContactDraft => ({ ...emptyContact('hand'), ...changes });
+
+describe('a contact from a document', () => {
+  it('takes nothing on trust: a wrong type is as if nothing was there', () => {
+    const contact = parseContact('one', {
+      name: 7,
+      tags: ['a', 7, null],
+      metAt: '2026-11-20',
+      favourite: 'yes',
+      source: 'elsewhere',
+      updatedAt: 'never',
+    });
+    expect(contact).toEqual({
+      ...emptyContact('hand'),
+      tags: ['a'],
+      id: 'one',
+      createdAt: new Date(0),
+      updatedAt: new Date(0),
+      isWaiting: false,
+    });
+  });
+
+  it('never throws, and is one that a form can begin with', () => {
+    fc.assert(
+      fc.property(fc.anything(), (data) => {
+        const contact = parseContact('one', data);
+        expect(contactDraftFrom(contact)).toEqual(contactDraftFrom(data));
+      }),
+    );
+  });
+
+  it('goes by its name, else by company, e-mail address or phone number', () => {
+    const all = { name: 'Ann', company: 'Acme', email: 'a@b.example', phone: '010' };
+    expect(contactTitle(all)).toBe('Ann');
+    expect(contactTitle({ ...all, name: '' })).toBe('Acme');
+    expect(contactTitle({ ...all, name: '', company: '' })).toBe('a@b.example');
+    expect(contactTitle({ ...all, name: '', company: '', email: '' })).toBe('010');
+  });
+});
+
+describe('tags', () => {
+  it('are of one line, not empty, and each there once whatever its case', () => {
+    expect(tidyTags([' trade \n fair ', '', 'Trade Fair', 'ＴＲＡＤＥ fair', 'Seoul'])).toEqual([
+      'trade fair',
+      'Seoul',
+    ]);
+  });
+});
+
+describe('what is saved of a contact', () => {
+  it('is tidied: one line where the field is one, a scheme for the website, nothing that turns text round', () => {
+    expect(
+      tidyContact(
+        draft({
+          name: ' Ann\u202E\n Lee ',
+          website: 'acme.example',
+          note: ' a\r\nb\u0000 ',
+          tags: ['x', 'X'],
+        }),
+      ),
+    ).toMatchObject({ name: 'Ann Lee', website: 'https://acme.example', note: 'a\nb', tags: ['x'] });
+  });
+
+  it('is tidied once and for all', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...Array.from(' \n\r\ta.\u202E\uD800:/'), 'https://') }),
+        (text) => {
+          const once = tidyContact(draft({ name: text, website: text, note: text, tags: [text] }));
+          expect(tidyContact(once)).toEqual(once);
+        },
+      ),
+    );
+  });
+
+  it.each<[string, Partial<ContactDraft>, object]>([
+    ['nothing to call it by', { note: 'x' }, { name: 'missing' }],
+    ['a name that cannot be seen', { name: '\u200B' }, { name: 'missing' }],
+    ['an address that is none', { email: 'nobody' }, { email: 'invalid' }],
+    ['a number without a digit', { name: 'Ann', phone: 'none' }, { phone: 'invalid' }],
+    ['a website that is none', { name: 'Ann', website: 'my site' }, { website: 'invalid' }],
+    ['a website that runs a script', { name: 'Ann', website: 'javascript:alert(1)' }, { website: 'invalid' }],
+    [
+      'too many tags',
+      { name: 'Ann', tags: Array.from({ length: 21 }, (_, i) => `t${i}`) },
+      { tags: 'too-many' },
+    ],
+    ['too long a tag', { name: 'Ann', tags: ['x'.repeat(41)] }, { tags: 'too-many' }],
+  ])('cannot have %s', (_what, changes, problems) => {
+    expect(contactProblems(draft(changes))).toEqual(problems);
+  });
+
+  it.each(Object.entries(CONTACT_TEXT_LIMITS))('has %s of %i characters at most', (field, longest) => {
+    const filled = (length: number) =>
+      contactProblems({ ...draft({ name: 'Ann' }), [field]: 'x'.repeat(length) });
+    expect(filled(longest)).not.toMatchObject({ [field]: 'too-long' });
+    expect(filled(longest + 1)).toMatchObject({ [field]: 'too-long' });
+  });
+
+  it('may be a name alone, or a number', () => {
+    expect(isSoundContact(draft({ name: '김민지' }))).toBe(true);
+    expect(isSoundContact(draft({ phone: '+82 10' }))).toBe(true);
+  });
+});

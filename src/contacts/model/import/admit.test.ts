@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emptyContact, type ContactDraft } from '@/contacts/model/contact';
+import { isSoundContact } from '@/contacts/model/contact-problems';
+import { CONTACT_IMPORT_MAX } from '@/shared/lib/limits';
+import { admit, chosen } from './admit';
+import { fitContact } from './fit-contact';
+
+const draft = (fields: Partial<ContactDraft>): ContactDraft => ({ ...emptyContact('import'), ...fields });
+
+describe('what becomes of a file’s entries', () => {
+  it('is told for each: taken, nameless, unreadable, there already, or twice in the file', () => {
+    const entries = [
+      { at: 2, draft: draft({ name: 'Anna Lee', phone: '+82 10-1234-5678' }) },
+      { at: 3, draft: draft({ note: 'nobody' }) },
+      { at: 4, draft: undefined },
+      { at: 5, draft: draft({ name: 'anna  LEE', phone: '010 1234 5678', note: 'again' }) },
+      { at: 6, draft: draft({ company: 'Kiln' }) },
+      { at: 7, draft: draft({ name: 'Old friend' }) },
+    ];
+    const admitted = admit(entries, [draft({ name: 'Old Friend' })]);
+    expect(admitted.map(({ at, skipped }) => [at, skipped])).toEqual([
+      [2, undefined],
+      [3, 'nameless'],
+      [4, 'unreadable'],
+      [5, 'repeated'],
+      [6, undefined],
+      [7, 'duplicate'],
+    ]);
+    expect(admitted.map(({ title }) => title)).toEqual([
+      'Anna Lee',
+      '',
+      '',
+      'anna LEE',
+      'Kiln',
+      'Old friend',
+    ]);
+  });
+
+  it('adds nothing when it is done again', () => {
+    const entries = [1, 2].map((at) => ({ at, draft: draft({ name: `Person ${at}` }) }));
+    const added = admit(entries, []).flatMap(({ draft: taken }) => taken ?? []);
+    const again = chosen(admit(entries, added), true);
+    expect(again.every(({ skipped }) => skipped === 'duplicate')).toBe(true);
+  });
+
+  it('ends at the number taken at once', () => {
+    const entries = Array.from({ length: CONTACT_IMPORT_MAX + 1 }, (_, at) => ({
+      at,
+      draft: draft({ name: `P${at}` }),
+    }));
+    expect(
+      chosen(admit(entries, []), false)
+        .filter(({ skipped }) => skipped === 'too-many')
+        .map(({ at }) => at),
+    ).toEqual([CONTACT_IMPORT_MAX]);
+  });
+});
+
+describe('an entry of somebody who is in the network with other details', () => {
+  const network = [
+    draft({ name: 'Anna Lee', email: 'anna@kiln.example', phone: '+82 10-1234-5678' }),
+    draft({ name: 'José', company: 'Kiln, Inc.' }),
+  ];
+  const entries = [
+    draft({ name: 'A. Lee', email: 'Anna@Kiln.example' }),
+    draft({ name: 'Lee', phone: '010 1234 5678', position: 'Potter' }),
+    draft({ name: 'JOSE', company: 'Kiln Inc', email: 'jose@kiln.example' }),
+    draft({ name: 'José', company: 'Other' }),
+    draft({ name: 'Jose', company: 'kiln inc' }),
+  ].map((one, at) => ({ at, draft: one }));
+  const outcome = (addsThere: boolean) =>
+    chosen(admit(entries, network), addsThere).map(({ skipped, draft: taken }) => skipped ?? taken?.name);
+
+  it('is told with whom it is and what they have in common, as duplicates are found', () => {
+    expect(admit(entries, network).map(({ likeness }) => likeness)).toEqual([
+      { title: 'Anna Lee', reason: 'email', isThere: true },
+      { title: 'Anna Lee', reason: 'phone', isThere: true },
+      { title: 'José', reason: 'name', isThere: true },
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('is left out, or added all the same, and one that is the same stays out either way', () => {
+    expect(outcome(false)).toEqual(['there', 'there', 'there', 'José', 'duplicate']);
+    expect(outcome(true)).toEqual(['A. Lee', 'Lee', 'JOSE', 'José', 'duplicate']);
+  });
+
+  it('is not who shares a number with more people than one person has', () => {
+    const colleague = (number: number) => draft({ name: `P${number}`, phone: '02-555-0100' });
+    const there = Array.from({ length: 5 }, (_, index) => colleague(index));
+    const few = [5, 6].map((number) => ({ at: number, draft: colleague(number) }));
+    const many = [5, 6, 7, 8].map((number) => ({ at: number, draft: colleague(number) }));
+    expect(admit(few, there).every(({ likeness }) => likeness?.isThere)).toBe(true);
+    expect(admit(many, there).every(({ likeness }) => likeness === undefined)).toBe(true);
+  });
+
+  it('is not who is only twice in the file, which is told all the same', () => {
+    const twice = ['Ann', 'Ann Lee'].map((name, at) => ({
+      at,
+      draft: draft({ name, email: 'ann@x.example' }),
+    }));
+    const admitted = chosen(admit(twice, []), false);
+    expect(admitted.map(({ skipped }) => skipped)).toEqual([undefined, undefined]);
+    expect(admitted[1]?.likeness).toEqual({ title: 'Ann', reason: 'email', isThere: false });
+  });
+
+  it('is found by key: five thousand among ten thousand', () => {
+    const person = (number: number, name: string) =>
+      draft({ name: `${name} ${number}`, email: `p${number}@x.example`, phone: `010${1_000_000 + number}` });
+    const there = Array.from({ length: 10_000 }, (_, index) => person(index, 'Person'));
+    const file = Array.from({ length: 5_000 }, (_, index) => ({ at: index, draft: person(index * 4, 'P') }));
+    expect(admit(file, there).filter(({ likeness }) => likeness?.isThere)).toHaveLength(2_500);
+  });
+});
+
+describe('a contact that does not fit', () => {
+  it('loses no number or address, which go into the note', () => {
+    const fitted = fitContact(
+      draft({ name: 'A', email: 'no address', phone: '1'.repeat(60), website: 'javascript:x' }),
+    );
+    expect(fitted?.draft).toMatchObject({ email: '', phone: '', website: '' });
+    expect(fitted?.draft.note.split('\n')).toEqual(['no address', '1'.repeat(60), 'javascript:x']);
+    expect(fitted?.fittings.map(({ field, kind }) => `${field} ${kind}`)).toEqual([
+      'email noted',
+      'phone noted',
+      'website noted',
+    ]);
+  });
+
+  it('is cut at a whole character', () => {
+    const fitted = fitContact(draft({ name: `${'a'.repeat(199)}😀` }));
+    expect(fitted?.draft.name).toBe('a'.repeat(199));
+    expect(fitted?.fittings).toEqual([{ field: 'name', kind: 'cut' }]);
+  });
+
+  it('is one the rules take afterwards, whatever it was', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 400 }),
+      fc.constantFrom('a'.repeat(4_100), 'x@y.z', '=1', 'data:x'),
+    );
+    const any = fc.record({
+      name: text,
+      email: text,
+      phone: text,
+      company: text,
+      website: text,
+      note: text,
+      met: text,
+    });
+    fc.assert(
+      fc.property(any, fc.array(text, { maxLength: 22 }), (fields, tags) => {
+        const fitted = fitContact(draft({ ...fields, tags }));
+        const isNamed = /[a-z]/i.test(`${fields.name}${fields.company}`);
+        expect(fitted === undefined ? !isNamed : isSoundContact(fitted.draft)).toBe(true);
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import { unguarded } from '@/shared/lib/csv';
+import { emptyContact, type ContactDraft } from '@/contacts/model/contact';
+import { addressGroup, type ColumnTarget, type Mapping } from './columns';
+import { composedName } from './composed-name';
+import { dayIn } from './day-in';
+import { withMore } from './more';
+
+/** Google's own groups, which are no tags, and what a favourite's column says. */
+const NO_TAG = /^\* (?:my ?contacts|starred|friends|family|coworkers)$/i;
+const YES = /^(?:1|true|yes|y|x|✓|★|예)$/i;
+const STARRED = /^\* starred$/i;
+
+/**
+ * What a row of a table says about somebody, not yet held to the limits. Of several columns for one field the first with something
+ * in it counts; further numbers, addresses and links, and days that cannot be told, stand in the note. `header` tells which
+ * columns are of one postal address.
+ */
+export function contactOfRow(
+  cells: readonly string[],
+  mapping: Mapping,
+  header: readonly string[] = [],
+): ContactDraft {
+  const columns = mapping.map((target, index) => ({
+    target,
+    header: header[index] ?? '',
+    text: unguarded((cells[index] ?? '').trim()).trim(),
+  }));
+  const filled = columns.filter(({ text }) => text !== '');
+  const texts = (target: ColumnTarget) =>
+    filled.filter((column) => column.target === target).map(({ text }) => text);
+  const several = (target: ColumnTarget) => [
+    ...new Set(texts(target).flatMap((text) => text.split(' ::: '))),
+  ];
+  const [email = '', ...moreEmails] = several('email');
+  const [phone = '', ...morePhones] = several('phone');
+  const [website = '', ...moreLinks] = several('website');
+  const [address = '', ...moreAddresses] = addressesOf(filled.filter(({ target }) => target === 'address'));
+  const [family, given, middle, prefix, suffix] = (
+    ['family', 'given', 'middle', 'prefix', 'suffix'] as const
+  ).map((part) => texts(part)[0]);
+  const [metOn = '', lastOn = ''] = [texts('metAt')[0], texts('lastContactAt')[0]];
+  const tags = texts('tags').flatMap((text) => text.split(text.includes(':::') ? ':::' : /[;,]/));
+  const draft: ContactDraft = {
+    ...emptyContact('import'),
+    name: texts('name')[0] ?? composedName({ family, given, middle, prefix, suffix }),
+    email,
+    phone,
+    website,
+    address,
+    company: texts('company')[0] ?? '',
+    position: texts('position')[0] ?? '',
+    note: texts('note').join('\n'),
+    met: texts('met')[0] ?? '',
+    metAt: dayIn(metOn) ?? null,
+    lastContactAt: dayIn(lastOn) ?? null,
+    favourite:
+      texts('favourite').some((text) => YES.test(text)) || tags.some((tag) => STARRED.test(tag.trim())),
+    tags: tags.filter((tag) => !NO_TAG.test(tag.trim())),
+  };
+  const untold = [metOn, lastOn].filter((text) => dayIn(text) === undefined);
+  return withMore(draft, [...morePhones, ...moreEmails, ...moreLinks, ...moreAddresses, ...untold]);
+}
+
+/** The postal addresses of a row: columns of one group together, whole addresses before those in parts. */
+function addressesOf(columns: readonly { readonly header: string; readonly text: string }[]): string[] {
+  const groups = new Map<string, string[]>();
+  for (const { header, text } of columns) {
+    const group = addressGroup(header);
+    const parts = groups.get(group) ?? [];
+    // A whole address has its parts in columns of their own beside it.
+    if (!parts.some((part) => part.includes(text)))
+      groups.set(group, [...parts.filter((part) => !text.includes(part)), text]);
+  }
+  return Array.from(groups.values(), (parts) => parts.join(', '));
+}

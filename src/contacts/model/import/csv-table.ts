@@ -1,0 +1,59 @@
+import Papa from 'papaparse';
+import { CSV_CELL_MAX_LENGTH, CSV_MAX_COLUMNS, CSV_MAX_ROWS } from '@/shared/lib/limits';
+import { knownColumns } from './columns';
+
+/** A table read from a CSV file: its rows, those without anything left out, each with its number in the file from 1. */
+export interface CsvTable {
+  readonly rows: readonly {
+    readonly at: number;
+    readonly cells: readonly string[];
+    readonly isBroken: boolean;
+  }[];
+  /** There are more rows than are read. */
+  readonly isCut: boolean;
+}
+
+const SEPARATORS = [',', ';', '\t', '|'];
+/** As much of a text as is looked at to tell what separates its columns. */
+const SAMPLE = 64 * 1024;
+
+/** Excel's first line that names the separator. */
+const SEPARATOR_LINE = /^\uFEFF?sep=([,;\t|])\r?\n/i;
+
+/**
+ * The table in a CSV text (RFC 4180, read leniently): separated by comma, semicolon, tab or bar, whichever fits. A row whose
+ * quotation marks do not close is broken. Bounded in rows, columns and the length of a cell. Never throws.
+ */
+export function csvTable(text: string): CsvTable {
+  const [line = '', separator = ''] = SEPARATOR_LINE.exec(text) ?? [];
+  const rows: { at: number; cells: string[]; isBroken: boolean }[] = [];
+  let at = line === '' ? 0 : 1;
+  let isCut = false;
+  Papa.parse<string[]>(text.slice(line.length).replace(/^\uFEFF/, ''), {
+    delimiter: separator || separatorOf(text),
+    delimitersToGuess: SEPARATORS,
+    step: ({ data, errors }, parser) => {
+      at += 1;
+      const cells = data.slice(0, CSV_MAX_COLUMNS).map((cell) => cell.slice(0, CSV_CELL_MAX_LENGTH).trim());
+      if (cells.every((cell) => cell === '')) return;
+      if (rows.length >= CSV_MAX_ROWS) {
+        isCut = true;
+        parser.abort();
+        return;
+      }
+      const isBroken = errors.some(({ type }) => type === 'Quotes');
+      rows.push({ at, cells, isBroken });
+    },
+  });
+  return { rows, isCut };
+}
+
+/** What separates the columns: what makes the most names of columns we know; '' leaves it to Papa Parse, which counts signs. */
+function separatorOf(text: string): string {
+  const scored = SEPARATORS.map((delimiter) => {
+    const { data } = Papa.parse<string[]>(text.slice(0, SAMPLE), { delimiter, preview: 10 });
+    return { delimiter, known: Math.max(0, ...data.map(knownColumns)) };
+  });
+  const best = scored.reduce((one, other) => (other.known > one.known ? other : one));
+  return best.known > 1 ? best.delimiter : '';
+}

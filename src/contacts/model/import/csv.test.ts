@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CSV_MAX_COLUMNS, CSV_MAX_ROWS } from '@/shared/lib/limits';
+import { headerRow, mappingByContent, mappingByHeader } from './columns';
+import { contactOfRow } from './csv-contact';
+import { csvTable } from './csv-table';
+
+/** The contacts of a table with the mapping that is proposed. */
+function read(text: string) {
+  const { rows } = csvTable(text);
+  const head = headerRow(rows);
+  const header = head === undefined ? [] : (rows[head]?.cells ?? []);
+  const mapping = head === undefined ? mappingByContent(rows) : mappingByHeader(header);
+  return rows
+    .slice(head === undefined ? 0 : head + 1)
+    .map(({ cells }) => contactOfRow(cells, mapping, header));
+}
+
+describe('a table of contacts', () => {
+  it.each([
+    ['commas', ','],
+    ['semicolons', ';'],
+    ['tabs', '\t'],
+  ])('is read with %s between its columns', (_, mark) => {
+    const text = [
+      ['Name', 'Email'],
+      ['"Kim\nMinji"', 'a@b.example'],
+      ['', ''],
+      ['"Q ""x"""', 'c@d.example'],
+    ]
+      .map((row) => row.join(mark))
+      .join('\r\n');
+    const { rows } = csvTable(text);
+    expect(rows.map(({ cells }) => cells)).toEqual([
+      ['Name', 'Email'],
+      ['Kim\nMinji', 'a@b.example'],
+      ['Q "x"', 'c@d.example'],
+    ]);
+    expect(rows.map(({ at }) => at)).toEqual([1, 2, 4]);
+  });
+
+  it('is understood as Google writes it', () => {
+    const [contact] = read(
+      'First Name,Middle Name,Last Name,Organization Name,Organization Title,Notes,Labels,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Value,Phone 1 - Label,Phone 1 - Value,Website 1 - Value\n' +
+        'Anna,M,Lee,Kiln,Potter,hello,* myContacts ::: Friends,Work,anna@kiln.example,a@b.example,Mobile,+1 555 0100 ::: +1 555 0101,kiln.example\n',
+    );
+    expect(contact).toMatchObject({
+      name: 'Anna M Lee',
+      company: 'Kiln',
+      position: 'Potter',
+      email: 'anna@kiln.example',
+      phone: '+1 555 0100',
+      website: 'kiln.example',
+      tags: [' Friends'],
+      note: 'hello\n+1 555 0101\na@b.example',
+    });
+  });
+
+  it('is understood as Outlook writes it, the form of address apart from the job and two addresses apart', () => {
+    const [contact] = read(
+      'Title,First Name,Last Name,Company,Job Title,Business Street,Business City,Home Street,Business Phone,E-mail Address\n' +
+        'Dr.,Anna,Lee,Kiln,Potter,12 Clay Street,Seoul,1 Home Lane,02-123-4567,anna@kiln.example\n',
+    );
+    expect(contact).toMatchObject({
+      name: 'Dr. Anna Lee',
+      position: 'Potter',
+      address: '12 Clay Street, Seoul',
+      note: '1 Home Lane',
+    });
+  });
+
+  it('is understood as LinkedIn writes it, notes before the columns', () => {
+    const [contact] = read(
+      'Notes:\n"When exporting your data, some are missing."\n\nFirst Name,Last Name,URL,Email Address,Company,Position,Connected On\n' +
+        'Anna,Lee,https://www.linkedin.com/in/anna,,Kiln,Potter,05 Mar 2024\n',
+    );
+    expect(contact).toMatchObject({ name: 'Anna Lee', website: 'https://www.linkedin.com/in/anna' });
+    expect(contact?.metAt).toEqual(new Date('2024-03-05'));
+  });
+
+  it('is understood in Korean, where a name’s column is the whole name or the first', () => {
+    expect(
+      read('이름,휴대폰,이메일,회사,직급\n김민지,010-1234-5678,m@k.example,가마,팀장\n')[0],
+    ).toMatchObject({
+      name: '김민지',
+      phone: '010-1234-5678',
+      position: '팀장',
+    });
+    expect(read('이름,성,회사,직함,전자 메일 주소\n민지,김,가마,팀장,m@k.example\n')[0]).toMatchObject({
+      name: '김민지',
+      email: 'm@k.example',
+    });
+  });
+
+  it('is understood without names of columns, by what stands in them', () => {
+    expect(read('Anna Lee,anna@kiln.example,+1 555 010 0000,https://kiln.example\n')[0]).toMatchObject({
+      name: 'Anna Lee',
+      email: 'anna@kiln.example',
+      phone: '+1 555 010 0000',
+      website: 'https://kiln.example',
+    });
+  });
+
+  it('says which row has a quotation mark that does not close', () => {
+    const { rows } = csvTable('Name,Email\nA,a@b.example\n"B,c@d.example\nC,e@f.example\n');
+    expect(rows.map(({ isBroken }) => isBroken)).toEqual([false, false, true]);
+  });
+
+  it('is bounded in rows and columns, and reads anything', () => {
+    const long = csvTable(`Name\n${'x\n'.repeat(CSV_MAX_ROWS + 5)}`);
+    expect([long.rows.length, long.isCut]).toEqual([CSV_MAX_ROWS, true]);
+    expect(csvTable('a,'.repeat(300_000)).rows[0]?.cells).toHaveLength(CSV_MAX_COLUMNS);
+    const part = fc.oneof(
+      fc.constantFrom('"', ',', ';', '\n', '\r', 'sep=;\n', 'Name', '\t'),
+      fc.string({ unit: 'binary', maxLength: 6 }),
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
+        expect(() => read(parts.join(''))).not.toThrow();
+      }),
+    );
+  });
+});

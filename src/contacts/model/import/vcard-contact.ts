@@ -1,0 +1,90 @@
+import { emptyContact, type ContactDraft } from '@/contacts/model/contact';
+import { webUrl } from '@/shared/lib/links';
+import { composedName } from './composed-name';
+import { dayIn } from './day-in';
+import { withMore } from './more';
+import type { VcardCard } from './vcard-cards';
+import { componentsOf, unescaped, type VcardProperty } from './vcard-property';
+
+/** Kinds of numbers nobody is called at. */
+const NO_CALL = ['FAX', 'PAGER', 'TLX'];
+
+/**
+ * What a card of a contact file says about somebody, not yet held to the limits. Of several numbers, addresses and links the
+ * preferred one is the contact's; the others stand in its note. What export adds of ours (`X-CARTE-…`) is read back.
+ */
+export function contactOfVcard({ properties }: VcardCard): ContactDraft {
+  const all = (name: string) =>
+    properties.filter((property) => property.name === name && property.value.trim() !== '');
+  const first = (name: string) => lineOf(all(name)[0]?.value);
+  const [family, given, middle, prefix, suffix] = componentsOf(all('N')[0]?.value ?? '', ';');
+  const company = componentsOf(all('ORG')[0]?.value ?? '', ';').filter((part) => part !== '');
+  const phones = ranked(all('TEL'), 'CELL').map((phone) => phone.replace(/^tel:/i, ''));
+  const emails = ranked(all('EMAIL'), 'PREF').map((email) => email.replace(/^mailto:/i, ''));
+  const links = linksOf(properties);
+  const addresses = ranked(all('ADR'), 'PREF', addressOf);
+  const draft: ContactDraft = {
+    ...emptyContact('import'),
+    name: first('FN') || composedName({ family, given, middle, prefix, suffix }) || first('NICKNAME'),
+    phone: phones[0] ?? '',
+    email: emails[0] ?? '',
+    company: company.join(', '),
+    position: first('TITLE') || first('ROLE'),
+    website: links[0] ?? '',
+    address: addresses[0] ?? first('LABEL'),
+    note: unescaped(
+      all('NOTE')
+        .map(({ value }) => value)
+        .join('\n\n'),
+    ).trim(),
+    tags: all('CATEGORIES').flatMap(({ value }) => componentsOf(value, ',')),
+    met: first('X-CARTE-MET'),
+    metAt: dayIn(first('X-CARTE-MET-ON')) ?? null,
+    lastContactAt: dayIn(first('X-CARTE-LAST-CONTACT')) ?? null,
+    favourite: first('X-CARTE-FAVOURITE') === '1',
+  };
+  // FN is required: who has no name goes by something else there.
+  const isNameless =
+    draft.name === draft.email ||
+    draft.name === draft.phone ||
+    (draft.name === draft.company && isCompany(properties));
+  const named = isNameless ? { ...draft, name: '' } : draft;
+  return withMore(named, [...phones.slice(1), ...emails.slice(1), ...links.slice(1), ...addresses.slice(1)]);
+}
+
+function lineOf(value: string | undefined): string {
+  return unescaped(value ?? '').trim();
+}
+
+/** The values, the preferred first, then those of a kind, fax numbers last; each once. */
+function ranked(
+  list: readonly VcardProperty[],
+  kind: string,
+  read = ({ value }: VcardProperty) => lineOf(value),
+): string[] {
+  const rank = ({ types }: VcardProperty) =>
+    NO_CALL.some((type) => types.has(type)) ? 3 : types.has('PREF') ? 0 : types.has(kind) ? 1 : 2;
+  const ordered = [...list].sort((one, other) => rank(one) - rank(other));
+  return [...new Set(ordered.map(read).filter((value) => value !== ''))];
+}
+
+/** ADR: post box, more, street, place, region, code, country (RFC 6350, 6.3.1), in the order a letter has them. */
+function addressOf({ value }: VcardProperty): string {
+  const [box, more, street, place, region, code, country] = componentsOf(value, ';');
+  return [street, more, box, place, region, code, country].filter(Boolean).join(', ');
+}
+
+/** Web addresses, each once: the website first, profiles last. */
+function linksOf(properties: readonly VcardProperty[]): string[] {
+  const links = properties
+    .filter(({ name }) => name === 'URL' || name === 'X-SOCIALPROFILE')
+    .map(({ value }) => lineOf(value));
+  return [...new Set(links)].filter((link) => webUrl(link) !== undefined);
+}
+
+function isCompany(properties: readonly VcardProperty[]): boolean {
+  return properties.some(
+    ({ name, value }) =>
+      (name === 'X-ABSHOWAS' && /company/i.test(value)) || (name === 'KIND' && /^org/i.test(value)),
+  );
+}

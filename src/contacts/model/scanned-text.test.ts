@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { contactCode } from '@/qr/model/contact-code';
+import { scannedText } from './scanned-text';
+
+const scan = (text: string) => scannedText(text, ['https://carte.example']);
+const contact = (text: string) => {
+  const scanned = scan(text);
+  return scanned.kind === 'contact' ? scanned.draft : undefined;
+};
+
+describe('the text of a scanned code', () => {
+  it.each([
+    ['https://carte.example/minji-kim?s=qr', 'minji-kim'],
+    ['HTTPS://CARTE.EXAMPLE/qr/AbC123', 'AbC123'],
+    ['https://carte.example/card/uid1/AbC123?s=qr', 'AbC123'],
+  ])('%s is a card of ours', (text, name) => {
+    expect(scan(text)).toEqual({ kind: 'card', name });
+  });
+
+  it.each([
+    'https://other.example/minji-kim',
+    'https://carte.example/a/b/c/d',
+    'https://carte.example/',
+    'https://carte.example/other/x',
+  ])('%s is a web address only', (text) => {
+    expect(contact(text)?.website).toContain('example/');
+  });
+
+  it('is the contact that our codes without a network hold', () => {
+    const card = {
+      name: 'Minji Kim',
+      email: 'm@acme.example',
+      phone: '+82 10',
+      company: 'Acme; Sons',
+      position: 'Head',
+    };
+    expect(contact(contactCode(card, 'https://carte.example/minji'))).toMatchObject({
+      ...card,
+      source: 'scan',
+    });
+  });
+
+  it('is a MECARD, with signs escaped', () => {
+    expect(
+      contact(
+        'MECARD:N:Kim,Minji;TEL:+82101234;EMAIL:m@acme.example;ORG:Acme\\; Sons;URL:https\\://acme.example;NOTE:a\\,b;;',
+      ),
+    ).toMatchObject({
+      name: 'Minji Kim',
+      phone: '+82101234',
+      email: 'm@acme.example',
+      company: 'Acme; Sons',
+      website: 'https://acme.example',
+      note: 'a,b',
+    });
+  });
+
+  it.each([
+    ['tel:+82-10-1234', { phone: '+82-10-1234' }],
+    ['mailto:m@acme.example?subject=x', { email: 'm@acme.example' }],
+    ['SMSTO:+8210:hello', { phone: '+8210' }],
+    ['MATMSG:TO:m@acme.example;SUB:x;;', { email: 'm@acme.example' }],
+  ])('%s says how to reach somebody', (text, fields) => {
+    expect(contact(text)).toMatchObject(fields);
+  });
+
+  it.each(['WIFI:S:net;P:secret;;', 'hello', 'javascript:alert(1)', ''])('%j is nobody', (text) => {
+    expect(scan(text)).toEqual({ kind: 'other', text });
+  });
+
+  it('is never an error', () => {
+    const part = fc.oneof(
+      fc.constantFrom('MECARD:', 'BEGIN:VCARD\n', 'N:', '\\', ';', 'https://carte.example/', '%', 'tel:'),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(fc.array(part), (parts) => {
+        expect(scan(parts.join('')).kind).toBeTypeOf('string');
+      }),
+    );
+  });
+});

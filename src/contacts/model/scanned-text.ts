@@ -1,0 +1,109 @@
+import { emptyContact, type ContactDraft } from './contact';
+import { contactOfVcard } from './import/vcard-contact';
+import { componentsOf, unescaped } from './import/vcard-property';
+import { vcardCards } from './import/vcard-cards';
+import { LINK_NAME } from '@/card/model/slug/link-name';
+import { webAddress } from '@/shared/lib/links';
+
+/** What a code says: a card of ours under a name, somebody's details, or a text nobody can be reached by. */
+export type Scanned =
+  | { readonly kind: 'card'; readonly name: string }
+  | { readonly kind: 'contact'; readonly draft: ContactDraft }
+  | { readonly kind: 'other'; readonly text: string };
+
+/**
+ * What the text of a scanned code is: an address of a card at one of `origins` (`/name`, `/qr/id`, `/card/uid/id`), vCard, MECARD,
+ * BIZCARD, or a link to call, write to or look at. Never throws.
+ * Source: the forms that scanners know, github.com/zxing/zxing/wiki/Barcode-Contents.
+ */
+export function scannedText(scanned: string, origins: readonly string[]): Scanned {
+  const text = scanned.replace(/^\uFEFF/, '').trim();
+  const name = cardNameIn(text, origins);
+  if (name !== undefined) return { kind: 'card', name };
+  const draft = vcardIn(text) ?? mecardIn(text) ?? linkIn(text);
+  return draft === undefined
+    ? { kind: 'other', text }
+    : { kind: 'contact', draft: { ...draft, source: 'scan' } };
+}
+
+/** The name of the link document behind an address of ours (card/model/card-url.ts), or undefined. */
+function cardNameIn(text: string, origins: readonly string[]): string | undefined {
+  const address = webAddress(text);
+  if (address === undefined) return undefined;
+  const { origin, pathname } = new URL(address);
+  if (!origins.some((ours) => origin === ours || origin === ours.replace(/^http:/, 'https:')))
+    return undefined;
+  const [first = '', second, third, ...rest] = pathname
+    .split('/')
+    .filter((part) => part !== '')
+    .map(plain);
+  if (rest.length > 0) return undefined;
+  const name =
+    third !== undefined
+      ? first === 'card'
+        ? third
+        : ''
+      : second !== undefined
+        ? first === 'qr'
+          ? second
+          : ''
+        : first;
+  return LINK_NAME.test(name) ? name : undefined;
+}
+
+function plain(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}
+
+function vcardIn(text: string): ContactDraft | undefined {
+  for (const card of vcardCards(text)) return contactOfVcard(card);
+  return undefined;
+}
+
+/** MECARD (NTT DoCoMo) and BIZCARD: `MECARD:N:Kim,Minji;TEL:010…;;`, a backslash before what would end a value. */
+function mecardIn(text: string): ContactDraft | undefined {
+  const [, kind = '', body = ''] = /^(MECARD|BIZCARD):([^]*)$/i.exec(text) ?? [];
+  if (kind === '') return undefined;
+  const fields = new Map<string, string>();
+  for (const part of body.match(/(?:\\.|[^\\;])+/gs) ?? []) {
+    const colon = part.indexOf(':');
+    const key = part.slice(0, colon).trim().toUpperCase();
+    if (colon > 0 && !fields.has(key)) fields.set(key, part.slice(colon + 1).trim());
+  }
+  const of = (key: string) => unescaped(fields.get(key) ?? '');
+  const isBiz = kind.toUpperCase() === 'BIZCARD';
+  const named = componentsOf(fields.get('N') ?? '', ',').filter((part) => part !== '');
+  return {
+    ...emptyContact('scan'),
+    name: isBiz ? [of('N'), of('X')].join(' ').trim() : [...named.slice(1), named[0] ?? ''].join(' ').trim(),
+    phone: of('TEL') || of('M') || of('B'),
+    email: of('EMAIL') || of('E'),
+    company: of('ORG') || of('C'),
+    position: of('TITLE') || (isBiz ? of('T') : ''),
+    website: of('URL'),
+    address: isBiz
+      ? of('A')
+      : componentsOf(fields.get('ADR') ?? '', ',')
+          .filter((part) => part !== '')
+          .join(', '),
+    note: of('NOTE') || of('MEMO'),
+  };
+}
+
+/** A code that holds one way to reach somebody: `tel:`, `mailto:`, `MATMSG:`, `sms:`, a web address. */
+function linkIn(text: string): ContactDraft | undefined {
+  const blank = emptyContact('scan');
+  const [, scheme = '', rest = ''] = /^(tel|sms|smsto|mailto|matmsg|urlto):([^]*)$/i.exec(text) ?? [];
+  const kind = scheme.toLowerCase();
+  const value = plain(rest.split('?')[0] ?? '');
+  if (kind === 'tel') return { ...blank, phone: value };
+  if (kind.startsWith('sms')) return { ...blank, phone: value.split(':')[0] ?? '' };
+  if (kind === 'mailto') return { ...blank, email: value };
+  if (kind === 'matmsg') return { ...blank, email: /(?:^|;)TO:([^;]*)/i.exec(rest)?.[1]?.trim() ?? '' };
+  const address = webAddress(kind === 'urlto' ? rest.slice(rest.indexOf(':') + 1) : text);
+  return address === undefined ? undefined : { ...blank, website: address };
+}

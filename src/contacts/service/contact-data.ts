@@ -1,0 +1,57 @@
+import {
+  arrayRemove,
+  arrayUnion,
+  serverTimestamp,
+  type DocumentData,
+  type DocumentSnapshot,
+  type FieldValue,
+} from 'firebase/firestore';
+import {
+  contactDraftFrom,
+  parseContact,
+  tidyTags,
+  type Contact,
+  type ContactDraft,
+} from '@/contacts/model/contact';
+import { tidyContact } from '@/contacts/model/contact-problems';
+import { withoutUndefined } from '@/shared/firebase/firestore/without-undefined';
+
+/** A new contact's document, as the rules want it (`firestore.rules`, isContact). */
+export function newContactData(draft: ContactDraft): DocumentData {
+  return {
+    ...tidyContact(contactDraftFrom(draft)),
+    createdAt: serverTimestamp(),
+    updatedAt: serverTimestamp(),
+  };
+}
+
+/**
+ * The fields of a contact that change, with the time of the change; what is not named stays what it is by then. Tags are put in or
+ * taken out one by one where it is known what they are changed from, so that another device's tags stay.
+ */
+export function changedContactData(
+  draft: ContactDraft,
+  fields: readonly (keyof ContactDraft)[],
+  from?: Pick<ContactDraft, 'tags'>,
+): DocumentData {
+  const tidy: DocumentData = tidyContact(draft);
+  const changed: DocumentData = Object.fromEntries(fields.map((field) => [field, tidy[field]]));
+  if (from !== undefined && 'tags' in changed)
+    changed['tags'] = changeOfTags(from.tags, tidyTags(draft.tags));
+  return withoutUndefined({ ...changed, updatedAt: serverTimestamp() });
+}
+
+function changeOfTags(from: readonly string[], to: readonly string[]): FieldValue | readonly string[] {
+  const added = to.filter((tag) => !from.includes(tag));
+  const gone = from.filter((tag) => !to.includes(tag));
+  // One write does one or the other.
+  if (gone.length === 0 && added.length > 0) return arrayUnion(...added);
+  if (added.length === 0 && gone.length > 0) return arrayRemove(...gone);
+  return to;
+}
+
+/** The contact in a snapshot; a time still on its way to the server is estimated. */
+export function toContact(snapshot: DocumentSnapshot): Contact {
+  const data = snapshot.data({ serverTimestamps: 'estimate' });
+  return parseContact(snapshot.id, data, snapshot.metadata.hasPendingWrites);
+}

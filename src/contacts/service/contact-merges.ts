@@ -1,0 +1,69 @@
+import { contactDraftFrom, type Contact, type ContactDraft } from '@/contacts/model/contact';
+import { CONTACTS_AT_ONCE } from '@/shared/lib/limits';
+import { changedFields, writeContacts, type ContactStep } from './contact-writes';
+
+/** A merge that is decided: the first of the contacts becomes `draft`, the others go. */
+export interface Merge {
+  readonly contacts: readonly Contact[];
+  readonly draft: ContactDraft;
+}
+
+/**
+ * Does merges, each whole or not at all where it is not larger than one atomic write. `onDone` is told after each write how many are
+ * done. Errors as `writeContacts`; what was done before an error stays.
+ */
+export function mergeContacts(
+  uid: string,
+  merges: readonly Merge[],
+  onDone: (done: number) => void,
+): Promise<void> {
+  return inBunches(uid, merges, stepsOf, onDone);
+}
+
+/** Takes merges back: the first contact as it was, the others again under their ids (made anew: `createdAt`). As `mergeContacts`. */
+export function unmergeContacts(
+  uid: string,
+  merges: readonly Merge[],
+  onDone: (done: number) => void,
+): Promise<void> {
+  return inBunches(uid, merges, stepsBackOf, onDone);
+}
+
+async function inBunches(
+  uid: string,
+  merges: readonly Merge[],
+  toSteps: (merge: Merge) => ContactStep[],
+  onDone: (done: number) => void,
+): Promise<void> {
+  let bunch: ContactStep[] = [];
+  for (const [index, merge] of merges.entries()) {
+    const steps = toSteps(merge);
+    if (bunch.length + steps.length > CONTACTS_AT_ONCE && bunch.length > 0) {
+      await writeContacts(uid, bunch);
+      onDone(index);
+      bunch = [];
+    }
+    bunch.push(...steps);
+  }
+  if (bunch.length > 0) await writeContacts(uid, bunch);
+  onDone(merges.length);
+}
+
+function stepsOf({ contacts: [kept, ...others], draft }: Merge): ContactStep[] {
+  if (kept === undefined) return [];
+  const fields = changedFields(draft, contactDraftFrom(kept));
+  return [
+    ...(fields.length > 0 ? [{ kind: 'change' as const, id: kept.id, draft, fields }] : []),
+    ...others.map(({ id }) => ({ kind: 'remove' as const, id })),
+  ];
+}
+
+function stepsBackOf({ contacts: [kept, ...others], draft }: Merge): ContactStep[] {
+  if (kept === undefined) return [];
+  const before = contactDraftFrom(kept);
+  const fields = changedFields(before, draft);
+  return [
+    ...(fields.length > 0 ? [{ kind: 'change' as const, id: kept.id, draft: before, fields }] : []),
+    ...others.map((contact) => ({ kind: 'add' as const, id: contact.id, draft: contactDraftFrom(contact) })),
+  ];
+}

@@ -1,0 +1,69 @@
+import type { TFunction } from 'i18next';
+import { longDay } from '@/shared/i18n/formats';
+import { fieldOfDay } from '@/shared/lib/day';
+import type { DraftKind } from '@/shared/lib/use-draft';
+import {
+  contactDraftFrom,
+  emptyContact,
+  storedContactDraft,
+  type Contact,
+  type ContactDraft,
+} from '@/contacts/model/contact';
+import type { ContactField, ContactProblem } from '@/contacts/model/contact-problems';
+import { CONTACT_TAG_MAX_LENGTH, CONTACT_TEXT_LIMITS, MAX_CONTACT_TAGS } from '@/shared/lib/limits';
+import type { Difference } from '@/shared/ui/draft-notices';
+
+/** How a contact that is being edited is read from storage, where days are text, and told apart. */
+export const CONTACT_DRAFT: DraftKind<ContactDraft> = {
+  parse: storedContactDraft,
+  look: ({ metAt, lastContactAt, ...rest }) => ({
+    ...rest,
+    metAt: fieldOfDay(metAt),
+    lastContactAt: fieldOfDay(lastContactAt),
+  }),
+};
+
+/** A saved contact as the form begins with it. */
+export const versionOf = (contact: Contact) => ({
+  content: contactDraftFrom(contact),
+  at: contact.updatedAt,
+});
+
+/** What a new contact's form begins with; it never was saved. */
+export const NEW_CONTACT = { content: emptyContact('hand'), at: undefined };
+
+/** The fields that two versions disagree in, in the form's words, with both values of texts and days. */
+export function differences(
+  t: TFunction,
+  language: string,
+  fields: readonly string[],
+  { mine, theirs }: { readonly mine: ContactDraft; readonly theirs: ContactDraft },
+): readonly Difference[] {
+  const shown = (value: ContactDraft[ContactField]) => {
+    if (value instanceof Date) return longDay(value, language);
+    if (value === null) return '';
+    return typeof value === 'string' ? value : undefined;
+  };
+  return CONFLICTING.filter((field) => fields.includes(field)).map((field) => {
+    const label = t(`network.fields.${field}`);
+    const [one, other] = [shown(mine[field]), shown(theirs[field])];
+    return one === undefined || other === undefined ? { label } : { label, mine: one, theirs: other };
+  });
+}
+
+const CONFLICTING = [
+  ...(['name', 'position', 'company', 'phone', 'email', 'website', 'address', 'met', 'metAt'] as const),
+  ...(['lastContactAt', 'note', 'favourite'] as const),
+];
+
+/** What is wrong with a field, in words. */
+export function problemText(t: TFunction, field: ContactField, problem: ContactProblem): string {
+  if (problem === 'missing') return t('network.missing');
+  if (problem === 'too-many')
+    return t('network.tooManyTags', { count: MAX_CONTACT_TAGS, length: CONTACT_TAG_MAX_LENGTH });
+  if (problem === 'too-long' && field in CONTACT_TEXT_LIMITS)
+    return t('network.tooLong', { count: CONTACT_TEXT_LIMITS[field as keyof typeof CONTACT_TEXT_LIMITS] });
+  if (field === 'email') return t('common.invalidEmail');
+  if (field === 'phone') return t('network.invalidPhone');
+  return field === 'website' ? t('network.invalidWebsite') : t('network.invalidDate');
+}

@@ -1,0 +1,131 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { initTexts } from '@/shared/i18n/testing';
+import { keepDraft } from '@/shared/lib/drafts';
+import type { Version } from '@/shared/lib/draft-state';
+import { emptyContact, type ContactDraft } from '@/contacts/model/contact';
+import { AppError } from '@/shared/firebase/errors';
+import { ContactForm } from './contact-form';
+
+const save = vi.fn<(draft: ContactDraft, base: ContactDraft) => Promise<void>>();
+const keep = vi.fn<(draft: ContactDraft) => Promise<void>>();
+const ann: ContactDraft = { ...emptyContact('hand'), name: 'Ann Lee', phone: '010', tags: ['fair'] };
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 9, minute));
+
+/** Opens the form over a saved contact; gives what tells it of another version, and of its end. */
+function open(first: Version<ContactDraft> = { content: ann, at: at(0) }) {
+  let tell: (version: Version<ContactDraft>) => void = () => {};
+  let end: () => void = () => {};
+  function Screen() {
+    const [saved, setSaved] = useState(first);
+    const [isGone, setGone] = useState(false);
+    tell = setSaved;
+    end = () => setGone(true);
+    return (
+      <ContactForm
+        storageName="draft.ann"
+        saved={saved}
+        knownTags={['fair', 'Seoul']}
+        save={save}
+        onCancel={() => {}}
+        keepAsNew={isGone ? keep : undefined}
+      />
+    );
+  }
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Screen /> }])} />);
+  return { hear: (version: Version<ContactDraft>) => act(() => tell(version)), lose: () => act(() => end()) };
+}
+
+const field = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(label, { selector: 'input, textarea' });
+const type = (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeAll(() => initTexts());
+beforeEach(() => {
+  sessionStorage.clear();
+  save.mockReset().mockResolvedValue();
+  keep.mockReset().mockResolvedValue();
+});
+
+describe('the form of a contact', () => {
+  it('says at the field what is wrong, goes there, and saves nothing', async () => {
+    open();
+    type('Email', 'nobody');
+    type('Website', 'my site');
+    await press('Save');
+    expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email address.');
+    expect(field('Website')).toBeInvalid();
+    await waitFor(() => expect(field('Email')).toHaveFocus());
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('keeps what was typed when saving fails, and says why', async () => {
+    save.mockRejectedValue(new AppError('permission-denied', 'writeContacts'));
+    open();
+    type('Note', 'Likes tea');
+    await press('Save');
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be saved');
+    expect(field('Note')).toHaveValue('Likes tea');
+  });
+
+  it('takes tags with Enter, a comma and a press, each once, and lets the last go with Backspace', async () => {
+    open();
+    await userEvent.type(field('Tags'), 'Oslo{Enter}fair,FAIR,');
+    await press('Seoul');
+    await userEvent.type(field('Tags'), '{Backspace}');
+    await userEvent.type(field('Tags'), 'left');
+    await press('Save');
+    expect(save.mock.lastCall?.[0].tags).toEqual(['fair', 'Oslo', 'left']);
+  });
+
+  it('joins what another device saved with what was typed, tags included', async () => {
+    const { hear } = open();
+    type('Note', 'Likes tea');
+    await userEvent.type(field('Tags'), 'Oslo,');
+    hear({ content: { ...ann, phone: '020', tags: ['fair', 'Rome'] }, at: at(5) });
+    expect(field('Phone')).toHaveValue('020');
+    await press('Save');
+    const [draft, base] = save.mock.lastCall ?? [];
+    expect(draft).toMatchObject({ note: 'Likes tea', phone: '020', tags: ['fair', 'Oslo', 'Rome'] });
+    expect(base).toMatchObject({ phone: '020', tags: ['fair', 'Rome'] });
+  });
+
+  it('lets choose when both changed the same field, and overwrites nothing unasked', async () => {
+    const { hear } = open();
+    type('Phone', '030');
+    hear({ content: { ...ann, phone: '020', company: 'Kiln' }, at: at(5) });
+    expect(screen.getByRole('status')).toHaveTextContent('This contact was changed in the meantime');
+    await press('Save');
+    expect(save).not.toHaveBeenCalled();
+    await press('Save mine all the same');
+    // What the other version changed of other fields stays.
+    expect(save.mock.lastCall?.[0]).toMatchObject({ phone: '030', company: 'Kiln' });
+    expect(save.mock.lastCall?.[1]).toMatchObject({ phone: '020', company: 'Kiln' });
+  });
+
+  it('offers to keep what was typed when the contact was deleted elsewhere', async () => {
+    const { lose } = open();
+    type('Note', 'Likes tea');
+    lose();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    await press('Keep as a new contact');
+    expect(keep.mock.lastCall?.[0]).toMatchObject({ name: 'Ann Lee', note: 'Likes tea' });
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('brings back what was typed before the page was loaded again, days included', async () => {
+    const day = new Date('2026-11-20');
+    keepDraft('draft.ann', {
+      content: { ...ann, metAt: day, note: 'Tea' },
+      base: { content: ann, at: at(0).getTime() },
+    });
+    open();
+    expect(field('When you met')).toHaveValue('2026-11-20');
+    await press('Save');
+    expect(save.mock.lastCall?.[0]).toMatchObject({ metAt: day, note: 'Tea' });
+  });
+});

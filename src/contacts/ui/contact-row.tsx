@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next';
+import { classNames } from '@/shared/lib/class-names';
+import { contactTitle, type Contact } from '@/contacts/model/contact';
+import type { Placed } from '@/contacts/model/contact-order';
+import { Link } from '@/shared/ui/link';
+import { FavouriteButton } from './favourite-button';
+import { TagList } from './tag-list';
+import { WaitingMark } from './waiting-mark';
+
+/** As many tags as fit a row of the narrowest list. */
+const TAGS_IN_A_ROW = 2;
+
+interface ContactRowProps {
+  readonly placed: Placed;
+  readonly href: string;
+  /** The first of its letter, which then stands at the edge. */
+  readonly isFirst: boolean;
+  readonly isOpen: boolean;
+  readonly isSelected: boolean;
+  /** The one row of the list that Tab reaches. */
+  readonly isActive: boolean;
+  readonly onSelect: (id: string, isRange: boolean) => void;
+  readonly onFavourite: (contact: Contact) => void;
+}
+
+/** One line of the address book: to choose, to open, and the star. */
+export function ContactRow(props: ContactRowProps) {
+  const { placed, href, isFirst, isOpen, isSelected, isActive, onSelect, onFavourite } = props;
+  const { contact, letter } = placed;
+  const { t } = useTranslation();
+  const name = contactTitle(contact);
+  const tabIndex = isActive ? 0 : -1;
+  const about = [contact.position, contact.name === '' ? '' : contact.company].filter(Boolean);
+  const under =
+    about.length > 0 ? about : [contact.email, contact.phone].filter((text) => text && text !== name);
+  return (
+    <div
+      className={classNames(
+        'flex items-center border-b border-line',
+        isFirst && 'border-t border-t-field/40',
+        (isSelected || isOpen) && 'bg-seal-wash',
+      )}
+    >
+      <span
+        aria-hidden
+        className="w-7 shrink-0 self-start pt-3 text-center font-display text-base text-seal sm:w-9"
+      >
+        {isFirst && letter}
+      </span>
+      <label className="grid size-11 shrink-0 cursor-pointer place-items-center">
+        <input
+          type="checkbox"
+          aria-label={t('network.select', { name })}
+          checked={isSelected}
+          tabIndex={tabIndex}
+          data-cell="select"
+          onChange={(event) => {
+            const { nativeEvent } = event;
+            onSelect(contact.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
+          }}
+          className="size-6 accent-seal sm:size-4"
+        />
+      </label>
+      <Link
+        to={href}
+        preventScrollReset
+        tabIndex={tabIndex}
+        data-cell="open"
+        aria-current={isOpen ? 'true' : undefined}
+        className="flex min-h-16 min-w-0 grow flex-col justify-center rounded-field px-2 py-2 hover:underline"
+      >
+        {/* Cut at its own end: an address of mail at its right also where the page runs from right to left. */}
+        <span className="block font-semibold">
+          <bdi className="block w-fit max-w-full truncate">{name}</bdi>
+        </span>
+        <span className="flex min-w-0 items-center gap-2 text-sm text-ink-soft">
+          {under.length > 0 && (
+            <span className="min-w-0 truncate">
+              {under.map((text, place) => (
+                <span key={text}>
+                  {place > 0 && ' · '}
+                  <bdi>{text}</bdi>
+                </span>
+              ))}
+            </span>
+          )}
+          <span className="ms-auto flex shrink-0 items-center gap-1.5 max-sm:hidden">
+            <TagList tags={contact.tags} max={TAGS_IN_A_ROW} />
+          </span>
+        </span>
+        <WaitingMark isWaiting={contact.isWaiting} />
+      </Link>
+      <FavouriteButton contact={contact} tabIndex={tabIndex} onToggle={onFavourite} />
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import { Globe, Mail, MapPin, Phone, Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { longDate, longDay } from '@/shared/i18n/formats';
+import { useSentence } from '@/shared/i18n/use-sentence';
+import { dayOf } from '@/shared/lib/day';
+import { contactTitle, type Contact } from '@/contacts/model/contact';
+import { mailUrl, mapUrl, phoneUrl, webUrl } from '@/shared/lib/links';
+import { Breakable } from '@/shared/ui/breakable';
+import { Button } from '@/shared/ui/button';
+import { ButtonLink } from '@/shared/ui/button-link';
+import { buttonClass } from '@/shared/ui/button-class';
+import { FavouriteButton } from './favourite-button';
+import { FollowUp } from './follow-up';
+import { Panel } from './panel';
+import { TagList } from './tag-list';
+import type { Changes } from './use-changes';
+import { WaitingMark } from './waiting-mark';
+
+interface ContactViewProps {
+  readonly contact: Contact;
+  readonly changes: Changes;
+  readonly listHref: string;
+  readonly editHref: string;
+  /** Absolute address of this very view, for the reminder. */
+  readonly url: string;
+}
+
+/** Somebody in the network: how to reach them, and what is known. */
+export function ContactView({ contact, changes, listHref, editHref, url }: ContactViewProps) {
+  const { t, i18n } = useTranslation();
+  const sentence = useSentence();
+  const name = contactTitle(contact);
+  const job = [contact.position, contact.name === '' ? '' : contact.company].filter(Boolean).join(' · ');
+  const [today] = useState(() => dayOf(new Date()).getTime());
+  const met = [
+    contact.met && <bdi key="met">{contact.met}</bdi>,
+    contact.metAt && <span key="metAt">{longDay(contact.metAt, i18n.language)}</span>,
+  ].filter(Boolean);
+
+  return (
+    <Panel
+      title={
+        // An address in a name's place is longer than names are.
+        <bdi className={name.includes('@') ? 'text-lg' : undefined}>
+          <Breakable text={name} />
+        </bdi>
+      }
+      lead={job && <bdi>{job}</bdi>}
+      aside={
+        <div className="flex shrink-0 items-center gap-1">
+          <FavouriteButton
+            contact={contact}
+            onToggle={() =>
+              void changes.change([contact], ['favourite'], (one) => ({ ...one, favourite: !one.favourite }))
+            }
+          />
+          <ButtonLink to={editHref} preventScrollReset className="px-4">
+            {t('network.edit')}
+          </ButtonLink>
+        </div>
+      }
+      listHref={listHref}
+    >
+      <div className="flex flex-col gap-6">
+        <WaitingMark isWaiting={contact.isWaiting} />
+        <div className="flex flex-wrap gap-2 empty:hidden">
+          <Reach href={phoneUrl(contact.phone)} icon={<Phone aria-hidden />} text={t('network.call')} />
+          <Reach href={mailUrl(contact.email)} icon={<Mail aria-hidden />} text={t('network.mail')} />
+          <Reach
+            href={webUrl(contact.website)}
+            icon={<Globe aria-hidden />}
+            text={t('network.website')}
+            isOutside
+          />
+          <Reach
+            href={mapUrl(contact.address)}
+            icon={<MapPin aria-hidden />}
+            text={t('network.map')}
+            isOutside
+          />
+        </div>
+        <dl className="flex flex-col [&>div]:border-t [&>div]:border-line [&>div]:py-2.5 [&_dt]:text-xs [&_dt]:text-ink-soft">
+          <Fact term={t('network.fields.phone')} text={contact.phone} isLtr />
+          <Fact term={t('network.fields.email')} text={contact.email} isLtr />
+          {contact.name !== '' && <Fact term={t('network.fields.company')} text={contact.company} />}
+          <Fact term={t('network.fields.website')} text={contact.website} isLtr />
+          <Fact term={t('network.fields.address')} text={contact.address} />
+          {met.length > 0 && (
+            <div>
+              <dt>{contact.met ? t('network.fields.met') : t('network.fields.metAt')}</dt>
+              <dd className="flex flex-col items-start wrap-anywhere">{met}</dd>
+            </div>
+          )}
+          {contact.tags.length > 0 && (
+            <div>
+              <dt>{t('network.fields.tags')}</dt>
+              <dd className="flex flex-wrap gap-1.5 pt-1">
+                <TagList tags={contact.tags} />
+              </dd>
+            </div>
+          )}
+          <Fact term={t('network.fields.note')} text={contact.note} />
+          <div className="grid grid-cols-[1fr_auto] items-center gap-x-4">
+            <dt>{t('network.fields.lastContactAt')}</dt>
+            {contact.lastContactAt && (
+              <dd className="col-start-1">{longDay(contact.lastContactAt, i18n.language)}</dd>
+            )}
+            <dd className="col-start-2 row-span-2 row-start-1">
+              <Button
+                className="px-3"
+                disabled={contact.lastContactAt?.getTime() === today}
+                onClick={() =>
+                  void changes.change([contact], ['lastContactAt'], (one) => ({
+                    ...one,
+                    lastContactAt: dayOf(new Date()),
+                  }))
+                }
+              >
+                {t('network.lastContactToday')}
+              </Button>
+            </dd>
+          </div>
+        </dl>
+        <FollowUp contact={contact} url={url} />
+        <p className="border-t border-line pt-4 text-xs text-ink-soft">
+          <span>
+            {sentence('network.addedSentence', { date: longDate(contact.createdAt, i18n.language) })}
+          </span>
+          {' · '}
+          <span>{t(`network.sources.${contact.source}`)}</span>
+        </p>
+        <Button
+          variant="danger"
+          className="self-start"
+          onClick={() => void changes.remove([contact], t('network.deletedOne', { name }))}
+        >
+          <Trash2 aria-hidden className="size-4" />
+          {t('network.deleteOne')}
+        </Button>
+      </div>
+    </Panel>
+  );
+}
+
+interface ReachProps {
+  readonly href: string | undefined;
+  readonly icon: ReactNode;
+  readonly text: string;
+  /** Leads out of the app, to another window. */
+  readonly isOutside?: boolean;
+}
+
+/** A way to reach somebody; nothing where there is none that is safe. */
+function Reach({ href, icon, text, isOutside = false }: ReachProps) {
+  if (href === undefined) return null;
+  return (
+    <a
+      href={href}
+      {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}
+      className={buttonClass('quiet', 'normal', 'px-3 [&_svg]:size-4')}
+    >
+      {icon}
+      {text}
+    </a>
+  );
+}
+
+interface FactProps {
+  readonly term: string;
+  readonly text: string;
+  readonly isLtr?: boolean;
+}
+
+function Fact({ term, text, isLtr = false }: FactProps) {
+  if (text === '') return null;
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd className="whitespace-pre-line wrap-anywhere">
+        <bdi dir={isLtr ? 'ltr' : undefined}>{isLtr ? <Breakable text={text} /> : text}</bdi>
+      </dd>
+    </div>
+  );
+}

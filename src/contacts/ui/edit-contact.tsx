@@ -1,0 +1,53 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { networkDraftName } from '@/shared/lib/drafts';
+import type { Contact } from '@/contacts/model/contact';
+import { addContact, newContactId, updateContact } from '@/contacts/service/contact-writes';
+import type { Sending } from '@/contacts/service/sending';
+import { dropContact } from '@/contacts/service/outbox/waiting-contacts';
+import { ContactForm } from './contact-form';
+import { versionOf } from './contact-draft';
+import { Panel } from './panel';
+import { dropRefused, takeUpRefused } from './take-up-refused';
+
+interface EditContactProps {
+  readonly uid: string;
+  /** As it is saved now, or was when it was last there. */
+  readonly contact: Contact;
+  readonly isGone: boolean;
+  readonly knownTags: readonly string[];
+  readonly listHref: string;
+  readonly onSaved: (id: string, sending: Sending) => void;
+  readonly onCancel: () => void;
+}
+
+/** Changes a contact; what another device changes meanwhile is joined, or told. */
+export function EditContact(props: EditContactProps) {
+  const { uid, contact, isGone, knownTags, listHref, onSaved, onCancel } = props;
+  const { t } = useTranslation();
+  // Before the form reads its draft.
+  useState(() => takeUpRefused(uid, contact.id));
+  const saved = useMemo(() => versionOf(contact), [contact]);
+  return (
+    <Panel title={t('network.editTitle')} listHref={listHref}>
+      <ContactForm
+        storageName={networkDraftName(uid, contact.id)}
+        saved={saved}
+        knownTags={knownTags}
+        save={async (draft, base) => onSaved(contact.id, await updateContact(uid, contact.id, draft, base))}
+        keepAsNew={
+          isGone
+            ? async (draft) => {
+                const id = newContactId(uid);
+                const sending = await addContact(uid, draft, id);
+                dropContact(uid, contact.id);
+                onSaved(id, sending);
+              }
+            : undefined
+        }
+        onCancel={onCancel}
+        onDiscard={() => dropRefused(uid, contact.id)}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,22 @@
+import { toCsv } from '@/shared/lib/csv';
+import { dayOf } from '@/shared/lib/day';
+import { downloadBlob } from '@/shared/lib/download';
+import type { Contact } from '@/contacts/model/contact';
+import { contactsToRows, contactsToVcf } from '@/contacts/model/contact-export';
+import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
+
+/** The kinds of file contacts are exported to. */
+export type ExportKind = 'vcf' | 'csv';
+
+const TYPES: Readonly<Record<ExportKind, string>> = { vcf: 'text/vcard', csv: 'text/csv' };
+
+/** Hands the contacts to the browser as a file that names today. `language` settles names that leave their order open. */
+export function exportContacts(
+  contacts: readonly Contact[],
+  kind: ExportKind,
+  language: PersonLanguage,
+): void {
+  const text = kind === 'vcf' ? contactsToVcf(contacts, language) : toCsv(contactsToRows(contacts));
+  const day = dayOf(new Date()).toISOString().slice(0, 10);
+  downloadBlob(new Blob([text], { type: `${TYPES[kind]};charset=utf-8` }), `contacts-${day}.${kind}`);
+}

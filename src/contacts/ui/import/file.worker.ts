@@ -1,0 +1,43 @@
+/** Reads a file off the main thread, however large or hostile, and keeps it for the next request. Started by `file-worker.ts` alone. */
+import { admit } from '@/contacts/model/import/admit';
+import { entriesOf } from '@/contacts/model/import/entries';
+import { readContactFile, type ContactFile } from '@/contacts/model/import/read-contact-file';
+import { SAMPLE_ROWS, type FileAnswer, type FileRequest, type FileSummary } from './file-messages';
+
+let contents: ContactFile = { kind: 'unknown' };
+
+self.addEventListener('message', ({ data }: MessageEvent<FileRequest>) => void respond(data));
+
+async function respond(request: FileRequest): Promise<void> {
+  try {
+    send(await answerTo(request));
+  } catch {
+    // Too large for this device's memory, or gone from the disk meanwhile: the screen says so and offers another try.
+    send({ kind: 'failed' });
+  }
+}
+
+async function answerTo(request: FileRequest): Promise<FileAnswer> {
+  if (request.kind === 'read') {
+    contents = readContactFile(new Uint8Array(await request.file.arrayBuffer()), request.hints);
+    return { kind: 'read', summary: summaryOf(contents) };
+  }
+  const isCut = contents.kind !== 'unknown' && contents.isCut;
+  return { kind: 'admit', admissions: admit(entriesOf(contents, request.reading), request.known), isCut };
+}
+
+function summaryOf(file: ContactFile): FileSummary {
+  switch (file.kind) {
+    case 'unknown':
+      return file;
+    case 'contacts':
+      return { kind: 'contacts', encoding: file.encoding };
+    case 'table':
+      return { kind: 'table', encoding: file.encoding, rows: file.rows.slice(0, SAMPLE_ROWS) };
+  }
+}
+
+function send(answer: FileAnswer): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's has none
+  self.postMessage(answer);
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { chosen } from '@/contacts/model/import/admit';
+import { CSV_MAX_ROWS } from '@/shared/lib/limits';
+import { Button } from '@/shared/ui/button';
+import { ChoiceField } from '@/shared/ui/choice-field';
+import { EncodingField } from './encoding-field';
+import type { Decided, EncodingChoice } from './import-state';
+import { PREVIEWED, Previews } from './previews';
+import { Report } from './report';
+import { StepHeading } from './step-heading';
+
+interface ReadyStepProps extends Decided {
+  /** Where a contact file's bytes leave it open; of a table it was asked before. */
+  readonly encoding: EncodingChoice | undefined;
+  readonly onEncoding: (label: string) => void;
+  readonly onAdd: (decided: Decided) => void;
+  readonly onCancel: () => void;
+}
+
+/** Says what will be added and what not, before anything is, and asks about those who are in the network with other details. */
+export function ReadyStep({
+  admissions: read,
+  isCut,
+  encoding,
+  onEncoding,
+  onAdd,
+  onCancel,
+}: ReadyStepProps) {
+  const { t } = useTranslation();
+  const [addsThere, setAddsThere] = useState(false);
+  const admissions = chosen(read, addsThere);
+  const taken = admissions.filter(({ draft }) => draft !== undefined);
+  const changed = taken.filter(({ fittings }) => fittings.length > 0).length;
+  const skipped = admissions.length - taken.length;
+  const others = read.filter(({ likeness }) => likeness?.isThere).length;
+  const there = others + read.filter((one) => one.skipped === 'duplicate').length;
+  const previewed = read.flatMap(({ draft }) => draft ?? []).slice(0, PREVIEWED);
+  return (
+    <div className="flex flex-col gap-6">
+      <StepHeading>
+        {taken.length === 0
+          ? t('contactImport.nothingNew')
+          : t('contactImport.willAdd', { count: taken.length })}
+      </StepHeading>
+      {encoding && <EncodingField encoding={encoding} onChoose={onEncoding} />}
+      {others > 0 && (
+        <ChoiceField
+          label={t('contactImport.there', { count: there })}
+          hint={t('contactImport.thereHint')}
+          value={addsThere ? 'add' : 'leave'}
+          choices={[
+            { value: 'leave', label: t('contactImport.leaveThere') },
+            { value: 'add', label: t('contactImport.addThere') },
+          ]}
+          onChange={(choice) => setAddsThere(choice === 'add')}
+        />
+      )}
+      <output className="block text-sm text-ink-soft empty:hidden">
+        {others === 0 && there > 0 && (
+          <span className="block">{t('contactImport.there', { count: there })}</span>
+        )}
+        {skipped > 0 && <span className="block">{t('contactImport.willSkip', { count: skipped })}</span>}
+        {changed > 0 && <span className="block">{t('contactImport.willChange', { count: changed })}</span>}
+        {isCut && <span className="block">{t('contactImport.cutFile', { rows: CSV_MAX_ROWS })}</span>}
+      </output>
+      <div className="flex flex-wrap gap-3">
+        {taken.length > 0 && (
+          <Button
+            variant="primary"
+            busy={encoding?.isRereading === true}
+            onClick={() => onAdd({ admissions, isCut })}
+          >
+            {t('contactImport.add', { count: taken.length })}
+          </Button>
+        )}
+        <Button onClick={onCancel}>{t('contactImport.another')}</Button>
+      </div>
+      {encoding && previewed.length > 0 && <Previews drafts={previewed} />}
+      {skipped + changed > 0 && <Report admissions={admissions} done={undefined} />}
+    </div>
+  );
+}

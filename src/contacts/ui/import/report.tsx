@@ -1,0 +1,79 @@
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { isolated, unmarked } from '@/shared/i18n/isolated';
+import { toCsv } from '@/shared/lib/csv';
+import { downloadBlob } from '@/shared/lib/download';
+import type { Admission } from '@/contacts/model/import/admit';
+import { Button } from '@/shared/ui/button';
+import { reportLines } from './report-lines';
+
+/** So many lines stand on the screen. */
+const SHOWN = 100;
+
+interface ReportProps {
+  readonly admissions: readonly Admission[];
+  /** How many of those that are taken are added; undefined before the import. */
+  readonly done: number | undefined;
+}
+
+/** What was left out or changed, entry by entry, with why; all of it as a file. */
+export function Report({ admissions, done }: ReportProps) {
+  const { t, i18n } = useTranslation();
+  const lines = reportLines(t, i18n.language, admissions, done, true);
+  const head = [
+    t('contactImport.at'),
+    t('network.fields.name'),
+    t('contactImport.result'),
+    t('contactImport.why'),
+  ];
+  const download = () => {
+    const all = reportLines(t, i18n.language, admissions, done, false);
+    const rows = [head, ...all.map(({ at, title, result, why }) => [at, title, result, unmarked(why)])];
+    downloadBlob(new Blob([toCsv(rows)], { type: 'text/csv;charset=utf-8' }), 'import-report.csv');
+  };
+  return (
+    <section aria-labelledby="import-report" className="border-t border-line pt-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id="import-report" className="font-semibold">
+          {t('contactImport.report')}
+        </h3>
+        <Button onClick={download}>
+          <Download aria-hidden className="size-4" />
+          {t('contactImport.downloadReport')}
+        </Button>
+      </div>
+      {lines.length === 0 && <p className="mt-2 text-sm text-ink-soft">{t('contactImport.reportAll')}</p>}
+      {lines.length > SHOWN && (
+        <p className="mt-2 text-sm text-ink-soft">{t('contactImport.reportShown', { rows: SHOWN })}</p>
+      )}
+      {lines.length > 0 && (
+        <table className="mt-4 w-full text-start text-sm">
+          <thead className="max-sm:sr-only">
+            <tr className="text-ink-soft">
+              {head.map((name) => (
+                <th key={name} scope="col" className="py-2 pe-4 text-start font-normal">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.slice(0, SHOWN).map(({ at, title, result, why }) => (
+              <tr
+                key={at}
+                className="border-t border-line align-top max-sm:flex max-sm:flex-wrap max-sm:gap-x-3 max-sm:py-2"
+              >
+                <td className="py-2 pe-4 text-ink-soft tabular-nums max-sm:py-0.5">{at}</td>
+                <td className="py-2 pe-4 font-semibold wrap-anywhere max-sm:py-0.5">
+                  <bdi>{title || t('contactImport.nameless')}</bdi>
+                </td>
+                <td className="py-2 pe-4 whitespace-nowrap max-sm:py-0.5">{result}</td>
+                <td className="py-2 text-ink-soft max-sm:w-full max-sm:py-0.5">{isolated(why)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { initTexts } from '@/shared/i18n/testing';
+import { emptyContact, type ContactDraft } from '@/contacts/model/contact';
+import { admit } from '@/contacts/model/import/admit';
+import { ColumnsStep } from './columns-step';
+import type { Decided, EncodingChoice } from './import-state';
+import { OverStep } from './over-step';
+import { ReadyStep } from './ready-step';
+
+const draft = (fields: Partial<ContactDraft>): ContactDraft => ({ ...emptyContact('import'), ...fields });
+const decided = (entries: readonly ContactDraft[], network: readonly ContactDraft[]): Decided => ({
+  admissions: admit(
+    entries.map((one, index) => ({ at: index + 2, draft: one })),
+    network,
+  ),
+  isCut: false,
+});
+const anna = draft({ name: 'Anna Lee', email: 'anna@kiln.example' });
+const elsewhere = draft({ name: 'A. Lee', email: 'anna@kiln.example' });
+const bo = draft({ name: 'Bo' });
+const latin: EncodingChoice = { label: 'windows-1252', isRereading: false };
+const button = (name: string) => screen.getByRole('button', { name });
+
+beforeAll(() => initTexts());
+
+describe('the step before contacts are added', () => {
+  function ready(found: Decided, encoding?: EncodingChoice) {
+    const onAdd = vi.fn<(decided: Decided) => void>();
+    const onEncoding = vi.fn<(label: string) => void>();
+    render(
+      <ReadyStep {...found} encoding={encoding} onEncoding={onEncoding} onAdd={onAdd} onCancel={vi.fn()} />,
+    );
+    const added = () => onAdd.mock.lastCall?.[0].admissions.flatMap((one) => one.draft?.name ?? []);
+    return { added, onAdd, onEncoding };
+  }
+
+  it('says who is in the network already, leaves them out, and says why', async () => {
+    const { added } = ready(decided([anna, elsewhere, bo], [anna]));
+    expect(screen.getByText('2 people in this file are already in your network.')).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Leave them out' })).toBeChecked();
+    expect(screen.getByText('2 entries are left out.')).toBeVisible();
+    const why = screen.getByRole('cell', { name: 'In your network already: Anna Lee (same email address)' });
+    expect(why.querySelector('bdi')).toHaveTextContent(/^Anna Lee$/);
+    await userEvent.click(button('Add 1 contact'));
+    expect(added()).toEqual(['Bo']);
+  });
+
+  it('adds them all the same when asked to, but nobody who is there with the same details', async () => {
+    const { added } = ready(decided([anna, elsewhere, bo], [anna]));
+    await userEvent.click(screen.getByRole('radio', { name: 'Add them all the same' }));
+    expect(screen.getByText('1 entry is left out.')).toBeVisible();
+    await userEvent.click(button('Add 2 contacts'));
+    expect(added()).toEqual(['A. Lee', 'Bo']);
+  });
+
+  it('asks nothing about people who are there with the same details', () => {
+    ready(decided([anna, bo], [anna]));
+    expect(screen.getByText('1 person in this file is already in your network.')).toBeVisible();
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+
+  it('shows a contact file’s encoding, and some contacts, where another may be right', async () => {
+    const { onEncoding } = ready(decided([bo], []), latin);
+    const field = screen.getByRole('combobox', { name: 'Character encoding' });
+    expect(field).toHaveDisplayValue('Windows-1252 – German, Spanish, and French');
+    expect(screen.getByRole('region', { name: 'Preview' })).toHaveTextContent('Bo');
+    await userEvent.selectOptions(field, 'EUC-KR – Korean');
+    expect(onEncoding).toHaveBeenCalledExactlyOnceWith('euc-kr');
+  });
+
+  it('adds nothing while the file is being read in another encoding', async () => {
+    const { onAdd } = ready(decided([bo], []), { ...latin, isRereading: true });
+    await userEvent.click(button('Add 1 contact'));
+    expect(onAdd).not.toHaveBeenCalled();
+  });
+
+  it('offers an encoding that only the file names', () => {
+    ready(decided([bo], []), { label: 'koi8-r', isRereading: false });
+    expect(screen.getByRole('combobox')).toHaveDisplayValue('KOI8-R');
+  });
+});
+
+describe('the step for a table’s columns', () => {
+  it('guesses what the columns hold anew when the table is read in another encoding', () => {
+    const step = (version: number, cells: readonly string[]) => (
+      <ColumnsStep
+        version={version}
+        rows={[
+          { at: 1, cells, isBroken: false },
+          { at: 2, cells: ['Bo', 'bo@kiln.example'], isBroken: false },
+        ]}
+        encoding={latin}
+        onEncoding={vi.fn()}
+        onContinue={vi.fn()}
+        onCancel={vi.fn()}
+      />
+    );
+    const { rerender } = render(step(1, ['ÀÌ¸§', 'e-mail']));
+    screen.getByRole('combobox', { name: 'Character encoding' }).focus();
+    expect(screen.getByRole('combobox', { name: 'ÀÌ¸§' })).toHaveValue('');
+    rerender(step(2, ['이름', 'e-mail']));
+    expect(screen.getByRole('combobox', { name: '이름' })).toHaveValue('name');
+    expect(screen.getByRole('combobox', { name: 'Character encoding' })).toHaveFocus();
+  });
+});
+
+describe('the step after contacts were added', () => {
+  function over({ admissions, isCut }: Decided, done: number) {
+    const state = {
+      step: 'over',
+      admissions,
+      isCut,
+      done,
+      total: 2,
+      sending: 'sent',
+      error: undefined,
+    } as const;
+    render(
+      <MemoryRouter>
+        <OverStep
+          state={state}
+          networkHref="/contacts"
+          duplicatesHref="/contacts/duplicates"
+          onGoOn={vi.fn()}
+          onAnother={vi.fn()}
+        />
+      </MemoryRouter>,
+    );
+  }
+  const link = () => screen.queryByRole('link', { name: 'Show duplicates' });
+
+  it('leads to the duplicates when somebody was added who is in the network', () => {
+    over(decided([bo, elsewhere], [anna]), 2);
+    expect(screen.getByText('Some people may be in your network twice now.')).toBeVisible();
+    expect(link()).toHaveAttribute('href', '/contacts/duplicates');
+  });
+
+  it('leads there when the file has somebody twice', () => {
+    over(decided([anna, elsewhere], []), 2);
+    expect(link()).toBeVisible();
+  });
+
+  it.each([
+    ['nobody is twice', [anna, bo], 2],
+    ['whoever is was not added yet', [bo, elsewhere], 1],
+  ])('does not lead there when %s', (_, entries, done) => {
+    over(decided(entries, entries.includes(elsewhere) ? [anna] : []), done);
+    expect(link()).toBeNull();
+  });
+});

@@ -1,0 +1,57 @@
+import { CloudOff, CloudUpload } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useDebounced } from '@/shared/lib/use-debounced';
+import { useOnline } from '@/shared/lib/use-online';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import type { Progress } from './use-changes';
+import type { LiveContacts } from './use-contacts';
+import { TOLD_AFTER_MS } from './waiting-mark';
+
+interface NetworkNoticesProps {
+  readonly network: LiveContacts;
+  readonly waiting: number;
+  readonly progress: Progress | undefined;
+}
+
+/** What is to be known about the list: that it is old, what waits to be sent, how far a long change has come. */
+export function NetworkNotices({ network, waiting, progress }: NetworkNoticesProps) {
+  const { t } = useTranslation();
+  const online = useOnline();
+  const late = useDebounced(waiting, TOLD_AFTER_MS);
+  const told = waiting === 0 ? 0 : late;
+  const { contacts, error, unreached, lastKnown, retry } = network;
+  return (
+    <div className="mb-6 flex flex-col gap-3 empty:hidden">
+      {error !== undefined && (
+        <ErrorNotice
+          error={contacts === undefined ? t('network.failed') : t('network.stale')}
+          onRetry={retry}
+        />
+      )}
+      {contacts === undefined && unreached && <ErrorNotice error={t('network.unreached')} />}
+      {lastKnown && (
+        <output className="flex items-start gap-3 border-s-2 border-field ps-3 text-sm text-ink-soft">
+          <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
+          {online ? t('network.lastKnown') : t('network.offline')}
+        </output>
+      )}
+      {told > 0 && (
+        <output className="flex items-start gap-3 border-s-2 border-warn ps-3 text-sm">
+          <CloudUpload aria-hidden className="mt-0.5 size-4 shrink-0 text-warn" />
+          {t('network.waitingCount', { count: told })}
+        </output>
+      )}
+      {progress && (
+        <div className="flex flex-col gap-2">
+          <output className="text-sm tabular-nums">{t('network.progress', { ...progress })}</output>
+          <progress
+            aria-label={t('common.saving')}
+            max={progress.count}
+            value={progress.done}
+            className="h-2 w-full accent-seal"
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '@/shared/lib/class-names';
+import type { Contact } from '@/contacts/model/contact';
+import { inOrder } from '@/contacts/model/contact-order';
+import { searchContacts } from '@/contacts/model/contact-search';
+import { Button } from '@/shared/ui/button';
+import { EmptyState } from '@/shared/ui/empty-state';
+import { ContactList } from './contact-list';
+import { isFiltered, NO_FILTERS, passes, tagsInUse } from './filtering';
+import { NetworkNotices } from './network-notices';
+import { NetworkSkeleton } from './network-skeleton';
+import { SearchBar } from './search-bar';
+import { SelectionBar } from './selection-bar';
+import type { Changes } from './use-changes';
+import type { LiveContacts } from './use-contacts';
+import { useSelection } from './use-selection';
+
+interface NetworkScreenProps {
+  readonly network: LiveContacts;
+  readonly changes: Changes;
+  /** The contact that is open; '' for a new one, undefined for none. */
+  readonly openId: string | undefined;
+  /** Its form is shown. */
+  readonly isEdited: boolean;
+  readonly hrefOf: (id: string) => string;
+  /** Buttons at the heading: add, and whatever brings people in. */
+  readonly actions: ReactNode;
+  /** What else can be done with chosen contacts. */
+  readonly actionsFor?: (chosen: readonly Contact[]) => ReactNode;
+  /** What leads on where nobody is in the network yet. */
+  readonly emptyActions: ReactNode;
+  /** What stands beside the list, and on a phone in its place. */
+  readonly panel: ReactNode;
+  /** What else is to be known. */
+  readonly notices?: ReactNode;
+}
+
+/** The network: the list with search and filters, and beside it whoever is open. */
+export function NetworkScreen(props: NetworkScreenProps) {
+  const { network, changes, openId, isEdited, hrefOf, actions, actionsFor, emptyActions, panel } = props;
+  const { contacts } = network;
+  const { t, i18n } = useTranslation();
+  const [filters, setFilters] = useState(NO_FILTERS);
+  const deferred = useDeferredValue(filters);
+  const { language } = i18n;
+  // Measured with 10,000 contacts: sorting takes 150 ms the first time, and typing must not do it again.
+  const sorted = useMemo(() => inOrder(contacts?.values() ?? [], language), [contacts, language]);
+  const shown = useMemo(() => {
+    const passing = sorted.map(({ contact }) => contact).filter((contact) => passes(contact, deferred));
+    const found = new Set(searchContacts(passing, deferred.sought));
+    return sorted.filter(({ contact }) => found.has(contact));
+  }, [sorted, deferred]);
+  const tags = useMemo(() => tagsInUse(contacts?.values() ?? [], language), [contacts, language]);
+  const shownContacts = useMemo(() => shown.map(({ contact }) => contact), [shown]);
+  const { chosen, ...selection } = useSelection(shownContacts);
+  const isOpen = openId !== undefined;
+  const isEmpty = contacts?.size === 0;
+  const list = useReturnToPlace(isOpen ? (isEdited ? 'form' : 'view') : 'list');
+  const narrowed = isFiltered(filters);
+
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-6 sm:py-12">
+      <div
+        className={classNames(
+          'mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:mb-8 sm:gap-y-4',
+          isOpen && 'max-lg:sr-only',
+        )}
+      >
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-3 sm:flex-col sm:gap-1">
+          <h1 className="font-display text-xl sm:text-2xl">{t('shell.network')}</h1>
+          <p className="text-ink-soft tabular-nums">
+            {contacts === undefined ? '\u00a0' : t('network.lead', { count: contacts.size })}
+          </p>
+        </div>
+        <div
+          className={classNames(
+            'flex flex-wrap gap-2 max-sm:w-full sm:gap-3',
+            isOpen && 'max-lg:hidden',
+            isEmpty && 'invisible',
+          )}
+        >
+          {actions}
+        </div>
+      </div>
+      <NetworkNotices
+        network={network}
+        waiting={sorted.filter(({ contact }) => contact.isWaiting).length}
+        progress={changes.progress}
+      />
+      {props.notices}
+      <div className={classNames(!isEmpty && 'lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-10')}>
+        <div ref={list} className={classNames('min-w-0', isOpen && 'max-lg:hidden')}>
+          {contacts === undefined && network.error === undefined && !network.unreached && <NetworkSkeleton />}
+          {isEmpty && !isOpen && (
+            // On a phone the room of the buttons, which stays so that nothing moves, is enough above it.
+            <div className="max-sm:relative max-sm:-top-12">
+              <EmptyState title={t('network.empty')} text={t('network.emptyText')} action={emptyActions} />
+            </div>
+          )}
+          {contacts !== undefined && contacts.size > 0 && (
+            <>
+              <div className="z-20 flex flex-col gap-3 bg-paper pb-3 sm:sticky sm:top-15 sm:pt-2 [@media(max-height:40rem)]:static">
+                <SearchBar filters={filters} onChange={setFilters} tags={tags} />
+                {chosen.length > 0 && (
+                  <SelectionBar
+                    chosen={chosen}
+                    tags={tags.map(([tag]) => tag)}
+                    changes={changes}
+                    more={actionsFor?.(chosen)}
+                    onSelectAll={selection.selectAll}
+                    onClear={selection.clear}
+                  />
+                )}
+                <output className={narrowed ? 'text-sm text-ink-soft tabular-nums' : 'sr-only'}>
+                  {narrowed && t('network.found', { count: shown.length })}
+                </output>
+              </div>
+              {shown.length === 0 ? (
+                <div className="flex flex-col items-center gap-4 py-12 text-center">
+                  <p className="font-display text-lg">{t('network.nothingFound')}</p>
+                  <p className="text-ink-soft">{t('network.nothingFoundText')}</p>
+                  <Button onClick={() => setFilters(NO_FILTERS)}>{t('network.clearFilters')}</Button>
+                </div>
+              ) : (
+                <ContactList
+                  contacts={shown}
+                  openId={openId}
+                  hrefOf={hrefOf}
+                  selection={selection}
+                  onFavourite={(contact) =>
+                    void changes.change([contact], ['favourite'], (one) => ({
+                      ...one,
+                      favourite: !one.favourite,
+                    }))
+                  }
+                />
+              )}
+            </>
+          )}
+        </div>
+        <div className={classNames(isOpen ? '' : 'max-lg:hidden', isEmpty && !isOpen && 'hidden')}>
+          {panel}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** On a phone the panel takes the list's place: view and form begin at their top, and the list is found where it was left. */
+function useReturnToPlace(shown: 'list' | 'view' | 'form') {
+  const list = useRef<HTMLDivElement>(null);
+  const place = useRef(0);
+  useLayoutEffect(() => {
+    const isCovered = list.current?.offsetParent === null;
+    if (shown !== 'list' && isCovered) {
+      window.scrollTo(0, 0);
+      return undefined;
+    }
+    if (shown === 'list') window.scrollTo(0, place.current || window.scrollY);
+    const remember = () => {
+      place.current = window.scrollY;
+    };
+    window.addEventListener('scroll', remember, { passive: true });
+    return () => window.removeEventListener('scroll', remember);
+  }, [shown]);
+  return list;
+}

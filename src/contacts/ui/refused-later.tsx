@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '@/shared/i18n/error-message';
+import { watchRefused } from '@/contacts/service/sending';
+import { toast } from '@/shared/ui/toaster';
+
+/**
+ * Tells of a write that counted as waiting, of a contact or of the inbox, and was refused in the end: on whatever screen the owner is by then
+ * (docs/decisions/0026-a-contact-is-kept-here-and-sent-when-it-can-be.md).
+ */
+export function RefusedLater() {
+  const { t } = useTranslation();
+  useEffect(
+    () =>
+      watchRefused((error) => {
+        toast.error(t('network.refused'), { description: errorMessage(t, error) });
+      }),
+    [t],
+  );
+  return null;
+}

@@ -1,0 +1,24 @@
+import type { Rgba } from '@/card/model/qr-style';
+
+/** Longest side, in pixels, of a picture codes are looked for in: a code that fills a third of it has modules of 8 pixels. */
+const MAX_SIDE = 1_024;
+
+/** The pixels of a picture or a video's frame, scaled down to fit `MAX_SIDE`; undefined while it has none. */
+export function pixelsOf(
+  source: ImageBitmap | HTMLVideoElement,
+  canvas: HTMLCanvasElement,
+): Rgba | undefined {
+  const [wide, high] =
+    source instanceof HTMLVideoElement
+      ? [source.videoWidth, source.videoHeight]
+      : [source.width, source.height];
+  const scale = Math.min(1, MAX_SIDE / Math.max(wide, high, 1));
+  const [width, height] = [Math.round(wide * scale), Math.round(high * scale)];
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (context === null || width === 0 || height === 0) return undefined;
+  canvas.width = width;
+  canvas.height = height;
+  context.drawImage(source, 0, 0, width, height);
+  const { data } = context.getImageData(0, 0, width, height);
+  return { width, height, data: new Uint8ClampedArray(data) };
+}

@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react';
+import { dayOf } from '@/shared/lib/day';
+import type { ContactDraft } from '@/contacts/model/contact';
+import { nameUrl } from '@/card/model/card-url';
+import { fitContact } from '@/contacts/model/import/fit-contact';
+import { contactOfCard } from '@/contacts/model/contact-of-card';
+import { scannedText } from '@/contacts/model/scanned-text';
+import { publicOrigin } from '@/shared/firebase/config';
+import { readCardLink } from '@/card/service/slugs/public-links';
+import { readPicture, type PictureProblem } from './read-picture';
+
+/** What a scan has come to. */
+export type ScanState =
+  | { readonly step: 'looking'; readonly problem?: PictureProblem }
+  | { readonly step: 'reading' }
+  | { readonly step: 'opening' }
+  | { readonly step: 'unopened'; readonly error: unknown; readonly text: string }
+  | { readonly step: 'found'; readonly draft: ContactDraft }
+  | { readonly step: 'other'; readonly text: string };
+
+/** A scan from the first look to the contact that was found. */
+export function useScan() {
+  const [state, setState] = useState<ScanState>({ step: 'looking' });
+  /** The card that is being opened; another try, or giving up, ends it. */
+  const opening = useRef<AbortController>(undefined);
+
+  const show = (raw: ContactDraft, text: string) => {
+    const fitted = fitContact({ ...raw, metAt: dayOf(new Date()) });
+    setState(fitted === undefined ? { step: 'other', text } : { step: 'found', draft: fitted.draft });
+  };
+
+  const take = async (text: string) => {
+    opening.current?.abort();
+    const scanned = scannedText(text, [publicOrigin(), window.location.origin]);
+    if (scanned.kind === 'contact') show(scanned.draft, text);
+    else if (scanned.kind === 'other') setState({ step: 'other', text });
+    else {
+      const controller = new AbortController();
+      opening.current = controller;
+      setState({ step: 'opening' });
+      try {
+        const { name, card } = await readCardLink(scanned.name, { signal: controller.signal });
+        if (!controller.signal.aborted) show(contactOfCard(card, nameUrl(publicOrigin(), name)), text);
+      } catch (error) {
+        if (!controller.signal.aborted) setState({ step: 'unopened', error, text });
+      }
+    }
+  };
+
+  const choosePicture = async (file: File) => {
+    setState({ step: 'reading' });
+    const read = await readPicture(file);
+    if ('text' in read) await take(read.text);
+    else setState({ step: 'looking', problem: read.problem });
+  };
+
+  const again = () => {
+    opening.current?.abort();
+    setState({ step: 'looking' });
+  };
+
+  return { state, take: (text: string) => void take(text), choosePicture, again };
+}

@@ -1,0 +1,138 @@
+import { Search, SlidersHorizontal, Star, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { number } from '@/shared/i18n/formats';
+import { classNames } from '@/shared/lib/class-names';
+import { CONTACT_SOURCES } from '@/contacts/model/contact';
+import { CONTROL_CLASS } from '@/shared/ui/field';
+import { IconButton } from '@/shared/ui/icon-button';
+import { filtersOn, type Filters } from './filtering';
+
+interface SearchBarProps {
+  readonly filters: Filters;
+  readonly onChange: (filters: Filters) => void;
+  /** Tags in use with the number of contacts. */
+  readonly tags: readonly (readonly [string, number])[];
+}
+
+const SELECT = classNames(CONTROL_CLASS, 'min-h-11 lg:text-sm max-sm:min-w-0 sm:w-auto sm:max-w-64');
+
+const TOGGLE =
+  'inline-flex min-h-11 items-center gap-2 rounded-field border border-field bg-sheet px-3 text-sm hover:border-ink data-on:border-seal data-on:bg-seal-wash forced-colors:data-on:border-[color:Highlight]';
+
+/** The search field, and what the list can be narrowed to: on a phone behind a button, which says how many filters are on. */
+export function SearchBar({ filters, onChange, tags }: SearchBarProps) {
+  const { t, i18n } = useTranslation();
+  const id = useId();
+  const filtersId = `${id}-filters`;
+  const [isOpen, setOpen] = useState(false);
+  const count = filtersOn(filters);
+  const change = (part: Partial<Filters>) => onChange({ ...filters, ...part });
+  return (
+    <search className="flex flex-col gap-3">
+      <div className="flex gap-2">
+        <div className="relative grow">
+          <label htmlFor={id} className="sr-only">
+            {t('network.find')}
+          </label>
+          <Search aria-hidden className="absolute inset-y-0 start-3 my-auto size-5 text-ink-soft" />
+          <input
+            id={id}
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            dir="auto"
+            value={filters.sought}
+            title={t('network.findHint')}
+            placeholder={t('network.find')}
+            onChange={(event) => change({ sought: event.target.value })}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape' && !event.nativeEvent.isComposing) change({ sought: '' });
+            }}
+            className={classNames(
+              CONTROL_CLASS,
+              'min-h-11 ps-11 text-ellipsis placeholder:text-sm',
+              filters.sought !== '' && 'pe-12',
+            )}
+          />
+          {filters.sought !== '' && (
+            <IconButton
+              label={t('network.clearFilters')}
+              className="absolute inset-y-0 end-0"
+              onClick={() => {
+                change({ sought: '' });
+                document.getElementById(id)?.focus();
+              }}
+            >
+              <X aria-hidden />
+            </IconButton>
+          )}
+        </div>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={filtersId}
+          onClick={() => setOpen(!isOpen)}
+          data-on={count > 0 ? '' : undefined}
+          className={classNames(TOGGLE, 'justify-center sm:hidden')}
+        >
+          <SlidersHorizontal aria-hidden className={classNames('size-4', count > 0 && 'text-seal')} />
+          <span className="max-[26rem]:sr-only">{t('network.filters')}</span>{' '}
+          {count > 0 && <span className="font-semibold tabular-nums">{number(count, i18n.language)}</span>}
+        </button>
+      </div>
+      <fieldset
+        id={filtersId}
+        className={classNames(
+          'flex flex-wrap gap-2 max-sm:[&>select]:flex-[1_0_40%]',
+          !isOpen && 'max-sm:hidden',
+        )}
+      >
+        <legend className="sr-only">{t('network.filters')}</legend>
+        <select
+          aria-label={t('network.tag')}
+          value={filters.tag}
+          disabled={tags.length === 0}
+          onChange={(event) => change({ tag: event.target.value })}
+          className={SELECT}
+        >
+          <option value="">{t('network.allTags')}</option>
+          {tags.map(([tag, count]) => (
+            <option key={tag} value={tag}>
+              {`${tag} (${count})`}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label={t('network.source')}
+          value={filters.source}
+          onChange={(event) =>
+            change({ source: CONTACT_SOURCES.find((source) => source === event.target.value) ?? '' })
+          }
+          className={SELECT}
+        >
+          <option value="">{t('network.allSources')}</option>
+          {CONTACT_SOURCES.map((source) => (
+            <option key={source} value={source}>
+              {t(`network.sources.${source}`)}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          aria-pressed={filters.onlyFavourites}
+          onClick={() => change({ onlyFavourites: !filters.onlyFavourites })}
+          data-on={filters.onlyFavourites ? '' : undefined}
+          className={TOGGLE}
+        >
+          <Star
+            aria-hidden
+            className={classNames('size-4', filters.onlyFavourites && 'fill-seal text-seal')}
+          />
+          {t('network.favouritesOnly')}
+        </button>
+      </fieldset>
+    </search>
+  );
+}

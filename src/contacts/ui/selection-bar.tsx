@@ -1,0 +1,107 @@
+import { Tag, Tags, Trash2, X } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { areTagsInLimits, contactTitle, tidyTags, type Contact } from '@/contacts/model/contact';
+import { Button } from '@/shared/ui/button';
+import { IconButton } from '@/shared/ui/icon-button';
+import { toast } from '@/shared/ui/toaster';
+import { tagsInUse } from './filtering';
+import { TagDialog } from './tag-dialog';
+import type { Changes } from './use-changes';
+
+interface SelectionBarProps {
+  readonly chosen: readonly Contact[];
+  /** Tags of the whole network. */
+  readonly tags: readonly string[];
+  readonly changes: Changes;
+  /** More that can be done with the chosen, such as an export. */
+  readonly more: ReactNode;
+  readonly onSelectAll: () => void;
+  readonly onClear: () => void;
+}
+
+/** What can be done with the contacts that are chosen. */
+export function SelectionBar({ chosen, tags, changes, more, onSelectAll, onClear }: SelectionBarProps) {
+  const { t, i18n } = useTranslation();
+  const [mode, setMode] = useState<'add' | 'remove'>();
+  const [first] = chosen;
+  const count = chosen.length;
+  const isBusy = changes.progress !== undefined;
+
+  const addTag = (tag: string) => {
+    const others = chosen.filter((contact) => !contact.tags.includes(tag));
+    const willHave = (contact: Contact) => tidyTags([...contact.tags, tag]);
+    const fitting = others.filter((contact) => areTagsInLimits(willHave(contact)));
+    const full = others.length - fitting.length;
+    if (full > 0) toast.error(t('network.tagFull', { count: full }));
+    if (fitting.length === 0) return;
+    void changes.change(
+      fitting,
+      ['tags'],
+      (contact) => ({ ...contact, tags: willHave(contact) }),
+      t('network.tagged', { count: fitting.length }),
+    );
+  };
+  const removeTag = (tag: string) => {
+    const having = chosen.filter((contact) => contact.tags.includes(tag));
+    if (having.length === 0) return;
+    void changes.change(
+      having,
+      ['tags'],
+      (contact) => ({ ...contact, tags: contact.tags.filter((one) => one !== tag) }),
+      t('network.untagged', { count: having.length }),
+    );
+  };
+  const remove = () => {
+    const message =
+      count === 1 && first
+        ? t('network.deletedOne', { name: contactTitle(first) })
+        : t('network.deleted', { count });
+    void changes.remove(chosen, message);
+  };
+
+  return (
+    <section
+      aria-label={t('network.selection')}
+      className="flex flex-wrap items-center gap-2 rounded-sheet bg-seal-wash p-2 ps-4"
+    >
+      <output className="me-auto text-sm font-semibold tabular-nums">
+        {t('network.selectedCount', { count })}
+      </output>
+      <Button className="px-3" onClick={onSelectAll}>
+        {t('network.selectAll')}
+      </Button>
+      <Button className="px-3" disabled={isBusy} onClick={() => setMode('add')}>
+        <Tag aria-hidden className="size-4" />
+        {t('network.addTag')}
+      </Button>
+      {chosen.some((contact) => contact.tags.length > 0) && (
+        <Button className="px-3" disabled={isBusy} onClick={() => setMode('remove')}>
+          <Tags aria-hidden className="size-4" />
+          {t('network.removeTag')}
+        </Button>
+      )}
+      {more}
+      <Button variant="danger" className="px-3" disabled={isBusy} onClick={remove}>
+        <Trash2 aria-hidden className="size-4" />
+        {t('common.delete')}
+      </Button>
+      <IconButton label={t('network.clearSelection')} onClick={onClear}>
+        <X aria-hidden />
+      </IconButton>
+      {mode && (
+        <TagDialog
+          mode={mode}
+          count={count}
+          tags={mode === 'add' ? tags : tagsInUse(chosen, i18n.language).map(([tag]) => tag)}
+          onClose={() => setMode(undefined)}
+          onTag={(tag) => {
+            setMode(undefined);
+            if (mode === 'add') addTag(tag);
+            else removeTag(tag);
+          }}
+        />
+      )}
+    </section>
+  );
+}

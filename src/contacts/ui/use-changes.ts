@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '@/shared/i18n/error-message';
+import type { Contact, ContactDraft } from '@/contacts/model/contact';
+import { CONTACTS_AT_ONCE } from '@/shared/lib/limits';
+import type { Sending } from '@/contacts/service/sending';
+import { writeContacts, type ContactStep } from '@/contacts/service/contact-writes';
+import { offer } from '@/shared/ui/offers';
+import { prepareToasts, toast } from '@/shared/ui/toaster';
+
+/** How far a long change has come, in contacts. */
+export interface Progress {
+  readonly done: number;
+  readonly count: number;
+}
+
+interface Change {
+  readonly steps: readonly ContactStep[];
+  /** What takes it back; without it nothing is offered. */
+  readonly back?: readonly ContactStep[];
+  /** What is said when it is done. */
+  readonly message?: string;
+  /** What is said with the reason when it failed. */
+  readonly failure: string;
+}
+
+export interface Changes {
+  /** Undefined while nothing long is under way. */
+  readonly progress: Progress | undefined;
+  /** Changes the same fields of contacts, each in its own way. Resolves whether it was done. */
+  readonly change: (
+    contacts: readonly Contact[],
+    fields: readonly (keyof ContactDraft)[],
+    to: (contact: Contact) => ContactDraft,
+    message?: string,
+  ) => Promise<boolean>;
+  /** Deletes contacts at once, and offers to take it back. Resolves whether it was done. */
+  readonly remove: (contacts: readonly Contact[], message: string) => Promise<boolean>;
+}
+
+/** Changes of contacts outside the form: told when they are done, taken back by a press, and told when they failed, now or later. */
+export function useChanges(uid: string): Changes {
+  const { t } = useTranslation();
+  const [progress, setProgress] = useState<Progress>();
+
+  // What is offered here ends with the screen.
+  const withdraw = useRef<() => void>(undefined);
+  useEffect(() => () => withdraw.current?.(), []);
+  useEffect(prepareToasts, []);
+
+  const write = async (steps: readonly ContactStep[]): Promise<Sending> => {
+    const isLong = steps.length > CONTACTS_AT_ONCE;
+    const tell = (done: number) => setProgress({ done, count: steps.length });
+    if (isLong) tell(0);
+    try {
+      return await writeContacts(uid, steps, isLong ? { onProgress: tell } : {});
+    } finally {
+      if (isLong) setProgress(undefined);
+    }
+  };
+
+  const takeBack = async (steps: readonly ContactStep[]) => {
+    try {
+      await write(steps);
+      toast.success(t('network.undone'));
+    } catch (error) {
+      toast.error(t('network.undoFailed'), { description: errorMessage(t, error) });
+    }
+  };
+
+  const run = async ({ steps, back, message, failure }: Change): Promise<boolean> => {
+    try {
+      const outcome = await write(steps);
+      if (message === undefined) return true;
+      const description = outcome === 'waiting' ? t('network.savedWaiting') : undefined;
+      if (back === undefined) toast.success(message, { description });
+      else {
+        const onSelect = () => void takeBack(back);
+        withdraw.current = offer({ title: message, description, label: t('network.undo'), onSelect });
+      }
+      return true;
+    } catch (error) {
+      toast.error(failure, { description: errorMessage(t, error) });
+      return false;
+    }
+  };
+
+  return {
+    progress,
+    change: (contacts, fields, to, message) =>
+      run({
+        steps: contacts.map((contact) => ({
+          kind: 'change',
+          id: contact.id,
+          draft: to(contact),
+          fields,
+          from: contact,
+        })),
+        back: contacts.map((contact) => ({
+          kind: 'change',
+          id: contact.id,
+          draft: contact,
+          fields,
+          from: to(contact),
+        })),
+        ...(message === undefined ? {} : { message }),
+        failure: t('network.changeFailed'),
+      }),
+    remove: (contacts, message) =>
+      run({
+        steps: contacts.map(({ id }) => ({ kind: 'remove', id })),
+        back: contacts.map((contact) => ({ kind: 'add', id: contact.id, draft: contact })),
+        message,
+        failure: t('network.deleteFailed'),
+      }),
+  };
+}

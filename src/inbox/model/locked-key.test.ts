@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { LOCK_ITERATIONS, LockError, lockKey, relockKey, unlockKey } from './locked-key';
+import { decrypt, encrypt, newKeyPair } from '@/shared/lib/hpke';
+
+const { publicKey, privateKey } = await newKeyPair();
+const locked = await lockKey(privateKey, 'four quiet paper boats');
+
+describe('a locked key', () => {
+  it('opens with its passphrase, for what was encrypted before, and cannot be taken out', async () => {
+    const key = await unlockKey(locked, 'four quiet paper boats');
+    const encrypted = await encrypt('Bea', publicKey, []);
+    expect(await decrypt(encrypted, { publicKey, privateKey: key }, [])).toBe('Bea');
+    await expect(crypto.subtle.exportKey('pkcs8', key)).rejects.toThrow(/extractable/);
+  });
+
+  it('takes a passphrase however its letters are composed', async () => {
+    const own = await lockKey(privateKey, 'caf\u00e9 \ud55c\uae00');
+    await expect(unlockKey(own, 'cafe\u0301 \u1112\u1161\u11ab\u1100\u1173\u11af')).resolves.toBeDefined();
+  });
+
+  it('stays closed to every other passphrase, and when it is damaged', async () => {
+    for (const other of ['', 'four quiet paper boat', 'Four quiet paper boats'])
+      await expect(unlockKey(locked, other)).rejects.toThrow(LockError);
+    const damaged = [
+      { locked: '!' },
+      { locked: 'QUJD' },
+      { salt: '!' },
+      { iterations: 0 },
+      { iterations: Number.NaN },
+      { iterations: 2 ** 40 },
+    ];
+    for (const changes of damaged)
+      await expect(unlockKey({ ...locked, ...changes }, 'four quiet paper boats')).rejects.toThrow(LockError);
+  });
+
+  it('gets another passphrase and stays the same key', async () => {
+    const relocked = await relockKey(locked, 'four quiet paper boats', 'another set of words');
+    await expect(unlockKey(relocked, 'four quiet paper boats')).rejects.toThrow(LockError);
+    const key = await unlockKey(relocked, 'another set of words');
+    const encrypted = await encrypt('Bea', publicKey, []);
+    expect(await decrypt(encrypted, { publicKey, privateKey: key }, [])).toBe('Bea');
+    await expect(relockKey(locked, 'wrong', 'another set of words')).rejects.toThrow(LockError);
+  });
+
+  it('has the form the rules ask for', () => {
+    expect(locked.locked).toMatch(/^[A-Za-z0-9+/]{80,400}={0,2}$/);
+    expect(locked.salt).toMatch(/^[A-Za-z0-9+/]{22}==$/);
+    expect(locked.iterations).toBe(LOCK_ITERATIONS);
+    expect(LOCK_ITERATIONS).toBeGreaterThanOrEqual(600_000);
+  });
+});

@@ -1,0 +1,84 @@
+/**
+ * A private key locked by a passphrase, so that it can be kept where others may read: PBKDF2-SHA-256 (RFC 8018) makes a key of
+ * the passphrase, AES-256-GCM locks with it. WebCrypto alone. docs/decisions/0025.
+ */
+import { fromBase64, toBase64 } from '@/shared/lib/base64';
+
+/** Rounds of PBKDF2 for a new lock: what OWASP's password storage guide asks for SHA-256 (2023). */
+export const LOCK_ITERATIONS = 600_000;
+/** More rounds than this are not tried: a document that asks for them would stop the page. */
+const MOST_ITERATIONS = 10_000_000;
+const SALT_BYTES = 16;
+const NONCE_BYTES = 12;
+
+/** A locked key, in Base64: `locked` is the nonce, then the key in PKCS #8 under AES-GCM. */
+export interface LockedKey {
+  readonly locked: string;
+  readonly salt: string;
+  readonly iterations: number;
+}
+
+/** The passphrase does not open the lock, or the lock is damaged. */
+export class LockError extends Error {
+  override readonly name = 'LockError';
+}
+
+/** Locks a private key (one that can be exported) with a passphrase. */
+export async function lockKey(privateKey: CryptoKey, passphrase: string): Promise<LockedKey> {
+  return lockBytes(await crypto.subtle.exportKey('pkcs8', privateKey), passphrase);
+}
+
+/** The private key, as one that cannot be exported. Throws `LockError`. */
+export async function unlockKey(key: LockedKey, passphrase: string): Promise<CryptoKey> {
+  const bytes = await unlockBytes(key, passphrase);
+  return crypto.subtle.importKey('pkcs8', bytes, { name: 'ECDH', namedCurve: 'P-256' }, false, [
+    'deriveBits',
+  ]);
+}
+
+/** The same key under another passphrase. Throws `LockError`. */
+export async function relockKey(key: LockedKey, passphrase: string, next: string): Promise<LockedKey> {
+  return lockBytes(await unlockBytes(key, passphrase), next);
+}
+
+async function lockBytes(bytes: ArrayBuffer, passphrase: string): Promise<LockedKey> {
+  const salt = crypto.getRandomValues(new Uint8Array(SALT_BYTES));
+  const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+  const lock = await lockOf(passphrase, salt, LOCK_ITERATIONS);
+  const locked = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, lock, bytes);
+  return {
+    locked: toBase64(Uint8Array.from([...nonce, ...new Uint8Array(locked)])),
+    salt: toBase64(salt),
+    iterations: LOCK_ITERATIONS,
+  };
+}
+
+async function unlockBytes(
+  { locked, salt, iterations }: LockedKey,
+  passphrase: string,
+): Promise<ArrayBuffer> {
+  const [bytes, grains] = [fromBase64(locked), fromBase64(salt)];
+  const isSound = Number.isSafeInteger(iterations) && iterations >= 1 && iterations <= MOST_ITERATIONS;
+  if (!bytes || !grains || !isSound) throw new LockError('The lock is damaged.');
+  try {
+    const lock = await lockOf(passphrase, grains, iterations);
+    const nonce = bytes.subarray(0, NONCE_BYTES);
+    return await crypto.subtle.decrypt({ name: 'AES-GCM', iv: nonce }, lock, bytes.subarray(NONCE_BYTES));
+  } catch (error) {
+    if (error instanceof DOMException) throw new LockError('The passphrase is another.', { cause: error });
+    throw error;
+  }
+}
+
+/** Typed on another keyboard, the same passphrase may be of other code points: Unicode's NFKC makes them the same. */
+async function lockOf(passphrase: string, salt: Uint8Array<ArrayBuffer>, iterations: number) {
+  const typed = new TextEncoder().encode(passphrase.normalize('NFKC'));
+  const material = await crypto.subtle.importKey('raw', typed, 'PBKDF2', false, ['deriveKey']);
+  return crypto.subtle.deriveKey(
+    { name: 'PBKDF2', hash: 'SHA-256', salt, iterations },
+    material,
+    { name: 'AES-GCM', length: 256 },
+    false,
+    ['encrypt', 'decrypt'],
+  );
+}

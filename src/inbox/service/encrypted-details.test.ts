@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { encrypt, newKeyPair } from '@/shared/lib/hpke';
+import { DETAIL_FIELDS, detailProblems, NO_DETAILS, tidyDetails, type Details } from '@/inbox/model/greeting';
+import { ENCRYPTED_MAX_LENGTH, ENCRYPTED_MIN_LENGTH, GREETING_LIMITS } from '@/shared/lib/limits';
+import { decryptDetails, encryptDetails } from './encrypted-details';
+
+const key = await newKeyPair();
+const to = { ownerUid: 'u1', cardId: 'C1' };
+const agreed = { consent: true, policy: '2026-11-22' };
+const bea: Details = { ...NO_DETAILS, name: 'Bea', email: 'bea@visitors.example' };
+const greeting = { ...agreed, cardId: 'C1' };
+/** What anybody may have encrypted for the owner. */
+const decrypted = async (content: unknown, changes: Partial<typeof greeting> = {}) => {
+  const text = typeof content === 'string' ? content : JSON.stringify(content);
+  const encrypted = await encrypt(text, key.publicKey, ['u1', 'C1']);
+  return decryptDetails(encrypted, 'u1', { ...greeting, ...changes }, key);
+};
+
+describe('encrypted details', () => {
+  it('say what was left, to whoever has the key', async () => {
+    const encrypted = await encryptDetails({ ...bea, ...agreed, language: 'en' }, key.publicKey, to);
+    expect(await decryptDetails(encrypted, 'u1', greeting, key)).toEqual(bea);
+  });
+
+  it('are unreadable with another key, for another owner, at another card, and damaged', async () => {
+    const encrypted = await encryptDetails({ ...bea, ...agreed, language: 'en' }, key.publicKey, to);
+    const flipped = encrypted.replace(/.(?=.{8}$)/, (sign) => (sign === 'A' ? 'B' : 'A'));
+    expect(await decryptDetails(encrypted, 'u1', greeting, await newKeyPair())).toBe('unreadable');
+    expect(await decryptDetails(encrypted, 'u2', greeting, key)).toBe('unreadable');
+    expect(await decryptDetails(encrypted, 'u1', { ...greeting, cardId: 'C2' }, key)).toBe('unreadable');
+    for (const damaged of [flipped, encrypted.slice(0, 90), 'AQ==', 'no base64', ''])
+      expect(await decryptDetails(damaged, 'u1', greeting, key)).toBe('unreadable');
+  });
+
+  it('are not made for a key that is none', async () => {
+    const content = { ...bea, ...agreed, language: 'en' };
+    await expect(encryptDetails(content, `${'A'.repeat(87)}=`, to)).rejects.toMatchObject({
+      name: 'AppError',
+      code: 'internal',
+    });
+  });
+});
+
+describe('what is encrypted about the consent', () => {
+  it('agrees with what the document says', async () => {
+    expect(await decrypted({ ...bea, ...agreed })).toEqual(bea);
+  });
+
+  it.each<[string, object]>([
+    ['no consent', { policy: '2026-11-22' }],
+    ['a consent refused', { ...agreed, consent: false }],
+    ['a consent of another type', { ...agreed, consent: 'true' }],
+    ['no policy', { consent: true }],
+    ['another policy', { ...agreed, policy: '2025-01-01' }],
+    ['a policy of another type', { ...agreed, policy: ['2026-11-22'] }],
+  ])('is not trusted with %s inside', async (_what, inside) => {
+    expect(await decrypted({ ...bea, ...inside })).toBe('untrusted');
+  });
+
+  it.each<[string, Partial<typeof greeting>]>([
+    ['no consent', { consent: false }],
+    ['another policy', { policy: '2027-01-01' }],
+  ])('is not trusted with %s outside', async (_what, outside) => {
+    expect(await decrypted({ ...bea, ...agreed }, outside)).toBe('untrusted');
+  });
+
+  it('is not trusted where there is no policy, inside or outside', async () => {
+    expect(await decrypted({ ...bea, ...agreed, policy: '' }, { policy: '' })).toBe('untrusted');
+  });
+
+  it.each(['', '{', 'null', '"text"', '[]', '7'])('is not trusted where %j is encrypted', async (text) => {
+    expect(await decrypted(text)).toBe('untrusted');
+  });
+
+  it('leaves hostile details harmless', async () => {
+    const hostile = { ...agreed, name: ['x'], email: 7, phone: '\n1\u0000', isAdmin: true };
+    expect(await decrypted(hostile)).toEqual({ ...NO_DETAILS, phone: '1' });
+  });
+});
+
+describe('the length of encrypted details', () => {
+  const lengthOf = async (details: Details) =>
+    (await encryptDetails({ ...details, ...agreed, language: 'en' }, key.publicKey, to)).length;
+
+  it('is the least that the rules take, and no less', async () => {
+    expect(await lengthOf(bea)).toBe(ENCRYPTED_MIN_LENGTH);
+    expect(await encrypt('', key.publicKey, [])).toHaveLength(ENCRYPTED_MIN_LENGTH);
+  });
+
+  it('is within what the rules take, for whatever can be sent', async () => {
+    const anyText = fc.string({ unit: 'binary', maxLength: 1_500 });
+    const any = fc.record({ name: anyText, email: anyText, phone: anyText, company: anyText, note: anyText });
+    await fc.assert(
+      fc.asyncProperty(any, async (draft) => {
+        const details = tidyDetails({ ...draft, name: `B${draft.name}`, email: 'b@c', phone: '' });
+        fc.pre(Object.keys(detailProblems(details)).length === 0);
+        expect(await lengthOf(details)).toBeLessThanOrEqual(ENCRYPTED_MAX_LENGTH);
+      }),
+    );
+    const longest = DETAIL_FIELDS.map((field) => [field, '한'.repeat(GREETING_LIMITS[field])] as const);
+    const full: Details = { ...NO_DETAILS, ...Object.fromEntries(longest) };
+    expect(await lengthOf(full)).toBeLessThanOrEqual(ENCRYPTED_MAX_LENGTH);
+    expect(await lengthOf(full)).toBeGreaterThan(ENCRYPTED_MAX_LENGTH / 2);
+  });
+});

@@ -1,0 +1,68 @@
+import { documentId, getCountFromServer, getDocsFromServer, limit, orderBy } from 'firebase/firestore';
+import { query, startAfter, where, type QueryDocumentSnapshot } from 'firebase/firestore';
+import { parseGreeting } from '@/inbox/model/greeting';
+import { parseStoredKey } from '@/inbox/model/exchange-settings';
+import { AppError, translating } from '@/shared/firebase/errors';
+import { greetingDocument, inboxKeyDocument, inboxOf } from '@/shared/firebase/firestore/documents';
+import { inTime } from '@/shared/firebase/firestore/in-time';
+import { transact } from '@/shared/firebase/firestore/transact';
+import { decryptDetails } from './encrypted-details';
+import type { UnlockedKey } from '@/shared/firebase/unlocked-keys';
+
+/** The service takes some hundreds of deletions at once. */
+const AT_ONCE = 200;
+
+/** How many encrypted greetings lie in an owner's inbox, shown or not; `no-answer` when the service does not tell in time. */
+export function countEncrypted(uid: string): Promise<number> {
+  return translating('countEncrypted', async () => {
+    // Texts alone are as great as a text or greater.
+    const counting = getCountFromServer(query(inboxOf(uid), where('encrypted', '>=', '')));
+    return (await inTime('countEncrypted', counting)).data().count;
+  });
+}
+
+/**
+ * Deletes every encrypted greeting that the owner's present key does not open, as no other opens it either, or all of them where there
+ * is no key at all; what is encrypted for it and what is open stays. `aborted` when the key is not the owner's any more, `no-answer`; what is deleted by then is. May be called again.
+ */
+export function deleteUnopenable(uid: string, key: UnlockedKey | undefined): Promise<void> {
+  return translating('deleteUnopenable', async () => {
+    let docs: readonly QueryDocumentSnapshot[] = [];
+    do {
+      docs = await pageAfter(uid, docs.at(-1)?.id);
+      const opened = await Promise.all(docs.map((found) => isOpenTo(uid, key, found)));
+      await deleteUnder(
+        uid,
+        key,
+        docs.filter((_, at) => !opened[at]).map(({ id }) => id),
+      );
+    } while (docs.length === AT_ONCE);
+  });
+}
+
+async function pageAfter(uid: string, id: string | undefined): Promise<readonly QueryDocumentSnapshot[]> {
+  const after = id === undefined ? [] : [startAfter(id)];
+  const page = query(inboxOf(uid), orderBy(documentId()), ...after, limit(AT_ONCE));
+  return (await inTime('deleteUnopenable', getDocsFromServer(page))).docs;
+}
+
+async function isOpenTo(
+  uid: string,
+  key: UnlockedKey | undefined,
+  found: QueryDocumentSnapshot,
+): Promise<boolean> {
+  const greeting = parseGreeting(found.id, found.data());
+  const { content } = greeting;
+  if (content.kind === 'open') return true;
+  return key !== undefined && (await decryptDetails(content.encrypted, uid, greeting, key)) !== 'unreadable';
+}
+
+/** Deletes while the key is still the owner's: another device may have begun anew meanwhile, and what is encrypted since is its. */
+async function deleteUnder(uid: string, key: UnlockedKey | undefined, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await transact('deleteUnopenable', async (transaction) => {
+    const now = parseStoredKey((await transaction.get(inboxKeyDocument(uid))).data());
+    if (now?.publicKey !== key?.publicKey) throw new AppError('aborted', 'deleteUnopenable');
+    for (const id of ids) transaction.delete(greetingDocument(uid, id));
+  });
+}

@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '@/shared/i18n/error-message';
+import { showsAnotherKey } from '@/inbox/model/exchange-settings';
+import { switchEncryptionOff, type Exchange } from '@/inbox/service/exchange-settings';
+import { countEncrypted } from '@/inbox/service/unopenable';
+import type { UnlockedKey } from '@/shared/firebase/unlocked-keys';
+import { Button } from '@/shared/ui/button';
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
+import { toast } from '@/shared/ui/toaster';
+import { KeyDiffers } from './key-differs';
+import { KeyFingerprint } from './key-fingerprint';
+import { PassphraseDialog } from './passphrase-dialog';
+import type { PassphraseDraft, PassphraseTask } from './passphrase-fields';
+import { UnopenableNotice } from './unopenable-notice';
+import { useEncryption } from './use-encryption';
+
+interface EncryptionPanelProps {
+  uid: string;
+  exchange: Exchange;
+  /** The owner's key, where it is unlocked. */
+  unlocked: UnlockedKey | undefined;
+  /** Whether something is on screen that the unlocked key does not open, or is encrypted where there is no key. */
+  hasUnopenable: boolean;
+  onKey: (key: UnlockedKey) => void;
+  onLock: () => void;
+  /** The settings are others now; resolves when they were read again. */
+  onChanged: () => Promise<unknown>;
+  /** What others know of the owner, such as the name: no passphrase. */
+  ownWords: readonly string[];
+}
+
+/** What is said when it is done. */
+const DONE = {
+  new: 'inbox.switchedOn',
+  again: 'inbox.switchedOn',
+  change: 'inbox.changed',
+  anew: 'inbox.anewDone',
+} as const satisfies Record<PassphraseTask, string>;
+
+/** Whether what visitors leave is encrypted, and the passphrase it opens with. */
+export function EncryptionPanel(props: EncryptionPanelProps) {
+  const { uid, exchange, unlocked, hasUnopenable, onKey, onLock, onChanged, ownWords } = props;
+  const { t } = useTranslation();
+  const [task, setTask] = useState<PassphraseTask | 'off'>();
+  const [busy, setBusy] = useState(false);
+  /** How many are lost by beginning anew. */
+  const [lost, setLost] = useState(0);
+  /** Why beginning anew has left some of them. */
+  const [left, setLeft] = useState<unknown>();
+  const doTask = useEncryption(uid, exchange);
+  const isOn = exchange.settings.publicKey !== '';
+  const hasKey = exchange.key !== undefined;
+  const isAnothers = showsAnotherKey(exchange.settings, exchange.key);
+  const close = () => setTask(undefined);
+
+  const submit = async (asked: PassphraseTask, draft: PassphraseDraft) => {
+    const { key, left: failure } = await doTask(asked, draft);
+    if (key) onKey(key);
+    setLeft(failure);
+    toast.success(t(DONE[asked]));
+    close();
+  };
+  const askAnew = async () => {
+    setBusy(true);
+    try {
+      setLost(await countEncrypted(uid));
+      setTask('anew');
+    } catch (error) {
+      toast.error(errorMessage(t, error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const switchOff = async () => {
+    setBusy(true);
+    try {
+      await switchEncryptionOff(uid);
+      toast.success(t('inbox.switchedOff'));
+      close();
+    } catch (error) {
+      toast.error(errorMessage(t, error, t('inbox.saveFailed')));
+    } finally {
+      setBusy(false);
+      void onChanged();
+    }
+  };
+
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <h3 className="font-semibold">{t('inbox.encryption')}</h3>
+      {/* What it says of one's own key is not so of another's. */}
+      {!isAnothers && (
+        <p className="text-sm text-ink-soft">{isOn ? t('inbox.encryptionOn') : t('inbox.encryptionOff')}</p>
+      )}
+      {isOn && !isAnothers && <KeyFingerprint publicKey={exchange.settings.publicKey} />}
+      {unlocked && (
+        <p className="flex flex-wrap items-center gap-3 text-sm">
+          {t('inbox.unlocked')}
+          <Button onClick={onLock}>{t('inbox.lock')}</Button>
+        </p>
+      )}
+      {isAnothers && (
+        <KeyDiffers uid={uid} hasKey={hasKey} onNew={() => setTask('new')} onChanged={onChanged} />
+      )}
+      {(unlocked || !hasKey) && (hasUnopenable || left !== undefined) && (
+        <UnopenableNotice uid={uid} unlocked={unlocked} failure={left} onFailure={setLeft} />
+      )}
+      <div className="flex flex-wrap gap-3">
+        {isOn ? (
+          <Button onClick={() => setTask('off')}>{t('inbox.switchOff')}</Button>
+        ) : (
+          <Button onClick={() => setTask(hasKey ? 'again' : 'new')}>{t('inbox.switchOn')}</Button>
+        )}
+        {hasKey && <Button onClick={() => setTask('change')}>{t('inbox.change')}</Button>}
+      </div>
+      {hasKey && (
+        <details className="text-sm">
+          <summary className="min-h-11 cursor-pointer py-3 text-ink-soft">{t('inbox.forgotten')}</summary>
+          <p className="mb-3 max-w-[45ch] text-ink-soft">{t('inbox.loss')}</p>
+          <Button variant="danger" onClick={() => void askAnew()} busy={busy && task === undefined}>
+            {t('inbox.anew')}
+          </Button>
+        </details>
+      )}
+      {task !== undefined && task !== 'off' && (
+        <PassphraseDialog
+          task={task}
+          lost={lost}
+          ownWords={ownWords}
+          onSubmit={(draft) => submit(task, draft)}
+          onClose={close}
+        />
+      )}
+      <ConfirmDialog
+        open={task === 'off'}
+        onOpenChange={close}
+        title={t('inbox.switchOff')}
+        text={t('inbox.switchOffText')}
+        action={t('inbox.switchOff')}
+        onConfirm={() => void switchOff()}
+        busy={busy}
+      />
+    </div>
+  );
+}

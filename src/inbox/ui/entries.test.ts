@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { NO_DETAILS, type Greeting } from '@/inbox/model/greeting';
+import { CONTACT_TEXT_LIMITS } from '@/shared/lib/limits';
+import { contactProblems } from '@/contacts/model/contact-problems';
+import type { DecryptedDetails } from '@/inbox/service/encrypted-details';
+import { contactOf, entriesOf } from './entries';
+
+const bea = { ...NO_DETAILS, name: 'Bea', phone: '1' };
+const common = {
+  cardId: 'C1',
+  consent: true,
+  policy: '2026-11-22',
+  createdAt: new Date('2026-11-22T08:00:00Z'),
+};
+const open = (id: string, changes = {}): Greeting => ({
+  id,
+  ...common,
+  content: { kind: 'open', details: { ...bea, ...changes } },
+});
+const encrypted = (id: string): Greeting => ({
+  id,
+  ...common,
+  content: { kind: 'encrypted', encrypted: 'QUJD' },
+});
+
+describe('the entries of an inbox', () => {
+  it('are one for what was sent twice, and two for what differs in anything', () => {
+    const entries = entriesOf(
+      [open('a'), open('b', { note: 'x' }), open('c'), { ...open('d'), cardId: 'C2' }],
+      undefined,
+    );
+    expect(entries.map(({ ids }) => ids)).toEqual([['a', 'c'], ['b'], ['d']]);
+  });
+
+  it('are locked without a key, unreadable with another, and equal ones are one once they are open', () => {
+    expect(entriesOf([encrypted('a'), encrypted('b')], undefined).map(({ content }) => content)).toEqual([
+      'locked',
+      'locked',
+    ]);
+    const decrypted = new Map<string, DecryptedDetails>([
+      ['a', bea],
+      ['b', bea],
+      ['c', 'unreadable'],
+      ['d', 'untrusted'],
+      ['e', 'untrusted'],
+    ]);
+    expect(entriesOf(['a', 'b', 'c', 'd', 'e'].map(encrypted), decrypted)).toMatchObject([
+      { ids: ['a', 'b'], content: bea, isEncrypted: true },
+      { ids: ['c'], content: 'unreadable' },
+      { ids: ['d'], content: 'untrusted' },
+      { ids: ['e'], content: 'untrusted' },
+    ]);
+  });
+});
+
+it('an entry becomes a contact that can be saved, met on the day it was left', () => {
+  const contact = contactOf(bea, common.createdAt, []);
+  expect(contactProblems(contact)).toEqual({});
+  expect(contact).toMatchObject({ name: 'Bea', phone: '1', source: 'inbox' });
+  expect(contact.metAt?.getTime()).toBeGreaterThan(0);
+});
+
+describe('the note of a contact from the inbox', () => {
+  const noteOf = (note: string, consents: readonly string[]) =>
+    contactOf({ ...bea, note }, common.createdAt, consents).note;
+  const long = 'x'.repeat(CONTACT_TEXT_LIMITS.note - 7);
+
+  it('has the consent below the visitor’s own words, alone where there are none', () => {
+    expect(noteOf('Hall 3', ['agreed at A', 'agreed'])).toBe('Hall 3\n\nagreed at A');
+    expect(noteOf('', ['agreed at A', 'agreed'])).toBe('agreed at A');
+  });
+
+  it('is never cut for it: the line is a shorter one, or none', () => {
+    expect(noteOf(long, ['longer', 'short'])).toBe(`${long}\n\nshort`);
+    expect(noteOf(`${long}y`, ['longer', 'short'])).toBe(`${long}y`);
+    expect(noteOf(`${long}y`, [])).toBe(`${long}y`);
+  });
+});

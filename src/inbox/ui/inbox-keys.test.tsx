@@ -1,0 +1,254 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { initTexts } from '@/shared/i18n/testing';
+import type { Greeting } from '@/inbox/model/greeting';
+import { AppError } from '@/shared/firebase/errors';
+import type { decryptDetails } from '@/inbox/service/encrypted-details';
+import type { beginAnew, readStoredKey, showStoredKey } from '@/inbox/service/exchange-settings';
+import type { watchInbox } from '@/inbox/service/inbox';
+import { dropHeldKey, holdKey } from '@/shared/firebase/unlocked-keys';
+import type { countEncrypted, deleteUnopenable } from '@/inbox/service/unopenable';
+import { InboxPage } from './inbox-page';
+
+const service = vi.hoisted(() => ({
+  watchInbox: vi.fn<typeof watchInbox>(),
+  decryptDetails: vi.fn<typeof decryptDetails>(() => Promise.resolve('unreadable')),
+  countEncrypted: vi.fn<typeof countEncrypted>(),
+  deleteUnopenable: vi.fn<typeof deleteUnopenable>(),
+  beginAnew: vi.fn<typeof beginAnew>(),
+  readStoredKey: vi.fn<typeof readStoredKey>(),
+  showStoredKey: vi.fn<typeof showStoredKey>(),
+  /** The stored key's; '' where there is none. */
+  publicKey: 'old',
+  /** What visitors are shown, where it is not the stored one. */
+  shown: undefined as string | undefined,
+}));
+const stored = (publicKey: string) => ({ publicKey, locked: 'L', salt: 'S', iterations: 600_000 });
+vi.mock('@/inbox/service/inbox', () => service);
+vi.mock('@/inbox/service/encrypted-details', () => service);
+vi.mock('@/inbox/service/unopenable', () => service);
+vi.mock('@/inbox/service/exchange-settings', () => ({
+  ...service,
+  readExchange: () =>
+    Promise.resolve({
+      settings: { accepts: true, publicKey: service.shown ?? service.publicKey },
+      key: service.publicKey === '' ? undefined : stored(service.publicKey),
+    }),
+}));
+
+const greeting = (id: number, content: Greeting['content']): Greeting => ({
+  id: String(id),
+  cardId: 'C1',
+  consent: true,
+  policy: '2026-11-22',
+  createdAt: new Date(id),
+  content,
+});
+const encrypted: Greeting['content'] = { kind: 'encrypted', encrypted: 'S' };
+
+function show(greetings: readonly Greeting[]): void {
+  service.watchInbox.mockImplementation((_uid, onGreetings, _onError, onConfirmed) => {
+    onConfirmed(true);
+    onGreetings(greetings);
+    return () => {};
+  });
+  const network = { duplicatesHref: '/duplicates', findAlike: () => Promise.resolve(undefined) };
+  const page = (
+    <InboxPage uid="u1" networkHref="/network" cardName={() => undefined} network={network} ownWords={[]} />
+  );
+  const router = createMemoryRouter([{ path: '/', element: page }]);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+beforeAll(() => initTexts());
+beforeEach(() => {
+  vi.clearAllMocks();
+  service.publicKey = 'old';
+  service.shown = undefined;
+  service.readStoredKey.mockImplementation(() => Promise.resolve(stored(service.publicKey)));
+});
+afterEach(dropHeldKey);
+
+const aKey = async (publicKey: string) => {
+  const algorithm = { name: 'ECDH', namedCurve: 'P-256' };
+  const { privateKey } = await crypto.subtle.generateKey(algorithm, false, ['deriveBits']);
+  return { publicKey, privateKey };
+};
+
+describe('what is encrypted and does not open', () => {
+  it('is called unreadable only when the key is the stored one still', async () => {
+    await holdKey('u1', await aKey('old'), { stays: false });
+    show([greeting(1, encrypted)]);
+    expect(
+      await screen.findByText('These details cannot be opened with your key.', {}, { timeout: 5_000 }),
+    ).toBeVisible();
+    expect(service.readStoredKey).toHaveBeenCalledOnce();
+  });
+
+  it('is locked, and asks for the other passphrase, when another device has begun anew', async () => {
+    await holdKey('u1', await aKey('old'), { stays: false });
+    service.readStoredKey.mockImplementation(() => {
+      service.publicKey = 'new';
+      return Promise.resolve(stored('new'));
+    });
+    show([greeting(1, encrypted)]);
+    expect(await screen.findByRole('button', { name: 'Unlock' }, { timeout: 5_000 })).toBeVisible();
+    expect(screen.getByText('Unlock the inbox to read them.')).toBeVisible();
+    expect(screen.queryByText('These details cannot be opened with your key.')).toBeNull();
+    expect(screen.queryByText(/^Some entries do not open/)).toBeNull();
+  });
+
+  it('is not called unreadable while the service does not say which key is stored', async () => {
+    await holdKey('u1', await aKey('old'), { stays: false });
+    service.readStoredKey.mockRejectedValue(new AppError('no-answer', 'readStoredKey'));
+    show([greeting(1, encrypted)]);
+    await vi.waitFor(() => expect(service.readStoredKey).toHaveBeenCalled());
+    expect(await screen.findByText('Unlocked on this device.')).toBeVisible();
+    expect(screen.queryByText('These details cannot be opened with your key.')).toBeNull();
+  });
+
+  it('is not shown where the agreement inside is not the one outside, and can only be deleted', async () => {
+    service.decryptDetails.mockResolvedValueOnce('untrusted');
+    await holdKey('u1', await aKey('old'), { stays: false });
+    show([greeting(1, encrypted)]);
+    expect(
+      await screen.findByText(
+        /^What is encrypted here does not confirm the agreement/,
+        {},
+        { timeout: 5_000 },
+      ),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Add to network' })).toBeNull();
+    expect(screen.queryByText(/^Agreed to the privacy policy/)).toBeNull();
+    // It is not one of those that nobody can open.
+    expect(screen.queryByText(/^Some entries do not open/)).toBeNull();
+  });
+
+  it('goes all at once where there is no key', async () => {
+    service.publicKey = '';
+    service.deleteUnopenable.mockResolvedValue();
+    show([greeting(1, encrypted), greeting(2, encrypted)]);
+    expect(await screen.findByText(/^Some entries are encrypted, but you have no key/)).toBeVisible();
+    expect(screen.queryByText('Unlock the inbox to read them.')).toBeNull();
+    await press('Delete them for good');
+    expect(service.deleteUnopenable).toHaveBeenCalledWith('u1', undefined);
+  });
+});
+
+describe('the safety number', () => {
+  const NUMBER = /^(\d{4} ){5}\d{4}$/;
+
+  it('is that of the key visitors are shown, left to right in every language', async () => {
+    service.publicKey = 'YWJj';
+    show([]);
+    const number = await screen.findByText(NUMBER);
+    expect(number).toHaveTextContent('3994 1814 3717 5092 3613 8531');
+    expect(number).toHaveAttribute('dir', 'ltr');
+    expect(number.tagName).toBe('BDI');
+  });
+
+  it.each([
+    ['visitors are shown none', ''],
+    ['visitors are shown another', 'YWJk'],
+  ])('is not there where %s', async (_where, shown) => {
+    service.publicKey = 'YWJj';
+    service.shown = shown;
+    show([]);
+    expect(await screen.findByText('Passphrase forgotten?')).toBeVisible();
+    expect(screen.queryByText(NUMBER)).toBeNull();
+  });
+});
+
+describe('a key that visitors are shown and is not the stored one', () => {
+  it('is told, and gives way to the stored one', async () => {
+    service.shown = 'another';
+    service.showStoredKey.mockImplementation(() => {
+      service.shown = undefined;
+      return Promise.resolve();
+    });
+    show([]);
+    expect(await screen.findByText(/with a key that is not yours/)).toBeVisible();
+    // One's own passphrase opens none of it.
+    expect(screen.queryByText(/your passphrase alone/)).toBeNull();
+    await press('Use my key');
+    expect(service.showStoredKey).toHaveBeenCalledWith('u1');
+    await vi.waitFor(() => expect(screen.queryByText(/with a key that is not yours/)).toBeNull());
+    expect(await screen.findByText(/your passphrase alone/)).toBeVisible();
+  });
+
+  it('is told where none is stored, and a first one is made', async () => {
+    service.publicKey = '';
+    service.shown = 'another';
+    show([]);
+    expect(await screen.findByText(/with a key that is not yours/)).toBeVisible();
+    await press('Switch on encryption');
+    expect(await screen.findByRole('dialog', { name: 'Switch on encryption' })).toBeVisible();
+  });
+
+  it('is not spoken of where it is the stored one, or none', async () => {
+    service.shown = '';
+    show([]);
+    expect(await screen.findByRole('button', { name: 'Switch on encryption' })).toBeVisible();
+    expect(screen.queryByText(/with a key that is not yours/)).toBeNull();
+  });
+});
+
+describe('beginning anew', () => {
+  const begin = async () => {
+    await userEvent.click(await screen.findByText('Passphrase forgotten?'));
+    await press('Begin anew');
+    await screen.findByRole('dialog');
+  };
+  const fill = async () => {
+    await userEvent.type(screen.getByLabelText('New passphrase'), 'four quiet paper ships');
+    await userEvent.type(screen.getByLabelText('Passphrase again'), 'four quiet paper ships');
+    await userEvent.click(screen.getByLabelText('I have written it down'));
+    await press('Begin anew');
+  };
+
+  it('says beforehand how much is lost, also what is not on screen', async () => {
+    service.countEncrypted.mockResolvedValue(700);
+    show([greeting(1, encrypted)]);
+    await begin();
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/^700 entries/);
+  });
+
+  it('does not begin where that cannot be said', async () => {
+    service.countEncrypted.mockRejectedValue(new AppError('no-answer', 'countEncrypted'));
+    show([greeting(1, encrypted)]);
+    await userEvent.click(await screen.findByText('Passphrase forgotten?'));
+    await press('Begin anew');
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Begin anew' })).toBeEnabled());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('keeps the new key when not all could be deleted, says why, and goes on from there', async () => {
+    service.countEncrypted.mockResolvedValue(1);
+    const key = await aKey('new');
+    service.beginAnew.mockImplementation(() => {
+      service.publicKey = 'new';
+      return Promise.resolve({ key, left: new AppError('permission-denied', 'beginAnew') });
+    });
+    show([greeting(1, encrypted)]);
+    await begin();
+    await fill();
+    expect(await screen.findByText('Unlocked on this device.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText(/^Some entries do not open with your key/)).toBeVisible();
+    expect(screen.getByRole('alert')).toBeVisible();
+    service.deleteUnopenable.mockResolvedValue();
+    await press('Delete them for good');
+    expect(service.deleteUnopenable).toHaveBeenCalledWith('u1', key);
+    await act(() => vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull()));
+  });
+});

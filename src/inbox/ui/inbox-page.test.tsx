@@ -1,0 +1,252 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { initTexts } from '@/shared/i18n/testing';
+import { NO_DETAILS, type Greeting } from '@/inbox/model/greeting';
+import { parseContact } from '@/contacts/model/contact';
+import { INBOX_SHOWN } from '@/shared/lib/limits';
+import { AppError } from '@/shared/firebase/errors';
+import type { decryptDetails } from '@/inbox/service/encrypted-details';
+import type { addToNetwork, deleteGreetings, watchInbox } from '@/inbox/service/inbox';
+import { currentOffer } from '@/shared/ui/offers';
+import { takeToasts, type Toast } from '@/shared/ui/toast-queue';
+import { InboxPage } from './inbox-page';
+import type { NetworkAround } from './use-adding';
+
+const service = vi.hoisted(() => ({
+  watchInbox: vi.fn<typeof watchInbox>(),
+  addToNetwork: vi.fn<typeof addToNetwork>(() => Promise.resolve({ id: 'new', sending: 'sent' })),
+  deleteGreetings: vi.fn<typeof deleteGreetings>(() => Promise.resolve('sent')),
+  decryptDetails: vi.fn<typeof decryptDetails>(() => Promise.resolve('unreadable')),
+}));
+vi.mock('@/inbox/service/inbox', () => service);
+vi.mock('@/inbox/service/encrypted-details', () => service);
+vi.mock('@/inbox/service/exchange-settings', () => ({
+  readExchange: () => Promise.resolve({ settings: { accepts: true, publicKey: '' }, key: undefined }),
+}));
+
+const greeting = (id: number, content: Greeting['content']): Greeting => ({
+  id: String(id),
+  cardId: 'C1',
+  consent: true,
+  policy: '1',
+  createdAt: new Date(id),
+  content,
+});
+const findAlike = vi.fn<NetworkAround['findAlike']>();
+
+function show(greetings: readonly Greeting[]): void {
+  service.watchInbox.mockImplementation((_uid, onGreetings, _onError, onConfirmed, most) => {
+    onConfirmed(true);
+    onGreetings(greetings.slice(0, most));
+    return () => {};
+  });
+  const page = (
+    <InboxPage
+      uid="u1"
+      networkHref="/network"
+      cardName={(id) => (id === 'C1' ? 'Mina Kim' : undefined)}
+      network={{ duplicatesHref: '/duplicates', findAlike }}
+      ownWords={['Mina Kim']}
+    />
+  );
+  const router = createMemoryRouter([
+    { path: '/', element: page },
+    { path: '/duplicates', element: 'Who is there twice' },
+  ]);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+beforeAll(() => initTexts());
+beforeEach(() => {
+  vi.clearAllMocks();
+});
+
+describe('the inbox', () => {
+  const named = (at: number, name: string) =>
+    greeting(at, { kind: 'open', details: { ...NO_DETAILS, name, email: 'bea@visitors.example' } });
+
+  it('shows the newest, also when many of them are one, and what is older on request, by the keyboard', async () => {
+    const flood = Array.from({ length: 2 * INBOX_SHOWN - 1 }, (_, at) => named(1_000 - at, 'Eve'));
+    show([...flood, named(-1, 'Bea Lee'), named(-2, 'Cleo')]);
+    expect(await screen.findByText(`The newest ${INBOX_SHOWN} are shown.`)).toBeVisible();
+    expect(screen.queryByText('Bea Lee')).toBeNull();
+    const older = screen.getByRole('button', { name: 'Show older' });
+    older.focus();
+    await userEvent.keyboard('{Enter}');
+    const bea = await screen.findByRole('heading', { name: 'Bea Lee' });
+    await waitFor(() => expect(bea).toHaveFocus());
+    expect(screen.getByText(`The newest ${2 * INBOX_SHOWN} are shown.`)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Show older' })).toBe(older);
+    // The button goes with the last page.
+    older.focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Cleo' })).toHaveFocus());
+    expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+  });
+
+  it('names a policy by its day, and none that is any text', async () => {
+    show([
+      { ...named(1, 'Bea Lee'), policy: '2026-11-22' },
+      { ...named(2, 'Eve'), policy: 'the one that says you owe me' },
+    ]);
+    expect(await screen.findByRole('heading', { name: 'Eve' })).toBeVisible();
+    expect(screen.getAllByText(/^Agreed to/).map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('2026'),
+    ]);
+  });
+});
+
+describe('adding to the network', () => {
+  const details = { ...NO_DETAILS, name: 'Bea Lee', email: 'bea@visitors.example', note: 'Hall 3' };
+  const left = (cardId: string): Greeting => ({
+    ...greeting(Date.UTC(2026, 10, 24, 12), { kind: 'open', details }),
+    cardId,
+    policy: '2026-11-22',
+  });
+  let toasts: Toast[] = [];
+  let stop = () => {};
+  beforeEach(() => {
+    toasts = [];
+    stop = takeToasts((toast) => toasts.push(toast));
+  });
+  afterEach(() => {
+    stop();
+    currentOffer()?.withdraw();
+  });
+
+  it.each([
+    [
+      'C1',
+      'Left on November 24, 2026 at the card “Mina Kim”, agreeing to the privacy policy of November 22, 2026',
+    ],
+    ['gone', 'Left on November 24, 2026, agreeing to the privacy policy of November 22, 2026'],
+  ])('takes along what was agreed to, when, and at which card (%s)', async (cardId, line) => {
+    findAlike.mockResolvedValue(undefined);
+    show([left(cardId)]);
+    await press('Add to network');
+    expect(service.addToNetwork).toHaveBeenCalledWith(
+      'u1',
+      [left(cardId).id],
+      expect.objectContaining({ name: 'Bea Lee', note: `Hall 3\n\n${line}` }),
+    );
+    expect(toasts).toEqual([{ kind: 'success', title: 'Bea Lee added' }]);
+    expect(currentOffer()).toBeUndefined();
+  });
+
+  it('says who was there already, and leads to the duplicates', async () => {
+    findAlike.mockResolvedValue(parseContact('old', { name: 'Beatrice Lee' }));
+    show([left('C1')]);
+    await press('Add to network');
+    expect(findAlike).toHaveBeenCalledWith('new', expect.objectContaining({ name: 'Bea Lee' }));
+    await vi.waitFor(() =>
+      expect(currentOffer()).toMatchObject({
+        title: 'Perhaps in your network already: Beatrice Lee',
+        label: 'Show duplicates',
+      }),
+    );
+    act(() => currentOffer()?.onSelect());
+    expect(await screen.findByText('Who is there twice')).toBeVisible();
+  });
+
+  it('deletes for good what was deleted before, in whose place that message comes', async () => {
+    const other = { ...left('C1'), id: 'other', content: { kind: 'open' as const, details: NO_DETAILS } };
+    findAlike.mockResolvedValue(parseContact('old', { name: 'Beatrice Lee' }));
+    show([left('C1'), other]);
+    const [, second] = await screen.findAllByRole('button', { name: 'Delete' });
+    await userEvent.click(second ?? document.body);
+    expect(service.deleteGreetings).not.toHaveBeenCalled();
+    await press('Add to network');
+    await vi.waitFor(() => expect(service.deleteGreetings).toHaveBeenCalledWith('u1', ['other']));
+    expect(currentOffer()?.label).toBe('Show duplicates');
+  });
+
+  it('neither waits nor fails for that', async () => {
+    findAlike.mockReturnValueOnce(new Promise(() => {}));
+    findAlike.mockRejectedValueOnce(new AppError('no-answer', 'listContacts'));
+    show([left('C1')]);
+    await press('Add to network');
+    await press('Add to network');
+    expect(service.addToNetwork).toHaveBeenCalledTimes(2);
+    expect(toasts.map(({ kind }) => kind)).toEqual(['success', 'success']);
+    expect(currentOffer()).toBeUndefined();
+  });
+});
+
+describe('what comes in', () => {
+  const from = (name: string, at: number) =>
+    greeting(at, { kind: 'open', details: { ...NO_DETAILS, name, email: `${name}@visitors.example` } });
+  const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+  const comes = (greetings: readonly Greeting[]) =>
+    act(() => service.watchInbox.mock.lastCall?.[1](greetings));
+  const shown = async () => {
+    show([from('Bea', 2), from('Al', 1)]);
+    await screen.findByText('Bea');
+  };
+  const shows = (expected: readonly string[]) =>
+    act(() => vi.waitFor(() => expect(names()).toEqual(expected)));
+  const first = ['Bea', 'Al', 'What you accept'];
+  const all = ['Cleo', ...first];
+  const NEWS = { name: '1 new – show' };
+
+  it('comes in above at once while nobody is at the list', async () => {
+    await shown();
+    comes([from('Cleo', 3), from('Bea', 2), from('Al', 1)]);
+    await shows(all);
+    expect(screen.queryByRole('button', NEWS)).toBeNull();
+  });
+
+  it('waits while the pointer is at the list, moves nothing, and comes in by a press', async () => {
+    await shown();
+    await userEvent.hover(screen.getByText('Bea'));
+    comes([from('Cleo', 3), from('Bea', 2), from('Al', 1)]);
+    const news = await screen.findByRole('button', NEWS);
+    await shows(first);
+    await userEvent.click(news);
+    await shows(all);
+    expect(screen.queryByRole('button', NEWS)).toBeNull();
+  });
+
+  it('comes in when the pointer leaves the list', async () => {
+    await shown();
+    await userEvent.hover(screen.getByText('Bea'));
+    comes([from('Cleo', 3), from('Bea', 2), from('Al', 1)]);
+    await screen.findByRole('button', NEWS);
+    await userEvent.unhover(screen.getByText('Bea'));
+    await shows(all);
+    expect(screen.queryByRole('button', NEWS)).toBeNull();
+  });
+
+  it('waits while the focus is at the list, also when what goes is shown as gone, and comes in when it has left', async () => {
+    await shown();
+    const [button] = screen.getAllByRole('button', { name: 'Add to network' });
+    act(() => button?.focus());
+    comes([from('Cleo', 3), from('Bea', 2)]);
+    await shows(['Bea', 'What you accept']);
+    act(() => button?.blur());
+    await shows(['Cleo', 'Bea', 'What you accept']);
+    expect(screen.queryByRole('button', NEWS)).toBeNull();
+  });
+
+  it('comes in when nothing of what was there is left, or the focus went with an entry', async () => {
+    await shown();
+    const [, second] = screen.getAllByRole('button', { name: 'Add to network' });
+    act(() => second?.focus());
+    comes([from('Bea', 2)]);
+    await shows(['Bea', 'What you accept']);
+    comes([from('Cleo', 3), from('Bea', 2)]);
+    await shows(['Cleo', 'Bea', 'What you accept']);
+    await userEvent.hover(screen.getByText('Bea'));
+    comes([from('Dan', 4)]);
+    await shows(['Dan', 'What you accept']);
+    expect(screen.queryByRole('button', NEWS)).toBeNull();
+  });
+});

@@ -1,0 +1,119 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { Page, Section } from '@/shared/ui/page';
+import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
+import { AcceptsField } from './accepts-field';
+import { EncryptionPanel } from './encryption-panel';
+import { entriesOf, type Decrypted } from './entries';
+import { HeldBackButton } from './held-back-button';
+import { InboxList } from './inbox-list';
+import { inboxQueries } from './queries';
+import { noteInboxSeen } from './seen-mark';
+import { UnlockForm } from './unlock-form';
+import type { NetworkAround } from './use-adding';
+import { useCertain } from './use-certain';
+import { useHeldBack } from './use-held-back';
+import { useLiveInbox } from './use-live-inbox';
+import { useDecrypted, useUnlocked } from './use-unlocked';
+
+interface InboxPageProps {
+  uid: string;
+  networkHref: string;
+  /** The name on one of the owner's cards, by id. */
+  cardName: (id: string) => string | undefined;
+  network: NetworkAround;
+  /** What others know of the owner, such as the name: no passphrase. */
+  ownWords: readonly string[];
+}
+
+/** What visitors left for an owner, and whether and how they may. */
+export function InboxPage({ uid, networkHref, cardName, network, ownWords }: InboxPageProps) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const inbox = useLiveInbox(uid);
+  const { greetings, error, unreached, lastKnown, retry } = inbox;
+  const { shown, showAll, box } = useHeldBack(greetings);
+  const newest = shown?.[0]?.createdAt.getTime();
+  useEffect(() => {
+    if (newest !== undefined) noteInboxSeen(uid, newest);
+  }, [uid, newest]);
+  const exchange = useQuery(inboxQueries.exchange(uid));
+  const { settings, key: storedKey } = exchange.data ?? {};
+  const { key, hold, lock } = useUnlocked(uid, storedKey?.publicKey);
+  const certain = useCertain(uid, greetings, key, useDecrypted(uid, greetings, key));
+  const refresh = () => client.invalidateQueries(inboxQueries.exchange(uid));
+  const encrypted = (greetings ?? []).filter(({ content }) => content.kind === 'encrypted');
+  // What is encrypted for nobody's key stays so.
+  const lost = exchange.data !== undefined && storedKey === undefined;
+  const decrypted: Decrypted | undefined = lost
+    ? new Map(encrypted.map(({ id }) => [id, 'unreadable']))
+    : certain;
+  const entries = entriesOf(shown ?? [], decrypted);
+  const isComing = greetings === undefined && error === undefined && !unreached;
+  const held = shown === greetings ? 0 : entriesOf(greetings ?? [], decrypted).length - entries.length;
+
+  return (
+    <Page title={t('titles.inbox')} lead={t('inbox.lead')} backTo={networkHref}>
+      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-[1fr_22rem]">
+        <div>
+          {lastKnown && <output className="mb-4 block text-sm text-ink-soft">{t('inbox.lastKnown')}</output>}
+          {error !== undefined && <ErrorNotice error={error} onRetry={retry} />}
+          {encrypted.length > 0 && storedKey && !key && (
+            <UnlockForm storedKey={storedKey} count={encrypted.length} onUnlocked={hold} />
+          )}
+          {greetings !== undefined && (
+            <div {...box} tabIndex={-1} className="relative outline-none">
+              <HeldBackButton count={held} onShow={showAll} />
+              <InboxList
+                uid={uid}
+                entries={entries}
+                count={shown?.length ?? 0}
+                older={inbox}
+                accepts={settings?.accepts ?? true}
+                cardName={cardName}
+                network={network}
+              />
+            </div>
+          )}
+          {greetings === undefined && error === undefined && unreached && (
+            <output>{t('inbox.unreached')}</output>
+          )}
+          {isComing && (
+            <SkeletonGroup label={t('inbox.loading')} className="flex flex-col gap-4">
+              <Skeleton className="h-24 w-full" />
+              <Skeleton className="h-24 w-full" />
+            </SkeletonGroup>
+          )}
+        </div>
+        {/* Under a list that is still coming it would be pushed away. */}
+        <Section title={t('inbox.settings')} className={isComing ? 'max-lg:hidden' : undefined}>
+          {exchange.data !== undefined && (
+            <>
+              <AcceptsField uid={uid} accepts={exchange.data.settings.accepts} onChanged={refresh} />
+              <EncryptionPanel
+                uid={uid}
+                exchange={exchange.data}
+                unlocked={key}
+                hasUnopenable={entries.some(({ content }) => content === 'unreadable')}
+                onKey={(next) => hold(next, false)}
+                onLock={lock}
+                onChanged={refresh}
+                ownWords={ownWords}
+              />
+            </>
+          )}
+          {exchange.isPending && <Skeleton className="h-24 w-full" />}
+          {exchange.isError && exchange.data === undefined && (
+            <ErrorNotice
+              error={t('inbox.settingsFailed')}
+              onRetry={() => void exchange.refetch()}
+              retrying={exchange.isFetching}
+            />
+          )}
+        </Section>
+      </div>
+    </Page>
+  );
+}

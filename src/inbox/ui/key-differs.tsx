@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '@/shared/i18n/error-message';
+import { showStoredKey } from '@/inbox/service/exchange-settings';
+import { Button } from '@/shared/ui/button';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { toast } from '@/shared/ui/toaster';
+
+interface KeyDiffersProps {
+  uid: string;
+  /** Whether a key of the owner's is stored, to be shown in place of the other. */
+  hasKey: boolean;
+  /** Makes the owner's first key. */
+  onNew: () => void;
+  /** The settings are others now; resolves when they were read again. */
+  onChanged: () => Promise<unknown>;
+}
+
+/** Says that visitors encrypt with a key that is not the owner's, and mends it. */
+export function KeyDiffers({ uid, hasKey, onNew, onChanged }: KeyDiffersProps) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const mend = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await showStoredKey(uid);
+      await onChanged();
+      toast.success(t('inbox.saved'));
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="flex flex-col items-start gap-3 text-sm">
+      <p>{t('inbox.keyDiffers')}</p>
+      {failure !== undefined && <ErrorNotice error={errorMessage(t, failure, t('inbox.saveFailed'))} />}
+      {hasKey ? (
+        <Button onClick={() => void mend()} busy={busy}>
+          {t('inbox.keyMend')}
+        </Button>
+      ) : (
+        <Button onClick={onNew}>{t('inbox.switchOn')}</Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { initTexts } from '@/shared/i18n/testing';
+import { forgetTraces } from '@/shared/lib/own-traces';
+import type { NewGreeting } from '@/inbox/service/new-greetings';
+import { InboxLine, NewCount } from './new-count';
+import { newGreetingsQuery } from './new-greetings-query';
+import { inboxSeen, noteInboxSeen } from './seen-mark';
+
+beforeAll(() => initTexts());
+
+let people = 0;
+let uid = '';
+beforeEach(() => {
+  people += 1;
+  uid = `owner-${people}`;
+});
+
+/** Draws both with what came, and gives the way to let more come. */
+function show(came?: readonly NewGreeting[]) {
+  const client = new QueryClient();
+  const come = (greetings: readonly NewGreeting[]) =>
+    client.setQueryData(newGreetingsQuery(uid).queryKey, greetings);
+  if (came) come(came);
+  const { container } = render(
+    <QueryClientProvider client={client}>
+      <a href="/contacts">
+        Network
+        <NewCount uid={uid} />
+      </a>
+      <InboxLine uid={uid} href="/contacts/inbox" />
+    </QueryClientProvider>,
+  );
+  return { container, come: (greetings: readonly NewGreeting[]) => act(() => void come(greetings)) };
+}
+
+const at = (time: number, sign = `from ${time}`): NewGreeting => ({ at: time, sign });
+const links = () => screen.getAllByRole('link');
+
+describe('the number of new entries', () => {
+  it('is said in whole words to whoever hears it, and in digits to whoever sees it', () => {
+    const { container } = show([at(30), at(20), at(10)]);
+    expect(links()[0]).toHaveAccessibleName('Network 3 new in the inbox');
+    expect(container.querySelector('[data-new-count]')).toHaveTextContent(/^3$/);
+    expect(screen.getByRole('link', { name: '3 new in the inbox' })).toHaveAttribute(
+      'href',
+      '/contacts/inbox',
+    );
+  });
+
+  it('is not there before it is known; the way to the inbox is', () => {
+    const { container } = show();
+    expect(container.querySelector('[data-new-count]')).toBeNull();
+    expect(links().map((link) => link.textContent)).toEqual(['Network', 'Inbox']);
+  });
+
+  it('counts what was sent twice once, as the inbox shows it', () => {
+    show([at(20, 'same'), at(10, 'same')]);
+    expect(links()[1]).toHaveTextContent('1 new in the inbox');
+  });
+
+  it('goes when the inbox was seen, and comes with what comes then', async () => {
+    const { container, come } = show([at(20), at(10)]);
+    act(() => noteInboxSeen(uid, 20));
+    expect(container.querySelector('[data-new-count]')).toBeNull();
+    expect(links()[1]).toHaveTextContent('Nothing new in the inbox');
+    come([at(30), at(20), at(10)]);
+    expect(await screen.findByRole('link', { name: '1 new in the inbox' })).toBeInTheDocument();
+  });
+
+  it('goes when another tab saw the inbox', () => {
+    show([at(20)]);
+    const key = `carte.inbox-seen.${uid}`;
+    localStorage.setItem(key, '20');
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+    expect(links()[1]).toHaveTextContent('Nothing new in the inbox');
+  });
+});
+
+describe('up to when the inbox was seen', () => {
+  it('never goes back', () => {
+    noteInboxSeen(uid, 20);
+    noteInboxSeen(uid, 10);
+    expect(inboxSeen(uid)).toBe(20);
+  });
+
+  it('leaves the device with its owner', () => {
+    noteInboxSeen(uid, 20);
+    forgetTraces();
+    expect(Object.keys(localStorage).filter((key) => key.includes(uid))).toEqual([]);
+  });
+
+  it.each(['yesterday', '-1', 'Infinity', '1e16'])('is the beginning of time where %s is kept', (kept) => {
+    localStorage.setItem(`carte.inbox-seen.${uid}`, kept);
+    expect(inboxSeen(uid)).toBe(0);
+  });
+});

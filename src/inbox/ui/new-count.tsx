@@ -1,0 +1,58 @@
+import { Inbox } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { number } from '@/shared/i18n/formats';
+import { classNames } from '@/shared/lib/class-names';
+import { Link } from '@/shared/ui/link';
+import { useNewCount } from './use-new-count';
+
+interface NewCountProps {
+  readonly uid: string;
+  /** Where it lies on what it belongs to. */
+  readonly className?: string;
+}
+
+/** The number of new greetings as a small encrypt, and in whole words for whoever hears it; nothing where there are none. */
+export function NewCount({ uid, className }: NewCountProps) {
+  const { t, i18n } = useTranslation();
+  const count = useNewCount(uid);
+  if (!count) return null;
+  return (
+    <>
+      {' '}
+      <span
+        aria-hidden
+        data-new-count=""
+        // The edge is seen in forced colours alone.
+        className={classNames(
+          'grid h-5 min-w-5 place-items-center rounded-full border border-transparent bg-seal px-1 text-xs leading-none font-semibold text-on-seal tabular-nums',
+          className,
+        )}
+      >
+        {number(count, i18n.language)}
+      </span>
+      <span className="sr-only">{t('inbox.newCount', { count })}</span>
+    </>
+  );
+}
+
+/** The way to the inbox with what is new in it, in words. Its line has the same height in every state. */
+export function InboxLine({ uid, href }: { readonly uid: string; readonly href: string }) {
+  const { t } = useTranslation();
+  const count = useNewCount(uid);
+  return (
+    <Link
+      to={href}
+      className={classNames(
+        'inline-flex min-h-11 items-center gap-2 underline underline-offset-4 -outline-offset-2 hover:text-ink',
+        count ? 'font-semibold text-ink decoration-seal' : 'decoration-line',
+      )}
+    >
+      <Inbox aria-hidden className={classNames('size-4 shrink-0', count ? 'text-seal' : undefined)} />
+      {count === undefined
+        ? t('titles.inbox')
+        : count === 0
+          ? t('inbox.nothingNew')
+          : t('inbox.newCount', { count })}
+    </Link>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasCode } from '@/shared/firebase/errors';
+import { deleteUnopenable } from '@/inbox/service/unopenable';
+import type { UnlockedKey } from '@/shared/firebase/unlocked-keys';
+import { Button } from '@/shared/ui/button';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { toast } from '@/shared/ui/toaster';
+
+interface UnopenableNoticeProps {
+  uid: string;
+  /** The owner's present key; undefined where there is none. */
+  unlocked: UnlockedKey | undefined;
+  /** Why they could not be deleted, the last time. */
+  failure: unknown;
+  /** Told what became of it; undefined when all of them are gone. */
+  onFailure: (failure: unknown) => void;
+}
+
+/** Says that there is something nobody can open any more, as after beginning anew was cut off, and deletes it. */
+export function UnopenableNotice({ uid, unlocked, failure, onFailure }: UnopenableNoticeProps) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const remove = async () => {
+    setBusy(true);
+    try {
+      await deleteUnopenable(uid, unlocked);
+      onFailure(undefined);
+      toast.success(t('inbox.deleted'));
+    } catch (error) {
+      onFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="flex flex-col items-start gap-3 text-sm">
+      <p>{t(unlocked ? 'inbox.unopenable' : 'inbox.unopenableNoKey')}</p>
+      {failure !== undefined && (
+        <ErrorNotice error={hasCode(failure, 'aborted') ? t('inbox.changedElsewhere') : failure} />
+      )}
+      <Button onClick={() => void remove()} busy={busy}>
+        {t('inbox.deleteUnopenable')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { contactTitle, type Contact, type ContactDraft } from '@/contacts/model/contact';
+import type { Details } from '@/inbox/model/greeting';
+import { addToNetwork } from '@/inbox/service/inbox';
+import { offer } from '@/shared/ui/offers';
+import { toast } from '@/shared/ui/toaster';
+import { consentLines } from './consent';
+import { contactOf, type InboxEntry } from './entries';
+
+/** What adding to the network needs to know of what is around the inbox. */
+export interface NetworkAround {
+  readonly duplicatesHref: string;
+  /** Who else in the network is probably the same person as somebody who was just added. */
+  readonly findAlike: (id: string, added: ContactDraft) => Promise<Contact | undefined>;
+}
+
+/** Takes entries into the network, one at a time; says who was added, and then whether somebody alike was there already. */
+export function useAdding(uid: string, { duplicatesHref, findAlike }: NetworkAround) {
+  const { t, i18n } = useTranslation();
+  const navigate = useNavigate();
+  const [adding, setAdding] = useState<string>();
+
+  // What is offered here ends with the screen, also what would come later.
+  const isHere = useRef(false);
+  const withdraw = useRef<() => void>(undefined);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+      withdraw.current?.();
+    };
+  }, []);
+
+  const tellAlike = async (id: string, added: ContactDraft, makeRoom: () => void) => {
+    // Whoever cannot be looked up is added all the same; Duplicates finds them later.
+    const there = await findAlike(id, added).catch(() => undefined);
+    if (there === undefined || !isHere.current) return;
+    makeRoom();
+    withdraw.current = offer({
+      title: t('contactScan.there', { name: contactTitle(there) }),
+      label: t('contactImport.toDuplicates'),
+      onSelect: () => void navigate(duplicatesHref),
+    });
+  };
+
+  /** Adds what an entry says. `makeRoom` is called before a message with something to do takes the place of one that is there. */
+  const add = async (
+    entry: InboxEntry,
+    details: Details,
+    cardName: string | undefined,
+    makeRoom: () => void,
+  ): Promise<void> => {
+    if (adding !== undefined) return;
+    setAdding(entry.ids[0]);
+    try {
+      const draft = contactOf(details, entry.createdAt, consentLines(t, i18n.language, entry, cardName));
+      const { id, sending } = await addToNetwork(uid, entry.ids, draft);
+      const said = sending === 'sent' ? 'contactScan.saved' : 'contactScan.savedWaiting';
+      toast.success(t(said, { name: contactTitle(draft) }));
+      void tellAlike(id, draft, makeRoom);
+    } catch {
+      toast.error(t('inbox.addFailed'));
+    } finally {
+      setAdding(undefined);
+    }
+  };
+  return { adding, add };
+}

@@ -1,0 +1,59 @@
+import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
+import type { Greeting } from '@/inbox/model/greeting';
+
+/** The time of the newest greeting, wherever it stands. */
+function newestOf(greetings: readonly Greeting[] | undefined): number | undefined {
+  const times = greetings?.map(({ createdAt }) => createdAt.getTime());
+  return times?.reduce<number | undefined>((newest = -Infinity, time) => Math.max(newest, time), undefined);
+}
+
+function hasWithin(box: Element | null, element: Element | null): boolean {
+  return element !== null && box?.contains(element) === true;
+}
+
+/**
+ * Holds back what comes in while the pointer or the focus is within the list: it would come in above and push another entry under what
+ * is about to be pressed. `box` goes around the list and stays when the list is empty; `showAll` lets in what waits.
+ */
+export function useHeldBack(greetings: readonly Greeting[] | undefined) {
+  const box = useRef<HTMLDivElement>(null);
+  const isPointed = useRef(false);
+  const [isInUse, setInUse] = useState(false);
+  const [upTo, setUpTo] = useState<number>();
+  const newest = newestOf(greetings);
+  const isShown = ({ createdAt }: Greeting) => upTo !== undefined && createdAt.getTime() <= upTo;
+  // With nothing there, nothing can be pressed by mistake.
+  const holds = isInUse && greetings?.some(isShown) === true;
+  if (!holds && upTo !== newest) setUpTo(newest);
+
+  // An entry that goes takes its focus along without a word.
+  const isHolding = holds && upTo !== newest;
+  useLayoutEffect(() => {
+    const isLeft = !isPointed.current && !hasWithin(box.current, document.activeElement);
+    if (isHolding && isLeft) setInUse(false);
+  }, [isHolding]);
+
+  return {
+    shown: isHolding ? greetings?.filter(isShown) : greetings,
+    showAll: () => {
+      setUpTo(newest);
+      // The button goes with what it let in.
+      box.current?.focus({ preventScroll: true });
+    },
+    box: {
+      ref: box,
+      onPointerEnter: () => {
+        isPointed.current = true;
+        setInUse(true);
+      },
+      onPointerLeave: () => {
+        isPointed.current = false;
+        setInUse(hasWithin(box.current, document.activeElement));
+      },
+      onFocus: () => setInUse(true),
+      onBlur: ({ relatedTarget }: FocusEvent) => {
+        setInUse(isPointed.current || hasWithin(box.current, relatedTarget));
+      },
+    },
+  };
+}

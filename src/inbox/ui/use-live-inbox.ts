@@ -1,0 +1,64 @@
+import { useMemo, useState } from 'react';
+import { useLiveQuery, type LiveQuery } from '@/shared/lib/use-live-query';
+import type { Greeting } from '@/inbox/model/greeting';
+import { INBOX_SHOWN } from '@/shared/lib/limits';
+import type { AppError } from '@/shared/firebase/errors';
+import { watchInbox } from '@/inbox/service/inbox';
+import { inboxQueries, type ListedGreetings } from './queries';
+
+export interface LiveInbox extends Omit<LiveQuery<ListedGreetings>, 'data'> {
+  /** Undefined until the first answer. */
+  readonly greetings: readonly Greeting[] | undefined;
+  /** Whether there may be older ones than these. */
+  readonly hasOlder: boolean;
+  /** Whether those were asked for, and have not come. */
+  readonly isLoadingOlder: boolean;
+  /** Asks for as many more; what is there stays. */
+  readonly showOlder: () => void;
+}
+
+/** Where the newest greetings come from, at most so many. */
+function sourceOf(limit: number) {
+  return {
+    query: inboxQueries.list,
+    watch: (
+      uid: string,
+      onListed: (listed: ListedGreetings) => void,
+      onError: (error: AppError) => void,
+      onConfirmed: (confirmed: boolean) => void,
+    ) => {
+      let isWhole = false;
+      return watchInbox(
+        uid,
+        (greetings) => onListed({ greetings, limit: isWhole ? limit : undefined }),
+        onError,
+        (confirmed) => {
+          isWhole ||= confirmed;
+          onConfirmed(confirmed);
+        },
+        limit,
+      );
+    },
+  };
+}
+
+/** An owner's inbox, the newest first, kept current; more of it at each request. */
+export function useLiveInbox(uid: string): LiveInbox {
+  const [asked, setAsked] = useState(INBOX_SHOWN);
+  // A source of another identity is subscribed to anew.
+  const source = useMemo(() => sourceOf(asked), [asked]);
+  const { data, ...state } = useLiveQuery(uid, source);
+  const count = data?.greetings.length ?? 0;
+  const isWaiting = data?.limit !== asked;
+  const isLoadingOlder = asked > INBOX_SHOWN && isWaiting && state.error === undefined && !state.lastKnown;
+  return {
+    greetings: data?.greetings,
+    hasOlder: count >= INBOX_SHOWN && (isWaiting || count >= asked),
+    isLoadingOlder,
+    showOlder: () => {
+      if (state.error === undefined && !isWaiting) setAsked(asked + INBOX_SHOWN);
+      state.retry();
+    },
+    ...state,
+  };
+}

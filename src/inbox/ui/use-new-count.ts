@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLiveQuery } from '@/shared/lib/use-live-query';
+import type { AppError } from '@/shared/firebase/errors';
+import { watchNewGreetings, type NewGreeting } from '@/inbox/service/new-greetings';
+import { newGreetingsQuery } from './new-greetings-query';
+import { inboxSeen, useInboxSeen } from './seen-mark';
+
+const SOURCE = {
+  query: newGreetingsQuery,
+  watch: (
+    uid: string,
+    onGreetings: (greetings: readonly NewGreeting[]) => void,
+    onError: (error: AppError) => void,
+    onConfirmed: (confirmed: boolean) => void,
+  ) => watchNewGreetings(uid, new Date(inboxSeen(uid)), onGreetings, onError, onConfirmed),
+};
+
+/** Keeps the number of new greetings current; stands once over all the owner's screens, which read it by `useNewCount`. */
+export function NewGreetingsWatch({ uid }: { readonly uid: string }) {
+  useLiveQuery(uid, SOURCE);
+  return null;
+}
+
+/** How many people left details since the owner looked last on this device; undefined until it is known. */
+export function useNewCount(uid: string): number | undefined {
+  const { data } = useQuery({ ...newGreetingsQuery(uid), enabled: false });
+  const seen = useInboxSeen(uid);
+  return data && new Set(data.filter(({ at }) => at > seen).map(({ sign }) => sign)).size;
+}

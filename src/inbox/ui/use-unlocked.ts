@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import type { Greeting } from '@/inbox/model/greeting';
+import { decryptDetails } from '@/inbox/service/encrypted-details';
+import { dropKeys, heldKey, holdKey, type UnlockedKey } from '@/shared/firebase/unlocked-keys';
+import type { Decrypted } from './entries';
+
+/** The owner's unlocked key on this device, if it is the one whose public key is `publicKey`. */
+export function useUnlocked(uid: string, publicKey: string | undefined) {
+  const [key, setKey] = useState<UnlockedKey>();
+  useEffect(() => {
+    let isOver = false;
+    const look = async () => {
+      const held = await heldKey(uid);
+      if (!isOver) setKey(held);
+    };
+    void look();
+    return () => {
+      isOver = true;
+    };
+  }, [uid]);
+  return {
+    key: key !== undefined && key.publicKey === publicKey ? key : undefined,
+    hold: (next: UnlockedKey, stays: boolean) => {
+      setKey(next);
+      void holdKey(uid, next, { stays });
+    },
+    lock: () => {
+      setKey(undefined);
+      void dropKeys();
+    },
+  };
+}
+
+/** What the encrypted greetings say, decrypted with the key; undefined without one. */
+export function useDecrypted(
+  uid: string,
+  greetings: readonly Greeting[] | undefined,
+  key: UnlockedKey | undefined,
+): Decrypted | undefined {
+  const [decrypted, setDecrypted] = useState<{ readonly by: UnlockedKey; readonly contents: Decrypted }>();
+  useEffect(() => {
+    if (key === undefined || greetings === undefined) return undefined;
+    let isOver = false;
+    const decryptAll = async () => {
+      const contents = await Promise.all(
+        greetings.flatMap(({ content, ...greeting }) =>
+          content.kind === 'encrypted'
+            ? [
+                decryptDetails(content.encrypted, uid, greeting, key).then(
+                  (said) => [greeting.id, said] as const,
+                ),
+              ]
+            : [],
+        ),
+      );
+      if (!isOver) setDecrypted({ by: key, contents: new Map(contents) });
+    };
+    void decryptAll();
+    return () => {
+      isOver = true;
+    };
+  }, [uid, greetings, key]);
+  return key !== undefined && decrypted?.by === key ? decrypted.contents : undefined;
+}

@@ -1,0 +1,60 @@
+/** What an address asks for, in ECMAScript 5; as build/early-script.ts and public-page/ui/card-address.ts have it. */
+import type { OldBrowserFacts } from './facts';
+
+type Place = Pick<Location, 'pathname' | 'hostname' | 'search' | 'hash'>;
+
+/** What is at an address: a card's document (`name` is undefined where none can have the name), the app, or a page elsewhere. */
+export type Wanted =
+  | { readonly kind: 'card'; readonly name: string | undefined }
+  | { readonly kind: 'app' }
+  | { readonly kind: 'elsewhere'; readonly address: string };
+
+function isCardHost(hostname: string, facts: OldBrowserFacts): boolean {
+  if (facts.publicOrigin === '') return false;
+  var own = facts.publicOrigin.replace(/^https?:\/\//, '').replace(/:\d+$/, '');
+  return (
+    new RegExp(facts.patterns.ownableHost).test(hostname) &&
+    !new RegExp(facts.patterns.hostingDomain).test(hostname) &&
+    hostname.replace(/^www\./, '') !== own.replace(/^www\./, '')
+  );
+}
+
+/** A malformed percent escape stays as it was typed. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+/** What an address asks for. */
+export function wantedAt(place: Place, facts: OldBrowserFacts): Wanted {
+  if (isCardHost(place.hostname, facts)) {
+    if (place.pathname === '/') return { kind: 'card', name: place.hostname };
+    return { kind: 'elsewhere', address: facts.publicOrigin + place.pathname + place.search + place.hash };
+  }
+  var parts = new RegExp(facts.patterns.cardAddress).exec(place.pathname);
+  if (parts === null) return { kind: 'app' };
+  var segment = parts[2] || '';
+  if (!parts[1] && facts.ownSegments.indexOf(segment) >= 0) return { kind: 'app' };
+  var name = decoded(segment).replace(new RegExp(facts.patterns.afterName), '');
+  if (!parts[1]) name = name.toLowerCase();
+  return { kind: 'card', name: new RegExp(facts.patterns.linkName).test(name) ? name : undefined };
+}
+
+/** The language to show: the chosen one, else the first of the browser's that there are words for, else English. */
+export function languageOf(
+  facts: OldBrowserFacts,
+  chosen: string | null,
+  browser: readonly string[],
+): string {
+  if (chosen !== null && facts.words.hasOwnProperty(chosen)) return chosen;
+  for (var place = 0; place < browser.length; place += 1) {
+    var primary = String(browser[place]).split('-')[0] || '';
+    primary = primary.toLowerCase();
+    var code = facts.aliases.hasOwnProperty(primary) ? String(facts.aliases[primary]) : primary;
+    if (facts.words.hasOwnProperty(code)) return code;
+  }
+  return 'en';
+}

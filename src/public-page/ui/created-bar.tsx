@@ -1,0 +1,37 @@
+import { useState, type ComponentType } from 'react';
+import { takeCreatedMark, type CreatedMark } from '@/shared/lib/created-mark-form';
+import css from './created-bar.css?inline';
+
+/** The bar of the card with this name, if it was made in this tab a moment ago. It is told once. */
+export function createdBar(name: string): ComponentType | undefined {
+  const mark = takeCreatedMark(name);
+  if (mark === undefined) return undefined;
+  // Imported as usual, the style would be in every visitor's first script.
+  const style = new CSSStyleSheet();
+  style.replaceSync(css);
+  document.adoptedStyleSheets.push(style);
+  return () => <CreatedBar mark={mark} />;
+}
+
+/** Tells the owner of a new card that it is there, and leads on. */
+function CreatedBar({ mark }: { readonly mark: CreatedMark }) {
+  const [isOpen, setOpen] = useState(true);
+  if (!isOpen) return null;
+  return (
+    <section className="created-bar" aria-label={mark.title}>
+      <output>{mark.title}</output>
+      <div className="created-bar__ways">
+        {mark.ways.map(({ label, href }) => (
+          <a key={href} href={href}>
+            {label}
+          </a>
+        ))}
+      </div>
+      <button type="button" aria-label={mark.close} title={mark.close} onClick={() => setOpen(false)}>
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+          <path d="M6 6l12 12M18 6L6 18" />
+        </svg>
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { ENGLISH } from '@/shared/i18n/testing';
+import type { readDoor } from '@/inbox/service/exchange-door';
+import type { leaveDetails } from '@/inbox/service/leave-details';
+import { DetailsForm } from './leave-details-form';
+import { useLeaving } from './use-leaving';
+
+const service = vi.hoisted(() => ({
+  readDoor: vi.fn<typeof readDoor>(),
+  leaveDetails: vi.fn<typeof leaveDetails>(),
+}));
+vi.mock('@/inbox/service/exchange-door', () => service);
+vi.mock('@/inbox/service/leave-details', () => service);
+
+const NUMBER = /^(\d{4} ){5}\d{4}$/;
+const words = ENGLISH.exchange;
+const door = (publicKey: string) => ({ accepts: true, publicKey, serverNow: () => new Date() });
+
+/** The form and what becomes of it, without the sheet around them: jsdom has no modal dialogs. */
+function Leaving({ cardId }: { readonly cardId: string }) {
+  const leaving = useLeaving({ userId: 'u1', cardId }, 'en');
+  if (leaving.status === 'sent') return words.sentTitle;
+  return <DetailsForm leaving={leaving} name="Mina Kim" words={words} language="en" privacyHref="/privacy" />;
+}
+
+/** Each test at a card of its own: what is typed is remembered by card. */
+let cards = 0;
+function open(): void {
+  cards += 1;
+  render(<Leaving cardId={`C${cards}`} />);
+}
+
+async function fillAndSend(): Promise<void> {
+  await userEvent.type(screen.getByLabelText(words.name), 'Bea');
+  await userEvent.type(screen.getByLabelText(words.phone), '1');
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.click(screen.getByRole('button', { name: words.send }));
+}
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  localStorage.clear();
+});
+
+it('shows the safety number of the owner’s key, left to right in every language', async () => {
+  service.readDoor.mockResolvedValue(door('YWJj'));
+  open();
+  const number = await screen.findByText(NUMBER);
+  expect(number).toHaveTextContent('3994 1814 3717 5092 3613 8531');
+  expect(number).toHaveAttribute('dir', 'ltr');
+  expect(screen.getByText(/^They are encrypted in your browser/)).toBeVisible();
+});
+
+it('shows none where nothing is encrypted', async () => {
+  service.readDoor.mockResolvedValue(door(''));
+  open();
+  expect(await screen.findByText(/gets them/)).toBeVisible();
+  await vi.waitFor(() => expect(service.readDoor).toHaveBeenCalled());
+  expect(screen.queryByText(NUMBER)).toBeNull();
+});
+
+it('says that the key has changed, shows the new number, keeps what was typed, and sends at the next press', async () => {
+  service.readDoor.mockResolvedValue(door('YWJj'));
+  service.leaveDetails.mockResolvedValueOnce('key-changed').mockResolvedValueOnce('sent');
+  open();
+  const number = (await screen.findByText(NUMBER)).textContent;
+  service.readDoor.mockResolvedValue(door('YWJk'));
+  await fillAndSend();
+  const alert = await screen.findByRole('alert', {}, { timeout: 10_000 });
+  expect(alert).toHaveTextContent('Mina Kim has just changed how details are encrypted.');
+  expect(screen.getByText(NUMBER).textContent).not.toBe(number);
+  expect(screen.getByLabelText(words.name)).toHaveValue('Bea');
+  await userEvent.click(screen.getByRole('button', { name: words.send }));
+  expect(await screen.findByText(words.sentTitle)).toBeVisible();
+  expect(service.leaveDetails).toHaveBeenLastCalledWith(
+    expect.objectContaining({ door: expect.objectContaining({ publicKey: 'YWJk' }) }),
+  );
+});

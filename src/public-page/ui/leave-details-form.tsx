@@ -1,0 +1,139 @@
+import { useId, useRef, useState, type SubmitEvent } from 'react';
+import type { ExchangeWords } from '@/shared/i18n/exchange-words';
+import { longDate } from '@/shared/i18n/formats';
+import { isolated, marked } from '@/shared/i18n/isolated';
+import { DETAIL_FIELDS, detailProblems, NO_DETAILS, type Details } from '@/inbox/model/greeting';
+import { PRIVACY_POLICY_VERSION } from '@/shared/lib/limits';
+import { fillIn } from '@/card/view/card-words';
+import { DetailInput, type FormProblems } from './leave-details-fields';
+import type { Leaving, LeavingTrouble } from './use-leaving';
+
+interface DetailsFormProps {
+  readonly leaving: Leaving;
+  readonly name: string;
+  readonly words: ExchangeWords;
+  readonly language: string;
+  readonly privacyHref: string;
+}
+
+/** What is typed into a form. */
+function typedIn(form: HTMLFormElement): { details: Details; agreed: boolean; bait: string } {
+  const data = new FormData(form);
+  const text = (name: string) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const details = Object.fromEntries(DETAIL_FIELDS.map((field) => [field, text(field)]));
+  return { details: { ...NO_DETAILS, ...details }, agreed: data.has('consent'), bait: text('website') };
+}
+
+function problemsOf(form: HTMLFormElement): FormProblems {
+  const { details, agreed } = typedIn(form);
+  return { ...detailProblems(details), ...(!agreed && { consent: 'missing' as const }) };
+}
+
+function troubleText(trouble: LeavingTrouble, words: ExchangeWords): string {
+  const texts = {
+    offline: words.offline,
+    failed: words.failed,
+    full: words.full,
+    odd: words.odd,
+    'cannot-encrypt': words.cannotEncrypt,
+    'key-changed': words.keyChanged,
+  };
+  return texts[trouble];
+}
+
+/** The form a visitor leaves details in. Errors stand at their field; what was not sent is still there. */
+export function DetailsForm({ leaving, name, words, language, privacyHref }: DetailsFormProps) {
+  const id = useId();
+  const element = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<FormProblems>();
+  const { initial, trouble, busy, isKept } = leaving;
+  const naming = (text: string) => isolated(fillIn(text, marked({ name })));
+  // The day itself, whatever time zone the visitor is in.
+  const date = longDate(new Date(`${PRIVACY_POLICY_VERSION}T12:00`), language);
+
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const found = problemsOf(form);
+    setProblems(found);
+    const [first] = [...DETAIL_FIELDS, 'consent' as const].filter((field) => found[field] !== undefined);
+    if (first !== undefined) {
+      form.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+      return;
+    }
+    const { details, bait } = typedIn(form);
+    void leaving.send(details, bait);
+    // A browser that filled it in does so once; who looks the form over and presses again is a person.
+    const field = form.querySelector<HTMLInputElement>('[name=website]');
+    if (field) field.value = '';
+  };
+  const onInput = () => {
+    if (element.current === null) return;
+    leaving.note(typedIn(element.current).details);
+    if (problems !== undefined) setProblems(problemsOf(element.current));
+  };
+  const onForget = () => {
+    leaving.forget();
+    element.current
+      ?.querySelectorAll<HTMLInputElement>('input:not([type=checkbox]), textarea')
+      .forEach((field) => {
+        field.value = '';
+      });
+  };
+
+  return (
+    <form ref={element} noValidate onSubmit={onSubmit} onInput={onInput}>
+      <p>{naming(leaving.isEncrypted ? words.encrypted : words.lead)}</p>
+      {leaving.fingerprint !== undefined && (
+        <div className="leave-details__fingerprint">
+          <strong>{words.fingerprint}</strong>
+          <bdi dir="ltr">{leaving.fingerprint}</bdi>
+          <p>{naming(words.fingerprintText)}</p>
+        </div>
+      )}
+      {DETAIL_FIELDS.map((field) => (
+        <DetailInput key={field} name={field} words={words} initial={initial} problem={problems?.[field]} />
+      ))}
+      <div className="leave-details__bait" aria-hidden="true">
+        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+      </div>
+      <div className="leave-details__consent">
+        <input
+          type="checkbox"
+          name="consent"
+          id={id}
+          defaultChecked={leaving.hasAgreed}
+          aria-invalid={problems?.consent ? 'true' : undefined}
+          aria-describedby={problems?.consent ? `${id}-error` : undefined}
+        />
+        <label htmlFor={id}>{isolated(fillIn(words.consent, marked({ name, date })))}</label>
+      </div>
+      {problems?.consent && (
+        <p id={`${id}-error`} className="leave-details__error">
+          {words.consentMissing}
+        </p>
+      )}
+      <a className="leave-details__link" href={privacyHref} target="_blank" rel="noopener">
+        {words.privacy}
+      </a>
+      {trouble !== undefined && (
+        <div role="alert" className="leave-details__trouble">
+          {trouble !== 'odd' && <strong>{words.notSent}</strong>}
+          <p>{naming(troubleText(trouble, words))}</p>
+          {trouble !== 'odd' && <p>{isKept ? words.kept : words.notKept}</p>}
+        </div>
+      )}
+      <button className="card-sheet__save" aria-disabled={busy || undefined}>
+        {busy ? words.sending : words.send}
+      </button>
+      {isKept && !busy && (
+        <button type="button" className="leave-details__link" onClick={onForget}>
+          {words.forget}
+        </button>
+      )}
+    </form>
+  );
+}

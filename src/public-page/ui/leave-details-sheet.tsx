@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react';
+import type { ExchangeWords } from '@/shared/i18n/exchange-words';
+import { isolated, marked } from '@/shared/i18n/isolated';
+import { fillIn } from '@/card/view/card-words';
+import { useBackCloses } from '@/shared/ui/use-back-closes';
+import { DetailsForm } from './leave-details-form';
+import css from './leave-details.css?inline';
+import { readKept } from './kept-details';
+import { useLeaving, type LeavingTo } from './use-leaving';
+
+export interface DetailsSheetProps {
+  readonly to: LeavingTo;
+  /** The person on the card. */
+  readonly name: string;
+  readonly words: ExchangeWords;
+  /** The language of the words. */
+  readonly language: string;
+  readonly privacyHref: string;
+  readonly onClose: () => void;
+}
+
+let isStyled = false;
+
+/** The style comes with the sheet: a card that nobody leaves anything at does without. */
+function styleDetails(): void {
+  if (isStyled) return;
+  isStyled = true;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+}
+
+/** A sheet over the card in which a visitor leaves details: a modal dialog, which Escape and Back close. */
+export function DetailsSheet({ to, name, words, language, privacyHref, onClose }: DetailsSheetProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const leaving = useLeaving(to, language);
+  const { status } = leaving;
+  const naming = (text: string) => isolated(fillIn(text, marked({ name })));
+
+  useEffect(() => {
+    styleDetails();
+    if (dialog.current?.open === false) dialog.current.showModal();
+  }, []);
+  useBackCloses(dialog);
+  useEffect(() => {
+    if (status !== 'form') heading.current?.focus();
+  }, [status]);
+
+  return (
+    <dialog ref={dialog} className="leave-details" onClose={onClose} aria-labelledby="leave-details-title">
+      <form method="dialog">
+        <button className="leave-details__close" aria-label={words.close}>
+          ✕
+        </button>
+      </form>
+      <h2 id="leave-details-title" ref={heading} tabIndex={-1}>
+        {status === 'sent' ? words.sentTitle : <span>{naming(words.title)}</span>}
+      </h2>
+      {status === 'form' && (
+        <DetailsForm
+          leaving={leaving}
+          name={name}
+          words={words}
+          language={language}
+          privacyHref={privacyHref}
+        />
+      )}
+      {status !== 'form' && (
+        <form method="dialog">
+          <p>{naming(status === 'sent' ? words.sentText : words.closed)}</p>
+          <button className="card-sheet__save">{words.close}</button>
+        </form>
+      )}
+    </dialog>
+  );
+}
+
+interface KeptNoticeProps {
+  readonly cardId: string;
+  readonly name: string;
+  readonly words: ExchangeWords;
+  readonly onResume: () => void;
+}
+
+/** At the foot of the screen, where it moves nothing: what could not be sent at an earlier visit is offered again. */
+export function KeptNotice({ cardId, name, words, onResume }: KeptNoticeProps) {
+  useEffect(styleDetails, []);
+  if (readKept(cardId) === undefined) return null;
+  return (
+    <aside className="kept-details" aria-label={words.notSent}>
+      <p>{isolated(fillIn(words.waiting, marked({ name })))}</p>
+      <button type="button" className="card-sheet__save" onClick={onResume}>
+        {words.resume}
+      </button>
+    </aside>
+  );
+}

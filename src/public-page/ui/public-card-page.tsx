@@ -1,0 +1,155 @@
+import { useEffect, useState } from 'react';
+import { longDate } from '@/shared/i18n/formats';
+import { languageShown } from '@/shared/i18n/mark-document';
+import { readerHead, readerView } from '@/card/model/card-view';
+import { readStored } from '@/shared/lib/stored';
+import { RESERVED_SLUGS } from '@/card/model/slug/reserved-slugs';
+import type { ReadCard } from '@/card/service/slugs/public-links';
+import { cardColours } from '@/card/view/card-face';
+import { CardSheet } from '@/card/view/card-sheet';
+import { fillIn } from '@/card/view/card-words';
+import type { EarlyCard } from './card-address';
+import { LeaveDetailsButton } from './leave-details-button';
+import { PageTools } from './page-tools';
+import { SaveContact } from './save-contact';
+import { TroubleNotice } from './trouble-notice';
+import { useAfterCard } from './use-after-card';
+import { useDetailsSheet } from './use-details-sheet';
+import { useCreatedBar } from './use-created-bar';
+import { APP_NAME, usePageTitle } from './use-page-title';
+import { usePublicCard } from './use-public-card';
+import { useVisit } from './use-visit';
+import type { VisitorWords } from '@/shared/i18n/visitor-words';
+import './public-card.css';
+
+/** Addresses of the app a visitor can go on to. */
+export interface VisitorLinks {
+  readonly home: string;
+  readonly claim: (name: string) => string;
+  /** The address to hand on, of the card with a name. */
+  readonly share: (name: string) => string;
+  readonly privacy: string;
+}
+
+interface PublicCardPageProps {
+  readonly early: EarlyCard;
+  readonly words: VisitorWords;
+  readonly links: VisitorLinks;
+}
+
+/** What a visitor sees at a card's address: the card, or why it is not there and what to do. */
+export function PublicCardPage({ early, words, links }: PublicCardPageProps) {
+  if (RESERVED_SLUGS.has(early.name)) {
+    return (
+      <TroubleNotice
+        trouble="reserved"
+        name={early.name}
+        words={words}
+        links={links}
+        onRetry={() => window.location.reload()}
+      />
+    );
+  }
+  return <CardAtAddress early={early} words={words} links={links} />;
+}
+
+function CardAtAddress({ early, words, links }: PublicCardPageProps) {
+  const { state, retry } = usePublicCard(early);
+  if (state.status === 'found') return <FoundPage found={state.found} words={words} links={links} />;
+  if (state.status === 'trouble')
+    return (
+      <TroubleNotice trouble={state.trouble} name={early.name} words={words} links={links} onRetry={retry} />
+    );
+  return <LoadingPage slow={state.slow} words={words} onRetry={retry} />;
+}
+
+function LoadingPage({ slow, words, onRetry }: { slow: boolean; words: VisitorWords; onRetry: () => void }) {
+  usePageTitle(words.loading, APP_NAME);
+  return (
+    <main className="visitor-loading" aria-busy="true">
+      <div className="visitor-loading__photo" aria-hidden="true" />
+      <output>{slow ? words.slow : words.loading}</output>
+      <p className="visitor-loading__hint">{words.loadingHint}</p>
+      {slow && (
+        <button type="button" onClick={onRetry}>
+          {words.retry}
+        </button>
+      )}
+    </main>
+  );
+}
+
+/** False until what is drawn first is on screen: effects run after it, and what they ask for then comes with the next frame. */
+function useAfterFirstFrame(): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    const show = () => setSeen(true);
+    // A hidden tab has no frames, and nobody who waits for the first of them.
+    if (document.visibilityState === 'hidden') {
+      show();
+      return undefined;
+    }
+    const frame = requestAnimationFrame(show);
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return isSeen;
+}
+
+function FoundPage({ found, words, links }: { found: ReadCard; words: VisitorWords; links: VisitorLinks }) {
+  const { name, company } = found.card;
+  const address = links.share(found.name);
+  // What is below photo, name and button a phone draws a frame later, and the name is there a frame sooner.
+  const isHeadSeen = useAfterFirstFrame();
+  const [isSaved, setSaved] = useState(false);
+  const details = useDetailsSheet(found, links.privacy);
+  const sheet = isHeadSeen ? readerView(found.card) : readerHead(found.card);
+  usePageTitle(name, company);
+  useAfterCard(found, readStored('language'));
+  useVisit(found);
+  const { Bar: CreatedBar } = useCreatedBar(found.name);
+  return (
+    <div className="visitor-page" style={cardColours(sheet.face)}>
+      {CreatedBar && <CreatedBar />}
+      {found.seenOn && (
+        <output className="visitor-page__copy">
+          {fillIn(words.seenCopy, {
+            date: longDate(found.seenOn, languageShown()),
+          })}
+        </output>
+      )}
+      <main className="visitor-page__card">
+        <CardSheet
+          sheet={sheet}
+          words={words}
+          save={
+            <>
+              <SaveContact
+                found={found}
+                words={words}
+                address={address}
+                offersWayOut={isHeadSeen}
+                onSave={() => setSaved(true)}
+              />
+              {isSaved && (
+                <LeaveDetailsButton
+                  control={details}
+                  words={words}
+                  place="card"
+                  className="card-sheet__second"
+                />
+              )}
+            </>
+          }
+        />
+      </main>
+      {isHeadSeen && (
+        <footer className="visitor-page__foot">
+          <LeaveDetailsButton control={details} words={words} place="foot" className="visitor-page__leave" />
+          <PageTools words={words} title={name} address={address} />
+          <a href={links.home}>{words.madeWith}</a>
+        </footer>
+      )}
+      {details.overlay}
+    </div>
+  );
+}

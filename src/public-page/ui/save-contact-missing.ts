@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { afterFirstPaint } from '@/shared/lib/after-first-paint';
+import type { ReadCard } from '@/card/service/slugs/public-links';
+import { vcardIsMissing } from '@/card/service/vcard/vcard-presence';
+import { isOffline } from '@/shared/lib/offline';
+
+/** The card whose contact is saved, and whose it is; `seenOn` when it is the copy of an earlier visit. */
+export type SavedCard = Pick<ReadCard, 'card' | 'userId' | 'cardId'> & Partial<Pick<ReadCard, 'seenOn'>>;
+
+/**
+ * Whether a card's contact file cannot be had from Storage: at once when the card names none, is a copy, or the browser has no
+ * connection, else as soon as the service has said so, or is found not to answer.
+ */
+export function useVcardMissing({ card, userId, cardId, seenOn }: SavedCard): boolean {
+  const [offline, setOffline] = useState(isOffline);
+  const [missing, setMissing] = useState(false);
+  const asks = card.vcardUrl !== '' && seenOn === undefined && !offline;
+  useEffect(() => {
+    const look = () => setOffline(isOffline());
+    window.addEventListener('online', look);
+    window.addEventListener('offline', look);
+    return () => {
+      window.removeEventListener('online', look);
+      window.removeEventListener('offline', look);
+    };
+  }, []);
+  useEffect(() => {
+    if (!asks) return undefined;
+    const abort = new AbortController();
+    const ask = async () => {
+      const gone = await vcardIsMissing({ ownerUid: userId, id: cardId }, abort.signal);
+      if (!abort.signal.aborted) setMissing(gone);
+    };
+    const stop = afterFirstPaint(() => void ask());
+    return () => {
+      stop();
+      abort.abort();
+    };
+  }, [asks, userId, cardId]);
+  return !asks || missing;
+}

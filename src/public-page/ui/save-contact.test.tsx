@@ -1,0 +1,173 @@
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ENGLISH } from '@/shared/i18n/testing';
+import { parsePublicCard } from '@/card/model/public-card';
+import { SaveContact } from './save-contact';
+
+const found = (vcardUrl: string) => ({
+  userId: 'u1',
+  cardId: 'C1',
+  card: parsePublicCard({
+    name: 'Mina Kim',
+    email: 'm@x.example',
+    photoUrl: 'http://127.0.0.1:9199/v0/b/demo-carte.appspot.com/o/mina.jpg',
+    photoPreview: 'data:image/jpeg;base64,/9j/AAAA',
+    vcardUrl,
+  }),
+});
+const FILE = 'http://127.0.0.1:9199/v0/b/demo-carte.appspot.com/o/users%2Fu1%2Fvcards%2FC1.vcf';
+const KAKAOTALK = 'Mozilla/5.0 (Linux; Android 12; wv) Chrome/100.0 Mobile Safari/537.36;KAKAOTALK 2409760';
+
+const wire = vi.fn<(url: string) => Promise<Response>>();
+const ADDRESS = 'https://carte.example/mina';
+const show = (vcardUrl = FILE) =>
+  render(<SaveContact found={found(vcardUrl)} words={ENGLISH.visitor} address={ADDRESS} offersWayOut />);
+
+/** The connection goes, and the browser says so. */
+function goOffline() {
+  const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  return connection;
+}
+
+beforeEach(() => vi.stubGlobal('fetch', wire));
+afterEach(() => {
+  wire.mockReset();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+describe('SaveContact', () => {
+  it('stays a plain link while the service has the file', async () => {
+    wire.mockResolvedValue(Response.json({}));
+    show();
+    await waitFor(() => expect(wire).toHaveBeenCalledWith(FILE, expect.anything()));
+    expect(await screen.findByRole('link', { name: 'Add to contacts' })).toHaveAttribute(
+      'href',
+      `${FILE}?alt=media`,
+    );
+  });
+
+  it('stays a plain link when the service is in trouble', async () => {
+    wire.mockResolvedValue(new Response('', { status: 503 }));
+    show();
+    await waitFor(() => expect(wire).toHaveBeenCalled());
+    expect(screen.getByRole('link', { name: 'Add to contacts' })).toBeInTheDocument();
+  });
+
+  it('writes the file itself when nothing answers', async () => {
+    wire.mockRejectedValue(new TypeError('Failed to fetch'));
+    show();
+    expect(await screen.findByRole('button', { name: 'Add to contacts' })).toBeInTheDocument();
+  });
+
+  it('writes the file of a copy with the portrait inside the card, and asks for nothing', async () => {
+    goOffline();
+    const blobs = vi.spyOn(URL, 'createObjectURL');
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+    const copy = { ...found(FILE), seenOn: new Date() };
+    render(<SaveContact found={copy} words={ENGLISH.visitor} address={ADDRESS} offersWayOut />);
+    await userEvent.click(screen.getByRole('button', { name: 'Add to contacts' }));
+    await waitFor(() => expect(clicked.mock.contexts[0]).toHaveProperty('download', 'Mina Kim.vcf'));
+    const [[file] = []] = blobs.mock.calls;
+    expect(await (file as Blob).text()).toContain('TYPE=JPEG:/9j/AAAA');
+    expect(wire).not.toHaveBeenCalled();
+  });
+
+  it('writes the file while there is no connection, and links it again when there is one', async () => {
+    wire.mockResolvedValue(Response.json({}));
+    show();
+    const connection = goOffline();
+    expect(await screen.findByRole('button', { name: 'Add to contacts' })).toBeInTheDocument();
+    connection.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('link', { name: 'Add to contacts' })).toBeInTheDocument();
+  });
+
+  it('never follows its link without a connection, also when it has not been told of that', async () => {
+    wire.mockResolvedValue(Response.json({}));
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+    show();
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const followed = fireEvent.click(screen.getByRole('link', { name: 'Add to contacts' }));
+    expect(followed).toBe(false);
+    await waitFor(() => expect(clicked.mock.contexts[0]).toHaveProperty('download', 'Mina Kim.vcf'));
+    expect(clicked).toHaveBeenCalledOnce();
+  });
+
+  it('writes the file itself when the one it names is gone', async () => {
+    wire.mockResolvedValue(new Response('{}', { status: 404 }));
+    const blobs = vi.spyOn(URL, 'createObjectURL');
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+    show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Add to contacts' }));
+    await waitFor(() => expect(clicked.mock.contexts[0]).toHaveProperty('download', 'Mina Kim.vcf'));
+    const [[file] = []] = blobs.mock.calls;
+    expect((file as Blob).type).toBe('text/vcard;charset=utf-8');
+    expect(await (file as Blob).text()).toContain('\r\nFN:Mina Kim\r\n');
+  });
+
+  it('asks nobody about a file that the card does not name', () => {
+    show('');
+    expect(screen.getByRole('button', { name: 'Add to contacts' })).toBeInTheDocument();
+    expect(wire).not.toHaveBeenCalled();
+  });
+
+  it('says nothing of apps in a browser of its own right', () => {
+    show('');
+    expect(screen.queryByText(ENGLISH.visitor.inAppText)).toBeNull();
+  });
+
+  it('leads out of another app, and copies the link', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(KAKAOTALK);
+    const user = userEvent.setup();
+    show('');
+    expect(screen.getByRole('link', { name: 'Open in browser' })).toHaveAttribute(
+      'href',
+      `kakaotalk://web/openExternal?url=${encodeURIComponent(ADDRESS)}`,
+    );
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByText(ENGLISH.visitor.linkCopied)).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe(ADDRESS);
+  });
+
+  it('hands on nothing of how the visitor came here', () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(KAKAOTALK);
+    const plain = window.location.href;
+    window.history.replaceState(null, '', '/qr/C1?s=qr#x');
+    show('');
+    window.history.replaceState(null, '', plain);
+    expect(screen.getByRole('link', { name: 'Open in browser' })).toHaveAttribute(
+      'href',
+      `kakaotalk://web/openExternal?url=${encodeURIComponent(ADDRESS)}`,
+    );
+  });
+
+  it('offers no way out of an app on the home screen of an iPhone', () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
+    );
+    show('');
+    const way = () => screen.queryByRole('region', { name: ENGLISH.visitor.openInBrowser });
+    expect(way()).toBeInTheDocument();
+    cleanup();
+    Object.defineProperty(navigator, 'standalone', { value: true, configurable: true });
+    Object.defineProperty(navigator, 'maxTouchPoints', { value: 5, configurable: true });
+    show('');
+    expect(way()).toBeNull();
+    Reflect.deleteProperty(navigator, 'standalone');
+    Reflect.deleteProperty(navigator, 'maxTouchPoints');
+  });
+
+  it('shows the link where copying is refused', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(KAKAOTALK);
+    const user = userEvent.setup();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));
+    Object.defineProperty(document, 'execCommand', { value: () => false, configurable: true });
+    show('');
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await screen.findByText(ADDRESS)).toBeInTheDocument();
+    expect(screen.getByText(ENGLISH.visitor.copyFailed, { exact: false })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import { loadExchangeWords, type ExchangeWords } from '@/shared/i18n/exchange-words';
+import { languageShown } from '@/shared/i18n/mark-document';
+import type { LanguageCode } from '@/shared/i18n/languages';
+import type { ReadCard } from '@/card/service/slugs/public-links';
+import { hasKept } from './has-kept';
+import { whenIdle } from './when-idle';
+
+const loadParts = () => import('./leave-details-sheet');
+
+/** What was fetched, and the language its words are in. */
+interface Loaded {
+  readonly parts: Awaited<ReturnType<typeof loadParts>>;
+  readonly words: ExchangeWords;
+  readonly language: string;
+}
+
+async function load(language: LanguageCode): Promise<Loaded> {
+  const [parts, words] = await Promise.all([loadParts(), loadExchangeWords(language)]);
+  return { parts, words, language };
+}
+
+/** Where the button stands that opens the sheet. */
+export type DetailsButtonPlace = 'card' | 'foot';
+
+/**
+ * The sheet in which a visitor leaves details at a card: `open` fetches and shows it; `overlay` is what stands over the page. What
+ * could not be sent at an earlier visit is offered again, once the card is there.
+ */
+export function useDetailsSheet({ userId, cardId, card }: ReadCard, privacyHref: string) {
+  const language = languageShown();
+  const [state, setState] = useState<'closed' | 'coming' | 'failed' | 'open'>('closed');
+  const [askedAt, setAskedAt] = useState<DetailsButtonPlace>('foot');
+  const [loaded, setLoaded] = useState<Loaded>();
+  const [isWaiting, setWaiting] = useState(false);
+
+  useEffect(() => {
+    if (!hasKept(cardId)) return undefined;
+    let isOver = false;
+    const offer = async () => {
+      try {
+        const fetched = await load(language);
+        if (isOver) return;
+        setLoaded(fetched);
+        setWaiting(true);
+      } catch {
+        // Without a connection nothing could be sent; the next visit offers it.
+      }
+    };
+    const stop = whenIdle(() => void offer());
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [cardId, language]);
+
+  /** Without a button that was pressed, the one at the foot, which is always there, says how it went. */
+  const open = async (place: DetailsButtonPlace = 'foot') => {
+    setAskedAt(place);
+    setState('coming');
+    try {
+      setLoaded(await load(language));
+      setState('open');
+    } catch {
+      // Not the page's fault: a connection that is gone, or files that a new version has replaced.
+      setState('failed');
+    }
+  };
+  const close = () => {
+    setState('closed');
+    setWaiting(hasKept(cardId));
+  };
+
+  const sheet = state === 'open' && loaded && (
+    <loaded.parts.DetailsSheet
+      to={{ userId, cardId }}
+      name={card.name}
+      words={loaded.words}
+      language={loaded.language}
+      privacyHref={privacyHref}
+      onClose={close}
+    />
+  );
+  const notice = state !== 'open' && isWaiting && loaded && (
+    <loaded.parts.KeptNotice
+      cardId={cardId}
+      name={card.name}
+      words={loaded.words}
+      onResume={() => void open()}
+    />
+  );
+  return {
+    /** How it stands with the sheet, at the button that was pressed; at the other it is closed. */
+    stateAt: (place: DetailsButtonPlace) => (place === askedAt ? state : 'closed'),
+    open: (place: DetailsButtonPlace) => void open(place),
+    overlay: sheet || notice,
+  };
+}
+
+export type DetailsSheetControl = ReturnType<typeof useDetailsSheet>;

@@ -1,0 +1,132 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ENGLISH } from '@/shared/i18n/testing';
+import { PublicCardPage } from './public-card-page';
+import { FIRST_RETRY_MS, RETRY_DEADLINE_MS } from './use-public-card';
+
+const links = {
+  privacy: '/privacy-policy',
+  home: '/',
+  claim: (name: string) => `/card/create?name=${name}`,
+  share: (name: string) => `https://carte.example/${name}`,
+};
+const wire = vi.fn<(url: string) => Promise<Response>>();
+
+/** A link document as Firestore's REST interface writes it. */
+function link(fields: Record<string, string>, card?: Record<string, string>): Response {
+  const values = (texts: Record<string, string>) =>
+    Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, { stringValue: text }]));
+  const map = card && { card: { mapValue: { fields: values(card) } } };
+  return Response.json({ fields: { ...values(fields), ...map } });
+}
+const active = { status: 'active', userId: 'u1', cardId: 'C1' };
+const moved = (movedTo: string) => link({ status: 'moved', movedTo });
+const unavailable = () => new Response('{}', { status: 503 });
+
+function withResolvers<T>() {
+  let resolve: ((value: T) => void) | undefined;
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve: (value: T) => resolve?.(value) };
+}
+
+const show = (first: Promise<Response>) =>
+  render(<PublicCardPage early={{ name: 'mina', first }} words={ENGLISH.visitor} links={links} />);
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const look = (visibility: DocumentVisibilityState) => {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+};
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', wire);
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  wire.mockReset();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('reading a public card', () => {
+  it('goes on trying when a retry hangs', async () => {
+    wire.mockReturnValueOnce(new Promise(() => {}));
+    wire.mockResolvedValueOnce(link(active, { name: 'Mina Kim' }));
+    show(Promise.resolve(unavailable()));
+    await pass(0);
+    await pass(FIRST_RETRY_MS);
+    expect(wire).toHaveBeenCalledTimes(1);
+    await pass(RETRY_DEADLINE_MS);
+    await pass(2 * FIRST_RETRY_MS - 1);
+    expect(wire).toHaveBeenCalledTimes(1);
+    await pass(1);
+    expect(screen.getByRole('heading', { name: 'Mina Kim' })).toBeInTheDocument();
+    await pass(10 * RETRY_DEADLINE_MS);
+    expect(wire).toHaveBeenCalledTimes(2);
+  });
+
+  it('spreads retries, so that not all visitors come at once', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.8);
+    wire.mockResolvedValue(unavailable());
+    show(Promise.resolve(unavailable()));
+    await pass(0);
+    await pass(1.2 * FIRST_RETRY_MS - 1);
+    expect(wire).not.toHaveBeenCalled();
+    await pass(1);
+    expect(wire).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not tried again while nobody sees the tab, and at once when somebody does', async () => {
+    wire.mockResolvedValue(link(active, { name: 'Mina Kim' }));
+    show(Promise.resolve(unavailable()));
+    await pass(0);
+    look('hidden');
+    await pass(10 * 60_000);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(wire).not.toHaveBeenCalled();
+    look('visible');
+    await pass(0);
+    expect(screen.getByRole('heading', { name: 'Mina Kim' })).toBeInTheDocument();
+  });
+
+  it('leaves a read alone that somebody asked for, whatever retry was due meanwhile', async () => {
+    const { promise, resolve } = withResolvers<Response>();
+    wire.mockReturnValueOnce(promise);
+    show(Promise.resolve(unavailable()));
+    await pass(0);
+    act(() => screen.getByRole('button', { name: 'Try again' }).click());
+    await pass(3 * FIRST_RETRY_MS);
+    expect(wire).toHaveBeenCalledTimes(1);
+    resolve(link(active, { name: 'Mina Kim' }));
+    await pass(0);
+    expect(screen.getByRole('heading', { name: 'Mina Kim' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['moves in a circle', () => moved('mina'), () => moved('mina')],
+    ['moves to nothing', () => moved('mina2'), () => new Response('{}', { status: 404 })],
+    ['moves to what is no name', () => moved('..'), undefined],
+    ['is unlike any of ours', () => link({ status: 'gone' }), undefined],
+  ])('does not call a name free that %s', async (_what, first, then) => {
+    if (then) wire.mockImplementation(() => Promise.resolve(then()));
+    show(Promise.resolve(first()));
+    await pass(10 * 60_000);
+    expect(screen.getByText(ENGLISH.visitor.notFoundPlain)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /Claim/ })).toBeNull();
+    expect(wire.mock.calls.length).toBeLessThan(4);
+    for (const [url] of wire.mock.calls) expect(url).toMatch(/\/customLinks\/mina2?\?/);
+  });
+
+  it.each([
+    ['without its card', undefined],
+    ['with a card that names nobody', { name: ' ', bio: 'x' }],
+  ])('says of a link from before, %s, that its owner has to open Carte', async (_what, card) => {
+    show(Promise.resolve(link(active, card)));
+    await pass(0);
+    expect(screen.getByRole('heading', { name: ENGLISH.visitor.unshownTitle })).toBeInTheDocument();
+    expect(screen.queryByText('Add to contacts')).toBeNull();
+  });
+});

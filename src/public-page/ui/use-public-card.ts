@@ -1,0 +1,129 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { LINK_NAME } from '@/card/model/slug/link-name';
+import { hasCode } from '@/shared/firebase/errors';
+import { readCardLink, type ReadCard } from '@/card/service/slugs/public-links';
+import type { EarlyCard } from './card-address';
+
+/** After this long without an answer the page says that the connection is slow (product.md, question 4). */
+export const SLOW_AFTER_MS = 5_000;
+
+/** A read that fails is tried again after so long, twice as late each time. */
+export const FIRST_RETRY_MS = 2_000;
+const LATEST_RETRY_MS = 60_000;
+
+/** Each delay is longer by up to this share, so that not all visitors come back at once when a service is up again. */
+const RETRY_JITTER = 0.25;
+
+/** A retry without an answer after so long counts as failed; the first read may take as long as the connection needs. */
+export const RETRY_DEADLINE_MS = 12_000;
+
+/** `not-found`: nobody has the name; `nowhere`: no card is reached, but the name may be somebody's. */
+export type Trouble = 'not-found' | 'nowhere' | 'unshown' | 'offline' | 'denied' | 'failed';
+
+export type PublicCardState =
+  | { readonly status: 'loading'; readonly slow: boolean }
+  | { readonly status: 'found'; readonly found: ReadCard }
+  | { readonly status: 'trouble'; readonly trouble: Trouble };
+
+/** What a failed read means to a visitor. */
+function troubleOf(error: unknown): Trouble {
+  if (hasCode(error, 'link-not-found')) return 'not-found';
+  if (hasCode(error, 'link-broken', 'invalid-argument')) return 'nowhere';
+  if (hasCode(error, 'card-not-shown')) return 'unshown';
+  if (hasCode(error, 'client-offline')) return 'offline';
+  if (hasCode(error, 'permission-denied')) return 'denied';
+  return 'failed';
+}
+
+/** Whether another read may end better: there was no answer, or only the copy of an earlier visit. */
+function isUnanswered(state: PublicCardState): boolean {
+  if (state.status === 'found') return state.found.seenOn !== undefined;
+  return state.status === 'trouble' && (state.trouble === 'offline' || state.trouble === 'failed');
+}
+
+/**
+ * Reads the card behind a name, taking up the read index.html started. Reads again on `retry()`; and while there was no
+ * answer by itself, later each time, and as soon as the browser is online, but not in a hidden tab. What is on screen stays
+ * until then. (A `Retry-After` is not seen: Firestore does not expose it to other origins.)
+ */
+export function usePublicCard({ name, first }: EarlyCard): { state: PublicCardState; retry: () => void } {
+  const unread = useRef(first);
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState({ attempt: -1, count: 0 });
+  const [state, setState] = useState<PublicCardState>({ status: 'loading', slow: false });
+
+  useEffect(() => {
+    const abort = new AbortController();
+    const slow = setTimeout(
+      () => setState((now) => (now.status === 'loading' ? { status: 'loading', slow: true } : now)),
+      SLOW_AFTER_MS,
+    );
+    // A body can be read once only: where the effect runs twice (strict mode, in development), the card is read again.
+    const early = unread.current ? { first: unread.current } : {};
+    unread.current = undefined;
+    const read = async (): Promise<PublicCardState> => {
+      // A host's own name is asked for by index.html alone.
+      if (first === undefined && !LINK_NAME.test(name)) return { status: 'trouble', trouble: 'nowhere' };
+      try {
+        return { status: 'found', found: await readCardLink(name, { signal: abort.signal, ...early }) };
+      } catch (error) {
+        return { status: 'trouble', trouble: troubleOf(error) };
+      }
+    };
+    const show = (result: PublicCardState) => {
+      clearTimeout(slow);
+      if (abort.signal.aborted) return;
+      // A copy that is on screen is worth more than the news that there is still no answer.
+      setState((now) => (now.status === 'found' && isUnanswered(result) ? now : result));
+      setFailed(({ count }) => ({ attempt, count: isUnanswered(result) ? count + 1 : 0 }));
+    };
+    const giveUp = () => {
+      show({ status: 'trouble', trouble: 'failed' });
+      abort.abort();
+    };
+    const deadline = attempt === 0 ? undefined : setTimeout(giveUp, RETRY_DEADLINE_MS);
+    void (async () => {
+      const result = await read();
+      clearTimeout(deadline);
+      show(result);
+    })();
+    return () => {
+      clearTimeout(slow);
+      clearTimeout(deadline);
+      abort.abort();
+    };
+  }, [name, first, attempt]);
+
+  const again = useCallback(() => setAttempt((count) => count + 1), []);
+  const retry = useCallback(() => {
+    setState({ status: 'loading', slow: false });
+    again();
+  }, [again]);
+
+  // While a read is under way, none is due.
+  const failures = failed.attempt === attempt ? failed.count : 0;
+  useEffect(() => (failures === 0 ? undefined : tryLater(failures, again)), [failures, again]);
+
+  return { state, retry };
+}
+
+/** Calls `again` once it is time, or the browser online, and the page seen; gives what calls that off. */
+function tryLater(failures: number, again: () => void): () => void {
+  let isDue = false;
+  const whenSeen = () => {
+    if (isDue && document.visibilityState !== 'hidden') again();
+  };
+  const due = () => {
+    isDue = true;
+    whenSeen();
+  };
+  const delay = Math.min(FIRST_RETRY_MS * 2 ** (failures - 1), LATEST_RETRY_MS);
+  const timer = setTimeout(due, delay * (1 + RETRY_JITTER * Math.random()));
+  window.addEventListener('online', due);
+  document.addEventListener('visibilitychange', whenSeen);
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener('online', due);
+    document.removeEventListener('visibilitychange', whenSeen);
+  };
+}

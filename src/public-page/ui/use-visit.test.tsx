@@ -1,0 +1,321 @@
+import { act, fireEvent, render } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { markSession } from '@/shared/lib/session-mark';
+import { parsePublicCard } from '@/card/model/public-card';
+import type { ReadCard } from '@/card/service/slugs/public-links';
+
+const found: ReadCard = {
+  name: 'mina',
+  userId: 'u1',
+  cardId: 'C1',
+  card: parsePublicCard({ name: 'Mina Kim' }),
+  seenOn: undefined,
+  reads: [],
+};
+
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 16; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const OPENING = ['views', 'from_qr', 'on_phone', 'in_ko'];
+
+const wire = vi.fn<(url: string, init: { body: string }) => Promise<Response>>();
+const answer = (status: number) => Promise.resolve(new Response('{}', { status }));
+
+/** What was sent, request by request: the counters, each by one. */
+const sent = () =>
+  wire.mock.calls.map(([, { body }]) => {
+    const { writes } = JSON.parse(body) as {
+      writes: { updateTransforms: { fieldPath: string; increment: unknown }[] }[];
+    };
+    const steps = writes.flatMap(({ updateTransforms }) => updateTransforms);
+    expect(steps.map(({ increment }) => increment)).toEqual(steps.map(() => ({ integerValue: '1' })));
+    return steps.map(({ fieldPath }) => fieldPath.replace(/^`\d+`\./, ''));
+  });
+
+/** The days of a month that a request counted on. */
+const days = (index: number) => [
+  ...new Set((wire.mock.calls[index]?.[1].body ?? '').match(/(?<="fieldPath":"`)\d+(?=`\.)/g)),
+];
+
+/** The document a request wrote to. */
+const written = (index: number) =>
+  /"name":"[^"]*\/documents\/([^"]*)"/.exec(wire.mock.calls[index]?.[1].body ?? '')?.[1] ?? '';
+
+/** A browser as it tells of itself; what is not said is a phone's. */
+function browser(facts: Record<string, unknown> = {}) {
+  const all = { userAgent: PHONE, language: 'ko-KR', webdriver: false, ...facts };
+  for (const [name, value] of Object.entries(all))
+    Object.defineProperty(navigator, name, { value, configurable: true });
+}
+
+function see(visibility: 'visible' | 'hidden') {
+  Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
+  fireEvent(document, new Event('visibilitychange'));
+}
+
+/** The page of a card; its program begins anew, as in a page that is loaded. */
+async function openPage(card: ReadCard = found) {
+  vi.resetModules();
+  const { useVisit } = await import('./use-visit');
+  const Page = ({ shown }: { shown: ReadCard }) => {
+    useVisit(shown);
+    return (
+      <>
+        <a href="#call" data-counts="call">
+          <svg data-testid="icon" />
+          Call
+        </a>
+        <a href="#web" data-counts="website">
+          Web
+        </a>
+        <button type="button" data-counts="save">
+          Save
+        </button>
+        <button type="button" data-counts="share">
+          Share
+        </button>
+        <button type="button" data-counts="views">
+          Made up
+        </button>
+        <a href="#home">Home</a>
+      </>
+    );
+  };
+  const page = render(<Page shown={card} />);
+  return { ...page, change: (shown: ReadCard) => page.rerender(<Page shown={shown} />) };
+}
+
+const idle = () => act(() => vi.advanceTimersByTimeAsync(10_000));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.UTC(2026, 10, 22, 12) });
+  vi.stubGlobal(
+    'fetch',
+    wire.mockImplementation(() => answer(200)),
+  );
+  window.carteCard = { name: 'mina' };
+  window.history.replaceState(null, '', '/mina?s=qr');
+  browser();
+});
+afterEach(() => {
+  for (const name of ['userAgent', 'language', 'webdriver', 'doNotTrack', 'globalPrivacyControl'])
+    Reflect.deleteProperty(navigator, name);
+  Reflect.deleteProperty(document, 'visibilityState');
+  delete window.carteCard;
+  markSession(null);
+  wire.mockReset();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('a visit', () => {
+  it('is told when the page is idle, in one request without preflight, cookie or end', async () => {
+    await openPage();
+    expect(wire).not.toHaveBeenCalled();
+    await idle();
+    expect(sent()).toEqual([OPENING]);
+    expect(written(0)).toMatch(/^users\/u1\/cards\/C1\/stats\/202611-1?\d$/);
+    expect(days(0)).toEqual(['22']);
+    const [[url, init] = []] = wire.mock.calls;
+    expect(url).toMatch(/\/documents:commit\?key=demo-key$/);
+    expect(init).toEqual({
+      method: 'POST',
+      credentials: 'omit',
+      keepalive: true,
+      body: expect.any(String) as unknown,
+    });
+  });
+
+  it.each([
+    ['?s=link', 'from_link'],
+    ['?s=nfc', 'from_nfc'],
+    ['?s=signature', 'from_signature'],
+    ['?s=constructor', 'from_link'],
+    ['', 'from_link'],
+  ])('at “%s” came %s', async (search, way) => {
+    window.history.replaceState(null, '', `/mina${search}`);
+    await openPage();
+    await idle();
+    expect(sent()[0]).toContain(way);
+  });
+
+  it.each([
+    ['nb-NO', 'in_no'],
+    ['iw', 'in_he'],
+    ['zh-Hant-TW', 'in_zh'],
+    ['ar-EG', 'in_other'],
+    ['', 'in_other'],
+  ])('in “%s” counts %s', async (language, counter) => {
+    browser({ language });
+    await openPage();
+    await idle();
+    expect(sent()[0]).toContain(counter);
+  });
+
+  it('takes its way out of the address, and nothing else', async () => {
+    window.history.replaceState({ kept: 1 }, '', '/mina?s=qr&lang=ko#top');
+    await openPage();
+    await idle();
+    expect(window.location.href).toMatch(/\/mina\?lang=ko#top$/);
+    expect(window.history.state).toEqual({ kept: 1 });
+  });
+
+  it('counts once, however often the card is drawn', async () => {
+    const { change } = await openPage();
+    await idle();
+    change({ ...found });
+    await idle();
+    expect(sent()).toEqual([OPENING]);
+  });
+
+  it('counts before the page is idle for whoever leaves sooner', async () => {
+    await openPage();
+    see('hidden');
+    expect(sent()).toEqual([OPENING]);
+    see('visible');
+    await idle();
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('of a page in the background or drawn ahead counts when somebody looks at it', async () => {
+    see('hidden');
+    await openPage();
+    await idle();
+    see('hidden');
+    expect(wire).not.toHaveBeenCalled();
+    see('visible');
+    await idle();
+    expect(sent()).toEqual([OPENING]);
+  });
+
+  it('goes on when the page is loaded anew: no second opening, but its taps', async () => {
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+      { type: 'reload' } as unknown as PerformanceEntry,
+    ]);
+    const { getByText } = await openPage();
+    await idle();
+    expect(wire).not.toHaveBeenCalled();
+    fireEvent.click(getByText('Save'));
+    expect(sent()).toEqual([['saves']]);
+  });
+
+  it('is not counted for a copy of an earlier one, and is when the card itself comes', async () => {
+    const { change } = await openPage({ ...found, seenOn: new Date() });
+    await idle();
+    expect(wire).not.toHaveBeenCalled();
+    change(found);
+    await idle();
+    expect(sent()).toEqual([OPENING]);
+  });
+
+  it('is not counted inside the owner’s app', async () => {
+    delete window.carteCard;
+    const { getByText } = await openPage();
+    await idle();
+    fireEvent.click(getByText('Save'));
+    expect(wire).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['asks not to be tracked', { doNotTrack: '1' }],
+    ['has Global Privacy Control', { globalPrivacyControl: true }],
+    ['is steered by a program', { webdriver: true }],
+    [
+      'is a crawler',
+      { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
+    ],
+    ['makes a preview of the link', { userAgent: 'WhatsApp/2.23.20.0' }],
+  ])('by a browser that %s is not counted, nor are its taps', async (_what, facts) => {
+    browser(facts);
+    const { getByText } = await openPage();
+    await idle();
+    fireEvent.click(getByText('Save'));
+    expect(wire).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['allows tracking', { doNotTrack: '0' }],
+    ['has no wish', { globalPrivacyControl: false }],
+    ['is on a phone called Cubot', { userAgent: PHONE.replace('K)', 'CUBOT NOTE 20)') }],
+  ])('by a browser that %s is counted', async (_what, facts) => {
+    browser(facts);
+    await openPage();
+    await idle();
+    expect(sent()).toEqual([OPENING]);
+  });
+
+  it('by the owner of the card is not counted, and by another user is', async () => {
+    markSession('u1');
+    await openPage();
+    await idle();
+    expect(wire).not.toHaveBeenCalled();
+    markSession('u2');
+    await openPage();
+    await idle();
+    expect(sent()).toEqual([OPENING]);
+  });
+});
+
+describe('what is tapped', () => {
+  it('is told at once, each thing once, together with an opening not told yet', async () => {
+    const { getByText, getByTestId } = await openPage();
+    fireEvent.click(getByTestId('icon'));
+    expect(sent()).toEqual([[...OPENING, 'tap_call']]);
+    fireEvent.click(getByTestId('icon'));
+    fireEvent.click(getByText('Save'));
+    fireEvent.click(getByText('Share'));
+    fireEvent.click(getByText('Save'));
+    await idle();
+    expect(sent().slice(1)).toEqual([['saves'], ['shares']]);
+  });
+
+  it('with the middle button counts, with the right one and elsewhere not', async () => {
+    const { getByText } = await openPage();
+    await idle();
+    fireEvent(getByText('Web'), new MouseEvent('auxclick', { bubbles: true, button: 2 }));
+    fireEvent.click(getByText('Home'));
+    fireEvent.click(getByText('Made up'));
+    expect(wire).toHaveBeenCalledOnce();
+    fireEvent(getByText('Web'), new MouseEvent('auxclick', { bubbles: true, button: 1 }));
+    expect(sent()[1]).toEqual(['tap_website']);
+  });
+});
+
+describe('a count that is not taken', () => {
+  it('is tried on another document where the service is busy, three times in all', async () => {
+    vi.spyOn(Math, 'random').mockReturnValueOnce(0).mockReturnValue(0.99);
+    wire.mockImplementation(() => answer(409));
+    await openPage();
+    await idle();
+    await idle();
+    expect(sent()).toEqual([OPENING, OPENING, OPENING]);
+    expect([written(0), written(1)]).toEqual([
+      'users/u1/cards/C1/stats/202611-0',
+      'users/u1/cards/C1/stats/202611-19',
+    ]);
+  });
+
+  it.each([
+    ['2026-11-22T01:00Z', '202611', '21'],
+    ['2026-11-22T23:00Z', '202611', '23'],
+    ['2026-11-01T01:00Z', '202610', '31'],
+    ['2026-12-31T23:00Z', '202701', '1'],
+    ['2028-03-01T01:00Z', '202802', '29'],
+  ])('at %s is tried once for the day next to it: the clock may be wrong', async (time, month, day) => {
+    vi.setSystemTime(new Date(time));
+    wire.mockImplementation(() => answer(403));
+    await openPage();
+    await idle();
+    await idle();
+    expect(sent()).toHaveLength(2);
+    expect(written(1)).toContain(`/stats/${month}-`);
+    expect(days(1)).toEqual([day]);
+  });
+
+  it('is let go of without a connection, and nobody hears of it', async () => {
+    wire.mockRejectedValue(new TypeError('Failed to fetch'));
+    await openPage();
+    await idle();
+    expect(wire).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,16 @@
+import { onceIdle } from '@/shared/lib/once-idle';
+
+/** Runs a task when the photo is there and the page has nothing else to do; gives a function that calls it off. */
+export function whenIdle(task: () => void): () => void {
+  let stop: (() => void) | undefined;
+  const wait = () => {
+    stop = onceIdle(task);
+  };
+  const photo = document.querySelector<HTMLImageElement>('.card-face__full, img.card-face__photo');
+  if (photo === null || photo.complete) wait();
+  else photo.addEventListener('load', wait, { once: true });
+  return () => {
+    photo?.removeEventListener('load', wait);
+    stop?.();
+  };
+}

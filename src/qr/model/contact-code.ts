@@ -1,0 +1,39 @@
+import { webUrl } from '@/shared/lib/links';
+import { contactName } from '@/card/model/person-name/contact-name';
+import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
+import { escapeComponent, escapeLine, oneLine } from '@/card/model/vcard/vcard-lines';
+import type { PublicCard } from '@/card/model/public-card';
+
+/** The fields of a card that a contact inside a code holds; all of them are public. */
+export type CodeContact = Pick<PublicCard, 'name' | 'email' | 'phone' | 'company' | 'position'>;
+
+/**
+ * A contact short enough to be the content of a QR code and read without a network: vCard 3.0 (RFC 2426) with the required
+ * properties, the name's reading, organisation, title, telephone, e-mail and the card's address. Lines end with LF alone and are not folded, to save
+ * modules; phones read both. `url` is left out when it is no web address; `ownerLanguage` as in a contact file (vcard.ts).
+ */
+export function contactCode(card: CodeContact, url: string, ownerLanguage?: PersonLanguage): string {
+  const { name, family, given, middle, prefix, suffix, reading } = contactName(card, ownerLanguage);
+  // The last components may be missing (RFC 2426, section 3.1.2 has such examples); family and given name always stand.
+  const parts = [family, given, middle, prefix, suffix].map(escapeComponent);
+  const last = Math.max(
+    parts.findLastIndex((part) => part !== ''),
+    1,
+  );
+  const property = (label: string, value: string | undefined) =>
+    value === undefined || value === '' ? [] : [`${label}:${value}`];
+  return [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `N:${parts.slice(0, last + 1).join(';')}`,
+    `FN:${escapeLine(name)}`,
+    ...property('X-PHONETIC-LAST-NAME', escapeLine(reading?.family ?? '')),
+    ...property('X-PHONETIC-FIRST-NAME', escapeLine(reading?.given ?? '')),
+    ...property('ORG', escapeComponent(oneLine(card.company))),
+    ...property('TITLE', escapeLine(card.position)),
+    ...property('TEL', escapeLine(card.phone)),
+    ...property('EMAIL', escapeLine(card.email)),
+    ...property('URL', webUrl(url)),
+    'END:VCARD',
+  ].join('\n');
+}

@@ -1,0 +1,69 @@
+import { graphemes } from '@/shared/lib/graphemes';
+import { box, type Layer } from './box';
+import { FRAME_TEXT_MAX, type QrStyle } from '@/card/model/qr-style';
+
+/** Text to be drawn centred in a box; lengths in modules. */
+export interface Label {
+  readonly text: string;
+  readonly ink: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  /** Small enough for the text to fit, whatever the font. */
+  readonly fontSize: number;
+}
+
+interface Frame {
+  readonly width: number;
+  readonly height: number;
+  /** Distance from the picture's edge to the quiet zone. */
+  readonly inset: number;
+  readonly layers: readonly Layer[];
+  readonly label: Label | undefined;
+}
+
+const BORDER = 1;
+const RADIUS = 2;
+
+/** Height of the strip with the text, as a share of the inner width. */
+const STRIP_SHARE = 0.16;
+
+/** Size of the picture and the frame around an inner square of `inner` modules (symbol and quiet zone). */
+export function frameOf(inner: number, style: QrStyle): Frame {
+  if (style.frame === undefined)
+    return { width: inner, height: inner, inset: 0, layers: [], label: undefined };
+  const text = graphemes(style.frame.text.trim()).slice(0, FRAME_TEXT_MAX).join('');
+  const strip = text === '' ? 0 : Math.round(inner * STRIP_SHARE);
+  const width = inner + 2 * BORDER;
+  const height = width + strip;
+  return {
+    width,
+    height,
+    inset: BORDER,
+    layers: [
+      { ink: style.foreground, boxes: [box(0, 0, width, height, RADIUS)] },
+      { ink: style.background, boxes: [box(BORDER, BORDER, inner, inner, RADIUS - BORDER)] },
+    ],
+    label:
+      text === ''
+        ? undefined
+        : {
+            text,
+            ink: style.background,
+            x: BORDER,
+            y: BORDER + inner,
+            width: inner,
+            height: strip,
+            fontSize: Math.min(strip * 0.6, (inner * 0.94) / emsOf(text)),
+          },
+  };
+}
+
+/** A generous guess at a text's width in em: full-width scripts take one, capitals 0.75, the rest 0.6. */
+function emsOf(text: string): number {
+  return graphemes(text).reduce((sum, letter) => {
+    if ((letter.codePointAt(0) ?? 0) >= 0x1100) return sum + 1;
+    return sum + (/\p{Lu}/u.test(letter) ? 0.75 : 0.6);
+  }, 0);
+}

@@ -1,0 +1,52 @@
+import { box, type Box, type Layer, type Square } from './box';
+import { frameOf, type Label } from './drawing-frame';
+import { finderLayers, inFinder } from './drawing-finders';
+import { dotBoxes } from './drawing-dots';
+import { holeOf, type Hole } from './logo-hole';
+import { isDark, type QrMatrix } from './encode';
+import { QUIET_ZONE, type QrStyle } from '@/card/model/qr-style';
+
+/** What SVG, pixels and PDF all draw, so that they cannot differ. All lengths in modules. */
+export interface Drawing {
+  readonly width: number;
+  readonly height: number;
+  readonly layers: readonly Layer[];
+  /** Where the logo's picture goes, padding excluded. */
+  readonly logo: Square | undefined;
+  readonly label: Label | undefined;
+}
+
+/** Everything there is to draw for a symbol in a style, quiet zone included. */
+export function drawingOf(matrix: QrMatrix, style: QrStyle): Drawing {
+  const frame = frameOf(matrix.size + 2 * QUIET_ZONE, style);
+  const origin = frame.inset + QUIET_ZONE;
+  const hole = holeOf(matrix.size, style.logo);
+  const shown = shownModules(matrix, hole);
+  const layers: Layer[] = [
+    { ink: style.background, boxes: [box(0, 0, frame.width, frame.height)] },
+    ...frame.layers,
+    { ink: style.foreground, boxes: dotBoxes(shown, matrix.alignment, style.dots).map(movedBy(origin)) },
+    ...finderLayers(matrix.size, style).map(({ ink, boxes }) => ({
+      ink,
+      boxes: boxes.map(movedBy(origin)),
+    })),
+  ];
+  const logo = hole && {
+    x: origin + hole.start + hole.padding,
+    y: origin + hole.start + hole.padding,
+    side: hole.side - 2 * hole.padding,
+  };
+  return { width: frame.width, height: frame.height, layers, logo, label: frame.label };
+}
+
+/** The dark modules that are drawn one by one: neither a finder pattern's nor under the logo. */
+function shownModules(matrix: QrMatrix, hole: Hole | undefined): readonly (readonly boolean[])[] {
+  const covered = (at: number) => hole !== undefined && at >= hole.start && at < hole.start + hole.side;
+  return matrix.dark.map((row, y) =>
+    row.map((_, x) => isDark(matrix, x, y) && !inFinder(matrix.size, x, y) && !(covered(x) && covered(y))),
+  );
+}
+
+function movedBy(distance: number): (one: Box) => Box {
+  return (one) => ({ ...one, x: one.x + distance, y: one.y + distance });
+}

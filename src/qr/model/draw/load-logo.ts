@@ -1,0 +1,33 @@
+import type { QrLogo } from '@/card/model/qr-style';
+
+/** Side of a loaded logo in pixels: a quarter of the largest export's width is 512. */
+const SIDE = 512;
+
+/**
+ * A picture file as logo: cut to the square in its middle, 512 pixels a side, transparency kept. Rejected with the browser's
+ * error when it is no picture that the browser can read.
+ */
+export async function loadLogo(file: Blob, share: number): Promise<QrLogo> {
+  const bitmap = await createImageBitmap(file);
+  const side = Math.min(bitmap.width, bitmap.height);
+  const canvas = new OffscreenCanvas(SIDE, SIDE);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('The browser has no canvas.');
+  context.imageSmoothingQuality = 'high';
+  const [left, top] = [(bitmap.width - side) / 2, (bitmap.height - side) / 2];
+  context.drawImage(bitmap, left, top, side, side, 0, 0, SIDE, SIDE);
+  bitmap.close();
+  const { data } = context.getImageData(0, 0, SIDE, SIDE);
+  const png = await canvas.convertToBlob({ type: 'image/png' });
+  return {
+    share,
+    picture: { width: SIDE, height: SIDE, data: new Uint8ClampedArray(data) },
+    href: await dataAddress(png),
+  };
+}
+
+async function dataAddress(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  const text = Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('');
+  return `data:${blob.type};base64,${btoa(text)}`;
+}

@@ -1,0 +1,133 @@
+import type { Square } from '@/qr/model/draw/box';
+import { drawingOf, type Drawing } from '@/qr/model/draw/drawing';
+import type { QrMatrix } from '@/qr/model/draw/encode';
+import { pdfFile, type PdfObject } from './pdf-file';
+import { labelStencil, logoImages } from './pdf-images';
+import { fillColour, layerPaths, numbers } from './pdf-paths';
+import type { DrawText } from './raster';
+import type { QrStyle } from '@/card/model/qr-style';
+
+/** Points (1/72 inch) in a millimetre. */
+const POINT = 72 / 25.4;
+
+/** Crop marks in mm: how long they are, how far from the bleed, how thick. */
+const MARK = { length: 5, distance: 2, width: 0.09 };
+
+export interface PdfOptions {
+  /** Width of the trimmed picture in mm, quiet zone and frame included. */
+  readonly widthMm: number;
+  /** How far the background goes on beyond the trim, in mm; crop marks are drawn when it is more than 0. */
+  readonly bleedMm: number;
+  /** Draws the frame's text: `drawTextOnCanvas` in a browser; undefined leaves it out. */
+  readonly drawText: DrawText | undefined;
+}
+
+/**
+ * The picture as a one-page PDF of vectors in its true size, with trim and bleed boxes (ISO 32000-1, 14.11.2). Logo and label
+ * are pictures within it. Throws a RangeError for sizes that are none.
+ */
+export async function toPdf(
+  matrix: QrMatrix,
+  style: QrStyle,
+  { widthMm, bleedMm, drawText }: PdfOptions,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (!(widthMm > 0 && bleedMm >= 0)) throw new RangeError('A print size is more than 0 mm.');
+  const drawing = drawingOf(matrix, style);
+  const scale = (widthMm * POINT) / drawing.width;
+  const bleed = bleedMm * POINT;
+  const slug = bleed === 0 ? 0 : bleed + (MARK.distance + MARK.length) * POINT;
+  const trim = { x: slug, y: slug, width: drawing.width * scale, height: drawing.height * scale };
+  const page = { width: trim.width + 2 * slug, height: trim.height + 2 * slug };
+  const images = imagesOf(drawing, style, drawText);
+  const content = [
+    background(trim, bleed, style),
+    bleed === 0 ? '' : cropMarks(trim, bleed),
+    // From here on in modules from the picture's top left, y downwards.
+    `q ${numbers(scale, 0, 0, -scale, trim.x, trim.y + trim.height)} cm`,
+    ...drawing.layers.map(layerPaths),
+    drawing.logo && images.names.includes('Logo') ? placed('Logo', drawing.logo) : '',
+    drawing.label && images.names.includes('Label')
+      ? `${fillColour(drawing.label.ink)} ${placed('Label', drawing.label)}`
+      : '',
+    'Q',
+  ].join('\n');
+  const boxes = [
+    `/MediaBox [0 0 ${numbers(page.width, page.height)}]`,
+    `/BleedBox [${rectangle(trim, bleed)}]`,
+    `/TrimBox [${rectangle(trim, 0)}]`,
+  ].join(' ');
+  return pdfFile([
+    { dictionary: '/Type /Catalog /Pages 2 0 R' },
+    { dictionary: '/Type /Pages /Kids [3 0 R] /Count 1' },
+    { dictionary: `/Type /Page /Parent 2 0 R ${boxes} /Contents 4 0 R /Resources << ${images.resources} >>` },
+    { dictionary: '', stream: new TextEncoder().encode(content) },
+    ...images.objects,
+  ]);
+}
+
+interface Images {
+  readonly objects: readonly PdfObject[];
+  readonly names: readonly string[];
+  readonly resources: string;
+}
+
+const FIRST_IMAGE = 5;
+
+/** Logo and label as objects from `FIRST_IMAGE` on, and the page's names for them. */
+function imagesOf(drawing: Drawing, style: QrStyle, drawText: DrawText | undefined): Images {
+  const objects: PdfObject[] = [];
+  const named: [name: string, number: number][] = [];
+  if (drawing.logo && style.logo?.picture) {
+    named.push(['Logo', FIRST_IMAGE]);
+    objects.push(...logoImages(style.logo.picture, FIRST_IMAGE + 1));
+  }
+  if (drawing.label && drawText) {
+    named.push(['Label', FIRST_IMAGE + objects.length]);
+    objects.push(labelStencil(drawing.label, drawText));
+  }
+  const entries = named.map(([name, number]) => `/${name} ${number} 0 R`).join(' ');
+  return {
+    objects,
+    names: named.map(([name]) => name),
+    resources: entries === '' ? '' : `/XObject << ${entries} >>`,
+  };
+}
+
+interface Area {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The background, out to the bleed. */
+function background(trim: Area, bleed: number, style: QrStyle): string {
+  const { x, y, width, height } = trim;
+  return `${fillColour(style.background)} ${numbers(x - bleed, y - bleed, width + 2 * bleed, height + 2 * bleed)} re f`;
+}
+
+/** Two lines at each corner, outside the bleed, in line with the trim. */
+function cropMarks({ x, y, width, height }: Area, bleed: number): string {
+  const near = bleed + MARK.distance * POINT;
+  const far = near + MARK.length * POINT;
+  const lines = [x, x + width].flatMap((column, right) =>
+    [y, y + height].flatMap((row, upper) => {
+      const [across, up] = [right === 1 ? 1 : -1, upper === 1 ? 1 : -1];
+      return [
+        `${numbers(column + across * near, row)} m ${numbers(column + across * far, row)} l`,
+        `${numbers(column, row + up * near)} m ${numbers(column, row + up * far)} l`,
+      ];
+    }),
+  );
+  return `0 G ${numbers(MARK.width * POINT)} w ${lines.join(' ')} S`;
+}
+
+/** An image in a place given in modules; image space has y upwards, so it is turned over. */
+function placed(name: string, place: Square | Area): string {
+  const [width, height] = 'side' in place ? [place.side, place.side] : [place.width, place.height];
+  return `q ${numbers(width, 0, 0, -height, place.x, place.y + height)} cm /${name} Do Q`;
+}
+
+function rectangle({ x, y, width, height }: Area, beyond: number): string {
+  return numbers(x - beyond, y - beyond, x + width + beyond, y + height + beyond);
+}

@@ -1,0 +1,82 @@
+import type { Box, Layer } from '@/qr/model/draw/box';
+import { hexOf } from '@/shared/lib/rgb';
+import { LABEL_FONT, LABEL_WEIGHT } from '@/qr/model/draw/label-font';
+import { drawingOf, type Drawing } from '@/qr/model/draw/drawing';
+import type { QrMatrix } from '@/qr/model/draw/encode';
+import type { QrStyle } from '@/card/model/qr-style';
+
+/** Pictures that may stand in an SVG: raster formats only, since an SVG within could carry scripts. */
+const PICTURE = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
+
+/**
+ * The symbol as an SVG 1.1 document, one user unit a module, quiet zone inside. `title` is its accessible name. Text is
+ * escaped, colours are rewritten as `#RRGGBB` and logos must be raster `data:` addresses; a RangeError tells of any other.
+ */
+export function toSvg(matrix: QrMatrix, style: QrStyle, title = ''): string {
+  const drawing = drawingOf(matrix, style);
+  const size = `${number(drawing.width)} ${number(drawing.height)}`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 ${size}" role="img">`,
+    title === '' ? '' : `<title>${escaped(title)}</title>`,
+    ...drawing.layers.map((layer) => `<path fill="${hexOf(layer.ink)}" d="${layerPath(layer)}"/>`),
+    logo(drawing, style),
+    label(drawing),
+    '</svg>',
+  ].join('');
+}
+
+/** A layer as path commands, for whoever draws an SVG in another way than as text. */
+export function layerPath({ boxes }: Layer): string {
+  return boxes.map(outline).join('');
+}
+
+/** A box as path commands, clockwise (SVG 1.1, 8.3). */
+function outline({ x, y, width, height, radii }: Box): string {
+  const [topLeft, topRight, bottomRight, bottomLeft] = radii;
+  const arc = (radius: number, dx: number, dy: number) =>
+    radius === 0 ? '' : `a${number(radius)} ${number(radius)} 0 0 1 ${number(dx)} ${number(dy)}`;
+  return [
+    `M${number(x + topLeft)} ${number(y)}h${number(width - topLeft - topRight)}`,
+    arc(topRight, topRight, topRight),
+    `v${number(height - topRight - bottomRight)}`,
+    arc(bottomRight, -bottomRight, bottomRight),
+    `h${number(bottomRight + bottomLeft - width)}`,
+    arc(bottomLeft, -bottomLeft, -bottomLeft),
+    bottomLeft + topLeft < height ? `v${number(bottomLeft + topLeft - height)}` : '',
+    arc(topLeft, topLeft, -topLeft),
+    'z',
+  ].join('');
+}
+
+function logo({ logo: place }: Drawing, style: QrStyle): string {
+  const href = style.logo?.href;
+  if (place === undefined || href === undefined) return '';
+  if (!PICTURE.test(href)) throw new RangeError('Not a picture that may stand in an SVG.');
+  const [x, y, side] = [place.x, place.y, place.side].map(number);
+  // Both attributes: print programs still read SVG 1.1's, browsers the newer one.
+  return `<image x="${x}" y="${y}" width="${side}" height="${side}" preserveAspectRatio="none" href="${href}" xlink:href="${href}"/>`;
+}
+
+function label({ label: text }: Drawing): string {
+  if (text === undefined) return '';
+  const [x, y, size] = [text.x + text.width / 2, text.y + text.height / 2, text.fontSize].map(number);
+  return `<text x="${x}" y="${y}" font-family="${LABEL_FONT}" font-weight="${LABEL_WEIGHT}" font-size="${size}" fill="${hexOf(text.ink)}" text-anchor="middle" dominant-baseline="central">${escaped(text.text)}</text>`;
+}
+
+/** At most four decimals, no exponent. */
+function number(value: number): string {
+  return String(Math.round(value * 10_000) / 10_000);
+}
+
+/** XML text without the characters that XML 1.0 (2.2) forbids. */
+function escaped(text: string): string {
+  return (
+    text
+      // oxlint-disable-next-line no-control-regex
+      .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/gu, '')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+      .replaceAll('"', '&quot;')
+  );
+}

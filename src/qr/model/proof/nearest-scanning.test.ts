@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { contrastRatio } from '@/shared/lib/rgb';
+import type { Decoder } from './decode';
+import { LEVELS } from '@/card/model/qr-levels';
+import { nearestScanning } from './nearest-scanning';
+import { repairedColours } from './repair-colours';
+import { repairsOf } from './repairs';
+import { scanProof } from './scan-proof';
+import { CORNER_STYLES, DOT_STYLES, PLAIN_STYLE, type QrStyle } from '@/card/model/qr-style';
+import { decodersInNode } from './test-decoders';
+
+const ADDRESS = 'https://carte.example/minji-kim';
+const colour = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const logo = { share: 0.25, picture: undefined, href: undefined };
+
+let decoders: readonly Decoder[];
+beforeAll(async () => {
+  decoders = await decodersInNode();
+});
+
+describe('mended colours', () => {
+  it('are dark on light with the contrast asked for, whatever the colours', () => {
+    fc.assert(
+      fc.property(colour, colour, fc.constantFrom(4.5, 7, 12), (foreground, background, least) => {
+        const mended = repairedColours({ foreground, background }, least);
+        expect(contrastRatio(mended.foreground, mended.background)).toBeGreaterThanOrEqual(least);
+        expect(contrastRatio(mended.foreground, '#000000')).toBeLessThan(
+          contrastRatio(mended.background, '#000000'),
+        );
+      }),
+    );
+  });
+
+  it('stay as they are when nothing is wrong with them', () => {
+    expect(repairedColours({ foreground: '#12306b', background: '#fff' }, 4.5)).toEqual({
+      foreground: '#12306b',
+      background: '#fff',
+      changes: [],
+    });
+  });
+
+  it('keep the hue, and darken no further than needed', () => {
+    const { foreground, changes } = repairedColours({ foreground: '#007AFF', background: '#FFFFFF' }, 4.5);
+    expect(changes).toEqual(['foregroundDarker']);
+    expect(contrastRatio(foreground, '#FFFFFF')).toBeLessThan(4.7);
+  });
+});
+
+describe('the nearest design that scans', () => {
+  it('is the design itself when it scans', async () => {
+    const style: QrStyle = { ...PLAIN_STYLE, dots: 'dots', corners: 'rounded' };
+    expect(await nearestScanning(style, ADDRESS, decoders)).toMatchObject({ style, changes: [] });
+  });
+
+  it('darkens what is too pale, and leaves the shapes alone', async () => {
+    const style: QrStyle = { ...PLAIN_STYLE, foreground: '#7FBFFF', dots: 'rounded' };
+    const nearest = await nearestScanning(style, ADDRESS, decoders);
+    expect(nearest).toMatchObject({
+      changes: ['foregroundDarker'],
+      style: { dots: 'rounded', background: '#FFFFFF' },
+    });
+  });
+
+  it('swaps the colours of an inverted design', async () => {
+    const style: QrStyle = { ...PLAIN_STYLE, foreground: '#FFFFFF', background: '#12306B' };
+    expect(await nearestScanning(style, ADDRESS, decoders)).toMatchObject({
+      changes: ['coloursSwapped'],
+      style: { foreground: '#12306B', background: '#FFFFFF' },
+    });
+  });
+
+  it('corrects more errors before it touches the logo', async () => {
+    const style: QrStyle = { ...PLAIN_STYLE, level: 'L', logo };
+    const nearest = await nearestScanning(style, 'HTTPS://CARTE.APP/JO', decoders);
+    expect(nearest).toMatchObject({ changes: ['levelRaised'], style: { logo } });
+  });
+
+  it('is black on white at last, for a reader that sees nothing but black', async () => {
+    const reader: Decoder = {
+      name: 'jsqr',
+      read: async ({ data }) => (data.some((value) => value < 8) ? ADDRESS : undefined),
+    };
+    const { foreground, background, dots } = PLAIN_STYLE;
+    const style: QrStyle = {
+      ...PLAIN_STYLE,
+      foreground: '#001c73',
+      background: '#38ed00',
+      dots: 'dots',
+      logo,
+    };
+    const nearest = await nearestScanning(style, ADDRESS, [reader]);
+    expect(nearest?.style).toMatchObject({ foreground, background, dots, logo: undefined });
+    expect(nearest?.changes).toEqual(['backgroundLighter', 'foregroundDarker', 'dotsSquare', 'logoRemoved']);
+  });
+
+  it('corrects fewer errors where the text does not fit otherwise', () => {
+    const [nearest] = repairsOf({ ...PLAIN_STYLE, level: 'H' }, 'a'.repeat(1500));
+    expect(nearest).toMatchObject({ changes: ['levelLowered'], style: { level: 'Q' } });
+  });
+
+  it('is none for what no symbol can hold', async () => {
+    expect(await nearestScanning(PLAIN_STYLE, 'a'.repeat(3000), decoders)).toBeUndefined();
+    expect(await nearestScanning(PLAIN_STYLE, '', decoders)).toBeUndefined();
+  });
+
+  it('is found for every design of an address, and tells every field that it changed', async () => {
+    const styles: fc.Arbitrary<QrStyle> = fc.record({
+      foreground: colour,
+      background: colour,
+      level: fc.constantFrom(...LEVELS),
+      dots: fc.constantFrom(...DOT_STYLES),
+      corners: fc.constantFrom(...CORNER_STYLES),
+      logo: fc.constantFrom(undefined, logo, { ...logo, share: 1 }),
+      frame: fc.constantFrom(undefined, { text: 'Scan me' }),
+    });
+    await fc.assert(
+      fc.asyncProperty(styles, fc.constantFrom(ADDRESS, 'HTTPS://CARTE.APP/JO'), async (style, text) => {
+        const nearest = await nearestScanning(style, text, decoders);
+        expect(nearest?.proof.verdict).toBe('scans');
+        const told = (start: string) => nearest?.changes.some((change) => change.startsWith(start)) ?? false;
+        expect(told('level')).toBe(nearest?.style.level !== style.level);
+        expect(told('dots')).toBe(nearest?.style.dots !== style.dots);
+        expect(told('corners')).toBe(nearest?.style.corners !== style.corners);
+        expect(told('logoRemoved')).toBe(nearest?.style.logo === undefined && style.logo !== undefined);
+        expect(told('foreground') || told('background') || told('coloursSwapped')).toBe(
+          nearest?.style.foreground !== style.foreground || nearest.style.background !== style.background,
+        );
+      }),
+      { numRuns: 3 },
+    );
+  });
+
+  it('corrects fewer errors where so many modules are not read from the side', async () => {
+    const text = 'x'.repeat(700);
+    const nearest = await nearestScanning(PLAIN_STYLE, text, decoders);
+    const proof = await scanProof(PLAIN_STYLE, text, decoders, { untilUnread: true });
+    expect(proof.reasons).toEqual(['unread.perspective']);
+    expect(nearest?.changes).toEqual(['levelLowered']);
+  });
+});

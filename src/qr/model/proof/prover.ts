@@ -1,0 +1,120 @@
+import type { Composition, PictureVerdict } from './picture-proof';
+import type { Answers, ProofRequest, ProofResponse, Work } from './proof-messages';
+import type { NearestScanning } from './nearest-scanning';
+import type { ScanProof } from './scan-proof';
+import type { QrStyle } from '@/card/model/qr-style';
+
+/** Proofs from a worker. */
+export interface Prover {
+  /**
+   * `scanProof` of `scan-proof.ts`. A newer call makes this one outdated: it ends, and its promise is rejected with an
+   * AbortError, as it is when `signal` aborts. Rejected with an Error when the worker fails.
+   */
+  prove(style: QrStyle, text: string, signal?: AbortSignal): Promise<ScanProof>;
+  /** `nearestScanning` of `nearest-scanning.ts`; outdated and rejected like `prove`, each by its own kind only. */
+  nearest(style: QrStyle, text: string, signal?: AbortSignal): Promise<NearestScanning | undefined>;
+  /** `pictureProof` of `picture-proof.ts`; outdated and rejected like `prove`, each by its own kind only. */
+  provePicture(composition: Composition, text: string, signal?: AbortSignal): Promise<PictureVerdict>;
+  /** Ends the worker; what is pending is rejected with an AbortError. */
+  close(): void;
+}
+
+interface Pending {
+  readonly kind: keyof Answers;
+  readonly deadline: ReturnType<typeof setTimeout>;
+  resolve(answer: Answers[keyof Answers]): void;
+  reject(reason: unknown): void;
+}
+
+/** The part of a worker that is used, so that tests can stand in for it. */
+export type ProofWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
+
+/**
+ * A worker that has not answered after so long is taken for dead: a browser may end one without saying so. Longer than the
+ * decoders may take to load (`LOAD_DEADLINE_MS`, proof.worker.ts) and the proof on a slow phone together.
+ */
+export const ANSWER_DEADLINE_MS = {
+  scanProof: 30_000,
+  nearestScanning: 60_000,
+  pictureProof: 30_000,
+} as const;
+
+const OUTDATED = 'The proof is outdated.';
+
+/**
+ * Proofs from a worker that starts with the first request, and anew with the next one when it has failed or fallen silent.
+ * `start` throws where no worker can be had; the request fails then.
+ */
+export function openProver(start: () => ProofWorker = startWorker): Prover {
+  const pending = new Map<number, Pending>();
+  let last = 0;
+  let worker: ProofWorker | undefined;
+  let closed = false;
+
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's has none
+  const send = (request: ProofRequest) => worker?.postMessage(request);
+  const take = (id: number) => {
+    const request = pending.get(id);
+    pending.delete(id);
+    clearTimeout(request?.deadline);
+    return request;
+  };
+  const cancel = (id: number) => {
+    const request = take(id);
+    if (request === undefined) return;
+    send({ id, kind: 'cancel' });
+    request.reject(new DOMException(OUTDATED, 'AbortError'));
+  };
+  const cancelAll = (kind?: keyof Answers) => {
+    for (const [id, request] of pending) if (kind === undefined || request.kind === kind) cancel(id);
+  };
+  const giveUp = (failed: ProofWorker | undefined, why: string) => {
+    if (failed !== worker) return;
+    worker = undefined;
+    failed?.terminate();
+    for (const id of pending.keys()) take(id)?.reject(new Error(`The proof's worker failed: ${why}`));
+  };
+  const running = () => {
+    if (worker !== undefined) return worker;
+    const started = start();
+    started.addEventListener('message', ({ data }: MessageEvent<ProofResponse>) => {
+      const request = take(data.id);
+      if ('problem' in data) request?.reject(new Error(data.problem));
+      else request?.resolve(data.answer);
+    });
+    started.addEventListener('error', ({ message }: ErrorEvent) => giveUp(started, message));
+    worker = started;
+    return started;
+  };
+  const ask = <K extends keyof Answers>(work: Work & { kind: K }, signal?: AbortSignal) => {
+    const { kind } = work;
+    cancelAll(kind);
+    return new Promise<Answers[K]>((resolve, reject) => {
+      if (closed) throw new DOMException(OUTDATED, 'AbortError');
+      const asked = running();
+      last += 1;
+      const id = last;
+      const deadline = setTimeout(() => giveUp(asked, 'no answer'), ANSWER_DEADLINE_MS[kind]);
+      pending.set(id, { kind, deadline, resolve: resolve as Pending['resolve'], reject });
+      send({ id, ...work });
+      if (signal?.aborted === true) cancel(id);
+      signal?.addEventListener('abort', () => cancel(id), { once: true });
+    });
+  };
+
+  return {
+    prove: (style, text, signal) => ask({ kind: 'scanProof', style, text }, signal),
+    nearest: (style, text, signal) => ask({ kind: 'nearestScanning', style, text }, signal),
+    provePicture: (composition, text, signal) => ask({ kind: 'pictureProof', composition, text }, signal),
+    close: () => {
+      closed = true;
+      cancelAll();
+      worker?.terminate();
+      worker = undefined;
+    },
+  };
+}
+
+function startWorker(): Worker {
+  return new Worker(new URL('./proof.worker.ts', import.meta.url), { type: 'module' });
+}

@@ -1,0 +1,130 @@
+import { CONTRAST_WARNED_BELOW } from './conditions';
+import { encode } from '@/qr/model/draw/encode';
+import { LEVELS } from '@/card/model/qr-levels';
+import { repairedColours, type ColourChange } from './repair-colours';
+import { LOGO_SHARE_MIN, type QrStyle } from '@/card/model/qr-style';
+
+/** What was changed about a design; each is good as the end of a translation key. */
+export type Change =
+  | ColourChange
+  | 'levelRaised'
+  | 'levelLowered'
+  | 'logoSmaller'
+  | 'logoRemoved'
+  | 'dotsRounded'
+  | 'dotsSquare'
+  | 'cornersRounded'
+  | 'cornersSquare';
+
+/** A changed design. The dearer, the more of the owner's wish it takes. */
+export interface Repair {
+  readonly style: QrStyle;
+  readonly changes: readonly Change[];
+  readonly cost: number;
+}
+
+/** One way to change a design, from doing nothing to doing all it can. */
+type Axis = (style: QrStyle, text: string) => readonly Repair[];
+
+const AXES: readonly Axis[] = [contrast, level, corners, dots, logo];
+
+/**
+ * Designs near `style`, the nearest first: every combination of more contrast, more error correction, simpler shapes and a
+ * smaller logo. Colours that would be refused or warned of are mended in all of them. Empty when no symbol holds `text`.
+ */
+export function repairsOf(style: QrStyle, text: string): readonly Repair[] {
+  let found: readonly Repair[] = [{ style, changes: [], cost: 0 }];
+  for (const axis of AXES) {
+    found = found.flatMap((before) =>
+      axis(before.style, text).map((step) => ({
+        style: step.style,
+        changes: [...before.changes, ...step.changes],
+        cost: before.cost + step.cost,
+      })),
+    );
+  }
+  return found.toSorted((one, other) => one.cost - other.cost);
+}
+
+/**
+ * The last resort: black squares on white without a logo, at the design's level and every other. Colours of one strong light
+ * (a bright green) can have contrast enough and still be lost in glare.
+ */
+export function plainestOf(style: QrStyle, text: string): readonly Repair[] {
+  const colours: Change[] = [];
+  if (style.background.toUpperCase() !== '#FFFFFF') colours.push('backgroundLighter');
+  if (style.foreground.toUpperCase() !== '#000000') colours.push('foregroundDarker');
+  const shapes: Change[] = [];
+  if (style.corners !== 'square') shapes.push('cornersSquare');
+  if (style.dots !== 'square') shapes.push('dotsSquare');
+  if (style.logo !== undefined) shapes.push('logoRemoved');
+  const plain: QrStyle = {
+    ...style,
+    foreground: '#000000',
+    background: '#FFFFFF',
+    corners: 'square',
+    dots: 'square',
+    logo: undefined,
+  };
+  return level(plain, text)
+    .map((step) => ({ ...step, changes: [...colours, ...step.changes, ...shapes] }))
+    .toSorted((one, other) => one.cost - other.cost);
+}
+
+function contrast(style: QrStyle): readonly Repair[] {
+  const steps = [
+    [CONTRAST_WARNED_BELOW, 0],
+    [7, 3],
+    [12, 6],
+  ] as const;
+  return steps.map(([least, cost]) => {
+    const { foreground, background, changes } = repairedColours(style, least);
+    return { style: { ...style, foreground, background }, changes, cost };
+  });
+}
+
+/** Stronger levels, and weaker ones at twice the cost: a long text gets larger modules, which counts for more when tilted. */
+function level(style: QrStyle, text: string): readonly Repair[] {
+  const at = LEVELS.indexOf(style.level);
+  const fitting = LEVELS.filter((one) => encode(text, { level: one }) !== undefined);
+  return fitting.map((one) => {
+    const steps = LEVELS.indexOf(one) - at;
+    const changes: readonly Change[] = steps === 0 ? [] : [steps > 0 ? 'levelRaised' : 'levelLowered'];
+    return { style: { ...style, level: one }, changes, cost: steps >= 0 ? steps : -2 * steps };
+  });
+}
+
+function corners(style: QrStyle): readonly Repair[] {
+  const kept: Repair = { style, changes: [], cost: 0 };
+  const rounded: Repair = { style: { ...style, corners: 'rounded' }, changes: ['cornersRounded'], cost: 2 };
+  const square: Repair = { style: { ...style, corners: 'square' }, changes: ['cornersSquare'], cost: 4 };
+  if (style.corners === 'square') return [kept];
+  return style.corners === 'rounded' ? [kept, square] : [kept, rounded, square];
+}
+
+function dots(style: QrStyle): readonly Repair[] {
+  const kept: Repair = { style, changes: [], cost: 0 };
+  const rounded: Repair = { style: { ...style, dots: 'rounded' }, changes: ['dotsRounded'], cost: 4 };
+  const square: Repair = { style: { ...style, dots: 'square' }, changes: ['dotsSquare'], cost: 5 };
+  if (style.dots === 'square') return [kept];
+  return style.dots === 'rounded' ? [kept, square] : [kept, rounded, square];
+}
+
+function logo(style: QrStyle): readonly Repair[] {
+  const kept: Repair = { style, changes: [], cost: 0 };
+  if (style.logo === undefined) return [kept];
+  const { share } = style.logo;
+  const smaller = (factor: number, cost: number): Repair => ({
+    style: {
+      ...style,
+      logo: { share: share * factor, picture: style.logo?.picture, href: style.logo?.href },
+    },
+    changes: ['logoSmaller'],
+    cost,
+  });
+  const removed: Repair = { style: { ...style, logo: undefined }, changes: ['logoRemoved'], cost: 12 };
+  const visible = [smaller(0.8, 3), smaller(0.6, 6)].filter(
+    (repair) => (repair.style.logo?.share ?? 0) >= LOGO_SHARE_MIN,
+  );
+  return [kept, ...visible, removed];
+}

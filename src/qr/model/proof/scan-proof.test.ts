@@ -1,0 +1,262 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CONDITIONS } from './conditions';
+import type { Decoder } from './decode';
+import { degrade } from './degrade';
+import { encode } from '@/qr/model/draw/encode';
+import { LEVELS } from '@/card/model/qr-levels';
+import { greyOf, rgbaOf } from './grey';
+import { toPixels } from '@/qr/model/export/raster';
+import { scanProof } from './scan-proof';
+import { CORNER_STYLES, DOT_STYLES, PLAIN_STYLE, type QrStyle } from '@/card/model/qr-style';
+import { decodersInNode } from './test-decoders';
+
+const ADDRESS = 'https://carte.example/minji-kim';
+
+let decoders: readonly Decoder[];
+beforeAll(async () => {
+  decoders = await decodersInNode();
+});
+
+/** What the decoders read of a text drawn at `modulePx`. */
+async function read(text: string, style: QrStyle, modulePx: number): Promise<(string | undefined)[]> {
+  const matrix = encode(text, style);
+  if (matrix === undefined) throw new Error('It fits.');
+  const picture = toPixels(matrix, style, modulePx);
+  return Promise.all(decoders.map((decoder) => decoder.read(picture)));
+}
+
+const logo = { share: 0.25, picture: undefined, href: undefined };
+
+const styles: fc.Arbitrary<QrStyle> = fc.record({
+  foreground: fc.constantFrom(
+    '#000000',
+    '#12306B',
+    '#7A1F1F',
+    '#00664D',
+    '#777777',
+    '#007AFF',
+    '#E0A000',
+    '#FFFFFF',
+  ),
+  background: fc.constantFrom('#FFFFFF', '#FFF8E7', '#DDEEFF', '#B0B0B0', '#202020'),
+  level: fc.constantFrom(...LEVELS),
+  dots: fc.constantFrom(...DOT_STYLES),
+  corners: fc.constantFrom(...CORNER_STYLES),
+  logo: fc.constantFrom(undefined, logo, { ...logo, share: 0.15 }),
+  frame: fc.constantFrom(undefined, { text: 'Scan me' }),
+});
+
+describe('two decoders', () => {
+  it('read any text, of any script', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme' }), fc.webUrl({ size: 'small' })),
+        fc.constantFrom(...LEVELS),
+        async (text, level) => {
+          expect(await read(text, { ...PLAIN_STYLE, level }, 6)).toEqual([text, text]);
+        },
+      ),
+      {
+        numRuns: 12,
+        examples: [
+          ['김민지 · 대표이사', 'H'],
+          ['山田太郎', 'Q'],
+          ['محمد عبد الله', 'M'],
+          ['नमस्ते 👩‍👩‍👧‍👦', 'L'],
+        ],
+      },
+    );
+  });
+
+  it('find nothing in an empty picture', async () => {
+    const empty = { width: 100, height: 100, data: new Uint8ClampedArray(40_000).fill(255) };
+    expect(await Promise.all(decoders.map((decoder) => decoder.read(empty)))).toEqual([undefined, undefined]);
+  });
+
+  it('do not read an inverted symbol', async () => {
+    const inverted = { ...PLAIN_STYLE, foreground: '#FFFFFF', background: '#000000' };
+    expect(await read(ADDRESS, inverted, 6)).toEqual([undefined, undefined]);
+  });
+});
+
+describe('the scan proof', () => {
+  it('gives a plain symbol everything', async () => {
+    const proof = await scanProof(PLAIN_STYLE, ADDRESS, decoders);
+    expect(proof).toMatchObject({ score: 100, verdict: 'scans', reasons: [], contrast: 21 });
+    expect(proof.passes).toEqual(
+      CONDITIONS.map(({ kind }) => ({ condition: kind, readBy: ['jsqr', 'zxing'] })),
+    );
+  });
+
+  it('has conditions worth 100 points together', () => {
+    expect(CONDITIONS.reduce((sum, { points }) => sum + points, 0)).toBe(100);
+  });
+
+  // 4.48 and 4.54 against white lie on either side of the warning, 2.96 and 3.03 on either side of the refusal.
+  it.each([
+    ['#767676', '#FFFFFF', 'scans', []],
+    ['#777777', '#FFFFFF', 'risky', ['contrastLow']],
+    ['#949494', '#FFFFFF', 'risky', ['contrastLow']],
+    ['#969696', '#FFFFFF', 'fails', ['contrastTooLow']],
+    ['#FFFFFF', '#000000', 'fails', ['inverted']],
+    ['#FFFFFF', '#767676', 'fails', ['inverted']],
+    ['#FFFFFF', '#FFFFFF', 'fails', ['contrastTooLow']],
+  ])('%s on %s: %s', async (foreground, background, verdict, reasons) => {
+    const reader: Decoder = { name: 'jsqr', read: async () => ADDRESS };
+    const proof = await scanProof({ ...PLAIN_STYLE, foreground, background }, ADDRESS, [reader]);
+    expect(proof.verdict).toBe(verdict);
+    expect(proof.reasons).toEqual(reasons);
+    expect(proof.score === 0).toBe(verdict === 'fails');
+  });
+
+  it('fails a logo that takes more than error correction gives back', async () => {
+    const proof = await scanProof({ ...PLAIN_STYLE, level: 'L', logo }, 'HTTPS://CARTE.APP/JO', decoders);
+    expect(proof).toMatchObject({ verdict: 'fails', score: 0 });
+    expect(proof.reasons).toContain('unread.none');
+  });
+
+  it('says of a code that less error correction would make readable that it is too dense, and only of such', async () => {
+    const contact = (length: number) =>
+      `BEGIN:VCARD\nVERSION:3.0\nN:김;민지\nFN:김민지\nORG:${'가'.repeat(length)}\nEND:VCARD`;
+    const style: QrStyle = {
+      ...PLAIN_STYLE,
+      dots: 'dots',
+      corners: 'circle',
+      logo,
+      frame: { text: 'Scan me' },
+    };
+    const dense = await scanProof(style, contact(66), decoders);
+    expect(dense.verdict).toBe('fails');
+    expect(dense.reasons).toEqual(['tooDense', 'unread.none', 'unread.perspective']);
+    expect(await scanProof({ ...style, level: 'Q' }, contact(66), decoders)).toMatchObject({
+      verdict: 'scans',
+    });
+    // Whoever reads nothing at all reads no lower level either.
+    const blind: Decoder = { name: 'jsqr', read: () => Promise.resolve(undefined) };
+    const unread = await scanProof(style, contact(66), [blind]);
+    expect(unread.reasons).toContain('unread.none');
+    expect(unread.reasons).not.toContain('tooDense');
+    const faint = await scanProof({ ...style, foreground: '#DDDDDD' }, contact(66), decoders);
+    expect(faint.reasons[0]).toBe('contrastTooLow');
+    expect(faint.reasons).not.toContain('tooDense');
+  });
+
+  it('has a reason for nothing to encode and for too much', async () => {
+    expect(await scanProof(PLAIN_STYLE, '', decoders)).toMatchObject({
+      verdict: 'fails',
+      reasons: ['noText'],
+      passes: [],
+    });
+    expect(await scanProof(PLAIN_STYLE, 'a'.repeat(1274), decoders)).toMatchObject({
+      verdict: 'fails',
+      reasons: ['textTooLong'],
+    });
+  });
+
+  it('is the same every time', async () => {
+    const style: QrStyle = { ...PLAIN_STYLE, dots: 'dots', corners: 'circle', logo, foreground: '#777777' };
+    expect(await scanProof(style, ADDRESS, decoders)).toEqual(await scanProof(style, ADDRESS, decoders));
+  });
+
+  it('stops at the first condition that is not read, when asked', async () => {
+    const style: QrStyle = { ...PLAIN_STYLE, level: 'L', logo };
+    const proof = await scanProof(style, 'HTTPS://CARTE.APP/JO', decoders, { untilUnread: true });
+    expect(proof.passes).toHaveLength(1);
+  });
+
+  it('ends where it is when it is cancelled', async () => {
+    const controller = new AbortController();
+    let reads = 0;
+    const counting: Decoder = {
+      name: 'jsqr',
+      read: async () => {
+        reads += 1;
+        controller.abort();
+        return ADDRESS;
+      },
+    };
+    const proof = scanProof(PLAIN_STYLE, ADDRESS, [counting], { signal: controller.signal });
+    await expect(proof).rejects.toMatchObject({ name: 'AbortError' });
+    expect(reads).toBe(1);
+  });
+
+  it('refuses colours that are none', async () => {
+    await expect(scanProof({ ...PLAIN_STYLE, foreground: 'red' }, ADDRESS, decoders)).rejects.toThrow(
+      RangeError,
+    );
+  });
+
+  it('scores what scans with 80 and more, what may not with 75 at most, and says so only of what is read elsewhere too', async () => {
+    await fc.assert(
+      fc.asyncProperty(styles, fc.integer(), fc.integer({ min: 6, max: 9 }), async (style, seed, px) => {
+        const { score, verdict, reasons } = await scanProof(style, ADDRESS, decoders);
+        const [least, most] = { scans: [80, 100], risky: [0, 75], fails: [0, 0] }[verdict] as [
+          number,
+          number,
+        ];
+        expect(score).toBeGreaterThanOrEqual(least);
+        expect(score).toBeLessThanOrEqual(most);
+        expect(reasons.length === 0).toBe(verdict === 'scans');
+        if (verdict !== 'scans') return;
+        const matrix = encode(ADDRESS, style);
+        if (matrix === undefined) throw new Error('It fits.');
+        const picture = greyOf(toPixels(matrix, style, px));
+        for (const { kind, strength } of CONDITIONS) {
+          // Fewer pixels a module are harder; everything else is harder the stronger it is.
+          const milder = kind === 'smallPrint' ? strength + 1 : strength * 0.8;
+          const seen = rgbaOf(degrade(picture, px, kind, milder, seed));
+          const texts = await Promise.all(decoders.map((decoder) => decoder.read(seen)));
+          expect(texts, `${kind} with ${JSON.stringify(style)}`).toContain(ADDRESS);
+        }
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('wants every frame read undamaged, most of them in worse conditions, and one from the side', async () => {
+    /** Reads all but the looks with these numbers, counted from one. */
+    const reader = (...missed: number[]): Decoder => {
+      let looks = 0;
+      return { name: 'jsqr', read: async () => (missed.includes((looks += 1)) ? undefined : ADDRESS) };
+    };
+    const reasons = async (...missed: number[]) =>
+      (await scanProof(PLAIN_STYLE, ADDRESS, [reader(...missed)])).reasons;
+    expect(await reasons(5)).toEqual(['unread.none']);
+    // Looks 1 to 5 are of the undamaged symbol; then one miss each of blur and rotation, four from the side.
+    expect(await reasons(6, 11, 16, 17, 18, 19)).toEqual([]);
+    expect(await reasons(6, 7)).toEqual(['unread.blur']);
+    expect(await reasons(6, 11, 16, 17, 18, 19, 20)).toEqual(['unread.perspective']);
+  });
+});
+
+describe('a contact in the code', () => {
+  const mecard =
+    'MECARD:N:Kim,Minji;TEL:+821012345678;EMAIL:minji.kim@example.com;URL:https://carte.example/minji;;';
+  const vcard = [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    'N:김;민지;;;',
+    'FN:김민지',
+    'ORG:Example Studio',
+    'TEL:+82 10 1234 5678',
+    'EMAIL:minji@example.com',
+    'END:VCARD',
+  ].join('\r\n');
+
+  it.each([
+    ['MECARD', mecard],
+    ['vCard', vcard],
+  ])('scans as %s', async (_, text) => {
+    expect(await scanProof({ ...PLAIN_STYLE, level: 'M' }, text, decoders)).toMatchObject({
+      verdict: 'scans',
+    });
+  });
+
+  it('scans up to version 20', async () => {
+    const style: QrStyle = { ...PLAIN_STYLE, level: 'M' };
+    const text = vcard.repeat(20).slice(0, 600);
+    expect(encode(text, style)?.version).toBe(20);
+    expect(await scanProof(style, text, decoders)).toMatchObject({ verdict: 'scans' });
+  });
+});

@@ -1,0 +1,49 @@
+/** Looks for codes in pictures off the main thread. Started by `scanner.ts` alone. */
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import { decodeText } from '@/shared/lib/text-encoding';
+import type { ScanAnswer, ScanRequest } from './scan-messages';
+
+/** A decoder that has not come after so long is asked for again with the next picture. */
+const LOAD_DEADLINE_MS = 15_000;
+
+let decoder: Promise<void> | undefined;
+
+self.addEventListener('message', ({ data }: MessageEvent<ScanRequest>) => void respond(data));
+
+async function respond({ id, picture }: ScanRequest): Promise<void> {
+  try {
+    await ready();
+    // Light codes on dark ground as well: what is scanned here is anybody's code.
+    const [found] = await readBarcodes(
+      { ...picture, colorSpace: 'srgb' },
+      { formats: ['QRCode'], tryHarder: true, tryInvert: true, maxNumberOfSymbols: 1 },
+    );
+    // Codes of old hold text in Shift_JIS and the like, and do not say so.
+    send({ id, text: found === undefined ? undefined : decodeText(found.bytes) });
+  } catch (error) {
+    send({ id, problem: String(error) });
+  }
+}
+
+function ready(): Promise<void> {
+  decoder ??= load().catch((error: unknown) => {
+    decoder = undefined;
+    throw error;
+  });
+  return decoder;
+}
+
+async function load(): Promise<void> {
+  const response = await fetch(wasmUrl, { signal: AbortSignal.timeout(LOAD_DEADLINE_MS) });
+  if (!response.ok) throw new Error(`The decoder did not load: ${response.status}`);
+  await prepareZXingModule({
+    overrides: { wasmBinary: await response.arrayBuffer() },
+    fireImmediately: true,
+  });
+}
+
+function send(answer: ScanAnswer): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker's has none
+  self.postMessage(answer);
+}

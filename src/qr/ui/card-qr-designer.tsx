@@ -1,0 +1,49 @@
+import { draftName } from '@/shared/lib/drafts';
+import { openProver } from '@/qr/model/proof/prover';
+import type { Card } from '@/card/model/card';
+import type { QrDesign } from '@/card/model/qr-design';
+import { getCard } from '@/card/service/cards';
+import { hasCode } from '@/shared/firebase/errors';
+import { saveQrDesign } from '@/card/service/qr-designs';
+import { uploadQrLogo } from '@/shared/firebase/files/uploads';
+import { designVersion } from './design-draft';
+import { QrDesigner } from './qr-designer';
+
+interface CardQrDesignerProps {
+  readonly uid: string;
+  /** The card as it is saved now; a new one when it is saved elsewhere. */
+  readonly card: Card;
+  /** The card's address. */
+  readonly url: string;
+  /** Our host without a trailing slash. */
+  readonly origin: string;
+  /** The external service that draws codes; '' without one. */
+  readonly imageService: string;
+  readonly onSaved: () => void;
+}
+
+/** The QR design of one of a user's cards. What reads cards is told by the live list, or reads anew: nothing is cached. */
+export function CardQrDesigner({ uid, card, url, origin, imageService, onSaved }: CardQrDesignerProps) {
+  const save = async (design: QrDesign, basedOn: QrDesign) => {
+    try {
+      await saveQrDesign(uid, card.id, design, { basedOn });
+      return undefined;
+    } catch (error) {
+      if (!hasCode(error, 'card-changed')) throw error;
+      return designVersion((await getCard(uid, card.id)).qrDesign);
+    }
+  };
+  return (
+    <QrDesigner
+      storageName={draftName(uid, card.id, 'qr')}
+      card={card}
+      url={url}
+      origin={origin}
+      openProver={openProver}
+      imageService={imageService}
+      upload={(file, options) => uploadQrLogo(uid, file, options)}
+      save={save}
+      onSaved={onSaved}
+    />
+  );
+}

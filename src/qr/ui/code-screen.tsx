@@ -1,0 +1,128 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useWakeLock } from '@/shared/lib/use-wake-lock';
+import type { Card } from '@/card/model/card';
+import { codeText } from '@/qr/model/code-text';
+import { QR_CONTENTS, type QrDesign } from '@/card/model/qr-design';
+import { ChoiceField } from '@/shared/ui/choice-field';
+import { IconButton } from '@/shared/ui/icon-button';
+import { Spinner } from '@/shared/ui/spinner';
+import { CodeMoves } from './code-moves';
+import { codeTitle } from './code-title';
+import { codeContent, keepCodeContent } from './last-code';
+import { QrPicture } from './qr-picture';
+import { useSwipe } from './use-swipe';
+import './code-screen.css';
+
+/** What the design says for another content than its own: the most damage a contact bears without becoming too fine to scan. */
+const CONTACT_LEVEL = 'M' satisfies QrDesign['errorCorrection'];
+
+/** The picture's own size does not matter: the style sheet gives it the screen. */
+const SIZE = 512;
+
+interface CodeScreenProps {
+  readonly card: Card;
+  /** The card's public address; undefined while it is being found out. */
+  readonly url: string | undefined;
+  /** Our host without a trailing slash. */
+  readonly origin: string;
+  /** Which of the person's cards this is, from 1. */
+  readonly number: number;
+  readonly count: number;
+  /** Goes this many cards on; undefined where there is one alone. */
+  readonly onMove: ((by: number) => void) | undefined;
+  readonly onClose: () => void;
+}
+
+/**
+ * A card's code over the whole screen, for holding it out to somebody: as large as fits, on white, the screen kept on. A modal
+ * dialog: Escape closes it. Arrows and swipes go to the other cards, by reading direction.
+ */
+export function CodeScreen({ card, url, origin, number, count, onMove, onClose }: CodeScreenProps) {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [chosen, setChosen] = useState(codeContent);
+  const awake = useWakeLock();
+  const content = chosen ?? card.qrDesign.content;
+  const design: QrDesign =
+    content === 'contact' && card.qrDesign.content === 'link'
+      ? { ...card.qrDesign, content, errorCorrection: CONTACT_LEVEL, qrLogoUrl: '', useProfilePhoto: false }
+      : { ...card.qrDesign, content };
+
+  useEffect(() => {
+    if (dialog.current?.open !== false) return;
+    dialog.current.showModal();
+    // Not on the first of the buttons: whoever opens the code wants none of them.
+    heading.current?.focus();
+  }, []);
+
+  const isRightToLeft = () => dialog.current !== null && getComputedStyle(dialog.current).direction === 'rtl';
+  const move = (way: 'left' | 'right') => onMove?.((way === 'right') === isRightToLeft() ? -1 : 1);
+  const swipes = useSwipe((way) => {
+    if (way === 'down') dialog.current?.close();
+    else move(way === 'left' ? 'right' : 'left');
+  });
+  const onKey = (event: KeyboardEvent<HTMLDialogElement>) => {
+    // The choice of what the code holds has the arrows for itself.
+    if (event.target instanceof HTMLInputElement) return;
+    if (event.key === 'ArrowLeft') move('left');
+    else if (event.key === 'ArrowRight') move('right');
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys are a shortcut; the buttons do the same
+    <dialog
+      ref={dialog}
+      className="code-screen"
+      data-theme="light"
+      aria-label={t('code.label', { name: card.name })}
+      onKeyDown={onKey}
+      onClose={onClose}
+    >
+      <div className="flex items-start justify-between gap-4">
+        <CodeMoves number={number} count={count} onMove={onMove} />
+        <IconButton
+          label={t('common.close')}
+          onClick={() => dialog.current?.close()}
+          className="ms-auto -me-2"
+        >
+          <X aria-hidden />
+        </IconButton>
+      </div>
+      <div className="code-screen__stage" {...swipes}>
+        {url === undefined ? (
+          <Spinner label={t('common.loading')} />
+        ) : (
+          <QrPicture
+            text={codeText(design, { url, origin, card })}
+            title={codeTitle(t, content, { url, contact: card })}
+            design={design}
+            photoUrl={card.photoUrl}
+            size={SIZE}
+          />
+        )}
+      </div>
+      <div className="flex flex-col items-center gap-3 self-end text-center">
+        <h1 ref={heading} tabIndex={-1} className="max-w-full font-display text-xl wrap-anywhere">
+          <bdi>{card.name}</bdi>
+        </h1>
+        <ChoiceField
+          label={t('code.holds')}
+          isLabelHidden
+          hint={t(`code.${content}Hint`)}
+          value={content}
+          onChange={(value) => {
+            setChosen(value);
+            keepCodeContent(value);
+          }}
+          choices={QR_CONTENTS.map((value) => ({ value, label: t(`code.${value}`) }))}
+        />
+        <output className="min-h-5 max-w-[52ch] text-xs text-ink-soft">
+          {awake !== 'asking' && t(awake === 'held' ? 'code.awake' : 'code.notAwake')}
+        </output>
+      </div>
+    </dialog>
+  );
+}

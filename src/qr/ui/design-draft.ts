@@ -1,0 +1,13 @@
+import type { Version } from '@/shared/lib/draft-state';
+import type { DraftKind } from '@/shared/lib/use-draft';
+import { parseQrDesign, type QrDesign } from '@/card/model/qr-design';
+
+/** How designs are read and told apart: by what one sees of them. */
+export const DESIGN_DRAFT: DraftKind<QrDesign> = {
+  parse: (content) => parseQrDesign({ qrDesign: content }),
+  look: ({ createdAt: _saved, qrValue: _text, ...look }) => look,
+};
+
+export function designVersion(design: QrDesign): Version<QrDesign> {
+  return { content: design, at: design.createdAt };
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { useSentence } from '@/shared/i18n/use-sentence';
+import { qrLogo, type QrDesign } from '@/card/model/qr-design';
+import { qrImageUrl } from '@/qr/model/qr-image-url';
+import { CopyButton } from '@/shared/ui/copy-button';
+import { TextField } from '@/shared/ui/text-field';
+
+interface ImageAddressProps {
+  /** The external service that draws codes; '' without one. */
+  readonly service: string;
+  /** The address the picture's code holds: never a contact, which is nobody's business there. */
+  readonly url: string;
+  readonly design: QrDesign;
+  readonly photoUrl: string;
+}
+
+/** The address of the code as a picture at an external service, to be copied, with what using it means (product.md, 14). */
+export function ImageAddress({ service, url, design, photoUrl }: ImageAddressProps) {
+  const { t } = useTranslation();
+  const sentence = useSentence();
+  const logo = qrLogo(design, photoUrl);
+  const address = qrImageUrl(service, {
+    data: url,
+    color: design.qrColor,
+    bgcolor: design.qrBackgroundColor,
+    ecc: design.errorCorrection,
+    ...(logo === undefined ? {} : { logo: { url: logo } }),
+  });
+  if (address === undefined) return null;
+  return (
+    <div className="flex flex-col items-start gap-3 border-t border-line pt-6 [&>:first-child]:w-full">
+      <TextField
+        label={t('qr.imageAddress')}
+        hint={sentence('qr.imageAddressText', { host: new URL(address).host })}
+        value={address}
+        readOnly
+        dir="ltr"
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <CopyButton text={address} label={t('qr.imageAddressCopy')} />
+    </div>
+  );
+}

@@ -1,0 +1,213 @@
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDraft } from '@/shared/lib/use-draft';
+import { useUpload } from '@/shared/lib/use-upload';
+import type { Upload } from '@/shared/lib/use-uploads';
+import type { Prover } from '@/qr/model/proof/prover';
+import { isAccepted } from '@/qr/model/proof/scan-proof';
+import type { Card } from '@/card/model/card';
+import type { CodeContact } from '@/qr/model/contact-code';
+import { DEFAULT_QR_DESIGN, qrLogo, type QrDesign } from '@/card/model/qr-design';
+import { Button } from '@/shared/ui/button';
+import { AsideNotice, ConflictNotice, RestoredNotice } from '@/shared/ui/draft-notices';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { LeaveGuard } from '@/shared/ui/leave-guard';
+import { styleOf } from '@/qr/model/code-style';
+import { codeText, linkInCode } from '@/qr/model/code-text';
+import { codeTitle } from './code-title';
+import { DESIGN_DRAFT, designVersion } from './design-draft';
+import { DesignColours } from './design-colours';
+import { DesignContent } from './design-content';
+import { DesignShapes } from './design-shapes';
+import { ExportPanel } from './export-panel';
+import { ImageAddress } from './image-address';
+import { LogoField } from './logo-field';
+import { QrPreview } from './qr-preview';
+import { ScanScore } from './scan-score';
+import { useDesignSave, type SaveDesign } from './use-design-save';
+import { useLogo } from '@/qr/view/use-logo';
+import { useMending } from './use-mending';
+import { useScanProof } from '@/qr/view/use-scan-proof';
+
+interface QrDesignerProps {
+  /** Name of the stored draft. */
+  readonly storageName: string;
+  /** The card as it is saved now; a new one when it is saved elsewhere. */
+  readonly card: CodeContact & Pick<Card, 'qrDesign' | 'photoUrl' | 'customPath'>;
+  /** The card's address. */
+  readonly url: string;
+  /** Our host without a trailing slash. */
+  readonly origin: string;
+  /** Starts what proves that a design scans. */
+  readonly openProver: () => Prover;
+  /** The external service that draws codes; '' without one. */
+  readonly imageService: string;
+  readonly upload: Upload;
+  readonly save: SaveDesign;
+  readonly onSaved: () => void;
+}
+
+/**
+ * QR design (specification §2, §4): colours, shapes, logo, frame and content, Reset, Save, exports, with the code as it will be
+ * scanned and a proof that it is. Nothing chosen is lost by a failure.
+ */
+export function QrDesigner(props: QrDesignerProps) {
+  const { storageName, card, url, origin, save, onSaved } = props;
+  const { t } = useTranslation();
+  const controls = useRef<HTMLDivElement>(null);
+  const [saving, setSaving] = useState(false);
+  const saved = useMemo(() => designVersion(card.qrDesign), [card.qrDesign]);
+  const editing = useDraft({ storageName, saved, saving, ...DESIGN_DRAFT });
+  const { draft, base, patch, dirty, conflict, aside, restored } = editing;
+  const logo = useUpload(props.upload, (qrLogoUrl) => patch({ qrLogoUrl }));
+  const uploading = logo.progress !== undefined;
+  const shown = logo.preview === undefined ? draft : { ...draft, qrLogoUrl: logo.preview };
+  const { content, errorCorrection } = draft;
+  // Encoding takes longer than a step of a drag should.
+  const text = useMemo(
+    () => codeText({ content, errorCorrection }, { url, origin, card }),
+    [content, errorCorrection, url, origin, card],
+  );
+  const link = useMemo(() => linkInCode(url, origin, errorCorrection), [url, origin, errorCorrection]);
+  const picture = useLogo(qrLogo(shown, card.photoUrl));
+  // What was typed elsewhere and what was saved when do not make another picture.
+  const style = useMemo(() => styleOf(draft, picture.picture), [draft, picture.picture]);
+  // The exports come a moment later than the code: until it is proven, they wait anyway.
+  const exported = useDeferredValue(style);
+  const check = useScanProof(style, text, props.openProver);
+  const mending = useMending(draft, check, patch);
+  const refusedBy = check.proof && !isAccepted(check.proof);
+  const { store, failure, refused, clear, isLeaving } = useDesignSave({
+    editing,
+    saving,
+    setSaving,
+    text,
+    mayBeSaved: async () => {
+      const proof = check.proof ?? (await check.proveNow());
+      return proof && isAccepted(proof);
+    },
+    save,
+    onSaved,
+  });
+  const send = (replaced: () => QrDesign) => {
+    if (!refusedBy && !uploading) void store(replaced);
+  };
+  const blocked = refusedBy
+    ? t('qr.exportRefused')
+    : check.failed
+      ? t('qr.checkFailed')
+      : picture.state === 'unreadable'
+        ? t('qr.logoUnreadable')
+        : check.proof === undefined || exported !== style || picture.state === 'loading' || uploading
+          ? t('qr.checking')
+          : undefined;
+  const choose = (choice: () => void) => {
+    choice();
+    clear();
+    // The button that was pressed goes away with its notice.
+    controls.current?.focus({ preventScroll: true });
+  };
+  return (
+    <div className="flex flex-col gap-10 md:grid md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)] lg:gap-14">
+      <QrPreview text={text} url={url} contact={card} design={shown} photoUrl={card.photoUrl}>
+        <ScanScore
+          check={check}
+          {...mending}
+          disabled={saving || uploading}
+          onMend={() => void mending.mend()}
+          onUndo={mending.undo}
+        />
+      </QrPreview>
+      <div
+        ref={controls}
+        tabIndex={-1}
+        className="flex min-w-0 flex-col gap-8 outline-none max-md:[&_:is(button,input,summary,textarea)]:scroll-mt-[calc(min(16rem,40svh)+1.75rem)]"
+      >
+        {restored && dirty && <RestoredNotice disabled={saving} onDiscard={() => choose(editing.discard)} />}
+        {aside && <AsideNotice disabled={saving} onTakeBack={() => choose(editing.takeBack)} />}
+        <fieldset disabled={saving} className="flex min-w-0 flex-col gap-8">
+          <legend className="sr-only">{t('qr.title')}</legend>
+          <DesignColours
+            qrColor={draft.qrColor}
+            qrBackgroundColor={draft.qrBackgroundColor}
+            onChange={patch}
+          />
+          <DesignShapes dots={draft.dots} corners={draft.corners} onChange={patch} />
+          <LogoField design={draft} hasPhoto={card.photoUrl !== ''} upload={logo} onChange={patch} />
+          {picture.state === 'unreadable' && !uploading && (
+            <Button className="self-start" onClick={picture.retry}>
+              {t('qr.reloadLogo')}
+            </Button>
+          )}
+          <DesignContent
+            content={draft.content}
+            errorCorrection={draft.errorCorrection}
+            frame={draft.frame}
+            frameText={draft.frameText}
+            onChange={patch}
+          />
+        </fieldset>
+        {conflict && (
+          <ConflictNotice
+            differing={differences(editing.conflicting).map((part) => ({ label: t(part) }))}
+            refused={refused}
+            disabled={saving}
+            onTakeTheirs={() => choose(editing.takeTheirs)}
+            onKeepOurs={() => send(() => editing.keepOurs().content)}
+          />
+        )}
+        {failure && (
+          <ErrorNotice error={failure.message}>
+            {failure.detail && <p className="text-ink-soft">{failure.detail}</p>}
+          </ErrorNotice>
+        )}
+        <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+          <Button
+            variant="primary"
+            busy={saving}
+            disabled={refusedBy || uploading}
+            onClick={() => send(() => base.content)}
+          >
+            {saving ? t('common.saving') : t('common.save')}
+          </Button>
+          <Button
+            disabled={saving || uploading}
+            onClick={() => patch({ ...DEFAULT_QR_DESIGN, createdAt: draft.createdAt })}
+          >
+            {t('qr.reset')}
+          </Button>
+        </div>
+        <ExportPanel
+          style={exported}
+          text={text}
+          title={codeTitle(t, content, { url, contact: card })}
+          fileName={`qr-${card.customPath || 'carte'}`}
+          blocked={blocked}
+        />
+        <ImageAddress service={props.imageService} url={link} design={draft} photoUrl={card.photoUrl} />
+      </div>
+      <LeaveGuard
+        unsaved={dirty || uploading}
+        saving={saving}
+        isLeaving={isLeaving}
+        onDiscard={editing.forget}
+      />
+    </div>
+  );
+}
+
+/** Fields of a design as the keys of the screen's own words. */
+function differences(changed: readonly string[]) {
+  const differ = (...fields: readonly (keyof QrDesign)[]) => fields.some((field) => changed.includes(field));
+  const parts = [
+    { label: 'qr.colour', differs: differ('qrColor') },
+    { label: 'qr.background', differs: differ('qrBackgroundColor') },
+    { label: 'qr.dots', differs: differ('dots') },
+    { label: 'qr.corners', differs: differ('corners') },
+    { label: 'qr.logo', differs: differ('qrLogoUrl', 'useProfilePhoto', 'logoPercent') },
+    { label: 'qr.frame', differs: differ('frame', 'frameText') },
+    { label: 'qr.content', differs: differ('content') },
+    { label: 'qr.correction', differs: differ('errorCorrection') },
+  ] as const;
+  return parts.filter(({ differs }) => differs).map(({ label }) => label);
+}

@@ -1,0 +1,90 @@
+import { Maximize2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSentence } from '@/shared/i18n/use-sentence';
+import type { Card } from '@/card/model/card';
+import { QR_MODAL_SIZE } from '@/shared/lib/limits';
+import { Button } from '@/shared/ui/button';
+import { ButtonLink } from '@/shared/ui/button-link';
+import { CopyButton } from '@/shared/ui/copy-button';
+import { Dialog } from '@/shared/ui/dialog';
+import { Link } from '@/shared/ui/link';
+import { Spinner } from '@/shared/ui/spinner';
+import { codeText } from '@/qr/model/code-text';
+import { codeTitle } from './code-title';
+import { QrPicture } from './qr-picture';
+
+export interface QrModalProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly card: Card;
+  /** The card's public address; undefined while it is being found out. */
+  readonly url: string | undefined;
+  /** Our host without a trailing slash. */
+  readonly origin: string;
+  /** The same code over the whole screen. */
+  readonly fullHref: string;
+  /** Where the other ways to hand the card on are. */
+  readonly shareHref: string;
+}
+
+/** View QR (specification §2): the code, the card's address, copy, close; and what the code holds when that is not the address. */
+export function QrModal({ open, onClose, card, url, origin, fullHref, shareHref }: QrModalProps) {
+  const { t } = useTranslation();
+  const sentence = useSentence();
+  const { name, qrDesign: design, photoUrl } = card;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={sentence('qr.modalTitle', { name })}
+    >
+      <div className="flex flex-col items-center gap-5">
+        {/* The code keeps its own light frame in dark mode: scanners want the quiet zone. */}
+        <div
+          className="grid min-h-[238px] min-w-[238px] place-items-center rounded-sheet border border-line p-2"
+          style={{ background: design.qrBackgroundColor, viewTransitionName: 'lifted' }}
+        >
+          {url === undefined ? (
+            <Spinner label={t('common.loading')} />
+          ) : (
+            <QrPicture
+              text={codeText(design, { url, origin, card })}
+              title={codeTitle(t, design.content, { url, contact: card })}
+              design={design}
+              photoUrl={photoUrl}
+              size={QR_MODAL_SIZE}
+            />
+          )}
+        </div>
+        {design.content === 'contact' && (
+          <p className="text-center text-sm text-ink-soft">{t('qr.contactInCode')}</p>
+        )}
+        {url !== undefined && (
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener"
+            dir="ltr"
+            className="max-w-full py-1 break-all text-center text-sm text-ink underline decoration-line underline-offset-4 hover:decoration-ink"
+          >
+            {url}
+          </a>
+        )}
+        <div className="flex flex-wrap justify-center gap-3">
+          <ButtonLink to={fullHref} className="gap-1.5">
+            <Maximize2 aria-hidden className="size-4 shrink-0" />
+            {t('code.open')}
+          </ButtonLink>
+          {url !== undefined && <CopyButton text={url} />}
+          <Button onClick={onClose}>{t('common.close')}</Button>
+        </div>
+        <Link
+          to={shareHref}
+          className="inline-flex min-h-11 items-center text-sm underline decoration-line underline-offset-4 hover:decoration-ink"
+        >
+          {t('qr.shareKit')}
+        </Link>
+      </div>
+    </Dialog>
+  );
+}

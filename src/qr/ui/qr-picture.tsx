@@ -1,0 +1,94 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { drawingOf } from '@/qr/model/draw/drawing';
+import { encode } from '@/qr/model/draw/encode';
+import { LABEL_FONT, LABEL_WEIGHT } from '@/qr/model/draw/label-font';
+import { layerPath } from '@/qr/model/export/svg';
+import { PLAIN_STYLE } from '@/card/model/qr-style';
+import { qrLogo, type QrDesign } from '@/card/model/qr-design';
+import { styleOf } from '@/qr/model/code-style';
+
+interface QrPictureProps {
+  /** What the code holds. */
+  readonly text: string;
+  /** What it is called, by `codeTitle`. */
+  readonly title: string;
+  readonly design: QrDesign;
+  /** The card's photo, for designs that use it as logo. */
+  readonly photoUrl: string;
+  /** Width of the picture in CSS pixels, quiet zone included. */
+  readonly size: number;
+}
+
+/**
+ * A QR code as its owner designed it, drawn by the engine that also exports and proves it; the quiet zone is inside. Paths are
+ * made anew only when a shape changes: while a colour is dragged only the two colours do.
+ */
+export function QrPicture({ text, title, design, photoUrl, size }: QrPictureProps) {
+  const { t } = useTranslation();
+  const [broken, setBroken] = useState<string>();
+  const wanted = qrLogo(design, photoUrl);
+  // A logo that does not load would leave a hole for nothing.
+  const logo = wanted === broken ? undefined : wanted;
+  const hasLogo = logo !== undefined;
+  const { errorCorrection, dots, corners, logoPercent, frame, frameText } = design;
+  const drawn = useMemo(() => {
+    const matrix = encode(text, { level: errorCorrection });
+    if (matrix === undefined) return undefined;
+    const shape = { ...design, dots, corners, logoPercent, frame, frameText };
+    const { foreground, background } = PLAIN_STYLE;
+    const style = {
+      ...styleOf(shape, hasLogo ? { picture: undefined, href: undefined } : undefined),
+      foreground,
+      background,
+    };
+    const drawing = drawingOf(matrix, style);
+    const layers = drawing.layers.map((layer) => ({
+      isDark: layer.ink === foreground,
+      path: layerPath(layer),
+    }));
+    return { ...drawing, layers };
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- of the design, only what gives the code its shape
+  }, [text, errorCorrection, dots, corners, logoPercent, frame, frameText, hasLogo]);
+  if (drawn === undefined) return <p role="alert">{t('qr.tooLong')}</p>;
+  const { width, height, label } = drawn;
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      width={size}
+      height={(size * height) / width}
+      role="img"
+      className="block h-auto max-w-full forced-color-adjust-none"
+    >
+      <title>{title}</title>
+      {drawn.layers.map(({ isDark, path }, index) => (
+        <path key={index} d={path} fill={isDark ? design.qrColor : design.qrBackgroundColor} />
+      ))}
+      {hasLogo && drawn.logo && (
+        <image
+          href={logo}
+          x={drawn.logo.x}
+          y={drawn.logo.y}
+          width={drawn.logo.side}
+          height={drawn.logo.side}
+          preserveAspectRatio="xMidYMid slice"
+          onError={() => setBroken(logo)}
+        />
+      )}
+      {label && (
+        <text
+          x={label.x + label.width / 2}
+          y={label.y + label.height / 2}
+          fontFamily={LABEL_FONT}
+          fontWeight={LABEL_WEIGHT}
+          fontSize={label.fontSize}
+          fill={design.qrBackgroundColor}
+          textAnchor="middle"
+          dominantBaseline="central"
+        >
+          {label.text}
+        </text>
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,105 @@
+import { CircleAlert, CircleCheck, CircleX, Wand } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { listOf } from '@/shared/i18n/list';
+import { classNames } from '@/shared/lib/class-names';
+import type { Change } from '@/qr/model/proof/repairs';
+import { isAccepted } from '@/qr/model/proof/scan-proof';
+import { Button } from '@/shared/ui/button';
+import { Seal } from '@/shared/ui/seal';
+import { changeText, reasonText, tellingReasons } from './scan-words';
+import type { ScanCheck } from '@/qr/view/use-scan-proof';
+
+const LOOKS = {
+  good: { Icon: CircleCheck, colour: 'text-good' },
+  weak: { Icon: CircleAlert, colour: 'text-warn' },
+  refused: { Icon: CircleX, colour: 'text-bad' },
+} as const;
+
+interface ScanScoreProps {
+  readonly check: ScanCheck;
+  /** What making it scan has changed; undefined when nothing was. */
+  readonly mended: readonly Change[] | undefined;
+  /** The nearest design is being looked for. */
+  readonly mending: boolean;
+  /** There is none. */
+  readonly hopeless: boolean;
+  readonly disabled: boolean;
+  readonly onMend: () => void;
+  readonly onUndo: () => void;
+}
+
+/** The scan score with its reasons, and the way to the nearest design that scans. Said aloud when it changes. */
+export function ScanScore({ check, mended, mending, hopeless, disabled, onMend, onUndo }: ScanScoreProps) {
+  const { t, i18n } = useTranslation();
+  const { proof, last, failed } = check;
+  const shown = proof ?? last;
+  const state =
+    shown === undefined
+      ? undefined
+      : !isAccepted(shown)
+        ? 'refused'
+        : shown.reasons.length > 0
+          ? 'weak'
+          : 'good';
+  const { Icon, colour } = LOOKS[state ?? 'good'];
+  return (
+    <div className="flex w-full flex-col items-start gap-3">
+      <output
+        className={classNames(
+          'flex min-h-13 w-full flex-col gap-2 text-sm wrap-anywhere',
+          !proof && !failed && 'grayscale',
+        )}
+      >
+        {failed && <span className="text-bad">{t('qr.checkFailed')}</span>}
+        {!failed && shown === undefined && (
+          <span className="flex items-center gap-2 text-ink-soft">
+            <Seal className="size-4 animate-breathe" />
+            {t('qr.checking')}
+          </span>
+        )}
+        {!failed && shown !== undefined && state !== undefined && (
+          <>
+            <span className={classNames('flex items-center gap-2 font-semibold', colour)}>
+              <Icon aria-hidden className="size-5 shrink-0" />
+              {t(`qr.verdict.${state}`)}
+            </span>
+            <span className="text-ink-soft tabular-nums">{t('qr.score', { score: shown.score })}</span>
+            {/* One reason says what to do; the rest mostly follow from it. */}
+            {tellingReasons(shown.reasons).map((reason, index) => (
+              <span key={reason} className={index === 0 ? undefined : 'max-md:hidden'}>
+                {reasonText(t, reason)}
+              </span>
+            ))}
+          </>
+        )}
+        {mended !== undefined && mended.length > 0 && (
+          <span>
+            {t('qr.mended', {
+              changes: listOf(
+                mended.map((change) => changeText(t, change)),
+                i18n.language,
+              ),
+            })}
+          </span>
+        )}
+        {hopeless && <span className="text-bad">{t('qr.hopeless')}</span>}
+      </output>
+      {failed && (
+        <Button onClick={() => void check.proveNow()} disabled={disabled}>
+          {t('common.retry')}
+        </Button>
+      )}
+      {!failed && state !== undefined && state !== 'good' && !hopeless && (
+        <Button onClick={onMend} busy={mending} disabled={disabled} className="w-full px-3! wrap-anywhere">
+          <Wand aria-hidden className="size-4 shrink-0" />
+          {t('qr.mend')}
+        </Button>
+      )}
+      {mended !== undefined && (
+        <Button onClick={onUndo} disabled={disabled}>
+          {t('qr.undo')}
+        </Button>
+      )}
+    </div>
+  );
+}

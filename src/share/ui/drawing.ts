@@ -1,0 +1,111 @@
+import { linesOf } from '@/shared/lib/canvas-lines';
+import { directionOfText } from '@/shared/lib/text-direction';
+import type { Area, Size } from './areas';
+import { coverCrop } from './areas';
+
+/** A canvas on screen, or one in memory. */
+export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+
+/** A canvas in memory, and what draws on it. */
+export function newCanvas({ width, height }: Size): {
+  readonly canvas: OffscreenCanvas;
+  readonly context: OffscreenCanvasRenderingContext2D;
+} {
+  const canvas = new OffscreenCanvas(width, height);
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('The browser has no canvas.');
+  return { canvas, context };
+}
+
+/** How text is set: font of the page, size in pixels, colour, and the side it stands at. */
+export interface TextStyle {
+  readonly font: string;
+  readonly weight: number;
+  readonly size: number;
+  readonly lineHeight: number;
+  readonly ink: string;
+  readonly align: 'left' | 'center' | 'right';
+}
+
+/** The letters' own height above the middle of a line, as a share of the size: what most faces have. */
+const BASELINE = 0.36;
+
+/** Lines of a text in a style, as `linesOf` breaks them. */
+export function wrapped(
+  context: Context,
+  text: string,
+  style: TextStyle,
+  width: number,
+  most: number,
+): string[] {
+  applyFont(context, style);
+  return linesOf((one) => context.measureText(one).width, text, width, most);
+}
+
+/** How wide a text is in a style, on one line. */
+export function widthOf(context: Context, text: string, style: TextStyle): number {
+  applyFont(context, style);
+  return context.measureText(text).width;
+}
+
+/** Draws lines, the first with its top at `y`; each in its own script's direction. `x` is the side or the middle they stand at. */
+export function drawLines(
+  context: Context,
+  lines: readonly string[],
+  style: TextStyle,
+  x: number,
+  y: number,
+): void {
+  applyFont(context, style);
+  context.fillStyle = style.ink;
+  context.textAlign = style.align;
+  context.textBaseline = 'alphabetic';
+  for (const [index, line] of lines.entries()) {
+    context.direction = directionOfText(line) ?? 'ltr';
+    context.fillText(line, x, y + style.lineHeight * (index + 0.5) + style.size * BASELINE);
+  }
+}
+
+function applyFont(context: Context, { weight, size, font }: TextStyle): void {
+  context.font = `${weight} ${size}px ${font}`;
+}
+
+/** Draws a picture so that it fills an area without being stretched, with rounded corners. */
+export function drawCovering(context: Context, picture: ImageBitmap, area: Area, radius = 0): void {
+  const crop = coverCrop(picture, area);
+  context.save();
+  context.beginPath();
+  context.roundRect(area.x, area.y, area.width, area.height, radius);
+  context.clip();
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(
+    picture,
+    crop.x,
+    crop.y,
+    crop.width,
+    crop.height,
+    area.x,
+    area.y,
+    area.width,
+    area.height,
+  );
+  context.restore();
+}
+
+/** Fills an area with rounded corners. */
+export function fillRounded(
+  context: Context,
+  { x, y, width, height }: Area,
+  radius: number,
+  colour: string,
+): void {
+  context.fillStyle = colour;
+  context.beginPath();
+  context.roundRect(x, y, width, height, radius);
+  context.fill();
+}
+
+/** The faces this page is set in, which have the letters of its language. */
+export function pageFont(): string {
+  return getComputedStyle(document.body).fontFamily;
+}

@@ -1,0 +1,47 @@
+import { CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/shared/ui/button-link';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { Seal } from '@/shared/ui/seal';
+import type { PictureProof } from './use-picture-proof';
+
+interface PictureNoticeProps {
+  readonly proof: PictureProof;
+  /** A photo is behind the code. */
+  readonly isPhoto: boolean;
+  readonly qrDesignHref: string;
+}
+
+/** Whether the code scans in the picture that is exported, and what to do where it does not. Said aloud when it changes. */
+export function PictureNotice({ proof, isPhoto, qrDesignHref }: PictureNoticeProps) {
+  const { t } = useTranslation();
+  const { state, step } = proof;
+  if (state === 'checkFailed') return <ErrorNotice error={t('shareKit.checkFailed')} onRetry={proof.retry} />;
+  if (state === 'otherCode') return <ErrorNotice error={t('shareKit.picture.otherCode')} />;
+  if (state === 'unread')
+    return isPhoto ? (
+      <ErrorNotice error={t('shareKit.picture.unreadPhoto')} />
+    ) : (
+      <ErrorNotice error={t('shareKit.picture.unread')}>
+        <ButtonLink to={qrDesignHref}>{t('shareKit.toQrDesign')}</ButtonLink>
+      </ErrorNotice>
+    );
+  return (
+    <output className="flex min-h-6 items-start gap-2 text-sm">
+      {state === 'checking' ? (
+        <>
+          <Seal className="mt-0.5 size-4 shrink-0 animate-breathe" />
+          <span className="text-ink-soft">{t('qr.checking')}</span>
+        </>
+      ) : (
+        <>
+          <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-good" />
+          <span className="max-w-[60ch]">
+            <span className="font-semibold text-good">{t('shareKit.picture.scans')}</span>
+            {step > 0 && <span className="block text-ink-soft">{t('shareKit.picture.larger')}</span>}
+          </span>
+        </>
+      )}
+    </output>
+  );
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { downloadBlob } from '@/shared/lib/download';
+import { pause } from '@/shared/lib/pause';
+import { cardView } from '@/card/model/card-view';
+import { toPublicCard } from '@/card/model/public-card';
+import { Button } from '@/shared/ui/button';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { drawFront } from './card-front';
+import { drawBack, printPixels } from './card-pictures';
+import { CodeNotice } from './code-notice';
+import { pageFont } from './drawing';
+import { PaintedCanvas } from './painted-canvas';
+import { PictureNotice } from './picture-notice';
+import { PrintFields } from './print-fields';
+import { printFile } from './print-file';
+import { usePrintOptions } from './print-options';
+import { shareQueries } from './queries';
+import { shortAddress, type SharedCard } from './shared-card';
+import { SheetDrawing } from './sheet-drawing';
+import { cardsPerSheet } from './sheet-layout';
+import { useCardCode } from './use-card-code';
+import { usePrintedBack } from './use-printed-back';
+
+const PREVIEW_PX = 720;
+
+/** Cards of paper: how many, on what, and the file to print. */
+export function PrintPanel({ qrDesignHref, ...shared }: SharedCard & { readonly qrDesignHref: string }) {
+  const { t } = useTranslation();
+  const { card, url } = shared;
+  const options = usePrintOptions();
+  const [outcome, setOutcome] = useState<{ of: unknown; is: 'drawing' | 'done' | 'failed' }>();
+  const code = useCardCode(shared);
+  const { face } = cardView(toPublicCard(card));
+  const photo = useQuery({ ...shareQueries.photo(face.photoUrl), enabled: face.photoUrl !== '' });
+  const { layout, count, hasBack, hasBleed } = options;
+  const size = printPixels(layout.card);
+  const { back, proof } = usePrintedBack(shared, code, size);
+  const address = shortAddress(url);
+  const front = {
+    face,
+    lines: [card.email, card.phone, address].filter(Boolean),
+    photo: photo.data,
+    direction: document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr',
+    font: pageFont(),
+  } as const;
+  const isReady = count !== undefined && !photo.isLoading && (!hasBack || proof.state === 'scans');
+  const download = async () => {
+    if (count === undefined) return;
+    setOutcome({ of: layout.paper, is: 'drawing' });
+    // What is under way is on screen before the machine is busy with it.
+    await pause(50);
+    try {
+      const file = await printFile({ layout, count, hasBleed, front, back: hasBack ? back : undefined });
+      downloadBlob(file, 'carte-cards.pdf');
+      setOutcome({ of: layout.paper, is: 'done' });
+    } catch {
+      setOutcome({ of: layout.paper, is: 'failed' });
+    }
+  };
+  const shown = outcome?.of === layout.paper ? outcome.is : undefined;
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,18rem)]">
+      <div className="grid min-w-0 grid-cols-2 items-start gap-5 lg:order-last lg:grid-cols-1">
+        <Side label={t('shareKit.print.front')}>
+          <PaintedCanvas
+            size={size}
+            pixels={PREVIEW_PX}
+            label={t('shareKit.print.front')}
+            paint={(context) => drawFront(context, size, front)}
+            className="h-auto w-full border border-line shadow-lift"
+          />
+        </Side>
+        {hasBack && (
+          <Side label={t('shareKit.print.backSide')}>
+            <PaintedCanvas
+              size={size}
+              pixels={PREVIEW_PX}
+              label={t('shareKit.print.backSide')}
+              // Its room is there while the code is being proven.
+              paint={(context) => back && drawBack(context, size, back.content, back.step)}
+              className="h-auto w-full border border-line shadow-lift"
+            />
+          </Side>
+        )}
+        {count !== undefined && (
+          <Side label={t('shareKit.print.sheet')}>
+            <SheetDrawing
+              layout={layout}
+              count={Math.min(count, cardsPerSheet(layout))}
+              hasBleed={hasBleed}
+              colour={face.background}
+              direction={front.direction}
+            />
+          </Side>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        <PrintFields options={options} />
+        {photo.isError && <p className="text-sm text-warn">{t('shareKit.photoMissing')}</p>}
+        {hasBack && code.state !== 'ready' && <CodeNotice code={code} qrDesignHref={qrDesignHref} />}
+        {hasBack && code.state === 'ready' && (
+          <PictureNotice proof={proof} isPhoto={false} qrDesignHref={qrDesignHref} />
+        )}
+        <div className="flex flex-col items-start gap-3">
+          <Button
+            variant="primary"
+            busy={shown === 'drawing'}
+            disabled={!isReady}
+            onClick={() => void download()}
+          >
+            <Download aria-hidden className="size-4" />
+            {t('shareKit.print.download')}
+          </Button>
+          <p className="text-sm text-ink-soft">{t('shareKit.print.actualSize')}</p>
+          <output className="text-sm text-ink-soft empty:hidden">
+            {shown === 'drawing' && t('shareKit.print.drawing')}
+            {shown === 'done' && t('shareKit.print.done')}
+          </output>
+          {shown === 'failed' && <ErrorNotice error={t('qr.exportFailed')} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** One side of what is printed, and which. */
+function Side({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <figure className="flex w-full max-w-72 min-w-0 flex-col gap-1.5">
+      <figcaption className="text-xs text-ink-soft">{label}</figcaption>
+      {children}
+    </figure>
+  );
+}

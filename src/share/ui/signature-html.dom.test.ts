@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseCard } from '@/card/model/card';
+import { signatureHtml, signatureText } from './signature-html';
+import { signatureOf } from './signature-of';
+
+const origin = 'https://carte.example';
+const url = `${origin}/minji`;
+const picture = { src: 'https://files.example/a.png?alt=media&token=1', side: 96, alt: 'Minji' };
+
+function of(fields: object, rest: { direction?: 'ltr' | 'rtl'; picture?: typeof picture } = {}) {
+  const card = parseCard('C1', fields);
+  const { direction = 'ltr' } = rest;
+  return signatureOf({ card, url, origin, linkText: 'My card', direction, picture: rest.picture });
+}
+
+const bodyOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
+
+/**
+ * What Gmail, Outlook's Word engine and Apple Mail keep. Sources: developers.google.com/gmail/design/css; Microsoft, "Word 2007
+ * HTML and CSS rendering capabilities in Outlook 2007", which holds for later classic versions.
+ */
+const TAGS = ['a', 'img', 'span', 'strong', 'table', 'tbody', 'td', 'tr'];
+const ATTRIBUTES: Record<string, readonly string[]> = {
+  a: ['href'],
+  img: ['src', 'width', 'height', 'alt', 'border', 'style'],
+  span: ['dir'],
+  strong: [],
+  table: ['dir', 'role', 'cellpadding', 'cellspacing', 'border', 'style'],
+  tbody: [],
+  td: ['width', 'valign', 'align', 'dir', 'bgcolor', 'style'],
+  tr: [],
+};
+const PROPERTIES = [
+  'border-collapse',
+  'display',
+  'font-family',
+  'font-size',
+  'line-height',
+  'mso-line-height-rule',
+  'mso-table-lspace',
+  'mso-table-rspace',
+];
+
+/** What of a signature some program would drop or act upon. */
+function strange(body: HTMLElement): string[] {
+  return [...body.querySelectorAll('*')].flatMap((element) => {
+    const tag = element.localName;
+    if (!TAGS.includes(tag)) return [`<${tag}>`];
+    const attributes = [...element.attributes].filter(({ name }) => !ATTRIBUTES[tag]?.includes(name));
+    const declarations = (element.getAttribute('style') ?? '').split(';').filter(Boolean);
+    const properties = declarations.map((one) => one.split(':')[0] ?? '');
+    return [
+      ...attributes.map(({ name }) => `${tag}[${name}]`),
+      ...properties.filter((name) => !PROPERTIES.includes(name)),
+      ...declarations.filter((one) => /url\(|expression|#|rgb/i.test(one)),
+    ];
+  });
+}
+
+const FULL = {
+  name: 'Minji Kim',
+  position: 'Potter',
+  company: 'Kiln & Co',
+  phone: '+82 10 1234 5678',
+  email: 'minji@kiln.example',
+  website: 'kiln.example/pots/',
+  cardButtonColor: '#C2371F',
+};
+
+describe('a signature as HTML', () => {
+  it('holds only tags, attributes and styles that mail programs keep, in both directions', () => {
+    for (const direction of ['ltr', 'rtl'] as const)
+      expect(strange(bodyOf(signatureHtml(of(FULL, { direction, picture }))))).toEqual([]);
+  });
+
+  it('links number, address, website and card, the card as from a signature', () => {
+    const links = [...bodyOf(signatureHtml(of(FULL))).querySelectorAll('a')];
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['+82 10 1234 5678', 'tel:+821012345678'],
+      ['minji@kiln.example', 'mailto:minji@kiln.example'],
+      ['kiln.example/pots', 'https://kiln.example/pots/'],
+      ['My card', `${url}?s=signature`],
+    ]);
+  });
+
+  it('gives pictures their size as attributes, which Outlook reads', () => {
+    const image = bodyOf(signatureHtml(of(FULL, { picture }))).querySelector('img');
+    expect([image?.getAttribute('width'), image?.getAttribute('height')]).toEqual(['96', '96']);
+    expect(image?.getAttribute('src')).toBe(picture.src);
+  });
+
+  it('runs from right to left where the language does, numbers and addresses not', () => {
+    const body = bodyOf(signatureHtml(of({ ...FULL, name: 'מיה לוי' }, { direction: 'rtl' })));
+    expect(body.querySelector('table')?.getAttribute('dir')).toBe('rtl');
+    expect(body.querySelector('strong span')?.getAttribute('dir')).toBe('rtl');
+    expect(body.querySelector('a[href^=tel] span')?.getAttribute('dir')).toBe('ltr');
+    expect(
+      [...body.querySelectorAll('td[align]')].every((cell) => cell.getAttribute('align') === 'right'),
+    ).toBe(true);
+  });
+
+  it('has no line for what the card does not say', () => {
+    expect(bodyOf(signatureHtml(of({ name: 'Ann' }))).querySelectorAll('table table tr').length).toBe(2);
+  });
+
+  it('lets no field become a tag, an attribute or a style, whatever it holds', () => {
+    const hostile = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom(
+        '"><script>alert(1)</script>',
+        "' onload='x",
+        '<img src=x onerror=x>',
+        '&lt;b&gt;',
+        '-->',
+        '</td>',
+      ),
+    );
+    fc.assert(
+      fc.property(fc.record(Object.fromEntries(Object.keys(FULL).map((key) => [key, hostile]))), (fields) => {
+        const signature = of(fields, { picture });
+        const body = bodyOf(signatureHtml(signature));
+        expect(strange(body)).toEqual([]);
+        const shown = signature.name.replace(/\p{Cc}+/gu, ' ');
+        expect(body.querySelector('strong')?.textContent).toBe(shown === '' ? 'My card' : shown);
+        for (const link of body.querySelectorAll('a'))
+          expect(link.getAttribute('href')).toMatch(/^(?:https?|tel|mailto):/);
+      }),
+    );
+  });
+});
+
+describe('a signature as text', () => {
+  it('has one thing a line and the whole address', () => {
+    expect(signatureText(of(FULL))).toBe(
+      [
+        'Minji Kim',
+        'Potter',
+        'Kiln & Co',
+        '+82 10 1234 5678',
+        'minji@kiln.example',
+        'kiln.example/pots',
+        `My card: ${url}?s=signature`,
+      ].join('\n'),
+    );
+  });
+});

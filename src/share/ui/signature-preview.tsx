@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { classNames } from '@/shared/lib/class-names';
+import { drawSignature } from './signature-frame';
+
+interface SignaturePreviewProps {
+  readonly html: string;
+  readonly title: string;
+  /** On a dark ground, as mail programs show it at night. */
+  readonly isDark: boolean;
+  readonly direction: 'ltr' | 'rtl';
+}
+
+/** Grounds and links as mail programs have them by themselves, not this app. */
+const GROUND = {
+  light: { background: '#FFFFFF', color: '#202124', link: '#0B57D0' },
+  dark: { background: '#1F1F1F', color: '#E3E3E3', link: '#A8C7FA' },
+};
+
+/** Pixels around the signature, and the least height of all. */
+const MARGIN = 16;
+const LEAST_HEIGHT = 120;
+
+/** The signature as a mail shows it, in a document of its own: nothing of the app's styles is in it, and no script runs there. */
+export function SignaturePreview({ html, title, isDark, direction }: SignaturePreviewProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const draw = () => {
+    const inside = frame.current?.contentDocument;
+    if (!frame.current || !inside?.body) return;
+    const { background, color, link } = GROUND[isDark ? 'dark' : 'light'];
+    inside.documentElement.dir = direction;
+    inside.documentElement.lang = document.documentElement.lang;
+    inside.title = title;
+    drawSignature(inside, html);
+    Object.assign(inside.body.style, { margin: `${MARGIN}px`, background, color });
+    for (const anchor of inside.querySelectorAll('a')) anchor.style.color = link;
+    frame.current.style.height = `${Math.max(LEAST_HEIGHT, (inside.body.firstElementChild?.scrollHeight ?? 0) + 2 * MARGIN)}px`;
+  };
+  useEffect(draw);
+  return (
+    <iframe
+      ref={frame}
+      title={title}
+      sandbox="allow-same-origin"
+      // A picture of what is copied: nothing in it is to be operated.
+      tabIndex={-1}
+      // Some browsers put an empty page of their own into it first.
+      onLoad={draw}
+      className={classNames('w-full rounded-sheet border border-line', isDark ? 'bg-[#1F1F1F]' : 'bg-white')}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { useMemo } from 'react';
+import { textColourOn } from '@/shared/lib/colour';
+import type { PlateContent } from './code-plate';
+import { pageFont } from './drawing';
+import { seenPicture, SEEN_PX } from './seen-picture';
+import { shortAddress, type SharedCard } from './shared-card';
+import { codeCanvas, codeSize, type CardCode } from './use-card-code';
+import { usePictureProof, type PictureProof, type ProvablePicture } from './use-picture-proof';
+import { paintWallpaper, plateOf, type Wallpaper } from './wallpaper';
+import { PLATE_STEPS } from './wallpaper-layout';
+
+/** What is chosen of a wallpaper. */
+type Choice = Pick<Wallpaper, 'size' | 'purpose' | 'corner' | 'colour' | 'photo'>;
+
+interface ProvenWallpaper {
+  /** With its code as large as it has to be. */
+  readonly wallpaper: Wallpaper;
+  readonly proof: PictureProof;
+}
+
+/** A wallpaper as it is chosen, proven with all that is behind its code. */
+export function useWallpaper(
+  { card, url }: SharedCard,
+  code: CardCode,
+  { size, purpose, corner, colour, photo }: Choice,
+): ProvenWallpaper {
+  const { style, text, state } = code;
+  const { name, qrDesign } = card;
+  // Encoding and drawing the code takes longer than a step of a drag over colours should.
+  const codeAt = useMemo(() => {
+    if (state !== 'ready') return undefined;
+    const modules = codeSize({ style, text });
+    const drawn = new Map<number, OffscreenCanvas>();
+    return (step: number) => {
+      const room = plateOf({ size, purpose, corner, step }, modules.height / modules.width).code;
+      const code = drawn.get(step) ?? codeCanvas({ style, text }, room);
+      drawn.set(step, code);
+      return { code, modules };
+    };
+  }, [state, style, text, size, purpose, corner]);
+  const picture = useMemo((): (ProvablePicture & { at: (step: number) => Wallpaper }) | undefined => {
+    if (codeAt === undefined) return undefined;
+    const at = (step: number): Wallpaper => ({
+      size,
+      purpose,
+      corner,
+      step,
+      colour,
+      photo,
+      content: contentOf(codeAt(step).code, name, url, qrDesign.qrBackgroundColor),
+    });
+    const compose = (step: number) => {
+      const { code: canvas, modules } = codeAt(step);
+      const plate = plateOf({ size, purpose, corner, step }, canvas.height / canvas.width);
+      return seenPicture({
+        size,
+        paint: (context) => paintWallpaper(context, at(step)),
+        seenPx: SEEN_PX[purpose],
+        code: canvas,
+        modules,
+        area: plate.code,
+        plate: photo && plate,
+      });
+    };
+    return { at, compose, steps: PLATE_STEPS };
+  }, [codeAt, size, purpose, corner, colour, photo, name, url, qrDesign.qrBackgroundColor]);
+  const proof = usePictureProof(picture, code);
+  const bare = { size, purpose, corner, step: 0, colour, photo, content: undefined };
+  return { wallpaper: picture?.at(proof.step) ?? bare, proof };
+}
+
+function contentOf(code: OffscreenCanvas, name: string, url: string, background: string): PlateContent {
+  return {
+    code,
+    background,
+    ink: textColourOn(background),
+    words: [name, shortAddress(url)],
+    font: pageFont(),
+  };
+}

@@ -1,0 +1,119 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { downloadBlob } from '@/shared/lib/download';
+import { pause } from '@/shared/lib/pause';
+import { Button } from '@/shared/ui/button';
+import { ChoiceField } from '@/shared/ui/choice-field';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { CodeNotice } from './code-notice';
+import { PaintedCanvas } from './painted-canvas';
+import { PictureNotice } from './picture-notice';
+import type { SharedCard } from './shared-card';
+import { useCardCode } from './use-card-code';
+import { useWallpaper } from './use-wallpaper';
+import { paintWallpaper, wallpaperPng, type Corner, type Purpose } from './wallpaper';
+import { useWallpaperBackground, WallpaperBackground } from './wallpaper-background';
+import { pixelsIn, SizeField, useWallpaperSize } from './wallpaper-size';
+
+/** Pixels of the preview across: twice what is seen of it. */
+const PREVIEW_PX = { phone: 520, call: 1_280 };
+
+/** A phone's wallpaper or a video call's background with the card's code. */
+export function WallpaperPanel({ qrDesignHref, ...shared }: SharedCard & { readonly qrDesignHref: string }) {
+  const { t } = useTranslation();
+  const { card } = shared;
+  const [purpose, setPurpose] = useState<Purpose>('phone');
+  const [corner, setCorner] = useState<Corner>('right');
+  const [outcome, setOutcome] = useState<'drawing' | 'done' | 'failed'>();
+  const choice = useWallpaperSize(purpose);
+  const background = useWallpaperBackground(card.cardBackgroundColor);
+  const code = useCardCode(shared);
+  const { size } = choice;
+  const pixels = pixelsIn(size);
+  const { wallpaper, proof } = useWallpaper(shared, code, {
+    size,
+    purpose,
+    corner,
+    colour: background.colour,
+    photo: background.photo,
+  });
+  const download = async () => {
+    setOutcome('drawing');
+    // What is under way is on screen before the machine is busy with it.
+    await pause(50);
+    try {
+      downloadBlob(await wallpaperPng(wallpaper), `carte-${size.width}x${size.height}.png`);
+      setOutcome('done');
+    } catch {
+      setOutcome('failed');
+    }
+  };
+  const changed =
+    <T,>(change: (value: T) => void) =>
+    (value: T) => {
+      setOutcome(undefined);
+      change(value);
+    };
+  return (
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
+      <div className="flex min-w-0 flex-col items-center gap-3 lg:order-last lg:sticky lg:top-22 lg:self-start">
+        <PaintedCanvas
+          size={size}
+          pixels={PREVIEW_PX[purpose]}
+          label={t('shareKit.signature.preview')}
+          paint={(context) => paintWallpaper(context, wallpaper)}
+          className={`h-auto max-w-full rounded-sheet border border-line shadow-lift ${purpose === 'phone' ? 'w-52' : 'w-full'}`}
+        />
+        <p className="max-w-[40ch] text-center text-xs text-ink-soft">
+          {t(purpose === 'phone' ? 'shareKit.wallpaper.safe' : 'shareKit.wallpaper.mirrored')}
+        </p>
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        <ChoiceField
+          label={t('shareKit.wallpaper.purpose')}
+          value={purpose}
+          onChange={changed(setPurpose)}
+          choices={(['phone', 'call'] as const).map((value) => ({
+            value,
+            label: t(`shareKit.wallpaper.for.${value}`),
+          }))}
+        />
+        <SizeField choice={choice} onChange={() => setOutcome(undefined)} />
+        {purpose === 'call' && (
+          <ChoiceField
+            label={t('shareKit.wallpaper.corner')}
+            value={corner}
+            onChange={changed(setCorner)}
+            choices={(['left', 'right'] as const).map((value) => ({
+              value,
+              label: t(`shareKit.wallpaper.cornerOf.${value}`),
+            }))}
+          />
+        )}
+        <WallpaperBackground background={background} onChange={() => setOutcome(undefined)} />
+        {code.state === 'ready' ? (
+          <PictureNotice proof={proof} isPhoto={background.photo !== undefined} qrDesignHref={qrDesignHref} />
+        ) : (
+          <CodeNotice code={code} qrDesignHref={qrDesignHref} />
+        )}
+        <div className="flex flex-col items-start gap-3">
+          <Button
+            variant="primary"
+            busy={outcome === 'drawing'}
+            disabled={proof.state !== 'scans'}
+            onClick={() => void download()}
+          >
+            <Download aria-hidden className="size-4" />
+            {t('shareKit.wallpaper.download')}
+          </Button>
+          <output className="text-sm text-ink-soft empty:hidden">
+            {outcome === 'drawing' && t('shareKit.wallpaper.drawing', pixels)}
+            {outcome === 'done' && t('shareKit.wallpaper.done', pixels)}
+          </output>
+          {outcome === 'failed' && <ErrorNotice error={t('qr.exportFailed')} />}
+        </div>
+      </div>
+    </div>
+  );
+}

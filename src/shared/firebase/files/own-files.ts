@@ -1,0 +1,25 @@
+import { parseUrl } from '@/shared/lib/parse-url';
+import { config } from '@/shared/firebase/config';
+
+/** A person's picture as storage.rules name it, in an address as Storage writes it. */
+const PICTURE = /^\/v0\/b\/([^/]+)\/o\/(users%2F[^/%]+%2F(?:profile-photos|images|qr-logos)%2F[\w.-]+)$/;
+
+/**
+ * The paths of a person's own pictures that any text within `data` (a document's data, a card) is the address of: their place in
+ * our bucket as Storage writes addresses, `/v0/b/{bucket}/o/{path}`, each once.
+ */
+export function ownPicturesIn(uid: string, data: unknown): Set<string> {
+  return new Set(textsIn(data).flatMap((text) => ownPath(uid, text)));
+}
+
+function ownPath(uid: string, address: string): string[] {
+  const url = /^https?:/.test(address) ? parseUrl(address) : undefined;
+  const [, bucket, encoded = ''] = PICTURE.exec(url?.pathname ?? '') ?? [];
+  const isOwn = bucket === config.storageBucket && encoded.startsWith(`users%2F${uid}%2F`);
+  return isOwn ? [encoded.replaceAll('%2F', '/')] : [];
+}
+
+function textsIn(data: unknown): string[] {
+  if (typeof data === 'string') return [data];
+  return typeof data === 'object' && data !== null ? Object.values(data).flatMap(textsIn) : [];
+}

@@ -1,0 +1,67 @@
+import { record, text } from '@/shared/lib/parse';
+import { config } from '@/shared/firebase/config';
+import { AppError, toAppError } from '@/shared/firebase/errors';
+import { isOffline } from '@/shared/lib/offline';
+
+/** How long one attempt waits for its answer. */
+const ANSWER_MS = 10_000;
+
+/** The resource name of the database; documents are at `{DATABASE}/documents/{path}`. */
+export const DATABASE = `projects/${config.projectId}/databases/(default)`;
+
+/**
+ * Posts to a method of Firestore's REST interface, such as `commit`, without the SDK; gives the answer's JSON. Fails with an
+ * AppError: what the service said, `client-offline`, or `network-request-failed` where none answered in time.
+ */
+export async function postToFirestore(operation: string, method: string, body: object): Promise<unknown> {
+  const limit = AbortSignal.timeout(ANSWER_MS);
+  try {
+    const response = await fetch(
+      `${config.firestoreOrigin}/v1/${DATABASE}/documents:${method}?key=${encodeURIComponent(config.apiKey)}`,
+      {
+        method: 'POST',
+        // A text body needs no preflight; the SDK sends its own the same way.
+        body: JSON.stringify(body),
+        credentials: 'omit',
+        signal: limit,
+      },
+    );
+    if (response.ok) return (await response.json()) as unknown;
+    const answer: unknown = await response.json().catch(() => undefined);
+    const [first] = Array.isArray(answer) ? (answer as unknown[]) : [answer];
+    const status = text(record(record(first)['error'])['status']) || 'unavailable';
+    throw toAppError({ code: status.toLowerCase().replaceAll('_', '-') }, operation);
+  } catch (thrown) {
+    // Chrome before 124 calls what its time limit ends aborted, as if somebody had wished it.
+    const error = limit.aborted
+      ? new AppError('network-request-failed', operation, thrown)
+      : toAppError(thrown, operation);
+    if (isOffline() && error.code === 'network-request-failed')
+      throw new AppError('client-offline', operation, error);
+    throw error;
+  }
+}
+
+/**
+ * Creates a document that nobody has made yet; `createdAt` is the server's time (Firestore REST, `documents:commit`). Errors as
+ * `postToFirestore`; one that is there is `permission-denied` or `already-exists`.
+ */
+export async function createByRest(
+  operation: string,
+  path: string,
+  fields: Readonly<Record<string, string | boolean>>,
+): Promise<void> {
+  const values = Object.entries(fields).map(
+    ([name, value]) =>
+      [name, typeof value === 'string' ? { stringValue: value } : { booleanValue: value }] as const,
+  );
+  await postToFirestore(operation, 'commit', {
+    writes: [
+      {
+        update: { name: `${DATABASE}/documents/${path}`, fields: Object.fromEntries(values) },
+        updateTransforms: [{ fieldPath: 'createdAt', setToServerValue: 'REQUEST_TIME' }],
+        currentDocument: { exists: false },
+      },
+    ],
+  });
+}

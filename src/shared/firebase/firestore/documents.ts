@@ -1,0 +1,21 @@
+import { collection, doc, type CollectionReference, type DocumentReference } from 'firebase/firestore';
+import { firestore } from '@/shared/firebase/firebase';
+
+/** Where each document lives (architecture.md, Data). */
+export const userDocument = (uid: string): DocumentReference => doc(firestore(), 'users', uid);
+export const cardsOf = (uid: string): CollectionReference => collection(firestore(), 'users', uid, 'cards');
+export const cardDocument = (uid: string, id: string): DocumentReference => doc(cardsOf(uid), id);
+export const linkDocument = (name: string): DocumentReference => doc(firestore(), 'customLinks', name);
+export const licenceDocument = (code: string): DocumentReference => doc(firestore(), 'licences', code);
+export const contactsOf = (uid: string): CollectionReference =>
+  collection(firestore(), 'users', uid, 'contacts');
+export const contactDocument = (uid: string, id: string): DocumentReference => doc(contactsOf(uid), id);
+/** The counters of a card's visits (firestore.rules, stats). */
+export const statsOf = (uid: string, id: string): CollectionReference =>
+  collection(cardDocument(uid, id), 'stats');
+export const inboxOf = (uid: string): CollectionReference => collection(firestore(), 'users', uid, 'inbox');
+export const greetingDocument = (uid: string, id: string): DocumentReference => doc(inboxOf(uid), id);
+export const exchangeDocument = (uid: string): DocumentReference =>
+  doc(firestore(), 'users', uid, 'exchange', 'settings');
+export const inboxKeyDocument = (uid: string): DocumentReference =>
+  doc(firestore(), 'users', uid, 'keys', 'inbox');

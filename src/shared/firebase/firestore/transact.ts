@@ -1,0 +1,91 @@
+import { onSnapshot, runTransaction } from 'firebase/firestore';
+import type { DocumentReference, DocumentSnapshot, Transaction } from 'firebase/firestore';
+import { SAVE_ANSWER_MS, SAVE_CHECK_MS } from '@/shared/lib/limits';
+import { AppError, hasCode } from '@/shared/firebase/errors';
+import { abandonFirestore, firestore } from '@/shared/firebase/firebase';
+import { logFailure } from '@/shared/firebase/log';
+
+/**
+ * Runs a transaction, which the SDK would wait for without end, until `signal`, and fails with `no-answer` then. Nothing more is
+ * sent after that; what was sent may still be written. References of before are not to be used any more.
+ */
+export async function transact<T>(
+  operation: string,
+  update: (transaction: Transaction) => Promise<T>,
+  signal: AbortSignal = AbortSignal.timeout(SAVE_ANSWER_MS),
+): Promise<T> {
+  const assertInTime = () => {
+    if (signal.aborted) throw new AppError('no-answer', operation);
+  };
+  assertInTime();
+  const database = firestore();
+  const work = runTransaction(database, async (transaction) => {
+    // The SDK runs it again after a failure, however late: an old save must not undo a newer one.
+    assertInTime();
+    const result = await update(transaction);
+    assertInTime();
+    return result;
+  });
+  let giveUp = () => {};
+  const late = new Promise<never>((_resolve, reject) => {
+    giveUp = () => {
+      abandonFirestore(database);
+      reject(new AppError('no-answer', operation));
+    };
+    signal.addEventListener('abort', giveUp, { once: true });
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    signal.removeEventListener('abort', giveUp);
+  }
+}
+
+/**
+ * Runs a save; when it was not answered, looks for `SAVE_CHECK_MS` whether it was done all the same. `resultIn` gives the save's
+ * result from the document on the server, or undefined while that is not what was to be saved: then it fails with `no-answer`.
+ */
+export async function saved<T>(
+  save: () => Promise<T>,
+  document: () => DocumentReference,
+  resultIn: (found: DocumentSnapshot) => T | undefined,
+): Promise<T> {
+  try {
+    return await save();
+  } catch (error) {
+    if (!hasCode(error, 'no-answer')) throw error;
+    const result = await seen(document(), resultIn);
+    if (result === undefined) throw error;
+    return result;
+  }
+}
+
+/**
+ * What `resultIn` makes of the document as the service has it, once that is something; undefined when it is not within `SAVE_CHECK_MS`.
+ * Never rejects.
+ */
+export function seen<T>(
+  document: DocumentReference,
+  resultIn: (found: DocumentSnapshot) => T | undefined,
+): Promise<T | undefined> {
+  return new Promise((resolve) => {
+    const end = (result: T | undefined) => {
+      clearTimeout(timer);
+      stop();
+      resolve(result);
+    };
+    const timer = setTimeout(() => end(undefined), SAVE_CHECK_MS);
+    const stop = onSnapshot(
+      document,
+      { includeMetadataChanges: true },
+      (found) => {
+        const result = found.metadata.fromCache ? undefined : resultIn(found);
+        if (result !== undefined) end(result);
+      },
+      (error) => {
+        logFailure('seen', error);
+        end(undefined);
+      },
+    );
+  });
+}

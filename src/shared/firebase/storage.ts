@@ -1,0 +1,20 @@
+import { connectStorageEmulator, getStorage, type FirebaseStorage } from 'firebase/storage';
+import { STORAGE_OPERATION_RETRY_MS, STORAGE_UPLOAD_RETRY_MS } from '@/shared/lib/limits';
+import { config } from './config';
+import { app } from './firebase';
+
+let instance: FirebaseStorage | undefined;
+
+/** Cloud Storage, with the specification's retry times (§9). */
+export function storage(): FirebaseStorage {
+  if (instance === undefined) {
+    instance = getStorage(app());
+    instance.maxOperationRetryTime = STORAGE_OPERATION_RETRY_MS;
+    instance.maxUploadRetryTime = STORAGE_UPLOAD_RETRY_MS;
+    if (config.emulators !== undefined) {
+      const { host, port } = config.emulators.storage;
+      connectStorageEmulator(instance, host, port);
+    }
+  }
+  return instance;
+}

@@ -1,0 +1,29 @@
+import { renderHook } from '@testing-library/react';
+import i18next from 'i18next';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import korean from '../../../public/locales/ko.json';
+import { ENGLISH, initTexts } from './testing';
+import { useVisitorWords } from './use-visitor-words';
+
+/** The words a card gets in Korean, whose group `visitor` is `group`. */
+function wordsWith(group: unknown) {
+  i18next.removeResourceBundle('ko', 'translation');
+  i18next.addResourceBundle('ko', 'translation', { ...korean, visitor: group });
+  return renderHook(useVisitorWords).result.current;
+}
+
+beforeEach(() => initTexts('ko'));
+afterEach(() => initTexts('ko'));
+
+it('gives the words of the language on screen', () => {
+  expect(wordsWith(korean.visitor)).toEqual(korean.visitor);
+});
+
+it('gives a missing word in English', () => {
+  const { picture: _missing, ...rest } = korean.visitor;
+  expect(wordsWith(rest)).toEqual({ ...korean.visitor, picture: ENGLISH.visitor.picture });
+});
+
+it.each([undefined, 'x', null])('gives English where the group is %s', (group) => {
+  expect(wordsWith(group)).toEqual(ENGLISH.visitor);
+});

@@ -1,0 +1,198 @@
+/**
+ * The specification's constants (section 9), and the limits the rules enforce. Elsewhere stand only what belongs to a layer
+ * that may not import the model: the languages and the waits of a change of language (shared/i18n/languages.ts,
+ * shared/i18n/change-language.ts), a toast's time (shared/ui/toast-time.ts), the shape of a portfolio picture (card/view/card-sheet.css), the widths of
+ * a code's logo and the length of its frame's text (card/model/qr-style.ts); the data client's one retry (app/query-client.ts); and the
+ * sign-in SDK's own times, which nobody can set (tests/integration/auth-times.test.ts notices a version that has others).
+ */
+
+/** §9 Custom URL: length and waits. */
+export const SLUG_MIN_LENGTH = 3;
+export const SLUG_MAX_LENGTH = 30;
+export const SLUG_CHECK_DEBOUNCE_MS = 500;
+export const SLUG_HINT_MS = 3_000;
+
+/** Longest name of an account; held by `firestore.rules`. */
+export const DISPLAY_NAME_MAX_LENGTH = 200;
+
+/** Longest language code of an account's settings; held by `firestore.rules`. */
+export const LANGUAGE_MAX_LENGTH = 10;
+
+/** Shortest password where the service has no policy of its own (§5). */
+export const PASSWORD_MIN_LENGTH = 6;
+
+/** §9 Plans. */
+export const FREE_PLAN_MAX_CARDS = 1;
+/** Default price of Premium (§1, §9). */
+export const PREMIUM_PRICE = { amount: 9.99, currency: 'USD', per: 'month' } as const;
+/** Days before its end from which a paid plan is told of. */
+export const PLAN_END_NOTICE_DAYS = 14;
+/** The most days one licence gives, ten years of 366; held by `firestore.rules`. */
+export const LICENCE_MAX_DAYS = 3_660;
+export const USER_DOCUMENT_VERSION = '1.0.0';
+
+/**
+ * §9 Waits of the client. Authentication gives up after `AUTH_INIT_TIMEOUT_MS`; the other two are caps (product.md 12): both
+ * wait for the user document and go on without it after so long.
+ */
+export const AUTH_INIT_TIMEOUT_MS = 10_000;
+export const AUTH_SETTLE_CAP_MS = 1_000;
+export const PROFILE_WAIT_CAP_MS = 500;
+
+/** §9 How long the live-subscription test of the developer's page lasts. */
+export const LIVE_TEST_MS = 10_000;
+
+/** §9 Storage: how long the SDK tries an operation again, and an upload. */
+export const STORAGE_OPERATION_RETRY_MS = 2 * 60_000;
+export const STORAGE_UPLOAD_RETRY_MS = 10 * 60_000;
+
+/** §9 Images: scaled to fit `IMAGE_MAX_SIDE` pixels at `IMAGE_QUALITY`; what Storage takes at most. */
+export const IMAGE_MAX_SIDE = 800;
+export const IMAGE_QUALITY = 0.8;
+export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
+/** A file above this is not even opened: no camera writes one, and unpacking it would stop a phone. */
+export const IMAGE_SOURCE_MAX_BYTES = 50 * 1024 * 1024;
+export const MAX_PORTFOLIO_IMAGES = 12;
+/** Longest preview of a photo, in characters: a 96 px picture is a tenth of it. Held by `firestore.rules`. */
+export const PHOTO_PREVIEW_MAX_LENGTH = 8_000;
+
+/** §9 Colours. */
+export const DEFAULT_BUTTON_COLOUR = '#007AFF';
+export const DEFAULT_BACKGROUND_COLOUR = '#FFFFFF';
+export const DEFAULT_QR_COLOUR = '#000000';
+export const DEFAULT_QR_BACKGROUND_COLOUR = '#FFFFFF';
+export const BRIGHTNESS_THRESHOLD = 155;
+
+/** §9 QR codes, in CSS pixels; logo sizes are upper bounds (product.md, question 13). */
+export const QR_DESIGN_SIZE = 256;
+export const QR_MODAL_SIZE = 220;
+export const QR_DESIGN_LOGO_SIZE = 80;
+export const QR_MODAL_LOGO_SIZE = 60;
+export const QR_ERROR_CORRECTION = 'H';
+
+/** How long a save waits for the service's answer before it says that it does not know, and for the look whether it was done. */
+export const SAVE_ANSWER_MS = 20_000;
+export const SAVE_CHECK_MS = 5_000;
+
+/** How long a network may stay silent before what this device keeps is shown; and before a session it knows counts as confirmed. */
+export const KEPT_AFTER_MS = 3_000;
+export const SESSION_ANSWER_MS = 4_000;
+
+/** How long a save waits for its contact file, photo included. */
+export const VCARD_MS = 10_000;
+
+/** Old names a card keeps after renames: enough for a lifetime, too few to hoard names. Held by `firestore.rules`. */
+export const MAX_FORMER_PATHS = 10;
+
+/** Longest texts of a message of the contact form; held by `firestore.rules`. */
+export const MESSAGE_LIMITS = { name: 100, email: 254, message: 4_000 } as const;
+
+/**
+ * Longest texts of what a visitor leaves. `firestore.rules` holds the same, but takes notes of 2,000: encrypted, a note of any script has to
+ * fit into `ENCRYPTED_MAX_LENGTH` (docs/decisions/0025).
+ */
+export const GREETING_LIMITS = { name: 100, email: 254, phone: 50, company: 150, note: 1_000 } as const;
+export const ENCRYPTED_MAX_LENGTH = 8_000;
+/** The least that something encrypted has: form, encapsulated key, one block and tag in Base64 (src/shared/lib/hpke.ts); held by `firestore.rules`. */
+export const ENCRYPTED_MIN_LENGTH = 792;
+/** How many greetings an owner's inbox takes in an hour, and how many messages the contact form; held by `firestore.rules`. */
+export const PLACES_AN_HOUR = 300;
+/** A greeting goes no sooner after its form was opened. */
+export const GREETING_MIN_MS = 2_000;
+/** How long the browser keeps what could not be sent. */
+export const KEPT_GREETING_DAYS = 30;
+/** How many greetings the inbox shows at once, the newest. */
+export const INBOX_SHOWN = 300;
+/** Shortest passphrase of an inbox. */
+export const PASSPHRASE_MIN_LENGTH = 12;
+
+/** The day of the privacy policy in force, which a visitor's consent names. It changes with the texts under `privacyPolicy`. */
+export const PRIVACY_POLICY_VERSION = '2026-11-22';
+
+/** Longest text, in UTF-16 code units, of every text field of a card; the rules hold the same numbers. */
+export const CARD_TEXT_LIMITS = {
+  name: 100,
+  email: 254,
+  phone: 50,
+  company: 150,
+  position: 150,
+  website: 2_048,
+  address: 300,
+  customPath: SLUG_MAX_LENGTH,
+  customDomain: 253,
+  shareUrl: 2_048,
+  customUrl: 100,
+  bio: 2_000,
+  instagramId: 200,
+  threadsId: 200,
+  youtubeId: 200,
+  linkedinId: 200,
+  facebookId: 200,
+  tiktokId: 200,
+  kakaoChannelUrl: 2_048,
+  companyAddress: 300,
+  memo: 2_000,
+  introText: 3_000,
+  servicesIntro: 3_000,
+  calendlyLink: 2_048,
+  feedbackFormLink: 2_048,
+  photoUrl: 2_048,
+  vcardUrl: 2_048,
+} as const;
+
+/**
+ * A text that a model drafts: how long it is asked to be, in characters; how much of one field is handed over, and how much of an
+ * answer is read at most, in UTF-16 code units; how many tokens an answer may have, what a model thinks included; and how long its next
+ * piece is waited for.
+ */
+export const DRAFT_ASKED_LENGTH = 600;
+export const DRAFT_FIELD_MAX_LENGTH = 1_500;
+export const DRAFT_ANSWER_MAX_LENGTH = 12_000;
+export const DRAFT_MAX_TOKENS = 4_096;
+export const DRAFT_SILENCE_MS = 60_000;
+
+/** Longest entry of `socialLinks`. */
+export const SOCIAL_LINK_MAX_LENGTH = 2_048;
+
+/** Longest text, in UTF-16 code units, of every text field of a contact of the network; held by `firestore.rules`. */
+export const CONTACT_TEXT_LIMITS = {
+  name: 200,
+  email: 254,
+  phone: 50,
+  company: 150,
+  position: 150,
+  website: 2_048,
+  address: 300,
+  note: 4_000,
+  met: 200,
+} as const;
+
+/** How many tags a contact has at most, and how long each is; held by `firestore.rules`. */
+export const MAX_CONTACT_TAGS = 20;
+export const CONTACT_TAG_MAX_LENGTH = 40;
+
+/** Contacts in one atomic write: the service takes 500. */
+export const CONTACTS_AT_ONCE = 200;
+
+/** How long a contact's write waits for an answer before it counts as waiting to be sent. */
+export const CONTACT_ANSWER_MS = 4_000;
+/** The same without a network: as long as the device takes to note it and to show it in the list. */
+export const CONTACT_NOTED_MS = 200;
+/** How long a contact that waited is looked up before it is changed; less than a save waits. */
+export const CONTACT_SEND_READ_MS = 10_000;
+
+/**
+ * Visits: a month's counters are spread over so many documents, so that a card shown on a stage loses none; so many counters go up
+ * in one write. Held by `firestore.rules`.
+ */
+export const VISIT_SHARDS = 20;
+export const VISIT_COUNTERS_AT_ONCE = 8;
+
+/** What an import takes: the file's size, the rows, columns and length of a cell that are read of it, the contacts it adds at once. */
+export const CONTACT_FILE_MAX_BYTES = 50 * 1024 * 1024;
+export const CSV_MAX_ROWS = 20_000;
+export const CSV_MAX_COLUMNS = 200;
+export const CSV_CELL_MAX_LENGTH = 8_000;
+export const CONTACT_IMPORT_MAX = 10_000;
+/** How long reading a file may take before it is given up. */
+export const CONTACT_FILE_READ_MS = 60_000;

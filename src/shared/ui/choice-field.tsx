@@ -1,0 +1,57 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from '@/shared/lib/class-names';
+
+interface ChoiceFieldProps<T extends string> {
+  readonly label: string;
+  /** The label is for who does not see the choices, which speak for themselves. */
+  readonly isLabelHidden?: boolean;
+  readonly hint?: ReactNode;
+  readonly value: T;
+  readonly choices: readonly { readonly value: T; readonly label: string; readonly picture?: ReactNode }[];
+  readonly onChange: (value: T) => void;
+}
+
+/** A few choices side by side: one radio group, moved through with the arrow keys. */
+export function ChoiceField<T extends string>({
+  label,
+  isLabelHidden = false,
+  hint,
+  value,
+  choices,
+  onChange,
+}: ChoiceFieldProps<T>) {
+  const id = useId();
+  return (
+    <fieldset className="min-w-0 space-y-2" aria-describedby={hint ? `${id}-hint` : undefined}>
+      <legend className={isLabelHidden ? 'sr-only' : 'mb-2 text-sm font-semibold'}>{label}</legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className={classNames(
+              'inline-flex min-h-11 min-w-11 cursor-pointer items-center gap-2 rounded-field border px-3 py-2 text-sm transition-colors duration-150 hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-seal',
+              choice.value === value
+                ? 'border-ink bg-seal-wash font-semibold forced-colors:border-2 forced-colors:border-[color:Highlight]'
+                : 'border-field bg-sheet',
+            )}
+          >
+            <input
+              type="radio"
+              name={id}
+              className="sr-only"
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+            />
+            {choice.picture}
+            {choice.label}
+          </label>
+        ))}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-ink-soft">
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  );
+}

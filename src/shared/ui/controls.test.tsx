@@ -1,0 +1,253 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import i18next from 'i18next';
+import { useState } from 'react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { changeInPlaceBy } from '@/shared/i18n/change-language';
+import { initTexts } from '@/shared/i18n/testing';
+import { Avatar, initialOf } from './avatar';
+import { Button } from './button';
+import { ColourPicker } from './colour-picker';
+import { ConfirmDialog } from './confirm-dialog';
+import { CopyButton } from './copy-button';
+import { Dialog } from './dialog';
+import { ErrorNotice } from './error-notice';
+import { LanguageSelect } from './language-select';
+import { PasswordField } from './password-field';
+import { TextField } from './text-field';
+
+beforeAll(() => initTexts());
+
+describe('Button', () => {
+  it('does not submit a form unless told to', async () => {
+    const submit = vi.fn((event: Event) => event.preventDefault());
+    render(
+      <form ref={(form) => form?.addEventListener('submit', submit)}>
+        <Button>Plain</Button>
+        <Button type="submit">Send</Button>
+      </form>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Plain' }));
+    expect(submit).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(submit).toHaveBeenCalledOnce();
+  });
+
+  it('keeps the focus and ignores clicks while busy', async () => {
+    const click = vi.fn();
+    render(
+      <Button busy onClick={click}>
+        Saving
+      </Button>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Saving' }));
+    expect(click).not.toHaveBeenCalled();
+    await waitFor(() => expect(screen.getByRole('button')).toHaveFocus());
+  });
+});
+
+describe('TextField', () => {
+  it('ties label, hint and error to the input', () => {
+    render(<TextField label="Email" hint="Never shown" error="Required" defaultValue="a" />);
+    const input = screen.getByLabelText('Email');
+    expect(input).toBeInvalid();
+    expect(input).toHaveAccessibleDescription('Required Never shown');
+  });
+
+  it('reads an error out that comes while one types, from a place that was there before', () => {
+    const { rerender } = render(<TextField label="Width" isLive />);
+    const region = document.querySelector('[aria-live=polite]');
+    expect(region).toBeEmptyDOMElement();
+    rerender(<TextField label="Width" isLive error="Between 10 and 1000" />);
+    expect(region).toHaveTextContent('Between 10 and 1000');
+    expect(screen.getByLabelText('Width')).toHaveAccessibleDescription('Between 10 and 1000');
+  });
+
+  it('shows and hides a password on request', async () => {
+    render(<PasswordField label="Password" />);
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  });
+});
+
+describe('Dialog', () => {
+  function Example() {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <Button onClick={() => setOpen(true)}>Open</Button>
+        <Dialog open={open} onOpenChange={setOpen} title="QR code" description="Scan me">
+          <p>Content</p>
+        </Dialog>
+      </>
+    );
+  }
+
+  it('has a name and a description, closes on Escape and gives the focus back', async () => {
+    render(<Example />);
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    expect(screen.getByRole('dialog', { name: 'QR code' })).toHaveAccessibleDescription('Scan me');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+  });
+});
+
+describe('ConfirmDialog', () => {
+  it('starts on Cancel and acts only on the named button', async () => {
+    const confirm = vi.fn();
+    render(
+      <ConfirmDialog
+        open
+        title="Delete?"
+        action="Delete card"
+        danger
+        onConfirm={confirm}
+        onOpenChange={vi.fn()}
+      />,
+    );
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+    await userEvent.click(screen.getByRole('button', { name: 'Delete card' }));
+    expect(confirm).toHaveBeenCalledOnce();
+  });
+
+  it('cannot be dismissed while the deed is under way', async () => {
+    const change = vi.fn();
+    render(
+      <ConfirmDialog
+        open
+        busy
+        title="Delete?"
+        action="Delete card"
+        onConfirm={vi.fn()}
+        onOpenChange={change}
+      />,
+    );
+    await userEvent.keyboard('{Escape}');
+    expect(change).not.toHaveBeenCalled();
+  });
+});
+
+it('LanguageSelect lists the 26 languages by their own names and shows the saved one', () => {
+  localStorage.setItem('carte.language', 'he');
+  render(<LanguageSelect />);
+  expect(screen.getAllByRole('option')).toHaveLength(26);
+  expect(screen.getByRole('combobox', { name: 'Language' })).toHaveDisplayValue('עברית');
+});
+
+it('every LanguageSelect shows what was picked in one of them, also where the browser keeps nothing', async () => {
+  const denied = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('denied', 'QuotaExceededError');
+  });
+  changeInPlaceBy(async (language) => void (await i18next.changeLanguage(language)));
+  try {
+    render(
+      <>
+        <LanguageSelect />
+        <LanguageSelect />
+      </>,
+    );
+    const [first, second] = screen.getAllByRole('combobox');
+    await userEvent.selectOptions(first ?? document.body, 'ko');
+    expect(first).toHaveDisplayValue('한국어');
+    await waitFor(() => expect(second).toHaveDisplayValue('한국어'));
+  } finally {
+    denied.mockRestore();
+    await i18next.changeLanguage('en');
+  }
+});
+
+describe('ColourPicker', () => {
+  const swatches = [
+    { name: 'Blue', value: '#007AFF' },
+    { name: 'White', value: '#FFFFFF' },
+  ];
+  function Example() {
+    const [value, setValue] = useState('#007aff');
+    return (
+      <>
+        <ColourPicker label="Button" value={value} onChange={setValue} swatches={swatches} />
+        <output>{value}</output>
+      </>
+    );
+  }
+
+  it('marks the chosen swatch whatever the case, and changes by name', async () => {
+    render(<Example />);
+    expect(screen.getByRole('radio', { name: 'Blue' })).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: 'White' }));
+    expect(screen.getByRole('status')).toHaveTextContent('#FFFFFF');
+  });
+
+  it('has sliders for hue from 0 to 360, saturation and lightness from 0 to 100', () => {
+    render(<Example />);
+    const ranges = [/Hue/, /Saturation/, /Lightness/].map((name) => {
+      const { type, min, max } = screen.getByLabelText<HTMLInputElement>(name);
+      return [type, min, max];
+    });
+    expect(ranges).toEqual([
+      ['range', '0', '360'],
+      ['range', '0', '100'],
+      ['range', '0', '100'],
+    ]);
+  });
+
+  it('remembers the hue of a grey, so that the sliders are not stuck', async () => {
+    render(<Example />);
+    await userEvent.click(screen.getByRole('radio', { name: 'White' }));
+    fireEvent.change(screen.getByLabelText(/Hue/), { target: { value: '120' } });
+    fireEvent.change(screen.getByLabelText(/Saturation/), { target: { value: '100' } });
+    fireEvent.change(screen.getByLabelText(/Lightness/), { target: { value: '50' } });
+    expect(screen.getByRole('status')).toHaveTextContent('#00FF00');
+  });
+});
+
+describe('CopyButton', () => {
+  it('copies the text and says so', async () => {
+    const user = userEvent.setup();
+    render(<CopyButton text="https://carte.example/mina" />);
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).toBe('https://carte.example/mina');
+    expect(screen.getByRole('status')).toHaveTextContent('link copied');
+  });
+
+  it('says what to do when the browser refuses', async () => {
+    const user = userEvent.setup();
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+    document.execCommand = () => false;
+    render(<CopyButton text="x" />);
+    await user.click(screen.getByRole('button'));
+    expect(await screen.findByText(/Copying did not work/)).toBeVisible();
+  });
+});
+
+describe('ErrorNotice', () => {
+  it('speaks the sentence of the error code and offers another try', async () => {
+    const retry = vi.fn();
+    render(<ErrorNotice error={{ code: 'too-many-requests' }} onRetry={retry} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Too many requests. Please try again later.');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+
+  it('has a sentence for what it does not know', () => {
+    render(<ErrorNotice error={new TypeError('x is not a function')} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('That did not work. Please try again.');
+  });
+});
+
+describe('Avatar', () => {
+  it('takes the first character as people see it', () => {
+    expect(['각시', 'é́milie', ' ada', '👩‍🎨 Kim', ''].map(initialOf)).toEqual(['각', 'É́', 'A', '👩‍🎨', '·']);
+  });
+
+  it('shows the initial when the photo does not load', async () => {
+    const { container } = render(<Avatar name="Mina" photoUrl="https://carte.example/gone.png" />);
+    const photo = container.querySelector('img');
+    expect(photo).not.toBeNull();
+    if (photo) fireEvent.error(photo);
+    expect(screen.getByText('M')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,59 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '@/shared/lib/clipboard';
+import { Button } from './button';
+
+/** How long the button says that it copied. */
+const CONFIRM_MS = 2000;
+
+interface CopyButtonProps {
+  text: string;
+  /** What the button says; "Copy link" unless told otherwise. */
+  label?: string;
+  className?: string;
+  onCopied?: () => void;
+  onFailed?: (error: unknown) => void;
+}
+
+/** Copies `text` and says so in its own place, to eyes and to screen readers. */
+export function CopyButton({ text, label, className, onCopied, onFailed }: CopyButtonProps) {
+  const { t } = useTranslation();
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
+  useEffect(() => {
+    if (state === 'idle') return undefined;
+    const timer = setTimeout(() => setState('idle'), CONFIRM_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  // The specification's confirmation (§8) where it is a link that was copied.
+  const copiedLabel = label === undefined ? t('common.linkCopied') : t('common.copied');
+  const copy = async () => {
+    try {
+      await copyText(text);
+      setState('copied');
+      onCopied?.();
+    } catch (error) {
+      setState('failed');
+      onFailed?.(error);
+    }
+  };
+  return (
+    <>
+      <Button onClick={() => void copy()} className={className}>
+        {state === 'copied' ? (
+          <Check aria-hidden className="size-4 text-good" />
+        ) : (
+          <Copy aria-hidden className="size-4" />
+        )}
+        {/* The specification's words begin small; a button's do not. */}
+        <span className="first-letter:uppercase">
+          {state === 'copied' ? copiedLabel : (label ?? t('common.copyLink'))}
+        </span>
+      </Button>
+      <output className={state === 'failed' ? 'text-sm text-bad' : 'sr-only'}>
+        {state === 'copied' && copiedLabel}
+        {state === 'failed' && t('common.copyFailed')}
+      </output>
+    </>
+  );
+}

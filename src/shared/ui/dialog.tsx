@@ -1,0 +1,56 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '@/shared/lib/class-names';
+import { IconButton } from './icon-button';
+import { useReturnFocus } from './use-return-focus';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** One sentence under the title; also the dialog's accessible description. */
+  description?: string | undefined;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A sheet over the page: focus stays inside, Escape and the cross close it, focus returns to where it was. */
+export function Dialog({ open, onOpenChange, title, description, children, className }: DialogProps) {
+  const { t } = useTranslation();
+  const returnFocus = useReturnFocus();
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-black/45" />
+        <Radix.Content
+          {...returnFocus}
+          // Radix leads Tab around without scrolling, also in a dialog that is taller than the window.
+          onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={classNames(
+            'fixed inset-0 z-50 m-auto h-fit max-h-[calc(100dvh-2rem)] w-[min(28rem,calc(100vw-2rem))] overflow-y-auto',
+            'animate-rise rounded-sheet bg-sheet p-6 text-ink shadow-lift',
+            className,
+          )}
+        >
+          <div className="mb-4 flex items-start justify-between gap-4">
+            <div>
+              <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+              {description && (
+                <Radix.Description className="mt-1 text-sm text-ink-soft">{description}</Radix.Description>
+              )}
+            </div>
+            <Radix.Close asChild>
+              <IconButton label={t('common.close')} className="-me-2 -mt-2">
+                <X aria-hidden />
+              </IconButton>
+            </Radix.Close>
+          </div>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '@/shared/lib/class-names';
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  /** What the button does: its accessible name and its tooltip. */
+  label: string;
+}
+
+/** A square button with a picture only. 44 px, so that it can be hit. */
+export function IconButton({ label, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={classNames(
+        'inline-grid size-11 shrink-0 place-items-center rounded-field text-ink-soft transition-colors duration-150',
+        'hover:bg-seal-wash hover:text-ink disabled:cursor-not-allowed disabled:opacity-60 [&_svg]:size-5',
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router-dom';
+import { LANGUAGE_CHANGED } from '@/shared/i18n/change-language';
+import { markUnsaved } from '@/shared/lib/unsaved';
+import { useUnloadQuestion } from '@/shared/lib/use-unload-question';
+import { ConfirmDialog } from './confirm-dialog';
+
+interface LeaveGuardProps {
+  /** Something would be lost: typed changes, an upload under way. */
+  readonly unsaved: boolean;
+  /** A save is under way: whoever lets the page go then does not learn how it ended. */
+  readonly saving: boolean;
+  /** Asked at the moment somebody goes: whether they go because their work is done. */
+  readonly isLeaving: () => boolean;
+  /** The person leaves and does not want what is unsaved. */
+  readonly onDiscard: () => void;
+}
+
+/**
+ * Asks before unsaved changes are left behind by Cancel, a link, the back button, or by closing the tab, and lets signing
+ * out ask (lib/unsaved). The draft survives the reload of a language change, so that one asks nothing but while a save or an upload
+ * (lib/use-uploads) is under way.
+ */
+export function LeaveGuard({ unsaved, saving, isLeaving, onDiscard }: LeaveGuardProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  useUnloadQuestion(saving, isLeaving);
+  useEffect(() => {
+    markUnsaved(id, unsaved);
+    return () => markUnsaved(id, false);
+  }, [id, unsaved]);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && unsaved && !isLeaving(),
+  );
+  useEffect(() => {
+    if (!unsaved) return undefined;
+    let reloading = false;
+    const expectReload = () => {
+      reloading = true;
+    };
+    // The browser asks in words of its own.
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!reloading && !isLeaving()) event.preventDefault();
+      // Whoever stayed, asked for an upload's sake, is asked the next time.
+      reloading = false;
+    };
+    window.addEventListener(LANGUAGE_CHANGED, expectReload);
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      window.removeEventListener(LANGUAGE_CHANGED, expectReload);
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, [unsaved, isLeaving]);
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      onOpenChange={(open) => {
+        if (!open) blocker.reset?.();
+      }}
+      title={t('cards.leaveTitle')}
+      text={t('cards.leaveText')}
+      action={t('cards.leaveAction')}
+      keep={t('cards.leaveStay')}
+      danger
+      onConfirm={() => {
+        onDiscard();
+        blocker.proceed?.();
+      }}
+    />
+  );
+}

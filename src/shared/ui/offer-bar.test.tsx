@@ -1,0 +1,46 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { initTexts } from '@/shared/i18n/testing';
+import { OfferedMessage } from './offer-bar';
+import { offer } from './offers';
+
+beforeAll(() => initTexts());
+afterEach(() => vi.useRealTimers());
+
+const [onSelect, onClose] = [vi.fn(), vi.fn()];
+const told = (title = 'Deleted.') => {
+  let withdraw = () => {};
+  act(() => {
+    withdraw = offer({ title, label: 'Undo', onSelect, onClose });
+  });
+  return withdraw;
+};
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const place = () => screen.getByRole('status');
+
+it('what can be taken back has no time limit: it stays until it is done or closed', async () => {
+  vi.useFakeTimers();
+  render(<OfferedMessage />);
+  expect(place()).toBeEmptyDOMElement();
+  told();
+  await act(() => vi.advanceTimersByTimeAsync(24 * 3_600_000));
+  expect(place()).toHaveTextContent('Deleted.');
+  press('Undo');
+  expect(place()).toBeEmptyDOMElement();
+  expect([onSelect, onClose].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+  told();
+  press('Close');
+  expect(place()).toBeEmptyDOMElement();
+  expect([onSelect, onClose].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});
+
+it('another takes its place, and one that is withdrawn takes no other with it', () => {
+  render(<OfferedMessage />);
+  const withdrawFirst = told('First.');
+  const withdrawSecond = told('Second.');
+  expect(place()).not.toHaveTextContent('First.');
+  act(withdrawFirst);
+  expect(place()).toHaveTextContent('Second.');
+  act(withdrawSecond);
+  expect(place()).toBeEmptyDOMElement();
+});

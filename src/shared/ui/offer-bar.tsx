@@ -1,0 +1,70 @@
+import { CircleCheck } from 'lucide-react';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button';
+import { currentOffer, watchOffers } from './offers';
+
+interface OfferBarProps {
+  readonly icon: ReactNode;
+  /** Undefined while there is nothing to say. */
+  readonly text: ReactNode;
+  /** What can be done, as buttons. */
+  readonly children: ReactNode;
+}
+
+/**
+ * Something to do at the foot of the screen, in nobody's way: it keeps the room it takes, and what gets the focus is scrolled above it
+ * (shared/styles/app.css).
+ */
+export function OfferBar({ icon, text, children }: OfferBarProps) {
+  return (
+    // There from the start, so that it is read out when it is filled.
+    <output className="flex max-w-full justify-center">
+      {text !== undefined && (
+        <span
+          data-offer
+          className="pointer-events-auto m-4 flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 rounded-sheet border border-line bg-sheet py-2 ps-4 pe-2 text-sm text-ink shadow-lift motion-safe:animate-rise"
+        >
+          {icon}
+          <span className="min-w-0 wrap-anywhere">{text}</span>
+          <span className="ms-auto flex flex-wrap gap-2">{children}</span>
+        </span>
+      )}
+    </output>
+  );
+}
+
+/** A button of the bar that lets things be. */
+export function OfferDecline({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
+  return (
+    <Button className="border-transparent bg-transparent" onClick={onClick}>
+      {label}
+    </Button>
+  );
+}
+
+/** The message with something to do that is there, if any (offers.ts). Mounted once. */
+export function OfferedMessage() {
+  const { t } = useTranslation();
+  const offer = useSyncExternalStore(watchOffers, currentOffer);
+  const answer = (task: (() => void) | undefined) => {
+    offer?.withdraw();
+    task?.();
+  };
+  return (
+    <OfferBar
+      icon={<CircleCheck aria-hidden className="size-5 shrink-0 text-good" />}
+      text={
+        offer && (
+          <>
+            {offer.title}
+            {offer.description && <span className="block text-ink-soft">{offer.description}</span>}
+          </>
+        )
+      }
+    >
+      <Button onClick={() => answer(offer?.onSelect)}>{offer?.label}</Button>
+      <OfferDecline label={t('common.close')} onClick={() => answer(offer?.onClose)} />
+    </OfferBar>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '@/shared/lib/class-names';
+import { CONTROL_CLASS, Field, inPageDirection, type FieldTexts } from './field';
+
+interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'children'> {
+  /** Fixed text before the input, e.g. the host in front of a custom URL; always set left to right. */
+  prefix?: string;
+  /** A control inside the field's end, e.g. a show-password button. */
+  trailing?: ReactNode;
+}
+
+/** One line of text. Takes every attribute of `<input>`, so it works with `register()` of react-hook-form. */
+export function TextField({
+  label,
+  hint,
+  error,
+  isLive,
+  aside,
+  id,
+  prefix,
+  trailing,
+  className,
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} isLive={isLive} aside={aside}>
+      {(control) => (
+        <div className="relative flex" dir={prefix ? 'ltr' : undefined}>
+          {prefix && (
+            <span className="flex max-w-1/2 shrink-0 items-center rounded-s-field border border-e-0 border-field bg-paper px-3 py-1 text-sm leading-tight wrap-anywhere text-ink-soft">
+              {prefix}
+            </span>
+          )}
+          <input
+            type="text"
+            {...inPageDirection(input)}
+            {...control}
+            className={classNames(
+              CONTROL_CLASS,
+              'min-h-11',
+              prefix && 'rounded-s-none',
+              Boolean(trailing) && 'pe-12',
+              className,
+            )}
+          />
+          {trailing && <div className="absolute inset-y-0 end-0 grid place-items-center">{trailing}</div>}
+        </div>
+      )}
+    </Field>
+  );
+}

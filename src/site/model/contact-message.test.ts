@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { messageProblems, trimMessage } from './contact-message';
+import { MESSAGE_LIMITS } from '@/shared/lib/limits';
+
+const fine = { name: 'Mina', email: 'mina@carte.example', message: 'Hello' };
+
+describe('a message of the contact form', () => {
+  it('can be sent when every field is filled, up to its limit', () => {
+    expect(messageProblems(fine)).toEqual({});
+    expect(messageProblems({ ...fine, name: 'n'.repeat(MESSAGE_LIMITS.name) })).toEqual({});
+    expect(messageProblems({ ...fine, message: 'm'.repeat(MESSAGE_LIMITS.message) })).toEqual({});
+  });
+
+  it('lacks what is blank', () => {
+    for (const [name, message] of [
+      [' ', '\n'],
+      ['\u200B', '\u00A0\u200B'],
+      ['\u202E\u2066', '\u0007'],
+    ] as const) {
+      expect(messageProblems({ name, email: '', message })).toEqual({
+        name: 'missing',
+        email: 'missing',
+        message: 'missing',
+      });
+    }
+  });
+
+  it('names what is one character too long', () => {
+    expect(messageProblems({ ...fine, name: 'n'.repeat(101) })).toEqual({ name: 'too-long' });
+    expect(messageProblems({ ...fine, message: 'm'.repeat(4001) })).toEqual({ message: 'too-long' });
+    expect(messageProblems({ ...fine, email: `e@${'x'.repeat(253)}` })).toEqual({
+      email: 'too-long',
+    });
+  });
+
+  it.each([
+    'mina',
+    'mina@',
+    '@carte.example',
+    'mi na@carte.example',
+    'a@b@c',
+    'mi\u0000na@carte.example',
+    'mina@carte\u0085.example',
+    'mi\u202Ena@carte.example',
+    'mina@\u200Bcarte.example',
+    'mi\u3000na@carte.example',
+  ])('does not take %j for an email address', (email) => {
+    expect(messageProblems({ ...fine, email })).toEqual({ email: 'invalid' });
+  });
+
+  it('may come from an address in any script', () => {
+    expect(messageProblems({ ...fine, email: '미나@명함.한국' })).toEqual({});
+  });
+
+  it('is sent without what turns round the text after a name', () => {
+    expect(trimMessage({ ...fine, name: '\u202EMina\u2069' })).toEqual(fine);
+  });
+
+  it('is sent without the blanks around its fields', () => {
+    expect(trimMessage({ name: ' Mina ', email: ' mina@carte.example', message: 'Hello\n' })).toEqual(fine);
+  });
+});

@@ -1,0 +1,35 @@
+import { MESSAGE_LIMITS } from '@/shared/lib/limits';
+import { isMail, isVisible, withoutBidiControls } from '@/shared/lib/visible-text';
+
+/** What somebody writes in the contact form. */
+export interface ContactMessage {
+  readonly name: string;
+  readonly email: string;
+  readonly message: string;
+}
+
+export type MessageField = keyof ContactMessage;
+export type MessageProblem = 'missing' | 'too-long' | 'invalid';
+
+/** The message without blanks around its fields, the name without bidi controls: what is checked and sent. */
+export function trimMessage(draft: ContactMessage): ContactMessage {
+  return {
+    name: withoutBidiControls(draft.name).trim(),
+    email: draft.email.trim(),
+    message: draft.message.trim(),
+  };
+}
+
+/** What is wrong with each field; an empty object when it can be sent. The rules hold the same. */
+export function messageProblems(draft: ContactMessage): Partial<Record<MessageField, MessageProblem>> {
+  const { name, email, message } = trimMessage(draft);
+  const problems: Partial<Record<MessageField, MessageProblem>> = {};
+  if (!isVisible(name)) problems.name = 'missing';
+  else if (name.length > MESSAGE_LIMITS.name) problems.name = 'too-long';
+  if (email === '') problems.email = 'missing';
+  else if (email.length > MESSAGE_LIMITS.email) problems.email = 'too-long';
+  else if (!isMail(email)) problems.email = 'invalid';
+  if (!isVisible(message)) problems.message = 'missing';
+  else if (message.length > MESSAGE_LIMITS.message) problems.message = 'too-long';
+  return problems;
+}

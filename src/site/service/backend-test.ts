@@ -1,0 +1,86 @@
+import { deleteObject, ref } from 'firebase/storage';
+import { parseQrDesign } from '@/card/model/qr-design';
+import { currentUser } from '@/account/service/account';
+import { changeUserDocument, getProfile } from '@/account/service/users';
+import { listCards, watchCards } from '@/card/service/cards';
+import { picturePath } from '@/shared/firebase/files/picture-path';
+import { uploadBlob } from '@/shared/firebase/files/uploads';
+import { isNameFree } from '@/card/service/slugs/is-name-free';
+import { AppError, toAppError } from '@/shared/firebase/errors';
+import { toSessionUser } from '@/account/service/session';
+import { storage } from '@/shared/firebase/storage';
+
+/** One thing the app needs of its backend, tried once. */
+interface BackendTestStep {
+  readonly name: 'login' | 'profile' | 'write' | 'cards' | 'live' | 'links' | 'files';
+  readonly milliseconds: number;
+  /** Why it failed; undefined when it worked. */
+  readonly error: AppError | undefined;
+}
+
+export interface BackendTestResult {
+  readonly success: boolean;
+  readonly steps: readonly BackendTestStep[];
+}
+
+/** A part that has not answered by then counts as failed. */
+const STEP_TIMEOUT_MS = 10_000;
+
+/**
+ * The full backend test (specification §7): login, profile, a write, cards with their QR designs, live updates, names and
+ * files, one after the other, each as the app itself does it. Leaves nothing behind but a new `updatedAt`. Never rejects.
+ */
+export async function runBackendTest(uid: string): Promise<BackendTestResult> {
+  const parts = [
+    ['login', () => currentUser('backendTest').getIdToken(true)],
+    ['profile', () => getProfile(uid)],
+    ['write', () => changeUserDocument(toSessionUser(currentUser('backendTest')), () => ({}))],
+    ['cards', async () => (await listCards(uid)).map((card) => parseQrDesign(card))],
+    ['live', () => firstLiveList(uid)],
+    ['links', () => isNameFree(`test-${uid.toLowerCase().slice(0, 20)}`)],
+    ['files', () => fileThereAndBack(uid)],
+  ] as const;
+  const steps: BackendTestStep[] = [];
+  for (const [name, run] of parts) steps.push(await attempt(name, run));
+  return { success: steps.every(({ error }) => error === undefined), steps };
+}
+
+async function attempt(name: BackendTestStep['name'], run: () => Promise<unknown>): Promise<BackendTestStep> {
+  const start = performance.now();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise((_resolve, reject) => {
+    timer = setTimeout(() => reject(new AppError('deadline-exceeded', name)), STEP_TIMEOUT_MS);
+  });
+  let error: AppError | undefined;
+  try {
+    await Promise.race([Promise.resolve().then(run), late]);
+  } catch (failure) {
+    error = toAppError(failure, name);
+  } finally {
+    clearTimeout(timer);
+  }
+  return { name, milliseconds: Math.round(performance.now() - start), error };
+}
+
+/** Resolves with the first live answer, then unsubscribes. */
+async function firstLiveList(uid: string): Promise<void> {
+  let stop = () => {};
+  try {
+    await new Promise<void>((resolve, reject) => {
+      stop = watchCards(uid, () => resolve(), reject);
+    });
+  } finally {
+    stop();
+  }
+}
+
+/** The smallest GIF there is: one pixel. */
+const ONE_PIXEL = 'R0lGODlhAQABAAAAACwAAAAAAQABAAAC';
+
+async function fileThereAndBack(uid: string): Promise<void> {
+  const bytes = Uint8Array.from(atob(ONE_PIXEL), (character) => character.charCodeAt(0));
+  const picture = new Blob([bytes], { type: 'image/gif' });
+  const path = await picturePath(`users/${uid}/images`, Date.now(), 'backend-test', picture);
+  await uploadBlob(path, picture, { contentType: picture.type });
+  await deleteObject(ref(storage(), path));
+}

@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { initTexts } from '@/shared/i18n/testing';
+import type { SessionUser } from '@/account/service/session';
+import { BackendTestPage } from './backend-test-page';
+
+vi.mock('@/card/service/cards', () => ({ listCards: vi.fn(), watchCards: vi.fn(), getCard: vi.fn() }));
+vi.mock('@/account/service/users', () => ({ getProfile: vi.fn() }));
+vi.mock('@/site/service/backend-test', () => ({ runBackendTest: vi.fn() }));
+vi.mock('./test-helper', () => ({ offerTestHelper: () => () => {} }));
+
+beforeAll(() => initTexts());
+
+const mina: SessionUser = {
+  uid: 'u1',
+  email: 'mina@carte.example',
+  displayName: 'Mina Kim',
+  photoURL: null,
+  emailVerified: true,
+};
+
+/** What the page says of somebody, term by term. */
+function facts(user: SessionUser) {
+  render(<BackendTestPage user={user} />);
+  const terms = screen.getAllByRole('term');
+  return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]));
+}
+
+// Specification §2, test page.
+it('shows user id, email, name, sign-in status and whether the email is verified', () => {
+  expect(facts(mina)).toEqual({
+    'User ID': 'u1',
+    Email: 'mina@carte.example',
+    Name: 'Mina Kim',
+    'Sign-in status': 'Signed in',
+    'Email verified': 'Yes',
+  });
+});
+
+it('says so where the email is not verified, and marks what the account does not have', () => {
+  expect(facts({ ...mina, email: null, displayName: null, emailVerified: false })).toMatchObject({
+    Email: '–',
+    Name: '–',
+    'Email verified': 'No',
+  });
+});
+
+it('has the buttons of the specification, nothing tried and no results at first', () => {
+  render(<BackendTestPage user={mina} />);
+  for (const name of ['Fetch profile', 'Fetch cards', 'Subscribe to cards for 10 s'])
+    expect(screen.getByRole('button', { name })).toBeEnabled();
+  expect(screen.getByRole('status')).toHaveTextContent('Nothing tried yet.');
+  expect(screen.getByText('Results of a call appear here.')).toBeVisible();
+});

@@ -1,0 +1,112 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { runBackendTest, type BackendTestResult } from '@/site/service/backend-test';
+import { listCards } from '@/card/service/cards';
+import type { SessionUser } from '@/account/service/session';
+import { getProfile } from '@/account/service/users';
+import { Button } from '@/shared/ui/button';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { Page, Section } from '@/shared/ui/page';
+import { hintOnConsole } from './report';
+import { StatusLine } from './status-line';
+import { offerTestHelper } from './test-helper';
+import { TestParts } from './test-parts';
+import { useCall } from './use-call';
+import { useLiveTest } from './use-live-test';
+
+const isTestResult = (result: unknown): result is BackendTestResult =>
+  typeof result === 'object' && result !== null && 'steps' in result;
+
+/** The developer's page (specification §2): the session, a few calls, their status and results. No tokens, no keys. */
+export function BackendTestPage({ user }: { user: SessionUser }) {
+  const { t } = useTranslation();
+  const { call, run } = useCall();
+  const live = useLiveTest(user.uid);
+  useEffect(() => offerTestHelper(user.uid), [user.uid]);
+
+  const facts = [
+    [t('backendTest.uid'), user.uid],
+    [t('backendTest.email'), user.email ?? '–'],
+    [t('backendTest.name'), user.displayName ?? '–'],
+    [t('backendTest.status'), t('backendTest.signedIn')],
+    [t('backendTest.verified'), user.emailVerified ? t('backendTest.yes') : t('backendTest.no')],
+  ] as const;
+  const runAll = async () => {
+    const result = await runBackendTest(user.uid);
+    hintOnConsole(result);
+    return result;
+  };
+  const result = call.state === 'done' ? call.result : undefined;
+  const shown = live.state === 'idle' ? result : live.cards;
+  const error = live.state === 'idle' ? call.state === 'failed' && call.error : live.error;
+  const start = (what: string, work: () => Promise<unknown>) => {
+    live.reset();
+    run(what, work);
+  };
+
+  return (
+    <Page title={t('backendTest.title')} lead={t('backendTest.lead')}>
+      <Section title={t('backendTest.user')}>
+        <dl className="grid gap-x-8 gap-y-3 text-sm sm:grid-cols-[max-content_1fr]">
+          {facts.map(([term, value]) => (
+            <div key={term} className="contents">
+              <dt className="text-ink-soft">{term}</dt>
+              <dd className="font-semibold wrap-anywhere max-sm:mb-2">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section title={t('backendTest.calls')}>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={() => start(t('backendTest.fetchProfile'), () => getProfile(user.uid))}>
+            {t('backendTest.fetchProfile')}
+          </Button>
+          <Button onClick={() => start(t('backendTest.fetchCards'), () => listCards(user.uid))}>
+            {t('backendTest.fetchCards')}
+          </Button>
+          {live.state === 'running' ? (
+            <Button onClick={live.stop}>{t('backendTest.stop')}</Button>
+          ) : (
+            <Button onClick={live.start}>{t('backendTest.subscribe')}</Button>
+          )}
+          <Button onClick={() => start(t('backendTest.runAll'), runAll)}>{t('backendTest.runAll')}</Button>
+        </div>
+        <StatusLine call={call} live={live} />
+      </Section>
+      <Section title={t('backendTest.results')}>
+        {error ? <ErrorNotice error={error} /> : null}
+        {isTestResult(shown) && <TestParts result={shown} />}
+        {shown === undefined && !error && (
+          <p className="text-sm text-ink-soft">{t('backendTest.noResults')}</p>
+        )}
+        {shown !== undefined && !isTestResult(shown) && (
+          <textarea
+            dir="ltr"
+            readOnly
+            rows={16}
+            aria-label={t('backendTest.results')}
+            value={JSON.stringify(shown, undefined, 2)}
+            // A browser scrolls to the caret alone, and a phone's navigation would lie over the rest.
+            onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest' })}
+            className="w-full rounded-sheet border border-line bg-sheet p-4 font-mono text-base lg:text-xs"
+          />
+        )}
+      </Section>
+      <Section title={t('backendTest.helperTitle')} text={t('backendTest.helperText')}>
+        <pre
+          dir="ltr"
+          className="rounded-sheet border border-line bg-sheet p-4 text-xs wrap-anywhere whitespace-pre-wrap"
+        >
+          {EXAMPLE}
+        </pre>
+      </Section>
+    </Page>
+  );
+}
+
+/** Code is the same in every language. */
+const EXAMPLE = `await carteTest.createCard({ name: 'Ann', email: 'ann@example.com', customPath: 'ann-test' })
+await carteTest.updateCard(cardId, { company: 'Acme' })
+await carteTest.readCards()
+await carteTest.updateQrDesign(cardId, { qrColor: '#102030' })
+await carteTest.readQrDesign(cardId)`;

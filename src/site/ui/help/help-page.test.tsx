@@ -1,0 +1,60 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeAll, expect, it } from 'vitest';
+import { initTexts } from '@/shared/i18n/testing';
+import { HelpPage } from './help-page';
+
+beforeAll(() => initTexts());
+
+function Example() {
+  const [query, setQuery] = useState('');
+  return <HelpPage query={query} onQuery={setQuery} contactHref="/contact" />;
+}
+
+const questions = () =>
+  screen.queryAllByRole('group').map((one) => one.querySelector('summary')?.textContent);
+const search = () => screen.getByRole('searchbox', { name: 'Search the answers' });
+
+it('finds what is typed, in questions and answers, and opens the only answers', async () => {
+  render(<Example />);
+  expect(questions()).toHaveLength(16);
+  await userEvent.type(search(), 'spam');
+  expect(questions()).toEqual(['I forgot my password.']);
+  expect(screen.getByText(/Look in the spam folder/)).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('1 answer');
+});
+
+it('finds words of the group beside words of the question, in any order', async () => {
+  render(<Example />);
+  await userEvent.type(search(), 'qr print');
+  const found = questions();
+  expect(found).toContain('What should I mind when I print the code?');
+  expect(found).not.toContain('My code does not scan. Why?');
+  await userEvent.clear(search());
+  await userEvent.type(search(), 'print QR');
+  expect(questions()).toEqual(found);
+});
+
+it('says when nothing is found, and offers to ask or to see all', async () => {
+  render(<Example />);
+  await userEvent.type(search(), 'zeppelin');
+  expect(screen.getByRole('heading', { name: 'Nothing about “zeppelin”' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ask us' })).toHaveAttribute('href', '/contact');
+  await userEvent.click(screen.getByRole('button', { name: 'Show all answers' }));
+  expect(questions()).toHaveLength(16);
+});
+
+it('is used with the keyboard alone', async () => {
+  render(<Example />);
+  await userEvent.keyboard('/');
+  // A key alone does nothing outside a field: spoken words are keys to speech input. Source: WCAG 2.2, 2.1.4.
+  expect(search()).not.toHaveFocus();
+  await userEvent.tab();
+  await userEvent.keyboard('link');
+  expect(search()).toHaveValue('link');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  expect(document.activeElement?.tagName).toBe('SUMMARY');
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{Escape}');
+  expect(search()).toHaveValue('');
+});

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '@/shared/ui/button-link';
+import {
+  ChartDrawing,
+  ContactDrawing,
+  DraftDrawing,
+  EditorDrawing,
+  InboxDrawing,
+  NetworkDrawing,
+} from './drawings';
+import { PageCode } from './page-code';
+import { SampleCard } from './sample-card';
+import { SAMPLES } from './sample-people';
+import { SoonTag } from './soon-tag';
+
+const FEATURES: readonly {
+  key: 'page' | 'code' | 'contact' | 'inbox' | 'visits' | 'network' | 'editor' | 'drafts';
+  specimen: ReactNode;
+}[] = [
+  { key: 'page', specimen: <SampleCard sample={SAMPLES.french} className="w-72 max-w-full -rotate-3" /> },
+  {
+    key: 'code',
+    specimen: (
+      <div className="w-44 rotate-4">
+        <PageCode />
+      </div>
+    ),
+  },
+  { key: 'contact', specimen: <ContactDrawing /> },
+  { key: 'inbox', specimen: <InboxDrawing /> },
+  { key: 'visits', specimen: <ChartDrawing /> },
+  { key: 'network', specimen: <NetworkDrawing /> },
+  { key: 'editor', specimen: <EditorDrawing /> },
+  { key: 'drafts', specimen: <DraftDrawing /> },
+];
+
+const ITEMS = [1, 2, 3] as const;
+const SOON = ['Domain'] as const;
+const TURNS = ['-rotate-1', 'rotate-2', '-rotate-2', 'rotate-1'];
+
+/** What Carte does today, each beside a specimen, and what it does not do yet, as blank cards. */
+export function FeaturesPage({ cardHref }: { cardHref: string }) {
+  const { t } = useTranslation();
+  return (
+    <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6 md:py-20">
+      <h1 className="font-display text-2xl sm:text-3xl">{t('titles.features')}</h1>
+      <p className="mt-4 max-w-[52ch] text-lg text-ink-soft">{t('features.lead')}</p>
+
+      {FEATURES.map(({ key, specimen }, index) => (
+        <section
+          key={key}
+          aria-labelledby={`feature-${key}`}
+          className="mt-12 grid items-center gap-8 border-t border-line pt-12 md:mt-16 md:grid-cols-2 md:gap-16 md:pt-16"
+        >
+          <div
+            className={`grid min-h-52 place-items-center [&>svg]:w-64 ${index % 2 === 1 ? 'md:order-last' : ''}`}
+          >
+            {specimen}
+          </div>
+          <div>
+            <h2 id={`feature-${key}`} className="font-display text-xl">
+              {t(`features.${key}Title`)}
+            </h2>
+            <p className="mt-3 max-w-[52ch] text-ink-soft">{t(`features.${key}Text`)}</p>
+            <ul className="mt-5 flex flex-col gap-2">
+              {ITEMS.map((item) => (
+                <li key={item} className="flex gap-3">
+                  <span aria-hidden className="mt-2.5 size-1.5 shrink-0 bg-seal" />
+                  {t(`features.${key}Item${item}`)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      ))}
+
+      <section aria-labelledby="soon" className="mt-16 border-t border-line pt-12 md:pt-16">
+        <h2 id="soon" className="font-display text-xl">
+          {t('features.soonTitle')}
+        </h2>
+        <p className="mt-3 max-w-[52ch] text-ink-soft">{t('features.soonText')}</p>
+        <ul className="mt-10 grid grid-cols-2 gap-4 sm:gap-6 lg:grid-cols-4">
+          {SOON.map((key, index) => (
+            <li
+              key={key}
+              className={`flex aspect-[85/55] flex-col items-start justify-between gap-3 rounded-sheet border border-dashed border-field p-3 sm:p-4 ${TURNS[index]}`}
+            >
+              <span className="text-sm leading-snug sm:text-base">{t(`features.soon${key}`)}</span>
+              <SoonTag />
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <div className="mt-16">
+        <ButtonLink variant="primary" size="large" to={cardHref}>
+          {t('features.cta')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

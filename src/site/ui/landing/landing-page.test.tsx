@@ -1,0 +1,117 @@
+import { render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { initTexts } from '@/shared/i18n/testing';
+import { LandingPage } from './landing-page';
+
+beforeAll(() => initTexts());
+
+const HREFS = {
+  register: '/register',
+  premium: '/register?plan=premium',
+  login: '/login',
+  download: '/download',
+  dashboard: '/dashboard',
+  createCard: '/card/create',
+  pricing: '/pricing',
+};
+
+const show = (signedIn = false) => render(<LandingPage signedIn={signedIn} hrefs={HREFS} />);
+const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+it('leads from the headline to registration and to the app', () => {
+  show();
+  expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/register');
+  expect(screen.getByRole('link', { name: 'Download App' })).toHaveAttribute('href', '/download');
+  expect(screen.getByRole('link', { name: 'Create your card' })).toHaveAttribute('href', '/register');
+});
+
+it('names the four features, all of which are there', () => {
+  show();
+  const soon = (name: string) => {
+    const feature = screen.getByRole('heading', { name }).closest('li');
+    return feature !== null && within(feature).queryByText('Coming') !== null;
+  };
+  expect(soon('A QR code of your own')).toBe(false);
+  expect(soon('A dashboard on your desk')).toBe(false);
+  expect(soon('Your network, kept')).toBe(false);
+  expect(soon('Introductions, drafted')).toBe(false);
+});
+
+it('offers the free plan and Premium for 9.99 dollars a month, each with its way to register', () => {
+  show();
+  const [free, premium] = screen.getAllByRole('article');
+  if (!free || !premium) throw new Error('Two plans were expected.');
+  expect(within(free).getByText('$0')).toBeVisible();
+  expect(within(free).getAllByRole('listitem')).toHaveLength(4);
+  expect(within(free).getByRole('link')).toHaveAttribute('href', '/register');
+  expect(within(premium).getByText('$9.99')).toBeVisible();
+  expect(within(premium).getByText('per month')).toBeVisible();
+  expect(within(premium).getByText('Unlimited cards')).toBeVisible();
+  expect(within(premium).getByRole('link')).toHaveAttribute('href', '/register?plan=premium');
+});
+
+it('sells what the specification puts into Premium, and says what is not there yet or free for now', () => {
+  show();
+  const premium = screen.getAllByRole('article')[1];
+  if (!premium) throw new Error('Two plans were expected.');
+  expect(
+    within(premium)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    'Unlimited cards',
+    'Custom QR codesIn Free too, for now',
+    'Priority support',
+    'Analytics and insightsIn Free too, for now',
+    'AI content generationIn Free too, for now',
+    '·Custom domainComing',
+  ]);
+});
+
+it('asks nobody to sign up who is signed in', () => {
+  const { container } = show(true);
+  expect(href('Create Card')).toBe('/card/create');
+  expect(href('Create your card')).toBe('/card/create');
+  expect(href('To my cards')).toBe('/dashboard');
+  expect(href('Choose Premium')).toBe('/pricing');
+  expect(container.querySelector('a[href^="/register"], a[href^="/login"]')).toBeNull();
+});
+
+it('has its QR code from the beginning', () => {
+  show();
+  expect(screen.getByRole('img', { name: 'QR code that opens this page' })).toBeVisible();
+});
+
+it('shows no store badges while none is configured', () => {
+  show();
+  expect(screen.queryByText(/App Store|Google Play/)).not.toBeInTheDocument();
+});
+
+describe('store badges', () => {
+  const APPLE = 'https://apps.apple.com/app/id1';
+  const GOOGLE = 'https://play.google.com/store/apps/details?id=carte';
+  afterEach(() => vi.unstubAllEnvs());
+
+  /** Draws the page as a build with these store pages has it; an empty text is none. */
+  async function showBuilt(appStore: string, googlePlay: string) {
+    vi.stubEnv('VITE_APP_STORE_URL', appStore);
+    vi.stubEnv('VITE_GOOGLE_PLAY_URL', googlePlay);
+    vi.resetModules();
+    const built = await import('./landing-page');
+    render(<built.LandingPage signedIn={false} hrefs={HREFS} />);
+  }
+  const badge = (name: string) => screen.findByRole('link', { name });
+
+  it('lead to both stores where both are configured', async () => {
+    await showBuilt(APPLE, GOOGLE);
+    expect(await badge('Download on the App Store')).toHaveAttribute('href', APPLE);
+    expect(await badge('Get it on Google Play')).toHaveAttribute('href', GOOGLE);
+  });
+
+  it('are one where there is one store', async () => {
+    await showBuilt('', GOOGLE);
+    expect(await badge('Get it on Google Play')).toHaveAttribute('href', GOOGLE);
+    expect(screen.queryByRole('link', { name: 'Download on the App Store' })).toBeNull();
+  });
+});

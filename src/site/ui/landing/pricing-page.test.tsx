@@ -1,0 +1,129 @@
+import { render, screen, within } from '@testing-library/react';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { initTexts } from '@/shared/i18n/testing';
+import { parseUserProfile, type UserProfile } from '@/account/model/user';
+import { checkoutUrl } from './checkout';
+import { PricingPage } from './pricing-page';
+
+beforeAll(() => initTexts());
+
+const PAY = 'https://pay.example/carte';
+
+const premium = (end?: Date) => parseUserProfile('u', { plan: 'premium', planExpiresAt: end });
+const LATER = new Date(Date.now() + 30 * 86_400_000);
+
+function show(given: {
+  signedIn: boolean;
+  chosePremium?: boolean;
+  checkout?: string;
+  profile?: UserProfile;
+}) {
+  return render(
+    <PricingPage
+      chosePremium={false}
+      checkout={undefined}
+      registerHref="/register"
+      premiumHref="/register?plan=premium"
+      dashboardHref="/dashboard"
+      loginHref="/login?next=%2Fpricing"
+      ownPlan={<p>The own plan</p>}
+      {...given}
+    />,
+  );
+}
+
+const link = (name: string) => screen.queryByRole('link', { name });
+
+describe('the pricing page', () => {
+  it('sends visitors to registration, with the plan they chose', () => {
+    show({ signedIn: false, checkout: PAY });
+    expect(link('Start free')).toHaveAttribute('href', '/register');
+    expect(link('Choose Premium')).toHaveAttribute('href', '/register?plan=premium');
+    expect(link('Go to checkout')).toBeNull();
+  });
+
+  it('sends signed-in people to the checkout, and greets whoever came for Premium', () => {
+    show({ signedIn: true, chosePremium: true, checkout: PAY });
+    expect(link('Go to checkout')).toHaveAttribute('href', PAY);
+    expect(screen.getByText('Your account is ready. One more step for Premium.')).toBeVisible();
+    expect(screen.queryByText(/Checkout is not open yet/)).toBeNull();
+  });
+
+  it('says so where there is no checkout', () => {
+    show({ signedIn: true, chosePremium: true });
+    expect(link('Go to checkout')).toBeNull();
+    expect(screen.getAllByText(/Checkout is not open yet/)).toHaveLength(2);
+    expect(screen.getByText('Your account is ready, on the free plan for now.')).toBeVisible();
+  });
+
+  it('asks only those without an account to make one', () => {
+    const { unmount } = show({ signedIn: false });
+    expect(screen.getByText(/Make your account now/)).toBeVisible();
+    unmount();
+    show({ signedIn: true, profile: parseUserProfile('u', {}) });
+    expect(screen.queryByText(/Make your account now/)).toBeNull();
+    expect(screen.getByText(/Your account is free and stays free/)).toBeVisible();
+  });
+
+  it.each([
+    ['runs for good', premium(), null],
+    ['has an end', premium(LATER), PAY],
+  ])('marks Premium as the own plan where it %s, with the way to the cards', (_how, profile, checkout) => {
+    show({ signedIn: true, chosePremium: true, checkout: PAY, profile });
+    const sheets = screen.getAllByRole('article').map((sheet) => within(sheet));
+    expect(sheets.map((sheet) => sheet.queryByText('Your plan') !== null)).toEqual([false, true]);
+    expect(sheets[0]?.queryByRole('link')).toBeNull();
+    expect(sheets[1]?.getByRole('link', { name: 'To my cards' })).toHaveAttribute('href', '/dashboard');
+    expect(link('Go to checkout')?.getAttribute('href') ?? null).toBe(checkout);
+    expect(screen.queryByText(/Your account is ready/)).toBeNull();
+  });
+
+  it('calls no account free that has Premium, or of which nothing is known yet', () => {
+    const { unmount } = show({ signedIn: true, profile: premium() });
+    expect(screen.queryByText(/Your account is free/)).toBeNull();
+    expect(screen.getByText(/The plan you have stays as it is/)).toBeVisible();
+    unmount();
+    show({ signedIn: true });
+    expect(screen.queryByText(/Your account is free/)).toBeNull();
+    expect(screen.queryByText('Your plan')).toBeNull();
+  });
+
+  it('marks the free plan for those whose Premium is over', () => {
+    show({ signedIn: true, profile: premium(new Date(0)) });
+    const sheets = screen.getAllByRole('article').map((sheet) => within(sheet));
+    expect(sheets.map((sheet) => sheet.queryByText('Your plan') !== null)).toEqual([true, false]);
+    expect(screen.getByText(/Your account is free and stays free/)).toBeVisible();
+  });
+
+  it('shows the own plan to those who have one, and the others where to log in with a code', () => {
+    const { unmount } = show({ signedIn: false });
+    expect(link('Log in and redeem it')).toHaveAttribute('href', '/login?next=%2Fpricing');
+    expect(screen.queryByText('The own plan')).toBeNull();
+    unmount();
+    show({ signedIn: true });
+    expect(screen.getByText('The own plan')).toBeVisible();
+    expect(link('Log in and redeem it')).toBeNull();
+  });
+
+  it('compares the plans in words, not in pictures alone', () => {
+    show({ signedIn: false });
+    expect(screen.getByRole('row', { name: 'Cards 1 Unlimited' })).toBeVisible();
+    expect(screen.getByRole('row', { name: 'Basic QR code Included Included' })).toBeVisible();
+    expect(
+      screen.getByRole('row', { name: 'Custom QR code, with colours and logo Included for now Included' }),
+    ).toBeVisible();
+    expect(screen.getByRole('row', { name: 'Analytics Included for now Included' })).toBeVisible();
+  });
+});
+
+it.each([
+  [PAY, PAY],
+  ['http://127.0.0.1:9/pay', 'http://127.0.0.1:9/pay'],
+  ['http://pay.example', undefined],
+  ['javascript:alert(1)', undefined],
+  ['pay.example', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('takes %s for a payment page only when it is one', (configured, expected) => {
+  expect(checkoutUrl(configured ?? '')).toBe(expected);
+});

@@ -1,0 +1,142 @@
+import { CircleCheck, Info, Ticket } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { planName } from '@/shared/i18n/plan-name';
+import { planStanding } from '@/account/model/plan/plan';
+import type { UserProfile } from '@/account/model/user';
+import { buttonClass } from '@/shared/ui/button-class';
+import { ButtonLink } from '@/shared/ui/button-link';
+import { Link } from '@/shared/ui/link';
+import { PlanSheets } from './plan-sheets';
+import { PlanTable } from './plan-table';
+
+interface PricingPageProps {
+  signedIn: boolean;
+  /** Somebody who chose Premium before they had an account is back with one. */
+  chosePremium: boolean;
+  /** The hosted payment page; undefined while there is none. */
+  checkout: string | undefined;
+  registerHref: string;
+  premiumHref: string;
+  dashboardHref: string;
+  /** Logs in and comes back. */
+  loginHref: string;
+  /** The plan of whoever is signed in, and where they redeem a code. */
+  ownPlan: ReactNode;
+  /** The same as it was read; undefined until then. */
+  profile?: Pick<UserProfile, 'plan' | 'planEndsAt'> | undefined;
+}
+
+/** What the plans cost and hold, and the way to pay (product.md 10). */
+export function PricingPage({
+  signedIn,
+  chosePremium,
+  checkout,
+  registerHref,
+  premiumHref,
+  dashboardHref,
+  loginHref,
+  ownPlan,
+  profile,
+}: PricingPageProps) {
+  const { t } = useTranslation();
+  const toDashboard = (
+    <ButtonLink size="large" to={dashboardHref}>
+      {t('pricing.toDashboard')}
+    </ButtonLink>
+  );
+  const standing = profile && planStanding(profile);
+  const hasPremium = standing === 'running' || standing === 'ending';
+  // Premium without an end is not to be paid for again.
+  const payable = hasPremium && profile?.planEndsAt === undefined ? undefined : checkout;
+  const isFree = standing === 'free' || standing === 'ended';
+  const noPayment = () => {
+    if (!signedIn) return t('pricing.payTextNone');
+    return isFree ? t('pricing.payTextNoneSignedIn') : t('pricing.payTextNonePlan');
+  };
+  const questions = [
+    { key: 'free', text: t('pricing.freeText', { plan: planName(t, 'free_trial') }) },
+    { key: 'pay', text: checkout ? t('pricing.payText') : noPayment() },
+    { key: 'code', text: t('pricing.codeText') },
+    { key: 'end', text: t('pricing.endText') },
+  ] as const;
+
+  return (
+    <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6 md:py-20">
+      <h1 className="font-display text-2xl sm:text-3xl">{t('titles.pricing')}</h1>
+      <p className="mt-4 mb-10 max-w-[52ch] text-lg text-ink-soft">{t('pricing.lead')}</p>
+      {signedIn && chosePremium && !hasPremium && (
+        <p className="mb-6 flex items-start gap-3 rounded-sheet bg-seal-wash p-4">
+          <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-seal" />
+          {checkout ? t('pricing.welcome') : t('pricing.welcomeNone')}
+        </p>
+      )}
+      {signedIn && ownPlan}
+      <PlanSheets
+        heading="h2"
+        own={standing && (isFree ? 'free' : 'premium')}
+        actions={{
+          free: signedIn ? (
+            !hasPremium && toDashboard
+          ) : (
+            <ButtonLink size="large" to={registerHref}>
+              {t('landing.freeCta')}
+            </ButtonLink>
+          ),
+          premium: signedIn ? (
+            <>
+              {hasPremium && toDashboard}
+              {payable && (
+                <a href={payable} className={buttonClass('primary', 'large')}>
+                  {t('pricing.checkout')}
+                </a>
+              )}
+            </>
+          ) : (
+            <ButtonLink variant="primary" size="large" to={premiumHref}>
+              {t('landing.premiumCta')}
+            </ButtonLink>
+          ),
+        }}
+      />
+      {!checkout && (
+        <p className="mt-6 flex items-start gap-3 text-sm text-ink-soft">
+          <Info aria-hidden className="mt-0.5 size-5 shrink-0" />
+          {t('pricing.noCheckout')}
+        </p>
+      )}
+      {!signedIn && (
+        <p className="mt-3 flex items-start gap-3 text-sm text-ink-soft">
+          <Ticket aria-hidden className="mt-0.5 size-5 shrink-0" />
+          <span>
+            {t('plans.loginFirst')}{' '}
+            <Link to={loginHref} className="font-semibold text-ink underline underline-offset-4">
+              {t('plans.loginLink')}
+            </Link>
+          </span>
+        </p>
+      )}
+      <div className="mt-16 grid gap-16 *:min-w-0 lg:grid-cols-[3fr_2fr]">
+        <section aria-labelledby="compare">
+          <h2 id="compare" className="mb-4 font-display text-xl">
+            {t('pricing.compareTitle')}
+          </h2>
+          <PlanTable />
+        </section>
+        <section aria-labelledby="questions">
+          <h2 id="questions" className="mb-4 font-display text-xl">
+            {t('pricing.questionsTitle')}
+          </h2>
+          <dl className="flex flex-col gap-6 border-t border-ink pt-5">
+            {questions.map(({ key, text }) => (
+              <div key={key}>
+                <dt className="font-semibold">{t(`pricing.${key}Title`)}</dt>
+                <dd className="mt-1 text-ink-soft">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { CardFaceData } from '@/card/view/card-face';
+
+interface Sample {
+  /** Language of the card's texts, for fonts and hyphenation. */
+  lang: string;
+  face: CardFaceData;
+  lines: readonly string[];
+}
+
+const DARK_TEXT = '#1C1A16';
+const LIGHT_TEXT = '#FFFFFF';
+
+function sample(
+  lang: string,
+  [name, position, company]: [string, string, string],
+  [background, ink, button, buttonInk]: [string, string, string, string],
+  lines: readonly string[],
+): Sample {
+  return { lang, lines, face: { name, position, company, photoUrl: '', background, ink, button, buttonInk } };
+}
+
+/**
+ * People made up for the landing page. Names and words are data, not texts of the interface: each card stays in its own
+ * language whatever the page speaks. Numbers are from ranges reserved for fiction; addresses end in `.example` (RFC 2606).
+ */
+export const SAMPLES = {
+  korean: sample(
+    'ko',
+    ['윤서아', '도예가', '흙과불 공방'],
+    ['#FFFFFF', DARK_TEXT, '#C2371F', LIGHT_TEXT],
+    ['seoa@heulk.example', '02-555-0142'],
+  ),
+  french: sample(
+    'fr',
+    ['Amélie Fournier', 'Architecte', 'Atelier Fournier'],
+    ['#22302B', LIGHT_TEXT, '#E9C46A', DARK_TEXT],
+    ['amelie@fournier.example', '+33 1 99 00 14 62'],
+  ),
+  hebrew: sample(
+    'he',
+    ['נועה ברק', 'מהנדסת קול', 'אולפני גל'],
+    ['#E8EEF4', DARK_TEXT, '#274C77', LIGHT_TEXT],
+    ['noa@gal.example'],
+  ),
+  hindi: sample(
+    'hi',
+    ['अनन्या शर्मा', 'बाल रोग विशेषज्ञ', 'नीम क्लिनिक'],
+    ['#F6EBD9', DARK_TEXT, '#8A5A00', LIGHT_TEXT],
+    ['ananya@neem.example'],
+  ),
+  japanese: sample(
+    'ja',
+    ['佐藤 陽菜', '書店主', '月白書房'],
+    ['#2B2D52', LIGHT_TEXT, '#FF7A5C', DARK_TEXT],
+    ['hina@geppaku.example'],
+  ),
+  ukrainian: sample(
+    'uk',
+    ['Олена Коваль', 'Пасічниця', 'Медовий гай'],
+    ['#FFF6D6', DARK_TEXT, '#1C1A16', LIGHT_TEXT],
+    ['olena@hai.example'],
+  ),
+  thai: sample(
+    'th',
+    ['กานดา วงศ์ทอง', 'เชฟ', 'ครัวริมน้ำ'],
+    ['#E3EFE4', DARK_TEXT, '#1F7A4D', LIGHT_TEXT],
+    ['kanda@khrua.example'],
+  ),
+  greek: sample(
+    'el',
+    ['Νίκος Παππάς', 'Ναυπηγός', 'Ταρσανάς'],
+    ['#FFFFFF', DARK_TEXT, '#274C77', LIGHT_TEXT],
+    ['nikos@tarsanas.example'],
+  ),
+} satisfies Record<string, Sample>;
+
+export type { Sample };

@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSentence } from '@/shared/i18n/use-sentence';
+import type { ContactMessage } from '@/site/model/contact-message';
+import { AppError } from '@/shared/firebase/errors';
+import { Button } from '@/shared/ui/button';
+import { Link } from '@/shared/ui/link';
+import { Seal } from '@/shared/ui/seal';
+import { useStateTitle } from '@/shared/ui/use-state-title';
+import { ContactForm } from './contact-form';
+import { useContactForm, type SendMessage } from './use-contact-form';
+
+interface ContactPageProps {
+  /** What is known of whoever is signed in. */
+  known: Partial<ContactMessage>;
+  /** The account's id; undefined for a visitor. */
+  uid?: string | undefined;
+  helpHref: string;
+  statusHref: string;
+  /** Replaced in tests; the real one comes with the first message. */
+  send?: SendMessage;
+}
+
+const sendWithService: SendMessage = async (message, language) => {
+  const { sendMessage } = await import('@/site/service/messages').catch((cause: unknown) => {
+    throw new AppError('network-request-failed', 'sendMessage', cause);
+  });
+  return sendMessage(message, language);
+};
+
+/** A postage stamp's edge: holes of a third of their distance, cut out of the outermost 6 px; 84 px hold seven of them. */
+const PERFORATED =
+  'size-21 bg-seal-wash [mask:linear-gradient(#000_0_0)_center/calc(100%-12px)_calc(100%-12px)_no-repeat,radial-gradient(circle_4px,transparent_97%,#000)_-6px_-6px/12px_12px]';
+
+/** The contact form, laid out as a postcard; the seal is its stamp. */
+export function ContactPage({ known, uid, helpHref, statusHref, send = sendWithService }: ContactPageProps) {
+  const { t, i18n } = useTranslation();
+  const sentence = useSentence();
+  const form = useContactForm(send, i18n.language, known, uid);
+  const sentHeading = useRef<HTMLHeadingElement>(null);
+  const sent = form.sentTo !== undefined;
+  useStateTitle(sent ? t('contact.sentTitle') : undefined);
+  useEffect(() => {
+    if (sent) sentHeading.current?.focus();
+  }, [sent]);
+
+  return (
+    <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6 md:py-20">
+      <h1 className="font-display text-2xl sm:text-3xl">{t('titles.contact')}</h1>
+      <p className="mt-4 max-w-[52ch] text-lg text-ink-soft">{t('contact.lead')}</p>
+      <div className="mt-10 grid items-start gap-10 lg:grid-cols-[1fr_17rem] lg:gap-16">
+        <div className="relative rounded-sheet bg-sheet p-6 shadow-lift sm:p-10">
+          <div
+            aria-hidden
+            className={`mb-4 ms-auto grid rotate-3 place-items-center sm:absolute sm:end-8 sm:-top-8 ${PERFORATED}`}
+          >
+            <Seal className={`size-12 ${sent ? 'animate-stamp' : ''}`} />
+          </div>
+          {sent ? (
+            <div className="flex min-h-72 flex-col items-start justify-center gap-4">
+              <h2 ref={sentHeading} tabIndex={-1} className="font-display text-xl outline-none">
+                {t('contact.sentTitle')}
+              </h2>
+              <p>{sentence('contact.sentText', { email: form.sentTo ?? '' })}</p>
+              <Button onClick={form.writeAnother}>{t('contact.another')}</Button>
+            </div>
+          ) : (
+            <ContactForm form={form} />
+          )}
+        </div>
+        <aside className="flex flex-col gap-8 text-sm">
+          <div className="border-t border-ink pt-4">
+            <h2 className="text-base font-semibold">{t('contact.asideHelpTitle')}</h2>
+            <p className="mt-1 text-ink-soft">{t('contact.asideHelpText')}</p>
+            <Link to={helpHref} className="mt-1 inline-flex min-h-11 items-center text-seal underline">
+              {t('contact.asideHelp')}
+            </Link>
+          </div>
+          <div className="border-t border-ink pt-4">
+            <h2 className="text-base font-semibold">{t('contact.asideStatusTitle')}</h2>
+            <p className="mt-1 text-ink-soft">{t('contact.asideStatusText')}</p>
+            <Link to={statusHref} className="mt-1 inline-flex min-h-11 items-center text-seal underline">
+              {t('contact.asideStatus')}
+            </Link>
+          </div>
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import {
+  documentId,
+  endBefore,
+  getDocsFromServer,
+  limit,
+  orderBy,
+  query,
+  startAfter,
+  startAt,
+  type QueryDocumentSnapshot,
+} from 'firebase/firestore';
+import { dayOfStats, monthOf } from '@/visits/model/visit-day';
+import { within, type DayRange } from '@/visits/model/visit-periods';
+import { byDay, type DayVisits } from '@/visits/model/visits';
+import { translating } from '@/shared/firebase/errors';
+import { statsOf } from '@/shared/firebase/firestore/documents';
+import { inTime } from '@/shared/firebase/firestore/in-time';
+
+/** Documents read at once: five months of a card that is opened all day. */
+const AT_ONCE = 100;
+
+/**
+ * Returns what was counted of a card's visits in a range of days, oldest first; days without a count are missing. Reads the whole
+ * months of the range, up to 20 documents for each. `onProgress` gets the share of the range that has come, from 0 to 1. Asks the
+ * service, never this device's cache, which may hold a part. Fails with `no-answer` where a part takes too long.
+ */
+export function readVisits(
+  uid: string,
+  cardId: string,
+  range: DayRange,
+  onProgress: (share: number) => void = () => {},
+): Promise<DayVisits[]> {
+  const { from, to } = range;
+  return translating('readVisits', async () => {
+    const found: QueryDocumentSnapshot[] = [];
+    for (;;) {
+      const last = found.at(-1);
+      // Ids sort as texts: `202611-`, `202611-0`, …, `202611-9`, `202612-`.
+      const part = query(
+        statsOf(uid, cardId),
+        orderBy(documentId()),
+        last === undefined ? startAt(`${monthOf(from)}-`) : startAfter(last.id),
+        endBefore(`${monthOf(to) + 1}-`),
+        limit(AT_ONCE),
+      );
+      const { docs } = await inTime('readVisits', getDocsFromServer(part));
+      found.push(...docs);
+      if (docs.length < AT_ONCE)
+        return [...within(byDay(found.map((one) => ({ id: one.id, data: one.data() }))), range)];
+      onProgress(Math.max((startOf(found.at(-1)) ?? from) - from, 0) / (to - from + 1));
+    }
+  });
+}
+
+/** Returns the first day of the first month in which a visit of the card was counted; undefined before the first. One read. */
+export function readFirstMonth(uid: string, cardId: string): Promise<number | undefined> {
+  return translating('readFirstMonth', async () => {
+    const first = query(statsOf(uid, cardId), orderBy(documentId()), limit(1));
+    const { docs } = await inTime('readFirstMonth', getDocsFromServer(first));
+    return startOf(docs[0]);
+  });
+}
+
+/** The first day of the month whose counters a document holds. */
+function startOf(document: QueryDocumentSnapshot | undefined): number | undefined {
+  return document && dayOfStats(document.id, '1');
+}

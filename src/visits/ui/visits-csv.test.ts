@@ -1,0 +1,33 @@
+import Papa from 'papaparse';
+import { beforeAll, expect, it } from 'vitest';
+import i18next from 'i18next';
+import { initTexts } from '@/shared/i18n/testing';
+import { COUNTERS } from '@/visits/model/visit-counters';
+import { visitsCsv } from './visits-csv';
+
+beforeAll(() => initTexts());
+
+it('has a line for each day and a column for each counter, zeros included', () => {
+  const days = [
+    { day: 20_777, counts: { views: 4, saves: 1, tap_social: 2, in_ko: 3, in_other: 1 } },
+    { day: 20_779, counts: { views: 1, from_signature: 1 } },
+  ];
+  const csv = visitsCsv(days, { from: 20_777, to: 20_779 }, i18next.t, 'en');
+  const { data, meta } = Papa.parse<Record<string, string>>(csv.slice(1), {
+    header: true,
+    delimiter: ',',
+    skipEmptyLines: true,
+  });
+  expect(meta.fields).toHaveLength(COUNTERS.length + 1);
+  expect(data.map(({ Day }) => Day)).toEqual(['2026-11-20', '2026-11-21', '2026-11-22']);
+  expect(data[0]).toMatchObject({
+    Visits: '4',
+    'Contacts saved': '1',
+    'What they tapped: Social media': '2',
+    'In which language: Korean': '3',
+    'In which language: Other languages': '1',
+    'How they came: Email signature': '0',
+  });
+  expect(new Set(Object.values(data[1] ?? {}))).toEqual(new Set(['2026-11-21', '0']));
+  expect(data[2]).toMatchObject({ 'How they came: Email signature': '1' });
+});

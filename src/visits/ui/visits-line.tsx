@@ -1,0 +1,53 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useIdle } from '@/shared/lib/use-idle';
+import { Link } from '@/shared/ui/link';
+import { SUMMARY_DAYS, visitQueries } from './queries';
+
+interface VisitsLineProps {
+  readonly uid: string;
+  readonly cardId: string;
+  /** Where all of a card's visits are shown. */
+  readonly href: string;
+}
+
+/** The way to a card's visits, with how many there were lately once that is known. */
+export function VisitsLine({ uid, cardId, href }: VisitsLineProps) {
+  const { t } = useTranslation();
+  const { data } = useQuery({ ...visitQueries.summary(uid, cardId), enabled: useIdle() });
+  return (
+    <Link
+      to={href}
+      className="group flex min-h-11 items-center justify-between gap-3 border-y border-line py-2 text-sm"
+    >
+      <span className="font-semibold underline-offset-4 group-hover:underline">{t('dashboard.visits')}</span>
+      <span className="flex items-center gap-1 text-ink-soft tabular-nums">
+        {data !== undefined && t('dashboard.visitsLately', { number: data, days: SUMMARY_DAYS })}
+        <ChevronRight aria-hidden className="size-4 rtl:-scale-x-100" />
+      </span>
+    </Link>
+  );
+}
+
+/** So many cards are added up; whoever has more sees each card's own number. */
+const ADDED_UP = 24;
+
+/** How often all of an owner's cards were opened lately; nothing until that is known, nor of a single card. */
+export function VisitsTotal({ uid, cardIds }: { readonly uid: string; readonly cardIds: readonly string[] }) {
+  const { t } = useTranslation();
+  const isIdle = useIdle();
+  const isShown = isIdle && cardIds.length > 1 && cardIds.length <= ADDED_UP;
+  const count = useQueries({
+    queries: isShown ? cardIds.map((cardId) => visitQueries.summary(uid, cardId)) : [],
+    combine: (results) =>
+      results.length > 0 && results.every(({ data }) => data !== undefined)
+        ? results.reduce((sum, { data = 0 }) => sum + data, 0)
+        : undefined,
+  });
+  return count === undefined ? null : (
+    <p className="text-sm text-ink-soft tabular-nums">
+      {t('dashboard.visitsTotal', { count, days: SUMMARY_DAYS })}
+    </p>
+  );
+}

@@ -1,0 +1,158 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { initTexts } from '@/shared/i18n/testing';
+import { today, type Period } from '@/visits/model/visit-periods';
+import type { Counts, DayVisits } from '@/visits/model/visits';
+import { visitQueries } from './queries';
+import { Visits } from './visits';
+
+beforeAll(() => initTexts());
+
+const onPeriod = vi.fn();
+const to = today();
+
+interface Known {
+  readonly days?: readonly DayVisits[];
+  readonly before?: Counts;
+  readonly firstDay?: number;
+}
+
+/** The visits of a period that are known already; null: none ever. */
+function show(known: Known | null, period: Period = '7') {
+  const client = new QueryClient();
+  const { days = [], before, firstDay = to - 100 } = known ?? {};
+  client.setQueryData(
+    visitQueries.period('u1', 'C1', period, () => {}).queryKey,
+    known && {
+      firstDay,
+      range: { from: period === 'all' ? firstDay : to - Number(period) + 1, to },
+      days,
+      before,
+    },
+  );
+  return render(
+    <QueryClientProvider client={client}>
+      <Visits
+        uid="u1"
+        cardId="C1"
+        fileName="mina"
+        period={period}
+        onPeriod={onPeriod}
+        firstStep={<button type="button">Copy link</button>}
+      />
+    </QueryClientProvider>,
+  );
+}
+
+const figure = (term: string) =>
+  screen.getByText(term, { selector: 'dt' }).nextElementSibling?.textContent.replaceAll(/\s+/g, ' ');
+const rows = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+describe('the visits of a card', () => {
+  it('are told in five figures, each beside what it was', () => {
+    const days = [
+      { day: to - 1, counts: { views: 6, saves: 2, tap_call: 1 } },
+      { day: to, counts: { views: 4, tap_social: 2 } },
+    ];
+    show({ days, before: { views: 8, saves: 1, shares: 2 } });
+    expect(figure('Visits')).toBe('10+25%8 before');
+    expect(figure('Contacts saved')).toBe('2+100%1 before');
+    expect(figure('Visits that saved the contact')).toBe('20%13% before');
+    expect(figure('Taps on buttons')).toBe('30 before');
+    expect(figure('Shares')).toBe('0-100%2 before');
+    expect(screen.getByText('Compared with the 7 days before.')).toBeVisible();
+  });
+
+  it('stand in a table with every day of the period, which the keyboard reaches', () => {
+    show({ days: [{ day: to, counts: { views: 1_200, saves: 2 } }] });
+    const region = screen.getByRole('region', { name: 'The same as a table' });
+    expect(region).toHaveAttribute('tabindex', '0');
+    const [head, first, ...rest] = rows(within(region).getByRole('table'));
+    expect(head).toEqual(['Day', 'Visits', 'Contacts saved']);
+    expect(first?.slice(1)).toEqual(['1,200', '2']);
+    expect(rest.map((row) => row.slice(1))).toEqual(Array.from({ length: 6 }, () => ['0', '0']));
+  });
+
+  it('are taken apart, the largest first, with shares that fit what they are of', () => {
+    show({
+      days: [
+        {
+          day: to,
+          counts: { views: 4, from_link: 1, from_qr: 3, tap_mail: 2, in_ko: 3, in_other: 1, on_phone: 4 },
+        },
+      ],
+    });
+    const group = (name: string) => rows(screen.getByRole('region', { name })).slice(1);
+    expect(group('How they came')).toEqual([
+      ['QR code', '3', '75%'],
+      ['Link', '1', '25%'],
+    ]);
+    expect(group('What they tapped')).toEqual([['Email', '2', '50%']]);
+    expect(group('In which language')).toEqual([
+      ['Korean', '3', '75%'],
+      ['Other languages', '1', '25%'],
+    ]);
+    expect(group('On which device')).toEqual([['Phone', '4', '100%']]);
+  });
+
+  it('that nobody paid in this period say so, and where the others are', () => {
+    show({ days: [], before: { views: 3 } });
+    expect(screen.getByText(/Nobody opened the card in this period/)).toBeVisible();
+    expect(figure('Visits')).toBe('0-100%3 before');
+    expect(figure('Visits that saved the contact')).toBe('–0% before');
+    expect(screen.getAllByText('Nothing counted in this period.')).toHaveLength(4);
+  });
+
+  it('are compared with nothing on the first day, and with nothing that was not counted whole', () => {
+    const days = [{ day: to, counts: { views: 1 } }];
+    show({ days, firstDay: to });
+    expect(screen.getByText('Counting began today. The first days say little yet.')).toBeVisible();
+    expect(figure('Visits')).toBe('1');
+  });
+
+  it('say since when they are counted where the period before was not', () => {
+    show({ days: [{ day: to, counts: { views: 1 } }], firstDay: to - 3 });
+    expect(screen.getByText(/^Counted since .*, so there is nothing earlier/)).toBeVisible();
+  });
+
+  it('go by months over a long time', () => {
+    show({ days: [{ day: to, counts: { views: 1 } }], firstDay: to - 200 }, 'all');
+    expect(screen.getByRole('heading', { name: 'Month by month' })).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: 'Month' })).toBeVisible();
+    expect(screen.queryByText(/before/)).toBeNull();
+  });
+
+  it('that never were leave one thing to do, and say what will be counted', () => {
+    show(null);
+    expect(screen.getByRole('heading', { name: 'No visits yet' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'What these numbers are worth' })).toBeVisible();
+  });
+
+  it('are of the period that is chosen', async () => {
+    show({ days: [] });
+    expect(screen.getByRole('radio', { name: '7 days' })).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: 'All time' }));
+    expect(onPeriod).toHaveBeenCalledWith('all');
+  });
+
+  it('are handed out as a file that is called after the card and the days', async () => {
+    const blobs = vi.spyOn(URL, 'createObjectURL');
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+    show({ days: [{ day: to, counts: { views: 3 } }] });
+    await userEvent.click(screen.getByRole('button', { name: 'Download as CSV' }));
+    const [[file] = []] = blobs.mock.calls;
+    expect(await (file as Blob).text()).toContain(',3,0,0,');
+    expect(clicked.mock.contexts[0]).toHaveProperty(
+      'download',
+      expect.stringMatching(/^mina-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/),
+    );
+    vi.restoreAllMocks();
+  });
+});
