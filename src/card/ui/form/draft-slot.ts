@@ -10,7 +10,7 @@ interface DraftSlotProps {
   readonly disabled: boolean;
 }
 
-/** Draws it; the route says how, because a feature knows no other. */
+/** Draws it; the route says how, because a module does not know the screens of another. */
 export type DraftSlot = (props: DraftSlotProps) => ReactNode;
 
 export const isIntroduction = (name: string): name is Introduction =>
