@@ -130,6 +130,7 @@ describe('renaming a card', () => {
   it.each<[string, { card?: DocumentData; old?: DocumentData }]>([
     ['is not kept among the former names', { card: { formerPaths: [] } }],
     ['is kept with names the card never had', { card: { formerPaths: ['hoarded', 'names'] } }],
+    ['gives its place to a name the card never had', { card: { formerPaths: ['hoarded'] } }],
     ['leads elsewhere', { old: { movedTo: 'elsewhere' } }],
     ['is moved at a time of its own', { old: { updatedAt: past } }],
     ['gets a creation time of its own', { old: { createdAt: past } }],
