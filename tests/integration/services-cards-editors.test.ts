@@ -1,15 +1,7 @@
 /** One card in two forms: who saves second is told, unless nothing is lost. */
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
-import {
-  draft,
-  fault,
-  operatorSets,
-  ownerWithRoom,
-  stored,
-  unique,
-  type Client,
-} from './services-support.ts';
+import { draft, fault, ownerWithRoom, stored, unique, type Client } from './services-support.ts';
 
 /** In place of 20 s and 5 s. */
 const ANSWER_MS = 800;
@@ -75,14 +67,6 @@ it('a QR design and a contact file of a card are no change of what its form edit
   const { updatedAt } = await app.getCard(uid, id);
   await app.saveQrDesign(uid, id, { ...design, qrColor: '#332211' });
   expect((await app.getCard(uid, id)).updatedAt).toEqual(updatedAt);
-});
-
-it('a card that says nothing of its last change is edited all the same', async () => {
-  const { id, card } = await opened();
-  await operatorSets(`users/${uid}/cards/${id}`, { updatedAt: null });
-  const { updatedAt } = await app.getCard(uid, id);
-  await app.updateCard(uid, id, { ...draft(card), company: 'Acme' }, { basedOn: updatedAt });
-  expect((await app.getCard(uid, id)).company).toBe('Acme');
 });
 
 describe('a QR design that somebody else changed since', () => {

@@ -156,6 +156,7 @@ describe('renaming a card', () => {
     const ids = await newOwner(environment, { formerPaths: [slug] });
     await expectDenied(to(ids));
     await expectDenied(commit(as(environment, ids.uid), edit(ids, { formerPaths: [] })));
+    await expectDenied(to(ids, { card: { formerPaths: ['hoarded', ids.slug] } }));
     await to(ids, { card: { formerPaths: [slug, ids.slug] } });
   });
 

@@ -141,20 +141,31 @@ describe('a card without a name', () => {
 });
 
 describe('the name a card leaves', () => {
-  it.each([{ userId: 'somebody' }, { cardId: 'CardOfTestNumber99999' }])(
-    'joins its former ones, unless its link has %j',
-    async (owner) => {
+  it.each([{ userId: 'somebody' }, { cardId: 'CardOfTestNumber99999' }, { status: 'active' }])(
+    'joins its former ones as a pointer, unless its link has %j',
+    async (changes) => {
       const ids = await newOwner(environment);
-      await plant(environment, [update(linkTo(ids.slug), owner)]);
       const { slug } = fresh();
       const kept = rename(ids, slug).filter(({ path }) => path !== linkTo(ids.slug));
+      const left = pointer(ids.uid, ids.cardId, slug, { createdAt: past });
+      await plant(environment, [set(linkTo(ids.slug), { ...left, ...changes })]);
       await expectDenied(write(ids, kept));
-      await plant(environment, [
-        set(linkTo(ids.slug), pointer(ids.uid, ids.cardId, slug, { createdAt: past })),
-      ]);
+      await plant(environment, [set(linkTo(ids.slug), left)]);
       await write(ids, kept);
     },
   );
+
+  it.each(['-ann-', 'Not A Name'])('is not %s, though its link leads to the card', async (customPath) => {
+    const ids = await newOwner(environment);
+    const { slug } = fresh();
+    const left = pointer(ids.uid, ids.cardId, slug, { createdAt: past });
+    const renamed = rename(ids, slug, { card: { formerPaths: [customPath] } });
+    const kept = renamed.filter(({ path }) => path !== linkTo(ids.slug));
+    await plant(environment, [update(pathOf(ids), { customPath }), set(linkTo(customPath), left)]);
+    await expectDenied(write(ids, kept));
+    await plant(environment, [update(pathOf(ids), { customPath: ids.slug })]);
+    await write(ids, rename(ids, slug));
+  });
 
   it('does not bring along the name from before names', async () => {
     const customUrl = fresh().slug;
@@ -171,6 +182,14 @@ describe('the name a card leaves', () => {
 });
 
 describe('a link', () => {
+  it('never leads to itself, also where a card has its name among its former ones', async () => {
+    const ids = await newOwner(environment);
+    await plant(environment, [update(pathOf(ids), { formerPaths: [ids.slug] })]);
+    const circle = { status: 'moved', movedTo: ids.slug, card: deleteField(), updatedAt: serverTimestamp() };
+    await expectDenied(write(ids, [update(linkTo(ids.slug), circle)]));
+    await write(ids, [update(linkTo(ids.cardId), { updatedAt: serverTimestamp() })]);
+  });
+
   it.each([undefined, null, '2020-01-01'])('made at %s is not written again', async (createdAt) => {
     const ids = await newOwner(environment);
     const time = { createdAt: createdAt === undefined ? deleteField() : createdAt };

@@ -89,7 +89,7 @@ describe('a user document that lacks what is personal', () => {
 });
 
 describe('a count that is missing or no count', () => {
-  it.each([undefined, 'three', -2])('of %s is no room for a card', async (cardCount) => {
+  it.each([undefined, 'three', -1, -2])('of %s is no room for a card', async (cardCount) => {
     const ids = await having({ cardCount });
     for (const next of [1, -1, 0])
       await expectDenied(commit(as(environment, ids.uid), creation(ids, { user: { cardCount: next } })));
