@@ -59,7 +59,7 @@ describe('contentProblem', () => {
 
   it('finds nothing in what the rules take', () => {
     expect(
-      contentProblem({ ...content, website: 'ask me: javascript', kakaoChannelUrl: 'a.example:80' }),
+      contentProblem({ ...content, website: 'ask me: javascript', kakaoChannelUrl: 'https://a.example:80' }),
     ).toBe(undefined);
   });
 

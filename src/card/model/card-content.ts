@@ -19,9 +19,12 @@ export function cardContent(draft: CardDraft): CardDraft {
   };
 }
 
+/** A host with a port, which is a scheme to a browser until it is completed. */
+const HOST_AND_PORT = /^\s*[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+:\d{1,5}(?:[/?#]|\s*$)/u;
+
 /** A link normalised. One with another scheme stays as it is, and is refused: `https://` would only hide it. */
 function link(text: string): string {
-  return isHarmful(text) ? text : normalizeLink(text);
+  return isHarmful(text) && !HOST_AND_PORT.test(text) ? text : normalizeLink(text);
 }
 
 /** The first field of a draft that is longer than `CARD_TEXT_LIMITS` or `SOCIAL_LINK_MAX_LENGTH` allows, or undefined. */

@@ -19,9 +19,8 @@ export function isMail(text: string): boolean {
 
 /** An http(s) address up to the next `<`, and what browsers leave out of an address. */
 const WEB_OR_IGNORED = /(?:^|<)[\p{Z}\p{Cc}\p{Cf}]*https?:[^<]*|[\p{Cc}\p{Cf}]/giu;
-/** Two slashes, or a scheme (RFC 3986, section 3.1) that is no host with a port: such a host has a dot. */
-const NOT_WEB =
-  /(?:^|<)\p{Z}*(?:[/\\]{2}|(?:javascript|data)\p{Z}*:|[a-z][a-z0-9+-]*:|[a-z][a-z0-9+.-]*:(?:[^0-9]|[0-9]{1,5}[^0-9/?#<\p{Z}]|[0-9]{6}|$))/iu;
+/** Two slashes, or a scheme (RFC 3986, section 3.1), also with a blank before its colon. */
+const NOT_WEB = /(?:^|<)\p{Z}*(?:[/\\]{2}|[a-z][a-z0-9+.-]*\p{Z}*:)/iu;
 
 /**
  * Whether a text, put into an `href` as it is, would lead elsewhere than to an http(s) address or a name below the page: it has another

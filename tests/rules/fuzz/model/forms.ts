@@ -44,9 +44,7 @@ export function isHarmless(value: Plain | undefined): boolean {
 function isOfTheWeb(text: string): boolean {
   if (/^https?:/i.test(text.replace(/^[\p{Z}\p{Cc}\p{Cf}]+/u, ''))) return true;
   const seen = text.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').replace(/^\p{Z}+/u, '');
-  if (/^(?:[/\\]{2}|(?:javascript|data)\p{Z}*:)/iu.test(seen)) return false;
-  const [, scheme, rest = ''] = /^([a-z][a-z0-9+.-]*):(.*)$/isu.exec(seen) ?? [];
-  return scheme === undefined || (scheme.includes('.') && /^[0-9]{1,5}(?:[/?#\p{Z}]|$)/u.test(rest));
+  return !/^(?:[/\\]{2}|[a-z][a-z0-9+.-]*\p{Z}*:)/iu.test(seen);
 }
 
 /** Whether a value is this very time. */
