@@ -1,4 +1,4 @@
-/** What a language writes in its own way is written in src/i18n; what a program compares is never turned by a language. */
+/** What a language writes in its own way is written in src/shared/i18n; what a program compares is never turned by a language. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
@@ -32,7 +32,7 @@ const RULES: readonly Rule[] = [
     pattern: /\bIntl\.Segmenter/,
     allowed: {
       'shared/lib/graphemes.ts': 'their one home',
-      'shared/lib/canvas-lines.ts': 'where a line of a picture may end: words, not characters',
+      'share/ui/canvas-lines.ts': 'where a line of a picture may end: words, not characters',
       'shared/lib/content-line.ts': 'folds long lines, most of which need no segmenter',
     },
   },

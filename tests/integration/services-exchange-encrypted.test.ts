@@ -1,6 +1,6 @@
 /** Encrypted entries over the real wire: the key and its passphrase, what is left under it, and what opens it no more. */
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { encrypt } from '@/shared/lib/hpke';
+import { encrypt } from '@/inbox/model/hpke';
 import { putDocuments, storedIn } from '../support/owner-rest.ts';
 import {
   BEA,

@@ -27,7 +27,7 @@ import {
 const environment = await rulesUnderTest('inbox');
 const visitor = asVisitor(environment);
 
-/** As long as the shortest that src/shared/lib/hpke.ts makes. */
+/** As long as the shortest that src/inbox/model/hpke.ts makes. */
 const ENCRYPTED = `AQQ${'Aa0+/'.repeat(157)}Aa0+`;
 
 const greeting = (cardId: string, changes: DocumentData = {}): DocumentData => ({

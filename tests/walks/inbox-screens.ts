@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
 import { lockKey } from '../../src/inbox/model/locked-key.ts';
-import { newKeyPair } from '../../src/shared/lib/hpke.ts';
+import { newKeyPair } from '../../src/inbox/model/hpke.ts';
 import { encryptDetails } from '../../src/inbox/service/encrypted-details.ts';
 import { deleteDocument, putDocuments, type PlainFields } from '../support/owner-rest.ts';
 import { ownSite } from '../support/site.ts';

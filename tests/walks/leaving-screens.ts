@@ -1,7 +1,7 @@
 /** A visitor who leaves details at a card: the sheet from its opening to its end, and what could not be sent. */
 import type { Page } from 'playwright-core';
 import { CREATED_MARK } from '../../src/shared/lib/created-mark.ts';
-import { newKeyPair } from '../../src/shared/lib/hpke.ts';
+import { newKeyPair } from '../../src/inbox/model/hpke.ts';
 import { layFault } from '../support/faults.ts';
 import { putDocuments, type PlainFields } from '../support/owner-rest.ts';
 import { ownSite } from '../support/site.ts';

@@ -21,7 +21,7 @@ const ZOOMED = { width: 320, height: 256 };
 /** More stops of the focus than any form has: reaching it is a fault. */
 const MOST_STOPS = 120;
 
-/** The sign of something that loads: the seal's breath, and that of placeholders (src/styles). */
+/** The sign of something that loads: the seal's breath, and that of placeholders (src/shared/styles). */
 const LOADING = 'breathe';
 
 /** How often it is asked whether what moves has come to rest, and how many times: more while something loads. */

@@ -32,7 +32,7 @@ const DATA: readonly (string | RegExp)[] = [
   /\b[A-Za-z0-9]{28}\b/g,
   /\bCard \d+\b/g,
   /\bcarte-\d{4}-\d\d-\d\d\.zip\b/g,
-  // A suggested passphrase (src/shared/lib/new-passphrase.ts).
+  // A suggested passphrase (src/inbox/model/new-passphrase.ts).
   /\b(?:[a-z\d]{4}-){4}[a-z\d]{4}\b/g,
   // What the stand-in for the model says of itself (emulator/ai/sample.ts).
   /\bSample text from the development stand-in, not written by a model\./g,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { openBeside } from '@/shared/lib/open-beside';
+import { openBeside } from './open-beside';
 import type { CardViewer } from './card-viewer';
 import { fillIn, type CardWords } from './card-words';
 import './card-gallery.css';

@@ -1,5 +1,5 @@
 import { folded } from '@/shared/lib/folded';
-import { digitsOf, matcherOf, type Searchable } from '@/shared/lib/sought';
+import { digitsOf, matcherOf, type Searchable } from './sought';
 import type { Contact } from './contact';
 
 /** What a search looks through, made once for each contact: a contact that changes is another object (`watchContacts`). */

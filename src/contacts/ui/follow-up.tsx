@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { DAY_MS, dayOf, fieldOfDay } from '@/shared/lib/day';
 import { downloadBlob } from '@/shared/lib/download';
 import { plainFileName } from '@/shared/lib/file-name';
-import { calendarFile } from '@/shared/lib/ics';
+import { calendarFile } from './ics';
 import { contactTitle, type Contact } from '@/contacts/model/contact';
 import { Button } from '@/shared/ui/button';
 import { TextField } from '@/shared/ui/text-field';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encrypt, newKeyPair } from '@/shared/lib/hpke';
+import { encrypt, newKeyPair } from '@/inbox/model/hpke';
 import { DETAIL_FIELDS, detailProblems, NO_DETAILS, tidyDetails, type Details } from '@/inbox/model/greeting';
 import { ENCRYPTED_MAX_LENGTH, ENCRYPTED_MIN_LENGTH, GREETING_LIMITS } from '@/shared/lib/limits';
 import { decryptDetails, encryptDetails } from './encrypted-details';

@@ -1,4 +1,4 @@
-import { decrypt, encrypt, EncryptionError, type EncryptionContext } from '@/shared/lib/hpke';
+import { decrypt, encrypt, EncryptionError, type EncryptionContext } from '@/inbox/model/hpke';
 import { parseDetails, type Details, type Greeting } from '@/inbox/model/greeting';
 import { record } from '@/shared/lib/parse';
 import { AppError } from '@/shared/firebase/errors';

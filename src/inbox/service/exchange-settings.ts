@@ -1,6 +1,6 @@
 import { getDoc, getDocFromServer, serverTimestamp, type Transaction } from 'firebase/firestore';
 import { lockKey, LockError, relockKey, unlockKey } from '@/inbox/model/locked-key';
-import { newKeyPair } from '@/shared/lib/hpke';
+import { newKeyPair } from '@/inbox/model/hpke';
 import {
   parseExchangeSettings,
   parseStoredKey,

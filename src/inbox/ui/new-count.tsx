@@ -11,7 +11,7 @@ interface NewCountProps {
   readonly className?: string;
 }
 
-/** The number of new greetings as a small encrypt, and in whole words for whoever hears it; nothing where there are none. */
+/** The number of new greetings as a small badge, with the whole sentence for screen readers; nothing where there are none. */
 export function NewCount({ uid, className }: NewCountProps) {
   const { t, i18n } = useTranslation();
   const count = useNewCount(uid);

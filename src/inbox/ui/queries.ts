@@ -1,6 +1,6 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import type { Greeting } from '@/inbox/model/greeting';
-import { keyFingerprint } from '@/shared/lib/key-fingerprint';
+import { keyFingerprint } from '@/inbox/model/key-fingerprint';
 import { readExchange } from '@/inbox/service/exchange-settings';
 
 /** The newest of what visitors left. */

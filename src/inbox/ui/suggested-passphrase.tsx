@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newPassphrase } from '@/shared/lib/new-passphrase';
+import { newPassphrase } from '@/inbox/model/new-passphrase';
 import { Button } from '@/shared/ui/button';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { IconButton } from '@/shared/ui/icon-button';

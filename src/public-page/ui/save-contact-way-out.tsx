@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { copyText } from '@/shared/lib/clipboard';
 import { isHomeScreenApp } from '@/shared/lib/home-screen-app';
-import { wayOutOfApp } from '@/shared/lib/in-app-browser';
+import { wayOutOfApp } from './in-app-browser';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
 
 interface LeaveAppProps {

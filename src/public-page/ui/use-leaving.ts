@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { NO_DETAILS, type Details } from '@/inbox/model/greeting';
-import { keyFingerprint } from '@/shared/lib/key-fingerprint';
+import { keyFingerprint } from '@/inbox/model/key-fingerprint';
 import { pause } from '@/shared/lib/pause';
 import { GREETING_MIN_MS, PRIVACY_POLICY_VERSION } from '@/shared/lib/limits';
 import { AppError, hasCode } from '@/shared/firebase/errors';

@@ -1,5 +1,5 @@
 import { isLanguageCode, LANGUAGE_ALIASES } from '@/shared/i18n/languages';
-import { deviceClass } from '@/shared/lib/device-class';
+import { deviceClass } from './device-class';
 import { WAYS, type Counter, type VisitLanguage, type Way } from '@/visits/model/visit-counters';
 
 /** The way to a card by the query of its address (`?s=`); without one, or with one nobody knows, it was a link. */

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWakeLock } from '@/shared/lib/use-wake-lock';
+import { useWakeLock } from './use-wake-lock';
 import type { Card } from '@/card/model/card';
 import { codeText } from '@/qr/model/code-text';
 import { QR_CONTENTS, type QrDesign } from '@/card/model/qr-design';

@@ -1,5 +1,5 @@
-import { linesOf } from '@/shared/lib/canvas-lines';
-import { directionOfText } from '@/shared/lib/text-direction';
+import { linesOf } from './canvas-lines';
+import { directionOfText } from './text-direction';
 import type { Area, Size } from './areas';
 import { coverCrop } from './areas';
 

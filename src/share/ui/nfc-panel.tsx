@@ -1,7 +1,7 @@
 import { Nfc } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canWriteNfc, writeNfc, type NfcProblem } from '@/shared/lib/nfc';
+import { canWriteNfc, writeNfc, type NfcProblem } from './nfc';
 import { fromSource } from '@/card/model/card-url';
 import { Button } from '@/shared/ui/button';
 import { CopyButton } from '@/shared/ui/copy-button';

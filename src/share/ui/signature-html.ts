@@ -1,4 +1,4 @@
-import { directionOfText } from '@/shared/lib/text-direction';
+import { directionOfText } from './text-direction';
 
 /** A picture in a signature: an https address that every mail program can load, and its size on screen in pixels. */
 interface SignaturePicture {

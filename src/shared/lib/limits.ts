@@ -93,7 +93,7 @@ export const MESSAGE_LIMITS = { name: 100, email: 254, message: 4_000 } as const
  */
 export const GREETING_LIMITS = { name: 100, email: 254, phone: 50, company: 150, note: 1_000 } as const;
 export const ENCRYPTED_MAX_LENGTH = 8_000;
-/** The least that something encrypted has: form, encapsulated key, one block and tag in Base64 (src/shared/lib/hpke.ts); held by `firestore.rules`. */
+/** The least that something encrypted has: form, encapsulated key, one block and tag in Base64 (src/inbox/model/hpke.ts); held by `firestore.rules`. */
 export const ENCRYPTED_MIN_LENGTH = 792;
 /** How many greetings an owner's inbox takes in an hour, and how many messages the contact form; held by `firestore.rules`. */
 export const PLACES_AN_HOUR = 300;

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { LANGUAGE_CODES } from '@/shared/i18n/languages';
 
 // Vitest serves style sheets empty, even raw; from the repository's root the files themselves are there.
-const css = ['faces', 'base'].map((name) => readFileSync(`src/styles/${name}.css`, 'utf8')).join('\n');
+const css = ['faces', 'base'].map((name) => readFileSync(`src/shared/styles/${name}.css`, 'utf8')).join('\n');
 const visitorCss = readFileSync('src/public-page/ui/public-card.css', 'utf8');
 
 /** A custom property as it stands for a language: the last rule for it, else the one for all. */
@@ -82,7 +82,7 @@ it('Korean breaks between words, Japanese between phrases; Thai and Hindi have r
 });
 
 it('the public page has the same faces', () => {
-  expect(visitorCss).toContain("@import '../../styles/faces.css'");
+  expect(visitorCss).toContain("@import '../../shared/styles/faces.css'");
   expect(visitorCss).toContain('font-family: var(--text-face)');
   expect(visitorCss).not.toMatch(/font-family:(?!\s*var\()/);
 });

@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useIdle } from '@/shared/lib/use-idle';
+import { useIdle } from './use-idle';
 import { Link } from '@/shared/ui/link';
 import { SUMMARY_DAYS, visitQueries } from './queries';
 

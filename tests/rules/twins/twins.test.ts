@@ -1,11 +1,12 @@
 /**
- * What firestore.rules and src/model (or the services) both say, asked of both with the same inputs. In a folder of its own: these
+ * What firestore.rules and models of src/ (or the services) both say, asked of both with the same inputs. In a folder of its own: these
  * are not the rules the mutation run records (../mutation/main.ts).
  */
 import { initializeTestEnvironment, type RulesTestContext } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, getDoc, setDoc, Timestamp, type Firestore } from 'firebase/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { isPath } from '@/card/model/card-path';
+import { isOwnPicture, isOwnVcard } from '@/card/model/own-files';
 import { SLUG_MAX_LENGTH } from '@/shared/lib/limits';
 import { canCreateCard } from '@/account/model/plan/plan';
 import { isSlug } from '@/card/model/slug/slug';
@@ -22,9 +23,11 @@ const environment = await initializeTestEnvironment({
   projectId: 'demo-rules-twins',
   firestore: {
     rules: rulesOf(
-      ['linkPath', 'hasTerm', 'isLeft'],
+      ['linkPath', 'hasTerm', 'isLeft', 'areOwnPictures', 'isVcard'],
       ['isVisible', 'isMail', 'isName', 'isSlug', 'isPath', 'areHarmless', 'isUnrestricted', 'isPremium'],
-      'match /customLinks/{name} { allow get: if true; allow delete: if isLeft(name, resource.data); }',
+      `match /customLinks/{name} { allow get: if true; allow delete: if isLeft(name, resource.data); }
+       match /ofAnn/{id} { allow create: if areOwnPictures('ann', [request.resource.data.value]); }
+       match /vcardOfAnn/{id} { allow create: if isVcard('ann', 'C1', request.resource.data.value); }`,
     ),
     ...hostAndPort(process.env['FIRESTORE_EMULATOR_HOST'] ?? ''),
   },
@@ -241,6 +244,33 @@ const TERMS = [
   premium({ planStartedAt: false }),
 ];
 
+const BUCKET = 'https://firebasestorage.googleapis.com/v0/b/carte.firebasestorage.app/o/';
+const LOCAL = 'http://127.0.0.1:9199/v0/b/carte/o/';
+const FILES = [
+  '',
+  'x',
+  ...[BUCKET, LOCAL, 'http://localhost:1/v0/b/abc/o/', 'http://localhost/v0/b/abc/o/'].flatMap((o) => [
+    `${o}users%2Fann%2Fimages%2F1_a.png?alt=media&token=t-1`,
+    `${o}users%2Fann%2Fvcards%2FC1.vcf?alt=media`,
+  ]),
+  ...['profile-photos', 'qr-logos', 'vcards', 'Images'].map(
+    (folder) => `${BUCKET}users%2Fann%2F${folder}%2F1_a.png?alt=media&token=t`,
+  ),
+  ...[`${'x'.repeat(200)}`, `${'x'.repeat(201)}`, '', 'a b', 'a%2Fb'].map(
+    (name) => `${BUCKET}users%2Fann%2Fimages%2F${name}?alt=media&token=t`,
+  ),
+  ...['', '&token=', '&token=t&x=1', `&token=${'t'.repeat(100)}`, `&token=${'t'.repeat(101)}`].map(
+    (end) => `${BUCKET}users%2Fann%2Fimages%2F1_a.png?alt=media${end}`,
+  ),
+  `${BUCKET}users%2Fbob%2Fimages%2F1_a.png?alt=media&token=t`,
+  `https://firebasestorage.googleapis.com.evil.example/v0/b/abc/o/users%2Fann%2Fimages%2F1_a.png?alt=media&token=t`,
+  `${BUCKET.replace('carte.', '..')}users%2Fann%2Fimages%2F1_a.png?alt=media&token=t`,
+  `${BUCKET}users%2Fann%2Fimages%2F1_a.png?alt=media&token=t\n`,
+  `${BUCKET}users%2Fbob%2Fvcards%2FC1.vcf?alt=media`,
+  `${BUCKET}users%2Fann%2Fvcards%2FC2.vcf?alt=media`,
+  `${BUCKET}users%2Fann%2Fvcards%2FC1.vcf?alt=media&token=t`,
+];
+
 const unrestricted = { isActive: true, maxCards: 1, plan: 'free_trial', isTrialActive: true };
 
 const USERS = [
@@ -283,6 +313,11 @@ describe('the rules and the model agree', () => {
   it('on links that do harm, alone and among others', async () => {
     const lists = LINKS.flatMap((link) => [[link], ['', link, 'https://b.example']]);
     await expectTwins('areHarmless', [[], ...lists], (links) => !links.some(isHarmful));
+  });
+
+  it('on pictures of a user, and the vCard of a card', async () => {
+    await expectTwins('ofAnn', FILES, (address) => address === '' || isOwnPicture('ann', address));
+    await expectTwins('vcardOfAnn', FILES, (address) => address === '' || isOwnVcard('ann', 'C1', address));
   });
 
   it('on plans that are paid', () =>

@@ -6,7 +6,7 @@ import { exportFile } from '@/account-data/model/export-file';
 import { webUrl } from '@/shared/lib/links';
 import { publicOrigin } from '@/shared/firebase/config';
 import { contactFileOf } from '@/card/service/vcard/vcards';
-import type { ZipWriter } from '@/shared/lib/zip-writer';
+import type { ZipWriter } from './zip-writer';
 import { withCertainName } from './certain-name';
 import { cardCode, codePng, codeSvg } from './card-code';
 import type { Attempts } from './missing';

@@ -1,4 +1,4 @@
-import { ZipWriter } from '@/shared/lib/zip-writer';
+import { ZipWriter } from './zip-writer';
 import type { Card } from '@/card/model/card';
 import { contactCode } from '@/qr/model/contact-code';
 import { toPublicCard, type PublicCard } from '@/card/model/public-card';

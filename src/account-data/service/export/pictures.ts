@@ -1,5 +1,5 @@
 import { anySignal } from '@/shared/lib/any-signal';
-import { pictureExtension } from '@/shared/lib/picture-type';
+import { pictureExtension } from './picture-type';
 import { IMAGE_MAX_BYTES } from '@/shared/lib/limits';
 import { AppError, translating } from '@/shared/firebase/errors';
 import type { Attempts } from './missing';

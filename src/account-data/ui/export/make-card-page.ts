@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import i18next from 'i18next';
 import { loadDictionary } from '@/shared/i18n/init';
 import type { LanguageCode } from '@/shared/i18n/languages';
-import { archiveName } from '@/shared/lib/archive-name';
+import { archiveName } from '@/account-data/model/archive-name';
 import { codeTitle } from './code-title';
 import { siteReadme } from './readme';
 import type { MadeArchive } from './use-archive';

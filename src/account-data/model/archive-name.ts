@@ -1,5 +1,5 @@
-import { plainFileName } from './file-name';
-import { graphemes } from './graphemes';
+import { plainFileName } from '@/shared/lib/file-name';
+import { graphemes } from '@/shared/lib/graphemes';
 
 /** Room for an extension and a number within the 143 bytes that encrypted Linux folders leave of a name. */
 const MAX_BYTES = 100;

@@ -5,7 +5,7 @@
  * An encrypted text is Base64 of: one byte, the number of its form · 65 bytes, HPKE's encapsulated key · ciphertext with its tag.
  */
 import { Aes128Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256, HpkeError } from '@hpke/core';
-import { fromBase64, toBase64 } from './base64';
+import { fromBase64, toBase64 } from '@/shared/lib/base64';
 
 /** The suite of RFC 9180, appendix A.3. */
 export const SUITE = new CipherSuite({

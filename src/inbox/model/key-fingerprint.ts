@@ -1,4 +1,4 @@
-import { fromBase64 } from './base64';
+import { fromBase64 } from '@/shared/lib/base64';
 
 /** 24 decimal digits are 79 bits. */
 const DIGITS = 24;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { folded } from './folded';
+import { folded } from '@/shared/lib/folded';
 import { digitsOf, matcherOf } from './sought';
 
 const finds = (sought: string, text: string, phone = '') =>

@@ -1,4 +1,4 @@
-import { folded } from './folded';
+import { folded } from '@/shared/lib/folded';
 
 /** A text made ready to be searched often. */
 export interface Searchable {

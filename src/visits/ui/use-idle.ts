@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { onceIdle } from './once-idle';
+import { onceIdle } from '@/shared/lib/once-idle';
 
 /** False until the browser has nothing better to do, and true from then on: for what a screen can do without at first. */
 export function useIdle(): boolean {

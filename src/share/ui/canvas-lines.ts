@@ -1,4 +1,4 @@
-import { graphemes } from './graphemes';
+import { graphemes } from '@/shared/lib/graphemes';
 
 /** How wide a text is, in any unit. */
 type Measure = (text: string) => number;

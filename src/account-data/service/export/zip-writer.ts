@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { pause } from './pause';
+import { pause } from '@/shared/lib/pause';
 
 /** What is handed to the browser as one Blob, which it keeps on disk when there are many. */
 const GATHERED_BYTES = 4 * 1024 * 1024;

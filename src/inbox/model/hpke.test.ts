@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromBase64, toBase64 } from './base64';
+import { fromBase64, toBase64 } from '@/shared/lib/base64';
 import { decrypt, encrypt, EncryptionError, newKeyPair, SUITE } from './hpke';
 
 const mine = await newKeyPair();
