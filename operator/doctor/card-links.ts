@@ -1,6 +1,6 @@
 /** What the links of a card should be, by the card itself (firestore.rules: isNamed, isActive, isPointer). */
 import { isDeepStrictEqual } from 'node:util';
-import { isPath, shownAt } from '../../src/card/model/card-path.ts';
+import { isPath } from '../../src/card/model/card-path.ts';
 import { PRIVATE_CARD_FIELDS } from '../../src/card/model/public-card.ts';
 import type { AdminDocument } from '../admin/firestore-rest.ts';
 import { said } from '../admin/printable.ts';
@@ -34,7 +34,7 @@ export function linkPath(name: string): string {
 /** The name under which a card is shown: of a legacy card its id where its own can be no link's. */
 export function shownName(id: string, { data }: AdminDocument): string {
   const name = data['customPath'];
-  return shownAt({ id, customPath: isDocumentId(name) ? name : '' });
+  return isDocumentId(name) ? name : id;
 }
 
 /** The names a card had and that lead to it. */

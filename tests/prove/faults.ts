@@ -111,8 +111,8 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   {
     what: 'a link of a card may be javascript:',
     file: 'src/shared/lib/links.ts',
-    was: 'if (!/^https?:\\/\\//i.test(text) || !URL.canParse(text)) return undefined;',
-    becomes: 'if (!URL.canParse(text)) return undefined;',
+    was: 'return /^https?:\\/\\//i.test(text) ? parseUrl(text)?.href : undefined;',
+    becomes: 'return parseUrl(text)?.href;',
     test: 'src/shared/lib/links.test.ts',
   },
   {

@@ -77,6 +77,21 @@ const LANGUAGE: readonly Omit<Fact, 'area'>[] = [
     expected: 'allow',
   },
   {
+    what: 'a checksum has its lowest byte first',
+    source: notes("hashing.crc32('123456789').toHexString() == '2639F4CB'"),
+    expected: 'allow',
+  },
+  {
+    what: 'a wrong pattern compiles, and is an error when it is reached',
+    source: notes("'a'.matches('(')"),
+    expected: 'deny',
+  },
+  {
+    what: 'an unknown type behind `is` does not compile',
+    source: notes('request.resource.data.a is nosuchtype'),
+    expected: 'no-compile',
+  },
+  {
     what: 'a whole number in JSON is an int',
     source: notes('request.resource.data.a is int'),
     expected: 'allow',

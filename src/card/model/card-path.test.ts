@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPath, shownAt } from './card-path';
+import { isPath } from './card-path';
 
 it.each(['ann', 'a', '-ann-', 'a'.repeat(64)])('%j may name a link', (name) => {
   expect(isPath(name)).toBe(true);
@@ -11,8 +11,3 @@ it.each(['', 'Ann', 'a/b', '..', 'a_b', 'a'.repeat(65), 'CardOfTestNumber0001'])
     expect(isPath(name)).toBe(false);
   },
 );
-
-it('a card without a name is shown by the link of its id', () => {
-  expect(shownAt({ id: 'C1', customPath: 'ann' })).toBe('ann');
-  expect(shownAt({ id: 'C1', customPath: '' })).toBe('C1');
-});

@@ -10,8 +10,3 @@ export function isPath(text: string): boolean {
 export function isCardId(text: string): boolean {
   return /^[^/]{1,128}$/.test(text) && !/^(?:\.{1,2}|__.*__)$/.test(text);
 }
-
-/** The name of the link document that shows a card: its name, or its id while it has none. */
-export function shownAt({ id, customPath }: { readonly id: string; readonly customPath: string }): string {
-  return customPath === '' ? id : customPath;
-}
