@@ -127,193 +127,66 @@ const app = [
   restrict(['src/app/**/*.test.{ts,tsx}'], { group: FIREBASE, message: 'Only services import Firebase.' }),
 ];
 
+const STAND_IN_ALONE = {
+  group: ['@/**', '**/src/**', '**/operator/**', '**/tests/**', '**/build/**', '**/vite.config.*'],
+  message: 'The stand-in is a program of its own: its own files, node and firebase-tools.',
+};
+const NO_ALIAS = {
+  group: ['@/**'],
+  message: "Programs run without Vite: the app's files are imported by relative path, with `.ts`.",
+};
+const NO_TESTS_OR_BUILD = {
+  group: ['**/tests/**', '**/build/**', '**/vite.config.*'],
+  message: "The operator's programs stand on their own files, models and shared/lib.",
+};
+const NO_SDK = {
+  group: [...FIREBASE, 'firebase-tools', 'firebase-tools/**', ...REACT],
+  message: 'Past the rules there is REST alone: no SDK, and nothing of the interface.',
+};
+
 /** The programs beside the app. */
 const programs = [
-  {
-    files: ['emulator/**'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              group: [
-                '@/**',
-                '**/src/**',
-                '**/operator/**',
-                '**/tests/**',
-                '**/build/**',
-                '**/vite.config.*',
-              ],
-              message: 'The emulator is a program of its own: its own files, node and firebase-tools.',
-            },
-            {
-              group: [
-                'firebase',
-                'firebase/**',
-                '@firebase/**',
-                'react',
-                'react/**',
-                'react-dom',
-                'react-dom/**',
-              ],
-              message: 'The stand-in is no client: it imports firebase-tools only.',
-            },
-          ],
-        },
-      ],
+  restrict(['emulator/**'], STAND_IN_ALONE, {
+    group: [...FIREBASE, ...REACT],
+    message: 'The stand-in is no client: it imports firebase-tools only.',
+  }),
+  // Its conformance tests are clients.
+  restrict(['emulator/conformance/**'], STAND_IN_ALONE),
+  restrict(['operator/**'], NO_ALIAS, NO_TESTS_OR_BUILD, NO_SDK, {
+    group: [
+      '**/emulator/**',
+      '**/src/app/**',
+      '**/src/*/{service,view,ui}/**',
+      '**/src/shared/{firebase,i18n,ui}/**',
+      '**/src/*.{ts,tsx}',
+      '!**/src/shared/firebase/config.ts',
+    ],
+    message:
+      "Of ours the operator's programs know models, shared/lib and where the backend is (shared/firebase/config).",
+  }),
+  // A round of `verify` runs the app's services, which it loads by live/app-services.ts; elsewhere it knows their types.
+  restrict(
+    ['operator/verify/**'],
+    NO_ALIAS,
+    NO_TESTS_OR_BUILD,
+    NO_SDK,
+    {
+      group: ['**/src/app/**', '**/src/*/{view,ui}/**', '**/src/shared/{i18n,ui}/**', '**/src/*.{ts,tsx}'],
+      message: "A round knows the app's models and services.",
     },
-  },
-  {
-    files: ['operator/**'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              group: ['@/**'],
-              message:
-                "Programs run without Vite: the app's files are imported by relative path, with `.ts`.",
-            },
-            {
-              group: [
-                '**/src/app/**',
-                '**/src/*/{service,view,ui}/**',
-                '**/src/shared/{firebase,i18n,ui}/**',
-                '**/src/*.{ts,tsx}',
-                '!**/src/shared/firebase/config.ts',
-              ],
-              message:
-                "Of the app the operator's programs know models, shared/lib and where the backend is (shared/firebase/config).",
-            },
-            {
-              group: ['**/tests/**', '**/build/**', '**/emulator/**', '**/vite.config.*'],
-              message: "The operator's programs stand on their own files, models and shared/lib.",
-            },
-            {
-              group: [
-                'firebase',
-                'firebase/**',
-                '@firebase/**',
-                'firebase-tools',
-                'firebase-tools/**',
-                'react',
-                'react/**',
-                'react-dom',
-                'react-dom/**',
-                'react-*',
-              ],
-              message: 'Past the rules there is REST alone: no SDK, and nothing of the interface.',
-            },
-            {
-              regex: '(^\\./|[^./][^/]*/)(\\.{0,2}/)',
-              message: 'No `.` or `..` within a path: it would hide its direction.',
-            },
-          ],
-        },
-      ],
+    {
+      group: ['**/src/*/service/**', '**/src/shared/firebase/**'],
+      allowTypeImports: true,
+      message: "The app's services are loaded by live/app-services.ts; here are their types.",
     },
-  },
-  {
-    files: ['operator/verify/**'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              group: ['@/**'],
-              message:
-                "Programs run without Vite: the app's files are imported by relative path, with `.ts`.",
-            },
-            {
-              group: [
-                '**/src/app/**',
-                '**/src/*/{view,ui}/**',
-                '**/src/shared/{i18n,ui}/**',
-                '**/src/*.{ts,tsx}',
-              ],
-              message:
-                "A round knows the app's models and, by their types, its services; it loads them by live/app-services.ts.",
-            },
-            {
-              group: ['**/src/*/service/**', '**/src/shared/firebase/**'],
-              allowTypeImports: true,
-              message: "The app's services are loaded by live/app-services.ts; here are their types.",
-            },
-            {
-              group: ['**/tests/**', '**/build/**', '**/vite.config.*'],
-              message: "The operator's programs stand on their own files, models and shared/lib.",
-            },
-            {
-              group: [
-                'firebase',
-                'firebase/**',
-                '@firebase/**',
-                'firebase-tools',
-                'firebase-tools/**',
-                'react',
-                'react/**',
-                'react-dom',
-                'react-dom/**',
-                'react-*',
-              ],
-              message: "The SDK runs inside the app's services.",
-            },
-            {
-              regex: '(^\\./|[^./][^/]*/)(\\.{0,2}/)',
-              message: 'No `.` or `..` within a path: it would hide its direction.',
-            },
-          ],
-        },
-      ],
-    },
-  },
-  {
-    files: ['operator/verify/live/in-app/**'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              group: ['@/app/**', '@/*/{view,ui}/**', '@/shared/{i18n,ui}/**'],
-              message: "These run among the app's services, through Vite.",
-            },
-          ],
-        },
-      ],
-    },
-  },
+  ),
+  restrict(['operator/verify/live/in-app/**'], {
+    group: ['@/app/**', '@/*/{view,ui}/**', '@/shared/{i18n,ui}/**'],
+    message: "These run among the app's services, through Vite.",
+  }),
   {
     files: ['emulator/**', 'operator/**', 'tests/**', 'build/**'],
-    rules: {
-      'no-console': 'off',
-    },
-  },
-  {
-    files: ['emulator/conformance/**'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              group: [
-                '@/**',
-                '**/src/**',
-                '**/operator/**',
-                '**/tests/**',
-                '**/build/**',
-                '**/vite.config.*',
-              ],
-              message: 'The emulator is a program of its own: its own files, node and firebase-tools.',
-            },
-          ],
-        },
-      ],
-    },
+    rules: { 'no-console': 'off' },
   },
 ];
 

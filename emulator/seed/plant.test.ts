@@ -1,12 +1,10 @@
 /** The demo against the product's own rules: whoever changes one hears of the other. */
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readProjectConfig } from '../project-config.ts';
 import { startSuite, type Suite } from '../suite.ts';
 import { plantDemo } from './plant.ts';
 
-// Loading firebase-tools takes seconds on a busy machine.
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 

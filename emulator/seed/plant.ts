@@ -2,6 +2,7 @@
  * Puts a demo account with one card in: through the public interfaces and as that user, so that it is what the product's
  * own rules allow. When rules and demo no longer agree, it fails.
  */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { APP_PORT, HOST } from '../addresses.ts';
 import { commit, readDocument, type Services, type Session, signInOrUp, uploadFile } from './rest.ts';
@@ -29,6 +30,8 @@ const beside = (name: string) => new URL(name, import.meta.url);
 const USUAL_APP_URL = `http://${HOST}:${APP_PORT}/`;
 /** Stands in the contact file for where the app is. */
 const APP_URL_PLACE = '{{app}}';
+/** Stands in the path of a picture for the hash of its content. */
+const HASH_PLACE = '{{md5}}';
 
 /**
  * Plants what is missing; resolves with what to tell the developer. `appUrl`, with a slash at its end, is where the app is
@@ -60,12 +63,12 @@ async function plantUser(services: Services, session: Session, { account, user }
 async function plantCard(services: Services, session: Session, demo: Demo, appUrl: string): Promise<void> {
   const { uid } = session;
   const { cardId, files, privateCard } = demo;
-  const upload = (file: DemoFile) =>
-    uploadFile(services, session, {
-      path: `users/${uid}/${file.path}`,
-      metadata: file.metadata,
-      bytes: bytesOf(file, appUrl),
-    });
+  const upload = (file: DemoFile) => {
+    const bytes = bytesOf(file, appUrl);
+    // The rules hold a picture's name to its content.
+    const path = file.path.replace(HASH_PLACE, createHash('md5').update(bytes).digest('base64url'));
+    return uploadFile(services, session, { path: `users/${uid}/${path}`, metadata: file.metadata, bytes });
+  };
   // Pictures are read with the token of their address; the contact file is everybody's.
   const picture = async (file: DemoFile) => {
     const { address, token } = await upload(file);

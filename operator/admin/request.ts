@@ -64,7 +64,7 @@ async function once(target: AdminTarget, url: string, { method, body }: Call): P
     text = await answer.text();
   } catch (cause) {
     const next = target.isStandIn
-      ? 'Start the emulators (npm run emulator), or say where they are'
+      ? 'Start the stand-in (npm start), or say where it is'
       : 'Is there a connection, and does it go through a proxy?';
     throw new RequestError(0, '', `${path}: no answer from ${new URL(url).host}. ${next}`, { cause });
   }

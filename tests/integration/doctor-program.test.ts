@@ -145,7 +145,7 @@ describe.runIf(inject('standIn'))('the program', { timeout: PROGRAM_MS }, () => 
     const { status, stderr } = await program([], { FIRESTORE_EMULATOR_HOST: '127.0.0.1:1' });
     expect(status).toBe(2);
     expect(stderr).toMatch(
-      /no answer from 127\.0\.0\.1:1\. Start the emulators \(npm run emulator\), or say where they are\n$/,
+      /no answer from 127\.0\.0\.1:1\. Start the stand-in \(npm start\), or say where it is\n$/,
     );
   });
 });

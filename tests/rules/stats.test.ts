@@ -43,6 +43,14 @@ const COUNTERS = [
 
 const iso = () => new Date().toISOString();
 const month = () => iso().slice(0, 7).replace('-', '');
+/** The month before or after this one. */
+function monthAway(months: number): string {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 1))
+    .toISOString()
+    .slice(0, 7)
+    .replace('-', '');
+}
 const day = () => String(Number(iso().slice(8, 10)));
 /** Another day of the same month. */
 const otherDay = () => (day() === '1' ? '2' : '1');
@@ -199,8 +207,8 @@ describe('counters', () => {
   });
 
   it.each([
-    ['last month', () => `${Number(month()) - 1}-0`],
-    ['next month', () => `${Number(month()) + 1}-0`],
+    ['last month', () => `${monthAway(-1)}-0`],
+    ['next month', () => `${monthAway(1)}-0`],
     ['the days since 1970', () => `${Math.floor(Date.now() / 86_400_000)}-0`],
     ['a twenty-first shard', () => `${month()}-20`],
     ['a shard with a zero before it', () => `${month()}-01`],

@@ -2,8 +2,10 @@ import { createContext, useContext } from 'react';
 import type { SessionUser } from '@/account/service/session';
 
 /**
- * The session (specification §4): `authenticating` until the sign-in service has answered and, for a signed-in person,
- * until their user document exists; `redirectError` when the way back from Google's sign-in page failed, `ended` when the service ended the session (account disabled, login expired); `timed-out` when that took 10 seconds; `failed` when the service cannot start.
+ * The session (specification §4): `authenticating` until the sign-in service has answered and, for a signed-in user,
+ * until their user document exists; `timed-out` when that took 10 seconds; `failed` when the service cannot start.
+ * `redirectError` is set when the way back from Google's sign-in page failed, `ended` when the service ended the session
+ * (account disabled, login expired).
  */
 export type Session =
   | { status: 'authenticating' }

@@ -18,6 +18,13 @@ describe('a locked key', () => {
     await expect(unlockKey(own, 'cafe\u0301 \u1112\u1161\u11ab\u1100\u1173\u11af')).resolves.toBeDefined();
   });
 
+  it('takes a suggested passphrase as it is typed from paper', async () => {
+    const own = await lockKey(privateKey, '7kf7-fhex-hhtk-p8dy-carg');
+    for (const typed of ['7KF7 FHEX HHTK P8DY CARG ', '7kf7fhexhhtkp8dycarg'])
+      await expect(unlockKey(own, typed)).resolves.toBeDefined();
+    await expect(unlockKey(own, '7kf7-fhex-hhtk-p8dy-carh')).rejects.toThrow(LockError);
+  });
+
   it('stays closed to every other passphrase, and when it is damaged', async () => {
     for (const other of ['', 'four quiet paper boat', 'Four quiet paper boats'])
       await expect(unlockKey(locked, other)).rejects.toThrow(LockError);

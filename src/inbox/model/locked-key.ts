@@ -3,6 +3,7 @@
  * the passphrase, AES-256-GCM locks with it. WebCrypto alone. docs/decisions/0025.
  */
 import { fromBase64, toBase64 } from '@/shared/lib/base64';
+import { asSuggested } from './new-passphrase';
 
 /** Rounds of PBKDF2 for a new lock: what OWASP's password storage guide asks for SHA-256 (2023). */
 export const LOCK_ITERATIONS = 600_000;
@@ -70,9 +71,9 @@ async function unlockBytes(
   }
 }
 
-/** Typed on another keyboard, the same passphrase may be of other code points: Unicode's NFKC makes them the same. */
+/** Typed on another keyboard, the same passphrase may be of other code points: Unicode's NFKC makes them the same. A suggested one may be typed without its hyphens or in capitals. */
 async function lockOf(passphrase: string, salt: Uint8Array<ArrayBuffer>, iterations: number) {
-  const typed = new TextEncoder().encode(passphrase.normalize('NFKC'));
+  const typed = new TextEncoder().encode(asSuggested(passphrase.normalize('NFKC')));
   const material = await crypto.subtle.importKey('raw', typed, 'PBKDF2', false, ['deriveKey']);
   return crypto.subtle.deriveKey(
     { name: 'PBKDF2', hash: 'SHA-256', salt, iterations },

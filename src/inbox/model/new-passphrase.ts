@@ -13,6 +13,17 @@ export function newPassphrase(): string {
   return Array.from({ length: GROUPS }, () => randomSigns(GROUP_SIGNS)).join('-');
 }
 
+const SUGGESTED = new RegExp(`^[${SIGNS}]{${GROUPS * GROUP_SIGNS}}$`);
+
+/**
+ * Returns a suggested passphrase as `newPassphrase` made it, however it was typed from paper: in capitals, with blanks for hyphens or
+ * without them. Any other text is returned as it is.
+ */
+export function asSuggested(typed: string): string {
+  const signs = typed.toLowerCase().replaceAll(/[\s-]/g, '');
+  return SUGGESTED.test(signs) ? (signs.match(/.{4}/g) ?? []).join('-') : typed;
+}
+
 function randomSigns(count: number): string {
   let signs = '';
   while (signs.length < count) {

@@ -6,7 +6,7 @@ import { createInHour } from '@/shared/firebase/firestore/create-in-hour';
 import type { EncryptedContent } from './encrypted-details';
 import { isCardThere, readDoor, type ExchangeDoor } from './exchange-door';
 
-/** The hour may have turned, and the owner have changed the settings: so many refusals have the door looked at anew. */
+/** After each of this many refusals the settings are read again: the hour or the settings may have changed. */
 const DOORS_TRIED = 3;
 
 /** What is left, at which card, in which language, and what the page knows of the owner already. */

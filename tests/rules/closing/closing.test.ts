@@ -108,6 +108,10 @@ describe.each(Object.keys(PARTS))('%s', (part) => {
     await expect(getDoc(doc(asVisitor(environment), `customLinks/${slug}`))).resolves.toBeDefined();
     const { path, counts } = await counters(environment);
     await plant(environment, [set(path(0), counts(1))]);
-    await expect(getDoc(doc(as(environment, uid), `users/${uid}/cards/${cardId}`))).resolves.toBeDefined();
+    const mine = as(environment, uid);
+    await expect(getDoc(doc(mine, `users/${uid}/cards/${cardId}`))).resolves.toBeDefined();
+    await expect(
+      getDoc(doc(mine, path(0).replace(/^users\/[^/]+\/cards\/[^/]+/, `users/${uid}/cards/${cardId}`))),
+    ).resolves.toBeDefined();
   });
 });

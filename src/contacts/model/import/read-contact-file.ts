@@ -45,7 +45,7 @@ function encodingFor(bytes: Uint8Array, { encoding, language }: FileHints): Foun
   if (encoding !== undefined && isEncoding(encoding)) return { label: encoding, isCertain: false };
   // The file's own word on its encoding, where bytes and words can be told apart at all.
   const head = decodeAs(bytes.subarray(0, SAMPLE), 'latin1');
-  const named = /^[^:\n]*;CHARSET="?([\w-]+)/im.exec(head)?.[1];
+  const named = /^[^:\r\n]*;CHARSET="?([\w-]+)/im.exec(head)?.[1];
   return encodingOf(bytes, { named, language });
 }
 
