@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ZodError } from 'zod';
 import { AdminError } from '../../admin/admin-error.ts';
 import { Journal, journalsIn, readJournal, runnerOf } from './journal.ts';
 import { newRun } from './round.ts';
@@ -50,7 +51,7 @@ describe('a journal', () => {
   it('takes nothing that it could not be read with', () => {
     const journal = Journal.begin(folder, RUN, PROJECT);
     const before = readFileSync(journal.file, 'utf8');
-    expect(() => journal.record({ account: `${OTHER_RUN}-ann@example.com` })).toThrow();
+    expect(() => journal.record({ account: `${OTHER_RUN}-ann@example.com` })).toThrow(ZodError);
     expect(readFileSync(journal.file, 'utf8')).toBe(before);
   });
 
