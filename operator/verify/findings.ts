@@ -2,7 +2,7 @@ import { printable } from '../admin/printable.ts';
 
 /** What one check came to. */
 export interface Finding {
-  /** The part of the program: `rules`, `pairs`, `budget`, `language`, `round`, `clean-up`. */
+  /** The part of the program: `rules`, `pairs`, `budget`, `language`, `round`. */
   readonly area: string;
   readonly what: string;
   readonly expected: string;

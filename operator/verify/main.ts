@@ -47,8 +47,7 @@ async function run(order: VerifyOrder): Promise<number> {
     find: (wanted: VerifyOrder) => findTarget(wanted),
   };
   if (!order.clean) return (await verify(order, options)) ? AS_EXPECTED : DIFFERENT;
-  await cleanUp(order, options);
-  return AS_EXPECTED;
+  return (await cleanUp(order, options)) ? AS_EXPECTED : UNCHECKED;
 }
 
 /** What a person can mend comes without a stack. */

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import type { AdminTarget } from '../admin/credentials.ts';
+import { printable } from '../admin/printable.ts';
 import type { Collector } from './cases/collector.ts';
 import { openRehearsal } from './cases/rehearsal.ts';
 import type { RulesService } from './cases/test-case.ts';
@@ -8,7 +10,7 @@ import { Findings } from './findings.ts';
 import type { OpenTarget } from './find-target.ts';
 import { live } from './live/live.ts';
 import { clean } from './live/clean.ts';
-import { readJournals } from './live/journal.ts';
+import { endJournal, journalsIn, readJournal, runnerOf } from './live/journal.ts';
 import type { Step } from './live/round.ts';
 import { STEPS } from './live/steps/all.ts';
 import { probe } from './probes/probe.ts';
@@ -16,6 +18,7 @@ import { expectReachable } from './reachable.ts';
 import { checkRules } from './rules/check-rules.ts';
 import { RULES_FILES } from './rules/rules-api.ts';
 import type { VerifyTarget } from './target.ts';
+import { reasonOf } from './unchecked.ts';
 
 /** What the program is given besides its order. */
 export interface VerifyOptions {
@@ -121,23 +124,50 @@ async function round(
   else findings.add({ area: 'round', what: 'the round', expected: 'made', found: 'not made' });
 }
 
-/** Finishes the clean-up of rounds that were cut off at the order's project. Returns how many there were. */
-export async function cleanUp(order: VerifyOrder, { find, tell }: VerifyOptions): Promise<number> {
+/**
+ * Finishes the clean-up of rounds that were cut off at the order's project, each by itself. Returns whether nothing was refused, running or
+ * out of reach.
+ */
+export async function cleanUp(order: VerifyOrder, { find, tell }: VerifyOptions): Promise<boolean> {
   const { target, close } = await find(order);
   try {
-    const { projectId, bucket } = target.admin;
-    const journals = readJournals(order.journal);
-    const ours = journals.filter(({ head }) => head.project === projectId && head.bucket === bucket);
-    for (const journal of ours) {
-      const gone = await clean(target.admin, journal);
-      tell(`${journal.file}: ${gone} documents, files and accounts taken away.`);
+    const files = journalsIn(order.journal);
+    if (files.length === 0) tell('No round has left anything behind.');
+    let whole = true;
+    for (const file of files) {
+      const { done, said } = await cleanFile(target.admin, file).catch(notCleaned);
+      tell(`${printable(file)}: ${printable(said)}`);
+      whole &&= done;
     }
-    const others = journals.filter((journal) => !ours.includes(journal));
-    for (const { file, head } of others)
-      tell(`${file} is of ${head.project}, bucket ${head.bucket}, and stays.`);
-    if (journals.length === 0) tell('No round has left anything behind.');
-    return ours.length;
+    return whole;
   } finally {
     await close();
   }
+}
+
+interface Cleaned {
+  readonly done: boolean;
+  readonly said: string;
+}
+
+async function cleanFile(target: AdminTarget, file: string): Promise<Cleaned> {
+  const journal = readJournal(file);
+  if (journal === undefined) {
+    endJournal(file);
+    return { done: true, said: 'empty, and removed.' };
+  }
+  const { project, bucket } = journal.head;
+  if (project !== target.projectId || bucket !== target.bucket)
+    return { done: true, said: `of ${project}, bucket ${bucket}, and stays.` };
+  const pid = runnerOf(journal);
+  if (pid !== undefined) return { done: false, said: `a round is running (process ${pid}), and stays.` };
+  const gone = await clean(target, journal);
+  return { done: true, said: `${gone} documents, files and accounts taken away.` };
+}
+
+/** What keeps one journal from being cleaned up does not keep the others. */
+function notCleaned(error: unknown): Cleaned {
+  const said = reasonOf(error) ?? (error instanceof Error && 'syscall' in error ? error.message : undefined);
+  if (said === undefined) throw error;
+  return { done: false, said };
 }

@@ -165,7 +165,7 @@ describe('the program', { timeout: PROGRAM_MS }, () => {
     }
   });
 
-  it('takes away what it made when it is stopped, and nothing else', async () => {
+  it('is left alone by --clean, and takes away what it made when it is stopped, and nothing else', async () => {
     const backend = await backendWith((rules) => rules);
     const person = { name: 'Bystander', email: 'bystander@users.example', password: 'secret-1' };
     try {
@@ -175,6 +175,12 @@ describe('the program', { timeout: PROGRAM_MS }, () => {
       await program.said('is made, shown to visitors');
       const emails = await journaled(journal);
       expect(emails).toHaveLength(2);
+      program.child.kill('SIGSTOP');
+      const clean = await run(`--stand-in --clean --journal ${journal}`, environmentOf(backend)).ended;
+      expect(clean.output).toContain(`a round is running (process ${program.child.pid})`);
+      expect(clean.status).toBe(2);
+      expect(await journaled(journal)).toEqual(emails);
+      program.child.kill('SIGCONT');
       program.child.kill('SIGTERM');
       const { status, output } = await program.ended;
       expect(output).toContain('Stopping; what was made is taken away first.');

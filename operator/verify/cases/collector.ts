@@ -2,10 +2,14 @@
 import { compileRules, type Ruleset } from '../../../emulator/rules/compile.ts';
 import { evaluateCase } from '../../../emulator/rules-api/run-case.ts';
 import type { RuleAnswer } from '../../../emulator/rules/decide.ts';
+import { typeFault } from '../../../emulator/rules/result.ts';
 import { MockingDocuments, type ReadData } from './documents.ts';
 import { Inexpressible } from './json.ts';
 import { mutationsOf } from './mutations.ts';
 import type { Case, Json, Question, RulesService } from './test-case.ts';
+
+/** What the engine says where a condition asks for a field of null. */
+const NULL_VALUE = typeFault(null).message;
 
 /** What was collected of one kind of question: a statement, a method and, of an update, the fields that change. */
 export interface Coverage {
@@ -60,7 +64,7 @@ export class Collector {
     const { answer, test } = this.#evaluate(service, what, question, read);
     this.#count(test);
     for (const { line, detail } of answer.decisions)
-      if (detail === 'Null value error.') this.#liveOnly.add(placeOf({ service, line }));
+      if (detail === NULL_VALUE) this.#liveOnly.add(placeOf({ service, line }));
     const line = answer.allowed ? answer.decisions.at(-1)?.line : undefined;
     if (line === undefined) return;
     const key = [service, line, question.request.method, ...changedFields(question)].join(' ');

@@ -1,22 +1,36 @@
 /** Takes away what a round made, past all rules, and nothing else: everything is found by the addresses its journal names. */
+import { AdminError } from '../../admin/admin-error.ts';
 import type { AdminTarget } from '../../admin/credentials.ts';
 import { deleteAccount, existingAccounts, uidOfEmail } from '../../admin/auth-rest.ts';
 import { collectionsBelow, commit, getDocuments, pathsIn, pathsWhere } from '../../admin/firestore-rest.ts';
 import { deleteFile, filePages } from '../../admin/storage-rest.ts';
 import { licencePath } from '../../licences/licence-path.ts';
-import { endJournal, type JournalEntry, type ReadJournal } from './journal.ts';
+import { endJournal, type ReadJournal } from './journal.ts';
+import { isAddressOf, type JournalEntry } from './journal-form.ts';
 
 const DELETES_AT_ONCE = 200;
 
 /**
  * Removes what a journal names, then the journal. It can be cut off and called again. Returns how many documents, files and accounts went.
- * Rejects with `RequestError`; the journal then stays.
+ * Rejects with `RequestError`, and with `AdminError` before anything is touched where the journal names somebody else's account; the journal
+ * then stays.
  */
 export async function clean(target: AdminTarget, journal: ReadJournal): Promise<number> {
+  await expectOwnAccounts(target, journal);
   let gone = 0;
   for (const entry of journal.entries) gone += await remove(target, entry);
-  endJournal(journal);
+  endJournal(journal.file);
   return gone;
+}
+
+/** A uid does not say whose it is: its account must be gone, or have an address of this round. */
+async function expectOwnAccounts(target: AdminTarget, { head, entries }: ReadJournal): Promise<void> {
+  const owners = entries.flatMap((entry) => ('owner' in entry ? [entry.owner] : []));
+  for (const { localId, email } of (await existingAccounts(target, owners)).values())
+    if (!isAddressOf(head.run, email))
+      throw new AdminError(
+        `the account ${localId} is none of this round's; look at the journal, and remove it by hand.`,
+      );
 }
 
 async function remove(target: AdminTarget, entry: JournalEntry): Promise<number> {

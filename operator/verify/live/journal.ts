@@ -1,41 +1,24 @@
 /**
  * What a round is about to make, on the disk before it is made, so that it can be taken away again whatever ends the program. One
- * file for each round: a line of JSON for the project, then one for each thing.
+ * file for each round, named after it: a line of JSON for the round and its project, then one for each thing.
  */
 import {
   closeSync,
+  constants,
   existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeSync,
 } from 'node:fs';
-import { join } from 'node:path';
-import { z } from 'zod';
+import { basename, join } from 'node:path';
 import { AdminError } from '../../admin/admin-error.ts';
-
-/** The project a round writes to. */
-export interface JournalHead {
-  readonly project: string;
-  readonly bucket: string;
-}
-
-const ENTRY = z.union([
-  /** The address of an account, with everything that hangs on it: documents, names, files. */
-  z.strictObject({ account: z.email() }),
-  /** The uid of one that was made: what hangs on it is found also when the account itself is gone. */
-  z.strictObject({ owner: z.string().regex(/^[A-Za-z0-9]{1,128}$/) }),
-  z.strictObject({ licence: z.string().min(1) }),
-  /** Messages of the contact form from this address. */
-  z.strictObject({ messagesFrom: z.email() }),
-]);
-const HEAD = z.strictObject({ project: z.string(), bucket: z.string() });
-
-/** Something a round makes. */
-export type JournalEntry = Readonly<z.infer<typeof ENTRY>>;
+import { entryOf, HEAD, type JournalEntry, type JournalHead } from './journal-form.ts';
+import { isRunning, thisRunner } from './running.ts';
 
 /** A journal as it was read. */
 export interface ReadJournal {
@@ -43,6 +26,13 @@ export interface ReadJournal {
   readonly head: JournalHead;
   readonly entries: readonly JournalEntry[];
 }
+
+const SUFFIX = '.jsonl';
+/** Only what is there already: a journal that was removed must not come back without its head. */
+const APPEND = constants.O_WRONLY | constants.O_APPEND;
+
+/** The journals of rounds in this process. */
+const heldHere = new Set<string>();
 
 /** The journal of a round under way. */
 export class Journal {
@@ -54,57 +44,89 @@ export class Journal {
   ) {}
 
   /** Begins a journal in a folder, which is made where it is missing. `run` names the round. */
-  static begin(folder: string, run: string, head: JournalHead): Journal {
+  static begin(folder: string, run: string, project: Pick<JournalHead, 'project' | 'bucket'>): Journal {
     mkdirSync(folder, { recursive: true });
-    const journal = new Journal(join(folder, `${run}.jsonl`), head);
-    journal.#append(head);
-    return journal;
+    const file = join(folder, `${run}${SUFFIX}`);
+    const head = HEAD.parse({ run, runner: thisRunner(), ...project });
+    // In one step: no journal is ever there without its head.
+    const draft = join(folder, `${run}.draft`);
+    append(draft, head, 'wx');
+    heldHere.add(file);
+    renameSync(draft, file);
+    return new Journal(file, head);
   }
 
-  /** Records what is about to be made; it is on the disk when this returns. */
+  /** Records what is about to be made; it is on the disk when this returns. Throws `AdminError` where the file is gone. */
   record(entry: JournalEntry): void {
-    this.#entries.push(entry);
-    this.#append(entry);
+    this.#entries.push(entryOf(this.head.run).parse(entry));
+    try {
+      append(this.file, entry, APPEND);
+    } catch (cause) {
+      throw new AdminError(`The journal ${this.file} cannot be written to any more; the round ends.`, {
+        cause,
+      });
+    }
   }
 
   read(): ReadJournal {
     return { file: this.file, head: this.head, entries: [...this.#entries] };
   }
 
-  #append(line: object): void {
-    const file = openSync(this.file, 'a');
-    try {
-      writeSync(file, `${JSON.stringify(line)}\n`);
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
+  /** The round is over; where its journal is still there, `--clean` may have it. */
+  release(): void {
+    heldHere.delete(this.file);
   }
 }
 
-/** The journals in a folder whose rounds have not been cleaned up. Throws `AdminError` for a file that is none. */
-export function readJournals(folder: string): ReadJournal[] {
+function append(path: string, line: object, flags: string | number): void {
+  const file = openSync(path, flags);
+  try {
+    writeSync(file, `${JSON.stringify(line)}\n`);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** The paths of the journals in a folder: of rounds that have not been cleaned up. Throws `AdminError`. */
+export function journalsIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.jsonl'))
-    .sort()
-    .map((name) => readJournal(join(folder, name)));
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith(SUFFIX))
+      .sort()
+      .map((name) => join(folder, name));
+  } catch (cause) {
+    throw new AdminError(`${folder} cannot be read: ${String(cause)}`, { cause });
+  }
+}
+
+/** Reads a journal; undefined where it is empty, because nothing was made. Throws `AdminError` for a file that is none. */
+export function readJournal(file: string): ReadJournal | undefined {
+  try {
+    const text = readFileSync(file, 'utf8');
+    if (text === '') return undefined;
+    // A last line that was cut off names something that was never begun.
+    const [first, ...rest] = text
+      .split('\n')
+      .slice(0, -1)
+      .map((line): unknown => JSON.parse(line));
+    const head = HEAD.parse(first);
+    if (basename(file) !== `${head.run}${SUFFIX}`) throw new Error('The file has the name of another round.');
+    const entry = entryOf(head.run);
+    return { file, head, entries: rest.map((line) => entry.parse(line)) };
+  } catch (cause) {
+    throw new AdminError('no journal of this program; look at it, and remove it by hand.', { cause });
+  }
+}
+
+/** The process whose round a journal belongs to, while that is under way. */
+export function runnerOf({ file, head: { runner } }: ReadJournal): number | undefined {
+  const alive = runner.pid === process.pid ? heldHere.has(file) : isRunning(runner);
+  return alive ? runner.pid : undefined;
 }
 
 /** Ends a journal: everything it names is gone. */
-export function endJournal({ file }: ReadJournal): void {
+export function endJournal(file: string): void {
   rmSync(file, { force: true });
-}
-
-/** A last line that was cut off names something that was never begun. */
-function readJournal(file: string): ReadJournal {
-  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
-  try {
-    const [head, ...entries] = lines.map((line): unknown => JSON.parse(line));
-    return { file, head: HEAD.parse(head), entries: entries.map((entry) => ENTRY.parse(entry)) };
-  } catch (cause) {
-    throw new AdminError(`${file} is no journal of this program; look at it, and remove it by hand.`, {
-      cause,
-    });
-  }
 }

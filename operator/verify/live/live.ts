@@ -35,12 +35,14 @@ export async function live(target: VerifyTarget, findings: Findings, options: Li
     await runRound(round, options.steps, findings, options);
   } finally {
     await app.close().catch((error: unknown) => options.tell(`The app did not close: ${String(error)}`));
-    const left = await clean(target.admin, journal.read()).catch((cause: unknown) => {
-      const reason = reasonOf(cause) ?? String(cause);
-      throw new Unchecked(`The clean-up could not be finished: ${reason} Run it again with --clean.`, {
-        cause,
-      });
-    });
+    const left = await clean(target.admin, journal.read())
+      .catch((cause: unknown) => {
+        const reason = reasonOf(cause) ?? String(cause);
+        throw new Unchecked(`The clean-up could not be finished: ${reason} Run it again with --clean.`, {
+          cause,
+        });
+      })
+      .finally(() => journal.release());
     options.tell(
       left === 0 ? 'The round left nothing behind.' : `Cleaned up: ${left} documents, files and accounts.`,
     );
