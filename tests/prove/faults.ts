@@ -111,8 +111,8 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   {
     what: 'a link of a card may be javascript:',
     file: 'src/shared/lib/links.ts',
-    was: 'return /^https?:\\/\\//i.test(text) ? parseUrl(text)?.href : undefined;',
-    becomes: 'return parseUrl(text)?.href;',
+    was: 'const url = /^https?:\\/\\//i.test(text) ? parseUrl(text) : undefined;',
+    becomes: 'const url = parseUrl(text);',
     test: 'src/shared/lib/links.test.ts',
   },
   {

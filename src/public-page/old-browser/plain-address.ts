@@ -9,7 +9,7 @@ export function webAddressOf(typed: string): string {
   var text = typed;
   if (!/^https?:\/\//i.test(text)) text = /\./.test(text) && !/ /.test(text) ? 'https://' + text : '';
   // What stands for the host, up to where it ends: not empty, and without signs that no host has.
-  var parts = /^https?:\/\/(?:[^/?#@]*@)?([^/?#@:]+)(?::\d{0,5})?(?:[/?#][^]*)?$/i.exec(text);
+  var parts = /^https?:\/\/([^/?#@:]+)(?::\d{0,5})?(?:[/?#][^]*)?$/i.exec(text);
   if (parts === null || NOT_IN_A_HOST.test(parts[1] || '')) return '';
   // oxlint-disable-next-line no-control-regex -- they are escaped
   return text.replace(/[\s\u0000-\u001f"'<>`\\]/g, function (sign) {

@@ -32,6 +32,9 @@ describe('webUrl', () => {
     'data:text/html,<b>',
     'vbscript:x',
     'no link',
+    'https://bank.example@evil.example/x',
+    'https://user:secret@a.example',
+    'mina@a.example',
     'https://',
     '//',
   ])('gives no link for %j', (text) => {

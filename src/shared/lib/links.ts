@@ -15,9 +15,13 @@ export function webUrl(text: string): string | undefined {
   return webAddress(normalizeLink(text));
 }
 
-/** A text that is an absolute http(s) address already, in its normal form (ASCII), or undefined. */
+/**
+ * Returns a text that is an absolute http(s) address already, in its normal form (ASCII), or undefined. Also undefined for an address with
+ * a user's name: `https://bank.example@evil.example` reads as the first host and leads to the second.
+ */
 export function webAddress(text: string): string | undefined {
-  return /^https?:\/\//i.test(text) ? parseUrl(text)?.href : undefined;
+  const url = /^https?:\/\//i.test(text) ? parseUrl(text) : undefined;
+  return url?.username === '' && url.password === '' ? url.href : undefined;
 }
 
 /** `tel:` address of a phone number as people write it, or undefined when it holds fewer than 3 digits (RFC 3966). */

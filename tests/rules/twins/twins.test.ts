@@ -256,7 +256,7 @@ const FILES = [
   ...['profile-photos', 'qr-logos', 'vcards', 'Images'].map(
     (folder) => `${BUCKET}users%2Fann%2F${folder}%2F1_a.png?alt=media&token=t`,
   ),
-  ...[`${'x'.repeat(200)}`, `${'x'.repeat(201)}`, '', 'a b', 'a%2Fb'].map(
+  ...['x'.repeat(200), 'x'.repeat(201), '', 'a b', 'a%2Fb'].map(
     (name) => `${BUCKET}users%2Fann%2Fimages%2F${name}?alt=media&token=t`,
   ),
   ...['', '&token=', '&token=t&x=1', `&token=${'t'.repeat(100)}`, `&token=${'t'.repeat(101)}`].map(
