@@ -78,7 +78,7 @@ const LANGUAGE: readonly Omit<Fact, 'area'>[] = [
   },
   {
     what: 'a checksum has its lowest byte first',
-    source: notes("hashing.crc32('123456789').toHexString() == '2639F4CB'"),
+    source: notes("hashing.crc32('123456789').toHexString() == '2639f4cb'"),
     expected: 'allow',
   },
   {
