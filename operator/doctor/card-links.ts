@@ -71,6 +71,20 @@ export function isOwnLink(link: AdminDocument, { uid, id }: CardPlace): boolean 
   return link.data['userId'] === uid && link.data['cardId'] === id;
 }
 
+/** What the link of a name is to a card: its own, absent, or anything else, which is not the card's to overwrite. */
+export type NameState = 'own' | 'free' | 'taken';
+
+/** Returns what the link of a name is to a card, among the links that were read. */
+export function nameState(
+  links: ReadonlyMap<string, AdminDocument>,
+  place: CardPlace,
+  name: string,
+): NameState {
+  const link = links.get(linkPath(name));
+  if (link === undefined) return 'free';
+  return isOwnLink(link, place) ? 'own' : 'taken';
+}
+
 /** What everybody may see of a card, on the wire. */
 export function projectionOf(card: RawFields): RawFields {
   const isPrivate = new Set<string>(PRIVATE_CARD_FIELDS);

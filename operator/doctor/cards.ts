@@ -11,12 +11,13 @@ import {
   isOwnLink,
   linkPath,
   linkProblem,
+  nameState,
   namesOf,
   ownerOfLink,
   shownName,
   type CardPlace,
 } from './card-links.ts';
-import { legacyCard, renewing } from './card-form.ts';
+import { byHand, legacyCard, legacyCardNow, renewing } from './card-form.ts';
 import type { Finding, Report } from './finding.ts';
 import { piecewise } from './piecewise.ts';
 import { leadHost, relink } from './relink.ts';
@@ -36,8 +37,7 @@ export async function checkCards(
   const links = await getDocuments(target, names.map(linkPath), ['userId', 'cardId']);
   for (const { card, place } of named) {
     if (legacyCard(place, card) !== undefined) {
-      const now = (await getDocuments(target, [card.path])).get(card.path);
-      const finding = now && legacyCard(place, now);
+      const finding = await legacyCardNow(target, place);
       if (finding !== undefined) await report(finding);
     } else if (nameProblems(place, card, links).length > 0) {
       for (const finding of await nameProblemsNow(target, place)) await report(finding);
@@ -60,7 +60,7 @@ function nameProblems(
   links: ReadonlyMap<string, AdminDocument>,
 ): Finding[] {
   const shown = shownName(place.id, card);
-  return namesOf(place.id, card).flatMap((name): Finding[] => {
+  const found = namesOf(place.id, card).flatMap((name): Finding[] => {
     const path = linkPath(name);
     const link = links.get(path);
     if (link !== undefined && isOwnLink(link, place)) return [];
@@ -72,6 +72,7 @@ function nameProblems(
     if (name === place.id) return [{ kind: 'name-taken', path, detail }];
     return [{ kind: 'former-name-taken', path, detail, ...relinking(place) }];
   });
+  return nameState(links, place, place.id) === 'taken' ? found.map(byHand) : found;
 }
 
 /** Whether every link leads to a card that is there and says what the card says. */
@@ -103,8 +104,12 @@ function roleProblemNow(target: AdminTarget, { path }: AdminDocument): Promise<F
   return transact(target, async ({ read }) => {
     const link = (await read([path])).get(path);
     const place = link && ownerOfLink(link);
-    const cards = place === undefined ? new Map<string, AdminDocument>() : await read([cardPath(place)]);
-    return { writes: [], result: link && roleProblem(link, cards) };
+    if (link === undefined || place === undefined)
+      return { writes: [], result: link && roleProblem(link, new Map()) };
+    const found = await read([cardPath(place), linkPath(place.id)]);
+    const problem = roleProblem(link, found);
+    const isByHand = found.has(cardPath(place)) && nameState(found, place, place.id) === 'taken';
+    return { writes: [], result: problem && isByHand ? byHand(problem) : problem };
   });
 }
 

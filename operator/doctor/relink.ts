@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { MAX_FORMER_PATHS } from '../../src/shared/lib/limits.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { transact, type AdminDocument, type Write } from '../admin/firestore-rest.ts';
@@ -9,10 +10,12 @@ import {
   linkPath,
   linkProblem,
   namesOf,
+  nameState,
   projectionOf,
   shownName,
   type CardPlace,
 } from './card-links.ts';
+import { mayBeFormer } from './card-names.ts';
 
 /**
  * Brings all links of a card to what the card says, in one transaction. A name that is another card's stays that card's; a former
@@ -41,7 +44,10 @@ export async function leadHost(target: AdminTarget, place: CardPlace, host: stri
   });
 }
 
-/** The writes that bring the links of a card to what it says; none where the name that shows it is another card's. */
+/**
+ * The writes that bring the links of a card to what it says; none where the link of the name that shows it, or that of its id, is another
+ * card's. A former name that the card does not have yet is taken up only if a card could be given it today.
+ */
 export function linkWrites(
   place: CardPlace,
   card: AdminDocument,
@@ -49,30 +55,48 @@ export function linkWrites(
   adopt: string | undefined,
 ): Write[] {
   const shown = shownName(place.id, card);
-  const isOwn = (name: string) => {
-    const link = links.get(linkPath(name));
-    return link !== undefined && isOwnLink(link, place);
-  };
-  const isTaken = (name: string) => links.has(linkPath(name)) && !isOwn(name);
-  if (isTaken(shown)) return [];
-  const kept = formerNames(card).filter((name) => !isTaken(name) && name !== shown);
+  const stateOf = (name: string) => nameState(links, place, name);
+  if (stateOf(shown) === 'taken' || stateOf(place.id) === 'taken') return [];
+  const kept = formerNames(card).filter((name) => mayBeFormer(name, stateOf(name)) && name !== shown);
   const names = namesOf(place.id, card);
   const adopted =
-    adopt !== undefined && !names.includes(adopt) && isOwn(adopt) && kept.length < MAX_FORMER_PATHS;
+    adopt !== undefined &&
+    !names.includes(adopt) &&
+    stateOf(adopt) === 'own' &&
+    kept.length < MAX_FORMER_PATHS;
   const former = adopted ? [...kept, adopt] : kept;
-  // Older than the link of the id, a former name would pass for left behind (firestore.rules, isLeft).
-  const isIdNew = !isOwn(place.id);
+  const ofId = links.get(linkPath(place.id));
   const writes = [shown, place.id, ...former]
     .filter((name, at, all) => all.indexOf(name) === at)
     .flatMap((name): Write[] => {
       const link = links.get(linkPath(name));
       const own = link !== undefined && isOwnLink(link, place) ? link : undefined;
-      const isStale = name !== shown && name !== place.id && isIdNew;
+      const isStale =
+        own !== undefined &&
+        (name === place.id ? timeOfCreation(own) === undefined : name !== shown && isLeftBy(own, ofId));
       if (own !== undefined && !isStale && linkProblem(name, place.id, card, own) === undefined) return [];
       return [linkWrite(name, shown, place, card, own)];
     });
   const isChanged = former.join(' ') !== formerNames(card).join(' ');
   return isChanged ? [...writes, { update: cardPath(place), fields: { formerPaths: former } }] : writes;
+}
+
+/**
+ * Whether a former name would pass for left behind by another card once the link of the id is written: that link is newer than the
+ * last change of the former name's (firestore.rules, isLeft). A `Date` has milliseconds, the stored times have more.
+ */
+function isLeftBy(former: AdminDocument, ofId: AdminDocument | undefined): boolean {
+  const createdAt = ofId && timeOfCreation(ofId);
+  if (ofId === undefined || createdAt === undefined) return true;
+  const updatedAt = former.data['updatedAt'];
+  if (!(updatedAt instanceof Date)) return true;
+  return createdAt.time >= updatedAt && !isDeepStrictEqual(createdAt.raw, former.raw['updatedAt']);
+}
+
+/** When a link was made; undefined if it does not say so: it is made anew, now. A time to come is none. */
+function timeOfCreation({ data, raw }: AdminDocument): { time: Date; raw: unknown } | undefined {
+  const time = data['createdAt'];
+  return time instanceof Date && time.getTime() <= Date.now() ? { time, raw: raw['createdAt'] } : undefined;
 }
 
 function linkWrite(
@@ -82,7 +106,7 @@ function linkWrite(
   card: AdminDocument,
   own: AdminDocument | undefined,
 ): Write {
-  const createdAt = own?.data['createdAt'] instanceof Date ? own.raw['createdAt'] : undefined;
+  const createdAt = own && timeOfCreation(own);
   const content =
     name === shown
       ? { status: 'active', card: new RawValue({ mapValue: { fields: projectionOf(card.raw) } }) }
@@ -93,7 +117,7 @@ function linkWrite(
       userId: uid,
       cardId: id,
       ...content,
-      createdAt: createdAt === undefined ? SERVER_TIME : new RawValue(createdAt),
+      createdAt: createdAt === undefined ? SERVER_TIME : new RawValue(createdAt.raw),
       updatedAt: SERVER_TIME,
     },
   };

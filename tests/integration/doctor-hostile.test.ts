@@ -8,7 +8,7 @@ import { repairAll } from '../../operator/doctor/repair-all.ts';
 import { Tally } from '../../operator/doctor/report.ts';
 import { PROJECT_ID } from '../support/hosts.ts';
 import { findings, useOwnBackend } from './own-backend.ts';
-import { draft, signedUp, unique } from './services-support.ts';
+import { draft, ownerWithRoom, signedUp, stored, unique, type Client } from './services-support.ts';
 
 describe.runIf(inject('standIn'))('the doctor among hostile data', () => {
   const { target } = useOwnBackend();
@@ -124,5 +124,108 @@ describe.runIf(inject('standIn'))('the doctor among hostile data', () => {
     expect(tally.text()).not.toMatch(/^Nothing found/m);
     expect(tally.text()).toContain(String.raw`customLinks/a\u{1b}[2J\u{7}\u{a}Nothing found`);
     await plant({ update: user, fields: { photoURL: '' } });
+  });
+});
+
+describe.runIf(inject('standIn'))('the repair and the names of others', () => {
+  const { target } = useOwnBackend();
+  const OLD = new Date('2025-01-01T00:00:00Z');
+  let owner: { app: Client; uid: string };
+  let other: { app: Client; uid: string };
+
+  beforeAll(async () => {
+    owner = await ownerWithRoom();
+    other = await ownerWithRoom();
+  });
+
+  const plant = (...writes: Write[]) => commit(target(), writes);
+  const about = async (path: string) => (await findings(target())).filter((found) => found.path === path);
+
+  it.each(['slug', 'id'] as const)(
+    'leaves to a person a legacy card whose id is the %s of somebody else’s card',
+    async (which) => {
+      const slug = unique('victim');
+      const { id } = await owner.app.createCard(owner.uid, draft({ customPath: slug }));
+      const paths = [`users/${owner.uid}/cards/${id}`, `customLinks/${slug}`, `customLinks/${id}`];
+      const before = await Promise.all(paths.map(stored));
+      const path = `users/${other.uid}/cards/${which === 'slug' ? slug : id}`;
+      await plant({ create: path, fields: { name: 'E', email: 'e@e.example' } });
+      expect((await repairAll(target())).failed).toEqual([]);
+      expect(await Promise.all(paths.map(stored))).toEqual(before);
+      expect(await stored(path)).toEqual({ name: 'E', email: 'e@e.example' });
+      const [found] = await about(path);
+      expect(found).toMatchObject({
+        kind: 'card-legacy',
+        detail: expect.stringContaining('by hand') as string,
+      });
+      expect(found).not.toHaveProperty('repair');
+      await plant({ delete: path });
+    },
+  );
+
+  it('writes no link of a card of today whose id’s link is another card’s', async () => {
+    const former = unique('former');
+    const victim = await owner.app.createCard(owner.uid, draft({ customPath: unique('victim') }));
+    const { id } = await other.app.createCard(other.uid, draft({ customPath: unique('mine') }));
+    const ofId = `customLinks/${id}`;
+    await plant({ update: ofId, fields: { userId: owner.uid, cardId: victim.id } });
+    await plant({ update: `users/${other.uid}/cards/${id}`, fields: { formerPaths: [former] } });
+    const before = await stored(ofId);
+    expect((await about(`customLinks/${former}`)).map(({ repair }) => repair)).toEqual([undefined]);
+    expect((await repairAll(target())).failed).toEqual([]);
+    expect(await stored(ofId)).toEqual(before);
+    expect(await stored(`customLinks/${former}`)).toBeUndefined();
+    await plant({ update: ofId, fields: { userId: other.uid, cardId: id } });
+  });
+
+  /** A card with a former name whose link was last written in 2025, like that of its id. */
+  async function renamed(): Promise<{ id: string; now: string; former: string }> {
+    const [former, now] = [unique('one'), unique('two')];
+    const { id } = await owner.app.createCard(owner.uid, draft({ customPath: former }));
+    await owner.app.updateCard(owner.uid, id, draft({ customPath: now }));
+    for (const name of [former, id])
+      await plant({ update: `customLinks/${name}`, fields: { createdAt: OLD, updatedAt: OLD } });
+    return { id, now, former };
+  }
+
+  async function expectTaken(name: string, id: string): Promise<void> {
+    await expect(other.app.createCard(other.uid, draft({ customPath: name }))).rejects.toMatchObject({
+      code: 'custom-url-already-exists',
+    });
+    expect(await stored(`customLinks/${name}`)).toMatchObject({ cardId: id });
+  }
+
+  it.each([
+    ['says no time', 'x'],
+    ['says a time to come', new Date('2999-01-01T00:00:00Z')],
+  ])('keeps a former name where the link of the id %s', async (_what, createdAt) => {
+    const { id, former } = await renamed();
+    // The time to come alone is no finding; the link is written anew for what else is wrong with it.
+    await plant({ update: `customLinks/${id}`, fields: { createdAt, movedTo: 'elsewhere' } });
+    expect((await repairAll(target())).failed).toEqual([]);
+    await expectTaken(former, id);
+    expect(await about(`customLinks/${id}`)).toEqual([]);
+  });
+
+  it('keeps a stray name that it makes a former one, however old its link is', async () => {
+    const { id, former } = await renamed();
+    await plant(
+      { update: `users/${owner.uid}/cards/${id}`, fields: { formerPaths: [] } },
+      { update: `customLinks/${id}`, fields: { createdAt: new Date('2025-02-01T00:00:00Z') } },
+    );
+    expect((await repairAll(target())).failed).toEqual([]);
+    expect((await owner.app.getCard(owner.uid, id)).formerPaths).toEqual([former]);
+    await expectTaken(former, id);
+  });
+
+  it('takes up no free name that a card could not be given', async () => {
+    const [id, free] = ['LegacyCardOfNames000', unique('free')];
+    await plant({
+      create: `users/${owner.uid}/cards/${id}`,
+      fields: { name: 'Ann', email: 'a@acme.example', formerPaths: ['login', 'ab', '-odd-', free] },
+    });
+    expect((await repairAll(target())).failed).toEqual([]);
+    expect((await owner.app.getCard(owner.uid, id)).formerPaths).toEqual([free]);
+    for (const name of ['login', 'ab', '-odd-']) expect(await stored(`customLinks/${name}`)).toBeUndefined();
   });
 });
