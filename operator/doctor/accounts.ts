@@ -37,7 +37,7 @@ function problemOf(owner: Owner): Finding | undefined {
       detail: `${cards.length} cards; the next sign-in makes the document, then run this again`,
     };
   const legacy = legacyUser(owner);
-  if (legacy !== undefined) return legacy;
+  if (legacy?.repair !== undefined) return legacy;
   const counted = count(user.data['cardCount']);
   const repair = { does: 'count the cards anew', run: (target: AdminTarget) => recount(target, uid) };
   if (counted !== cards.length) {
@@ -46,7 +46,7 @@ function problemOf(owner: Owner): Finding | undefined {
   }
   if (cards.length > 0 && !isDocumentId(user.data['lastCardId']))
     return { kind: 'last-card', path, detail: 'names none', repair };
-  return undefined;
+  return legacy;
 }
 
 /** The end of an account whose count had drifted leaves a document without anything personal. */
@@ -93,7 +93,7 @@ async function recount(target: AdminTarget, uid: string): Promise<void> {
     const user = (await transaction.read([path])).get(path);
     const cards = await transaction.readCollection(`${path}/cards`);
     const problem = problemOf({ uid, user, cards });
-    if (user === undefined || problem === undefined) return { writes: [], result: undefined };
+    if (user === undefined || problem?.repair === undefined) return { writes: [], result: undefined };
     const last = cards.at(-1)?.path.split('/').at(-1);
     const write: Write = {
       update: path,

@@ -1,6 +1,6 @@
 /** Legacy user documents: brought into today's form, so that their users can make and change cards (docs/decisions/0040). */
 import { DEFAULT_SETTINGS, fieldsToMend } from '../../src/account/model/user.ts';
-import { userFieldsToRepair } from '../../src/account/model/user-form.ts';
+import { malformedRestrictions, userFieldsToRepair } from '../../src/account/model/user-form.ts';
 import { existingAccounts } from '../admin/auth-rest.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { transact, type AdminDocument } from '../admin/firestore-rest.ts';
@@ -8,14 +8,23 @@ import type { Plain } from '../admin/values.ts';
 import type { Finding } from './finding.ts';
 import type { Owner } from './owners.ts';
 
-/** Returns the finding for the document of an account that is not in today's form, or undefined. */
+/**
+ * Returns the finding for the document of an account that is not in today's form, or undefined; without a repair if all that is left is
+ * a restriction that nobody can read, which no repair lifts.
+ */
 export function legacyUser({ uid, user }: Owner): Finding | undefined {
   const fields = user === undefined ? [] : Object.keys(fieldsOf(uid, user, null));
-  if (user === undefined || fields.length === 0) return undefined;
+  const malformed = user === undefined ? [] : malformedRestrictions(user.data);
+  if (user === undefined || fields.length + malformed.length === 0) return undefined;
+  const detail = [
+    ...(fields.length === 0 ? [] : [`in ${fields.sort().join(', ')}`]),
+    ...(malformed.length === 0 ? [] : [`by hand: ${malformed.join(', ')} malformed`]),
+  ].join('; ');
+  if (fields.length === 0) return { kind: 'user-legacy', path: user.path, detail };
   return {
     kind: 'user-legacy',
     path: user.path,
-    detail: `in ${fields.sort().join(', ')}`,
+    detail,
     repair: { does: "bring the user document into today's form", run: (target) => renew(target, uid) },
   };
 }

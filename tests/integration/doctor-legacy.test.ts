@@ -125,6 +125,15 @@ const FORMS: Readonly<Record<string, Legacy>> = {
     customPath: MADE_UP,
     has: { phone: '', socialLinks: { linkedin: '' }, cardButtonColor: '#AABBCC', portfolioImages: [] },
   },
+  'has times that Firestore cannot store': {
+    card: {
+      ...BASE,
+      createdAt: 8.64e15,
+      updatedAt: '+275760-09-13T00:00:00.000Z',
+      qrDesign: { qrColor: '#AABBCC', createdAt: 8.64e15 },
+    },
+    customPath: MADE_UP,
+  },
   'has fields that nobody knows': { card: { ...BASE, deviceToken: 'x' }, customPath: MADE_UP },
   'has a script for a profile': {
     card: { ...BASE, socialLinks: { linkedin: 'javascript:alert(1)', twitter: 'ann', instagram: '' } },
@@ -170,7 +179,13 @@ describe.runIf(inject('standIn'))('the doctor and what earlier versions have lef
       // As an earlier version made them: no plan, no limit, no settings, and no count.
       {
         set: `users/${uid}`,
-        fields: { uid, email: 'ann@acme.example', displayName: null, createdAt: '2020-01-01' },
+        fields: {
+          uid,
+          email: 'ann@acme.example',
+          displayName: null,
+          createdAt: '2020-01-01',
+          updatedAt: 8.64e15,
+        },
       },
     ]);
   });
@@ -274,6 +289,53 @@ describe.runIf(inject('standIn'))('the doctor and what earlier versions have lef
     });
     expect((await findings(target())).map(({ kind, path }) => `${kind} ${path}`)).toEqual([]);
     await app.deleteCard(uid, id);
+  });
+
+  it('cuts what is too long at a whole character, and nothing that the rules take', async () => {
+    const id = 'LegacyCardOfEmoji000';
+    const path = `users/${uid}/cards/${id}`;
+    const linkedin = '😀'.repeat(2_048);
+    const fields = {
+      ...BASE,
+      customDomain: `aa${'😀'.repeat(251)}`,
+      bio: `a${'😀'.repeat(2_000)}`,
+      socialLinks: { linkedin, twitter: '', instagram: '' },
+      qrDesign: { qrValue: `a${'😀'.repeat(2_048)}` },
+    };
+    await commit(target(), [{ create: path, fields }]);
+    expect((await repairAll(target())).failed).toEqual([]);
+    expect(await stored(path)).toMatchObject({
+      customDomain: fields.customDomain,
+      bio: `a${'😀'.repeat(999)}`,
+      socialLinks: { linkedin },
+      qrDesign: { qrValue: `a${'😀'.repeat(1_023)}` },
+    });
+    expect(await app.getCard(uid, id)).toMatchObject({ isLegacy: false });
+    expect((await findings(target())).filter((found) => found.path === path)).toEqual([]);
+    await app.deleteCard(uid, id);
+  });
+
+  it('lifts no restriction that it cannot read, and tells of it', async () => {
+    const restricted = await signedUp();
+    const path = `users/${restricted.uid}`;
+    const restrictions = { plan: '', isActive: 'false', maxCards: '0', isTrialActive: 'no' };
+    await commit(target(), [{ update: path, fields: { ...restrictions, version: 7, cardCount: 3 } }]);
+    const ofUser = async () => (await findings(target())).filter((found) => found.path === path);
+    const detail = 'by hand: plan, isActive, isTrialActive, maxCards malformed';
+    expect(await ofUser()).toMatchObject([{ kind: 'user-legacy', detail: `in version; ${detail}` }]);
+    expect((await repairAll(target())).failed).toEqual([]);
+    expect(await stored(path)).toMatchObject({ ...restrictions, cardCount: 0 });
+    const [left] = await ofUser();
+    expect(left).toMatchObject({ kind: 'user-legacy', detail });
+    expect(left).not.toHaveProperty('repair');
+    expect(await restricted.app.getProfile(restricted.uid)).toMatchObject({ isLegacy: true });
+    for (const isActive of [0, null]) {
+      await commit(target(), [{ update: path, fields: { isActive } }]);
+      await repairAll(target());
+      expect(await stored(path)).toMatchObject({ isActive });
+    }
+    const formed = { plan: 'free_trial', isActive: true, maxCards: 1, isTrialActive: true };
+    await commit(target(), [{ update: path, fields: formed }]);
   });
 
   it('leaves to the owner what only the owner can say: the next edit asks for it', async () => {

@@ -14,7 +14,8 @@ import {
   SOCIAL_LINK_MAX_LENGTH,
 } from '@/shared/lib/limits';
 import { webAddress } from '@/shared/lib/links';
-import { record, text, texts, time, timestamp } from '@/shared/lib/parse';
+import { record, text, texts, timestamp } from '@/shared/lib/parse';
+import { storableTime } from '@/account/model/user-form';
 import { slugProblem } from './slug/slug';
 import { isHarmful } from '@/shared/lib/visible-text';
 import { isPath } from './card-path';
@@ -94,21 +95,31 @@ export function picturesElsewhere(uid: string, data: Fields): string[] {
 
 function textOf(data: Fields, field: string, longest: number): string {
   const value = text(data[field]);
-  return NOT_IN_FORM.has(field) ? value.slice(0, longest) : value;
+  return NOT_IN_FORM.has(field) ? cut(value, longest) : value;
+}
+
+/** Whether a text is at most so long, counted in code points, as the rules count. */
+function isWithin(value: string, longest: number): boolean {
+  return value.length <= longest || Array.from(value).length <= longest;
+}
+
+/** A text that is too long, cut at a whole character so that it fits however it is counted. */
+function cut(value: string, longest: number): string {
+  return isWithin(value, longest) ? value : value.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '');
 }
 
 /** Addresses that the pictures cannot keep go into the private memo, as far as there is room, so that their owner finds them. */
 function memoOf(uid: string, data: Fields): string {
   return picturesElsewhere(uid, data).reduce((memo, address) => {
     const longer = memo === '' ? address : `${memo}\n${address}`;
-    return longer.length > CARD_TEXT_LIMITS.memo || memo.includes(address) ? memo : longer;
+    return isWithin(longer, CARD_TEXT_LIMITS.memo) && !memo.includes(address) ? longer : memo;
   }, text(data['memo']));
 }
 
 function socialLinksOf(value: unknown): unknown {
   const links = record(value);
   const isCurrent = (link: unknown) =>
-    typeof link === 'string' && link.length <= SOCIAL_LINK_MAX_LENGTH && !isHarmful(link);
+    typeof link === 'string' && isWithin(link, SOCIAL_LINK_MAX_LENGTH) && !isHarmful(link);
   const isWhole = Object.keys(links).length === NETWORKS.length;
   if (isWhole && NETWORKS.every((network) => isCurrent(links[network]))) return value;
   return Object.fromEntries(
@@ -134,11 +145,12 @@ function formerPathsOf(data: Fields): unknown {
 /** The design as a map, also from flat fields beside the others. */
 function designOf(uid: string, data: Fields): unknown {
   const stored = record(data['qrDesign']);
-  const { createdAt, ...look } = parseQrDesign(data);
+  const { createdAt: readAt, ...look } = parseQrDesign(data);
+  const createdAt = storableTime(readAt);
   const design: Fields = {
     ...look,
     qrLogoUrl: isOwnPicture(uid, look.qrLogoUrl) ? look.qrLogoUrl : '',
-    qrValue: look.qrValue.slice(0, QR_VALUE_MAX_LENGTH),
+    qrValue: cut(look.qrValue, QR_VALUE_MAX_LENGTH),
     ...(createdAt === undefined ? {} : { createdAt: timeOf(stored['createdAt'], createdAt) }),
   };
   const isCurrent =
@@ -149,5 +161,5 @@ function designOf(uid: string, data: Fields): unknown {
 
 /** A time as it is stored; one that is written in another way as a time; else `otherwise`. */
 function timeOf(value: unknown, otherwise: unknown): unknown {
-  return timestamp(value) === undefined ? (time(value) ?? otherwise) : value;
+  return timestamp(value) === undefined ? (storableTime(value) ?? otherwise) : value;
 }
