@@ -5,7 +5,6 @@ import { readProjectConfig } from '../project-config.ts';
 import { startSuite, type Suite } from '../suite.ts';
 import { plantDemo } from './plant.ts';
 
-
 const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
 
 let suite: Suite;

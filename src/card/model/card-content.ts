@@ -27,11 +27,13 @@ function link(text: string): string {
   return isHarmful(text) && !HOST_AND_PORT.test(text) ? text : normalizeLink(text);
 }
 
-/** The first field of a draft that is longer than `CARD_TEXT_LIMITS` or `SOCIAL_LINK_MAX_LENGTH` allows, or undefined. */
+/** The first field of a draft that is longer, in characters as the rules count them, than `CARD_TEXT_LIMITS` or `SOCIAL_LINK_MAX_LENGTH` allows, or undefined. */
 export function tooLongField(draft: CardDraft): string | undefined {
   const limits: Readonly<Record<string, number>> = CARD_TEXT_LIMITS;
   const tooLong = (field: string, value: unknown, longest: number | undefined) =>
-    typeof value === 'string' && longest !== undefined && value.length > longest ? field : undefined;
+    typeof value === 'string' && longest !== undefined && Array.from(value).length > longest
+      ? field
+      : undefined;
   const fields = Object.entries(draft).map(([field, value]) => tooLong(field, value, limits[field]));
   const social = Object.entries(draft.socialLinks).map(([network, value]) =>
     tooLong(`socialLinks.${network}`, value, SOCIAL_LINK_MAX_LENGTH),
