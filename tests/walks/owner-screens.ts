@@ -106,8 +106,12 @@ export async function emptyScreens(page: Page, language: LanguageCode): Promise<
 async function manyCards(uid: string, count: number): Promise<{ id: string; name: string }> {
   const name = freshName('own');
   const id = `Full${name.replaceAll('-', '')}`;
-  const photo = await putPicture(hosts, `users/${uid}/images/${name}.png`, stripedPhoto(400, 400));
-  const fields: PlainFields = { ...FULL_CARD, customPath: name, portfolioImages: [photo, `${photo}&again`] };
+  const portfolioImages = await Promise.all(
+    ['1', '2'].map((number) =>
+      putPicture(hosts, `users/${uid}/images/${number}_${name}.png`, stripedPhoto(400, 400)),
+    ),
+  );
+  const fields: PlainFields = { ...FULL_CARD, customPath: name, portfolioImages };
   const others = Array.from({ length: count - 1 }, (_, index) => [
     `Card${index}${id}`,
     { name: `Card ${index}` },

@@ -10,7 +10,7 @@ import { screenshot } from '../../support/screenshot.ts';
 import { ownSite } from '../../support/site.ts';
 import { word } from '../../support/words.ts';
 import { framesPass } from '../support/frames.ts';
-import { blue, button, storedDesign, storedFields, useStudio } from './studio.ts';
+import { blue, button, storedFields, useStudio } from './studio.ts';
 
 const { origin } = ownSite();
 const { owner, openWindow, openStudio } = useStudio(usePeople());
@@ -90,26 +90,6 @@ test('a code can hold the contact itself, which needs no network', async () => {
   await page.getByRole('dialog').getByRole('img', { name: title }).waitFor();
   await page.getByRole('dialog').getByText(word('qr.contactInCode')).waitFor();
   expect(decodeQr(await code.screenshot())).toBe(text);
-});
-
-test('a design from before there were shapes is shown with defaults, and editing the card leaves it as it is', async () => {
-  const qrDesign = {
-    qrColor: '#0F4C81',
-    qrBackgroundColor: '#FFFFFF',
-    qrLogoUrl: '',
-    useProfilePhoto: false,
-    qrValue: '',
-  };
-  const { page, id } = await openStudio({ qrDesign });
-  expect(await page.locator('main svg[role=img]').innerHTML()).toContain('#0F4C81');
-  expect(await choice(page, 'qr.dots', 'qr.dotStyle.square').isChecked()).toBe(true);
-  expect(await choice(page, 'qr.correction', 'qr.correctionOf.H').isChecked()).toBe(true);
-  const before = await storedDesign(id);
-  await page.goto(`${origin}/cards/${id}/edit`);
-  await page.locator('input[name=company]').fill('Acme');
-  await button(page, 'common.save').click();
-  await page.getByText(word('cards.saved')).waitFor();
-  expect(await storedDesign(id)).toBe(before);
 });
 
 test('while a colour is dragged the code follows every step', async () => {

@@ -51,28 +51,30 @@ export async function openDashboard(
   await page.getByText(word('dashboard.empty', {}, language)).waitFor();
 }
 
-/** Fields of an earlier version's design, beside those of the card. */
-const FLAT_DESIGN = ['qrColor', 'qrBackgroundColor', 'qrLogoUrl', 'qrValue'];
 /** Most writes of a commit, three of them for a card. */
 const CARDS_AT_ONCE = 150;
 
 /**
- * Puts cards into an account, by id, with their links; whatever a card does not say is as the app would have saved it, a name
- * included.
+ * Puts cards into an account, by id, with their links, in today's form: whatever a card does not say is as the app would have saved
+ * it, a slug included. A card with any `vcardUrl` has that of its own file.
  */
 export async function putCards(
   hosts: BackendHosts,
   uid: string,
   cards: Readonly<Record<string, PlainFields>>,
 ): Promise<void> {
-  const documents = Object.entries(cards).map(([id, given]) => documentsOf(uid, id, given));
+  const documents = Object.entries(cards).map(([id, given]) => documentsOf(hosts, uid, id, given));
   for (let from = 0; from < documents.length; from += CARDS_AT_ONCE)
     await putDocuments(hosts, Object.assign({}, ...documents.slice(from, from + CARDS_AT_ONCE)) as Documents);
 }
 
 type Documents = Readonly<Record<string, PlainFields>>;
 
-function documentsOf(uid: string, id: string, given: PlainFields): Documents {
+/** The address of a card's own vCard, whether the file is there or not. */
+const ownVcard = ({ storage, projectId }: BackendHosts, uid: string, id: string) =>
+  `http://${storage}/v0/b/${projectId}.appspot.com/o/users%2F${uid}%2Fvcards%2F${id}.vcf?alt=media`;
+
+function documentsOf(hosts: BackendHosts, uid: string, id: string, given: PlainFields): Documents {
   const { customPath: asked, ...rest } = given;
   const fields: PlainFields = { name: id, email: `${id.toLowerCase()}@example.com`, ...rest };
   const customPath = asked === undefined || asked === '' ? `card-${crypto.randomUUID().slice(0, 13)}` : asked;
@@ -82,8 +84,15 @@ function documentsOf(uid: string, id: string, given: PlainFields): Documents {
     ...form
   } = currentForm({ uid, id }, { ...fields, customPath });
   const { createdAt: _never, ...qrDesign } = form['qrDesign'] as PlainFields;
-  const others = Object.entries(fields).filter(([field]) => !FLAT_DESIGN.includes(field));
-  const card = { ...form, qrDesign, ...Object.fromEntries(others), customPath } as PlainFields;
+  const { createdAt, updatedAt, vcardUrl } = given;
+  const times = { ...(createdAt && { createdAt }), ...(updatedAt && { updatedAt }) };
+  const card = {
+    ...form,
+    qrDesign,
+    ...times,
+    customPath,
+    ...(vcardUrl && { vcardUrl: ownVcard(hosts, uid, id) }),
+  } as PlainFields;
   const path = `users/${uid}/cards/${id}`;
   if (typeof customPath !== 'string' || slugProblem(customPath) !== undefined) return { [path]: card };
   const hidden: readonly string[] = PRIVATE_CARD_FIELDS;
