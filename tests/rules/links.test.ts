@@ -127,6 +127,18 @@ describe('a name that a deleted card left behind', () => {
     expect((await getDoc(doc(mine, 'customLinks', ids.slug))).get('userId')).not.toBe(ids.uid);
   });
 
+  it('is not free in the commit that deletes its card', async () => {
+    const first = await newOwner(environment);
+    const mine = as(environment, first.uid);
+    const moved = { ...first, slug: fresh().slug };
+    await commit(mine, rename(first, moved.slug));
+    const second = { ...fresh(), uid: first.uid };
+    await plant(environment, creation(second, { user: null }));
+    await expectDenied(commit(mine, [...deletion(moved), ...rename(second, first.slug)]));
+    await commit(mine, deletion(moved));
+    await commit(mine, rename(second, first.slug));
+  });
+
   it('is told from a name of a card that is there by its time', async () => {
     const ids = await newOwner(environment);
     const { slug } = fresh();

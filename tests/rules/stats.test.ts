@@ -116,6 +116,21 @@ describe('counters', () => {
     expect(await write({ integerValue: '1' })).toBe(200);
   });
 
+  it('are whole numbers, each of them', async () => {
+    const ids = await counted();
+    const write = (views: Readonly<Record<string, unknown>>) =>
+      commitRaw(environment, null, [
+        {
+          path: pathOf(ids),
+          fields: { [day()]: { mapValue: { fields: { saves: { integerValue: '1' }, views } } } },
+        },
+      ]);
+    expect(await write({ doubleValue: 1 })).toBe(403);
+    expect(await write({ integerValue: '1' })).toBe(200);
+    await plant(environment, [set(pathOf(ids), { [day()]: { saves: 1, views: '' } })]);
+    await expectDenied(go(ids, { saves: increment(1) }));
+  });
+
   it.each<[string, DocumentData]>([
     ['a step back', { views: 4 }],
     ['no step', { views: 5 }],
