@@ -72,9 +72,10 @@ test('everything is in one file: each document, the pictures as stored, contact 
   const customPath = freshName('mina');
   await putCards(hosts, uid, {
     [`${ID}B`]: await fullCard(uid, customPath),
-    [`${ID}C`]: { name: 'CON: "x"', createdAt: '2024-01-01T00:00:00Z' },
   });
   await putDocuments(hosts, {
+    // A legacy card, which has no slug.
+    [`users/${uid}/cards/${ID}C`]: { name: 'CON: "x"', createdAt: '2024-01-01T00:00:00Z' },
     [`users/${uid}/contacts/one`]: {
       name: 'Bea; Ace',
       email: 'bea@example.com',
@@ -158,7 +159,7 @@ test('what cannot be fetched is listed in the file and told, and the rest is the
   const { page } = profile;
   const uid = await newOwner(page, { origin, hosts });
   const gone = `http://${hosts.storage}/v0/b/${hosts.projectId}.appspot.com/o/users%2F${uid}%2Fimages%2Fgone.png?alt=media`;
-  await putCards(hosts, uid, { [`${ID}D`]: { name: 'Ann', portfolioImages: [gone] } });
+  await putDocuments(hosts, { [`users/${uid}/cards/${ID}D`]: { name: 'Ann', portfolioImages: [gone] } });
   await page.goto(`${origin}/profile`);
   const archive = await download(page, 'export.start');
   expect(Object.keys(archive.files)).toContain('cards/Ann/card.vcf');
