@@ -129,6 +129,8 @@ describe('counters', () => {
     expect(await write({ integerValue: '1' })).toBe(200);
     await plant(environment, [set(pathOf(ids), { [day()]: { saves: 1, views: '' } })]);
     await expectDenied(go(ids, { saves: increment(1) }));
+    await plant(environment, [set(pathOf(ids), { [day()]: { saves: '', views: 1 } })]);
+    await expectDenied(go(ids, { views: increment(1) }));
   });
 
   it.each<[string, DocumentData]>([
