@@ -111,6 +111,7 @@ describe('a picture', () => {
     ['image/svg+xml', 'a.svg'],
     ['text/html', 'a.png'],
     ['image/png', 'a.html'],
+    ['image/png', 'a.png.html'],
     ['image/png', 'a.jpg'],
     ['image/png', '.png'],
     ['image/png', 'a b.png'],
