@@ -131,6 +131,9 @@ describe('counters', () => {
     await expectDenied(go(ids, { saves: increment(1) }));
     await plant(environment, [set(pathOf(ids), { [day()]: { saves: '', views: 1 } })]);
     await expectDenied(go(ids, { views: increment(1) }));
+    // What no rule lets in, such as a key that is not listed, counts as well.
+    await plant(environment, [set(pathOf(ids), { [day()]: { views: 1, zero: '' } })]);
+    await expectDenied(go(ids, { views: increment(1) }));
   });
 
   it.each<[string, DocumentData]>([
