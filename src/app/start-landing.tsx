@@ -1,19 +1,32 @@
 import '@/shared/styles/base.css';
 import '@/shared/styles/notice.css';
 import '@/shared/styles/app.css';
-import { StrictMode } from 'react';
+import { StrictMode, Component, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import i18next from 'i18next';
 import { initI18n, loadDictionary } from '@/shared/i18n/init';
 import { setScreenTitle } from '@/shared/lib/page-title';
 import { DictionaryScreen } from './dictionary-screen';
-import { ErrorBoundary } from './error-boundary';
 import { SiteFrame } from './layouts/site-frame';
 import { offerInstallation } from './install';
 import { paths } from './paths';
 import { HomeScreen } from './routes/home-screen';
 import { LandingScreen } from './routes/landing-screen';
 import { SessionProvider } from './session/session-provider';
+import { ErrorScreen } from "./error-screen";
+
+/** Catches what fails below it, where no router does. React knows no other form of this than a class. */
+class ErrorBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
+  override state: { error?: unknown } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    return 'error' in this.state ? <ErrorScreen error={this.state.error} /> : this.props.children;
+  }
+}
 
 /**
  * Draws `/` or `/home` into `container` for whoever opens it: the same page as the routes of that name, without the

@@ -1,4 +1,4 @@
-import type { GenerativeModel } from 'firebase/ai';
+import { type GenerativeModel, getAI, getGenerativeModel, GoogleAIBackend, type InferenceMode } from 'firebase/ai';
 import {
   draftData,
   draftTask,
@@ -6,14 +6,79 @@ import {
   type DraftSources,
   type DraftTask,
 } from '@/ai-text/model/draft-prompt';
-import { CARD_TEXT_LIMITS, DRAFT_ANSWER_MAX_LENGTH } from '@/shared/lib/limits';
+import { CARD_TEXT_LIMITS, DRAFT_ANSWER_MAX_LENGTH, DRAFT_SILENCE_MS, DRAFT_MAX_TOKENS } from '@/shared/lib/limits';
 import { givesAway, plainText, wholeSentences } from '@/ai-text/model/plain-text';
 import { aiConfig } from '@/shared/firebase/config';
 import { AppError } from '@/shared/firebase/errors';
 import { draftError } from './draft-error';
-import { draftModel } from './draft-model';
-import { draftPlace, type WritingPlace } from './draft-place';
-import { DraftWork } from './draft-work';
+import { draftPlace, type WritingPlace, onDeviceLanguages } from './draft-place';
+import { anySignal } from "@/shared/lib/any-signal";
+import { app } from "@/shared/firebase/firebase";
+
+/** `AbortSignal.any` for browsers without it. */
+const joinSignals = (signals: readonly AbortSignal[]) => anySignal(...signals);
+
+/** The model with the rules, for a language (its code); `mode` says whose. */
+function draftModel(language: string, mode: InferenceMode, signal: AbortSignal): GenerativeModel {
+  const cloud = aiConfig();
+  // The SDK joins our signal with one of its own, also where the browser has no function for that.
+  if (!('any' in AbortSignal)) Object.assign(AbortSignal, { any: joinSignals });
+  return getGenerativeModel(
+    getAI(app(), { backend: new GoogleAIBackend() }),
+    {
+      mode,
+      inCloudParams: {
+        model: cloud?.model ?? 'none',
+        systemInstruction: DRAFT_RULES,
+        generationConfig: { maxOutputTokens: DRAFT_MAX_TOKENS, candidateCount: 1 },
+      },
+      onDeviceParams: {
+        createOptions: {
+          ...onDeviceLanguages(language),
+          initialPrompts: [{ role: 'system', content: [{ type: 'text', value: DRAFT_RULES }] }],
+          signal,
+        },
+      },
+    },
+    cloud === undefined ? undefined : { baseUrl: cloud.origin },
+  );
+}
+
+/** A piece of work that ends when the person ends it, when nothing has been heard for too long, and when it is done. */
+class DraftWork {
+  readonly #controller = new AbortController();
+  readonly #ofPerson: AbortSignal;
+  readonly #abort = () => this.#controller.abort();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  wasSilent = false;
+
+  constructor(ofPerson: AbortSignal) {
+    this.#ofPerson = ofPerson;
+    ofPerson.addEventListener('abort', this.#abort);
+    if (ofPerson.aborted) this.#abort();
+    this.heard();
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** Something came: the wait begins anew. */
+  heard(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.wasSilent = true;
+      this.#abort();
+    }, DRAFT_SILENCE_MS);
+  }
+
+  /** Also lets go of a stream that was not read to its end. */
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#ofPerson.removeEventListener('abort', this.#abort);
+    this.#abort();
+  }
+}
 
 export interface DraftRequest {
   readonly task: DraftTask;

@@ -2,18 +2,30 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { englishLanguageName } from '@/shared/i18n/formats';
 import { useOnline } from '@/shared/lib/use-online';
-import { draftFields, type DraftSources } from '@/ai-text/model/draft-prompt';
+import { draftFields, type DraftSources, DRAFT_SOURCES } from '@/ai-text/model/draft-prompt';
 import type { Introduction } from '@/card/model/card';
 import { CARD_TEXT_LIMITS } from '@/shared/lib/limits';
 import { AppError } from '@/shared/firebase/errors';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import { hasAgreed, keepAgreement } from './consent';
 import { DraftResult } from './draft-result';
 import { DraftSettingsFields, type DraftSettings } from './draft-settings';
-import { SourcesList } from './draft-sources';
 import { useDraftPlace } from './use-draft-place';
 import type { useDraftWriter } from './use-draft-writer';
+import { readStored, writeStored } from "@/shared/lib/stored";
+import type { WritingPlace } from "@/ai-text/service/draft-place";
+
+const nameFor = (uid: string) => `draftsToCloud.${uid}`;
+
+/** Whether an account's owner has agreed, in this browser, that fields go to the model in the cloud. */
+function hasAgreed(uid: string): boolean {
+  return readStored(nameFor(uid)) !== null;
+}
+
+/** Keeps that they have. Where the browser refuses to keep it, they are asked again next time. */
+function keepAgreement(uid: string): void {
+  writeStored(nameFor(uid), '1');
+}
 
 interface DraftPanelProps {
   readonly id: string;
@@ -127,5 +139,35 @@ export function DraftPanel(props: DraftPanelProps) {
         )}
       </div>
     </section>
+  );
+}
+
+interface SourcesListProps {
+  /** What is handed over of the fields that have something in them. */
+  readonly fields: Partial<DraftSources>;
+  readonly place: WritingPlace;
+  /** Once there is a draft it makes room, so that draft and present text are seen together. */
+  readonly open: boolean;
+}
+
+/** Every field the draft is made from, word for word, and where it goes. */
+function SourcesList({ fields, place, open }: SourcesListProps) {
+  const { t } = useTranslation();
+  return (
+    <details key={String(open)} open={open} className="text-sm">
+      <summary className="min-h-6 cursor-pointer font-semibold">
+        {t(place === 'cloud' ? 'drafts.sentCloud' : 'drafts.usedDevice')}
+      </summary>
+      <dl className="mt-1 divide-y divide-line">
+        {DRAFT_SOURCES.filter((field) => fields[field] !== undefined).map((field) => (
+          <div key={field} className="grid gap-x-4 py-1.5 sm:grid-cols-[10rem_minmax(0,1fr)]">
+            <dt className="text-ink-soft">{t(`cards.fields.${field}`)}</dt>
+            <dd dir="auto" className="line-clamp-2 wrap-anywhere">
+              {fields[field]}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

@@ -1,7 +1,69 @@
 import type { ReactNode } from 'react';
 import { MAIN_ID, SkipLink } from './skip-link';
-import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
+import { useTranslation } from "react-i18next";
+import { Link } from "@/shared/ui/link";
+import { Seal } from "@/shared/ui/seal";
+import { paths } from "@/app/paths";
+
+const COLUMNS = [
+  {
+    key: 'footerProduct',
+    links: [
+      { key: 'footerFeatures', to: paths.features.href() },
+      { key: 'footerPlans', to: paths.pricing.href() },
+      { key: 'footerDownload', to: paths.download.href() },
+    ],
+  },
+  {
+    key: 'footerSupport',
+    links: [
+      { key: 'footerHelp', to: paths.help.href() },
+      { key: 'footerContact', to: paths.contact.href() },
+      { key: 'footerStatus', to: paths.status.href() },
+    ],
+  },
+  {
+    key: 'footerLegal',
+    links: [
+      { key: 'footerPrivacy', to: paths.privacyPolicy.href() },
+      { key: 'footerTerms', to: paths.terms.href() },
+      { key: 'footerDelete', to: paths.deleteAccount.href() },
+    ],
+  },
+] as const;
+
+/** Footer of the public pages: Product, Support and Legal (specification §2). */
+function SiteFooter() {
+  const { t } = useTranslation();
+  return (
+    <footer className="border-t border-line">
+      <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 sm:px-6 md:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="max-md:col-span-2">
+          <Seal className="size-10 rotate-6" />
+          <p className="mt-4 max-w-[26ch] font-display text-lg text-balance">{t('landing.footerLine')}</p>
+        </div>
+        {COLUMNS.map((column) => (
+          <nav key={column.key} aria-label={t(`landing.${column.key}`)}>
+            <h2 className="text-sm font-semibold">{t(`landing.${column.key}`)}</h2>
+            <ul className="mt-2">
+              {column.links.map((link) => (
+                <li key={link.key}>
+                  <Link
+                    to={link.to}
+                    className="inline-flex min-h-9 items-center text-sm text-ink-soft hover:text-ink hover:underline"
+                  >
+                    {t(`landing.${link.key}`)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+    </footer>
+  );
+}
 
 /** Header, content and footer of the pages for everybody; with a router around it or without. */
 export function SiteFrame({ children }: { children: ReactNode }) {

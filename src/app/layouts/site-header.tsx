@@ -1,10 +1,81 @@
 import { useTranslation } from 'react-i18next';
 import { LanguageSelect } from '@/shared/ui/language-select';
-import { Link } from '@/shared/ui/link';
+import { Link, useGo } from '@/shared/ui/link';
 import { paths } from '@/app/paths';
-import { useReturnFromGoogle } from '@/app/session/use-return-from-google';
-import { SessionControls } from './session-controls';
 import { Wordmark } from './wordmark';
+import { useEffect, useState } from "react";
+import { hasRedirectMark, setRedirectMark } from "@/account/ui/sign-in/redirect-mark";
+import { useSession } from "@/app/session/session-context";
+import { useSentence } from "@/shared/i18n/use-sentence";
+import { GoogleHeaderButton } from "@/account/ui/sign-in/google-header-button";
+import { classNames } from "@/shared/lib/class-names";
+import { ButtonLink } from "@/shared/ui/button-link";
+import { useSignedIn } from "@/app/session/use-signed-in";
+
+/** Narrow enough for one line of 320 px; a longer language, or text enlarged, takes a second line: nothing is cut. */
+const NARROW = 'max-sm:px-2.5 max-[22.5rem]:px-2 max-[22.5rem]:text-xs';
+
+/** The header's end (specification §2): Google sign-in, Login and Sign Up; or a greeting and the way to the dashboard. */
+function SessionControls() {
+  const signedIn = useSignedIn();
+  return (
+    <div
+      className={classNames(
+        'ms-auto flex items-center justify-end gap-x-1 sm:gap-x-2',
+        // A name gives way; words of ours do not.
+        signedIn ? 'min-w-0 flex-1' : 'max-w-full flex-wrap',
+      )}
+    >
+      {signedIn ? <SignedIn /> : <SignedOut />}
+    </div>
+  );
+}
+
+function SignedIn() {
+  const { t } = useTranslation();
+  const sentence = useSentence();
+  const session = useSession();
+  const user = session.status === 'authenticated' ? session.user : undefined;
+  const name = user && (user.displayName || (user.email ?? ''));
+  return (
+    <>
+      {name !== undefined && (
+        // A long name is cut; it is whole in the tip, for screen readers, and on the page this leads to.
+        <Link
+          to={paths.profile.href()}
+          title={t('landing.greeting', { name })}
+          className="inline-flex min-h-11 min-w-0 items-center rounded-field px-1 text-sm hover:underline sm:px-2"
+        >
+          <span className="max-w-56 truncate">{sentence('landing.greeting', { name })}</span>
+        </Link>
+      )}
+      <ButtonLink variant="primary" to={paths.dashboard.href()} className="shrink-0 max-sm:px-3">
+        {t('shell.dashboard')}
+      </ButtonLink>
+    </>
+  );
+}
+
+function SignedOut() {
+  const { t } = useTranslation();
+  const session = useSession();
+  const go = useGo();
+  const redirectFailed = session.status === 'unauthenticated' && session.redirectError !== undefined;
+  return (
+    <>
+      <GoogleHeaderButton
+        onSignedIn={() => go(paths.dashboard.href())}
+        notice={redirectFailed ? t('auth.redirectFailed') : undefined}
+      />
+      <ButtonLink to={paths.login.href()} className={`border-transparent bg-transparent ${NARROW}`}>
+        <span>{t('shell.login')}</span>
+      </ButtonLink>
+      <ButtonLink variant="primary" to={paths.register.href()} className={NARROW}>
+        <span>{t('shell.signUp')}</span>
+      </ButtonLink>
+    </>
+  );
+}
 
 const LINKS = [
   { key: 'footerFeatures', to: paths.features.href() },
@@ -42,4 +113,17 @@ export function SiteHeader() {
       </div>
     </header>
   );
+}
+
+/** Takes whoever comes back from Google's sign-in page to the dashboard (specification §4). */
+function useReturnFromGoogle(): void {
+  const { status } = useSession();
+  const go = useGo();
+  // A mark set later, by a click on this page, is for the way out: it must outlast this page.
+  const [cameBack] = useState(hasRedirectMark);
+  useEffect(() => {
+    if (!cameBack || !hasRedirectMark()) return;
+    if (status === 'authenticated') go(paths.dashboard.href(), { replace: true });
+    if (status === 'authenticated' || status === 'unauthenticated') setRedirectMark(false);
+  }, [cameBack, status, go]);
 }

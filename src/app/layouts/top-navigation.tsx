@@ -1,13 +1,19 @@
-import { ContactRound, LayoutGrid, SquarePen, UserRound } from 'lucide-react';
+import { ContactRound, LayoutGrid, SquarePen, UserRound, LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useNavigate } from 'react-router-dom';
 import { NewCount } from '@/inbox/ui/new-count';
 import { ButtonLink } from '@/shared/ui/button-link';
 import { LanguageSelect } from '@/shared/ui/language-select';
 import { paths } from '@/app/paths';
 import { useSession } from '@/app/session/session-context';
-import { UserMenu } from './user-menu';
 import { Wordmark } from './wordmark';
+import { errorMessage } from "@/shared/i18n/error-message";
+import type { SessionUser } from "@/account/service/session";
+import { Avatar } from "@/shared/ui/avatar";
+import { Menu } from "@/shared/ui/menu";
+import { HOLE, SentenceAround } from "@/shared/ui/sentence-around";
+import { toast } from "@/shared/ui/toaster";
+import { useSignOut } from "@/app/session/use-sign-out";
 
 const LINKS = [
   { key: 'dashboard', to: paths.dashboard.href(), Icon: LayoutGrid },
@@ -66,5 +72,58 @@ export function TopNavigation() {
         </div>
       </div>
     </header>
+  );
+}
+
+/** Who is signed in, the way to the profile, and out. */
+function UserMenu({ user }: { user: SessionUser }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const name = user.displayName ?? user.email ?? '';
+
+  const leave = async () => {
+    try {
+      await signOut();
+    } catch (error) {
+      toast.error(errorMessage(t, error));
+    }
+  };
+
+  return (
+    <Menu
+      label={t('shell.userMenu', { name })}
+      className="grid size-11 place-items-center rounded-full hover:bg-seal-wash"
+      header={
+        <div className="flex flex-col">
+          <span className="text-xs text-ink-soft">
+            <SentenceAround text={t('shell.signedInAs', { name: HOLE })}>
+              <strong className="block truncate text-sm font-semibold text-ink">
+                <bdi>{name}</bdi>
+              </strong>
+            </SentenceAround>
+          </span>
+          {user.email && user.email !== name && (
+            <span className="truncate text-xs text-ink-soft">
+              <bdi>{user.email}</bdi>
+            </span>
+          )}
+        </div>
+      }
+      items={[
+        {
+          label: t('shell.profile'),
+          icon: <UserRound aria-hidden />,
+          onSelect: () => void navigate(paths.profile.href()),
+        },
+        {
+          label: t('shell.signOut'),
+          icon: <LogOut aria-hidden className="rtl:-scale-x-100" />,
+          onSelect: () => void leave(),
+        },
+      ]}
+    >
+      <Avatar name={name} photoUrl={user.photoURL} />
+    </Menu>
   );
 }

@@ -12,16 +12,17 @@ import { handOver, hasNewDraft, sentCardId } from '@/card/ui/form/sent-card';
 import { forgetTexts } from '@/ai-text/ui/kept-text';
 import { PlanNotice } from '@/account/ui/plan/plan-notice';
 import { profileQueries } from '@/account/ui/profile/queries';
-import { markCreated } from '@/shared/lib/created-mark-form';
+import { markCreated, type CreatedMark } from '@/shared/lib/created-mark-form';
 import { publicUrl } from '@/card/model/card-url';
 import { canCreateCard } from '@/account/model/plan/plan';
 import { publicOrigin } from '@/shared/firebase/config';
 import { Page } from '@/shared/ui/page';
 import { toast } from '@/shared/ui/toaster';
-import { newCardMark } from '@/app/new-card-mark';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
 import { draftSlot } from '@/app/draft-slot';
+import type { TFunction } from "i18next";
+import type { Card } from "@/card/model/card";
 
 /** A card that was sent before a reload and is there after all: on to its edit form. True while that is being found out. */
 function useSentCard(uid: string): boolean {
@@ -136,4 +137,18 @@ function CreateOrPlan({ uid, profile, full, foundAtSaving, onPlan }: CreateOrPla
       onCancel={() => void navigate(paths.dashboard.href())}
     />
   );
+}
+
+/** What a new card's page tells its owner, once: that it is there, and where to go on. */
+function newCardMark(t: TFunction, { id, customPath }: Card): CreatedMark {
+  return {
+    name: customPath,
+    title: t('shareKit.created.title'),
+    close: t('common.close'),
+    ways: [
+      { label: t('shareKit.created.code'), href: paths.qrDesign.href({ cardId: id }) },
+      { label: t('shareKit.created.share'), href: paths.shareCard.href({ cardId: id }) },
+      { label: t('shareKit.created.dashboard'), href: paths.dashboard.href() },
+    ],
+  };
 }

@@ -5,16 +5,20 @@ import { tagsInUse } from '@/contacts/ui/filtering';
 import { NetworkScreen } from '@/contacts/ui/network-screen';
 import { NobodyChosen } from '@/contacts/ui/nobody-chosen';
 import { useChanges, type Changes } from '@/contacts/ui/use-changes';
-import { useContacts } from '@/contacts/ui/use-contacts';
-import type { Contact } from '@/contacts/model/contact';
-import { ContactDetail } from '@/app/network/contact-detail';
-import { ContactEdit } from '@/app/network/contact-edit';
-import { ContactNew } from '@/app/network/contact-new';
+import { useContacts, type LiveContacts } from '@/contacts/ui/use-contacts';
+import { type Contact, contactTitle } from '@/contacts/model/contact';
 import { FirstContactActions, NetworkActions } from '@/app/network/network-actions';
-import type { BesideList } from '@/app/network/network-context';
 import { RefusedContacts } from '@/app/network/refused-contacts';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
+import { NewContact } from "@/contacts/ui/new-contact";
+import { tellSaved } from "@/contacts/ui/tell-saved";
+import { ContactView } from "@/contacts/ui/contact-view";
+import { NoSuchContact } from "@/contacts/ui/no-such-contact";
+import { publicOrigin } from "@/shared/firebase/config";
+import { useStateTitle } from "@/shared/ui/use-state-title";
+import { EditContact } from "@/contacts/ui/edit-contact";
+import { useState } from "react";
 
 const hrefOf = (contactId: string) => paths.contactDetail.href({ contactId });
 
@@ -70,4 +74,86 @@ export function Component() {
       notices={<RefusedContacts uid={uid} network={network} editedId={isEdited ? openId : undefined} />}
     />
   );
+}
+
+/** /contacts/new */
+function ContactNew({ uid, knownTags }: BesideList) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  return (
+    <NewContact
+      uid={uid}
+      knownTags={knownTags}
+      listHref={paths.contacts.href()}
+      onSaved={(contactId, sending) => {
+        tellSaved(t, sending);
+        void navigate(paths.contactDetail.href({ contactId }), { replace: true, preventScrollReset: true });
+      }}
+      onCancel={() => void navigate(paths.contacts.href(), { preventScrollReset: true })}
+    />
+  );
+}
+
+/** /contacts/{contactId} */
+function ContactDetail({ network, changes, id }: BesideList & { readonly id: string }) {
+  const { contact, isGone } = useLastKnown(network, id);
+  const listHref = paths.contacts.href();
+  useStateTitle(contact && contactTitle(contact));
+  if (contact === undefined || isGone) return <NoSuchContact isKnown={isGone} listHref={listHref} />;
+  return (
+    <ContactView
+      key={contact.id}
+      contact={contact}
+      changes={changes}
+      listHref={listHref}
+      editHref={paths.editContact.href({ contactId: contact.id })}
+      url={`${publicOrigin()}${paths.contactDetail.href({ contactId: contact.id })}`}
+    />
+  );
+}
+
+/** /contacts/{contactId}/edit */
+function ContactEdit({ uid, network, knownTags, id }: BesideList & { readonly id: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { contact, isGone } = useLastKnown(network, id);
+  const listHref = paths.contacts.href();
+  if (contact === undefined) return <NoSuchContact isKnown={isGone} listHref={listHref} />;
+  const back = (contactId: string) =>
+    void navigate(paths.contactDetail.href({ contactId }), { replace: true, preventScrollReset: true });
+  return (
+    <EditContact
+      key={contact.id}
+      uid={uid}
+      contact={contact}
+      isGone={isGone}
+      knownTags={knownTags}
+      listHref={listHref}
+      onSaved={(id, sending) => {
+        tellSaved(t, sending);
+        back(id);
+      }}
+      onCancel={() => back(contact.id)}
+    />
+  );
+}
+
+/** What opens beside the list shares with it. */
+interface BesideList {
+  readonly uid: string;
+  readonly network: LiveContacts;
+  readonly changes: Changes;
+  readonly knownTags: readonly string[];
+}
+
+/** A contact as it is now, or was when it was last there; undefined when this screen never saw it. */
+function useLastKnown(
+  { contacts }: LiveContacts,
+  id: string,
+): { readonly contact: Contact | undefined; readonly isGone: boolean } {
+  const now = contacts?.get(id);
+  const [last, setLast] = useState(now);
+  if (now !== undefined && now !== last) setLast(now);
+  const known = now ?? (last?.id === id ? last : undefined);
+  return { contact: known, isGone: contacts !== undefined && now === undefined };
 }

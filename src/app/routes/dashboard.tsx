@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useLocation } from 'react-router-dom';
 import { useSentence } from '@/shared/i18n/use-sentence';
 import { Unfinished } from '@/account-data/ui/deletion/unfinished';
 import { useUnfinished } from '@/account-data/ui/deletion/use-unfinished';
@@ -30,7 +30,6 @@ import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Page } from '@/shared/ui/page';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
-import { useJustSaved } from '@/app/use-just-saved';
 
 const loadQrModal = async (): Promise<ComponentType<QrModalProps>> =>
   (await import('@/qr/ui/qr-modal')).QrModal;
@@ -154,4 +153,17 @@ export function Component() {
       )}
     </Page>
   );
+}
+
+/** The id of the card that was saved just before coming here, as the editor tells; told once, not again after a reload. */
+function useJustSaved(): string | undefined {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const told = (state as { readonly saved?: string } | null)?.saved;
+  const [saved] = useState(told);
+  useEffect(() => {
+    if (told !== undefined)
+      void navigate({ pathname, search }, { replace: true, state: null, preventScrollReset: true });
+  }, [told, navigate, pathname, search]);
+  return saved;
 }

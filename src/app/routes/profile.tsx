@@ -7,9 +7,12 @@ import { PlanFacts } from '@/account/ui/plan/plan-facts';
 import { profileQueries } from '@/account/ui/profile/queries';
 import { ProfilePage } from '@/account/ui/profile/profile-page';
 import { paths } from '@/app/paths';
-import { ProfilePhoto } from '@/app/profile-photo';
 import { useSignedInUser } from '@/app/session/session-context';
 import { useSignOut } from '@/app/session/use-sign-out';
+import { PhotoField } from "@/card/ui/form/photo-field";
+import { useProfilePhoto } from "@/account/ui/profile/use-profile-photo";
+import type { SessionUser } from "@/account/service/session";
+import { ErrorNotice } from "@/shared/ui/error-notice";
 
 /** /profile */
 export function Component() {
@@ -42,5 +45,21 @@ export function Component() {
       pricingHref={paths.pricing.href()}
       deleteHref={paths.deleteAccount.href()}
     />
+  );
+}
+
+/** The account's photo, chosen as a card's. */
+function ProfilePhoto({ user, onSaved }: { user: SessionUser; onSaved: () => void }) {
+  const { upload, removing, error, remove } = useProfilePhoto(user.uid, onSaved);
+  return (
+    <>
+      <PhotoField
+        photoUrl={user.photoURL ?? ''}
+        upload={upload}
+        onRemove={() => void remove()}
+        disabled={removing}
+      />
+      {error !== undefined && <ErrorNotice error={error} />}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { doc, type DocumentSnapshot } from 'firebase/firestore';
+import { doc, type DocumentSnapshot, writeBatch } from 'firebase/firestore';
 import { parseCard, type Card, type CardDraft } from '@/card/model/card';
 import { ensureUserDocument } from '@/account/service/users';
 import { vcardPath } from './vcard/vcard-address';
@@ -6,8 +6,8 @@ import { publishVcard } from './vcard/vcards';
 import { AppError, hasCode, translating } from '@/shared/firebase/errors';
 import { removeFiles, removeReplaced } from './files/card-files';
 import { ownPicturesIn } from '@/shared/firebase/files/own-files';
-import { auth } from '@/shared/firebase/firebase';
-import { cardDocument, cardsOf } from '@/shared/firebase/firestore/documents';
+import { auth, firestore } from '@/shared/firebase/firebase';
+import { cardDocument, cardsOf, statsOf } from '@/shared/firebase/firestore/documents';
 import { saved, transact } from '@/shared/firebase/firestore/transact';
 import { assertSlug } from './slugs/card-names';
 import { isNameFree } from './slugs/is-name-free';
@@ -17,9 +17,38 @@ import { namedContent } from './card-checks';
 import { writeNewCard } from './card-creation';
 import { removeCard } from './card-deletion';
 import { writeCard } from './card-edit';
-import { removeStats } from './card-stats';
 import { toCard } from './cards';
 import { explainingDenial } from '@/account/service/denied-account';
+import { emptyCollection } from "@/shared/firebase/firestore/empty-collection";
+import { inTime } from "@/shared/firebase/firestore/in-time";
+import { logFailure } from "@/shared/firebase/log";
+
+/** How long the deletion of a card waits for that of its counters; after that it goes on unseen. */
+const REMOVAL_MS = 5_000;
+
+/**
+ * Deletes the counters of a card that is gone (no more come then), as far as possible. Never rejects: the card is deleted; what
+ * is left is found by `npm run doctor`.
+ */
+async function removeStats(uid: string, id: string): Promise<void> {
+  const removal = emptyCollection(
+    'removeStats',
+    () => statsOf(uid, id),
+    async (documents) => {
+      // No transaction: one that gets no answer takes the whole connection with it, for something nobody waits for.
+      const batch = writeBatch(firestore());
+      for (const document of documents) batch.delete(document);
+      await batch.commit();
+    },
+  );
+  // Told once here, also when it fails after nobody waits any more.
+  const told = removal.catch((error: unknown) => {
+    logFailure('removeStats', error);
+  });
+  await inTime('removeStats', told, REMOVAL_MS).catch((error: unknown) => {
+    logFailure('removeStats', error);
+  });
+}
 
 /**
  * Makes a card: one transaction of card, `customLinks/{slug}`, `customLinks/{cardId}` and the user's count (product.md,

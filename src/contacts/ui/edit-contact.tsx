@@ -1,14 +1,13 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { networkDraftName } from '@/shared/lib/drafts';
-import type { Contact } from '@/contacts/model/contact';
+import { networkDraftName, keepDraft, readDraft } from '@/shared/lib/drafts';
+import { type Contact, emptyContact } from '@/contacts/model/contact';
 import { addContact, newContactId, updateContact } from '@/contacts/service/contact-writes';
 import type { Sending } from '@/contacts/service/sending';
-import { dropContact } from '@/contacts/service/outbox/waiting-contacts';
+import { dropContact, waitingContact } from '@/contacts/service/outbox/waiting-contacts';
 import { ContactForm } from './contact-form';
 import { versionOf } from './contact-draft';
 import { Panel } from './panel';
-import { dropRefused, takeUpRefused } from './take-up-refused';
 
 interface EditContactProps {
   readonly uid: string;
@@ -50,4 +49,19 @@ export function EditContact(props: EditContactProps) {
       />
     </Panel>
   );
+}
+
+/** Makes a change that was not taken when it was sent the draft of its contact's form, unless something newer was typed there. */
+function takeUpRefused(uid: string, id: string): void {
+  const edit = waitingContact(uid, id);
+  const name = networkDraftName(uid, id);
+  if (edit?.trouble === undefined || readDraft(name) !== undefined) return;
+  const { content, base = emptyContact(content.source) } = edit;
+  // Without a time: whatever is saved now is later than what it was made from.
+  keepDraft(name, { content, base: { content: base } });
+}
+
+/** A change that was not taken when it was sent is not wanted any more. */
+function dropRefused(uid: string, id: string): void {
+  if (waitingContact(uid, id)?.trouble !== undefined) dropContact(uid, id);
 }

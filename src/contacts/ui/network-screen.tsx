@@ -9,12 +9,29 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ContactList } from './contact-list';
 import { isFiltered, NO_FILTERS, passes, tagsInUse } from './filtering';
 import { NetworkNotices } from './network-notices';
-import { NetworkSkeleton } from './network-skeleton';
 import { SearchBar } from './search-bar';
 import { SelectionBar } from './selection-bar';
 import type { Changes } from './use-changes';
 import type { LiveContacts } from './use-contacts';
 import { useSelection } from './use-selection';
+import { Skeleton, SkeletonGroup } from "@/shared/ui/skeleton";
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+/** The list before it is known. */
+function NetworkSkeleton() {
+  return (
+    <SkeletonGroup className="flex flex-col">
+      <Skeleton className="mb-6 h-11 w-full" />
+      {ROWS.map((row) => (
+        <div key={row} className="flex h-18 flex-col justify-center gap-2 border-b border-line ps-12">
+          <Skeleton className="h-4 w-48 max-w-full" />
+          <Skeleton className="h-3 w-72 max-w-full" />
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}
 
 interface NetworkScreenProps {
   readonly network: LiveContacts;

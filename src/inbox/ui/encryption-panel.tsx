@@ -9,11 +9,12 @@ import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { toast } from '@/shared/ui/toaster';
 import { KeyDiffers } from './key-differs';
-import { KeyFingerprint } from './key-fingerprint';
 import { PassphraseDialog } from './passphrase-dialog';
 import type { PassphraseDraft, PassphraseTask } from './passphrase-fields';
 import { UnopenableNotice } from './unopenable-notice';
 import { useEncryption } from './use-encryption';
+import { useQuery } from "@tanstack/react-query";
+import { inboxQueries } from "./queries";
 
 interface EncryptionPanelProps {
   uid: string;
@@ -141,6 +142,25 @@ export function EncryptionPanel(props: EncryptionPanelProps) {
         onConfirm={() => void switchOff()}
         busy={busy}
       />
+    </div>
+  );
+}
+
+/** The number by which the owner and a visitor see that both have the owner's key, and what it is for. */
+function KeyFingerprint({ publicKey }: { readonly publicKey: string }) {
+  const { t } = useTranslation();
+  const { data } = useQuery(inboxQueries.fingerprint(publicKey));
+  if (!data) return null;
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="text-sm font-semibold">{t('inbox.fingerprint')}</p>
+      <p>
+        {/* Digits alone have no direction of their own, and their groups would change places. */}
+        <bdi dir="ltr" className="tabular-nums">
+          {data}
+        </bdi>
+      </p>
+      <p className="max-w-[45ch] text-sm text-ink-soft">{t('inbox.fingerprintText')}</p>
     </div>
   );
 }

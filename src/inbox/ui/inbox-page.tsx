@@ -1,13 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Page, Section } from '@/shared/ui/page';
 import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
-import { AcceptsField } from './accepts-field';
 import { EncryptionPanel } from './encryption-panel';
 import { entriesOf, type Decrypted } from './entries';
-import { HeldBackButton } from './held-back-button';
 import { InboxList } from './inbox-list';
 import { inboxQueries } from './queries';
 import { noteInboxSeen } from './seen-mark';
@@ -17,6 +15,9 @@ import { useCertain } from './use-certain';
 import { useHeldBack } from './use-held-back';
 import { useLiveInbox } from './use-live-inbox';
 import { useDecrypted, useUnlocked } from './use-unlocked';
+import { Button } from "@/shared/ui/button";
+import { saveAccepts } from "@/inbox/service/exchange-settings";
+import { CheckField } from "@/shared/ui/check-field";
 
 interface InboxPageProps {
   uid: string;
@@ -115,5 +116,68 @@ export function InboxPage({ uid, networkHref, cardName, network, ownWords }: Inb
         </Section>
       </div>
     </Page>
+  );
+}
+
+interface HeldBackButtonProps {
+  /** How many entries wait. */
+  count: number;
+  onShow: () => void;
+}
+
+/** Lets in what came while the list was in use. It lies on the list's upper edge, between texts, so that it moves nothing. */
+function HeldBackButton({ count, onShow }: HeldBackButtonProps) {
+  const { t } = useTranslation();
+  return (
+    // There from the start, so that it is read out when it is filled.
+    <output className="pointer-events-none absolute inset-x-0 top-0 z-10 flex -translate-y-1/2 justify-center">
+      {count > 0 && (
+        <Button className="pointer-events-auto shadow-lift" onClick={onShow}>
+          {t('inbox.showNew', { count })}
+        </Button>
+      )}
+    </output>
+  );
+}
+
+interface AcceptsFieldProps {
+  uid: string;
+  accepts: boolean;
+  /** The settings are others now; resolves when they were read again. */
+  onChanged: () => Promise<unknown>;
+}
+
+/** Whether visitors may leave something; saved as soon as it is chosen. */
+function AcceptsField({ uid, accepts, onChanged }: AcceptsFieldProps) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<boolean>();
+  const [state, setState] = useState<'idle' | 'saving' | 'saved' | 'failed'>('idle');
+  const choose = async (next: boolean) => {
+    if (state === 'saving') return;
+    setChosen(next);
+    setState('saving');
+    try {
+      await saveAccepts(uid, next);
+      await onChanged();
+      setState('saved');
+    } catch {
+      setState('failed');
+    }
+    setChosen(undefined);
+  };
+  return (
+    <div>
+      <CheckField
+        label={<span className="font-semibold">{t('inbox.accepts')}</span>}
+        hint={t('inbox.acceptsHint')}
+        checked={chosen ?? accepts}
+        error={state === 'failed' ? t('inbox.saveFailed') : undefined}
+        onChange={(event) => void choose(event.target.checked)}
+      />
+      <output className="block min-h-6 text-sm text-ink-soft">
+        {state === 'saving' && t('common.saving')}
+        {state === 'saved' && t('inbox.saved')}
+      </output>
+    </div>
   );
 }

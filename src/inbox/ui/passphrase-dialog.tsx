@@ -16,7 +16,10 @@ import {
   type PassphraseProblem,
   type PassphraseTask,
 } from './passphrase-fields';
-import { SuggestedPassphrase } from './suggested-passphrase';
+import { RefreshCw } from "lucide-react";
+import { newPassphrase } from "@/inbox/model/new-passphrase";
+import { CopyButton } from "@/shared/ui/copy-button";
+import { IconButton } from "@/shared/ui/icon-button";
 
 interface PassphraseDialogProps {
   task: PassphraseTask;
@@ -142,5 +145,38 @@ export function PassphraseDialog({ task, lost, ownWords, onSubmit, onClose }: Pa
         </Button>
       </form>
     </Dialog>
+  );
+}
+
+interface SuggestedPassphraseProps {
+  onUse: (passphrase: string) => void;
+}
+
+/** Offers a random passphrase, to be copied or written down and used. */
+function SuggestedPassphrase({ onUse }: SuggestedPassphraseProps) {
+  const { t } = useTranslation();
+  const [passphrase, setPassphrase] = useState(newPassphrase);
+  return (
+    <div className="rounded-sheet bg-seal-wash p-4">
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-sm text-ink-soft">{t('inbox.suggestion')}</p>
+        <IconButton
+          label={t('inbox.suggestionAnother')}
+          className="-me-3 -my-3"
+          onClick={() => setPassphrase(newPassphrase())}
+        >
+          <RefreshCw aria-hidden />
+        </IconButton>
+      </div>
+      <output className="mt-1 block">
+        <bdi dir="ltr" className="font-mono text-base select-all">
+          {passphrase}
+        </bdi>
+      </output>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button onClick={() => onUse(passphrase)}>{t('inbox.suggestionUse')}</Button>
+        <CopyButton text={passphrase} label={t('inbox.suggestionCopy')} />
+      </div>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { longDate } from '@/shared/i18n/formats';
 import { languageShown } from '@/shared/i18n/mark-document';
 import { readerHead, readerView } from '@/card/model/card-view';
@@ -15,12 +15,12 @@ import { SaveContact } from './save-contact';
 import { TroubleNotice } from './trouble-notice';
 import { useAfterCard } from './use-after-card';
 import { useDetailsSheet } from './use-details-sheet';
-import { useCreatedBar } from './use-created-bar';
 import { APP_NAME, usePageTitle } from './use-page-title';
 import { usePublicCard } from './use-public-card';
 import { useVisit } from './use-visit';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
 import './public-card.css';
+import { hasCreatedMark } from "@/shared/lib/created-mark";
 
 /** Addresses of the app a visitor can go on to. */
 export interface VisitorLinks {
@@ -152,4 +152,22 @@ function FoundPage({ found, words, links }: { found: ReadCard; words: VisitorWor
       {details.overlay}
     </div>
   );
+}
+
+/** The bar of a card that its owner made in this tab a moment ago; undefined for everybody else, who loads none of it. */
+function useCreatedBar(name: string): { readonly Bar: ComponentType | undefined } {
+  const [told, setTold] = useState<ComponentType>();
+  useEffect(() => {
+    if (!hasCreatedMark()) return;
+    const load = async () => {
+      const { createdBar } = await import('./created-bar');
+      const Bar = createdBar(name);
+      if (Bar) setTold(() => Bar);
+    };
+    // A part that does not load leaves the page what it is for everybody.
+    load().catch((error: unknown) => {
+      if (!(error instanceof TypeError)) reportError(error);
+    });
+  }, [name]);
+  return { Bar: told };
 }

@@ -1,9 +1,10 @@
 import { slugProblem } from '@/card/model/slug/slug';
 import { isolated, marked } from '@/shared/i18n/isolated';
 import { fillIn } from '@/card/view/card-words';
-import { Notice } from './notice';
 import type { Trouble } from './use-public-card';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
+import type { ReactNode } from "react";
+import { APP_NAME, usePageTitle } from "./use-page-title";
 
 interface TroubleNoticeProps {
   readonly trouble: Trouble | 'reserved';
@@ -63,5 +64,35 @@ export function TroubleNotice({ trouble, name, words, onRetry, links }: TroubleN
       {retry}
       {home}
     </Notice>
+  );
+}
+
+interface NoticeProps {
+  readonly title: string;
+  readonly text: ReactNode;
+  /** Buttons and links that lead on. */
+  readonly children: ReactNode;
+}
+
+/** What stands where the card would: what happened and what to do; the document is called so too. */
+function Notice({ title, text, children }: NoticeProps) {
+  usePageTitle(title, APP_NAME);
+  return (
+    <main className="visitor-notice">
+      <svg
+        viewBox="0 0 85 55"
+        width={170}
+        height={110}
+        aria-hidden="true"
+        className="visitor-notice__picture"
+      >
+        <rect x="0.5" y="0.5" width="84" height="54" rx="3" />
+        <path d="M9 14h26M9 20h18M9 44h22" />
+        <rect x="60" y="34" width="14" height="14" rx="2" className="visitor-notice__seal" />
+      </svg>
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <div className="visitor-notice__ways">{children}</div>
+    </main>
   );
 }

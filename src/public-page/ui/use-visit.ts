@@ -1,10 +1,39 @@
 import { useEffect } from 'react';
-import { TAPS, type Counter } from '@/visits/model/visit-counters';
+import { TAPS, type Counter, WAYS, type VisitLanguage, type Way } from '@/visits/model/visit-counters';
 import type { ReadCard } from '@/card/service/slugs/public-links';
 import { countVisit } from '@/visits/service/count-visit';
-import { mayCount } from './may-count';
-import { isOpening, openingCounters } from './visit-facts';
 import { whenIdle } from './when-idle';
+import { isMarkOf } from "@/shared/lib/session-mark";
+import { isLanguageCode, LANGUAGE_ALIASES } from "@/shared/i18n/languages";
+import { deviceClass } from "./device-class";
+
+/** Programs that fetch pages for nobody who looks at them: crawlers, previews of links in chats, measuring tools. Not Cubot, a phone. */
+const ROBOT =
+  /bot\b|bots\b|crawl|spider|slurp|headless|lighthouse|pagespeed|prerender|preview|facebookexternalhit|whatsapp|embedly|monitor|python|curl|wget|axios|node-fetch|java\/|okhttp|go-http/i;
+
+/** What navigators and windows say that TypeScript's library does not know. */
+interface Wishes {
+  readonly doNotTrack?: unknown;
+  readonly globalPrivacyControl?: unknown;
+}
+
+/** Whether a visitor has asked not to be counted: Do Not Track, Global Privacy Control. */
+function isAskedNotTo(): boolean {
+  const { doNotTrack, globalPrivacyControl } = navigator as Wishes;
+  return (
+    globalPrivacyControl === true || [doNotTrack, (window as Wishes).doNotTrack].some((wish) => wish === '1')
+  );
+}
+
+/** Whether a program runs the browser, or says that it is one. */
+function isRobot(): boolean {
+  return navigator.webdriver || ROBOT.test(navigator.userAgent.replace(/cubot/i, ''));
+}
+
+/** Whether this visit of a card counts: not its owner's own, no robot's, and not against the visitor's wish. */
+function mayCount(ownerUid: string): boolean {
+  return !isAskedNotTo() && !isRobot() && !isMarkOf(ownerUid);
+}
 
 /** What this page has counted already: each thing once, however often it is drawn or tapped. */
 const counted = new Set<Counter>();
@@ -78,4 +107,40 @@ export function useVisit(found: ReadCard): void {
       window.carteCard && found.seenOn === undefined && mayCount(found.userId) ? watch(found) : undefined,
     [found],
   );
+}
+
+/** The way to a card by the query of its address (`?s=`); without one, or with one nobody knows, it was a link. */
+function wayOf(search: string): Way {
+  const said = new URLSearchParams(search).get('s');
+  return WAYS.find((way) => way === said) ?? 'link';
+}
+
+/** The counted language of a browser's first language tag. */
+function visitLanguage(tag: string): VisitLanguage {
+  const primary = tag.split('-')[0]?.toLowerCase() ?? '';
+  const code = LANGUAGE_ALIASES[primary] ?? primary;
+  return isLanguageCode(code) ? code : 'other';
+}
+
+/** The counters that go up by one for a card opened in this browser, at this address. */
+function openingCounters(): readonly Counter[] {
+  const { userAgentData } = navigator as { userAgentData?: { readonly mobile?: boolean } };
+  const device = deviceClass({
+    userAgent: navigator.userAgent,
+    mobile: userAgentData?.mobile,
+    touchPoints: navigator.maxTouchPoints,
+    coarse: window.matchMedia('(pointer: coarse)').matches,
+  });
+  return [
+    'views',
+    `from_${wayOf(window.location.search)}`,
+    `on_${device}`,
+    `in_${visitLanguage(navigator.language)}`,
+  ];
+}
+
+/** Whether the page was opened by a visitor who comes, not loaded anew or come back to: the same visit goes on then. */
+function isOpening(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry === undefined || !('type' in entry) || entry.type === 'navigate' || entry.type === 'prerender';
 }

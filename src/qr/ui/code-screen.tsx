@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { X, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWakeLock } from './use-wake-lock';
 import type { Card } from '@/card/model/card';
@@ -8,12 +8,11 @@ import { QR_CONTENTS, type QrDesign } from '@/card/model/qr-design';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { IconButton } from '@/shared/ui/icon-button';
 import { Spinner } from '@/shared/ui/spinner';
-import { CodeMoves } from './code-moves';
 import { codeTitle } from './code-title';
 import { codeContent, keepCodeContent } from './last-code';
 import { QrPicture } from './qr-picture';
-import { useSwipe } from './use-swipe';
 import './code-screen.css';
+import { swipe } from "@/shared/ui/zoom";
 
 /** What the design says for another content than its own: the most damage a contact bears without becoming too fine to scan. */
 const CONTACT_LEVEL = 'M' satisfies QrDesign['errorCorrection'];
@@ -124,5 +123,56 @@ export function CodeScreen({ card, url, origin, number, count, onMove, onClose }
         </output>
       </div>
     </dialog>
+  );
+}
+
+type Handler = (event: PointerEvent<HTMLElement>) => void;
+
+/** One finger's swipes over an element, told when the finger leaves it. */
+function useSwipe(
+  onSwipe: (way: 'left' | 'right' | 'down') => void,
+): Record<'onPointerDown' | 'onPointerUp' | 'onPointerCancel', Handler> {
+  const start = useRef<{ readonly id: number; readonly x: number; readonly y: number }>(undefined);
+  return {
+    onPointerDown: ({ pointerId, clientX, clientY }) => {
+      // A second finger means something else.
+      start.current = start.current === undefined ? { id: pointerId, x: clientX, y: clientY } : undefined;
+    },
+    onPointerUp: ({ pointerId, clientX, clientY }) => {
+      const from = start.current;
+      start.current = undefined;
+      const way = from?.id === pointerId && swipe({ x: clientX - from.x, y: clientY - from.y });
+      if (way) onSwipe(way);
+    },
+    onPointerCancel: () => {
+      start.current = undefined;
+    },
+  };
+}
+
+interface CodeMovesProps {
+  /** Which card this is, from 1. */
+  readonly number: number;
+  readonly count: number;
+  /** Undefined where there is one card alone: then there is nothing to see. */
+  readonly onMove: ((by: number) => void) | undefined;
+}
+
+/** From one card's code to the next one's, and which of them this is. */
+function CodeMoves({ number, count, onMove }: CodeMovesProps) {
+  const { t } = useTranslation();
+  if (onMove === undefined) return null;
+  return (
+    <div className="-ms-2 flex items-center">
+      <IconButton label={t('code.previous')} onClick={() => onMove(-1)}>
+        <ChevronLeft aria-hidden className="rtl:-scale-x-100" />
+      </IconButton>
+      <output className="min-w-14 text-center text-sm text-ink-soft tabular-nums">
+        {t('code.position', { number, count })}
+      </output>
+      <IconButton label={t('code.next')} onClick={() => onMove(1)}>
+        <ChevronRight aria-hidden className="rtl:-scale-x-100" />
+      </IconButton>
+    </div>
   );
 }

@@ -3,11 +3,41 @@ import { useTranslation } from 'react-i18next';
 import { listOf } from '@/shared/i18n/list';
 import { classNames } from '@/shared/lib/class-names';
 import type { Change } from '@/qr/model/proof/repairs';
-import { isAccepted } from '@/qr/model/proof/scan-proof';
+import { isAccepted, type ScanProof } from '@/qr/model/proof/scan-proof';
 import { Button } from '@/shared/ui/button';
 import { Seal } from '@/shared/ui/seal';
-import { changeText, reasonText, tellingReasons } from './scan-words';
 import type { ScanCheck } from '@/qr/view/use-scan-proof';
+import type { TFunction } from "i18next";
+
+type Reason = ScanProof['reasons'][number];
+type Unread = Extract<Reason, `unread.${string}`> extends `unread.${infer Kind}` ? Kind : never;
+
+/** Why a design does not scan, or only may: one sentence. */
+function reasonText(t: TFunction, reason: Reason): string {
+  if (!isUnread(reason)) return t(`qr.reason.${reason}`);
+  const kind = reason.slice('unread.'.length) as Unread;
+  return t(`qr.unread.${kind}`);
+}
+
+/**
+ * The reasons worth saying, the most telling first: colours that are refused, or too much content for the level, are alone, since
+ * what is not read mostly follows from them.
+ */
+function tellingReasons(reasons: readonly Reason[]): readonly Reason[] {
+  const cause = reasons.find((reason) => CAUSES.includes(reason));
+  return cause === undefined ? reasons.slice(0, 2) : [cause];
+}
+
+const CAUSES: readonly Reason[] = ['contrastTooLow', 'inverted', 'tooDense'];
+
+function isUnread(reason: Reason): reason is Extract<Reason, `unread.${string}`> {
+  return reason.startsWith('unread.');
+}
+
+/** What was changed about a design. */
+function changeText(t: TFunction, change: Change): string {
+  return t(`qr.change.${change}`);
+}
 
 const LOOKS = {
   good: { Icon: CircleCheck, colour: 'text-good' },

@@ -8,14 +8,13 @@ import { cardView } from '@/card/model/card-view';
 import { toPublicCard } from '@/card/model/public-card';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import { drawFront } from './card-front';
-import { drawBack, printPixels } from './card-pictures';
+import { drawFront, type CardFront } from './card-front';
+import { drawBack, printPixels, backPicture, frontPicture } from './card-pictures';
 import { CodeNotice } from './code-notice';
 import { pageFont } from './drawing';
 import { PaintedCanvas } from './painted-canvas';
 import { PictureNotice } from './picture-notice';
 import { PrintFields } from './print-fields';
-import { printFile } from './print-file';
 import { usePrintOptions } from './print-options';
 import { shareQueries } from './queries';
 import { shortAddress, type SharedCard } from './shared-card';
@@ -23,6 +22,8 @@ import { SheetDrawing } from './sheet-drawing';
 import { cardsPerSheet } from './sheet-layout';
 import { useCardCode } from './use-card-code';
 import { usePrintedBack } from './use-printed-back';
+import type { PlateContent } from "./code-plate";
+import { sheetPdf, type SheetOptions } from "./sheet-pdf";
 
 const PREVIEW_PX = 720;
 
@@ -134,4 +135,25 @@ function Side({ label, children }: { readonly label: string; readonly children: 
       {children}
     </figure>
   );
+}
+
+interface PrintFile extends Pick<SheetOptions, 'layout' | 'count' | 'hasBleed'> {
+  readonly front: CardFront;
+  /** Undefined prints one side only. */
+  readonly back: { readonly content: PlateContent; readonly step: number } | undefined;
+}
+
+/** The sheets of a card as a PDF to print. */
+async function printFile({ layout, count, hasBleed, front, back }: PrintFile): Promise<Blob> {
+  const bytes = await sheetPdf({
+    layout,
+    count,
+    hasBleed,
+    front: { picture: frontPicture(layout.card, front), background: front.face.background },
+    back: back && {
+      picture: backPicture(layout.card, back.content, back.step),
+      background: back.content.background,
+    },
+  });
+  return new Blob([bytes], { type: 'application/pdf' });
 }

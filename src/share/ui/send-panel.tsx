@@ -1,5 +1,5 @@
-import { Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { Share2, ContactRound, QrCode } from 'lucide-react';
+import { useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fromSource } from '@/card/model/card-url';
 import { Button } from '@/shared/ui/button';
@@ -7,10 +7,67 @@ import { buttonClass } from '@/shared/ui/button-class';
 import { ButtonLink } from '@/shared/ui/button-link';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import { canShareFiles, canShareLinks, share } from './share-sheet';
-import { ShareCode, ShareContact } from './share-files';
+import { canShareFiles, canShareLinks, share, FILE_TYPES } from './share-sheet';
 import { mailTarget, messageTarget, networkTargets } from './share-targets';
 import type { SharedCard } from './shared-card';
+import { useQuery } from "@tanstack/react-query";
+import { vcardFileName } from "@/card/model/vcard/vcard";
+import { shareQueries } from "./queries";
+import { codeCanvas, useCardCode } from "./use-card-code";
+
+interface ShareFileProps {
+  readonly onShare: (data: ShareData) => void;
+}
+
+/** Shares the contact file. It is made beforehand: after waiting, a click no longer counts as one. */
+function ShareContact({ card, url, onShare }: Omit<SharedCard, 'origin'> & ShareFileProps) {
+  const { t } = useTranslation();
+  const { data: vcard } = useQuery(shareQueries.contactFile(card, url));
+  const click = () => {
+    if (vcard === undefined) return;
+    onShare({ files: [new File([vcard], vcardFileName(card.name), { type: FILE_TYPES.contact })] });
+  };
+  return (
+    <Button disabled={vcard === undefined} onClick={click}>
+      <ContactRound aria-hidden className="size-4" />
+      {t('shareKit.send.contactFile')}
+    </Button>
+  );
+}
+
+/** The shared picture in pixels, at most. */
+const PICTURE = { width: 1_200, height: 1_400 };
+
+/** Shares the QR code as a picture, made beforehand; there is no button for one that does not scan. */
+function ShareCode({ onShare, ...shared }: SharedCard & ShareFileProps) {
+  const { t } = useTranslation();
+  const { style, text, state } = useCardCode(shared);
+  const [picture, setPicture] = useState<Blob>();
+  useEffect(() => {
+    if (state !== 'ready') return undefined;
+    let isWanted = true;
+    const make = async () => {
+      const made = await codeCanvas({ style, text }, PICTURE).convertToBlob({
+        type: FILE_TYPES.picture,
+      });
+      if (isWanted) setPicture(made);
+    };
+    void make();
+    return () => {
+      isWanted = false;
+    };
+  }, [style, text, state]);
+  if (state !== 'ready' && state !== 'checking') return null;
+  const click = () => {
+    if (picture) onShare({ files: [new File([picture], 'qr-code.png', { type: FILE_TYPES.picture })] });
+  };
+  return (
+    <Button disabled={picture === undefined} onClick={click}>
+      <QrCode aria-hidden className="size-4" />
+      {t('shareKit.send.codePicture')}
+    </Button>
+  );
+}
 
 interface LinkPanelProps extends SharedCard {
   /** Where the card is made a web page of its own. */

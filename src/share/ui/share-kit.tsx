@@ -1,17 +1,124 @@
-import { useId } from 'react';
+import { useId, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '@/shared/lib/class-names';
 import { cardView } from '@/card/model/card-view';
 import { toPublicCard } from '@/card/model/public-card';
 import { CardFace } from '@/card/view/card-face';
 import { Link } from '@/shared/ui/link';
-import { NfcPanel } from './nfc-panel';
 import { PART_ICONS, PARTS, type Part } from './parts';
 import { PrintPanel } from './print-panel';
 import { LinkPanel } from './send-panel';
 import { shortAddress, type SharedCard } from './shared-card';
 import { SignaturePanel } from './signature-panel';
 import { WallpaperPanel } from './wallpaper-panel';
+import { Nfc } from "lucide-react";
+import { fromSource } from "@/card/model/card-url";
+import { Button } from "@/shared/ui/button";
+import { CopyButton } from "@/shared/ui/copy-button";
+import { ErrorNotice } from "@/shared/ui/error-notice";
+import { Seal } from "@/shared/ui/seal";
+
+/** The part of Web NFC (W3C Community Group) that is used; Chrome on Android alone has it. */
+interface NdefWriter {
+  write(
+    message: { readonly records: readonly { readonly recordType: 'url'; readonly data: string }[] },
+    options: { readonly overwrite: boolean; readonly signal: AbortSignal },
+  ): Promise<void>;
+}
+
+type NdefConstructor = new () => NdefWriter;
+
+function ndefReader(): NdefConstructor | undefined {
+  const found: unknown = Reflect.get(globalThis, 'NDEFReader');
+  return typeof found === 'function' ? (found as NdefConstructor) : undefined;
+}
+
+/** Whether this browser can write NFC tags. */
+function canWriteNfc(): boolean {
+  return ndefReader() !== undefined;
+}
+
+/** Why a tag was not written: not allowed, NFC missing or off, the tag itself, or called off. */
+type NfcProblem = 'denied' | 'off' | 'failed' | 'cancelled';
+
+/** Names of the DOMExceptions of `write` (Web NFC, 9.4). */
+const PROBLEMS: Readonly<Record<string, NfcProblem>> = {
+  NotAllowedError: 'denied',
+  NotSupportedError: 'off',
+  NotReadableError: 'off',
+  AbortError: 'cancelled',
+};
+
+/**
+ * Waits for a tag and writes one address to it, over what it held. The tag stays open for writing. Resolves with undefined once
+ * it is written, else with what was in the way; `signal` calls it off.
+ */
+async function writeNfc(url: string, signal: AbortSignal): Promise<NfcProblem | undefined> {
+  const Reader = ndefReader();
+  if (Reader === undefined) return 'off';
+  try {
+    await new Reader().write({ records: [{ recordType: 'url', data: url }] }, { overwrite: true, signal });
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof DOMException)) throw error;
+    return PROBLEMS[error.name] ?? 'failed';
+  }
+}
+
+type NfcState = 'idle' | 'waiting' | 'written' | Exclude<NfcProblem, 'cancelled'>;
+
+/** Writes the card's address to an NFC tag where the browser can, and says what else can where it cannot. */
+function NfcPanel({ url, origin }: SharedCard) {
+  const { t } = useTranslation();
+  const [state, setState] = useState<NfcState>('idle');
+  const waiting = useRef<AbortController>(undefined);
+  useEffect(() => () => waiting.current?.abort(), []);
+  const address = fromSource(url, origin, 'nfc');
+  const write = async () => {
+    const controller = new AbortController();
+    waiting.current = controller;
+    setState('waiting');
+    const problem = await writeNfc(address, controller.signal);
+    setState(problem === undefined ? 'written' : problem === 'cancelled' ? 'idle' : problem);
+  };
+  const isPossible = canWriteNfc();
+  return (
+    <div className="flex flex-col items-start gap-5">
+      <p className="text-sm">
+        {t('shareKit.nfc.address')}{' '}
+        <span dir="ltr" className="inline-block font-semibold wrap-anywhere">
+          {address}
+        </span>
+      </p>
+      {!isPossible && (
+        <>
+          <p className="max-w-[60ch]">{t('shareKit.nfc.unsupported')}</p>
+          <CopyButton text={address} label={t('shareKit.nfc.copyAddress')} />
+        </>
+      )}
+      {isPossible && state !== 'waiting' && (
+        <Button variant="primary" onClick={() => void write()}>
+          <Nfc aria-hidden className="size-4" />
+          {state === 'written' ? t('shareKit.nfc.again') : t('shareKit.nfc.write')}
+        </Button>
+      )}
+      {state === 'waiting' && <Button onClick={() => waiting.current?.abort()}>{t('common.cancel')}</Button>}
+      <output className="flex items-center gap-2 empty:hidden">
+        {state === 'waiting' && (
+          <>
+            <Seal className="size-5 animate-breathe" />
+            {t('shareKit.nfc.waiting')}
+          </>
+        )}
+        {state === 'written' && <span className="text-good">{t('shareKit.nfc.written')}</span>}
+      </output>
+      {(state === 'denied' || state === 'off' || state === 'failed') && (
+        <ErrorNotice error={t(`shareKit.nfc.${state}`)} />
+      )}
+      {isPossible && <p className="max-w-[60ch] text-sm text-ink-soft">{t('shareKit.nfc.rewritable')}</p>}
+    </div>
+  );
+}
 
 interface ShareKitProps extends SharedCard {
   readonly uid: string;

@@ -3,14 +3,44 @@ import { useTranslation } from 'react-i18next';
 import { isLanguageCode, directionOf } from '@/shared/i18n/languages';
 import { CheckField } from '@/shared/ui/check-field';
 import { ChoiceField } from '@/shared/ui/choice-field';
-import { SignatureCopies } from './signature-copies';
-import { signatureHtml, type Signature } from './signature-html';
-import { SignatureHowTo } from './signature-how-to';
+import { signatureHtml, type Signature, signatureText } from './signature-html';
 import { signatureOf } from './signature-of';
 import { CodePicture, PhotoPicture } from './signature-picture';
 import { SignaturePreview } from './signature-preview';
 import type { SharedCard } from './shared-card';
 import type { SignaturePictureState } from './use-signature-picture';
+import { Copy } from "lucide-react";
+import { copyRich } from "@/shared/lib/clipboard-rich";
+import { Button } from "@/shared/ui/button";
+import { CopyButton } from "@/shared/ui/copy-button";
+import { ErrorNotice } from "@/shared/ui/error-notice";
+
+/** Mail programs by their own names, which are not translated. */
+const PROGRAMS = [
+  { key: 'gmail', name: 'Gmail' },
+  { key: 'outlook', name: 'Outlook' },
+  { key: 'apple', name: 'Apple Mail' },
+] as const;
+
+/** Where each mail program takes a signature. */
+function SignatureHowTo() {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="signature-how-to" className="flex flex-col gap-3 border-t border-line pt-5">
+      <h3 id="signature-how-to" className="font-semibold">
+        {t('shareKit.signature.howTo')}
+      </h3>
+      <dl className="flex flex-col gap-3 text-sm">
+        {PROGRAMS.map(({ key, name }) => (
+          <div key={key} className="grid gap-x-4 sm:grid-cols-[7rem_1fr]">
+            <dt className="font-semibold">{name}</dt>
+            <dd className="max-w-[60ch] text-ink-soft">{t(`shareKit.signature.${key}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
 
 /** Sides of the pictures on screen, in pixels: a portrait, and a code that a phone reads from a monitor. */
 const SIDE = { photo: 96, code: 120 };
@@ -92,5 +122,39 @@ function SignatureView({ variant, picture, notice, ...shared }: SignatureViewPro
       {notice}
       {isComplete && <SignatureCopies signature={signature} />}
     </>
+  );
+}
+
+/** The signature on the clipboard: formatted, as source, as plain text. */
+function SignatureCopies({ signature }: { readonly signature: Signature }) {
+  const { t } = useTranslation();
+  const [done, setDone] = useState<{ readonly of: string; readonly outcome: 'copied' | 'failed' }>();
+  const html = signatureHtml(signature);
+  const text = signatureText(signature);
+  // What became of another signature says nothing of this one.
+  const outcome = done?.of === html ? done.outcome : undefined;
+  const copy = async () => {
+    try {
+      await copyRich({ html, text });
+      setDone({ of: html, outcome: 'copied' });
+    } catch {
+      setDone({ of: html, outcome: 'failed' });
+    }
+  };
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" onClick={() => void copy()}>
+          <Copy aria-hidden className="size-4" />
+          {t('shareKit.signature.copy')}
+        </Button>
+        <CopyButton text={html} label={t('shareKit.signature.copySource')} />
+        <CopyButton text={text} label={t('shareKit.signature.copyPlain')} />
+      </div>
+      <output className="text-sm text-good empty:hidden">
+        {outcome === 'copied' && t('shareKit.signature.copied')}
+      </output>
+      {outcome === 'failed' && <ErrorNotice error={t('common.copyFailed')} />}
+    </div>
   );
 }

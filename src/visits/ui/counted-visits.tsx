@@ -1,17 +1,17 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { utcDay } from '@/shared/i18n/formats';
+import { utcDay, number, percentage } from '@/shared/i18n/formats';
 import { downloadBlob } from '@/shared/lib/download';
 import { dateOf, isoDay } from '@/visits/model/visit-day';
-import { spansOf, type DayRange, type Period } from '@/visits/model/visit-periods';
+import { spansOf, type DayRange, type Period, type Span } from '@/visits/model/visit-periods';
 import { addUp, type Counts, type DayVisits } from '@/visits/model/visits';
 import { Button } from '@/shared/ui/button';
-import { Breakdown } from './breakdown';
 import { Figures } from './figures';
 import { GROUPS } from './groups';
 import { visitsCsv } from './visits-csv';
 import { VisitsChart } from './visits-chart';
-import { VisitsTable } from './visits-table';
+import { useSpanLabel } from "./use-span-label";
+import { counterLabel } from "./counter-label";
 
 interface CountedVisitsProps {
   readonly visits: {
@@ -70,5 +70,115 @@ export function CountedVisits({ visits, period, fileName }: CountedVisitsProps) 
         ))}
       </div>
     </>
+  );
+}
+
+/** What the chart shows, as numbers, the newest first; scrolled by itself, also with the keyboard. A line that is cut says that there is more. */
+function VisitsTable({ spans }: { readonly spans: readonly Span[] }) {
+  const { t, i18n } = useTranslation();
+  const label = useSpanLabel('full');
+  const heads = [
+    spans[0]?.kind === 'month' ? t('analytics.month') : t('analytics.day'),
+    t('analytics.views'),
+    t('analytics.saves'),
+  ];
+  return (
+    <section
+      aria-label={t('analytics.table')}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by the keyboard (WCAG 2.1.1)
+      tabIndex={0}
+      className="max-h-[17rem] overflow-y-auto focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-seal"
+    >
+      <table className="w-full border-collapse text-sm tabular-nums">
+        <thead className="sticky top-0 bg-paper">
+          <tr className="align-bottom">
+            {heads.map((head, index) => (
+              <th
+                key={head}
+                scope="col"
+                className={`border-b border-ink py-2 text-xs font-semibold ${index === 0 ? 'text-start' : 'ps-4 text-end'}`}
+              >
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {spans.toReversed().map((span) => (
+            <tr key={span.from} className="border-b border-line">
+              <th scope="row" className="py-1.5 text-start font-normal">
+                {label(span)}
+              </th>
+              {[span.counts.views, span.counts.saves].map((value = 0, index) => (
+                <td
+                  // The columns never move.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  key={index}
+                  className={`py-1.5 ps-4 text-end ${value === 0 ? 'text-ink-soft' : ''}`}
+                >
+                  {number(value, i18n.language)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+interface BreakdownProps {
+  readonly group: (typeof GROUPS)[number];
+  readonly counts: Counts;
+}
+
+/** The counters of a group that moved, the largest first, each with its share and a line as long as that. */
+function Breakdown({ group, counts }: BreakdownProps) {
+  const { t, i18n } = useTranslation();
+  const moved = group.counters
+    .map((counter) => ({ counter, value: counts[counter] ?? 0 }))
+    .filter(({ value }) => value > 0)
+    .sort((a, b) => b.value - a.value);
+  const whole = group.of === 'views' ? (counts.views ?? 0) : moved.reduce((sum, { value }) => sum + value, 0);
+  const title = t(group.title);
+  return (
+    <section aria-label={title} className="min-w-0 border-t border-line pt-5">
+      <h2 className="text-base font-semibold">{title}</h2>
+      {moved.length === 0 && <p className="mt-3 text-sm text-ink-soft">{t('analytics.nothing')}</p>}
+      {moved.length > 0 && (
+        <table className="mt-2 w-full text-sm tabular-nums">
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{title}</th>
+              <th scope="col">{t('analytics.number')}</th>
+              <th scope="col">{t('analytics.share')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {moved.map(({ counter, value }) => {
+              // A page that was loaded again between opening and tap would make more than all of it.
+              const share = whole === 0 ? undefined : Math.min(value / whole, 1);
+              return (
+                <tr key={counter} className="relative">
+                  <th scope="row" className="py-2.5 pe-4 text-start font-normal">
+                    {counterLabel(t, counter, i18n.language)}
+                    <span aria-hidden className="absolute inset-x-0 bottom-0 h-0.5 bg-line">
+                      <span
+                        className="block h-full bg-ink forced-colors:bg-[CanvasText]"
+                        style={{ inlineSize: `${(share ?? 0) * 100}%` }}
+                      />
+                    </span>
+                  </th>
+                  <td className="py-2.5 text-end font-semibold">{number(value, i18n.language)}</td>
+                  <td className="w-16 py-2.5 ps-4 text-end text-ink-soft">
+                    {share === undefined ? '–' : percentage(share, i18n.language)}
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </section>
   );
 }

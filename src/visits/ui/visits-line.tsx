@@ -1,9 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useIdle } from './use-idle';
 import { Link } from '@/shared/ui/link';
 import { SUMMARY_DAYS, visitQueries } from './queries';
+import { useEffect, useState } from "react";
+import { onceIdle } from "@/shared/lib/once-idle";
 
 interface VisitsLineProps {
   readonly uid: string;
@@ -50,4 +51,11 @@ export function VisitsTotal({ uid, cardIds }: { readonly uid: string; readonly c
       {t('dashboard.visitsTotal', { count, days: SUMMARY_DAYS })}
     </p>
   );
+}
+
+/** False until the browser has nothing better to do, and true from then on: for what a screen can do without at first. */
+function useIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => onceIdle(() => setIdle(true)), []);
+  return isIdle;
 }

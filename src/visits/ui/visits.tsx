@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Period } from '@/visits/model/visit-periods';
+import { type Period, PERIODS } from '@/visits/model/visit-periods';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { CountedVisits } from './counted-visits';
-import { PeriodChoice } from './period-choice';
 import { visitQueries } from './queries';
-import { Reading } from './reading';
-import { Worth } from './worth';
+import { Skeleton, SkeletonGroup } from "@/shared/ui/skeleton";
+import { classNames } from "@/shared/lib/class-names";
 
 interface VisitsProps {
   readonly uid: string;
@@ -47,5 +46,79 @@ export function Visits({ uid, cardId, fileName, period, onPeriod, firstStep }: V
       {visits.data && <CountedVisits visits={visits.data} period={period} fileName={fileName} />}
       <Worth />
     </div>
+  );
+}
+
+/** Says openly what the numbers are worth, and what is not among them. */
+function Worth() {
+  const { t } = useTranslation();
+  return (
+    <section aria-labelledby="worth" className="border-t border-line pt-5 text-sm text-ink-soft">
+      <h2 id="worth" className="font-semibold text-ink">
+        {t('analytics.noteTitle')}
+      </h2>
+      <div className="mt-2 flex max-w-[70ch] flex-col gap-2">
+        <p>{t('analytics.noteText')}</p>
+        <p>{t('analytics.noteNot')}</p>
+        <p>{t('analytics.noteDays')}</p>
+      </div>
+    </section>
+  );
+}
+
+/** The page while its counters are read; `share` of them, from 0 to 1, has come. */
+function Reading({ share }: { readonly share: number }) {
+  const { t } = useTranslation();
+  return (
+    <SkeletonGroup label={t('analytics.reading')} className="flex flex-col gap-8">
+      {/* Most come at once: only a long reading is worth a bar. */}
+      {share > 0 ? (
+        <label className="flex flex-col gap-1 text-sm text-ink-soft">
+          {t('analytics.reading')}
+          <progress max={1} value={share} className="h-1.5 w-full max-w-md accent-seal" />
+        </label>
+      ) : (
+        <Skeleton className="h-32 w-full" />
+      )}
+      <Skeleton className="h-64 w-full" />
+    </SkeletonGroup>
+  );
+}
+
+interface PeriodChoiceProps {
+  readonly period: Period;
+  readonly onChange: (period: Period) => void;
+}
+
+/** The periods in a row, the chosen one underlined: one radio group, moved through with the arrow keys. */
+function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
+  const { t } = useTranslation();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="sr-only">{t('analytics.period')}</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {PERIODS.map((one) => (
+          <label
+            key={one}
+            className={classNames(
+              'inline-flex min-h-11 cursor-pointer items-center border-b-2 text-sm transition-colors duration-150 hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-seal',
+              one === period
+                ? 'border-seal font-semibold text-ink forced-colors:border-[color:Highlight]'
+                : 'border-transparent text-ink-soft',
+            )}
+          >
+            <input
+              type="radio"
+              name="period"
+              value={one}
+              className="sr-only"
+              checked={one === period}
+              onChange={() => onChange(one)}
+            />
+            {one === 'all' ? t('analytics.allTime') : t('analytics.days', { count: Number(one) })}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

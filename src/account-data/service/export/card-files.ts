@@ -7,11 +7,13 @@ import { webUrl } from '@/shared/lib/links';
 import { publicOrigin } from '@/shared/firebase/config';
 import { contactFileOf } from '@/card/service/vcard/vcards';
 import type { ZipWriter } from './zip-writer';
-import { withCertainName } from './certain-name';
 import { cardCode, codePng, codeSvg } from './card-code';
 import type { Attempts } from './missing';
 import type { StoredCard } from './owner-documents';
 import { fetchAll, type WantedPicture } from './pictures';
+import { hasCode } from "@/shared/firebase/errors";
+import { logFailure } from "@/shared/firebase/log";
+import { isNameOf } from "@/card/service/slugs/is-name-of";
 
 /** What the files of a card are made with. */
 interface CardFilesOptions {
@@ -73,4 +75,18 @@ export function picturesOf({ photoUrl, portfolioImages, qrDesign }: Card): Wante
     })),
   ];
   return named.filter(({ url }) => webUrl(url) !== undefined);
+}
+
+/**
+ * The card with its name only where that is certainly its own: a card from before the rules may have one that is somebody else's. One
+ * whose contact file is noted has it for certain, since both are written together.
+ */
+async function withCertainName(card: Card): Promise<Card> {
+  if (card.customPath === '' || card.vcardUrl !== '') return card;
+  try {
+    if (await isNameOf(card.customPath, card.id)) return card;
+  } catch (error) {
+    if (!hasCode(error, 'client-offline', 'no-answer')) logFailure('withCertainName', error);
+  }
+  return { ...card, customPath: '' };
 }

@@ -1,14 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/shared/i18n/error-message';
-import { signInMethods } from '@/account/service/account';
+import { signInMethods, reauthenticate, reauthenticateWithGoogle, type SignInMethod } from '@/account/service/account';
 import type { SessionUser } from '@/account/service/session';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import { DeletionSteps } from './deletion-steps';
-import { ProofForm } from './proof-form';
 import { Unfinished } from './unfinished';
 import type { Deletion } from './use-deletion';
 import { useUnfinished } from './use-unfinished';
+import { Circle, CircleCheck, LoaderCircle } from "lucide-react";
+import { DELETION_STEPS, type DeletionProgress } from "@/account-data/service/account-deletion";
+import { useState } from "react";
+import { hasCode } from "@/shared/firebase/errors";
+import { CheckField } from "@/shared/ui/check-field";
+import { PasswordField } from "@/shared/ui/password-field";
+import { HOLE, SentenceAround } from "@/shared/ui/sentence-around";
 
 interface DeletionPanelProps {
   user: SessionUser;
@@ -46,5 +51,106 @@ export function DeletionPanel({ user, deletion }: DeletionPanelProps) {
         onProve={(prove) => void start(user, prove)}
       />
     </>
+  );
+}
+
+/** How far the deletion is: each step done, under way or waiting, in words and marks. */
+function DeletionSteps({ progress }: { progress: DeletionProgress | undefined }) {
+  const { t } = useTranslation();
+  const at = progress === undefined ? 0 : DELETION_STEPS.indexOf(progress.step);
+  return (
+    <ol aria-label={t('deletion.progress')} className="flex flex-col gap-3">
+      {DELETION_STEPS.map((step, index) => {
+        const [Mark, word] =
+          index < at
+            ? [CircleCheck, t('deletion.stepDone')]
+            : index === at
+              ? [LoaderCircle, t('deletion.stepRunning')]
+              : [Circle, t('deletion.stepWaiting')];
+        const counted = index === at && progress !== undefined && progress.total > 1;
+        return (
+          <li key={step} className="flex items-center gap-3">
+            <Mark
+              aria-hidden
+              className={`size-5 ${index < at ? 'text-good' : index === at ? 'animate-breathe text-seal' : 'text-ink-soft'}`}
+            />
+            <span className={index > at ? 'text-ink-soft' : ''}>{t(`deletion.step.${step}`)}</span>
+            <span className="text-sm text-ink-soft tabular-nums">
+              {counted ? t('deletion.count', { done: progress.done, total: progress.total }) : word}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface ProofFormProps {
+  user: SessionUser;
+  methods: readonly SignInMethod[];
+  busy: boolean;
+  error: unknown;
+  onProve: (prove: () => Promise<void>) => void;
+}
+
+/** Asks who it is and whether it is meant, then hands over the proof to be made. */
+function ProofForm({ user, methods, busy, error, onProve }: ProofFormProps) {
+  const { t } = useTranslation();
+  const [password, setPassword] = useState('');
+  const [understood, setUnderstood] = useState(false);
+  const [tried, setTried] = useState(false);
+  const withPassword = methods.includes('password');
+  const submit = (prove: () => Promise<void>, ready: boolean) => {
+    setTried(true);
+    if (!busy && understood && ready) onProve(prove);
+  };
+  if (methods.length === 0) return <ErrorNotice error={t('deletion.noMethod')} />;
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (withPassword) submit(() => reauthenticate(password), password !== '');
+        else submit(reauthenticateWithGoogle, true);
+      }}
+    >
+      <p className="text-sm">
+        <SentenceAround text={t('deletion.accountOf', { account: HOLE })}>
+          <strong dir="ltr" className="wrap-anywhere">
+            {user.email ?? user.displayName}
+          </strong>
+        </SentenceAround>
+      </p>
+      {error !== undefined && (
+        <ErrorNotice
+          error={
+            hasCode(error, 'wrong-password', 'invalid-credential')
+              ? t('deletion.wrongPassword')
+              : errorMessage(t, error)
+          }
+        />
+      )}
+      <input type="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />
+      {withPassword && (
+        <PasswordField
+          label={t('deletion.provePassword')}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          autoComplete="current-password"
+          error={tried && password === '' ? t('common.required') : undefined}
+          required
+        />
+      )}
+      <CheckField
+        label={t('deletion.understood')}
+        checked={understood}
+        onChange={(event) => setUnderstood(event.target.checked)}
+        error={tried && !understood ? t('deletion.understoodRequired') : undefined}
+      />
+      <Button type="submit" variant="danger" busy={busy} className="self-start">
+        {busy ? t('deletion.checking') : withPassword ? t('deletion.submit') : t('deletion.proveGoogle')}
+      </Button>
+    </form>
   );
 }

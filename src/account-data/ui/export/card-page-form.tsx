@@ -1,3 +1,4 @@
+import i18next from "i18next";
 import { Download } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,10 +7,14 @@ import type { Card } from '@/card/model/card';
 import { Button } from '@/shared/ui/button';
 import { TextField } from '@/shared/ui/text-field';
 import { ArchiveOutcome } from './archive-outcome';
-import { makeCardPage } from './make-card-page';
 import { SelectField } from '@/shared/ui/select-field';
 import { pageAddress } from './page-address';
-import { useArchive } from './use-archive';
+import { useArchive, type MadeArchive } from './use-archive';
+import type { TFunction } from "i18next";
+import { loadDictionary } from "@/shared/i18n/init";
+import { archiveName } from "@/account-data/model/archive-name";
+import { codeTitle } from "./code-title";
+import { siteReadme } from "./readme";
 
 interface CardPageFormProps {
   readonly uid: string;
@@ -82,4 +87,42 @@ export function CardPageForm({ uid, cards, cardId }: CardPageFormProps) {
       <ArchiveOutcome state={state} onRetry={run} />
     </form>
   );
+}
+
+interface CardPageWanted {
+  readonly uid: string;
+  readonly cardId: string;
+  /** Of the page. */
+  readonly language: LanguageCode;
+  /** Where it will be; '' when nobody knows. */
+  readonly address: string;
+  readonly signal: AbortSignal;
+  /** Speaks to the owner, in README.txt. */
+  readonly t: TFunction;
+}
+
+/** Makes the file of a card's page. What draws the page is loaded with the first one. */
+async function makeCardPage({
+  uid,
+  cardId,
+  language,
+  address,
+  signal,
+  t,
+}: CardPageWanted): Promise<MadeArchive> {
+  const [{ exportSite }, { staticHtml }] = await Promise.all([
+    import('@/account-data/service/export/export-site'),
+    import('./static-html'),
+    loadDictionary(language),
+  ]);
+  const speaks = i18next.getFixedT(language);
+  const { card, archive, missing } = await exportSite(uid, cardId, {
+    address,
+    signal,
+    html: (page) => staticHtml(page, language, speaks),
+    readme: (page) => siteReadme(t, page),
+    codeTitle: (of, url) => codeTitle(speaks, of, url),
+  });
+  const fileName = `carte-${archiveName(card.customPath || card.name, card.id)}.zip`;
+  return { archive, fileName, missing: missing.length };
 }

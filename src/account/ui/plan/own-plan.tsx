@@ -1,13 +1,12 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fallbackProfile, type UserProfile } from '@/account/model/user';
 import type { SessionUser } from '@/account/service/session';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { SkeletonGroup } from '@/shared/ui/skeleton';
 import { PlanFacts } from './plan-facts';
-import { redeemCode } from './plan-source';
+import { redeemCode, loadProfile } from './plan-source';
 import { RedeemForm } from './redeem-form';
-import { useProfile } from './use-profile';
 
 interface OwnPlanProps {
   /** Undefined until the session is known. */
@@ -60,3 +59,46 @@ export function OwnPlan({ user, sessionFailed, onRead }: OwnPlanProps) {
 
 /** Whom nobody knows yet: a new account, as most are. */
 const ANYBODY = fallbackProfile({ uid: '', email: null, displayName: null });
+
+/** The signed-in person's profile as it was last read. */
+interface LoadedProfile {
+  /** Undefined until it is there. What was there stays while it is read again. */
+  readonly profile: UserProfile | undefined;
+  /** Why it could not be read the last time. */
+  readonly error: unknown;
+  readonly loading: boolean;
+  readonly reload: () => void;
+}
+
+/**
+ * Reads the profile of `uid`, who stays the same for the life of the component; nothing is read until that is known. Without
+ * the data client, which only the signed-in pages have (app/layouts/signed-in-layout.tsx): /pricing is for everybody, and most
+ * who read it have no account to ask about.
+ */
+function useProfile(uid: string | undefined): LoadedProfile {
+  const [round, setRound] = useState(0);
+  const [read, setRead] = useState<{ profile?: UserProfile; error?: unknown; round: number }>({ round: -1 });
+  useEffect(() => {
+    if (uid === undefined) return undefined;
+    // A later reading has the last word.
+    let over = false;
+    const run = async () => {
+      try {
+        const profile = await loadProfile(uid);
+        if (!over) setRead({ profile, round });
+      } catch (error) {
+        if (!over) setRead((before) => ({ ...before, error, round }));
+      }
+    };
+    void run();
+    return () => {
+      over = true;
+    };
+  }, [uid, round]);
+  return {
+    profile: read.profile,
+    error: read.error,
+    loading: read.round !== round,
+    reload: () => setRound(round + 1),
+  };
+}

@@ -1,13 +1,52 @@
 import { useTranslation } from 'react-i18next';
-import { languageChosen } from '@/shared/i18n/change-language';
+import { languageChosen, changeLanguage } from '@/shared/i18n/change-language';
 import { useOnline } from '@/shared/lib/use-online';
 import type { UserSettings } from '@/account/model/user';
 import type { SessionUser } from '@/account/service/session';
 import { CheckField } from '@/shared/ui/check-field';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { LanguageSelect } from '@/shared/ui/language-select';
-import { ThemeChoice } from './theme-choice';
-import { usePreferences } from './use-preferences';
+import { Monitor, Moon, Sun } from "lucide-react";
+import { type Theme, applyTheme, readTheme } from "@/shared/lib/theme";
+import { useRef, useState } from "react";
+import { isLanguageCode } from "@/shared/i18n/languages";
+import { isOwnChoice, languageInUse } from "@/shared/lib/preference";
+import { saveSettings } from "@/account/service/users";
+import { useSaving, type Saving } from "./use-saving";
+
+const THEMES = [
+  { theme: 'light', Icon: Sun },
+  { theme: 'dark', Icon: Moon },
+  { theme: 'system', Icon: Monitor },
+] as const;
+
+/** Light, dark or as the device has it. */
+function ThemeChoice({ chosen, onChoose }: { chosen: Theme; onChoose: (theme: Theme) => void }) {
+  const { t } = useTranslation();
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-semibold">{t('profile.theme')}</legend>
+      <div className="flex flex-wrap gap-2">
+        {THEMES.map(({ theme, Icon }) => (
+          <label
+            key={theme}
+            className="flex min-h-11 grow basis-full cursor-pointer items-center gap-3 rounded-field border border-field bg-sheet px-3 text-sm has-checked:border-seal has-checked:bg-seal-wash has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-seal sm:basis-0"
+          >
+            <input
+              type="radio"
+              name="theme"
+              value={theme}
+              checked={chosen === theme}
+              onChange={() => onChoose(theme)}
+            />
+            <Icon aria-hidden className="size-4" />
+            {t(`profile.${theme}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 interface PreferencesProps {
   user: SessionUser;
@@ -48,4 +87,60 @@ export function Preferences({ user, settings, onSaved }: PreferencesProps) {
       </output>
     </>
   );
+}
+
+interface PreferencesState extends Saving {
+  /** What the controls show. */
+  readonly shown: UserSettings;
+  /** A new language is saved; the page is about to be loaded again. */
+  readonly reloading: boolean;
+  /** Takes effect on this device and is saved to the account; what cannot be saved is put back. */
+  readonly choose: <Name extends keyof UserSettings>(name: Name, value: UserSettings[Name]) => void;
+}
+
+/**
+ * The choices of the profile page. The theme is this device's at once, the language after the save, because it reloads the
+ * page. Each is saved by itself.
+ */
+function usePreferences(
+  user: SessionUser,
+  settings: UserSettings,
+  onSaved: (changes: Partial<UserSettings>) => void,
+): PreferencesState {
+  const saving = useSaving();
+  const [reloading, setReloading] = useState(false);
+  const [shown, setShown] = useState<UserSettings>(() => ({
+    language: languageInUse() ?? settings.language,
+    theme: readTheme(),
+    notifications: settings.notifications,
+  }));
+  /** The choice of each kind that was made last, and what stood there before the first that is not saved yet. */
+  const latest = useRef(shown);
+  const kept = useRef(shown);
+
+  const show = (changes: Partial<UserSettings>, by: 'person' | 'account') => {
+    latest.current = { ...latest.current, ...changes };
+    setShown(latest.current);
+    if (changes.theme !== undefined) applyTheme(changes.theme, by);
+  };
+  const choose: PreferencesState['choose'] = (name, value) => {
+    const changes: Partial<UserSettings> = { [name]: value };
+    const themeBy = isOwnChoice('theme') ? 'person' : 'account';
+    show(changes, 'person');
+    saving.run(async () => {
+      // A retry shows it again.
+      if (latest.current[name] === kept.current[name]) show(changes, 'person');
+      try {
+        await saveSettings(user, changes);
+      } catch (error) {
+        if (latest.current[name] === value) show({ [name]: kept.current[name] }, themeBy);
+        throw error;
+      }
+      kept.current = { ...kept.current, ...changes };
+      onSaved(changes);
+      if (name !== 'language' || !isLanguageCode(changes.language)) return;
+      setReloading(changeLanguage(changes.language));
+    });
+  };
+  return { ...saving, shown, reloading, choose };
 }

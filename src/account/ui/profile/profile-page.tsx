@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserProfile, UserSettings } from '@/account/model/user';
 import type { SessionUser } from '@/account/service/session';
@@ -8,7 +8,7 @@ import { Page, Section } from '@/shared/ui/page';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { NameForm } from './name-form';
 import { Preferences } from './preferences';
-import { SignOutButton } from './sign-out-button';
+import { Button } from "@/shared/ui/button";
 
 interface ProfilePageProps {
   user: SessionUser;
@@ -79,5 +79,30 @@ export function ProfilePage(props: ProfilePageProps) {
         </ButtonLink>
       </Section>
     </Page>
+  );
+}
+
+/** Signs out; stays busy until the screen changes, or the person has thought better of it. */
+function SignOutButton({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const leave = async () => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      if (!(await onSignOut())) setBusy(false);
+    } catch (failure) {
+      setError(failure);
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {error !== undefined && <ErrorNotice error={error} />}
+      <Button className="self-start" busy={busy} onClick={() => void leave()}>
+        {busy ? t('shell.signingOut') : t('shell.signOut')}
+      </Button>
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import type { Problem } from '@/shared/ui/problem-links';
-import { ErrorSummary } from './error-summary';
+import { type Problem, ProblemLinks } from '@/shared/ui/problem-links';
 
 export interface FormHeadProps {
   /** What is wrong with what was typed. */
@@ -21,5 +20,19 @@ export function FormHead({ problems, failure, retype }: FormHeadProps) {
       {failure && <ErrorNotice error={failure} />}
       {retype && <output className="text-sm text-ink-soft">{t('auth.retypePassword')}</output>}
     </>
+  );
+}
+
+/** All that is wrong with a form, in one place, each line leading to its field. Shown after a submit that did not pass. */
+function ErrorSummary({ problems }: { problems: Problem[] }) {
+  const { t } = useTranslation();
+  if (problems.length === 0) return null;
+  return (
+    <div role="alert" className="rounded-sheet border border-bad p-4 text-sm">
+      <p className="font-semibold">{t('common.checkFields', { count: problems.length })}</p>
+      <div className="mt-2">
+        <ProblemLinks problems={problems} />
+      </div>
+    </div>
   );
 }

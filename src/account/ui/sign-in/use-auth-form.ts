@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { useKeepTyping, useKeptTyping } from '@/shared/i18n/kept-typing';
-import { formMessage } from './form-message';
+import type { TFunction } from "i18next";
 
 /** Noted beside the texts kept when there were others that are not. */
 const RETYPE = '*';
@@ -90,4 +90,9 @@ function worthKeeping(values: FieldValues, keep: readonly string[]): Record<stri
   );
   const kept = typed.filter(([name]) => keep.includes(name));
   return Object.fromEntries(kept.length < typed.length ? [...kept, [RETYPE, 'yes']] : kept);
+}
+
+/** A schema's message is a dictionary key; this is its sentence. */
+function formMessage(t: TFunction, key: string | undefined): string | undefined {
+  return key === undefined ? undefined : t(key as 'common.required');
 }

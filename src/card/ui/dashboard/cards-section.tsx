@@ -4,8 +4,9 @@ import type { Card } from '@/card/model/card';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { CardGrid } from './card-grid';
-import { CardGridSkeleton } from './dashboard-skeleton';
-import { LastKnown } from './last-known';
+import { Skeleton, SkeletonGroup } from "@/shared/ui/skeleton";
+import { CloudOff } from "lucide-react";
+import { useOnline } from "@/shared/lib/use-online";
 
 interface CardsSectionProps {
   /** Undefined until the first answer. */
@@ -56,5 +57,30 @@ export function CardsSection(props: CardsSectionProps) {
       )}
       {cards !== undefined && cards.length > 0 && <CardGrid cards={cards}>{children}</CardGrid>}
     </section>
+  );
+}
+
+/** One card's room while the cards are loading: most people have one. */
+function CardGridSkeleton() {
+  return (
+    <SkeletonGroup className="max-w-md">
+      <div className="flex flex-col gap-4">
+        <Skeleton className="aspect-[85/55] w-full rounded-sheet" />
+        <Skeleton className="h-11 w-full" />
+        <Skeleton className="h-24 w-full" />
+      </div>
+    </SkeletonGroup>
+  );
+}
+
+/** Says, without alarm, that the cards are what this device knew last; goes when the service answers again. */
+function LastKnown() {
+  const { t } = useTranslation();
+  const online = useOnline();
+  return (
+    <output className="flex items-start gap-3 border-s-2 border-field ps-3 text-sm text-ink-soft">
+      <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {online ? t('dashboard.lastKnown') : t('dashboard.offline')}
+    </output>
   );
 }

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useEffect, useRef, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useVisitorWords } from '@/shared/i18n/use-visitor-words';
 import type { CardDraft } from '@/card/model/card';
@@ -7,7 +7,6 @@ import { cardView } from '@/card/model/card-view';
 import { toPublicCard } from '@/card/model/public-card';
 import { Button } from '@/shared/ui/button';
 import { CardSheet } from '@/card/view/card-sheet';
-import { useOverflows } from './use-overflows';
 
 interface CardPreviewProps {
   readonly draft: CardDraft;
@@ -54,4 +53,19 @@ export function CardPreview({ draft, photoPreview }: CardPreviewProps) {
       </section>
     </div>
   );
+}
+
+/** Whether the element's content is taller than the element, kept current as either changes its size. */
+function useOverflows<T extends HTMLElement>(): [ref: RefObject<T | null>, overflows: boolean] {
+  const ref = useRef<T>(null);
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    const box = ref.current;
+    if (box === null) return undefined;
+    const observer = new ResizeObserver(() => setOverflows(box.scrollHeight > box.clientHeight));
+    observer.observe(box);
+    for (const child of box.children) observer.observe(child);
+    return () => observer.disconnect();
+  }, []);
+  return [ref, overflows];
 }

@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { draftName } from '@/shared/lib/drafts';
+import { draftName, keepDraft, readDraft } from '@/shared/lib/drafts';
 import { isOffline } from '@/shared/lib/offline';
 import type { Card, CardDraft } from '@/card/model/card';
 import { deleteCard, updateCard } from '@/card/service/card-writes';
 import { getCard } from '@/card/service/cards';
 import { hasCode } from '@/shared/firebase/errors';
-import { dropEdit, keepEdit } from '@/card/service/outbox/waiting-edits';
+import { dropEdit, keepEdit, waitingEdit } from '@/card/service/outbox/waiting-edits';
 import { savingOver } from '@/card/service/outbox/send-edits';
 import { isNameFree } from '@/card/service/slugs/is-name-free';
 import { editable } from './card-draft';
@@ -19,7 +19,6 @@ import { LegacyNotice } from './legacy-notice';
 import { cardQueries } from './queries';
 import { saveProblem } from './save-problem';
 import { saveAsNew } from './sent-card';
-import { takeUpWaiting } from './take-up-waiting';
 import type { SaveContext, SaveOutcome } from './use-submit';
 
 interface EditCardProps {
@@ -135,4 +134,18 @@ export function EditCard(props: EditCardProps) {
       onDeleted={deleted}
     />
   );
+}
+
+/**
+ * Makes an edit that waits to be sent the draft of its card's form, unless something newer was typed there. It goes on waiting:
+ * sent meanwhile, it is the form's own, and what is typed since a change of it. Whether one waits.
+ */
+function takeUpWaiting(uid: string, cardId: string): boolean {
+  const edit = waitingEdit(uid, cardId);
+  if (edit === undefined) return false;
+  const { content, base } = edit;
+  const name = draftName(uid, cardId);
+  if (readDraft(name) === undefined)
+    keepDraft(name, { content, base: { content: base.content, at: base.at.getTime() }, sent: [content] });
+  return true;
 }

@@ -1,4 +1,4 @@
-import { Fragment, useState } from 'react';
+import { Fragment, useState, type FormEvent, type InvalidEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countOf } from '@/shared/i18n/character-count';
 import type { CardDraft } from '@/card/model/card';
@@ -9,7 +9,7 @@ import { TextField } from '@/shared/ui/text-field';
 import { isIntroduction, type DraftSlot } from './draft-slot';
 import type { FieldProblem } from './field-problems';
 import { fieldId, type FieldSpec, type FormTextName } from './form-fields';
-import { nativeMessages } from './native-messages';
+import type { TFunction } from "i18next";
 
 interface TextFieldsProps {
   readonly fields: readonly (FieldSpec & { readonly name: FormTextName })[];
@@ -76,4 +76,24 @@ export function TextFields({ fields, draft, onChange, disabled, problems, drafti
       />
     );
   });
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/**
+ * The browser's own required and e-mail messages in our words (specification §5): 'Required' for an empty field, 'Please
+ * enter a valid email address.' for a badly formed address. Spread onto a control.
+ */
+function nativeMessages(t: TFunction) {
+  return {
+    onInvalid: (event: InvalidEvent<Control>) => {
+      const { validity } = event.currentTarget;
+      let message = '';
+      if (validity.valueMissing) message = t('common.required');
+      else if (validity.typeMismatch) message = t('common.invalidEmail');
+      event.currentTarget.setCustomValidity(message);
+    },
+    // A custom message keeps a control invalid until it is taken back.
+    onInput: (event: FormEvent<Control>) => event.currentTarget.setCustomValidity(''),
+  };
 }

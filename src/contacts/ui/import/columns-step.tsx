@@ -1,8 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { ColumnsForm, type ColumnsFormProps } from './columns-form';
 import { EncodingField } from './encoding-field';
 import type { EncodingChoice } from './import-state';
 import { StepHeading } from './step-heading';
+import { useState } from "react";
+import { fitContact } from "@/contacts/model/import/fit-contact";
+import { headerRow, mappingByContent, mappingByHeader, type ColumnTarget, COLUMN_TARGETS } from "@/contacts/model/import/columns";
+import { contactOfRow } from "@/contacts/model/import/csv-contact";
+import type { CsvTable } from "@/contacts/model/import/csv-table";
+import { Button } from "@/shared/ui/button";
+import { CheckField } from "@/shared/ui/check-field";
+import type { TableReading } from "./file-messages";
+import { PREVIEWED, Previews } from "./previews";
+import { CONTROL_CLASS, Field } from "@/shared/ui/field";
+import type { TFunction } from "i18next";
 
 interface ColumnsStepProps extends Omit<ColumnsFormProps, 'isBusy'> {
   /** Which reading of the file the rows are of: what the columns hold is guessed anew for each. */
@@ -24,4 +34,119 @@ export function ColumnsStep({ version, encoding, onEncoding, ...form }: ColumnsS
       <ColumnsForm key={version} {...form} isBusy={encoding?.isRereading === true} />
     </div>
   );
+}
+
+interface ColumnsFormProps {
+  /** The first rows of the table. */
+  readonly rows: CsvTable['rows'];
+  /** They are being read anew. */
+  readonly isBusy: boolean;
+  readonly onContinue: (reading: TableReading) => void;
+  readonly onCancel: () => void;
+}
+
+/** What each column of a table holds; the guess stands there already, and the first contacts show what comes of it. */
+function ColumnsForm({ rows, isBusy, onContinue, onCancel }: ColumnsFormProps) {
+  const { t } = useTranslation();
+  const guessed = headerRow(rows);
+  const [head, setHead] = useState(guessed);
+  const [mapping, setMapping] = useState(() => guess(rows, guessed));
+  const header = head === undefined ? [] : (rows[head]?.cells ?? []);
+  const below = rows.slice((head ?? -1) + 1);
+  const put = (column: number, target: ColumnTarget | undefined) =>
+    setMapping((known) => known.map((one, index) => (index === column ? target : one)));
+  return (
+    <div className="flex flex-col gap-8">
+      <CheckField
+        label={t('contactImport.named')}
+        checked={head !== undefined}
+        onChange={({ target: { checked } }) => {
+          const next = checked ? (guessed ?? 0) : undefined;
+          setHead(next);
+          setMapping(guess(rows, next));
+        }}
+      />
+      <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
+        {mapping.map((target, column) => (
+          <ColumnField
+            // oxlint-disable-next-line react/no-array-index-key -- columns stay where they are
+            key={column}
+            label={header[column] || t('contactImport.column', { number: column + 1 })}
+            sample={below.map(({ cells }) => cells[column] ?? '').find((cell) => cell !== '') ?? ''}
+            target={target}
+            onChoose={(next) => put(column, next)}
+          />
+        ))}
+      </div>
+      <Previews
+        text={t('contactImport.previewText')}
+        drafts={below
+          .slice(0, PREVIEWED)
+          .map(({ cells }) => fitContact(contactOfRow(cells, mapping, header))?.draft)}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" busy={isBusy} onClick={() => onContinue({ mapping, head })}>
+          {t('contactImport.continue')}
+        </Button>
+        <Button onClick={onCancel}>{t('contactImport.another')}</Button>
+      </div>
+    </div>
+  );
+}
+
+/** What the columns hold, by their names or by their content; as many as the widest row has. */
+function guess(rows: CsvTable['rows'], head: number | undefined): readonly (ColumnTarget | undefined)[] {
+  const byContent = mappingByContent(rows.slice((head ?? -1) + 1));
+  if (head === undefined) return byContent;
+  const byHeader = mappingByHeader(rows[head]?.cells ?? []);
+  return byContent.length > byHeader.length ? byContent.map((_, column) => byHeader[column]) : byHeader;
+}
+
+interface ColumnFieldProps {
+  readonly label: string;
+  /** What stands in the column, the first that is not empty. */
+  readonly sample: string;
+  readonly target: ColumnTarget | undefined;
+  readonly onChoose: (target: ColumnTarget | undefined) => void;
+}
+
+/** Says what one column holds. */
+function ColumnField({ label, sample, target, onChoose }: ColumnFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <Field
+      label={<bdi className="wrap-anywhere">{label}</bdi>}
+      hint={<bdi className="line-clamp-1 wrap-anywhere">{sample || '\u00a0'}</bdi>}
+    >
+      {(control) => (
+        <select
+          {...control}
+          value={target ?? ''}
+          onChange={({ target: { value } }) => onChoose(COLUMN_TARGETS.find((one) => one === value))}
+          className={`${CONTROL_CLASS} min-h-11`}
+        >
+          <option value="">{t('contactImport.ignore')}</option>
+          {COLUMN_TARGETS.map((one) => (
+            <option key={one} value={one}>
+              {targetLabel(t, one)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+/** What a column's content is called: a field of a contact, or a part of the name. */
+function targetLabel(t: TFunction, target: ColumnTarget): string {
+  switch (target) {
+    case 'family':
+    case 'given':
+    case 'middle':
+    case 'prefix':
+    case 'suffix':
+      return t(`contactImport.targets.${target}`);
+    default:
+      return t(`network.fields.${target}`);
+  }
 }

@@ -1,10 +1,11 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contactTitle, type Contact, type ContactDraft } from '@/contacts/model/contact';
 import type { DuplicateGroup } from '@/contacts/model/contact-duplicates';
 import { Breakable } from '@/shared/ui/breakable';
 import { Button } from '@/shared/ui/button';
-import { MergeEditor } from './merge-editor';
+import { listOf } from "@/shared/i18n/list";
+import { MERGED_FIELDS, mergedContact, valuesOf, winnerOf, type MergeChoice } from "@/contacts/model/contact-merge";
 
 /** So many entries of a group are listed. */
 const LISTED = 6;
@@ -69,4 +70,106 @@ function Entry({ contact }: { readonly contact: Contact }) {
         <bdi className="inline-block">{part}</bdi>
       </span>
     ));
+}
+
+interface MergeEditorProps {
+  readonly group: DuplicateGroup;
+  readonly isBusy: boolean;
+  readonly onMerge: (draft: ContactDraft) => void;
+}
+
+/** Chooses field by field what one contact of several keeps, and shows what comes of it. */
+function MergeEditor({ group: { contacts }, isBusy, onMerge }: MergeEditorProps) {
+  const { t, i18n } = useTranslation();
+  const id = useId();
+  const [choice, setChoice] = useState<MergeChoice>({});
+  const merged = mergedContact(contacts, choice);
+  if (merged === undefined) return null;
+  const { draft, fittings } = merged;
+  const open = MERGED_FIELDS.filter((field) => valuesOf(contacts, field).length > 1);
+  const shown = MERGED_FIELDS.filter((field) => draft[field] !== '');
+  return (
+    <div className="mt-5 grid gap-8 border-t border-line pt-5 lg:grid-cols-2">
+      <div className="flex min-w-0 flex-col gap-5">
+        <p className="text-sm text-ink-soft">{t('contactMerge.choose')}</p>
+        {open.map((field) => (
+          <FieldChoice
+            key={field}
+            label={t(`network.fields.${field}`)}
+            values={valuesOf(contacts, field)}
+            chosen={winnerOf(contacts, field, choice)}
+            onChoose={(contact) => setChoice((known) => ({ ...known, [field]: contact }))}
+          />
+        ))}
+      </div>
+      <section aria-labelledby={id} className="flex min-w-0 flex-col gap-4">
+        <h3 id={id} className="font-semibold">
+          {t('contactMerge.result')}
+        </h3>
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-2 text-sm">
+          {[...shown, ...(draft.note === '' ? [] : (['note'] as const))].map((field) => (
+            <div key={field} className="contents">
+              <dt className="text-ink-soft">{t(`network.fields.${field}`)}</dt>
+              <dd className="whitespace-pre-line wrap-anywhere">
+                <bdi>
+                  <Breakable text={draft[field]} />
+                </bdi>
+              </dd>
+            </div>
+          ))}
+          {draft.tags.length > 0 && (
+            <div className="contents">
+              <dt className="text-ink-soft">{t('network.fields.tags')}</dt>
+              <dd className="wrap-anywhere">{listOf(draft.tags, i18n.language)}</dd>
+            </div>
+          )}
+        </dl>
+        {fittings.length > 0 && (
+          <p className="text-sm text-warn">
+            {t('contactMerge.cut', {
+              fields: listOf(
+                fittings.map(({ field }) => t(`network.fields.${field}`)),
+                i18n.language,
+              ),
+            })}
+          </p>
+        )}
+        <Button variant="primary" className="self-start" busy={isBusy} onClick={() => onMerge(draft)}>
+          {t('contactMerge.merge', { count: contacts.length })}
+        </Button>
+      </section>
+    </div>
+  );
+}
+
+interface FieldChoiceProps {
+  readonly label: string;
+  readonly values: readonly { readonly id: string; readonly value: string }[];
+  /** The id of the value that wins. */
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+}
+
+/** The different values of one field, one of them to be kept. */
+function FieldChoice({ label, values, chosen, onChoose }: FieldChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-sm font-semibold">{label}</legend>
+      {values.map(({ id, value }) => (
+        <label key={id} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5 text-sm">
+          <input
+            type="radio"
+            name={name}
+            checked={id === chosen}
+            onChange={() => onChoose(id)}
+            className="mt-1 size-4 shrink-0 accent-seal"
+          />
+          <bdi className="min-w-0 wrap-anywhere">
+            <Breakable text={value} />
+          </bdi>
+        </label>
+      ))}
+    </fieldset>
+  );
 }

@@ -9,7 +9,8 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { DuplicateGroupItem } from './duplicate-group';
-import { useMerging } from './use-merging';
+import { mergeContacts, unmergeContacts, type Merge } from "@/contacts/service/contact-merges";
+import { toast } from "@/shared/ui/toaster";
 
 /** So many groups stand on the screen; the next ones follow when these are merged. */
 const SHOWN = 50;
@@ -97,4 +98,47 @@ export function DuplicatesScreen({ uid, contacts, networkHref }: DuplicatesScree
       />
     </div>
   );
+}
+
+/** Work under way: merging or taking back, so many of so many. */
+interface MergeProgress {
+  readonly kind: 'merging' | 'undoing';
+  readonly done: number;
+  readonly total: number;
+}
+
+/** Merges, and takes back what was merged last. */
+function useMerging(uid: string) {
+  const { t } = useTranslation();
+  const [progress, setProgress] = useState<MergeProgress>();
+  const [undoable, setUndoable] = useState<readonly Merge[]>([]);
+  const [error, setError] = useState<unknown>();
+
+  const run = async (kind: MergeProgress['kind'], merges: readonly Merge[]): Promise<number> => {
+    const total = merges.length;
+    let done = 0;
+    setError(undefined);
+    setProgress({ kind, done, total });
+    try {
+      await (kind === 'merging' ? mergeContacts : unmergeContacts)(uid, merges, (count) => {
+        done = count;
+        setProgress({ kind, done, total });
+      });
+    } catch (failure) {
+      setError(failure);
+    }
+    setProgress(undefined);
+    return done;
+  };
+
+  const merge = async (merges: readonly Merge[]) => {
+    const done = await run('merging', merges);
+    setUndoable(merges.slice(0, done));
+  };
+  const undo = async () => {
+    const done = await run('undoing', undoable);
+    setUndoable(undoable.slice(done));
+    if (done === undoable.length) toast.success(t('network.undone'));
+  };
+  return { progress, undoable, error, merge, undo };
 }

@@ -7,7 +7,8 @@ import { contactOfCard } from '@/contacts/model/contact-of-card';
 import { scannedText } from '@/contacts/model/scanned-text';
 import { publicOrigin } from '@/shared/firebase/config';
 import { readCardLink } from '@/card/service/slugs/public-links';
-import { readPicture, type PictureProblem } from './read-picture';
+import { openScanner } from "@/qr/model/scan/scanner";
+import { pixelsOf } from "./pixels";
 
 /** What a scan has come to. */
 export type ScanState =
@@ -60,4 +61,29 @@ export function useScan() {
   };
 
   return { state, take: (text: string) => void take(text), choosePicture, again };
+}
+
+/** What is wrong with a picture somebody chose. */
+type PictureProblem = 'badPicture' | 'noCode' | 'decoderFailed';
+
+/** The text of the code in a picture file, or why there is none. */
+async function readPicture(file: File): Promise<{ text: string } | { problem: PictureProblem }> {
+  let bitmap: ImageBitmap;
+  try {
+    bitmap = await createImageBitmap(file);
+  } catch {
+    // Not a picture this browser can open; the screen says so.
+    return { problem: 'badPicture' };
+  }
+  const scanner = openScanner();
+  try {
+    const pixels = pixelsOf(bitmap, document.createElement('canvas'));
+    const text = pixels && (await scanner.read(pixels));
+    return text ? { text } : { problem: 'noCode' };
+  } catch {
+    return { problem: 'decoderFailed' };
+  } finally {
+    bitmap.close();
+    scanner.close();
+  }
 }

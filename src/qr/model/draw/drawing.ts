@@ -2,9 +2,8 @@ import { box, type Box, type Layer, type Square } from './box';
 import { frameOf, type Label } from './drawing-frame';
 import { finderLayers, inFinder } from './drawing-finders';
 import { dotBoxes } from './drawing-dots';
-import { holeOf, type Hole } from './logo-hole';
 import { isDark, type QrMatrix } from './encode';
-import { QUIET_ZONE, type QrStyle } from '@/card/model/qr-style';
+import { QUIET_ZONE, type QrStyle, LOGO_SHARE_MAX, type QrLogo } from '@/card/model/qr-style';
 
 /** What SVG, pixels and PDF all draw, so that they cannot differ. All lengths in modules. */
 export interface Drawing {
@@ -49,4 +48,23 @@ function shownModules(matrix: QrMatrix, hole: Hole | undefined): readonly (reado
 
 function movedBy(distance: number): (one: Box) => Box {
   return (one) => ({ ...one, x: one.x + distance, y: one.y + distance });
+}
+
+/** The square in the middle of the symbol that a logo takes, in modules; `start` is its left and top. */
+interface Hole {
+  readonly start: number;
+  readonly side: number;
+  /** Empty border inside the hole, so that the logo touches no module. */
+  readonly padding: number;
+}
+
+/**
+ * The whole modules that a logo with its padding covers: an odd number, because a symbol's side is odd and the hole is in its
+ * middle; undefined for no logo and where fewer than 3 modules are left for it.
+ */
+function holeOf(modules: number, logo: Pick<QrLogo, 'share'> | undefined): Hole | undefined {
+  if (logo === undefined) return undefined;
+  const most = Math.min(logo.share, LOGO_SHARE_MAX) * modules;
+  const side = Math.floor((most - 1) / 2) * 2 + 1;
+  return side >= 3 ? { start: (modules - side) / 2, side, padding: 0.5 } : undefined;
 }

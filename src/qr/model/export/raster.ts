@@ -1,11 +1,44 @@
-import type { Layer } from '@/qr/model/draw/box';
+import type { Layer, Square, Box } from '@/qr/model/draw/box';
 import { rgbOf, type Rgb } from '@/shared/lib/rgb';
-import { coverBox } from './raster-coverage';
 import { drawingOf, type Drawing } from '@/qr/model/draw/drawing';
 import type { Label } from '@/qr/model/draw/drawing-frame';
 import type { QrMatrix } from '@/qr/model/draw/encode';
-import { drawPicture } from './raster-picture';
 import type { QrStyle, Rgba } from '@/card/model/qr-style';
+
+/** Samples per side taken for each pixel, against jagged edges where the logo is scaled down. */
+const SAMPLES = 3;
+
+/** Draws `source` over the square `place` (in modules) of `target`, blended by its alpha. */
+function drawPicture(target: Rgba, source: Rgba, place: Square, scale: number): void {
+  const from = (at: number) => Math.round(at * scale);
+  const side = from(place.x + place.side) - from(place.x);
+  for (let y = 0; y < side; y += 1) {
+    for (let x = 0; x < side; x += 1) {
+      const [red, green, blue, alpha] = sampled(source, x / side, y / side, 1 / side);
+      const at = ((from(place.y) + y) * target.width + from(place.x) + x) * 4;
+      [red, green, blue].forEach((value, channel) => {
+        const below = target.data[at + channel] ?? 0;
+        target.data[at + channel] = below + value - below * alpha;
+      });
+    }
+  }
+}
+
+/** Mean colour (premultiplied, 0 to 255) and alpha (0 to 1) of a square of the source, given in shares of its sides. */
+function sampled(source: Rgba, left: number, top: number, side: number): [number, number, number, number] {
+  const sum: [number, number, number, number] = [0, 0, 0, 0];
+  for (let index = 0; index < SAMPLES * SAMPLES; index += 1) {
+    const shareX = left + (((index % SAMPLES) + 0.5) / SAMPLES) * side;
+    const shareY = top + ((Math.floor(index / SAMPLES) + 0.5) / SAMPLES) * side;
+    const at = (Math.floor(shareY * source.height) * source.width + Math.floor(shareX * source.width)) * 4;
+    const alpha = (source.data[at + 3] ?? 0) / 255;
+    for (let channel = 0; channel < 3; channel += 1)
+      sum[channel] = (sum[channel] ?? 0) + (source.data[at + channel] ?? 0) * alpha;
+    sum[3] += alpha;
+  }
+  const count = SAMPLES * SAMPLES;
+  return [sum[0] / count, sum[1] / count, sum[2] / count, sum[3] / count];
+}
 
 /**
  * Draws a label's text: how much of each pixel of its box it covers, 0 to 255, row by row. Only a browser has fonts, so it is
@@ -63,4 +96,43 @@ function blend(data: Uint8ClampedArray, at: number, colour: Rgb, share: number):
 
 function mixed(below = 0, above = 0, share = 0): number {
   return below + (above - below) * share;
+}
+
+/**
+ * Adds to `coverage` (one share a pixel, `width` pixels a row) how much of each pixel a box covers at `scale` pixels a module.
+ * Straight edges are exact; at round corners the share is told from the pixel's distance to the arc.
+ */
+function coverBox(coverage: Float32Array, width: number, one: Box, scale: number): void {
+  const [left, top] = [one.x * scale, one.y * scale];
+  const [right, bottom] = [left + one.width * scale, top + one.height * scale];
+  const reach = Math.max(...one.radii) * scale;
+  const isNearEnd = (at: number, start: number, end: number) => at < start + reach || at > end - reach;
+  const rows = Math.min(Math.ceil(bottom), coverage.length / width);
+  for (let y = Math.max(0, Math.floor(top)); y < rows; y += 1) {
+    const isRoundRow = reach > 0 && isNearEnd(y + 0.5, top, bottom);
+    const tall = Math.min(y + 1, bottom) - Math.max(y, top);
+    for (let x = Math.max(0, Math.floor(left)); x < Math.min(Math.ceil(right), width); x += 1) {
+      const wide = Math.min(x + 1, right) - Math.max(x, left);
+      const isCorner = isRoundRow && isNearEnd(x + 0.5, left, right);
+      const share = tall * wide * (isCorner ? cornerShare(one, scale, x + 0.5, y + 0.5) : 1);
+      coverage[y * width + x] = (coverage[y * width + x] ?? 0) + share;
+    }
+  }
+}
+
+/** 1 away from round corners; at one, from 1 inside the arc to 0 outside over the width of a pixel. */
+function cornerShare(one: Box, scale: number, x: number, y: number): number {
+  // No arrays here: this runs for millions of pixels.
+  const left = one.x * scale;
+  const top = one.y * scale;
+  const right = left + one.width * scale;
+  const bottom = top + one.height * scale;
+  const isLeft = x < (left + right) / 2;
+  const isTop = y < (top + bottom) / 2;
+  const radius = scale * (isTop ? one.radii[isLeft ? 0 : 1] : one.radii[isLeft ? 3 : 2]);
+  if (radius === 0) return 1;
+  const across = isLeft ? left + radius - x : x - (right - radius);
+  const down = isTop ? top + radius - y : y - (bottom - radius);
+  if (across <= 0 || down <= 0) return 1;
+  return Math.min(1, Math.max(0, radius - Math.hypot(across, down) + 0.5));
 }

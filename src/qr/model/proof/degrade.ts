@@ -1,9 +1,6 @@
-import { blurred } from './degrade-blur';
-import { dimmed, glaring, surrounded } from './degrade-light';
 import { reduced } from './degrade-reduce';
-import { rotated, tilted } from './degrade-warp';
 import type { Grey } from './grey';
-import { randomNumbers } from './random';
+import { randomNumbers, type RandomNumbers } from './random';
 
 /** What happens to a symbol between the paper and the decoder. */
 export type Degradation =
@@ -58,4 +55,142 @@ export function degrade(
     case 'glare':
       return glaring(inHand(), strength);
   }
+}
+
+/** Paper within which a picture lies: `margin` pixels of `paper` on each side. */
+function surrounded({ width, height, data }: Grey, margin: number, paper: number): Grey {
+  const wide = width + 2 * margin;
+  const result = new Uint8ClampedArray(wide * (height + 2 * margin)).fill(paper);
+  for (let y = 0; y < height; y += 1)
+    result.set(data.subarray(y * width, (y + 1) * width), (y + margin) * wide + margin);
+  return { width: wide, height: height + 2 * margin, data: result };
+}
+
+/** Little light and a sensor's noise: levels scaled by `exposure`, normally distributed noise of `sigma` levels added. */
+function dimmed(source: Grey, exposure: number, sigma: number, random: RandomNumbers): Grey {
+  const data = source.data.map((value) => value * exposure + sigma * normal(random));
+  return { ...source, data };
+}
+
+/** A lamp's reflection in the upper right: `strength` (0 to 1) of the way to white in its middle, fading over half the picture. */
+function glaring(source: Grey, strength: number): Grey {
+  const { width, height } = source;
+  const [lampX, lampY, reach] = [width * 0.68, height * 0.36, Math.max(width, height) * 0.5];
+  const data = source.data.map((value, pixel) => {
+    const distance = Math.hypot((pixel % width) - lampX, Math.floor(pixel / width) - lampY);
+    const share = strength * Math.exp(-3 * (distance / reach) ** 2);
+    return value + (255 - value) * share;
+  });
+  return { ...source, data };
+}
+
+/** Standard normal number (Box and Muller, 1958). */
+function normal(random: RandomNumbers): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+}
+
+/** Out of focus: a Gaussian of `sigma` pixels in both directions, the edges' values continued outwards. */
+function blurred(source: Grey, sigma: number): Grey {
+  if (sigma <= 0) return source;
+  const { width, height } = source;
+  const kernel = gaussian(sigma);
+  const data = new Uint8ClampedArray(source.data);
+  for (let y = 0; y < height; y += 1) filterLine(data, kernel, y * width, 1, width);
+  for (let x = 0; x < width; x += 1) filterLine(data, kernel, x, width, height);
+  return { width, height, data };
+}
+
+function gaussian(sigma: number): Float32Array {
+  const reach = Math.ceil(sigma * 3);
+  const weights = Float32Array.from({ length: 2 * reach + 1 }, (_, at) =>
+    Math.exp(-((at - reach) ** 2) / (2 * sigma * sigma)),
+  );
+  const sum = weights.reduce((total, weight) => total + weight, 0);
+  return weights.map((weight) => weight / sum);
+}
+
+/** Filters `length` values in place, from `start` on and `step` apart. */
+function filterLine(
+  data: Uint8ClampedArray,
+  kernel: Float32Array,
+  start: number,
+  step: number,
+  length: number,
+) {
+  const reach = (kernel.length - 1) / 2;
+  const line = new Float32Array(length + 2 * reach);
+  for (let at = 0; at < line.length; at += 1) {
+    const index = Math.min(length - 1, Math.max(0, at - reach));
+    line[at] = data[start + index * step] ?? 0;
+  }
+  for (let at = 0; at < length; at += 1) {
+    let sum = 0;
+    for (let tap = 0; tap < kernel.length; tap += 1) sum += (line[at + tap] ?? 0) * (kernel[tap] ?? 0);
+    data[start + at * step] = sum;
+  }
+}
+
+/**
+ * Where in the source a pixel of the result comes from, both counted from the middle of their picture: a projective map
+ * (Hartley and Zisserman, "Multiple View Geometry", 2.3) with w = 1 + lean · y, x = (xx · x + xy · y) / w,
+ * y = (yx · x + yy · y + y0) / w.
+ */
+interface Projection {
+  readonly xx: number;
+  readonly xy: number;
+  readonly yx: number;
+  readonly yy: number;
+  readonly y0: number;
+  readonly lean: number;
+}
+
+/** The source turned by `degrees` on paper just large enough. */
+function rotated(source: Grey, degrees: number, paper: number): Grey {
+  const angle = (degrees * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const span = (along: number, across: number) => Math.round(Math.abs(along * cos) + Math.abs(across * sin));
+  const [width, height] = [span(source.width, source.height), span(source.height, source.width)];
+  return warped(source, width, height, paper, { xx: cos, xy: sin, yx: -sin, yy: cos, y0: 0, lean: 0 });
+}
+
+/**
+ * The source seen tilted, its top edge farther away: `tilt` (0 to 1) is the share by which that is shorter than the bottom
+ * edge, which keeps its length, as the picture keeps its height.
+ */
+function tilted(source: Grey, tilt: number, paper: number): Grey {
+  const { width, height } = source;
+  const edge = height / 2;
+  const lean = tilt / ((2 - tilt) * edge);
+  const [top, bottom] = [-edge / (1 - lean * edge), edge / (1 + lean * edge)];
+  const stretch = height / (bottom - top);
+  const y0 = -stretch * top - edge;
+  const projection = { xx: 1 + lean * edge, xy: 0, yx: 0, yy: stretch + y0 * lean, y0, lean };
+  return warped(source, width, height, paper, projection);
+}
+
+/** A picture of `width` by `height` looked up in the source (bilinear); outside of it is `paper`. */
+function warped(source: Grey, width: number, height: number, paper: number, by: Projection): Grey {
+  const data = new Uint8ClampedArray(width * height);
+  for (let row = 0; row < height; row += 1) {
+    const y = row + 0.5 - height / 2;
+    const w = 1 + by.lean * y;
+    for (let column = 0; column < width; column += 1) {
+      const x = column + 0.5 - width / 2;
+      const fromX = (by.xx * x + by.xy * y) / w + source.width / 2 - 0.5;
+      const fromY = (by.yx * x + by.yy * y + by.y0) / w + source.height / 2 - 0.5;
+      data[row * width + column] = sampled(source, fromX, fromY, paper);
+    }
+  }
+  return { width, height, data };
+}
+
+/** The value between four pixels; at the edge and outside that of the paper. */
+function sampled({ width, height, data }: Grey, x: number, y: number, paper: number): number {
+  const [left, top] = [Math.floor(x), Math.floor(y)];
+  if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) return paper;
+  const at = top * width + left;
+  const [right, down] = [x - left, y - top];
+  const upper = (data[at] ?? 0) * (1 - right) + (data[at + 1] ?? 0) * right;
+  const lower = (data[at + width] ?? 0) * (1 - right) + (data[at + width + 1] ?? 0) * right;
+  return upper * (1 - down) + lower * down;
 }

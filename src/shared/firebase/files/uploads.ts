@@ -1,10 +1,10 @@
 import { getDownloadURL, ref, uploadBytesResumable } from 'firebase/storage';
 import type { StorageReference, UploadMetadata } from 'firebase/storage';
-import { IMAGE_MAX_BYTES, IMAGE_SOURCE_MAX_BYTES } from '@/shared/lib/limits';
+import { IMAGE_MAX_BYTES, IMAGE_SOURCE_MAX_BYTES, IMAGE_MAX_SIDE, IMAGE_QUALITY } from '@/shared/lib/limits';
 import { AppError, translating } from '@/shared/firebase/errors';
 import { storage } from '@/shared/firebase/storage';
-import { scaleImage } from './image-scaling';
 import { picturePath } from './picture-path';
+import { isWholeImage } from "@/shared/lib/whole-image";
 
 export interface UploadOptions {
   /** Called with the share done, 0 to 1. */
@@ -69,5 +69,29 @@ export async function uploadBlob(
     return (await task).ref;
   } finally {
     signal?.removeEventListener('abort', cancel);
+  }
+}
+
+/**
+ * The picture scaled to fit `IMAGE_MAX_SIDE` pixels on its longest side at quality 0.8 (specification §5), upright, without
+ * metadata such as where it was taken. A file the browser cannot read as a picture, or that ends too early, is `image-unreadable`.
+ */
+async function scaleImage(file: File, signal?: AbortSignal): Promise<Blob> {
+  if (!isWholeImage(new Uint8Array(await file.arrayBuffer())))
+    throw new AppError('image-unreadable', 'scaleImage');
+  const { default: imageCompression } = await import('browser-image-compression');
+  try {
+    return await imageCompression(file, {
+      maxWidthOrHeight: IMAGE_MAX_SIDE,
+      initialQuality: IMAGE_QUALITY,
+      // Only these keep transparency and are kept; the rest becomes JPEG. A browser that cannot write WebP writes PNG.
+      fileType: ['image/png', 'image/webp'].includes(file.type) ? file.type : 'image/jpeg',
+      // The library's worker would load its own code from a foreign host.
+      useWebWorker: false,
+      ...(signal === undefined ? {} : { signal }),
+    });
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    throw new AppError('image-unreadable', 'scaleImage', error);
   }
 }

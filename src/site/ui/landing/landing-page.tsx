@@ -1,9 +1,124 @@
-import { Closing } from './closing';
-import { FeatureList } from './feature-list';
-import { Hero } from './hero';
 import type { LandingProps } from './hrefs';
-import { Plans } from './plans';
-import { ScriptsStrip } from './scripts-strip';
+import { useTranslation } from "react-i18next";
+import { Link } from "@/shared/ui/link";
+import { SampleCard } from "./sample-card";
+import { SAMPLES } from "./sample-people";
+import { ButtonLink } from "@/shared/ui/button-link";
+import { PlanSheets } from "./plan-sheets";
+import { ChartDrawing, CodeDrawing, DraftDrawing, NetworkDrawing } from "./drawings";
+import { lazy, Suspense } from "react";
+import { PageCode } from "./page-code";
+import { hasStores } from "./stores";
+
+/** Brand icons are fetched only where a store page is configured. */
+const StoreBadges = lazy(async () => ({ default: (await import('./store-badges')).StoreBadges }));
+
+/** Headline and cards on the desk; the code on the front card works. */
+function Hero({ signedIn, hrefs }: LandingProps) {
+  const { t } = useTranslation();
+  return (
+    <section className="mx-auto grid max-w-6xl items-center gap-12 px-4 pt-10 pb-16 sm:px-6 md:grid-cols-[1.05fr_1fr] md:pt-20 md:pb-24 lg:gap-16">
+      <div className="flex flex-col items-start gap-6">
+        <h1 className="max-w-[18ch] font-display text-2xl font-medium tracking-tight sm:text-3xl">
+          {t('landing.heroTitle')}
+        </h1>
+        <p className="max-w-[46ch] text-ink-soft">{t('landing.heroText')}</p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink variant="primary" size="large" to={signedIn ? hrefs.createCard : hrefs.register}>
+            {signedIn ? t('shell.createCard') : t('landing.getStarted')}
+          </ButtonLink>
+          <ButtonLink size="large" to={hrefs.download}>
+            {t('landing.downloadApp')}
+          </ButtonLink>
+        </div>
+        {hasStores && (
+          <Suspense>
+            <StoreBadges />
+          </Suspense>
+        )}
+        <p className="text-sm text-ink-soft">{t('landing.heroNote')}</p>
+      </div>
+      <div dir="ltr" className="relative mx-auto aspect-[100/92] w-full max-w-md md:max-w-none">
+        <SampleCard sample={SAMPLES.hindi} className="absolute start-0 top-[4%] w-[57%] -rotate-7" />
+        <SampleCard sample={SAMPLES.french} className="absolute end-0 top-0 w-[57%] rotate-5" />
+        <SampleCard sample={SAMPLES.korean} className="absolute start-[3%] top-[26%] w-[84%] -rotate-2" />
+        <div className="absolute end-0 bottom-0 flex w-[33%] flex-col items-center">
+          <div className="w-full rotate-5">
+            <PageCode />
+          </div>
+          {/* The desk is the same in every language; the sentence on it is not. */}
+          <p dir="auto" className="mt-3 text-center text-xs text-ink-soft">
+            {t('landing.qrCaption')}
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const FEATURES = [
+  { key: 'qr', more: undefined, Drawing: CodeDrawing },
+  { key: 'dashboard', more: 'dashboardVisits', Drawing: ChartDrawing },
+  { key: 'network', more: 'networkInbox', Drawing: NetworkDrawing },
+  { key: 'ai', more: undefined, Drawing: DraftDrawing },
+] as const;
+
+/** The four things the product claims (specification §1, §2). */
+function FeatureList() {
+  const { t } = useTranslation();
+  return (
+    <section
+      id="features"
+      className="mx-auto grid max-w-6xl gap-10 px-4 py-16 sm:px-6 md:py-24 lg:grid-cols-[1fr_2fr]"
+    >
+      <div className="self-start lg:sticky lg:top-10">
+        <h2 className="font-display text-xl sm:text-2xl">{t('landing.featuresTitle')}</h2>
+        <p className="mt-3 text-ink-soft">{t('landing.featuresText')}</p>
+      </div>
+      <ul className="flex flex-col">
+        {FEATURES.map(({ key, more, Drawing }) => (
+          <li
+            key={key}
+            className="flex flex-col gap-5 border-t border-line py-8 first:border-t-0 first:pt-0 sm:flex-row sm:items-center sm:gap-10"
+          >
+            <Drawing />
+            <div>
+              <h3 className="text-lg font-semibold">{t(`landing.${key}Title`)}</h3>
+              <p className="mt-2 max-w-[56ch] text-ink-soft">{t(`landing.${key}Text`)}</p>
+              {more && <p className="mt-2 max-w-[56ch] text-ink-soft">{t(`landing.${more}`)}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const ROW = [
+  { sample: SAMPLES.hebrew, turn: '-rotate-2' },
+  { sample: SAMPLES.japanese, turn: 'rotate-1 translate-y-4' },
+  { sample: SAMPLES.ukrainian, turn: '-rotate-1' },
+  { sample: SAMPLES.thai, turn: 'rotate-2 translate-y-3' },
+  { sample: SAMPLES.greek, turn: '-rotate-1 -translate-y-1' },
+];
+
+/** A table of cards by people of many scripts; it runs off the edge, as a full table does. */
+function ScriptsStrip() {
+  const { t } = useTranslation();
+  return (
+    <section className="overflow-hidden border-y border-line bg-sheet py-16 md:py-20">
+      <div className="mx-auto max-w-6xl px-4 sm:px-6">
+        <h2 className="max-w-[22ch] font-display text-xl sm:text-2xl">{t('landing.scriptsTitle')}</h2>
+        <p className="mt-3 max-w-[58ch] text-ink-soft">{t('landing.scriptsText')}</p>
+      </div>
+      <div aria-hidden="true" className="mt-12 flex justify-center gap-5 sm:gap-8">
+        {ROW.map(({ sample, turn }) => (
+          <SampleCard key={sample.lang} sample={sample} className={`w-64 shrink-0 sm:w-72 ${turn}`} />
+        ))}
+      </div>
+    </section>
+  );
+}
 
 /** The landing page between header and footer (specification §2). */
 export function LandingPage({ signedIn, hrefs }: LandingProps) {
@@ -15,5 +130,56 @@ export function LandingPage({ signedIn, hrefs }: LandingProps) {
       <Plans signedIn={signedIn} hrefs={hrefs} />
       <Closing cardHref={signedIn ? hrefs.createCard : hrefs.register} />
     </>
+  );
+}
+
+/** The page's one field of red, and the way in. */
+function Closing({ cardHref }: { cardHref: string }) {
+  const { t } = useTranslation();
+  return (
+    <section className="bg-seal text-on-seal">
+      <div className="mx-auto flex max-w-6xl flex-col items-start gap-6 px-4 py-16 sm:px-6 md:flex-row md:items-end md:justify-between md:py-24">
+        <div>
+          <h2 className="max-w-[24ch] font-display text-2xl font-medium sm:text-3xl">
+            {t('landing.closingTitle')}
+          </h2>
+          <p className="mt-4">{t('landing.closingText')}</p>
+        </div>
+        <Link
+          to={cardHref}
+          className="inline-flex min-h-13 shrink-0 items-center rounded-field bg-on-seal px-7 font-semibold text-seal outline-offset-4 hover:underline focus-visible:outline-on-seal"
+        >
+          {t('landing.closingCta')}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** The two plans on the landing page (specification §1, §2). */
+function Plans({ signedIn, hrefs }: LandingProps) {
+  const { t } = useTranslation();
+  return (
+    <section id="plans" className="border-t border-line">
+      <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6 md:py-24">
+        <h2 className="font-display text-xl sm:text-2xl">{t('landing.plansTitle')}</h2>
+        <p className="mt-3 mb-10 max-w-[58ch] text-ink-soft">{t('landing.plansText')}</p>
+        <PlanSheets
+          heading="h3"
+          actions={{
+            free: (
+              <ButtonLink size="large" to={signedIn ? hrefs.dashboard : hrefs.register}>
+                {signedIn ? t('pricing.toDashboard') : t('landing.freeCta')}
+              </ButtonLink>
+            ),
+            premium: (
+              <ButtonLink variant="primary" size="large" to={signedIn ? hrefs.pricing : hrefs.premium}>
+                {t('landing.premiumCta')}
+              </ButtonLink>
+            ),
+          }}
+        />
+      </div>
+    </section>
   );
 }
