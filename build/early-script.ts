@@ -5,7 +5,7 @@ import {
   HOSTING_DOMAIN,
   OWNABLE_HOST,
 } from '../src/public-page/ui/card-address.ts';
-import { FAVICON } from '../src/shared/lib/favicon.ts';
+import { FAVICON } from '../src/shared/lib/page-title.ts';
 import { LANGUAGE_ALIASES, LANGUAGE_CODES } from '../src/shared/i18n/languages.ts';
 import { storedKey } from '../src/shared/lib/stored.ts';
 import { LINK_NAME } from '../src/card/model/slug/link-name.ts';
@@ -126,7 +126,7 @@ function shortName(file: string): string {
  * The lines in index.html that run before anything else: at a card's address they start the one read of the card, then set the
  * chosen theme and fetch the visitor's one script; at any other address they fetch the files of the program that will be
  * shown and start it, and again should it not arrive. A card has no icon until it is on screen
- * (src/shared/lib/favicon.ts). Sets `window.carteCard` (public-page/ui/card-address.ts has the rule in readable form).
+ * (src/shared/lib/page-title.ts). Sets `window.carteCard` (public-page/ui/card-address.ts has the rule in readable form).
  */
 export function earlyScript(options: EarlyScriptOptions): string {
   const key = storedKey('');

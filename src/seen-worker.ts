@@ -3,10 +3,15 @@
  * nothing of them itself (card/service/slugs/seen-pages.ts does, when a card is on screen) and answers only where the network does
  * not. For owners: it keeps the app when a page of somebody who is signed in asks (shared/lib/app-keeper.ts, docs/decisions/0031).
  */
-import { APP_PAGE, OWN_PICTURES_CACHE, parseKeepRequest, type KeepAnswer } from '@/shared/lib/app-copies';
+import {
+  APP_PAGE,
+  OWN_PICTURES_CACHE,
+  parseKeepRequest,
+  type KeepAnswer,
+  jsonResponse,
+} from '@/shared/lib/app-copies';
 import { answerOrKept, fileOf, keepApp, keepPictures, keptCopy } from '@/shared/lib/app-keeper';
 import { CARD_ADDRESS } from '@/public-page/ui/card-address';
-import { jsonResponse } from '@/shared/lib/json-response';
 import {
   SEEN_CACHE,
   SEEN_LIST,

@@ -7,7 +7,7 @@ import { config } from '@/shared/firebase/config';
 import { readCardLink } from '@/card/service/slugs/public-links';
 import { isLandingAddress } from './paths';
 import { writeStored } from '@/shared/lib/stored';
-import { RESERVED_SLUGS } from '@/card/model/slug/reserved-slugs';
+import { RESERVED_SLUGS } from '@/card/model/slug/slug';
 
 const options = {
   firestoreOrigin: 'https://db.example',

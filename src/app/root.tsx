@@ -1,9 +1,18 @@
 import { useEffect, useRef, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation, Link, useNavigate, type Location } from 'react-router-dom';
+import {
+  Outlet,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigation,
+  Link,
+  useNavigate,
+  type Location,
+} from 'react-router-dom';
 import { setScreenTitle } from '@/shared/lib/page-title';
 import type { RouteHandle } from './route-handle';
-import { NavigationContext, type Navigation } from "@/shared/ui/link";
+import { NavigationContext, type Navigation } from '@/shared/ui/link';
 
 /** Under what an entry of the browser's history keeps its name, beside what React Router keeps there. */
 const ENTRY = 'carteEntry';

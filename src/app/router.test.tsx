@@ -3,14 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
-import { RESERVED_SLUGS } from '@/card/model/slug/reserved-slugs';
+import { RESERVED_SLUGS } from '@/card/model/slug/slug';
 import { createQueryClient } from './query-client';
 import { paths } from './paths';
-import { routes } from './router';
+import { routes, RouteError } from './router';
 import { SessionContext, type Session } from './session/session-context';
 import { RequireUser } from './session/require-user';
 import { Root } from './root';
-import { RouteError } from './route-error';
 import { expectConsoleError } from '../../tests/support/console-watch.ts';
 
 beforeAll(() => initTexts());

@@ -1,8 +1,8 @@
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router-dom';
-import { RouteError } from './route-error';
+import { createBrowserRouter, redirect, type RouteObject, useRouteError } from 'react-router-dom';
 import { paths } from './paths';
 import { Root } from './root';
 import type { RouteHandle } from './route-handle';
+import { ErrorScreen } from './error-screen';
 
 /** Types a route's handle. */
 const handle = (value: RouteHandle): RouteHandle => value;
@@ -203,4 +203,9 @@ export const routes: RouteObject[] = [
 
 export function createRouter() {
   return createBrowserRouter(routes);
+}
+
+/** What the router shows for a route that failed. */
+export function RouteError() {
+  return <ErrorScreen error={useRouteError()} />;
 }

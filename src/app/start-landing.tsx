@@ -13,7 +13,7 @@ import { paths } from './paths';
 import { HomeScreen } from './routes/home-screen';
 import { LandingScreen } from './routes/landing-screen';
 import { SessionProvider } from './session/session-provider';
-import { ErrorScreen } from "./error-screen";
+import { ErrorScreen } from './error-screen';
 
 /** Catches what fails below it, where no router does. React knows no other form of this than a class. */
 class ErrorBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {

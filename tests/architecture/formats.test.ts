@@ -32,14 +32,14 @@ const RULES: readonly Rule[] = [
     pattern: /\bIntl\.Segmenter/,
     allowed: {
       'shared/lib/graphemes.ts': 'their one home',
-      'share/ui/canvas-lines.ts': 'where a line of a picture may end: words, not characters',
+      'share/ui/drawing.ts': 'where a line of a picture may end: words, not characters',
       'shared/lib/content-line.ts': 'folds long lines, most of which need no segmenter',
     },
   },
   {
     what: 'letters turned by a language, which makes another name of a Turkish one',
     pattern: /\.toLocale(?:Upper|Lower)Case\(/,
-    allowed: { 'shared/i18n/in-capitals.ts': 'for the eyes alone' },
+    allowed: { 'shared/ui/avatar.tsx': 'for the eyes alone' },
   },
   {
     what: 'numbers with a point whatever the language',

@@ -5,8 +5,7 @@ import { languageOf, wantedAt } from '@/public-page/old-browser/address';
 import { contactFileName, contactOf } from '@/public-page/old-browser/contact';
 import type { OldBrowserFacts } from '@/public-page/old-browser/facts';
 import { mailAddressOf, phoneAddressOf, webAddressOf } from '@/public-page/old-browser/plain-address';
-import { plainCardOf } from '@/public-page/old-browser/plain-card';
-import { PLAIN_NETWORKS, plainSocialAddress } from '@/public-page/old-browser/plain-socials';
+import { plainCardOf, PLAIN_NETWORKS, plainSocialAddress } from '@/public-page/old-browser/plain-card';
 import {
   AFTER_NAME,
   CARD_ADDRESS,

@@ -1,7 +1,7 @@
 /** What the tests of the services share: clients as separate as two browsers, and the database behind the rules. */
 import { inject, vi } from 'vitest';
 import { emptyDraft, type CardDraft } from '@/card/model/card';
-import { decodeDocument } from '@/shared/firebase/firestore/proto-json';
+import { decodeDocument } from '@/shared/firebase/firestore/read-by-rest';
 import { PROJECT_ID } from '../support/hosts.ts';
 
 /**

@@ -5,15 +5,19 @@
  * the QR studio, "over 500 seeded designs … at least 99.9 %".
  */
 import { CONDITIONS } from '../../src/qr/model/proof/conditions.ts';
-import { degrade } from '../../src/qr/model/proof/degrade.ts';
+import { degrade, randomNumbers } from '../../src/qr/model/proof/degrade.ts';
 import { encode } from '../../src/qr/model/draw/encode.ts';
-import { LEVELS } from '../../src/card/model/qr-levels.ts';
+import {
+  LEVELS,
+  CORNER_STYLES,
+  DOT_STYLES,
+  type QrLogo,
+  type QrStyle,
+} from '../../src/card/model/qr-style.ts';
 import { greyOf, rgbaOf } from '../../src/qr/model/proof/grey.ts';
-import { hslToHex } from '../../src/shared/lib/hsl.ts';
-import { randomNumbers } from '../../src/qr/model/proof/random.ts';
+import { hslToHex } from '../../src/shared/lib/colour.ts';
 import { toPixels } from '../../src/qr/model/export/raster.ts';
 import { isAccepted, scanProof } from '../../src/qr/model/proof/scan-proof.ts';
-import { CORNER_STYLES, DOT_STYLES, type QrLogo, type QrStyle } from '../../src/card/model/qr-style.ts';
 import { decodersInNode } from '../../src/qr/model/proof/test-decoders.ts';
 
 /** `npm run bench:qr -- <designs> <seed>` */

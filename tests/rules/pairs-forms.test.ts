@@ -2,8 +2,7 @@
 import { serverTimestamp, type DocumentData } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
 import { CARD_TEXT_LIMITS, DISPLAY_NAME_MAX_LENGTH, LANGUAGE_MAX_LENGTH } from '@/shared/lib/limits';
-import { RESERVED_SLUGS } from '@/card/model/slug/reserved-slugs';
-import { isSlug } from '@/card/model/slug/slug';
+import { RESERVED_SLUGS, isSlug } from '@/card/model/slug/slug';
 import { counting, creation, edit, newOwner, newUser, type Ids } from './creation.ts';
 import {
   activeLink,

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { RESERVED_SLUGS } from '@/card/model/slug/reserved-slugs';
-import { isSlug } from '@/card/model/slug/slug';
-
+import { RESERVED_SLUGS, isSlug } from '@/card/model/slug/slug';
 describe('the reserved names', () => {
   it('are the same in firestore.rules and in the code, but for those that are no slugs', () => {
     const rules = readFileSync('firestore.rules', 'utf8');

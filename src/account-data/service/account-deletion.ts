@@ -1,11 +1,19 @@
 import { deleteUser, signOut, type User } from 'firebase/auth';
-import { collection, type CollectionReference } from 'firebase/firestore';
+import {
+  collection,
+  type CollectionReference,
+  deleteField,
+  getDocFromServer,
+  getDocsFromServer,
+  serverTimestamp,
+  type DocumentSnapshot,
+} from 'firebase/firestore';
 import { deleteObject, listAll, ref, type StorageReference } from 'firebase/storage';
 import { OWNER_COLLECTIONS } from '@/account-data/model/owner-collections';
 import { removeCard } from '@/card/service/card-deletion';
 import { AppError, hasCode, toAppError, translating } from '@/shared/firebase/errors';
 import { auth, endFirestore } from '@/shared/firebase/firebase';
-import { statsOf, userDocument } from '@/shared/firebase/firestore/documents';
+import { statsOf, userDocument, cardsOf } from '@/shared/firebase/firestore/documents';
 import { emptyCollection } from '@/shared/firebase/firestore/empty-collection';
 import { transact } from '@/shared/firebase/firestore/transact';
 import { logFailure } from '@/shared/firebase/log';
@@ -13,8 +21,61 @@ import { expectSignOut, toSessionUser } from '@/account/service/session';
 import { storage } from '@/shared/firebase/storage';
 import { currentUser } from '@/account/service/account';
 import { markDeletion } from '@/account/service/deletion-mark';
-import { cardIds, endUserDocument } from './user-document-end';
 import { ensureUserDocument } from '@/account/service/users';
+import { isUnrestricted } from '@/account/model/plan/plan';
+import { inTime } from '@/shared/firebase/firestore/in-time';
+
+/** What a user document holds of its person (firestore.rules, isFarewell). */
+const PERSONAL_FIELDS = ['email', 'displayName', 'photoURL', 'settings', 'lastLoginAt'];
+
+/** How often cards that appear meanwhile are taken along before it gives up. */
+const ROUNDS = 3;
+
+const OPERATION = 'deleteAccount';
+
+/** The ids of a user's cards as the service has them; `no-answer` when it does not tell in time. */
+async function cardIds(uid: string): Promise<string[]> {
+  return (await inTime(OPERATION, getDocsFromServer(cardsOf(uid)))).docs.map(({ id }) => id);
+}
+
+/**
+ * Deletes a user document after its cards. One whose count is above its cards, that the operator restricted, or of an earlier version, cannot go
+ * (docs/decisions/0004): it is emptied of what is personal. A card that was made meanwhile on another device goes first, by `deleteContent`.
+ */
+async function endUserDocument(uid: string, deleteContent: () => Promise<void>): Promise<void> {
+  for (let round = 0; round < ROUNDS; round++) {
+    const seen = stateIn(await inTime(OPERATION, getDocFromServer(userDocument(uid))));
+    if ((await cardIds(uid)).length > 0) await deleteContent();
+    else if (await endUnchanged(uid, seen)) return;
+  }
+  throw new AppError('aborted', OPERATION);
+}
+
+/** What every change of the user document changes: a card cannot come or go without it. */
+function stateIn(document: DocumentSnapshot): string {
+  return JSON.stringify([document.get('updatedAt'), document.get('cardCount'), document.get('lastCardId')]);
+}
+
+/** Whether the document was as `seen` still, and so has been ended. */
+function endUnchanged(uid: string, seen: string): Promise<boolean> {
+  return transact(OPERATION, async (transaction) => {
+    const document = await transaction.get(userDocument(uid));
+    if (!document.exists()) return true;
+    if (stateIn(document) !== seen) return false;
+    if (canGo(document)) transaction.delete(document.ref);
+    else
+      transaction.update(document.ref, {
+        ...Object.fromEntries(PERSONAL_FIELDS.map((field) => [field, deleteField()])),
+        updatedAt: serverTimestamp(),
+      });
+    return true;
+  });
+}
+
+/** Whether the rules let it go: it counts no card, and nothing was taken from it. */
+function canGo(document: DocumentSnapshot): boolean {
+  return isUnrestricted(document.data() ?? {}) && document.get('cardCount') === 0;
+}
 
 /** What goes, in this order. The account is last: while it is there, a deletion that was cut off can be finished. */
 export const DELETION_STEPS = ['cards', 'files', 'document', 'account'] as const;

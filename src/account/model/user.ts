@@ -1,4 +1,4 @@
-import type { Theme } from '@/shared/lib/theme';
+import type { Theme } from '@/shared/lib/preference';
 import { DISPLAY_NAME_MAX_LENGTH, LANGUAGE_MAX_LENGTH } from '@/shared/lib/limits';
 import { webAddress } from '@/shared/lib/links';
 import { count, flag, record, text, time } from '@/shared/lib/parse';

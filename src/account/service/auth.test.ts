@@ -1,7 +1,37 @@
 import { FirebaseError } from 'firebase/app';
 import { expect, it } from 'vitest';
 import { toAppError } from '@/shared/firebase/errors';
-import { googleProvider, isIgnoredGoogleError } from './auth';
+import { googleProvider, isIgnoredGoogleError, mailLanguage } from './auth';
+
+/** Ours (specification §9). */
+const OURS = 'en ko ja zh vi es fr de pt id th tr ru it el hi uk pl nl hu cs sv fi no ms he'.split(' ');
+
+/** What the service has templates in (firebase/firebaseui-web, LANGUAGES.md). */
+const TEMPLATES = new Set(
+  'es-419 ar bg ca zh-CN zh-TW hr cs da nl en en-GB fa fil fi fr de el iw hi hu id it ja ko lv lt no pl pt-BR pt-PT ro ru sr sk sl es sv th tr uk vi'.split(
+    ' ',
+  ),
+);
+
+it('asks for messages in a language the service has, for all of ours but Malay', () => {
+  const codes = OURS.map((code) => mailLanguage(code) ?? '');
+  expect(codes.filter((code) => !TEMPLATES.has(code))).toEqual(['ms']);
+  expect(new Set(codes).size).toBe(OURS.length);
+});
+
+it.each([
+  ['zh', 'zh-CN'],
+  ['pt', 'pt-BR'],
+  ['he', 'iw'],
+  ['no', 'no'],
+  ['en', 'en'],
+])('asks for messages of a page in %s in %s', (language, code) => {
+  expect(mailLanguage(language)).toBe(code);
+});
+
+it('leaves the language to the project where none is known', () => {
+  expect(mailLanguage(null)).toBeNull();
+});
 
 const thrown = (code: string) => toAppError(new FirebaseError(code, code), 'loginWithGoogle');
 

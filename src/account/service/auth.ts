@@ -16,9 +16,19 @@ import { expectSignOut, toSessionUser, type SessionUser } from './session';
 import { nameAccount } from './account-name';
 import { lastStepOf, markDeletion } from './deletion-mark';
 import { prepareGapi } from './gapi';
-import { mailLanguage } from './mail-language';
 import { redirectResult } from './redirect-result';
 import { ensureUserDocument } from './users';
+
+/**
+ * Codes of the service's own message templates that differ from ours (the list in firebase/firebaseui-web, LANGUAGES.md, in the
+ * form of BCP 47). It has no Malay ones: it writes those in the project's default language.
+ */
+const TEMPLATES: Readonly<Record<string, string>> = { zh: 'zh-CN', pt: 'pt-BR', he: 'iw' };
+
+/** The language to ask the sign-in service's messages in, for a page in `language`; null leaves it to the project. */
+export function mailLanguage(language: string | null): string | null {
+  return language === null ? null : (TEMPLATES[language] ?? language);
+}
 
 /** Signs in with e-mail and password. */
 export function login(email: string, password: string): Promise<SessionUser> {

@@ -1,5 +1,10 @@
-import { deleteField, getDocFromServer, serverTimestamp } from 'firebase/firestore';
-import type { DocumentSnapshot, Transaction } from 'firebase/firestore';
+import {
+  deleteField,
+  getDocFromServer,
+  serverTimestamp,
+  type DocumentSnapshot,
+  type Transaction,
+} from 'firebase/firestore';
 import { count } from '@/shared/lib/parse';
 import { planEnd, renewals, type Renewal } from '@/account/model/plan/plan-end';
 import { PREMIUM } from '@/account/model/user';

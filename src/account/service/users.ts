@@ -1,7 +1,6 @@
 import { serverTimestamp } from 'firebase/firestore';
 import { pause } from '@/shared/lib/pause';
-import { languageInUse } from '@/shared/lib/preference';
-import { readTheme } from '@/shared/lib/theme';
+import { languageInUse, readTheme } from '@/shared/lib/preference';
 import {
   DISPLAY_NAME_MAX_LENGTH,
   FREE_PLAN_MAX_CARDS,

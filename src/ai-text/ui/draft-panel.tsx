@@ -1,19 +1,22 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { englishLanguageName } from '@/shared/i18n/formats';
-import { useOnline } from '@/shared/lib/use-online';
+import { useOnline } from '@/shared/lib/offline';
 import { draftFields, type DraftSources, DRAFT_SOURCES } from '@/ai-text/model/draft-prompt';
 import type { Introduction } from '@/card/model/card';
 import { CARD_TEXT_LIMITS } from '@/shared/lib/limits';
 import { AppError } from '@/shared/firebase/errors';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import { DraftResult } from './draft-result';
 import { DraftSettingsFields, type DraftSettings } from './draft-settings';
 import { useDraftPlace } from './use-draft-place';
-import type { useDraftWriter } from './use-draft-writer';
-import { readStored, writeStored } from "@/shared/lib/stored";
-import type { WritingPlace } from "@/ai-text/service/draft-place";
+import type { useDraftWriter, DraftState } from './use-draft-writer';
+import { readStored, writeStored } from '@/shared/lib/stored';
+import type { WritingPlace } from '@/ai-text/service/draft-place';
+import { countOf } from '@/shared/i18n/character-count';
+import { directionOf, type LanguageCode } from '@/shared/i18n/languages';
+import { Seal } from '@/shared/ui/seal';
+import { TextArea } from '@/shared/ui/text-area';
 
 const nameFor = (uid: string) => `draftsToCloud.${uid}`;
 
@@ -169,5 +172,45 @@ function SourcesList({ fields, place, open }: SourcesListProps) {
         ))}
       </dl>
     </details>
+  );
+}
+
+interface DraftResultProps {
+  readonly state: DraftState;
+  readonly language: LanguageCode;
+  /** The field's limit, in UTF-16 code units. */
+  readonly limit: number;
+  readonly onEdit: (text: string) => void;
+}
+
+/** The draft as it grows and when it is there to be edited. Its pieces are not read out: only that it begins and that it ends. */
+function DraftResult({ state, language, limit, onEdit }: DraftResultProps) {
+  const { t, i18n } = useTranslation();
+  const { phase, text, place } = state;
+  const writing = phase === 'writing';
+  return (
+    <>
+      <output className={writing ? 'flex items-center gap-2 text-sm text-ink-soft' : 'sr-only'}>
+        {writing && <Seal className="size-4 animate-breathe" />}
+        {writing && t('drafts.writing')}
+        {phase === 'ready' && t('drafts.ready')}
+        {phase === 'stopped' && t('drafts.stopped')}
+      </output>
+      {text !== '' && (
+        <TextArea
+          label={t('drafts.draft')}
+          value={text}
+          readOnly={writing}
+          aria-busy={writing}
+          dir={directionOf(language)}
+          lang={language}
+          maxLength={limit}
+          rows={6}
+          aside={countOf(text, limit, i18n.language)}
+          hint={place && t(place === 'device' ? 'drafts.fromDevice' : 'drafts.fromCloud')}
+          onChange={(event) => onEdit(event.target.value)}
+        />
+      )}
+    </>
   );
 }

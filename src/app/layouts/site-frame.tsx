@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { MAIN_ID, SkipLink } from './skip-link';
 import { SiteHeader } from './site-header';
-import { useTranslation } from "react-i18next";
-import { Link } from "@/shared/ui/link";
-import { Seal } from "@/shared/ui/seal";
-import { paths } from "@/app/paths";
+import { useTranslation } from 'react-i18next';
+import { Link } from '@/shared/ui/link';
+import { Seal } from '@/shared/ui/seal';
+import { paths } from '@/app/paths';
 
 const COLUMNS = [
   {

@@ -3,14 +3,14 @@ import { LanguageSelect } from '@/shared/ui/language-select';
 import { Link, useGo } from '@/shared/ui/link';
 import { paths } from '@/app/paths';
 import { Wordmark } from './wordmark';
-import { useEffect, useState } from "react";
-import { hasRedirectMark, setRedirectMark } from "@/account/ui/sign-in/redirect-mark";
-import { useSession } from "@/app/session/session-context";
-import { useSentence } from "@/shared/i18n/use-sentence";
-import { GoogleHeaderButton } from "@/account/ui/sign-in/google-header-button";
-import { classNames } from "@/shared/lib/class-names";
-import { ButtonLink } from "@/shared/ui/button-link";
-import { useSignedIn } from "@/app/session/use-signed-in";
+import { useEffect, useState } from 'react';
+import { hasRedirectMark, setRedirectMark } from '@/account/ui/sign-in/redirect-mark';
+import { useSession } from '@/app/session/session-context';
+import { useSentence } from '@/shared/i18n/use-sentence';
+import { GoogleHeaderButton } from '@/account/ui/sign-in/google-header-button';
+import { classNames } from '@/shared/lib/class-names';
+import { ButtonLink } from '@/shared/ui/button-link';
+import { useSignedIn } from '@/app/session/use-signed-in';
 
 /** Narrow enough for one line of 320 px; a longer language, or text enlarged, takes a second line: nothing is cut. */
 const NARROW = 'max-sm:px-2.5 max-[22.5rem]:px-2 max-[22.5rem]:text-xs';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeAll, expect, it } from 'vitest';
-import { newGreetingsQuery } from '@/inbox/ui/new-greetings-query';
+import { newGreetingsQuery } from '@/inbox/ui/use-new-count';
 import { initTexts } from '@/shared/i18n/testing';
 import { createQueryClient } from '@/app/query-client';
 import { SessionContext, type Session } from '@/app/session/session-context';

@@ -7,13 +7,13 @@ import { LanguageSelect } from '@/shared/ui/language-select';
 import { paths } from '@/app/paths';
 import { useSession } from '@/app/session/session-context';
 import { Wordmark } from './wordmark';
-import { errorMessage } from "@/shared/i18n/error-message";
-import type { SessionUser } from "@/account/service/session";
-import { Avatar } from "@/shared/ui/avatar";
-import { Menu } from "@/shared/ui/menu";
-import { HOLE, SentenceAround } from "@/shared/ui/sentence-around";
-import { toast } from "@/shared/ui/toaster";
-import { useSignOut } from "@/app/session/use-sign-out";
+import { errorMessage } from '@/shared/i18n/error-message';
+import type { SessionUser } from '@/account/service/session';
+import { Avatar } from '@/shared/ui/avatar';
+import { Menu } from '@/shared/ui/menu';
+import { HOLE, SentenceAround } from '@/shared/ui/sentence-around';
+import { toast } from '@/shared/ui/toaster';
+import { useSignOut } from '@/app/session/use-sign-out';
 
 const LINKS = [
   { key: 'dashboard', to: paths.dashboard.href(), Icon: LayoutGrid },

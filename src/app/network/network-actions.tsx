@@ -1,7 +1,7 @@
 import { ChevronDown, Copy, Download, Ellipsis, FileUp, Inbox, ScanLine, UserPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useExport } from '@/contacts/ui/export/use-export';
+import { useExport } from '@/contacts/ui/export/export-menu';
 import { NewCount } from '@/inbox/ui/new-count';
 import { classNames } from '@/shared/lib/class-names';
 import type { Contact } from '@/contacts/model/contact';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { differences } from '@/contacts/ui/contact-draft';
 import type { LiveContacts } from '@/contacts/ui/use-contacts';
-import { RefusedContact } from '@/offline/ui/refused-contact';
+import { RefusedContact } from '@/offline/ui/refused-notice';
 import { useWaitingContacts } from '@/offline/ui/use-waiting';
 import { conflicts } from '@/shared/lib/three-way';
 import { contactDraftFrom, emptyContact } from '@/contacts/model/contact';

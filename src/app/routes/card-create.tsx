@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Unfinished } from '@/account-data/ui/deletion/unfinished';
-import { useUnfinished } from '@/account-data/ui/deletion/use-unfinished';
+import { Unfinished, useUnfinished } from '@/account-data/ui/deletion/unfinished';
 import { CreateCard } from '@/card/ui/form/create-card';
 import { FormSkeleton } from '@/card/ui/form/form-skeleton';
 import { cardQueries } from '@/card/ui/form/queries';
@@ -21,8 +20,8 @@ import { toast } from '@/shared/ui/toaster';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
 import { draftSlot } from '@/app/draft-slot';
-import type { TFunction } from "i18next";
-import type { Card } from "@/card/model/card";
+import type { TFunction } from 'i18next';
+import type { Card } from '@/card/model/card';
 
 /** A card that was sent before a reload and is there after all: on to its edit form. True while that is being found out. */
 function useSentCard(uid: string): boolean {

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Article } from '@/site/ui/landing/article';
 import { PageCode } from '@/site/ui/landing/page-code';
-import { StoreBadges } from '@/site/ui/landing/store-badges';
-import { hasStores } from '@/site/ui/landing/stores';
+import { StoreBadges, hasStores } from '@/site/ui/landing/store-badges';
 import { Button } from '@/shared/ui/button';
 import { isInstalled, useInstall } from '@/app/install';
 

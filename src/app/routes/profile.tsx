@@ -9,10 +9,10 @@ import { ProfilePage } from '@/account/ui/profile/profile-page';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
 import { useSignOut } from '@/app/session/use-sign-out';
-import { PhotoField } from "@/card/ui/form/photo-field";
-import { useProfilePhoto } from "@/account/ui/profile/use-profile-photo";
-import type { SessionUser } from "@/account/service/session";
-import { ErrorNotice } from "@/shared/ui/error-notice";
+import { PhotoField } from '@/card/ui/form/photo-field';
+import { useProfilePhoto } from '@/account/ui/profile/use-profile-photo';
+import type { SessionUser } from '@/account/service/session';
+import { ErrorNotice } from '@/shared/ui/error-notice';
 
 /** /profile */
 export function Component() {

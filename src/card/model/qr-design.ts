@@ -1,5 +1,6 @@
-import { LEVELS, type ErrorCorrection } from './qr-levels';
 import {
+  LEVELS,
+  type ErrorCorrection,
   CORNER_STYLES,
   DOT_STYLES,
   FRAME_TEXT_MAX,

@@ -19,9 +19,9 @@ import { removeCard } from './card-deletion';
 import { writeCard } from './card-edit';
 import { toCard } from './cards';
 import { explainingDenial } from '@/account/service/denied-account';
-import { emptyCollection } from "@/shared/firebase/firestore/empty-collection";
-import { inTime } from "@/shared/firebase/firestore/in-time";
-import { logFailure } from "@/shared/firebase/log";
+import { emptyCollection } from '@/shared/firebase/firestore/empty-collection';
+import { inTime } from '@/shared/firebase/firestore/in-time';
+import { logFailure } from '@/shared/firebase/log';
 
 /** How long the deletion of a card waits for that of its counters; after that it goes on unseen. */
 const REMOVAL_MS = 5_000;

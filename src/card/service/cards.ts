@@ -10,7 +10,7 @@ import {
 import { parseCard, type Card } from '@/card/model/card';
 import { isLegacyCard } from '@/card/model/card-form';
 import { isPath } from '@/card/model/card-path';
-import { RESERVED_SLUGS } from '@/card/model/slug/reserved-slugs';
+import { RESERVED_SLUGS } from '@/card/model/slug/slug';
 import { AppError, toAppError, translating } from '@/shared/firebase/errors';
 import { cardDocument, cardsOf } from '@/shared/firebase/firestore/documents';
 import { docOrKept } from '@/shared/firebase/firestore/in-time';

@@ -1,7 +1,7 @@
 import { type CSSProperties, useState, type SyntheticEvent } from 'react';
 import { classNames } from '@/shared/lib/class-names';
 import './card-face.css';
-import { initialOf, useLoadable } from "@/shared/ui/avatar";
+import { initialOf, useLoadable } from '@/shared/ui/avatar';
 
 /** What a card shows on its face: plain texts ('' when absent), https addresses and CSS colours. */
 export interface CardFaceData {

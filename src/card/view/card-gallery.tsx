@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { openBeside } from './open-beside';
 import type { CardViewer } from './card-viewer';
 import { fillIn, type CardWords } from './card-words';
 import './card-gallery.css';
@@ -57,4 +56,15 @@ export function CardGallery({ images, words }: CardGalleryProps) {
       )}
     </>
   );
+}
+
+/**
+ * Opens an address in a new tab or, where the browser blocks that, in this one. Safari blocks new tabs without a word
+ * once something was waited for after the press. The new tab cannot reach this page.
+ */
+export function openBeside(url: string): void {
+  // With `noopener` there would be no way to tell a blocked tab.
+  const opened = window.open(url, '_blank');
+  if (opened === null) location.assign(url);
+  else opened.opener = null;
 }

@@ -4,7 +4,7 @@ import { cardColours, CardFace, type CardFaceData } from './card-face';
 import { CardGallery } from './card-gallery';
 import type { CardWords } from './card-words';
 import './card-sheet.css';
-import { siFacebook, siInstagram, siKakaotalk, siThreads, siTiktok, siX, siYoutube } from "simple-icons";
+import { siFacebook, siInstagram, siKakaotalk, siThreads, siTiktok, siX, siYoutube } from 'simple-icons';
 
 /** Outlines on a 24 by 24 field. `stroke` ones are drawn by us as 2-unit lines; the others are brand marks, filled. */
 interface CardIcon {

@@ -1,9 +1,9 @@
 import { emptyContact, type ContactDraft } from './contact';
 import { contactOfVcard } from './import/vcard-contact';
-import { componentsOf, unescaped } from './import/vcard-property';
-import { vcardCards } from './import/vcard-cards';
+import { componentsOf, unescaped, vcardCards } from './import/vcard-cards';
 import { LINK_NAME } from '@/card/model/slug/link-name';
 import { webAddress } from '@/shared/lib/links';
+import type { PublicCard } from '@/card/model/public-card';
 
 /** What a code says: a card of ours under a name, somebody's details, or a text nobody can be reached by. */
 export type Scanned =
@@ -106,4 +106,19 @@ function linkIn(text: string): ContactDraft | undefined {
   if (kind === 'matmsg') return { ...blank, email: /(?:^|;)TO:([^;]*)/i.exec(rest)?.[1]?.trim() ?? '' };
   const address = webAddress(kind === 'urlto' ? rest.slice(rest.indexOf(':') + 1) : text);
   return address === undefined ? undefined : { ...blank, website: address };
+}
+
+/** What the network keeps of somebody's card: its public fields; the card's own address where it names no website. */
+export function contactOfCard(card: PublicCard, url: string): ContactDraft {
+  return {
+    ...emptyContact('scan'),
+    name: card.name,
+    email: card.email,
+    phone: card.phone,
+    company: card.company,
+    position: card.position,
+    website: card.website.trim() === '' ? url : card.website,
+    address: card.companyAddress.trim() === '' ? card.address : card.companyAddress,
+    note: card.website.trim() === '' ? '' : url,
+  };
 }

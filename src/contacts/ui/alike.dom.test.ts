@@ -4,7 +4,7 @@ import { emptyContact, parseContact } from '@/contacts/model/contact';
 import { AppError } from '@/shared/firebase/errors';
 import type { listContacts } from '@/contacts/service/contacts';
 import { keepContact } from '@/contacts/service/outbox/keep-contact';
-import { networkQueries } from './queries';
+import { networkQueries } from './use-contacts';
 import { alikeInNetwork } from './alike';
 
 const service = vi.hoisted(() => ({ listContacts: vi.fn<typeof listContacts>() }));

@@ -3,7 +3,7 @@ import type { Contact, ContactDraft } from '@/contacts/model/contact';
 import { sameInNetwork } from '@/contacts/model/contact-duplicates';
 import { withWaitingContacts } from '@/contacts/service/outbox/keep-contact';
 import { waitingContacts } from '@/contacts/service/outbox/waiting-contacts';
-import { networkQueries } from './queries';
+import { networkQueries } from './use-contacts';
 
 /**
  * Who else in a network is probably the same person as somebody just added under `id`, or undefined. The network is what is known of it,

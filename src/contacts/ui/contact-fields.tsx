@@ -6,9 +6,9 @@ import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
 import { TextArea } from '@/shared/ui/text-area';
 import { TextField } from '@/shared/ui/text-field';
-import { X } from "lucide-react";
-import { useRef, useState } from "react";
-import { CONTROL_CLASS, Field } from "@/shared/ui/field";
+import { X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { CONTROL_CLASS, Field } from '@/shared/ui/field';
 
 /** Tags offered below the field at most. */
 const OFFERED = 8;

@@ -1,6 +1,6 @@
 /** Calendar files (RFC 5545), as far as a reminder needs them. */
 import { fold } from '@/shared/lib/content-line';
-import { parseUrl } from '@/shared/lib/parse-url';
+import { parseUrl } from '@/shared/lib/links';
 
 /** An appointment with a reminder. Texts are plain; what a calendar could take for a line of its own is escaped. */
 export interface Appointment {

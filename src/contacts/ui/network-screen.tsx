@@ -14,7 +14,7 @@ import { SelectionBar } from './selection-bar';
 import type { Changes } from './use-changes';
 import type { LiveContacts } from './use-contacts';
 import { useSelection } from './use-selection';
-import { Skeleton, SkeletonGroup } from "@/shared/ui/skeleton";
+import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 

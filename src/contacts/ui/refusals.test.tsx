@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
 import { emptyContact } from '@/contacts/model/contact';
 import { FollowUp } from './follow-up';
-import { TagDialog } from './tag-dialog';
+import { TagDialog } from './selection-bar';
 
 beforeAll(() => initTexts());
 

@@ -1,9 +1,27 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useLiveQuery, type LiveQuery } from '@/shared/lib/use-live-query';
-import { watchContacts } from '@/contacts/service/contacts';
+import { watchContacts, listContacts } from '@/contacts/service/contacts';
 import { withWaitingContacts } from '@/contacts/service/outbox/keep-contact';
 import { waitingContacts, watchWaitingContacts } from '@/contacts/service/outbox/waiting-contacts';
-import { networkQueries, type Contacts } from './queries';
+import { queryOptions } from '@tanstack/react-query';
+import type { Contact } from '@/contacts/model/contact';
+
+export type Contacts = ReadonlyMap<string, Contact>;
+
+/** What is read about the network. Keys live nowhere else. */
+export const networkQueries = {
+  all: (uid: string) => ['network', uid] as const,
+  list: (uid: string) =>
+    queryOptions({
+      queryKey: [...networkQueries.all(uid), 'list'],
+      queryFn: async (): Promise<Contacts> =>
+        new Map((await listContacts(uid)).map((contact) => [contact.id, contact])),
+      // Firestore has a cache of its own: it answers without a network, or says that it cannot.
+      networkMode: 'always',
+      // The same contact is the same object already (`watchContacts`).
+      structuralSharing: false,
+    }),
+};
 
 export interface LiveContacts extends Omit<LiveQuery<Contacts>, 'data'> {
   /** By id; undefined until the first answer. */

@@ -2,7 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { showsAnotherKey } from '@/inbox/model/exchange-settings';
-import { switchEncryptionOff, type Exchange } from '@/inbox/service/exchange-settings';
+import {
+  switchEncryptionOff,
+  type Exchange,
+  beginAnew,
+  changePassphrase,
+  switchEncryptionOn,
+  switchEncryptionOnAgain,
+} from '@/inbox/service/exchange-settings';
 import { countEncrypted } from '@/inbox/service/unopenable';
 import type { UnlockedKey } from '@/shared/firebase/unlocked-keys';
 import { Button } from '@/shared/ui/button';
@@ -12,9 +19,8 @@ import { KeyDiffers } from './key-differs';
 import { PassphraseDialog } from './passphrase-dialog';
 import type { PassphraseDraft, PassphraseTask } from './passphrase-fields';
 import { UnopenableNotice } from './unopenable-notice';
-import { useEncryption } from './use-encryption';
-import { useQuery } from "@tanstack/react-query";
-import { inboxQueries } from "./queries";
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { inboxQueries } from './queries';
 
 interface EncryptionPanelProps {
   uid: string;
@@ -163,4 +169,29 @@ function KeyFingerprint({ publicKey }: { readonly publicKey: string }) {
       <p className="max-w-[45ch] text-sm text-ink-soft">{t('inbox.fingerprintText')}</p>
     </div>
   );
+}
+
+/** What came of a question about the passphrase. */
+interface Outcome {
+  /** Where the task unlocks one. */
+  readonly key?: UnlockedKey;
+  /** Why beginning anew has left some of what nobody can open any more. */
+  readonly left?: unknown;
+}
+
+/** Does what a question about the passphrase is for. */
+function useEncryption(uid: string, exchange: Exchange) {
+  const client = useQueryClient();
+  const { key } = exchange;
+  return async (task: PassphraseTask, { present, next }: PassphraseDraft): Promise<Outcome> => {
+    try {
+      if (key === undefined) return { key: await switchEncryptionOn(uid, next) };
+      if (task === 'again') return { key: await switchEncryptionOnAgain(uid, key, present) };
+      if (task === 'anew') return await beginAnew(uid, key, next);
+      await changePassphrase(uid, key, present, next);
+      return {};
+    } finally {
+      await client.invalidateQueries(inboxQueries.exchange(uid));
+    }
+  };
 }

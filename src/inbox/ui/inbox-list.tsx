@@ -6,9 +6,9 @@ import type { InboxEntry } from './entries';
 import { InboxEntryItem } from './inbox-entry';
 import { useAdding, type NetworkAround } from './use-adding';
 import type { LiveInbox } from './use-live-inbox';
-import { deleteGreetings } from "@/inbox/service/inbox";
-import { offer } from "@/shared/ui/offers";
-import { toast } from "@/shared/ui/toaster";
+import { deleteGreetings } from '@/inbox/service/inbox';
+import { offer } from '@/shared/ui/offers';
+import { toast } from '@/shared/ui/toaster';
 
 interface InboxListProps {
   uid: string;

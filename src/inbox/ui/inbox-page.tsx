@@ -15,9 +15,9 @@ import { useCertain } from './use-certain';
 import { useHeldBack } from './use-held-back';
 import { useLiveInbox } from './use-live-inbox';
 import { useDecrypted, useUnlocked } from './use-unlocked';
-import { Button } from "@/shared/ui/button";
-import { saveAccepts } from "@/inbox/service/exchange-settings";
-import { CheckField } from "@/shared/ui/check-field";
+import { Button } from '@/shared/ui/button';
+import { saveAccepts } from '@/inbox/service/exchange-settings';
+import { CheckField } from '@/shared/ui/check-field';
 
 interface InboxPageProps {
   uid: string;

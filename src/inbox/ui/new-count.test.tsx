@@ -5,7 +5,7 @@ import { initTexts } from '@/shared/i18n/testing';
 import { forgetTraces } from '@/shared/lib/own-traces';
 import type { NewGreeting } from '@/inbox/service/new-greetings';
 import { InboxLine, NewCount } from './new-count';
-import { newGreetingsQuery } from './new-greetings-query';
+import { newGreetingsQuery } from './use-new-count';
 import { inboxSeen, noteInboxSeen } from './seen-mark';
 
 beforeAll(() => initTexts());

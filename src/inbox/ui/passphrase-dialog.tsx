@@ -16,10 +16,10 @@ import {
   type PassphraseProblem,
   type PassphraseTask,
 } from './passphrase-fields';
-import { RefreshCw } from "lucide-react";
-import { newPassphrase } from "@/inbox/model/new-passphrase";
-import { CopyButton } from "@/shared/ui/copy-button";
-import { IconButton } from "@/shared/ui/icon-button";
+import { RefreshCw } from 'lucide-react';
+import { newPassphrase } from '@/inbox/model/new-passphrase';
+import { CopyButton } from '@/shared/ui/copy-button';
+import { IconButton } from '@/shared/ui/icon-button';
 
 interface PassphraseDialogProps {
   task: PassphraseTask;

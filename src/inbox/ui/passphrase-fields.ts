@@ -1,4 +1,4 @@
-import { isWeakPassphrase } from '@/inbox/model/weak-passphrase';
+import { isWeakPassphrase } from '@/inbox/model/new-passphrase';
 import { PASSPHRASE_MIN_LENGTH } from '@/shared/lib/limits';
 
 /** What a question about the passphrase is for. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useOnline } from '@/shared/lib/use-online';
+import { useOnline } from '@/shared/lib/offline';
 import type { Greeting } from '@/inbox/model/greeting';
 import { readStoredKey } from '@/inbox/service/exchange-settings';
 import type { UnlockedKey } from '@/shared/firebase/unlocked-keys';

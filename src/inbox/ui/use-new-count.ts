@@ -1,9 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions, skipToken } from '@tanstack/react-query';
 import { useLiveQuery } from '@/shared/lib/use-live-query';
 import type { AppError } from '@/shared/firebase/errors';
 import { watchNewGreetings, type NewGreeting } from '@/inbox/service/new-greetings';
-import { newGreetingsQuery } from './new-greetings-query';
 import { inboxSeen, useInboxSeen } from './seen-mark';
+
+/**
+ * What came since the owner looked last; a subscription alone fills it (`NewGreetingsWatch`). Apart from the other queries, as every
+ * one of the owner's screens has it, and what reads keys and settings is none of their business.
+ */
+export const newGreetingsQuery = (uid: string) =>
+  queryOptions<readonly NewGreeting[]>({
+    queryKey: ['new-greetings', uid],
+    queryFn: skipToken,
+    structuralSharing: false,
+  });
 
 const SOURCE = {
   query: newGreetingsQuery,

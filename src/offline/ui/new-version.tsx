@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { hasUnsaved, watchUnsaved } from '@/shared/lib/unsaved';
 import { Button } from '@/shared/ui/button';
 import { OfferBar, OfferDecline } from '@/shared/ui/offer-bar';
-import { runningProgram } from "@/shared/lib/running-program";
-import { keepNewestApp } from "@/shared/firebase/kept-app";
+import { runningProgram } from '@/shared/lib/running-program';
+import { keepNewestApp } from '@/shared/firebase/kept-app';
 
 /** The first screen has the line for itself. */
 const FIRST_AFTER_MS = 5_000;

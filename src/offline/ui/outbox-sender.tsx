@@ -1,4 +1,108 @@
-import { useSending } from './use-sending';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isOffline } from '@/shared/lib/offline';
+import { hasCode, toAppError } from '@/shared/firebase/errors';
+import { logFailure } from '@/shared/firebase/log';
+import { waitingContacts } from '@/contacts/service/outbox/waiting-contacts';
+import { waitingEdits } from '@/card/service/outbox/waiting-edits';
+import { toast } from '@/shared/ui/toaster';
+import { useWaiting, useWaitingContacts } from './use-waiting';
+
+/** A network without an answer is tried again after so long. */
+const AGAIN_AFTER_MS = 30_000;
+
+let sending = false;
+const listeners = new Set<(sending: boolean) => void>();
+const setSending = (now: boolean) => {
+  sending = now;
+  for (const listener of listeners) listener(now);
+};
+
+/** What means that there is no way to the service at present. */
+const NO_CONNECTION = ['no-answer', 'client-offline', 'unavailable', 'network-request-failed'] as const;
+
+/**
+ * Sends what waits, unless that is under way on this page; gives how many were saved. Rejects with the AppError that stopped it,
+ * which leaves a trace unless it was a missing connection.
+ */
+export async function sendNow(uid: string): Promise<number> {
+  if (sending || isOffline()) return 0;
+  setSending(true);
+  try {
+    return await sendAll(uid);
+  } catch (error) {
+    const failure = toAppError(error, 'sendNow');
+    if (!hasCode(failure, ...NO_CONNECTION)) logFailure('sendNow', failure);
+    throw failure;
+  } finally {
+    setSending(false);
+  }
+}
+
+/** The same where nobody has asked for it: what went wrong is tried again, without a word. */
+export function sendUnasked(uid: string): Promise<number> {
+  return sendNow(uid).catch(() => 0);
+}
+
+/** Cards, then contacts. What saves them comes when something waits: the dashboard does without. */
+async function sendAll(uid: string): Promise<number> {
+  const isOpen = ({ trouble }: { readonly trouble?: unknown }) => trouble === undefined;
+  let sent = 0;
+  if (waitingEdits(uid).some(isOpen))
+    sent += await (await import('@/card/service/outbox/send-edits')).sendEdits(uid);
+  if (waitingContacts(uid).some(isOpen))
+    sent += await (await import('@/contacts/service/outbox/send-contacts')).sendContacts(uid);
+  return sent;
+}
+
+/** Whether what waits is being sent on this page. */
+export function useIsSending(): boolean {
+  const [now, setNow] = useState(sending);
+  useEffect(() => {
+    listeners.add(setNow);
+    return () => void listeners.delete(setNow);
+  }, []);
+  return now;
+}
+
+/** Sends what waits as soon as there is a connection: at once, when one comes back, when the page is looked at again, and now and then. */
+export function useSending(uid: string): void {
+  const { t } = useTranslation();
+  // By their stamps: what is kept while there is a connection is sent at once, too.
+  const open = [...useWaiting(uid), ...useWaitingContacts(uid)]
+    .flatMap(({ trouble, stamp }) => (trouble === undefined ? [stamp] : []))
+    .join(' ');
+  useEffect(() => {
+    if (open === '') return undefined;
+    const send = async () => {
+      const count = await sendUnasked(uid);
+      if (count > 0) toast.success(t('outbox.sent', { count }));
+    };
+    const start = () => void send();
+    let again = false;
+    // What is under way may have begun without a connection, and then takes long to fail.
+    const startOrFollow = () => {
+      if (sending) again = true;
+      else start();
+    };
+    const follow = (now: boolean) => {
+      if (now || !again) return;
+      again = false;
+      start();
+    };
+    listeners.add(follow);
+    startOrFollow();
+    const timer = setInterval(start, AGAIN_AFTER_MS);
+    window.addEventListener('online', startOrFollow);
+    document.addEventListener('visibilitychange', start);
+    return () => {
+      listeners.delete(follow);
+      clearInterval(timer);
+      window.removeEventListener('online', startOrFollow);
+      document.removeEventListener('visibilitychange', start);
+    };
+  }, [uid, open, t]);
+}
 
 /** Sends what somebody changed without a connection, wherever in the app they are. */
 export function OutboxSender({ uid }: { readonly uid: string }) {

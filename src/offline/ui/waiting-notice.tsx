@@ -2,15 +2,15 @@ import { CloudUpload } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/shared/i18n/error-message';
-import { useOnline } from '@/shared/lib/use-online';
+import { useOnline } from '@/shared/lib/offline';
 import type { Card } from '@/card/model/card';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toaster';
-import { sendNow, useIsSending } from './use-sending';
+import { sendNow, useIsSending } from './outbox-sender';
 import { useWaiting } from './use-waiting';
 
 /** Seldom needed, and its dialog is a tenth of what the dashboard loads. */
-const RefusedEdit = lazy(async () => ({ default: (await import('./refused-edit')).RefusedEdit }));
+const RefusedEdit = lazy(async () => ({ default: (await import('./refused-notice')).RefusedEdit }));
 
 interface WaitingNoticeProps {
   readonly uid: string;

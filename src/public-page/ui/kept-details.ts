@@ -1,6 +1,5 @@
 import { PRIVACY_POLICY_VERSION } from '@/shared/lib/limits';
-import type { Details } from '@/inbox/model/greeting';
-import { keptText, parseKept, type KeptGreeting } from '@/inbox/model/kept-greeting';
+import { type Details, keptText, parseKept, type KeptGreeting } from '@/inbox/model/greeting';
 import { readStored, writeStored } from '@/shared/lib/stored';
 import { keptName } from './has-kept';
 

@@ -3,7 +3,7 @@ import { longDate } from '@/shared/i18n/formats';
 import { languageShown } from '@/shared/i18n/mark-document';
 import { readerHead, readerView } from '@/card/model/card-view';
 import { readStored } from '@/shared/lib/stored';
-import { RESERVED_SLUGS } from '@/card/model/slug/reserved-slugs';
+import { RESERVED_SLUGS } from '@/card/model/slug/slug';
 import type { ReadCard } from '@/card/service/slugs/public-links';
 import { cardColours } from '@/card/view/card-face';
 import { CardSheet } from '@/card/view/card-sheet';
@@ -20,7 +20,7 @@ import { usePublicCard } from './use-public-card';
 import { useVisit } from './use-visit';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
 import './public-card.css';
-import { hasCreatedMark } from "@/shared/lib/created-mark";
+import { hasCreatedMark } from '@/shared/lib/created-mark';
 
 /** Addresses of the app a visitor can go on to. */
 export interface VisitorLinks {

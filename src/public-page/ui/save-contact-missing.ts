@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { afterFirstPaint } from '@/shared/lib/after-first-paint';
 import type { ReadCard } from '@/card/service/slugs/public-links';
-import { vcardIsMissing } from '@/card/service/vcard/vcard-presence';
+import { vcardIsMissing } from '@/card/service/vcard/vcard-address';
 import { isOffline } from '@/shared/lib/offline';
 
 /** The card whose contact is saved, and whose it is; `seenOn` when it is the copy of an earlier visit. */

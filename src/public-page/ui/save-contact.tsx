@@ -4,11 +4,11 @@ import { isOffline } from '@/shared/lib/offline';
 import { useVcardMissing, type SavedCard } from './save-contact-missing';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
 import './save-contact.css';
-import { copyText } from "@/shared/lib/clipboard";
-import { isHomeScreenApp } from "@/shared/lib/home-screen-app";
-import { wayOutOfApp } from "./in-app-browser";
-import { downloadBlob } from "@/shared/lib/download";
-import type { ContactFile } from "./vcard-writer";
+import { copyText } from '@/shared/lib/clipboard';
+import { isHomeScreenApp } from '@/shared/lib/home-screen-app';
+import { wayOutOfApp } from './in-app-browser';
+import { downloadBlob } from '@/shared/lib/download';
+import type { ContactFile } from './vcard-writer';
 
 interface SaveContactProps {
   readonly found: SavedCard;

@@ -3,8 +3,8 @@ import { isolated, marked } from '@/shared/i18n/isolated';
 import { fillIn } from '@/card/view/card-words';
 import type { Trouble } from './use-public-card';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
-import type { ReactNode } from "react";
-import { APP_NAME, usePageTitle } from "./use-page-title";
+import type { ReactNode } from 'react';
+import { APP_NAME, usePageTitle } from './use-page-title';
 
 interface TroubleNoticeProps {
   readonly trouble: Trouble | 'reserved';

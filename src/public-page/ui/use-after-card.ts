@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { showFavicon } from '@/shared/lib/favicon';
+import { showFavicon } from '@/shared/lib/page-title';
 import { isLanguageCode } from '@/shared/i18n/languages';
 import type { ReadCard } from '@/card/service/slugs/public-links';
 import { whenIdle } from './when-idle';

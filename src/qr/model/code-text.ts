@@ -1,6 +1,6 @@
 import { languageInUse } from '@/shared/lib/preference';
 import { encode } from './draw/encode';
-import type { ErrorCorrection } from '@/card/model/qr-levels';
+import type { ErrorCorrection } from '@/card/model/qr-style';
 import { contactCode, type CodeContact } from './contact-code';
 import { fromSource } from '@/card/model/card-url';
 import type { QrDesign } from '@/card/model/qr-design';

@@ -1,4 +1,4 @@
-import { parseUrl } from '@/shared/lib/parse-url';
+import { parseUrl } from '@/shared/lib/links';
 import { QR_DESIGN_LOGO_SIZE, QR_DESIGN_SIZE, QR_ERROR_CORRECTION } from '@/shared/lib/limits';
 
 /** What a picture of a QR code is to look like. Colours are `#RRGGBB`, lengths pixels. */

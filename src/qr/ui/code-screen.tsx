@@ -12,7 +12,7 @@ import { codeTitle } from './code-title';
 import { codeContent, keepCodeContent } from './last-code';
 import { QrPicture } from './qr-picture';
 import './code-screen.css';
-import { swipe } from "@/shared/ui/zoom";
+import { swipe } from '@/shared/ui/zoom';
 
 /** What the design says for another content than its own: the most damage a contact bears without becoming too fine to scan. */
 const CONTACT_LEVEL = 'M' satisfies QrDesign['errorCorrection'];

@@ -7,7 +7,7 @@ import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { pdfOf, PNG_SIDES, pngOf, svgOf, readFromCm } from './exports';
-import { TextField } from "@/shared/ui/text-field";
+import { TextField } from '@/shared/ui/text-field';
 
 /** In mm: smaller than 10 a phone does not focus; a metre is a poster. Printers ask for 3 mm of bleed. */
 const WIDTH = { least: 10, most: 1000, usual: '30' };

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { drawingOf } from '@/qr/model/draw/drawing';
 import { encode } from '@/qr/model/draw/encode';
-import { LABEL_FONT, LABEL_WEIGHT } from '@/qr/model/draw/label-font';
+import { LABEL_FONT, LABEL_WEIGHT } from '@/qr/model/draw/drawing-frame';
 import { layerPath } from '@/qr/model/export/svg';
 import { PLAIN_STYLE } from '@/card/model/qr-style';
 import { qrLogo, type QrDesign } from '@/card/model/qr-design';

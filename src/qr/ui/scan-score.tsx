@@ -7,7 +7,7 @@ import { isAccepted, type ScanProof } from '@/qr/model/proof/scan-proof';
 import { Button } from '@/shared/ui/button';
 import { Seal } from '@/shared/ui/seal';
 import type { ScanCheck } from '@/qr/view/use-scan-proof';
-import type { TFunction } from "i18next";
+import type { TFunction } from 'i18next';
 
 type Reason = ScanProof['reasons'][number];
 type Unread = Extract<Reason, `unread.${string}`> extends `unread.${infer Kind}` ? Kind : never;

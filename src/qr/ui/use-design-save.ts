@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { sameLook, type Version } from '@/shared/lib/draft-state';
 import type { Draft } from '@/shared/lib/use-draft';
-import { useOnline } from '@/shared/lib/use-online';
+import { useOnline } from '@/shared/lib/offline';
 import type { QrDesign } from '@/card/model/qr-design';
 import { DESIGN_DRAFT } from './design-draft';
 

@@ -10,20 +10,18 @@ import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { drawFront, type CardFront } from './card-front';
 import { drawBack, printPixels, backPicture, frontPicture } from './card-pictures';
-import { CodeNotice } from './code-notice';
+import { CodeNotice, PictureNotice } from './picture-notice';
 import { pageFont } from './drawing';
 import { PaintedCanvas } from './painted-canvas';
-import { PictureNotice } from './picture-notice';
-import { PrintFields } from './print-fields';
-import { usePrintOptions } from './print-options';
+import { PrintFields, usePrintOptions } from './print-fields';
 import { shareQueries } from './queries';
 import { shortAddress, type SharedCard } from './shared-card';
 import { SheetDrawing } from './sheet-drawing';
 import { cardsPerSheet } from './sheet-layout';
 import { useCardCode } from './use-card-code';
 import { usePrintedBack } from './use-printed-back';
-import type { PlateContent } from "./code-plate";
-import { sheetPdf, type SheetOptions } from "./sheet-pdf";
+import type { PlateContent } from './code-plate';
+import { sheetPdf, type SheetOptions } from './sheet-pdf';
 
 const PREVIEW_PX = 720;
 

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Card } from '@/card/model/card';
 import { contactFileOf } from '@/card/service/vcard/vcards';
 import { findSignaturePicture } from '@/card/service/files/signature-pictures';
-import { newCanvas } from "./drawing";
-import { coverCrop } from "./areas";
+import { newCanvas } from './drawing';
+import { coverCrop } from './areas';
 
 /** How long a photo may take to come. */
 const DEADLINE_MS = 10_000;

@@ -7,13 +7,20 @@ import { buttonClass } from '@/shared/ui/button-class';
 import { ButtonLink } from '@/shared/ui/button-link';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import { canShareFiles, canShareLinks, share, FILE_TYPES } from './share-sheet';
-import { mailTarget, messageTarget, networkTargets } from './share-targets';
+import {
+  canShareFiles,
+  canShareLinks,
+  share,
+  FILE_TYPES,
+  mailTarget,
+  messageTarget,
+  networkTargets,
+} from './share-targets';
 import type { SharedCard } from './shared-card';
-import { useQuery } from "@tanstack/react-query";
-import { vcardFileName } from "@/card/model/vcard/vcard";
-import { shareQueries } from "./queries";
-import { codeCanvas, useCardCode } from "./use-card-code";
+import { useQuery } from '@tanstack/react-query';
+import { vcardFileName } from '@/card/model/vcard/vcard';
+import { shareQueries } from './queries';
+import { codeCanvas, useCardCode } from './use-card-code';
 
 interface ShareFileProps {
   readonly onShare: (data: ShareData) => void;

@@ -11,12 +11,12 @@ import { LinkPanel } from './send-panel';
 import { shortAddress, type SharedCard } from './shared-card';
 import { SignaturePanel } from './signature-panel';
 import { WallpaperPanel } from './wallpaper-panel';
-import { Nfc } from "lucide-react";
-import { fromSource } from "@/card/model/card-url";
-import { Button } from "@/shared/ui/button";
-import { CopyButton } from "@/shared/ui/copy-button";
-import { ErrorNotice } from "@/shared/ui/error-notice";
-import { Seal } from "@/shared/ui/seal";
+import { Nfc } from 'lucide-react';
+import { fromSource } from '@/card/model/card-url';
+import { Button } from '@/shared/ui/button';
+import { CopyButton } from '@/shared/ui/copy-button';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { Seal } from '@/shared/ui/seal';
 
 /** The part of Web NFC (W3C Community Group) that is used; Chrome on Android alone has it. */
 interface NdefWriter {

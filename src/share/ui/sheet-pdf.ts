@@ -1,6 +1,4 @@
-import { pdfFile, type PdfObject } from '@/qr/model/export/pdf-file';
-import { pictureImage } from '@/qr/model/export/pdf-images';
-import { fillColour, numbers } from '@/qr/model/export/pdf-paths';
+import { pdfFile, type PdfObject, pictureImage, fillColour, numbers } from '@/qr/model/export/pdf-file';
 import type { Rgba } from '@/card/model/qr-style';
 import type { Area } from './areas';
 import {

@@ -3,17 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { isLanguageCode, directionOf } from '@/shared/i18n/languages';
 import { CheckField } from '@/shared/ui/check-field';
 import { ChoiceField } from '@/shared/ui/choice-field';
-import { signatureHtml, type Signature, signatureText } from './signature-html';
-import { signatureOf } from './signature-of';
+import { signatureHtml, type Signature, signatureText, signatureOf } from './signature-html';
 import { CodePicture, PhotoPicture } from './signature-picture';
 import { SignaturePreview } from './signature-preview';
 import type { SharedCard } from './shared-card';
 import type { SignaturePictureState } from './use-signature-picture';
-import { Copy } from "lucide-react";
-import { copyRich } from "@/shared/lib/clipboard-rich";
-import { Button } from "@/shared/ui/button";
-import { CopyButton } from "@/shared/ui/copy-button";
-import { ErrorNotice } from "@/shared/ui/error-notice";
+import { Copy } from 'lucide-react';
+import { copyRich } from '@/shared/lib/clipboard-rich';
+import { Button } from '@/shared/ui/button';
+import { CopyButton } from '@/shared/ui/copy-button';
+import { ErrorNotice } from '@/shared/ui/error-notice';
 
 /** Mail programs by their own names, which are not translated. */
 const PROGRAMS = [

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ImageUp } from 'lucide-react';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import { CodeNotice } from './code-notice';
+import { CodeNotice } from './picture-notice';
 import { shareQueries } from './queries';
 import type { SharedCard } from './shared-card';
 import { codeCanvas, useCardCode } from './use-card-code';

@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coverCrop } from './areas';
-import { callPlate, PHONE_BANDS, phonePlate, PLATE_STEPS } from './wallpaper-layout';
-import { CALL_SIZES, PHONE_SIZES } from './wallpaper-sizes';
-
+import { callPlate, PHONE_BANDS, phonePlate, PLATE_STEPS, CALL_SIZES, PHONE_SIZES } from './wallpaper-layout';
 /** A square code, and one with a frame and its text below. */
 const ratios = fc.constantFrom(1, 1.12, 1.2);
 const steps = fc.constantFrom(...Array.from({ length: PLATE_STEPS }, (_, step) => step));

@@ -6,17 +6,16 @@ import { pause } from '@/shared/lib/pause';
 import { Button } from '@/shared/ui/button';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import { CodeNotice } from './code-notice';
+import { CodeNotice, PictureNotice } from './picture-notice';
 import { PaintedCanvas } from './painted-canvas';
-import { PictureNotice } from './picture-notice';
 import type { SharedCard } from './shared-card';
 import { useCardCode } from './use-card-code';
 import { useWallpaper } from './use-wallpaper';
 import { paintWallpaper, wallpaperPng, type Corner, type Purpose } from './wallpaper';
 import { useWallpaperBackground, WallpaperBackground } from './wallpaper-background';
-import { SelectField } from "@/shared/ui/select-field";
-import type { Size } from "./areas";
-import { CALL_SIZES, PHONE_SIZES, screenSize, type KnownSize } from "./wallpaper-sizes";
+import { SelectField } from '@/shared/ui/select-field';
+import type { Size } from './areas';
+import { CALL_SIZES, PHONE_SIZES, screenSize, type KnownSize } from './wallpaper-layout';
 
 interface SizeChoice {
   /** The same object for the same size. */

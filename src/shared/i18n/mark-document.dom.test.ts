@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inCapitals } from './in-capitals';
+import { inCapitals } from '@/shared/ui/avatar';
 import { languageShown, markDocument } from './mark-document';
 
 it('names language and direction', () => {

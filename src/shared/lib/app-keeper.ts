@@ -1,6 +1,6 @@
 /** The service worker's part that keeps the owner's app (docs/decisions/0031) and answers with it. */
-import { jsonResponse } from './json-response';
 import {
+  jsonResponse,
   APP_BUILDS,
   APP_BUILDS_MAX,
   APP_CACHE,
@@ -12,7 +12,6 @@ import {
   parseBuild,
   type AppBuild,
 } from './app-copies';
-
 /** Any address of the app's; they are all served the same page. */
 const ANY_PAGE = '/dashboard';
 

@@ -1,6 +1,81 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, normalizeColour, textColourOn, withContrast } from './colour';
+import {
+  contrast,
+  normalizeColour,
+  textColourOn,
+  withContrast,
+  hexToHsl,
+  hslToHex,
+  type Hsl,
+  contrastRatio,
+  hexOf,
+  rgbOf,
+} from './colour';
+
+describe('colours', () => {
+  it.each([
+    ['#fff', [255, 255, 255]],
+    ['#0Af', [0, 170, 255]],
+    ['#12aBcD', [18, 171, 205]],
+  ])('reads %s', (text, channels) => {
+    expect(rgbOf(text)).toEqual(channels);
+  });
+
+  it.each(['', 'red', '#12', '#12345', '#1234567', '#ggg', '#000"/><script>', '#000\n'])(
+    'refuses %j',
+    (text) => {
+      expect(() => rgbOf(text)).toThrow(RangeError);
+    },
+  );
+
+  it('writes six capitals', () => {
+    expect(hexOf('#0af')).toBe('#00AAFF');
+  });
+
+  // The greys next to WCAG's thresholds, as every contrast checker gives them.
+  it.each([
+    ['#000000', 21],
+    ['#767676', 4.54],
+    ['#777777', 4.48],
+    ['#949494', 3.03],
+    ['#959595', 3.0],
+    ['#969696', 2.96],
+    ['#FFFFFF', 1],
+  ])('%s on white has a contrast of %f', (grey, ratio) => {
+    expect(contrastRatio(grey, '#FFFFFF')).toBeCloseTo(ratio, 2);
+    expect(contrastRatio('#FFFFFF', grey)).toBeCloseTo(ratio, 2);
+  });
+});
+
+it.each<[string, Hsl]>([
+  ['#FF0000', { hue: 0, saturation: 100, lightness: 50 }],
+  ['#00FF00', { hue: 120, saturation: 100, lightness: 50 }],
+  ['#0000ff', { hue: 240, saturation: 100, lightness: 50 }],
+  ['#FFFFFF', { hue: 0, saturation: 0, lightness: 100 }],
+  ['#808080', { hue: 0, saturation: 0, lightness: (128 / 255) * 100 }],
+])('reads %s as %j', (hex, hsl) => {
+  expect(hexToHsl(hex)).toEqual(hsl);
+});
+
+it('refuses what is not six hexadecimal digits', () => {
+  expect(['#fff', 'red', '', '#12345g'].map(hexToHsl)).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+it('comes back to the very same colour', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 0xff_ff_ff }), (number) => {
+      const hex = `#${number.toString(16).padStart(6, '0')}`.toUpperCase();
+      expect(hexToHsl(hex)).toBeDefined();
+      expect(hslToHex(hexToHsl(hex) ?? { hue: 0, saturation: 0, lightness: 0 })).toBe(hex);
+    }),
+  );
+});
+
+it('clamps what is out of range and wraps the hue', () => {
+  expect(hslToHex({ hue: 480, saturation: 400, lightness: 50 })).toBe('#00FF00');
+  expect(hslToHex({ hue: -120, saturation: 100, lightness: 50 })).toBe('#0000FF');
+});
 
 const colours = fc
   .tuple(fc.nat(255), fc.nat(255), fc.nat(255))

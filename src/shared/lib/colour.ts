@@ -1,5 +1,3 @@
-import { hexToHsl, hslToHex, type Hsl } from './hsl';
-import { contrastRatio, rgbOf } from './rgb';
 import { BRIGHTNESS_THRESHOLD } from './limits';
 
 const WHITE: Hsl = { hue: 0, saturation: 0, lightness: 100 };
@@ -45,3 +43,85 @@ export function withContrast(colour: string, against: string, ratio: number): st
 }
 
 const readable = (colour: string) => normalizeColour(colour) ?? '#FFFFFF';
+
+/** A colour by hue (0–360), saturation and lightness (0–100). */
+export interface Hsl {
+  readonly hue: number;
+  readonly saturation: number;
+  readonly lightness: number;
+}
+
+/** `#rrggbb` (either case) to HSL, unrounded; undefined for any other text. Formula: CSS Color 4, §7. */
+export function hexToHsl(hex: string): Hsl | undefined {
+  const parts = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex)?.slice(1);
+  if (!parts) return undefined;
+  const [red = 0, green = 0, blue = 0] = parts.map((part) => Number.parseInt(part, 16) / 255);
+  const high = Math.max(red, green, blue);
+  const low = Math.min(red, green, blue);
+  const range = high - low;
+  const lightness = (high + low) / 2;
+  if (range === 0) return { hue: 0, saturation: 0, lightness: lightness * 100 };
+  let sector = (red - green) / range + 4;
+  if (high === red) sector = ((green - blue) / range + 6) % 6;
+  else if (high === green) sector = (blue - red) / range + 2;
+  return {
+    hue: sector * 60,
+    saturation: (range / (1 - Math.abs(2 * lightness - 1))) * 100,
+    lightness: lightness * 100,
+  };
+}
+
+/** HSL to `#rrggbb` in capitals; hue wraps, the others are clamped to their range. Formula: CSS Color 4, §7.1. */
+export function hslToHex({ hue, saturation, lightness }: Hsl): string {
+  const light = within(lightness);
+  const reach = within(saturation) * Math.min(light, 1 - light);
+  const channel = (offset: number) => {
+    const step = (offset + (((hue % 360) + 360) % 360) / 30) % 12;
+    const value = light - reach * Math.max(-1, Math.min(step - 3, 9 - step, 1));
+    return Math.round(value * 255)
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${channel(0)}${channel(8)}${channel(4)}`.toUpperCase();
+}
+
+/** Percent as a share, 0 to 1. */
+function within(percent: number): number {
+  return Math.min(100, Math.max(0, percent)) / 100;
+}
+
+/** Red, green and blue, 0 to 255. */
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** The channels of `#rgb` or `#rrggbb`. Throws a RangeError for any other text, so that nothing else reaches a picture. */
+export function rgbOf(colour: string): Rgb {
+  const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(colour)?.[1];
+  if (hex === undefined) throw new RangeError(`Not a colour: ${colour}`);
+  const full = hex.length === 3 ? hex.replace(/./g, '$&$&') : hex;
+  const channel = (at: number) => Number.parseInt(full.slice(at, at + 2), 16);
+  return [channel(0), channel(2), channel(4)];
+}
+
+/** `#RRGGBB` from what `rgbOf` reads, with its RangeError. */
+export function hexOf(colour: string): string {
+  return `#${rgbOf(colour)
+    .map((channel) => channel.toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase()}`;
+}
+
+/** Relative luminance, 0 to 1 (WCAG 2.2, "relative luminance"). */
+export function luminance(colour: string): number {
+  const [red, green, blue] = rgbOf(colour);
+  const linear = (channel: number) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+/** Contrast ratio of two colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */
+export function contrastRatio(one: string, other: string): number {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}

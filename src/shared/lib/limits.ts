@@ -1,7 +1,7 @@
 /**
  * The specification's constants (section 9), and the limits the rules enforce. Elsewhere stand only what belongs to a layer
  * that may not import the model: the languages and the waits of a change of language (shared/i18n/languages.ts,
- * shared/i18n/change-language.ts), a toast's time (shared/ui/toast-time.ts), the shape of a portfolio picture (card/view/card-sheet.css), the widths of
+ * shared/i18n/change-language.ts), a toast's time (shared/ui/toast-queue.ts), the shape of a portfolio picture (card/view/card-sheet.css), the widths of
  * a code's logo and the length of its frame's text (card/model/qr-style.ts); the data client's one retry (app/query-client.ts); and the
  * sign-in SDK's own times, which nobody can set (tests/integration/auth-times.test.ts notices a version that has others).
  */

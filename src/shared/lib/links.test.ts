@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mailUrl, mapUrl, messageUrl, normalizeLink, phoneUrl, webUrl } from './links';
+import { mailUrl, mapUrl, messageUrl, normalizeLink, phoneUrl, webUrl, parseUrl } from './links';
+
+it('reads addresses, and nothing else', () => {
+  expect(parseUrl('https://example.com/a b')?.href).toBe('https://example.com/a%20b');
+  expect(parseUrl('/login', 'https://example.com')?.href).toBe('https://example.com/login');
+  for (const text of ['', 'example.com', '/login', 'https://', 'http://[1'])
+    expect(parseUrl(text)).toBeUndefined();
+});
 
 describe('normalizeLink', () => {
   it.each([

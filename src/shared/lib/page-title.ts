@@ -1,3 +1,12 @@
+/** The site's icon. */
+export const FAVICON = '/favicon.svg';
+
+/** Gives the page its icon, where index.html has put that off: at a card's address nothing is fetched before the card. */
+export function showFavicon(): void {
+  const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+  if (icon) icon.href = FAVICON;
+}
+
 /** A document title; `lang` where it is not in the page's own language. */
 interface PageTitle {
   readonly text: string;

@@ -1,6 +1,18 @@
-import { expect, it, vi } from 'vitest';
-import { isOwnChoice, keepPreference, languageInUse } from './preference';
+import { expect, it, vi, afterEach } from 'vitest';
+import { isOwnChoice, keepPreference, languageInUse, applyTheme, readTheme } from './preference';
 import { writeStored } from './stored';
+
+afterEach(() => delete document.documentElement.dataset['theme']);
+
+it('follows the device until a theme is chosen, and again when the choice is taken back', () => {
+  expect(readTheme()).toBe('system');
+  applyTheme('dark');
+  expect(readTheme()).toBe('dark');
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  applyTheme('system');
+  expect(readTheme()).toBe('system');
+  expect(document.documentElement.dataset['theme']).toBeUndefined();
+});
 
 it('tells a choice made here from one that came with an account', () => {
   expect(isOwnChoice('theme')).toBe(false);

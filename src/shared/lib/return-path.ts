@@ -1,4 +1,4 @@
-import { parseUrl } from './parse-url';
+import { parseUrl } from './links';
 
 /**
  * The path to go to after signing in, if `text` (the `next` parameter of /login) is one of this app's own addresses:

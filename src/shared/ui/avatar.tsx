@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { inCapitals } from '@/shared/i18n/in-capitals';
 import { firstGrapheme } from '@/shared/lib/graphemes';
+import { languageShown } from '@/shared/i18n/mark-document';
 
 interface AvatarProps {
   name: string;
@@ -51,4 +51,12 @@ export function Avatar({ name, photoUrl, className = 'size-9 text-sm' }: AvatarP
       {initialOf(name)}
     </span>
   );
+}
+
+/**
+ * A text for people's eyes in the capitals of the language on screen: Turkish has İ for i. Never for what is compared or is part
+ * of an address (card/model/slug/slug.ts).
+ */
+export function inCapitals(text: string): string {
+  return text.toLocaleUpperCase(languageShown());
 }

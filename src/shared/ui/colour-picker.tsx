@@ -1,7 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { memo, useId, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hexToHsl, hslToHex, type Hsl } from '@/shared/lib/hsl';
+import { hexToHsl, hslToHex, type Hsl } from '@/shared/lib/colour';
 
 interface Swatch {
   /** The colour's name in the language on screen. */

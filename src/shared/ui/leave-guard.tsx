@@ -2,8 +2,7 @@ import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import { LANGUAGE_CHANGED } from '@/shared/i18n/change-language';
-import { markUnsaved } from '@/shared/lib/unsaved';
-import { useUnloadQuestion } from '@/shared/lib/use-unload-question';
+import { markUnsaved, useUnloadQuestion } from '@/shared/lib/unsaved';
 import { ConfirmDialog } from './confirm-dialog';
 
 interface LeaveGuardProps {

@@ -2,9 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useEffect, useRef, type FocusEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast as show, Toaster as Sonner } from 'sonner';
-import { takeToasts } from './toast-queue';
-import { TOAST_MS } from './toast-time';
-
+import { takeToasts, TOAST_MS } from './toast-queue';
 const TOASTER = '[data-sonner-toaster]';
 /** Toasts that can be seen and are not leaving. */
 const SHOWN_TOAST = '[data-sonner-toast][data-visible=true][data-removed=false]';

@@ -1,3 +1,6 @@
+/** How long a toast stays (specification §9). */
+export const TOAST_MS = 4000;
+
 /** One message at the edge of the screen. */
 export interface Toast {
   kind: 'success' | 'error';

@@ -1,10 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
-import { PlainToasts } from './plain-toasts';
+import { PlainToasts, toast, Toaster } from './toaster';
 import { ToastList } from './toast-list';
-import { toast, Toaster } from './toaster';
-
 beforeAll(() => initTexts());
 afterEach(() => vi.useRealTimers());
 

@@ -1,7 +1,5 @@
 import { Component, lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
-import { PlainToasts } from './plain-toasts';
-import { whenWanted } from './toast-queue';
-
+import { whenWanted, takeToasts, type Toast, TOAST_MS } from './toast-queue';
 export { toast } from './toast-queue';
 
 const loadList = async () => ({ default: (await import('./toast-list')).ToastList });
@@ -39,5 +37,26 @@ export function Toaster() {
         </Suspense>
       </ToastBoundary>
     )
+  );
+}
+
+/** Toasts without the library that draws them well, for when it could not be fetched: the newest one's words, for 4 seconds. */
+export function PlainToasts() {
+  const [shown, setShown] = useState<Toast>();
+  useEffect(() => takeToasts(setShown), []);
+  useEffect(() => {
+    if (shown === undefined) return undefined;
+    const timer = setTimeout(() => setShown(undefined), TOAST_MS);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  return (
+    <output className="fixed end-4 top-4 z-50 max-w-sm empty:hidden">
+      {shown && (
+        <span className="block rounded-sheet border border-line bg-sheet p-4 text-sm shadow-lift">
+          {shown.title}
+          {shown.description && <span className="block text-ink-soft">{shown.description}</span>}
+        </span>
+      )}
+    </output>
   );
 }

@@ -7,11 +7,9 @@ import { spansOf, type DayRange, type Period, type Span } from '@/visits/model/v
 import { addUp, type Counts, type DayVisits } from '@/visits/model/visits';
 import { Button } from '@/shared/ui/button';
 import { Figures } from './figures';
-import { GROUPS } from './groups';
+import { GROUPS, useSpanLabel, counterLabel } from './counter-label';
 import { visitsCsv } from './visits-csv';
 import { VisitsChart } from './visits-chart';
-import { useSpanLabel } from "./use-span-label";
-import { counterLabel } from "./counter-label";
 
 interface CountedVisitsProps {
   readonly visits: {

@@ -1,6 +1,35 @@
 import type { TFunction } from 'i18next';
-import { languageName } from '@/shared/i18n/formats';
-import type { Counter, VisitLanguage } from '@/visits/model/visit-counters';
+import { languageName, utcDay, utcDayOfMonth, utcMonth } from '@/shared/i18n/formats';
+import {
+  type Counter,
+  type VisitLanguage,
+  DEVICES,
+  TAPS,
+  VISIT_LANGUAGES,
+  WAYS,
+} from '@/visits/model/visit-counters';
+import { useTranslation } from 'react-i18next';
+import { dateOf } from '@/visits/model/visit-day';
+import type { Span } from '@/visits/model/visit-periods';
+
+interface Group {
+  readonly title: 'analytics.ways' | 'analytics.tapped' | 'analytics.devices' | 'analytics.languages';
+  readonly counters: readonly Counter[];
+  /** What their shares are of: all in the group together, or the visits, of which one can tap several things. */
+  readonly of: 'group' | 'views';
+}
+
+/** What visits are taken apart by. */
+export const GROUPS: readonly Group[] = [
+  { title: 'analytics.ways', counters: WAYS.map((way) => `from_${way}` as const), of: 'group' },
+  { title: 'analytics.tapped', counters: TAPS.map((tap) => `tap_${tap}` as const), of: 'views' },
+  { title: 'analytics.devices', counters: DEVICES.map((device) => `on_${device}` as const), of: 'group' },
+  {
+    title: 'analytics.languages',
+    counters: VISIT_LANGUAGES.map((language) => `in_${language}` as const),
+    of: 'group',
+  },
+];
 
 const KEYS = {
   views: 'analytics.views',
@@ -33,4 +62,11 @@ function hasKey(counter: Counter): counter is keyof typeof KEYS {
 /** What a counter counts, in the words of the card's page; a language by its name in `language`. */
 export function counterLabel(t: TFunction, counter: Counter, language: string): string {
   return hasKey(counter) ? t(KEYS[counter]) : languageName(counter.slice('in_'.length), language);
+}
+
+/** Names spans in the language on screen; `full` days have their year. */
+export function useSpanLabel(form: 'short' | 'full'): (span: Span) => string {
+  const { i18n } = useTranslation();
+  const day = form === 'full' ? utcDay : utcDayOfMonth;
+  return ({ kind, from }) => (kind === 'day' ? day : utcMonth)(dateOf(from), i18n.language);
 }

@@ -4,9 +4,7 @@ import { isoDay } from '@/visits/model/visit-day';
 import type { DayRange } from '@/visits/model/visit-periods';
 import type { DayVisits } from '@/visits/model/visits';
 import type { Counter } from '@/visits/model/visit-counters';
-import { counterLabel } from './counter-label';
-import { GROUPS } from './groups';
-
+import { counterLabel, GROUPS } from './counter-label';
 const TOTALS = ['views', 'saves', 'shares'] as const satisfies readonly Counter[];
 
 /** The CSV of a range: a line for each day, with every counter, zeros included; the first line names them in `language`. */

@@ -3,8 +3,8 @@ import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/shared/ui/link';
 import { SUMMARY_DAYS, visitQueries } from './queries';
-import { useEffect, useState } from "react";
-import { onceIdle } from "@/shared/lib/once-idle";
+import { useEffect, useState } from 'react';
+import { onceIdle } from '@/shared/lib/once-idle';
 
 interface VisitsLineProps {
   readonly uid: string;

@@ -6,8 +6,8 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { CountedVisits } from './counted-visits';
 import { visitQueries } from './queries';
-import { Skeleton, SkeletonGroup } from "@/shared/ui/skeleton";
-import { classNames } from "@/shared/lib/class-names";
+import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
+import { classNames } from '@/shared/lib/class-names';
 
 interface VisitsProps {
   readonly uid: string;

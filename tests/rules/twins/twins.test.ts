@@ -6,15 +6,14 @@ import { initializeTestEnvironment, type RulesTestContext } from '@firebase/rule
 import { deleteDoc, doc, getDoc, setDoc, Timestamp, type Firestore } from 'firebase/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
 import { isPath } from '@/card/model/card-path';
-import { isOwnPicture, isOwnVcard } from '@/card/model/own-files';
+import { isOwnPicture, isOwnVcard } from '@/card/model/card-form';
 import { SLUG_MAX_LENGTH } from '@/shared/lib/limits';
-import { canCreateCard } from '@/account/model/plan/plan';
+import { canCreateCard, isUnrestricted } from '@/account/model/plan/plan';
 import { isSlug } from '@/card/model/slug/slug';
-import { isUnrestricted } from '@/account/model/plan/unrestricted';
 import { parseUserProfile } from '@/account/model/user';
 import { isHarmful, isMail, isVisible, withoutBidiControls } from '@/shared/lib/visible-text';
 import { withoutUndefined } from '@/shared/firebase/firestore/without-undefined';
-import { isNameOpen } from '@/card/service/slugs/is-name-open';
+import { isNameOpen } from '@/card/service/slugs/is-name-free';
 import { hostAndPort } from '../../support/hosts.ts';
 import { commit, fresh, pointer, set } from '../support.ts';
 import { rulesOf } from './rules-of.ts';

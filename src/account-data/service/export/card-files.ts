@@ -11,9 +11,9 @@ import { cardCode, codePng, codeSvg } from './card-code';
 import type { Attempts } from './missing';
 import type { StoredCard } from './owner-documents';
 import { fetchAll, type WantedPicture } from './pictures';
-import { hasCode } from "@/shared/firebase/errors";
-import { logFailure } from "@/shared/firebase/log";
-import { isNameOf } from "@/card/service/slugs/is-name-of";
+import { hasCode } from '@/shared/firebase/errors';
+import { logFailure } from '@/shared/firebase/log';
+import { isNameOf } from '@/card/service/slugs/is-name-free';
 
 /** What the files of a card are made with. */
 interface CardFilesOptions {

@@ -1,6 +1,6 @@
 import { Bytes, GeoPoint, Timestamp, vector } from 'firebase/firestore/lite';
 import { expect, it } from 'vitest';
-import { plainJson } from '@/account-data/model/plain-json';
+import { plainJson } from '@/account-data/model/export-file';
 
 it('writes every kind of value a document may hold, keys in order', () => {
   const document = {

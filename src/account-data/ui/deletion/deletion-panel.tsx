@@ -1,19 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/shared/i18n/error-message';
-import { signInMethods, reauthenticate, reauthenticateWithGoogle, type SignInMethod } from '@/account/service/account';
+import {
+  signInMethods,
+  reauthenticate,
+  reauthenticateWithGoogle,
+  type SignInMethod,
+} from '@/account/service/account';
 import type { SessionUser } from '@/account/service/session';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import { Unfinished } from './unfinished';
+import { Unfinished, useUnfinished } from './unfinished';
 import type { Deletion } from './use-deletion';
-import { useUnfinished } from './use-unfinished';
-import { Circle, CircleCheck, LoaderCircle } from "lucide-react";
-import { DELETION_STEPS, type DeletionProgress } from "@/account-data/service/account-deletion";
-import { useState } from "react";
-import { hasCode } from "@/shared/firebase/errors";
-import { CheckField } from "@/shared/ui/check-field";
-import { PasswordField } from "@/shared/ui/password-field";
-import { HOLE, SentenceAround } from "@/shared/ui/sentence-around";
+import { Circle, CircleCheck, LoaderCircle } from 'lucide-react';
+import { DELETION_STEPS, type DeletionProgress } from '@/account-data/service/account-deletion';
+import { useState } from 'react';
+import { hasCode } from '@/shared/firebase/errors';
+import { CheckField } from '@/shared/ui/check-field';
+import { PasswordField } from '@/shared/ui/password-field';
+import { HOLE, SentenceAround } from '@/shared/ui/sentence-around';
 
 interface DeletionPanelProps {
   user: SessionUser;

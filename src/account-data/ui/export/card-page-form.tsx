@@ -1,4 +1,4 @@
-import i18next from "i18next";
+import i18next from 'i18next';
 import { Download } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,13 +8,13 @@ import { Button } from '@/shared/ui/button';
 import { TextField } from '@/shared/ui/text-field';
 import { ArchiveOutcome } from './archive-outcome';
 import { SelectField } from '@/shared/ui/select-field';
-import { pageAddress } from './page-address';
 import { useArchive, type MadeArchive } from './use-archive';
-import type { TFunction } from "i18next";
-import { loadDictionary } from "@/shared/i18n/init";
-import { archiveName } from "@/account-data/model/archive-name";
-import { codeTitle } from "./code-title";
-import { siteReadme } from "./readme";
+import type { TFunction } from 'i18next';
+import { loadDictionary } from '@/shared/i18n/init';
+import { archiveName } from '@/account-data/model/archive-name';
+import { codeTitle } from './code-title';
+import { siteReadme } from './readme';
+import { webUrl } from '@/shared/lib/links';
 
 interface CardPageFormProps {
   readonly uid: string;
@@ -125,4 +125,11 @@ async function makeCardPage({
   });
   const fileName = `carte-${archiveName(card.customPath || card.name, card.id)}.zip`;
   return { archive, fileName, missing: missing.length };
+}
+
+/** The address somebody wants their page at: '' for none, undefined for what is no web address. */
+export function pageAddress(typed: string): string | undefined {
+  const tidy = typed.trim();
+  if (tidy === '') return '';
+  return /^https?:\/\//i.test(tidy) ? webUrl(tidy) : undefined;
 }

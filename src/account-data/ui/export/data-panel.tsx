@@ -1,18 +1,18 @@
-import { useQuery, queryOptions } from "@tanstack/react-query";
-import { useTranslation } from "react-i18next";
-import { ErrorNotice } from "@/shared/ui/error-notice";
-import { Skeleton } from "@/shared/ui/skeleton";
-import { CardPageForm } from "./card-page-form";
-import { listCards } from "@/card/service/cards";
-import { Download } from "lucide-react";
-import type { ExportProgress } from "@/account-data/service/export/export-account";
-import { Button } from "@/shared/ui/button";
-import { ArchiveOutcome } from "./archive-outcome";
-import { codeTitle } from "./code-title";
-import { accountReadme } from "./readme";
-import { useArchive } from "./use-archive";
-import type { TFunction } from "i18next";
-import { fileSize } from "@/shared/i18n/formats";
+import { useQuery, queryOptions } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ErrorNotice } from '@/shared/ui/error-notice';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { CardPageForm } from './card-page-form';
+import { listCards } from '@/card/service/cards';
+import { Download } from 'lucide-react';
+import type { ExportProgress } from '@/account-data/service/export/export-account';
+import { Button } from '@/shared/ui/button';
+import { ArchiveOutcome } from './archive-outcome';
+import { codeTitle } from './code-title';
+import { accountReadme } from './readme';
+import { useArchive } from './use-archive';
+import type { TFunction } from 'i18next';
+import { fileSize } from '@/shared/i18n/formats';
 
 /** From here on people are told that the file becomes a large one. */
 const LARGE_BYTES = 100_000_000;

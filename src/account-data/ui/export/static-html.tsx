@@ -12,9 +12,9 @@ import cardFace from '@/card/view/card-face.css?inline';
 import cardSheet from '@/card/view/card-sheet.css?inline';
 import { codeTitle } from './code-title';
 import page from './static-page.css?inline';
-import type { VisitorWords } from "@/shared/i18n/visitor-words";
-import { CardSheet } from "@/card/view/card-sheet";
-import { fillIn } from "@/card/view/card-words";
+import type { VisitorWords } from '@/shared/i18n/visitor-words';
+import { CardSheet } from '@/card/view/card-sheet';
+import { fillIn } from '@/card/view/card-words';
 
 /**
  * A card's page as one HTML file in a language: no script, its style inside, and a policy that lets it load nothing but the

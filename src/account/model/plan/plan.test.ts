@@ -1,6 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { canCreateCard, cardLimit, planStanding } from './plan';
+import { canCreateCard, cardLimit, planStanding, isUnrestricted } from './plan';
 import { fallbackProfile, parseUserProfile } from '@/account/model/user';
+
+const user = { isActive: true, maxCards: 1, plan: 'free_trial', isTrialActive: true };
+
+it.each([{}, { maxCards: 9 }, { plan: 'premium' }])('nothing was taken from a user with %o', (changes) => {
+  expect(isUnrestricted({ ...user, ...changes })).toBe(true);
+});
+
+it.each(Object.keys(user))('a legacy document without %s does not say', (field) => {
+  const { [field]: _missing, ...rest } = user as Record<string, unknown>;
+  expect(isUnrestricted(rest)).toBe(false);
+});
+
+it.each([
+  { isActive: false },
+  { isActive: null },
+  { maxCards: 0 },
+  { maxCards: '9' },
+  { maxCards: null },
+  { isTrialActive: false },
+  { plan: 'premium', isTrialActive: false },
+  { plan: 'free' },
+  { plan: null },
+])('something was taken from a user with %o', (changes) => {
+  expect(isUnrestricted({ ...user, ...changes })).toBe(false);
+});
 
 const now = new Date('2026-06-01T00:00:00Z');
 const profile = (data: object) => parseUserProfile('u', data);

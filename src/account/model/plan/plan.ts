@@ -1,6 +1,6 @@
 import { DAY_MS } from '@/shared/lib/day';
 import { FREE_PLAN_MAX_CARDS, PLAN_END_NOTICE_DAYS } from '@/shared/lib/limits';
-import { PREMIUM, type UserProfile } from '@/account/model/user';
+import { PREMIUM, type UserProfile, FREE_TRIAL } from '@/account/model/user';
 
 type PlanTime = Pick<UserProfile, 'plan' | 'planEndsAt'>;
 type PlanFields = PlanTime & Pick<UserProfile, 'maxCards'>;
@@ -32,4 +32,20 @@ export function canCreateCard(
 ): boolean {
   const limit = cardLimit(profile, now);
   return limit === undefined || profile.cardCount < limit;
+}
+
+/**
+ * Whether a new user document in place of this one would give nobody back what the operator took: the account, room for cards, the
+ * trial. Only such a document may be deleted (docs/decisions/0004), and none that does not say; `firestore.rules` says the same
+ * (isUnrestricted).
+ */
+export function isUnrestricted(data: Readonly<Record<string, unknown>>): boolean {
+  const { isActive, maxCards, plan, isTrialActive } = data;
+  return (
+    isActive === true &&
+    typeof maxCards === 'number' &&
+    maxCards >= FREE_PLAN_MAX_CARDS &&
+    (plan === PREMIUM || plan === FREE_TRIAL) &&
+    isTrialActive === true
+  );
 }

@@ -4,7 +4,7 @@ import { longDate } from '@/shared/i18n/formats';
 import { planStanding } from '@/account/model/plan/plan';
 import type { UserProfile } from '@/account/model/user';
 import { ButtonLink } from '@/shared/ui/button-link';
-import { endedTitle } from './ended-title';
+import type { TFunction } from 'i18next';
 
 /** Says in good time, without alarm, that premium ends soon, and afterwards that it is over; leads to the plans. Otherwise nothing. */
 export function PlanEndNotice({
@@ -35,4 +35,9 @@ export function PlanEndNotice({
       <ButtonLink to={pricingHref}>{ended ? t('plans.renew') : t('profile.planLink')}</ButtonLink>
     </aside>
   );
+}
+
+/** That premium is over, and since when where that can be told (`planEnd`). */
+export function endedTitle(t: TFunction, endsAt: Date | null | undefined, language: string): string {
+  return endsAt ? t('plans.endedTitle', { date: longDate(endsAt, language) }) : t('plans.endedSometime');
 }

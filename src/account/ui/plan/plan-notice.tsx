@@ -6,7 +6,7 @@ import type { UserProfile } from '@/account/model/user';
 import { Button } from '@/shared/ui/button';
 import { ButtonLink } from '@/shared/ui/button-link';
 import { Sheet } from '@/shared/ui/page';
-import { endedTitle } from './ended-title';
+import { endedTitle } from './plan-end-notice';
 
 interface PlanNoticeProps {
   /** Undefined when it could not be read. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useKeepTyping, useKeptTyping } from '@/shared/i18n/kept-typing';
-import { useUnsaved } from '@/shared/lib/use-unsaved';
+import { useUnsaved } from '@/shared/lib/unsaved';
 import { DISPLAY_NAME_MAX_LENGTH } from '@/shared/lib/limits';
 import { saveName } from '@/account/service/account';
 import { Button } from '@/shared/ui/button';

@@ -2,8 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
-import { isOwnChoice } from '@/shared/lib/preference';
-import { applyTheme, readTheme } from '@/shared/lib/theme';
+import { isOwnChoice, applyTheme, readTheme } from '@/shared/lib/preference';
 import { AppError } from '@/shared/firebase/errors';
 import { Preferences } from './preferences';
 

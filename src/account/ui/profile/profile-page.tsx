@@ -8,7 +8,7 @@ import { Page, Section } from '@/shared/ui/page';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { NameForm } from './name-form';
 import { Preferences } from './preferences';
-import { Button } from "@/shared/ui/button";
+import { Button } from '@/shared/ui/button';
 
 interface ProfilePageProps {
   user: SessionUser;

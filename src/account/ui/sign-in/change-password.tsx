@@ -6,10 +6,9 @@ import { hasCode } from '@/shared/firebase/errors';
 import { Button } from '@/shared/ui/button';
 import { PasswordField } from '@/shared/ui/password-field';
 import { FormHead } from './form-head';
-import { PasswordPair } from './password-pair';
+import { PasswordPair, usePasswordPolicy } from './password-pair';
 import { changePasswordSchema } from './schemas';
 import { useAuthForm } from './use-auth-form';
-import { usePasswordPolicy } from './use-password-policy';
 
 interface ChangePasswordProps {
   email: string;

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepPreference } from '@/shared/lib/preference';
+import { keepPreference, applyTheme, readTheme } from '@/shared/lib/preference';
 import { writeStored } from '@/shared/lib/stored';
-import { applyTheme, readTheme } from '@/shared/lib/theme';
 import type { UserSettings } from '@/account/model/user';
 import { AppError } from '@/shared/firebase/errors';
 import type { SessionUser } from '@/account/service/session';
-import { followSettings, saveLanguage } from './follow-settings';
+import { followSettings, saveLanguage } from './account';
 
 const services = vi.hoisted(() => ({ saveSettings: vi.fn() }));
 vi.mock('@/account/service/users', () => services);

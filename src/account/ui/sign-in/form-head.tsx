@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ErrorNotice } from '@/shared/ui/error-notice';
-import { type Problem, ProblemLinks } from '@/shared/ui/problem-links';
+import { ErrorNotice, type Problem, ProblemLinks } from '@/shared/ui/error-notice';
 
 export interface FormHeadProps {
   /** What is wrong with what was typed. */

@@ -1,8 +1,12 @@
-import type { ComponentProps } from 'react';
-import { type PasswordPolicy, passwordRequirements } from '@/account/model/password-policy';
+import { type ComponentProps, useRef, useState } from 'react';
+import {
+  type PasswordPolicy,
+  passwordRequirements,
+  DEFAULT_PASSWORD_POLICY,
+} from '@/account/model/password-policy';
 import { PasswordField } from '@/shared/ui/password-field';
-import { Check, Circle } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { Check, Circle } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 
 interface PasswordPairProps {
   /** Attributes of a field (useAuthForm). */
@@ -47,4 +51,25 @@ function PasswordRequirements({ policy, password }: { policy: PasswordPolicy; pa
       ))}
     </span>
   );
+}
+
+/**
+ * The service's password policy: the default until `ask` (when the field gets the focus, so that the form is painted without
+ * the sign-in code) has brought the service's own.
+ */
+export function usePasswordPolicy(): { policy: PasswordPolicy; ask: () => void } {
+  const [policy, setPolicy] = useState(DEFAULT_PASSWORD_POLICY);
+  const asked = useRef(false);
+  const ask = async () => {
+    if (asked.current) return;
+    asked.current = true;
+    try {
+      const { passwordPolicy } = await import('@/account/service/password-policy');
+      setPolicy(await passwordPolicy());
+    } catch {
+      // The code could not be fetched: asked again at the next focus, and the service checks in any case.
+      asked.current = false;
+    }
+  };
+  return { policy, ask: () => void ask() };
 }

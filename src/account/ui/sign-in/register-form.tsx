@@ -7,10 +7,9 @@ import { TextField } from '@/shared/ui/text-field';
 import { AuthSheet, TEXT_LINK } from './auth-sheet';
 import { FormHead } from './form-head';
 import { GoogleButton } from './google-button';
-import { PasswordPair } from './password-pair';
+import { PasswordPair, usePasswordPolicy } from './password-pair';
 import { registerSchema } from './schemas';
 import { useAuthForm } from './use-auth-form';
-import { usePasswordPolicy } from './use-password-policy';
 
 interface RegisterFormProps {
   loginHref: string;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { useKeepTyping, useKeptTyping } from '@/shared/i18n/kept-typing';
-import type { TFunction } from "i18next";
+import type { TFunction } from 'i18next';
 
 /** Noted beside the texts kept when there were others that are not. */
 const RETYPE = '*';

@@ -4,8 +4,8 @@ import { useSentence } from '@/shared/i18n/use-sentence';
 import type { SessionUser } from '@/account/service/session';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import { useEffect, useState } from "react";
-import { reloadUser, sendVerification } from "@/account/service/account";
+import { useEffect, useState } from 'react';
+import { reloadUser, sendVerification } from '@/account/service/account';
 
 interface VerifyEmailProps {
   user: Pick<SessionUser, 'email' | 'emailVerified'>;

@@ -4,15 +4,13 @@ import {
   isKana,
   isWholeEastAsian,
   type PersonLanguage,
-} from './east-asian-name';
-import {
   CHINESE_FAMILY_IN_LATIN,
   HUNGARIAN_FAMILY,
   HUNGARIAN_GIVEN,
   KOREAN_FAMILY_IN_LATIN,
   PARTICLES,
   VIETNAMESE_FAMILY,
-} from './known-names';
+} from './east-asian-name';
 import { tidy, withoutAffixes } from './name-affixes';
 
 /** The parts of a name as vCard's N has them. */

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RESERVED_SLUGS } from './reserved-slugs';
-import { slugProblem, stripSlug, suggestSlug } from './slug';
-
+import { RESERVED_SLUGS, slugProblem, stripSlug, suggestSlug } from './slug';
 describe('stripSlug', () => {
   it.each([
     ['Jörg Müßig', 'joerg-muessig'],

@@ -3,7 +3,7 @@ import type { Card } from '@/card/model/card';
 import { MAX_FORMER_PATHS } from '@/shared/lib/limits';
 import { slugProblem } from '@/card/model/slug/slug';
 import { AppError } from '@/shared/firebase/errors';
-import { isNameOpen, type LinkReader } from './is-name-open';
+import { isNameOpen, type LinkReader } from './is-name-free';
 
 /** Throws the error that says why a text cannot be a card's name. */
 export function assertSlug(slug: string, operation: string): void {

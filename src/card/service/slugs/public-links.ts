@@ -3,7 +3,7 @@ import { text } from '@/shared/lib/parse';
 import { parseCardLink, type CardLink, type PublicCard } from '@/card/model/public-card';
 import { config } from '@/shared/firebase/config';
 import { AppError, translating } from '@/shared/firebase/errors';
-import { decodeDocument } from '@/shared/firebase/firestore/proto-json';
+import { decodeDocument } from '@/shared/firebase/firestore/read-by-rest';
 import type { AppErrorCode } from '@/shared/firebase/error-codes';
 import { isOffline } from '@/shared/lib/offline';
 import { cardLinkAddressAround } from './card-link-address';

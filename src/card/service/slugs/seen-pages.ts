@@ -8,7 +8,7 @@ import {
   seenPath,
   type SeenPage,
 } from '@/shared/lib/seen-copies';
-import { jsonResponse } from '@/shared/lib/json-response';
+import { jsonResponse } from '@/shared/lib/app-copies';
 import { SERVICE_WORKER } from '@/shared/lib/service-worker';
 import { record, text, texts } from '@/shared/lib/parse';
 import { config } from '@/shared/firebase/config';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
 import { Button } from '@/shared/ui/button';
 import { TextField } from '@/shared/ui/text-field';
-import { matching } from './matching';
+import { folded } from '@/shared/lib/folded';
 
 /** Cards drawn at first, and more at each request: a thousand at once would take a second to draw. */
 const PAGE_SIZE = 24;
@@ -76,4 +76,14 @@ export function CardGrid({ cards, children }: CardGridProps) {
       )}
     </div>
   );
+}
+
+/** The cards whose name, e-mail, company, position or custom URL holds every word of `sought`; all for a blank text. */
+export function matching(cards: readonly Card[], sought: string): readonly Card[] {
+  const words = folded(sought).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return cards;
+  return cards.filter(({ name, email, company, position, customPath }) => {
+    const text = folded([name, email, company, position, customPath].join('\n'));
+    return words.every((word) => text.includes(word));
+  });
 }

@@ -4,9 +4,9 @@ import type { Card } from '@/card/model/card';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { CardGrid } from './card-grid';
-import { Skeleton, SkeletonGroup } from "@/shared/ui/skeleton";
-import { CloudOff } from "lucide-react";
-import { useOnline } from "@/shared/lib/use-online";
+import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
+import { CloudOff } from 'lucide-react';
+import { useOnline } from '@/shared/lib/offline';
 
 interface CardsSectionProps {
   /** Undefined until the first answer. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { flushSync } from "react-dom";
+import { flushSync } from 'react-dom';
 
 /** The name under which what is lifted and what it becomes are one thing to the browser. */
 const LIFTED = 'lifted';

@@ -4,9 +4,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
 import { emptyDraft } from '@/card/model/card';
 import { contrast, textColourOn } from '@/shared/lib/colour';
-import { ColourFields, readableColour } from './colour-fields';
-import { BACKGROUND_COLOURS, BUTTON_COLOURS } from './palettes';
-
+import { ColourFields, readableColour, BACKGROUND_COLOURS, BUTTON_COLOURS } from './colour-fields';
 beforeAll(() => initTexts());
 
 describe('card colours', () => {

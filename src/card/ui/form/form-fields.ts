@@ -1,5 +1,9 @@
 import type { ComponentProps } from 'react';
-import type { CARD_TEXT_LIMITS } from '@/shared/lib/limits';
+import { CARD_TEXT_LIMITS } from '@/shared/lib/limits';
+import type { TFunction } from 'i18next';
+import type { CardDraft } from '@/card/model/card';
+import { cardContent } from '@/card/model/card-content';
+import { faultAt } from '@/card/service/card-checks';
 
 type TextName = keyof typeof CARD_TEXT_LIMITS;
 
@@ -52,3 +56,33 @@ export const FORM_FIELDS = {
 export const fieldId = (name: TextName) => `card-${name}`;
 
 export type FormTextName = (typeof FORM_FIELDS)[keyof typeof FORM_FIELDS][number]['name'];
+
+/** What cannot be saved of one field of the form. */
+export interface FieldProblem {
+  readonly field: FormTextName;
+  /** Nothing can be seen in a field that is required; anything else is said of the form, too. */
+  readonly isMissing: boolean;
+  /** At the field. */
+  readonly message: string;
+  /** Of the form. */
+  readonly summary: string;
+}
+
+const FIELDS = Object.values(FORM_FIELDS).flatMap((fields): FormTextName[] => fields.map(({ name }) => name));
+
+/** What the service would refuse of a draft, field by field in the form's order. */
+export function fieldProblems(t: TFunction, draft: CardDraft): readonly FieldProblem[] {
+  const content = cardContent(draft);
+  return FIELDS.flatMap((field) => {
+    const fault = faultAt(content, field);
+    if (fault === undefined) return [];
+    const isMissing = fault === 'missing-information';
+    const summary = t(`errors.${fault}`);
+    const message = isMissing
+      ? t('common.required')
+      : fault === 'text-too-long'
+        ? t('cards.tooLong', { count: CARD_TEXT_LIMITS[field] })
+        : summary;
+    return [{ field, isMissing, message, summary }];
+  });
+}

@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { OneUpload } from '@/shared/lib/use-upload';
-import type { Uploads } from '@/shared/lib/use-uploads';
+import type { OneUpload, Uploads } from '@/shared/lib/use-uploads';
 import type { CardDraft } from '@/card/model/card';
 import { nameUrl } from '@/card/model/card-url';
 import { Section } from '@/shared/ui/page';
 import { ColourFields } from './colour-fields';
 import type { DraftSlot } from './draft-slot';
-import type { FieldProblem } from './field-problems';
-import { FORM_FIELDS } from './form-fields';
+import { type FieldProblem, FORM_FIELDS } from './form-fields';
 import { PhotoField } from './photo-field';
 import { PortfolioField } from './portfolio-field';
 import { SlugField } from './slug-field';

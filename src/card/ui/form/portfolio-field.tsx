@@ -1,16 +1,15 @@
-import { ImagePlus, RotateCw, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import '@/card/view/card-sheet.css.css';
+import { ImagePlus, RotateCw, X, ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
+import { useRef, useState, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '@/shared/i18n/use-sentence';
 import { listOf } from '@/shared/i18n/list';
 import type { Uploads } from '@/shared/lib/use-uploads';
-import { useOnline } from '@/shared/lib/use-online';
+import { useOnline } from '@/shared/lib/offline';
 import { MAX_PORTFOLIO_IMAGES } from '@/shared/lib/limits';
 import { ImageButton } from '@/shared/ui/image-button';
-import { PortfolioPicture } from './portfolio-picture';
-import { moved, without } from './reorder';
-import { errorMessage } from "@/shared/i18n/error-message";
-import { IconButton } from "@/shared/ui/icon-button";
+import { errorMessage } from '@/shared/i18n/error-message';
+import { IconButton } from '@/shared/ui/icon-button';
 
 interface PortfolioFieldProps {
   readonly images: readonly string[];
@@ -146,5 +145,88 @@ function PendingPictures({ upload, canRetry }: PendingPicturesProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+/** `list` with the item at `index` moved by `step` places; unchanged when that leads out of the list. */
+export function moved<T>(list: readonly T[], index: number, step: number): T[] {
+  const target = index + step;
+  const copy = [...list];
+  const item = copy[index];
+  if (item === undefined || target < 0 || target >= copy.length) return copy;
+  copy.splice(index, 1);
+  copy.splice(target, 0, item);
+  return copy;
+}
+
+/** `list` without the item at `index`. */
+export function without<T>(list: readonly T[], index: number): T[] {
+  return list.filter((_, at) => at !== index);
+}
+
+interface PortfolioPictureProps {
+  readonly url: string;
+  readonly index: number;
+  readonly count: number;
+  readonly disabled: boolean;
+  readonly onMove: (step: -1 | 1) => void;
+  readonly onDelete: () => void;
+}
+
+/** One picture of the portfolio as a 9:5 thumbnail, with its buttons. The focus goes where the picture goes. */
+function PortfolioPicture({ url, index, count, disabled, onMove, onDelete }: PortfolioPictureProps) {
+  const { t } = useTranslation();
+  const earlier = useRef<HTMLButtonElement>(null);
+  const later = useRef<HTMLButtonElement>(null);
+  const pressed = useRef<-1 | 1>(undefined);
+
+  // After the render that follows a press: the browser takes the focus from what is moved in the page, and from a button
+  // that becomes disabled at the end.
+  useLayoutEffect(() => {
+    if (pressed.current === undefined) return;
+    const [wanted, other] = pressed.current === -1 ? [earlier, later] : [later, earlier];
+    pressed.current = undefined;
+    (wanted.current?.disabled ? other : wanted).current?.focus();
+  });
+
+  const move = (step: -1 | 1) => {
+    pressed.current = step;
+    onMove(step);
+  };
+  return (
+    <li className="overflow-hidden rounded-field border border-line bg-paper">
+      <img
+        src={url}
+        alt={t('visitor.picture', { number: index + 1, count })}
+        width={360}
+        height={200}
+        className="portfolio-thumbnail"
+      />
+      <div className="flex justify-between">
+        <IconButton
+          ref={earlier}
+          label={t('cards.moveEarlier', { number: index + 1 })}
+          disabled={disabled || index === 0}
+          onClick={() => move(-1)}
+        >
+          <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
+        </IconButton>
+        <IconButton
+          label={t('cards.deletePicture', { number: index + 1 })}
+          disabled={disabled}
+          onClick={onDelete}
+        >
+          <Trash2 aria-hidden />
+        </IconButton>
+        <IconButton
+          ref={later}
+          label={t('cards.moveLater', { number: index + 1 })}
+          disabled={disabled || index === count - 1}
+          onClick={() => move(1)}
+        >
+          <ArrowRight aria-hidden className="rtl:-scale-x-100" />
+        </IconButton>
+      </div>
+    </li>
   );
 }

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { isCardId } from '@/card/model/card-path';
 import { AppError } from '@/shared/firebase/errors';
 import { getCard, listCards } from '@/card/service/cards';
-import { isNameOf } from '@/card/service/slugs/is-name-of';
+import { isNameOf } from '@/card/service/slugs/is-name-free';
 
 /** Firestore has a cache of its own: it answers without a network, or says that it cannot. */
 const networkMode = 'always';

@@ -7,9 +7,8 @@ import { unusable } from '@/card/model/usable';
 import { TextArea } from '@/shared/ui/text-area';
 import { TextField } from '@/shared/ui/text-field';
 import { isIntroduction, type DraftSlot } from './draft-slot';
-import type { FieldProblem } from './field-problems';
-import { fieldId, type FieldSpec, type FormTextName } from './form-fields';
-import type { TFunction } from "i18next";
+import { type FieldProblem, fieldId, type FieldSpec, type FormTextName } from './form-fields';
+import type { TFunction } from 'i18next';
 
 interface TextFieldsProps {
   readonly fields: readonly (FieldSpec & { readonly name: FormTextName })[];

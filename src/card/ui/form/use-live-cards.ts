@@ -2,6 +2,9 @@ import { useLiveQuery, type LiveQuery } from '@/shared/lib/use-live-query';
 import type { Card } from '@/card/model/card';
 import { watchCards } from '@/card/service/cards';
 import { cardQueries } from './queries';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { watchCard } from '@/card/service/live-card';
 
 export interface LiveCards extends Omit<LiveQuery<readonly Card[]>, 'data'> {
   /** Undefined until the first answer. */
@@ -14,4 +17,24 @@ const SOURCE = { query: cardQueries.list, watch: watchCards };
 export function useLiveCards(uid: string): LiveCards {
   const { data: cards, ...state } = useLiveQuery(uid, SOURCE);
   return { cards, ...state };
+}
+
+/**
+ * One of a user's cards for an editor: read once, then followed, so that a save elsewhere is heard of. `onGone` (the same at each
+ * call) is told of a card that was deleted meanwhile; its last version stays.
+ */
+export function useLiveCard(uid: string, cardId: string, onGone?: () => void): UseQueryResult<Card> {
+  const client = useQueryClient();
+  const card = useQuery(cardQueries.detail(uid, cardId));
+  const there = card.data !== undefined;
+  useEffect(() => {
+    if (!there) return undefined;
+    return watchCard(
+      uid,
+      cardId,
+      (now) => client.setQueryData(cardQueries.detail(uid, cardId).queryKey, now),
+      onGone,
+    );
+  }, [uid, cardId, client, there, onGone]);
+  return card;
 }

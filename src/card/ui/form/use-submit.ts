@@ -2,11 +2,10 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Version } from '@/shared/lib/draft-state';
 import type { Draft } from '@/shared/lib/use-draft';
-import { useOnline } from '@/shared/lib/use-online';
+import { useOnline } from '@/shared/lib/offline';
 import type { CardDraft } from '@/card/model/card';
-import type { Problem } from '@/shared/ui/problem-links';
-import { fieldId } from './form-fields';
-import { fieldProblems } from './field-problems';
+import type { Problem } from '@/shared/ui/error-notice';
+import { fieldId, fieldProblems } from './form-fields';
 
 /** What went wrong with saving, in words; `slugTaken` also marks the name as taken and goes back to it. */
 export interface SaveProblem {

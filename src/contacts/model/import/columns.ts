@@ -1,7 +1,93 @@
 import type { ContactTextField } from '@/contacts/model/contact';
 import { folded } from '@/shared/lib/folded';
 import { CSV_MAX_COLUMNS } from '@/shared/lib/limits';
-import { HEADER_WORDS } from './header-words';
+
+/**
+ * Names of columns in the files that address books write: Google, Outlook, Apple, LinkedIn, Naver and KakaoTalk, in their English
+ * and in the languages they are met in most. Numbers and signs in a name do not count.
+ */
+const HEADER_WORDS: Readonly<Record<ColumnTarget, readonly string[]>> = {
+  name: words(
+    'name|full name|display name|file as|contact name|contact|이름|성명|표시 이름|전체 이름|氏名|名前|表示名|姓名|名字|全名',
+    'vollständiger name|anzeigename|nom complet|nom affiché|nombre completo|nombre y apellidos',
+    'nome completo|nome e cognome|volledige naam|naam|имя и фамилия|фио|ad soyad|שם מלא|שם|الاسم الكامل',
+    'الاسم|imię i nazwisko|họ và tên|họ tên|ชื่อ|nama|nama lengkap',
+  ),
+  family: words(
+    'last name|family name|surname|lastname|성|姓|苗字|nachname|familienname|nom de famille|nom|apellido',
+    'apellidos|sobrenome|apelido|cognome|achternaam|фамилия|soyadı|soyad|שם משפחה|اسم العائلة|nazwisko|họ',
+    'นามสกุล|nama belakang|efternamn|etternavn|sukunimi|příjmení',
+  ),
+  given: words(
+    'first name|given name|firstname|forename|名|vorname|prénom|nombre|nome|primeiro nome|voornaam|имя|ad',
+    'adı|שם פרטי|الاسم الأول|imię|tên|nama depan|förnamn|fornavn|etunimi|jméno',
+  ),
+  middle: words(
+    'middle name|additional name|중간 이름|ミドル ネーム|weitere vornamen|deuxième prénom|segundo nombre|отчество',
+  ),
+  prefix: words('name prefix|prefix|anrede|titre|tratamiento'),
+  suffix: words('name suffix|suffix|namenszusatz'),
+  email: words(
+    'email|e mail|email address|e mail address|mail|primary email|home email|work email|e mail value|이메일',
+    '전자 메일|전자 메일 주소|이메일 주소|메일|メール|メールアドレス|電子メール|電子メール アドレス|邮箱|电子邮件|电子邮件地址|電子郵件|e mail adresse',
+    'adresse e mail|adresse de messagerie|courriel|correo|correo electrónico',
+    'dirección de correo electrónico|e mailadres|endereço de e mail|indirizzo e mail',
+    'indirizzo di posta elettronica|эл почта|электронная почта|адрес эл почты|e posta|e posta adresi|דוא ל',
+    'דואר אלקטרוני|אימייל|البريد الإلكتروني|adres e mail|อีเมล|surel',
+  ),
+  phone: words(
+    'mobile phone|mobile|mobile number|cell phone|cell|phone|phone number|telephone|tel|business phone',
+    'work phone|home phone|primary phone|company main phone|other phone|phone value|휴대폰|휴대전화|휴대 전화|휴대폰 번호',
+    '전화|전화번호|전화 번호|핸드폰|연락처|근무지 전화|집 전화 번호|회사 전화|携帯|携帯電話|電話|電話番号|会社電話|手机|手机号码|电话|电话号码|移动电话|行動電話',
+    'mobiltelefon|handy|telefon|telefonnummer|telefon geschäftlich|téléphone|téléphone mobile|tél mobile',
+    'portable|teléfono|teléfono móvil|móvil|telefone|telemóvel|celular|telefono|cellulare|mobiele telefoon',
+    'telefoon|телефон|мобильный телефон|cep telefonu|טלפון|טלפון נייד|נייד|هاتف|رقم الهاتف|الهاتف المحمول',
+    'điện thoại|โทรศัพท์|telepon',
+  ),
+  company: words(
+    'company|company name|organization|organisation|organization name|organisation name|employer|회사|회사명|직장',
+    '소속|단체|会社|会社名|勤務先|公司|单位|公司名称|firma|unternehmen|société|entreprise|empresa|compañía|organización',
+    'azienda|società|bedrijf|компания|организация|şirket|חברה|ארגון|الشركة|công ty|บริษัท|perusahaan',
+    'företag',
+  ),
+  position: words(
+    'position|job title|title|organization title|organisation title|role|직함|직책|직위|직급|役職|肩書き|职务|职位|職稱',
+    'position dans l entreprise|fonction|berufsbezeichnung|beruf|puesto|cargo|posizione|qualifica|functie',
+    'должность|iş unvanı|תפקיד|المسمى الوظيفي|stanowisko|chức danh|ตำแหน่ง|jabatan',
+  ),
+  website: words(
+    'website|web page|web site|webpage|homepage|home page|url|personal web page|profile url|linkedin|웹 사이트',
+    '웹사이트|웹 페이지|홈페이지|ウェブサイト|web ページ|ホームページ|网站|网页|網站|webseite|site web|page web|sitio web|página web',
+    'sito web|pagina web|веб сайт|сайт|web sitesi|אתר|אתר אינטרנט|الموقع الإلكتروني',
+  ),
+  address: words(
+    'address|postal address|mailing address|address formatted|주소|회사 주소|住所|地址|adresse|dirección|endereço',
+    'indirizzo|adres|адрес|כתובת|العنوان|địa chỉ|ที่อยู่|alamat|business street|home street|other street',
+    'address street|street|근무지 번지|근무지 주소|집 번지|집 주소|straße geschäftlich|rue bureau|business city|home city',
+    'other city|address city|city|근무지 구 군 시|집 구 군 시|ort geschäftlich|ville bureau|business state',
+    'home state|other state|address region|state|근무지 시 도|집 시 도|business postal code|home postal code',
+    'other postal code|address postal code|postal code|zip|zip code|우편번호|근무지 우편 번호|집 주소 우편 번호|郵便番号',
+    'postleitzahl|business country region|business country|home country region|home country',
+    'other country region|address country|country|근무지 국가|집 국가',
+  ),
+  note: words(
+    'note|notes|memo|comments|description|메모|비고|노트|メモ|備考|备注|備註|notizen|notiz|remarques|notas',
+    'note personali|notities|заметки|примечание|notlar|הערות|ملاحظات|ghi chú|catatan',
+  ),
+  tags: words(
+    'tags|tag|labels|categories|category|group membership|groups|group|그룹|태그|범주|라벨|グループ|分類項目|分组|类别',
+    'kategorien|catégories|categorías|categorias|categorie|категории|kategoriler|קטגוריות|תגיות|الفئات',
+  ),
+  met: words('met|where met|met at|만난 곳'),
+  metAt: words('met on|date met|connected on|만난 날'),
+  lastContactAt: words('last contact|last contacted|마지막 연락'),
+  favourite: words('favourite|favorite|starred|즐겨찾기'),
+};
+
+/** The words in lists, which a bar divides. */
+function words(...lists: string[]): string[] {
+  return lists.flatMap((list) => list.split('|'));
+}
 
 /** What a column of a table can hold, in the order a list offers it. */
 export const COLUMN_TARGETS = [

@@ -1,8 +1,7 @@
 import { unguarded } from '@/shared/lib/csv';
 import { emptyContact, type ContactDraft } from '@/contacts/model/contact';
 import { addressGroup, type ColumnTarget, type Mapping } from './columns';
-import { composedName } from './composed-name';
-import { dayIn } from './day-in';
+import { composedName, dayIn } from './fit-contact';
 import { withMore } from './more';
 
 /** Google's own groups, which are no tags, and what a favourite's column says. */

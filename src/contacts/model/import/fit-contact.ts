@@ -8,6 +8,29 @@ import { contactProblems, tidyContact } from '@/contacts/model/contact-problems'
 import { CONTACT_TAG_MAX_LENGTH, CONTACT_TEXT_LIMITS, MAX_CONTACT_TAGS } from '@/shared/lib/limits';
 import { withMore } from './more';
 
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+
+/**
+ * The calendar day in a text, as midnight UTC: year first (`2026-03-05`, `2026. 3. 5.`, `20260305`) or with an English month as
+ * LinkedIn writes (`05 Mar 2026`). Undefined for anything else: `05/03/2026` may be either.
+ */
+export function dayIn(text: string): Date | undefined {
+  const [, year, month, day] =
+    /^\s*(\d{4})[-./]\s*(\d{1,2})[-./]\s*(\d{1,2})(?:\D|$)/.exec(text) ??
+    /^\s*(\d{4})(\d{2})(\d{2})(?:\D|$)/.exec(text) ??
+    [];
+  if (year !== undefined) return existingDay(Number(year), Number(month), Number(day));
+  const [, inMonth, name, inYear] = /^\s*(\d{1,2}) ([A-Za-z]{3})[a-z]* (\d{4})\s*$/.exec(text) ?? [];
+  if (name === undefined) return undefined;
+  return existingDay(Number(inYear), MONTHS.indexOf(name.toLowerCase()) + 1, Number(inMonth));
+}
+
+/** A day there is, or undefined: 31 February is none. */
+function existingDay(year: number, month: number, day: number): Date | undefined {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1 ? date : undefined;
+}
+
 /** What had to be changed so that a contact can be kept: shortened, or moved to the note because the field cannot hold it. */
 export interface Fitting {
   readonly field: ContactTextField | 'tags';
@@ -57,4 +80,34 @@ function shortened(text: string, limit: number): string {
         .slice(0, limit)
         .replace(/[\uD800-\uDBFF]$/, '')
         .trim();
+}
+
+/** The parts of a name as files have them, each as typed. */
+export interface NameParts {
+  readonly family?: string | undefined;
+  readonly given?: string | undefined;
+  readonly middle?: string | undefined;
+  readonly prefix?: string | undefined;
+  readonly suffix?: string | undefined;
+}
+
+/**
+ * A whole name from its parts, in the order it is written: Korean and Chinese names family first and without a space, Japanese
+ * ones with kana family first with a space, others given name first (docs/decisions/0022). '' when there are no parts.
+ */
+export function composedName({
+  family = '',
+  given = '',
+  middle = '',
+  prefix = '',
+  suffix = '',
+}: NameParts): string {
+  const bare = family + given;
+  const inOne = /^[\p{sc=Hangul}\p{sc=Han}\s]+$/u.test(bare);
+  const familyFirst = inOne || /^[\p{sc=Hangul}\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー\s]+$/u.test(bare);
+  const name =
+    inOne && middle.trim() === ''
+      ? bare
+      : (familyFirst ? [family, middle, given] : [given, middle, family]).join(' ');
+  return [prefix, name, suffix].join(' ').replace(/\s+/g, ' ').trim();
 }

@@ -4,6 +4,8 @@ import type { ReadEntry } from './admit';
 import { csvTable, type CsvTable } from './csv-table';
 import { vcardCards } from './vcard-cards';
 import { contactOfVcard } from './vcard-contact';
+import type { Mapping } from './columns';
+import { contactOfRow } from './csv-contact';
 
 /**
  * What a file holds: contacts, or a table whose columns somebody has to tell. `isCut`: it has more than is read. `encoding` is what
@@ -63,4 +65,19 @@ function contactsIn(text: string, encoding: FoundEncoding): ContactFile {
 function isBinary(text: string): boolean {
   const strange = text.match(/(?!\s)\p{Cc}|\uFFFD/gu)?.length ?? 0;
   return strange > text.length / 100;
+}
+
+/** The entries of a file; of a table those below the row that names its columns, as `reading` says what they hold. */
+export function entriesOf(
+  file: ContactFile,
+  reading: { readonly mapping: Mapping; readonly head: number | undefined } | undefined,
+): readonly ReadEntry[] {
+  if (file.kind === 'contacts') return file.entries;
+  if (file.kind === 'unknown' || reading === undefined) return [];
+  const { mapping, head = -1 } = reading;
+  const header = file.rows[head]?.cells ?? [];
+  return file.rows.slice(head + 1).map(({ at, cells, isBroken }) => ({
+    at,
+    draft: isBroken ? undefined : contactOfRow(cells, mapping, header),
+  }));
 }

@@ -1,11 +1,8 @@
 import { emptyContact, type ContactDraft } from '@/contacts/model/contact';
 import { webUrl } from '@/shared/lib/links';
-import { composedName } from './composed-name';
-import { dayIn } from './day-in';
+import { composedName, dayIn } from './fit-contact';
 import { withMore } from './more';
-import type { VcardCard } from './vcard-cards';
-import { componentsOf, unescaped, type VcardProperty } from './vcard-property';
-
+import { type VcardCard, componentsOf, unescaped, type VcardProperty } from './vcard-cards';
 /** Kinds of numbers nobody is called at. */
 const NO_CALL = ['FAX', 'PAGER', 'TLX'];
 

@@ -3,7 +3,33 @@ import { useTranslation } from 'react-i18next';
 import type { Contact } from '@/contacts/model/contact';
 import { buttonClass } from '@/shared/ui/button-class';
 import { Menu } from '@/shared/ui/menu';
-import { useExport } from './use-export';
+import { toast } from '@/shared/ui/toaster';
+import { toCsv } from '@/shared/lib/csv';
+import { dayOf } from '@/shared/lib/day';
+import { downloadBlob } from '@/shared/lib/download';
+import { contactsToRows, contactsToVcf } from '@/contacts/model/contact-export';
+import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
+
+/** The kinds of file contacts are exported to. */
+type ExportKind = 'vcf' | 'csv';
+
+const TYPES: Readonly<Record<ExportKind, string>> = { vcf: 'text/vcard', csv: 'text/csv' };
+
+/** Hands the contacts to the browser as a file that names today. `language` settles names that leave their order open. */
+function exportContacts(contacts: readonly Contact[], kind: ExportKind, language: PersonLanguage): void {
+  const text = kind === 'vcf' ? contactsToVcf(contacts, language) : toCsv(contactsToRows(contacts));
+  const day = dayOf(new Date()).toISOString().slice(0, 10);
+  downloadBlob(new Blob([text], { type: `${TYPES[kind]};charset=utf-8` }), `contacts-${day}.${kind}`);
+}
+
+/** Exports contacts as a file and says so. */
+export function useExport(): (contacts: readonly Contact[], kind: ExportKind) => void {
+  const { t, i18n } = useTranslation();
+  return (contacts, kind) => {
+    exportContacts(contacts, kind, i18n.language);
+    toast.success(t('contactExport.done', { count: contacts.length }));
+  };
+}
 
 /** Exports contacts as a contact file or a table. */
 export function ExportMenu({ contacts }: { readonly contacts: readonly Contact[] }) {

@@ -2,17 +2,23 @@ import { useTranslation } from 'react-i18next';
 import { EncodingField } from './encoding-field';
 import type { EncodingChoice } from './import-state';
 import { StepHeading } from './step-heading';
-import { useState } from "react";
-import { fitContact } from "@/contacts/model/import/fit-contact";
-import { headerRow, mappingByContent, mappingByHeader, type ColumnTarget, COLUMN_TARGETS } from "@/contacts/model/import/columns";
-import { contactOfRow } from "@/contacts/model/import/csv-contact";
-import type { CsvTable } from "@/contacts/model/import/csv-table";
-import { Button } from "@/shared/ui/button";
-import { CheckField } from "@/shared/ui/check-field";
-import type { TableReading } from "./file-messages";
-import { PREVIEWED, Previews } from "./previews";
-import { CONTROL_CLASS, Field } from "@/shared/ui/field";
-import type { TFunction } from "i18next";
+import { useState } from 'react';
+import { fitContact } from '@/contacts/model/import/fit-contact';
+import {
+  headerRow,
+  mappingByContent,
+  mappingByHeader,
+  type ColumnTarget,
+  COLUMN_TARGETS,
+} from '@/contacts/model/import/columns';
+import { contactOfRow } from '@/contacts/model/import/csv-contact';
+import type { CsvTable } from '@/contacts/model/import/csv-table';
+import { Button } from '@/shared/ui/button';
+import { CheckField } from '@/shared/ui/check-field';
+import type { TableReading } from './file-messages';
+import { PREVIEWED, Previews } from './previews';
+import { CONTROL_CLASS, Field } from '@/shared/ui/field';
+import type { TFunction } from 'i18next';
 
 interface ColumnsStepProps extends Omit<ColumnsFormProps, 'isBusy'> {
   /** Which reading of the file the rows are of: what the columns hold is guessed anew for each. */

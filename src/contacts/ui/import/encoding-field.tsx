@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { languageName } from '@/shared/i18n/formats';
 import { listOf } from '@/shared/i18n/list';
-import { LEGACY_ENCODINGS } from '@/shared/lib/legacy-encodings';
+import { LEGACY_ENCODINGS } from '@/shared/lib/text-encoding';
 import { SelectField } from '@/shared/ui/select-field';
 import type { EncodingChoice } from './import-state';
 

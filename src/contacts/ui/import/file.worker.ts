@@ -1,7 +1,6 @@
 /** Reads a file off the main thread, however large or hostile, and keeps it for the next request. Started by `file-worker.ts` alone. */
 import { admit } from '@/contacts/model/import/admit';
-import { entriesOf } from '@/contacts/model/import/entries';
-import { readContactFile, type ContactFile } from '@/contacts/model/import/read-contact-file';
+import { entriesOf, readContactFile, type ContactFile } from '@/contacts/model/import/read-contact-file';
 import { SAMPLE_ROWS, type FileAnswer, type FileRequest, type FileSummary } from './file-messages';
 
 let contents: ContactFile = { kind: 'unknown' };

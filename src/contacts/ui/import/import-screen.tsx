@@ -6,14 +6,13 @@ import { ColumnsStep } from './columns-step';
 import { OverStep } from './over-step';
 import { ReadyStep } from './ready-step';
 import { useImport } from './use-import';
-import { useUnloadQuestion } from "@/shared/lib/use-unload-question";
-import { useUnsaved } from "@/shared/lib/use-unsaved";
-import { StepHeading } from "./step-heading";
-import { FileUp } from "lucide-react";
-import { useRef, useState, type DragEvent } from "react";
-import { classNames } from "@/shared/lib/class-names";
-import { CONTACT_FILE_MAX_BYTES } from "@/shared/lib/limits";
-import type { FileProblem } from "./import-state";
+import { useUnloadQuestion, useUnsaved } from '@/shared/lib/unsaved';
+import { StepHeading } from './step-heading';
+import { FileUp } from 'lucide-react';
+import { useRef, useState, type DragEvent } from 'react';
+import { classNames } from '@/shared/lib/class-names';
+import { CONTACT_FILE_MAX_BYTES } from '@/shared/lib/limits';
+import type { FileProblem } from './import-state';
 
 const BYTES_IN_MB = 1024 * 1024;
 

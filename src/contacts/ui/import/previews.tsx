@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type ContactDraft, contactTitle } from '@/contacts/model/contact';
-import { Breakable } from "@/shared/ui/breakable";
+import { Breakable } from '@/shared/ui/breakable';
 
 /** So many contacts show what comes of a file. */
 export const PREVIEWED = 4;

@@ -5,9 +5,9 @@ import { toCsv } from '@/shared/lib/csv';
 import { downloadBlob } from '@/shared/lib/download';
 import type { Admission, Likeness, SkipReason } from '@/contacts/model/import/admit';
 import { Button } from '@/shared/ui/button';
-import type { TFunction } from "i18next";
-import { listOf } from "@/shared/i18n/list";
-import type { Fitting } from "@/contacts/model/import/fit-contact";
+import type { TFunction } from 'i18next';
+import { listOf } from '@/shared/i18n/list';
+import type { Fitting } from '@/contacts/model/import/fit-contact';
 
 /** So many lines stand on the screen. */
 const SHOWN = 100;

@@ -4,8 +4,14 @@ import { contactTitle, type Contact, type ContactDraft } from '@/contacts/model/
 import type { DuplicateGroup } from '@/contacts/model/contact-duplicates';
 import { Breakable } from '@/shared/ui/breakable';
 import { Button } from '@/shared/ui/button';
-import { listOf } from "@/shared/i18n/list";
-import { MERGED_FIELDS, mergedContact, valuesOf, winnerOf, type MergeChoice } from "@/contacts/model/contact-merge";
+import { listOf } from '@/shared/i18n/list';
+import {
+  MERGED_FIELDS,
+  mergedContact,
+  valuesOf,
+  winnerOf,
+  type MergeChoice,
+} from '@/contacts/model/contact-merge';
 
 /** So many entries of a group are listed. */
 const LISTED = 6;

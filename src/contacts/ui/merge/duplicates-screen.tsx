@@ -9,8 +9,8 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { DuplicateGroupItem } from './duplicate-group';
-import { mergeContacts, unmergeContacts, type Merge } from "@/contacts/service/contact-merges";
-import { toast } from "@/shared/ui/toaster";
+import { mergeContacts, unmergeContacts, type Merge } from '@/contacts/service/contact-merges';
+import { toast } from '@/shared/ui/toaster';
 
 /** So many groups stand on the screen; the next ones follow when these are merged. */
 const SHOWN = 50;

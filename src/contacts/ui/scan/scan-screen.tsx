@@ -7,12 +7,12 @@ import { ImageButton } from '@/shared/ui/image-button';
 import { Spinner } from '@/shared/ui/spinner';
 import { useScan } from './use-scan';
 import { Viewfinder } from './viewfinder';
-import { useEffect, useRef, useState } from "react";
-import { useSentence } from "@/shared/i18n/use-sentence";
-import { sameInNetwork } from "@/contacts/model/contact-duplicates";
-import { addContact } from "@/contacts/service/contact-writes";
-import { Breakable } from "@/shared/ui/breakable";
-import { toast } from "@/shared/ui/toaster";
+import { useEffect, useRef, useState } from 'react';
+import { useSentence } from '@/shared/i18n/use-sentence';
+import { sameInNetwork } from '@/contacts/model/contact-duplicates';
+import { addContact } from '@/contacts/service/contact-writes';
+import { Breakable } from '@/shared/ui/breakable';
+import { toast } from '@/shared/ui/toaster';
 
 const SHOWN = ['name', 'position', 'company', 'email', 'phone', 'website', 'address', 'note'] as const;
 

@@ -3,12 +3,11 @@ import { dayOf } from '@/shared/lib/day';
 import type { ContactDraft } from '@/contacts/model/contact';
 import { nameUrl } from '@/card/model/card-url';
 import { fitContact } from '@/contacts/model/import/fit-contact';
-import { contactOfCard } from '@/contacts/model/contact-of-card';
-import { scannedText } from '@/contacts/model/scanned-text';
+import { contactOfCard, scannedText } from '@/contacts/model/scanned-text';
 import { publicOrigin } from '@/shared/firebase/config';
 import { readCardLink } from '@/card/service/slugs/public-links';
-import { openScanner } from "@/qr/model/scan/scanner";
-import { pixelsOf } from "./pixels";
+import { openScanner } from '@/qr/model/scan/scanner';
+import { pixelsOf } from './pixels';
 
 /** What a scan has come to. */
 export type ScanState =

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '@/shared/lib/class-names';
 import { Button } from '@/shared/ui/button';
 import { Seal } from '@/shared/ui/seal';
-import { pause } from "@/shared/lib/pause";
-import { openScanner, type Scanner } from "@/qr/model/scan/scanner";
-import { pixelsOf } from "./pixels";
+import { pause } from '@/shared/lib/pause';
+import { openScanner, type Scanner } from '@/qr/model/scan/scanner';
+import { pixelsOf } from './pixels';
 
 /** What the camera is at. */
 type CameraState = 'starting' | 'searching' | CameraProblem;

@@ -1,4 +1,4 @@
-import { LABEL_FONT, LABEL_WEIGHT } from './label-font';
+import { LABEL_FONT, LABEL_WEIGHT } from './drawing-frame';
 import type { DrawText } from '@/qr/model/export/raster';
 
 /**

@@ -2,6 +2,10 @@ import { graphemes } from '@/shared/lib/graphemes';
 import { box, type Layer } from './box';
 import { FRAME_TEXT_MAX, type QrStyle } from '@/card/model/qr-style';
 
+/** The font of labels, the same in every format. */
+export const LABEL_FONT = 'system-ui, sans-serif';
+export const LABEL_WEIGHT = 600;
+
 /** Text to be drawn centred in a box; lengths in modules. */
 export interface Label {
   readonly text: string;

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { alignmentOf } from './alignment';
-import { encode, isDark } from './encode';
-import { LEVELS } from '@/card/model/qr-levels';
+import { alignmentOf, encode, isDark } from './encode';
+import { LEVELS } from '@/card/model/qr-style';
 
 const versionOf = (text: string, level: (typeof LEVELS)[number]) => encode(text, { level })?.version;
 

@@ -1,3 +1,106 @@
+import type { Label } from '@/qr/model/draw/drawing-frame';
+import type { DrawText } from './raster';
+import type { Rgba } from '@/card/model/qr-style';
+import type { Box, Layer } from '@/qr/model/draw/box';
+import { rgbOf } from '@/shared/lib/colour';
+
+/** Distance of a quarter circle's control points from its ends, for a radius of 1 (the usual cubic approximation). */
+const ARC = 0.5523;
+
+/** A layer as filled paths (ISO 32000-1, 8.5), in the layer's own units with y downwards. */
+export function layerPaths({ ink, boxes }: Layer): string {
+  return `${fillColour(ink)}\n${boxes.map(boxPath).join('\n')}\nf\n`;
+}
+
+/** The operator that sets the fill colour. Greys use DeviceGray, so that black is printed with black ink alone (8.6.4.2). */
+export function fillColour(ink: string): string {
+  const [red, green, blue] = rgbOf(ink);
+  if (red === green && green === blue) return `${number(red / 255)} g`;
+  return `${[red, green, blue].map((channel) => number(channel / 255)).join(' ')} rg`;
+}
+
+function boxPath({ x, y, width, height, radii }: Box): string {
+  const [topLeft, topRight, bottomRight, bottomLeft] = radii;
+  if (topLeft + topRight + bottomRight + bottomLeft === 0) return `${numbers(x, y, width, height)} re`;
+  const [right, bottom] = [x + width, y + height];
+  return [
+    `${numbers(x + topLeft, y)} m`,
+    `${numbers(right - topRight, y)} l`,
+    corner(right - topRight, y, right, y + topRight, true),
+    `${numbers(right, bottom - bottomRight)} l`,
+    corner(right, bottom - bottomRight, right - bottomRight, bottom, false),
+    `${numbers(x + bottomLeft, bottom)} l`,
+    corner(x + bottomLeft, bottom, x, bottom - bottomLeft, true),
+    `${numbers(x, y + topLeft)} l`,
+    corner(x, y + topLeft, x + topLeft, y, false),
+    'h',
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/** A quarter circle between two points, leaving the first one horizontally or vertically. */
+function corner(x: number, y: number, toX: number, toY: number, isHorizontal: boolean): string {
+  if (x === toX) return '';
+  const [across, down] = [(toX - x) * ARC, (toY - y) * ARC];
+  const controls = isHorizontal
+    ? numbers(x + across, y, toX, toY - down)
+    : numbers(x, y + down, toX - across, toY);
+  return `${controls} ${numbers(toX, toY)} c`;
+}
+
+/** Numbers as PDF writes them: no exponent (7.3.3). */
+export function numbers(...values: readonly number[]): string {
+  return values.map(number).join(' ');
+}
+
+function number(value: number): string {
+  return String(Math.round(value * 10_000) / 10_000);
+}
+
+/** Pixels a module of a label's text: 1200 dots an inch for modules of 0.5 mm. */
+const LABEL_PX = 24;
+
+/** A logo as two objects, colours and their soft mask (ISO 32000-1, 8.9.5 and 11.6.5.3); the mask gets the number `mask`. */
+export function logoImages({ width, height, data }: Rgba, mask: number): readonly [PdfObject, PdfObject] {
+  const colours = new Uint8Array(width * height * 3);
+  const alphas = new Uint8Array(width * height);
+  for (let pixel = 0; pixel < alphas.length; pixel += 1) {
+    colours.set(data.subarray(pixel * 4, pixel * 4 + 3), pixel * 3);
+    alphas[pixel] = data[pixel * 4 + 3] ?? 0;
+  }
+  const size = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8`;
+  return [
+    { dictionary: `${size} /ColorSpace /DeviceRGB /SMask ${mask} 0 R`, stream: colours },
+    { dictionary: `${size} /ColorSpace /DeviceGray`, stream: alphas },
+  ];
+}
+
+/** An opaque picture as one object; what of it is transparent is lost. */
+export function pictureImage({ width, height, data }: Rgba): PdfObject {
+  const colours = new Uint8Array(width * height * 3);
+  for (let pixel = 0; pixel < width * height; pixel += 1)
+    colours.set(data.subarray(pixel * 4, pixel * 4 + 3), pixel * 3);
+  const size = `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8`;
+  return { dictionary: `${size} /ColorSpace /DeviceRGB`, stream: colours };
+}
+
+/** A label's text as a stencil through which the fill colour is painted (8.9.6.2): one bit a pixel, 0 paints. */
+export function labelStencil(label: Label, drawText: DrawText): PdfObject {
+  const [width, height] = [Math.round(label.width * LABEL_PX), Math.round(label.height * LABEL_PX)];
+  const covered = drawText(label, LABEL_PX, width, height);
+  const rowBytes = Math.ceil(width / 8);
+  const bits = new Uint8Array(rowBytes * height).fill(255);
+  covered.forEach((share, pixel) => {
+    if (share < 128) return;
+    const x = pixel % width;
+    const at = Math.floor(pixel / width) * rowBytes + Math.floor(x / 8);
+    bits[at] = (bits[at] ?? 0) & ~(0x80 >> (x % 8));
+  });
+  const size = `/Width ${width} /Height ${height} /BitsPerComponent 1`;
+  return { dictionary: `/Type /XObject /Subtype /Image /ImageMask true ${size}`, stream: bits };
+}
+
 /** The objects of a PDF file, numbered from 1 in the order in which they are written (ISO 32000-1, 7.3 and 7.5). */
 export interface PdfObject {
   /** The object's dictionary without its `<<` and `>>`; `Length` and `Filter` of a stream are added. */

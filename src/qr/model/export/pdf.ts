@@ -1,9 +1,15 @@
 import type { Square } from '@/qr/model/draw/box';
 import { drawingOf, type Drawing } from '@/qr/model/draw/drawing';
 import type { QrMatrix } from '@/qr/model/draw/encode';
-import { pdfFile, type PdfObject } from './pdf-file';
-import { labelStencil, logoImages } from './pdf-images';
-import { fillColour, layerPaths, numbers } from './pdf-paths';
+import {
+  pdfFile,
+  type PdfObject,
+  labelStencil,
+  logoImages,
+  fillColour,
+  layerPaths,
+  numbers,
+} from './pdf-file';
 import type { DrawText } from './raster';
 import type { QrStyle } from '@/card/model/qr-style';
 

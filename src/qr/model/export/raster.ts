@@ -1,5 +1,5 @@
 import type { Layer, Square, Box } from '@/qr/model/draw/box';
-import { rgbOf, type Rgb } from '@/shared/lib/rgb';
+import { rgbOf, type Rgb } from '@/shared/lib/colour';
 import { drawingOf, type Drawing } from '@/qr/model/draw/drawing';
 import type { Label } from '@/qr/model/draw/drawing-frame';
 import type { QrMatrix } from '@/qr/model/draw/encode';

@@ -1,6 +1,6 @@
 import type { Box, Layer } from '@/qr/model/draw/box';
-import { hexOf } from '@/shared/lib/rgb';
-import { LABEL_FONT, LABEL_WEIGHT } from '@/qr/model/draw/label-font';
+import { hexOf } from '@/shared/lib/colour';
+import { LABEL_FONT, LABEL_WEIGHT } from '@/qr/model/draw/drawing-frame';
 import { drawingOf, type Drawing } from '@/qr/model/draw/drawing';
 import type { QrMatrix } from '@/qr/model/draw/encode';
 import type { QrStyle } from '@/card/model/qr-style';

@@ -1,7 +1,6 @@
 import jsqr from 'jsqr';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { reduced } from './degrade-reduce';
-import { greyOf, rgbaOf } from './grey';
+import { reduced, greyOf, rgbaOf } from './grey';
 import type { Rgba } from '@/card/model/qr-style';
 
 /** The decoders; they share no code: jsQR is TypeScript, ZXing-C++ runs as WebAssembly. */

@@ -1,7 +1,4 @@
-import { reduced } from './degrade-reduce';
-import type { Grey } from './grey';
-import { randomNumbers, type RandomNumbers } from './random';
-
+import { reduced, type Grey } from './grey';
 /** What happens to a symbol between the paper and the decoder. */
 export type Degradation =
   'none' | 'blur' | 'rotation' | 'perspective' | 'lowLight' | 'smallPrint' | 'darkSurroundings' | 'glare';
@@ -193,4 +190,18 @@ function sampled({ width, height, data }: Grey, x: number, y: number, paper: num
   const upper = (data[at] ?? 0) * (1 - right) + (data[at + 1] ?? 0) * right;
   const lower = (data[at + width] ?? 0) * (1 - right) + (data[at + width + 1] ?? 0) * right;
   return upper * (1 - down) + lower * down;
+}
+
+/** Gives the next number, 0 up to but not including 1. */
+export type RandomNumbers = () => number;
+
+/** The same numbers for the same seed, everywhere: mulberry32 (Tommy Ettinger, public domain). */
+export function randomNumbers(seed: number): RandomNumbers {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
 }

@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contrastRatio } from '@/shared/lib/rgb';
+import { contrastRatio } from '@/shared/lib/colour';
 import type { Decoder } from './decode';
-import { LEVELS } from '@/card/model/qr-levels';
+import { LEVELS, CORNER_STYLES, DOT_STYLES, PLAIN_STYLE, type QrStyle } from '@/card/model/qr-style';
 import { nearestScanning } from './nearest-scanning';
-import { repairedColours } from './repair-colours';
-import { repairsOf } from './repairs';
+import { repairedColours, repairsOf } from './repairs';
 import { scanProof } from './scan-proof';
-import { CORNER_STYLES, DOT_STYLES, PLAIN_STYLE, type QrStyle } from '@/card/model/qr-style';
 import { decodersInNode } from './test-decoders';
 
 const ADDRESS = 'https://carte.example/minji-kim';

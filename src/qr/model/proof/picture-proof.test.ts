@@ -4,7 +4,7 @@ import { PLAIN_STYLE, type Rgba } from '@/card/model/qr-style';
 import { toPixels } from '@/qr/model/export/raster';
 import type { Decoder } from './decode';
 import { pictureProof, type Composition } from './picture-proof';
-import { randomNumbers } from './random';
+import { randomNumbers } from './degrade';
 import { decodersInNode } from './test-decoders';
 
 const ADDRESS = 'HTTPS://CARTE.EXAMPLE/MINJI-KIM?S=QR';

@@ -4,11 +4,10 @@ import { CONDITIONS } from './conditions';
 import type { Decoder } from './decode';
 import { degrade } from './degrade';
 import { encode } from '@/qr/model/draw/encode';
-import { LEVELS } from '@/card/model/qr-levels';
+import { LEVELS, CORNER_STYLES, DOT_STYLES, PLAIN_STYLE, type QrStyle } from '@/card/model/qr-style';
 import { greyOf, rgbaOf } from './grey';
 import { toPixels } from '@/qr/model/export/raster';
 import { scanProof } from './scan-proof';
-import { CORNER_STYLES, DOT_STYLES, PLAIN_STYLE, type QrStyle } from '@/card/model/qr-style';
 import { decodersInNode } from './test-decoders';
 
 const ADDRESS = 'https://carte.example/minji-kim';

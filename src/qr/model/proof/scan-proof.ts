@@ -1,4 +1,4 @@
-import { contrastRatio, luminance } from '@/shared/lib/rgb';
+import { contrastRatio, luminance } from '@/shared/lib/colour';
 import {
   CONDITIONS,
   CONTRAST_REFUSED_BELOW,
@@ -12,10 +12,8 @@ import type { Decoder, DecoderName } from './decode';
 import { degrade, type Degradation } from './degrade';
 import { encode } from '@/qr/model/draw/encode';
 import { greyOf, rgbaOf, type Grey } from './grey';
-import { LEVELS } from '@/card/model/qr-levels';
+import { LEVELS, type QrStyle } from '@/card/model/qr-style';
 import { toPixels } from '@/qr/model/export/raster';
-import type { QrStyle } from '@/card/model/qr-style';
-
 /** `scans`: read under every condition · `risky`: it may · `fails`: not to be saved. */
 type Verdict = 'scans' | 'risky' | 'fails';
 

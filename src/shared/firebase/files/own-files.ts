@@ -1,4 +1,4 @@
-import { parseUrl } from '@/shared/lib/parse-url';
+import { parseUrl } from '@/shared/lib/links';
 import { config } from '@/shared/firebase/config';
 
 /** A person's picture as storage.rules name it, in an address as Storage writes it. */

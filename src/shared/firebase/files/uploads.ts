@@ -4,7 +4,7 @@ import { IMAGE_MAX_BYTES, IMAGE_SOURCE_MAX_BYTES, IMAGE_MAX_SIDE, IMAGE_QUALITY 
 import { AppError, translating } from '@/shared/firebase/errors';
 import { storage } from '@/shared/firebase/storage';
 import { picturePath } from './picture-path';
-import { isWholeImage } from "@/shared/lib/whole-image";
+import { isWholeImage } from '@/shared/lib/whole-image';
 
 export interface UploadOptions {
   /** Called with the share done, 0 to 1. */

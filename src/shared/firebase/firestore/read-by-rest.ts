@@ -1,7 +1,7 @@
 import { record, time } from '@/shared/lib/parse';
 import { AppError } from '@/shared/firebase/errors';
 import { DATABASE, postToFirestore } from './create-by-rest';
-import { decodeDocument } from './proto-json';
+import { decodeFields } from '@/shared/lib/firestore-values';
 
 /** A document's data, empty where there is none, and the service's time now, by its own clock and how long ago it told. */
 export interface ReadByRest {
@@ -24,4 +24,9 @@ export async function readByRest(operation: string, path: string): Promise<ReadB
     data: decodeDocument(found),
     serverNow: () => new Date(told.getTime() + performance.now() - toldAt),
   };
+}
+
+/** The data of a Firestore REST document (`{fields:{…}}`) as plain values; timestamps stay ISO text. Never throws. */
+export function decodeDocument(document: unknown): Record<string, unknown> {
+  return decodeFields(record(document)['fields']);
 }

@@ -1,4 +1,4 @@
-import { parseUrl } from '@/shared/lib/parse-url';
+import { parseUrl } from '@/shared/lib/links';
 
 /**
  * The hosted payment page of Premium from the configuration (product.md 10); undefined where there is none, or where what is

@@ -12,7 +12,7 @@ import {
 import { PageCode } from './page-code';
 import { SampleCard } from './sample-card';
 import { SAMPLES } from './sample-people';
-import { SoonTag } from './soon-tag';
+import { SoonTag } from './article';
 
 const FEATURES: readonly {
   key: 'page' | 'code' | 'contact' | 'inbox' | 'visits' | 'network' | 'editor' | 'drafts';

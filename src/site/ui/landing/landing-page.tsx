@@ -1,14 +1,14 @@
 import type { LandingProps } from './hrefs';
-import { useTranslation } from "react-i18next";
-import { Link } from "@/shared/ui/link";
-import { SampleCard } from "./sample-card";
-import { SAMPLES } from "./sample-people";
-import { ButtonLink } from "@/shared/ui/button-link";
-import { PlanSheets } from "./plan-sheets";
-import { ChartDrawing, CodeDrawing, DraftDrawing, NetworkDrawing } from "./drawings";
-import { lazy, Suspense } from "react";
-import { PageCode } from "./page-code";
-import { hasStores } from "./stores";
+import { useTranslation } from 'react-i18next';
+import { Link } from '@/shared/ui/link';
+import { SampleCard } from './sample-card';
+import { SAMPLES } from './sample-people';
+import { ButtonLink } from '@/shared/ui/button-link';
+import { PlanSheets } from './plan-sheets';
+import { ChartDrawing, CodeDrawing, DraftDrawing, NetworkDrawing } from './drawings';
+import { lazy, Suspense } from 'react';
+import { PageCode } from './page-code';
+import { hasStores } from './store-badges';
 
 /** Brand icons are fetched only where a store page is configured. */
 const StoreBadges = lazy(async () => ({ default: (await import('./store-badges')).StoreBadges }));

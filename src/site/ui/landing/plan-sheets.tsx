@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { price } from '@/shared/i18n/formats';
 import { PREMIUM_PRICE } from '@/shared/lib/limits';
 import { Seal } from '@/shared/ui/seal';
-import { SoonTag, Tag } from './soon-tag';
+import { SoonTag, Tag } from './article';
 
 /** The words for how long a price buys a plan. */
 const PER = { month: 'perMonth' } as const;

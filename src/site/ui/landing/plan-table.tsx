@@ -1,6 +1,6 @@
 import { Check, Minus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { SoonTag } from './soon-tag';
+import { SoonTag } from './article';
 
 type Cell = 'yes' | 'no' | 'soon' | 'one' | 'unlimited' | 'email' | 'priority' | 'today';
 

@@ -12,7 +12,7 @@ import {
 } from '@/site/service/health';
 import { Button } from '@/shared/ui/button';
 import { Seal } from '@/shared/ui/seal';
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 const MARKS = {
   ok: { Icon: Check, look: 'border-good text-good -rotate-6' },

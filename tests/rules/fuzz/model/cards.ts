@@ -6,8 +6,7 @@ import {
   SOCIAL_LINK_MAX_LENGTH,
 } from '@/shared/lib/limits';
 import { PRIVATE_CARD_FIELDS } from '@/card/model/public-card';
-import { isSlug } from '@/card/model/slug/slug';
-import { RESERVED_SLUGS } from '@/card/model/slug/reserved-slugs';
+import { isSlug, RESERVED_SLUGS } from '@/card/model/slug/slug';
 import {
   changedKeys,
   hasKeys,

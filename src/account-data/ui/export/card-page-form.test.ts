@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { pageAddress } from './card-page-form';
+
+it.each([
+  ['', ''],
+  ['  ', ''],
+  ['https://mina.example.com/card/', 'https://mina.example.com/card/'],
+  [' HTTP://mina.example.com ', 'http://mina.example.com/'],
+  ['mina.example.com', undefined],
+  ['javascript:alert(1)//https://a.example', undefined],
+  ['https://', undefined],
+])('takes %j for %j', (typed, address) => {
+  expect(pageAddress(typed)).toBe(address);
+});

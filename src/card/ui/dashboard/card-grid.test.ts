@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { parseCard } from '@/card/model/card';
+import { matching } from './card-grid';
+
+const cards = [
+  parseCard('a', { name: 'Jana Nováková', company: 'Kiln & Co', customPath: 'jana' }),
+  parseCard('b', { name: '김민지', email: 'minji@studio.example', position: 'Potter' }),
+  parseCard('c', { name: 'IŞIK Kaya', company: 'Łukasz Straße' }),
+];
+const ids = (sought: string) => matching(cards, sought).map(({ id }) => id);
+
+it.each([
+  ['', ['a', 'b', 'c']],
+  ['  ', ['a', 'b', 'c']],
+  ['novakova', ['a']],
+  ['KILN jana', ['a']],
+  ['potter', ['b']],
+  ['studio.example', ['b']],
+  ['김민', ['b']],
+  ['기', ['b']],
+  ['ışık strasse', ['c']],
+  ['lukasz', ['c']],
+  ['jana potter', []],
+])('“%s” finds %j', (sought, expected) => expect(ids(sought)).toEqual(expected));

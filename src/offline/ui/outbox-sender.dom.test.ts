@@ -1,0 +1,52 @@
+import { renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AppError } from '@/shared/firebase/errors';
+import type { sendEdits } from '@/card/service/outbox/send-edits';
+import { sendUnasked, useSending } from './outbox-sender';
+
+const service = vi.hoisted(() => ({ sendEdits: vi.fn<typeof sendEdits>() }));
+vi.mock('@/card/service/outbox/send-edits', () => service);
+vi.mock('@/card/service/outbox/waiting-edits', () => ({ waitingEdits: () => [{ stamp: 'a' }] }));
+vi.mock('@/contacts/service/outbox/waiting-contacts', () => ({ waitingContacts: () => [] }));
+vi.mock('./use-waiting', () => ({ useWaiting: () => [{ stamp: 'a' }], useWaitingContacts: () => [] }));
+
+const trace = vi.fn();
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(trace));
+afterEach(() => {
+  vi.restoreAllMocks();
+  trace.mockClear();
+});
+
+it.each(['no-answer', 'client-offline', 'unavailable', 'network-request-failed'] as const)(
+  'takes "%s" for a missing connection, without a word',
+  async (code) => {
+    service.sendEdits.mockRejectedValueOnce(new AppError(code, 'sendEdits'));
+    expect(await sendUnasked('u1')).toBe(0);
+    expect(trace).not.toHaveBeenCalled();
+  },
+);
+
+it.each([new AppError('internal', 'sendEdits'), new TypeError('x is undefined')])(
+  'leaves a trace of any other failure, and can be tried again: %s',
+  async (failure) => {
+    service.sendEdits.mockRejectedValueOnce(failure).mockResolvedValueOnce(2);
+    expect(await sendUnasked('u1')).toBe(0);
+    expect(trace).toHaveBeenCalledOnce();
+    expect(await sendUnasked('u1')).toBe(2);
+  },
+);
+
+it('sends again as soon as an attempt ends during which the connection came back', async () => {
+  let fail: (reason: AppError) => void = () => undefined;
+  service.sendEdits.mockReset();
+  service.sendEdits
+    .mockImplementationOnce(() => new Promise((_resolve, reject) => (fail = reject)))
+    .mockResolvedValue(1);
+  const { unmount } = renderHook(() => useSending('u1'));
+  await waitFor(() => expect(service.sendEdits).toHaveBeenCalledOnce());
+  window.dispatchEvent(new Event('online'));
+  expect(service.sendEdits).toHaveBeenCalledOnce();
+  fail(new AppError('no-answer', 'sendEdits'));
+  await waitFor(() => expect(service.sendEdits).toHaveBeenCalledTimes(2));
+  unmount();
+});

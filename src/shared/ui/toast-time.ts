@@ -1,2 +1,0 @@
-/** How long a toast stays (specification §9). */
-export const TOAST_MS = 4000;
