@@ -32,12 +32,14 @@ const LAYERS = {
       '@/*/service/**',
       '@/*/view/**',
       '@/*/ui/**',
-      '@/shared/{ui,i18n,firebase}/**',
+      '@/shared/{ui,i18n,firebase,browser,forms}/**',
+      '!@/shared/browser/preference',
       ...FIREBASE,
       ...REACT,
       ...QUERY,
     ],
-    message: 'model is pure: it imports models and shared/lib only.',
+    message:
+      'model is pure: it imports models, shared/lib and the language in use (shared/browser/preference) only.',
   },
   service: {
     group: ['@/*/view/**', '@/*/ui/**', '@/shared/{ui,i18n}/**', ...REACT, ...QUERY],
@@ -97,8 +99,16 @@ const modules = MODULES.filter((name) => name !== 'shared').flatMap((module) => 
 
 const shared = [
   restrictModule(['src/shared/lib/**'], ...ofOthers('shared'), {
-    group: ['@/shared/{ui,i18n,firebase}/**', ...FIREBASE],
+    group: ['@/shared/{ui,i18n,firebase,browser,forms}/**', ...FIREBASE],
     message: 'shared/lib imports nothing of ours but shared/lib.',
+  }),
+  restrictModule(['src/shared/forms/**'], ...ofOthers('shared'), {
+    group: ['@/shared/{ui,i18n,firebase}/**', ...FIREBASE],
+    message: 'shared/forms imports shared/browser and shared/lib only.',
+  }),
+  restrictModule(['src/shared/browser/**'], ...ofOthers('shared'), {
+    group: ['@/shared/{ui,i18n,firebase,forms}/**', ...FIREBASE],
+    message: 'shared/browser imports shared/lib only.',
   }),
   restrictModule(['src/shared/firebase/**'], ...ofOthers('shared'), {
     group: ['@/shared/{ui,i18n}/**', ...REACT, ...QUERY],
@@ -110,7 +120,12 @@ const shared = [
   }),
 ];
 
-const OF_SERVICES = ['!@/shared/firebase/errors', '!@/shared/firebase/config', '!@/account/service/session'];
+const OF_SERVICES = [
+  '!@/shared/firebase/errors',
+  '!@/shared/firebase/config',
+  '!@/account/service/session',
+  '!@/offline/service/app-cache',
+];
 const app = [
   restrict(
     ['src/app/**', 'src/*.{ts,tsx}'],

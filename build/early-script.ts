@@ -5,10 +5,10 @@ import {
   HOSTING_DOMAIN,
   OWNABLE_HOST,
 } from '../src/public-page/ui/card-address.ts';
-import { FAVICON } from '../src/shared/lib/page-title.ts';
+import { FAVICON } from '../src/shared/browser/page-title.ts';
 import { LANGUAGE_ALIASES, LANGUAGE_CODES } from '../src/shared/i18n/languages.ts';
-import { storedKey } from '../src/shared/lib/stored.ts';
-import { LINK_NAME } from '../src/card/model/slug/link-name.ts';
+import { storedKey } from '../src/shared/browser/stored.ts';
+import { SLUG_PATTERN } from '../src/card/model/slug/slug-pattern.ts';
 import { cardLinkAddressAround } from '../src/card/service/slugs/card-link-address.ts';
 
 /** First segments of the app's own addresses; any other single segment is a card's name. */
@@ -52,12 +52,12 @@ function findHost({ publicOrigin }: EarlyScriptOptions): string {
 }
 
 /**
- * The name of the card an address points to, in `n`; as `linkNameOf` in public-page/ui/card-address.ts. An expression with
+ * The name of the card an address points to, in `n`; as `slugAt` in public-page/ui/card-address.ts. An expression with
  * Unicode properties costs a slow phone milliseconds when it is first used, so a name that ends in a letter of ASCII goes without.
  */
 function findCard(options: EarlyScriptOptions): string {
   const own = `/^(${ownSegments().join('|')})$/`;
-  return `${findHost(options)}if(m&&(m[1]||!${own}.test(m[2]))){try{n=decodeURIComponent(m[2])}catch(x){n=m[2]}if(/\\W$/.test(n))n=n.replace(${String(AFTER_NAME)},"");if(!m[1])n=n.toLowerCase();if(${String(LINK_NAME)}.test(n))q=n}`;
+  return `${findHost(options)}if(m&&(m[1]||!${own}.test(m[2]))){try{n=decodeURIComponent(m[2])}catch(x){n=m[2]}if(/\\W$/.test(n))n=n.replace(${String(AFTER_NAME)},"");if(!m[1])n=n.toLowerCase();if(${String(SLUG_PATTERN)}.test(n))q=n}`;
 }
 
 /** Starts the card's read: before anything else, since each millisecond here is one more until the name is there. */
@@ -126,7 +126,7 @@ function shortName(file: string): string {
  * The lines in index.html that run before anything else: at a card's address they start the one read of the card, then set the
  * chosen theme and fetch the visitor's one script; at any other address they fetch the files of the program that will be
  * shown and start it, and again should it not arrive. A card has no icon until it is on screen
- * (src/shared/lib/page-title.ts). Sets `window.carteCard` (public-page/ui/card-address.ts has the rule in readable form).
+ * (src/shared/browser/page-title.ts). Sets `window.carteCard` (public-page/ui/card-address.ts has the rule in readable form).
  */
 export function earlyScript(options: EarlyScriptOptions): string {
   const key = storedKey('');

@@ -23,8 +23,8 @@ import {
   LANGUAGE_CODES,
   type LanguageCode,
 } from '../src/shared/i18n/languages.ts';
-import { storedKey } from '../src/shared/lib/stored.ts';
-import { LINK_NAME } from '../src/card/model/slug/link-name.ts';
+import { storedKey } from '../src/shared/browser/stored.ts';
+import { SLUG_PATTERN } from '../src/card/model/slug/slug-pattern.ts';
 import { readConfig } from '../src/shared/firebase/config.ts';
 import { cardLinkAddressAround } from '../src/card/service/slugs/card-link-address.ts';
 import { ownSegments } from './early-script.ts';
@@ -112,7 +112,7 @@ function factsOf(
       afterName: plainAfterName(),
       ownableHost: OWNABLE_HOST.source,
       hostingDomain: HOSTING_DOMAIN.source,
-      linkName: LINK_NAME.source,
+      linkName: SLUG_PATTERN.source,
     },
     languageKey: storedKey('language'),
     aliases: LANGUAGE_ALIASES,

@@ -13,7 +13,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** The programs of the visitor's page, and what takes the place of modules that only development needs. */
 const ENTRY = here('../src/visitor.ts');
-const WORKER = here('../src/seen-worker.ts');
+const WORKER = here('../src/service-worker.ts');
 const IN_PLACE_OF = [
   { find: /^react$/, replacement: here('./visitor/react.ts') },
   { find: /^react-dom\/client$/, replacement: here('./visitor/react-dom-client.ts') },

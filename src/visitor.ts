@@ -4,7 +4,7 @@ import { paths } from '@/app/paths';
 import { isCardHost } from '@/public-page/ui/card-address';
 import type { VisitorLinks } from '@/public-page/ui/public-card-page';
 import { startPublicCard } from '@/public-page/ui/start';
-import { nameUrl } from '@/card/model/card-url';
+import { slugUrl } from '@/card/model/card-url';
 import { publicOrigin } from '@/shared/firebase/config';
 
 // On a card's own host the app is elsewhere, and the card's address is the host itself.
@@ -15,7 +15,7 @@ const links: VisitorLinks = {
   home: app + paths.landing.href(),
   claim: (name) => app + paths.createCard.href({ name }),
   privacy: app + paths.privacyPolicy.href(),
-  share: (name) => (onCardHost ? `${window.location.origin}/` : nameUrl(publicOrigin(), name)),
+  share: (name) => (onCardHost ? `${window.location.origin}/` : slugUrl(publicOrigin(), name)),
 };
 
 function hostOf(origin: string): string {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { MAX_FORMER_PATHS } from '../../src/shared/lib/limits.ts';
+import { MAX_PREVIOUS_SLUGS } from '../../src/shared/lib/limits.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { transact, type AdminDocument, type Write } from '../admin/firestore-rest.ts';
 import { RawValue, SERVER_TIME } from '../admin/values.ts';
@@ -63,7 +63,7 @@ export function linkWrites(
     adopt !== undefined &&
     !names.includes(adopt) &&
     stateOf(adopt) === 'own' &&
-    kept.length < MAX_FORMER_PATHS;
+    kept.length < MAX_PREVIOUS_SLUGS;
   const former = adopted ? [...kept, adopt] : kept;
   const ofId = links.get(linkPath(place.id));
   const writes = [shown, place.id, ...former]

@@ -1,5 +1,5 @@
 /** Legacy user documents: brought into today's form, so that their users can make and change cards (docs/decisions/0040). */
-import { DEFAULT_SETTINGS, fieldsToMend } from '../../src/account/model/user.ts';
+import { DEFAULT_SETTINGS, fieldsToRepair } from '../../src/account/model/user.ts';
 import { malformedRestrictions, userFieldsToRepair } from '../../src/account/model/user-form.ts';
 import { existingAccounts } from '../admin/auth-rest.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
@@ -49,7 +49,7 @@ const PERSONAL = ['email', 'displayName', 'photoURL', 'settings', 'lastLoginAt']
 function fieldsOf(uid: string, { data }: AdminDocument, email: string | null): Record<string, Plain> {
   const isEmptied = PERSONAL.every((field) => !(field in data));
   return {
-    ...(isEmptied ? {} : fieldsToMend(data, { email }, DEFAULT_SETTINGS)),
+    ...(isEmptied ? {} : fieldsToRepair(data, { email }, DEFAULT_SETTINGS)),
     ...userFieldsToRepair(uid, data),
   } as Record<string, Plain>;
 }

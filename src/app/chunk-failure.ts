@@ -1,4 +1,4 @@
-import { runningProgram } from '@/shared/lib/running-program';
+import { runningProgram } from '@/shared/browser/running-program';
 
 /** Why a piece of the app could not be fetched. */
 export type ChunkFailure = 'offline' | 'newer-version' | 'unreachable';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { setScreenTitle } from '@/shared/lib/page-title';
-import { Seal } from '@/shared/ui/seal';
+import { setScreenTitle } from '@/shared/browser/page-title';
+import { BrandMark } from '@/shared/ui/brand-mark';
 
 const TITLE = 'The texts of this page could not be loaded.';
 
@@ -12,7 +12,7 @@ export function DictionaryScreen() {
   useEffect(() => setScreenTitle(TITLE), []);
   return (
     <main className="notice-screen" lang="en">
-      <Seal />
+      <BrandMark />
       <h1>{TITLE}</h1>
       <p>Check your connection and refresh the page.</p>
       <p lang="ko">페이지의 문구를 불러오지 못했습니다. 연결을 확인하고 새로고침해 주세요.</p>

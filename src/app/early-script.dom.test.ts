@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BROWSER_TAGS, FOREIGN_TAGS } from '@/shared/i18n/browser-tags';
 import { earlyScript, ownSegments, SCRIPT_MISSED_MS, SCRIPT_RETRY } from '../../build/early-script.ts';
 import { startLanguage } from '@/shared/i18n/languages';
-import { linkNameOf, type EarlyCard } from '@/public-page/ui/card-address';
+import { slugAt, type EarlyCard } from '@/public-page/ui/card-address';
 import { config } from '@/shared/firebase/config';
 import { readCardLink } from '@/card/service/slugs/public-links';
 import { isLandingAddress } from './paths';
-import { writeStored } from '@/shared/lib/stored';
+import { writeStored } from '@/shared/browser/stored';
 import { RESERVED_SLUGS } from '@/card/model/slug/slug';
 
 const options = {
@@ -101,14 +101,14 @@ describe('the lines in index.html', () => {
     '/%ED%95%9C',
     '/%E0%A4%A',
   ])('take %s for a card, under the same name as the page does', (pathname) => {
-    expect(runAt(pathname).card?.name).toBe(linkNameOf({ pathname, hostname: 'carte.example' }));
+    expect(runAt(pathname).card?.name).toBe(slugAt({ pathname, hostname: 'carte.example' }));
   });
 
   it.each(['/%2f%2fx', '/__proto__', `/${'x'.repeat(2_000)}`, '/qr/__x__'])(
     'ask for nothing at %s, which no document can be named after',
     (pathname) => {
       const { card, url } = runAt(pathname);
-      expect(card).toEqual({ name: linkNameOf({ pathname, hostname: 'carte.example' }) });
+      expect(card).toEqual({ name: slugAt({ pathname, hostname: 'carte.example' }) });
       expect(url).toBeUndefined();
     },
   );
@@ -153,7 +153,7 @@ describe('the lines in index.html', () => {
     const { card, url, sentTo } = runAt('/', { hostname, changes: { publicOrigin } });
     expect(sentTo).toEqual([]);
     expect(card?.name).toBe(isCard ? hostname : undefined);
-    expect(linkNameOf({ pathname: '/', hostname }, publicHost)).toBe(card?.name);
+    expect(slugAt({ pathname: '/', hostname }, publicHost)).toBe(card?.name);
     expect(url?.includes(`/customLinks/${hostname}?`) ?? false).toBe(isCard);
   });
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Seal } from '@/shared/ui/seal';
+import { BrandMark } from '@/shared/ui/brand-mark';
 import { useStateTitle } from '@/shared/ui/use-state-title';
 import { explainChunkFailure, isChunkError, type ChunkFailure } from './chunk-failure';
 import { paths } from './paths';
@@ -47,7 +47,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const [title, text] = TEXTS[cause];
   return (
     <main className="notice-screen">
-      <Seal />
+      <BrandMark />
       <h1>{t(title)}</h1>
       <p role={isChunk ? 'alert' : undefined}>{t(text)}</p>
       <div className="notice-screen__ways">

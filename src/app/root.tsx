@@ -10,7 +10,7 @@ import {
   useNavigate,
   type Location,
 } from 'react-router-dom';
-import { setScreenTitle } from '@/shared/lib/page-title';
+import { setScreenTitle } from '@/shared/browser/page-title';
 import type { RouteHandle } from './route-handle';
 import { NavigationContext, type Navigation } from '@/shared/ui/link';
 

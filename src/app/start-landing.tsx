@@ -5,7 +5,7 @@ import { StrictMode, Component, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import i18next from 'i18next';
 import { initI18n, loadDictionary } from '@/shared/i18n/init';
-import { setScreenTitle } from '@/shared/lib/page-title';
+import { setScreenTitle } from '@/shared/browser/page-title';
 import { DictionaryScreen } from './dictionary-screen';
 import { SiteFrame } from './layouts/site-frame';
 import { offerInstallation } from './install';

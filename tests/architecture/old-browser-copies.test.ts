@@ -10,15 +10,15 @@ import {
   AFTER_NAME,
   CARD_ADDRESS,
   HOSTING_DOMAIN,
-  linkNameOf,
+  slugAt,
   OWNABLE_HOST,
 } from '@/public-page/ui/card-address';
 import { LANGUAGE_ALIASES } from '@/shared/i18n/languages';
-import { NETWORK_NAMES } from '@/shared/lib/network-names';
+import { NETWORK_NAMES } from '@/card/model/network-names';
 import { mailUrl, phoneUrl, webUrl } from '@/shared/lib/links';
 import { parsePublicCard } from '@/card/model/public-card';
 import { SOCIAL_NETWORKS, socialUrl } from '@/card/model/social';
-import { LINK_NAME } from '@/card/model/slug/link-name';
+import { SLUG_PATTERN } from '@/card/model/slug/slug-pattern';
 import { toVcard, vcardFileName } from '@/card/model/vcard/vcard';
 import { harmIn, HOSTILE } from '../e2e/support/hostile-cards.ts';
 
@@ -153,7 +153,7 @@ const FACTS: OldBrowserFacts = {
     afterName: plainAfterName(),
     ownableHost: OWNABLE_HOST.source,
     hostingDomain: HOSTING_DOMAIN.source,
-    linkName: LINK_NAME.source,
+    linkName: SLUG_PATTERN.source,
   },
   languageKey: 'carte.language',
   aliases: LANGUAGE_ALIASES,
@@ -183,8 +183,8 @@ describe('addresses', () => {
     '/미나',
     `/${'a'.repeat(65)}`,
   ])('%s is the card that the app shows there', (pathname) => {
-    const name = linkNameOf({ pathname, hostname: 'carte.example' }, 'carte.example') ?? '';
-    expect(at(pathname)).toEqual({ kind: 'card', name: LINK_NAME.test(name) ? name : undefined });
+    const name = slugAt({ pathname, hostname: 'carte.example' }, 'carte.example') ?? '';
+    expect(at(pathname)).toEqual({ kind: 'card', name: SLUG_PATTERN.test(name) ? name : undefined });
   });
 
   test.each(['/', '/login', '/dashboard', '/card/create/x/y', '/a/b'])('%s is the app’s', (pathname) => {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LANGUAGE_CODES, type LanguageCode } from '../../src/shared/i18n/languages.ts';
-import { GREETING_LIMITS } from '../../src/shared/lib/limits.ts';
+import { INBOX_ENTRY_LIMITS } from '../../src/shared/lib/limits.ts';
 import { ENGLISH, asked, dictionary, formOf, keysFor } from './dictionaries.ts';
 import { REPOSITORY } from '../support/repository.ts';
 
@@ -46,7 +46,7 @@ const visitorTexts = new Set(
     .flatMap(({ source }) => [
       ...[...source.matchAll(/\bwords\.(\w+)\b/g)].map(([, text = '']) => text),
       ...(source.includes('words[kind]') ? contactKinds() : []),
-      ...(source.includes('words[name]') ? Object.keys(GREETING_LIMITS) : []),
+      ...(source.includes('words[name]') ? Object.keys(INBOX_ENTRY_LIMITS) : []),
     ]),
 );
 

@@ -67,12 +67,12 @@ describe('Storage', () => {
   async function files() {
     return through('VITE_EMULATOR_STORAGE', async () => {
       vi.resetModules();
-      const [sdk, { storage }, { translating }] = await Promise.all([
+      const [sdk, { storage }, { withAppErrors }] = await Promise.all([
         import('firebase/storage'),
         import('@/shared/firebase/storage'),
         import('@/shared/firebase/errors'),
       ]);
-      return { sdk, storage, translating };
+      return { sdk, storage, withAppErrors };
     });
   }
   type Files = Awaited<ReturnType<typeof files>>;
@@ -80,7 +80,7 @@ describe('Storage', () => {
   beforeAll(async () => {
     loaded = await files();
   });
-  const failing = (work: (files: Files) => unknown) => loaded.translating('test', async () => work(loaded));
+  const failing = (work: (files: Files) => unknown) => loaded.withAppErrors('test', async () => work(loaded));
 
   it.each([
     // With words about App Check beside the status, which only the SDK's browser build reads, it is unauthorized-app.

@@ -1,9 +1,9 @@
 /** Owners with the services of the exchange, and what visitors leave them. */
 import { inject } from 'vitest';
-import type { StoredKey } from '@/inbox/model/exchange-settings';
-import { NO_DETAILS, type Details } from '@/inbox/model/greeting';
+import type { StoredKey } from '@/inbox/model/inbox-settings';
+import { NO_DETAILS, type Details } from '@/inbox/model/inbox-entry';
 import { decryptDetails, encryptDetails } from '@/inbox/service/encrypted-details';
-import type { ExchangeDoor } from '@/inbox/service/exchange-door';
+import type { InboxAccess } from '@/inbox/service/inbox-access';
 import type { Leaving } from '@/inbox/service/leave-details';
 import type { UnlockedKey } from '@/shared/firebase/unlocked-keys';
 import { putDocuments, storedIn } from '../support/owner-rest.ts';
@@ -16,10 +16,10 @@ export const CARD = 'Card0000000000000000a';
 export async function exchangeOwner(email?: string) {
   const app = await client();
   const [door, leaving, inbox, settings, unopenable, contacts] = await Promise.all([
-    import('@/inbox/service/exchange-door'),
+    import('@/inbox/service/inbox-access'),
     import('@/inbox/service/leave-details'),
     import('@/inbox/service/inbox'),
-    import('@/inbox/service/exchange-settings'),
+    import('@/inbox/service/inbox-settings'),
     import('@/inbox/service/unopenable'),
     import('@/contacts/service/contacts'),
   ]);
@@ -36,7 +36,7 @@ export async function exchangeOwner(email?: string) {
 export type ExchangeOwner = Awaited<ReturnType<typeof exchangeOwner>>;
 
 /** What somebody leaves at an owner's card, in English. */
-export const leavingAt = ({ uid }: ExchangeOwner, door: ExchangeDoor, details: Details): Leaving => ({
+export const leavingAt = ({ uid }: ExchangeOwner, door: InboxAccess, details: Details): Leaving => ({
   ownerUid: uid,
   cardId: CARD,
   details,
@@ -72,8 +72,8 @@ export async function encryptedIn(uid: string): Promise<string[]> {
 }
 
 /** The key that is stored for an owner; throws when there is none. */
-export async function keyOf({ readExchange, uid }: ExchangeOwner): Promise<StoredKey> {
-  const { key } = await readExchange(uid);
+export async function keyOf({ readInboxSettings, uid }: ExchangeOwner): Promise<StoredKey> {
+  const { key } = await readInboxSettings(uid);
   if (key === undefined) throw new Error('There is no key.');
   return key;
 }

@@ -1,6 +1,6 @@
 /** The names of a card: renamed, freed with the card, left behind by a deletion that was cut off. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MAX_FORMER_PATHS } from '@/shared/lib/limits';
+import { MAX_PREVIOUS_SLUGS } from '@/shared/lib/limits';
 import {
   draft,
   operatorDeletes,
@@ -49,7 +49,7 @@ describe('renaming a card', () => {
       expect((await app.readCardLink(old)).name).toBe(third);
     }
     expect((await app.getCard(uid, card.id)).formerPaths).toEqual([first, second]);
-    expect(await app.isNameFree(first)).toBe(false);
+    expect(await app.isSlugFree(first)).toBe(false);
   });
 
   it('goes back to an old name', async () => {
@@ -76,13 +76,13 @@ describe('renaming a card', () => {
 
   it('keeps so many old names and refuses one more', async () => {
     const card = await app.createCard(uid, draft({ customPath: unique('n') }));
-    for (let at = 0; at < MAX_FORMER_PATHS; at += 1)
+    for (let at = 0; at < MAX_PREVIOUS_SLUGS; at += 1)
       await app.updateCard(uid, card.id, draft({ customPath: unique('n') }));
     await expect(app.updateCard(uid, card.id, draft({ customPath: unique('n') }))).rejects.toMatchObject({
       code: 'custom-url-limit',
     });
     const { formerPaths } = await app.getCard(uid, card.id);
-    expect(formerPaths).toHaveLength(MAX_FORMER_PATHS);
+    expect(formerPaths).toHaveLength(MAX_PREVIOUS_SLUGS);
     await app.deleteCard(uid, card.id);
     for (const name of formerPaths) expect(await stored(`customLinks/${name}`)).toBeUndefined();
   });
@@ -124,7 +124,7 @@ describe('deleting a card', () => {
     ]) {
       await operatorDeletes(path);
     }
-    expect(await app.isNameFree(first)).toBe(true);
+    expect(await app.isSlugFree(first)).toBe(true);
     await app.createCard(uid, draft({ customPath: first }));
   });
 });
@@ -135,7 +135,7 @@ describe('a name left behind', () => {
     const [one, two] = [await signedUp(), await signedUp()];
     const card = await one.app.createCard(one.uid, draft({ customPath: first }));
     await one.app.updateCard(one.uid, card.id, draft({ customPath: second }));
-    expect(await app.isNameFree(first)).toBe(false);
+    expect(await app.isSlugFree(first)).toBe(false);
     for (const path of [
       `users/${one.uid}/cards/${card.id}`,
       `customLinks/${second}`,
@@ -143,7 +143,7 @@ describe('a name left behind', () => {
     ])
       await operatorDeletes(path);
     await two.app.createCard(two.uid, draft({ customPath: unique('c') }), card.id);
-    expect(await app.isNameFree(first)).toBe(true);
+    expect(await app.isSlugFree(first)).toBe(true);
     await app.createCard(uid, draft({ customPath: first }));
   });
 
@@ -153,7 +153,7 @@ describe('a name left behind', () => {
     await app.updateCard(uid, card.id, draft({ customPath: second }));
     await operatorDeletes(`customLinks/${card.id}`);
     await app.updateCard(uid, card.id, draft({ customPath: second }));
-    expect(await app.isNameFree(first)).toBe(false);
+    expect(await app.isSlugFree(first)).toBe(false);
     const other = await signedUp();
     await expect(other.app.createCard(other.uid, draft({ customPath: first }))).rejects.toMatchObject({
       code: 'custom-url-already-exists',

@@ -67,10 +67,10 @@ describe('creating a card', () => {
 
   it('makes a name taken', async () => {
     const slug = unique('ann');
-    expect(await app.isNameFree(slug)).toBe(true);
+    expect(await app.isSlugFree(slug)).toBe(true);
     const card = await app.createCard(uid, draft({ customPath: slug }));
-    expect(await app.isNameFree(slug)).toBe(false);
-    expect(await app.isNameFree(slug, card.id)).toBe(true);
+    expect(await app.isSlugFree(slug)).toBe(false);
+    expect(await app.isSlugFree(slug, card.id)).toBe(true);
     await expect(app.createCard(uid, draft({ customPath: slug }))).rejects.toMatchObject({
       code: 'custom-url-already-exists',
     });

@@ -144,8 +144,8 @@ describe('contacts that wait on this device', () => {
     const base = contactDraftFrom(await only(ann));
     const other = await device(ann.email);
     const [kept, keeping, sent] = await Promise.all([
-      import('@/contacts/service/outbox/waiting-contacts'),
-      import('@/contacts/service/outbox/keep-contact'),
+      import('@/contacts/service/outbox/queued-contacts'),
+      import('@/contacts/service/outbox/queue-contact'),
       import('@/contacts/service/outbox/send-contacts'),
     ]);
     const texts = new Map<string, string>();
@@ -169,13 +169,13 @@ describe('contacts that wait on this device', () => {
 
   it('are sent with what another device changed of other fields', async () => {
     const { ann, base, other, elsewhere } = await twoDevices();
-    other.keepContact(ann.uid, 'one', { ...base, note: 'tea', tags: ['trade fair', 'tea'] }, base);
+    other.queueContact(ann.uid, 'one', { ...base, note: 'tea', tags: ['trade fair', 'tea'] }, base);
     await elsewhere(() =>
       ann.updateContact(ann.uid, 'one', { ...base, phone: '010', tags: ['trade fair', 'vip'] }, base),
     );
-    other.keepContact(ann.uid, 'two', someone({ name: 'Bo Ek' }));
+    other.queueContact(ann.uid, 'two', someone({ name: 'Bo Ek' }));
     expect(await other.sendContacts(ann.uid)).toBe(2);
-    expect(other.waitingContacts(ann.uid)).toEqual([]);
+    expect(other.queuedContacts(ann.uid)).toEqual([]);
     const all = await ann.listContacts(ann.uid);
     expect(all.find(({ id }) => id === 'one')).toMatchObject({
       name: '김민지',
@@ -188,10 +188,10 @@ describe('contacts that wait on this device', () => {
 
   it('stay, and nothing is written, when both devices changed one field, each to something else', async () => {
     const { ann, base, other, elsewhere } = await twoDevices();
-    other.keepContact(ann.uid, 'one', { ...base, note: 'tea', phone: '011' }, base);
+    other.queueContact(ann.uid, 'one', { ...base, note: 'tea', phone: '011' }, base);
     await elsewhere(() => ann.updateContact(ann.uid, 'one', { ...base, note: 'coffee' }, base));
     expect(await other.sendContacts(ann.uid)).toBe(0);
-    expect(other.waitingContact(ann.uid, 'one')).toMatchObject({
+    expect(other.queuedContact(ann.uid, 'one')).toMatchObject({
       trouble: 'conflict',
       content: { note: 'tea', phone: '011' },
     });
@@ -200,17 +200,17 @@ describe('contacts that wait on this device', () => {
     expect(await other.sendContacts(ann.uid)).toBe(0);
     // A save over it settles it.
     await other.updateContact(ann.uid, 'one', { ...base, note: 'tea' }, { ...base, note: 'coffee' });
-    expect(other.waitingContacts(ann.uid)).toEqual([]);
+    expect(other.queuedContacts(ann.uid)).toEqual([]);
     expect(await only(ann)).toMatchObject({ note: 'tea' });
   });
 
   it('stay when the contact is gone, or the service refuses them', async () => {
     const { ann, base, other, elsewhere } = await twoDevices();
-    other.keepContact(ann.uid, 'one', { ...base, note: 'tea' }, base);
+    other.queueContact(ann.uid, 'one', { ...base, note: 'tea' }, base);
     await elsewhere(() => ann.writeContacts(ann.uid, removal(['one'])));
-    other.keepContact(ann.uid, 'two', someone({ note: 'x'.repeat(4_001) }));
+    other.queueContact(ann.uid, 'two', someone({ note: 'x'.repeat(4_001) }));
     await other.sendContacts(ann.uid);
-    expect(other.waitingContacts(ann.uid)).toMatchObject([
+    expect(other.queuedContacts(ann.uid)).toMatchObject([
       { id: 'one', trouble: 'contact-not-found', content: { note: 'tea' } },
       { id: 'two', trouble: 'permission-denied' },
     ]);
@@ -219,14 +219,14 @@ describe('contacts that wait on this device', () => {
 
   it('take changes from the list along, and go with the contact', async () => {
     const { ann, base, other } = await twoDevices();
-    other.keepContact(ann.uid, 'two', someone({ name: 'Bo Ek' }));
-    other.keepContact(ann.uid, 'one', { ...base, note: 'tea' }, base);
+    other.queueContact(ann.uid, 'two', someone({ name: 'Bo Ek' }));
+    other.queueContact(ann.uid, 'one', { ...base, note: 'tea' }, base);
     const star = { ...base, favourite: true };
     const steps = ['one', 'two'].map(
       (id) => ({ kind: 'change', id, draft: star, fields: ['favourite'] }) as const,
     );
     expect(await other.writeContacts(ann.uid, steps)).toBe('waiting');
-    expect(other.waitingContacts(ann.uid)).toMatchObject([
+    expect(other.queuedContacts(ann.uid)).toMatchObject([
       { id: 'one', content: { note: 'tea', favourite: true } },
       { id: 'two', content: { name: 'Bo Ek', favourite: true } },
     ]);
@@ -237,11 +237,11 @@ describe('contacts that wait on this device', () => {
 
   it('are known again when they were sent before without an answer', async () => {
     const { ann, base, other } = await twoDevices();
-    other.keepContact(ann.uid, 'one', base);
+    other.queueContact(ann.uid, 'one', base);
     expect(await other.sendContacts(ann.uid)).toBe(1);
-    other.keepContact(ann.uid, 'one', { ...base, name: 'Somebody else' });
+    other.queueContact(ann.uid, 'one', { ...base, name: 'Somebody else' });
     await other.sendContacts(ann.uid);
-    expect(other.waitingContact(ann.uid, 'one')).toMatchObject({ trouble: 'conflict' });
+    expect(other.queuedContact(ann.uid, 'one')).toMatchObject({ trouble: 'conflict' });
   });
 });
 

@@ -47,7 +47,7 @@ const openStay = async (uid: string) => {
   for (const id of ['000000-000', 'z']) expect(await stored(`users/${uid}/inbox/${id}`)).toMatchObject(BEA);
 };
 const leave = async (owner: ExchangeOwner) =>
-  owner.leaveDetails(leavingAt(owner, await owner.readDoor(owner.uid), BEA));
+  owner.leaveDetails(leavingAt(owner, await owner.readInboxAccess(owner.uid), BEA));
 /** A call fails once, at the commit of a document. */
 const refuse = (path: string) =>
   fault({ service: 'firestore', verb: 'commit', path, action: { fail: 'PERMISSION_DENIED' } });
@@ -59,7 +59,7 @@ describe('beginning anew', { timeout }, () => {
     const count = INBOX_SHOWN + 150;
     const owner = await ownerOfEncrypted(count);
     expect(await owner.countEncrypted(owner.uid)).toBe(count);
-    const { key, left } = await owner.beginAnew(owner.uid, await keyOf(owner), NEXT);
+    const { key, left } = await owner.startOver(owner.uid, await keyOf(owner), NEXT);
     expect(left).toBeUndefined();
     expect(await owner.countEncrypted(owner.uid)).toBe(0);
     expect(await encryptedIn(owner.uid)).toEqual([]);
@@ -71,12 +71,12 @@ describe('beginning anew', { timeout }, () => {
     const owner = await ownerOfEncrypted(250);
     // In the second page.
     await refuse(`users/${owner.uid}/inbox/${placeOf(240)}`);
-    const { key, left } = await owner.beginAnew(owner.uid, await keyOf(owner), NEXT);
+    const { key, left } = await owner.startOver(owner.uid, await keyOf(owner), NEXT);
     expect(left).toMatchObject({ name: 'AppError', code: 'permission-denied' });
     const remaining = await encryptedIn(owner.uid);
     expect(remaining.length).toBeGreaterThan(0);
     expect(remaining.length).toBeLessThan(250);
-    expect(await owner.readDoor(owner.uid)).toMatchObject({ publicKey: key.publicKey });
+    expect(await owner.readInboxAccess(owner.uid)).toMatchObject({ publicKey: key.publicKey });
     expect(await leave(owner)).toBe('sent');
 
     const other = await exchangeOwner(owner.email);
@@ -90,12 +90,12 @@ describe('beginning anew', { timeout }, () => {
 
   it('changes and deletes nothing when the key could not be replaced', async () => {
     const owner = await ownerOfEncrypted(2);
-    const before = await owner.readExchange(owner.uid);
+    const before = await owner.readInboxSettings(owner.uid);
     await refuse(`users/${owner.uid}/keys/inbox`);
-    await expect(owner.beginAnew(owner.uid, await keyOf(owner), NEXT)).rejects.toMatchObject({
+    await expect(owner.startOver(owner.uid, await keyOf(owner), NEXT)).rejects.toMatchObject({
       code: 'permission-denied',
     });
-    expect(await owner.readExchange(owner.uid)).toEqual(before);
+    expect(await owner.readInboxSettings(owner.uid)).toEqual(before);
     expect(await encryptedIn(owner.uid)).toHaveLength(2);
   });
 
@@ -103,7 +103,7 @@ describe('beginning anew', { timeout }, () => {
     const owner = await ownerOfEncrypted(1);
     const path = `users/${owner.uid}/keys/inbox`;
     await fault({ service: 'firestore', verb: 'commit', path, action: { drop: true, when: 'after' } });
-    const { key, left } = await owner.beginAnew(owner.uid, await keyOf(owner), NEXT);
+    const { key, left } = await owner.startOver(owner.uid, await keyOf(owner), NEXT);
     expect(left).toBeUndefined();
     expect(await keyOf(owner)).toMatchObject({ publicKey: key.publicKey });
     expect(await encryptedIn(owner.uid)).toEqual([]);
@@ -114,12 +114,12 @@ describe('beginning anew', { timeout }, () => {
     const other = await exchangeOwner(ann.email);
     const key = await keyOf(ann);
     const both = await Promise.allSettled([
-      ann.beginAnew(ann.uid, key, 'on the first device'),
-      other.beginAnew(other.uid, key, 'on the second device'),
+      ann.startOver(ann.uid, key, 'on the first device'),
+      other.startOver(other.uid, key, 'on the second device'),
     ]);
     expect(outcomes(both)).toEqual(['aborted', 'done']);
     const [won] = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value.key] : []));
-    expect(await ann.readExchange(ann.uid)).toMatchObject({
+    expect(await ann.readInboxSettings(ann.uid)).toMatchObject({
       settings: { publicKey: won?.publicKey },
       key: { publicKey: won?.publicKey },
     });
@@ -151,7 +151,7 @@ describe('a key that another device has replaced', { timeout }, () => {
     const key = await keyOf(ann);
     await ann.switchEncryptionOff(ann.uid);
     const other = await exchangeOwner(ann.email);
-    const { key: present } = await other.beginAnew(other.uid, key, NEXT);
+    const { key: present } = await other.startOver(other.uid, key, NEXT);
     expect(await ann.readStoredKey(ann.uid)).toMatchObject({ publicKey: present.publicKey });
     expect(await leave(ann)).toBe('sent');
     const aborted = { name: 'AppError', code: 'aborted' };
@@ -159,7 +159,7 @@ describe('a key that another device has replaced', { timeout }, () => {
     await expect(ann.switchEncryptionOnAgain(ann.uid, key, LOST)).rejects.toMatchObject(aborted);
     await expect(ann.changePassphrase(ann.uid, key, LOST, 'third')).rejects.toMatchObject(aborted);
     expect(await encryptedIn(ann.uid)).toHaveLength(1);
-    expect(await ann.readDoor(ann.uid)).toMatchObject({ publicKey: present.publicKey });
+    expect(await ann.readInboxAccess(ann.uid)).toMatchObject({ publicKey: present.publicKey });
   });
 
   it('has one passphrase after two devices changed it at once, and it is the one of who was not told otherwise', async () => {
@@ -185,7 +185,7 @@ describe('a key that another device has replaced', { timeout }, () => {
     ]);
     expect(outcomes(both)).toEqual(['aborted', 'done']);
     const [won] = both.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-    expect(await ann.readDoor(ann.uid)).toMatchObject({ publicKey: won?.publicKey });
+    expect(await ann.readInboxAccess(ann.uid)).toMatchObject({ publicKey: won?.publicKey });
     expect(await keyOf(ann)).toMatchObject({ publicKey: won?.publicKey });
   });
 });

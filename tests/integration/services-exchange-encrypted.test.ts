@@ -23,7 +23,7 @@ describe('encrypted entries', () => {
   let encrypted = '';
   beforeAll(async () => {
     ann = await exchangeOwner();
-    const before = await ann.readDoor(ann.uid);
+    const before = await ann.readInboxAccess(ann.uid);
     unlocked = await ann.switchEncryptionOn(ann.uid, PASSPHRASE);
     // A page that came before the key was there encrypts all the same: what is open is refused, and the door read anew.
     expect(await ann.leaveDetails(leavingAt(ann, before, BEA))).toBe('sent');
@@ -52,10 +52,10 @@ describe('encrypted entries', () => {
   it('are not sent to another key, or open, where the page has shown a key', async () => {
     const owner = await exchangeOwner();
     await owner.switchEncryptionOn(owner.uid, PASSPHRASE);
-    const shown = await owner.readDoor(owner.uid);
+    const shown = await owner.readInboxAccess(owner.uid);
     // An hour that is over is refused, and the settings are read again.
     const late = { ...shown, serverNow: () => new Date(0) };
-    await owner.beginAnew(owner.uid, await keyOf(owner), 'another passphrase');
+    await owner.startOver(owner.uid, await keyOf(owner), 'another passphrase');
     expect(await owner.leaveDetails(leavingAt(owner, late, BEA))).toBe('key-changed');
     await owner.switchEncryptionOff(owner.uid);
     expect(await owner.leaveDetails(leavingAt(owner, late, BEA))).toBe('key-changed');
@@ -71,7 +71,7 @@ describe('encrypted entries', () => {
       { [`users/${owner.uid}/exchange/settings`]: { accepts: true, publicKey: `${'A'.repeat(87)}=` } },
       ['updatedAt'],
     );
-    const door = await owner.readDoor(owner.uid);
+    const door = await owner.readInboxAccess(owner.uid);
     await expect(owner.leaveDetails(leavingAt(owner, door, BEA))).rejects.toMatchObject({ code: 'internal' });
     expect(await encryptedIn(owner.uid)).toEqual([]);
   });
@@ -81,14 +81,14 @@ describe('encrypted entries', () => {
     await owner.switchEncryptionOn(owner.uid, PASSPHRASE);
     const key = await keyOf(owner);
     await owner.switchEncryptionOff(owner.uid);
-    expect(await owner.readDoor(owner.uid)).toMatchObject({ accepts: true, publicKey: '' });
+    expect(await owner.readInboxAccess(owner.uid)).toMatchObject({ accepts: true, publicKey: '' });
     expect(await keyOf(owner)).toEqual(key);
     await expect(owner.switchEncryptionOnAgain(owner.uid, key, 'another')).rejects.toMatchObject({
       code: 'wrong-password',
     });
-    expect(await owner.readDoor(owner.uid)).toMatchObject({ publicKey: '' });
+    expect(await owner.readInboxAccess(owner.uid)).toMatchObject({ publicKey: '' });
     await owner.switchEncryptionOnAgain(owner.uid, key, PASSPHRASE);
-    expect(await owner.readDoor(owner.uid)).toMatchObject({ publicKey: key.publicKey });
+    expect(await owner.readInboxAccess(owner.uid)).toMatchObject({ publicKey: key.publicKey });
   });
 });
 
@@ -98,7 +98,7 @@ describe('a key that visitors are shown and is not the stored one', () => {
     const owner = await exchangeOwner();
     await owner.switchEncryptionOn(owner.uid, PASSPHRASE);
     await operatorSets(`users/${owner.uid}/exchange/settings`, { publicKey: other });
-    expect(await owner.readDoor(owner.uid)).toMatchObject({ publicKey: other });
+    expect(await owner.readInboxAccess(owner.uid)).toMatchObject({ publicKey: other });
     return owner;
   };
 
@@ -106,10 +106,10 @@ describe('a key that visitors are shown and is not the stored one', () => {
     const owner = await withOther();
     await owner.showStoredKey(owner.uid);
     const { publicKey } = await keyOf(owner);
-    expect(await owner.readDoor(owner.uid)).toMatchObject({ accepts: true, publicKey });
+    expect(await owner.readInboxAccess(owner.uid)).toMatchObject({ accepts: true, publicKey });
     await owner.switchEncryptionOff(owner.uid);
     await owner.showStoredKey(owner.uid);
-    expect(await owner.readDoor(owner.uid)).toMatchObject({ accepts: true, publicKey: '' });
+    expect(await owner.readInboxAccess(owner.uid)).toMatchObject({ accepts: true, publicKey: '' });
   });
 
   it('keeps an owner neither from closing nor from another passphrase', async () => {
@@ -117,7 +117,7 @@ describe('a key that visitors are shown and is not the stored one', () => {
     await owner.changePassphrase(owner.uid, await keyOf(owner), PASSPHRASE, 'another passphrase');
     await owner.saveAccepts(owner.uid, false);
     const { publicKey } = await keyOf(owner);
-    expect(await owner.readDoor(owner.uid)).toMatchObject({ accepts: false, publicKey });
+    expect(await owner.readInboxAccess(owner.uid)).toMatchObject({ accepts: false, publicKey });
   });
 });
 
@@ -141,7 +141,7 @@ describe('the key of an inbox', () => {
     await expect(owner.changePassphrase(owner.uid, key, PASSPHRASE, 'third')).rejects.toMatchObject({
       code: 'aborted',
     });
-    await expect(owner.beginAnew(owner.uid, key, PASSPHRASE)).rejects.toMatchObject({ code: 'aborted' });
+    await expect(owner.startOver(owner.uid, key, PASSPHRASE)).rejects.toMatchObject({ code: 'aborted' });
     expect(await keyOf(owner)).toEqual(relocked);
   });
 
@@ -153,9 +153,12 @@ describe('the key of an inbox', () => {
     const key = await keyOf(other);
     expect(key.publicKey).toBe(first.publicKey);
     await other.saveAccepts(other.uid, false);
-    const { key: anew } = await other.beginAnew(other.uid, key, 'next');
+    const { key: anew } = await other.startOver(other.uid, key, 'next');
     expect(anew.publicKey).not.toBe(first.publicKey);
-    expect(await other.readDoor(other.uid)).toMatchObject({ accepts: false, publicKey: anew.publicKey });
+    expect(await other.readInboxAccess(other.uid)).toMatchObject({
+      accepts: false,
+      publicKey: anew.publicKey,
+    });
     const encrypted = await encryptedFor(owner.uid, first.publicKey);
     expect(await decryptedBy(owner.uid, encrypted, anew)).toBe('unreadable');
   });
@@ -174,10 +177,10 @@ describe('the key of an inbox', () => {
     const eve = await exchangeOwner();
     const denied = { code: 'permission-denied' };
     await expect(eve.switchEncryptionOn(owner.uid, 'mine')).rejects.toMatchObject(denied);
-    await expect(eve.readExchange(owner.uid)).rejects.toMatchObject(denied);
+    await expect(eve.readInboxSettings(owner.uid)).rejects.toMatchObject(denied);
     await owner.switchEncryptionOn(owner.uid, PASSPHRASE);
     const before = await stored(`users/${owner.uid}/keys/inbox`);
-    await expect(eve.beginAnew(owner.uid, await keyOf(owner), 'mine')).rejects.toMatchObject(denied);
+    await expect(eve.startOver(owner.uid, await keyOf(owner), 'mine')).rejects.toMatchObject(denied);
     await expect(eve.switchEncryptionOff(owner.uid)).rejects.toMatchObject(denied);
     expect(await stored(`users/${owner.uid}/keys/inbox`)).toEqual(before);
   });

@@ -1,10 +1,10 @@
 /** The exchange with visitors over the real wire: the door, what is left at it, the inbox, and who may not. */
 import { describe, expect, inject, it, vi } from 'vitest';
 import { emptyContact, type ContactDraft } from '@/contacts/model/contact';
-import { NO_DETAILS, type Greeting } from '@/inbox/model/greeting';
+import { NO_DETAILS, type InboxEntry } from '@/inbox/model/inbox-entry';
 import { contactOf } from '@/inbox/ui/entries';
 import { CARD_TEXT_LIMITS, PLACES_AN_HOUR, PRIVACY_POLICY_VERSION } from '@/shared/lib/limits';
-import type { ExchangeDoor } from '@/inbox/service/exchange-door';
+import type { InboxAccess } from '@/inbox/service/inbox-access';
 import { putDocuments, storedIn, type PlainFields } from '../support/owner-rest.ts';
 import { BEA, CARD, exchangeOwner, leavingAt, type ExchangeOwner } from './exchange-owners.ts';
 import { operatorSets, stored } from './services-support.ts';
@@ -12,8 +12,11 @@ import { operatorSets, stored } from './services-support.ts';
 const HOUR_MS = 3_600_000;
 
 /** What lies in somebody's inbox, as their own browser hears it. */
-async function inboxOf({ watchInbox, uid }: ExchangeOwner, isThere: (found: readonly Greeting[]) => boolean) {
-  const heard = vi.fn<(greetings: readonly Greeting[]) => void>();
+async function inboxOf(
+  { watchInbox, uid }: ExchangeOwner,
+  isThere: (found: readonly InboxEntry[]) => boolean,
+) {
+  const heard = vi.fn<(greetings: readonly InboxEntry[]) => void>();
   const failed = vi.fn();
   const stop = watchInbox(uid, heard, failed, vi.fn());
   const latest = () => heard.mock.lastCall?.[0];
@@ -41,7 +44,7 @@ const plant = (uid: string, documents: Readonly<Record<string, PlainFields>>) =>
 describe('a visitor’s details', () => {
   it('find the door open where the owner has said nothing, and come into the inbox tidied, with what was agreed to', async () => {
     const ann = await exchangeOwner();
-    const door = await ann.readDoor(ann.uid);
+    const door = await ann.readInboxAccess(ann.uid);
     expect(door).toMatchObject({ accepts: true, publicKey: '' });
     expect(Math.abs(door.serverNow().getTime() - Date.now())).toBeLessThan(HOUR_MS);
     const details = { ...BEA, name: '  Bea\n Lee\u202E ', company: '\tKiln ' };
@@ -53,8 +56,8 @@ describe('a visitor’s details', () => {
 
   it('are left by a page whose clock has the hour wrong', async () => {
     const owner = await exchangeOwner();
-    const door = await owner.readDoor(owner.uid);
-    const late: ExchangeDoor = {
+    const door = await owner.readInboxAccess(owner.uid);
+    const late: InboxAccess = {
       ...door,
       serverNow: () => new Date(door.serverNow().getTime() - 5 * HOUR_MS),
     };
@@ -65,18 +68,20 @@ describe('a visitor’s details', () => {
 
   it('are not left where the owner takes nothing, also when that was said after the page came', async () => {
     const owner = await exchangeOwner();
-    const door = await owner.readDoor(owner.uid);
+    const door = await owner.readInboxAccess(owner.uid);
     await owner.saveAccepts(owner.uid, false);
     expect(await owner.leaveDetails(leavingAt(owner, door, BEA))).toBe('closed');
-    expect(await owner.readDoor(owner.uid)).toMatchObject({ accepts: false });
+    expect(await owner.readInboxAccess(owner.uid)).toMatchObject({ accepts: false });
     await owner.saveAccepts(owner.uid, true);
-    expect(await owner.leaveDetails(leavingAt(owner, await owner.readDoor(owner.uid), BEA))).toBe('sent');
+    expect(await owner.leaveDetails(leavingAt(owner, await owner.readInboxAccess(owner.uid), BEA))).toBe(
+      'sent',
+    );
     expect(await lying(owner.uid)).toHaveLength(1);
   });
 
   it('are not left when the hour has no room, nor at a card that is not there', async () => {
     const owner = await exchangeOwner();
-    const door = await owner.readDoor(owner.uid);
+    const door = await owner.readInboxAccess(owner.uid);
     const hour = Math.floor(door.serverNow().getTime() / HOUR_MS);
     const elsewhere = { ...leavingAt(owner, door, BEA), cardId: 'none' };
     expect(await owner.leaveDetails(elsewhere)).toBe('closed');
@@ -100,7 +105,7 @@ describe('a visitor’s details', () => {
 
   it('find the one place that is free among those it draws, however often the first is taken', async () => {
     const owner = await exchangeOwner();
-    const door = await owner.readDoor(owner.uid);
+    const door = await owner.readInboxAccess(owner.uid);
     const hour = Math.floor(door.serverNow().getTime() / HOUR_MS);
     // Draws the same places again and again before it draws another.
     let draws = 0;
@@ -130,7 +135,7 @@ describe('a visitor’s details', () => {
       [`users/${owner.uid}/cards/${cardId}`]: { name: 'Card' },
       [`customLinks/${cardId}`]: { userId: owner.uid, cardId, status: 'active' },
     });
-    const leaving = { ...leavingAt(owner, await owner.readDoor(owner.uid), details), cardId };
+    const leaving = { ...leavingAt(owner, await owner.readInboxAccess(owner.uid), details), cardId };
     const asked = vi.spyOn(globalThis, 'fetch');
     // That is no full hour: somebody else would be told to come again for nothing.
     await expect(owner.leaveDetails(leaving)).rejects.toMatchObject({ code: 'permission-denied' });
@@ -167,14 +172,14 @@ describe('an inbox', () => {
 
   it('tells live of what comes and goes, the newest first', async () => {
     const owner = await exchangeOwner();
-    const heard = vi.fn<(greetings: readonly Greeting[]) => void>();
+    const heard = vi.fn<(greetings: readonly InboxEntry[]) => void>();
     const stop = owner.watchInbox(owner.uid, heard, vi.fn(), vi.fn());
     const ids = () => heard.mock.lastCall?.[0].map(({ id }) => id);
     await vi.waitFor(() => expect(ids()).toEqual([]), 10_000);
     await plant(owner.uid, { first: greeting });
     await plant(owner.uid, { second: greeting });
     await vi.waitFor(() => expect(ids()).toEqual(['second', 'first']), 10_000);
-    expect(await owner.deleteGreetings(owner.uid, ['second'])).toBe('sent');
+    expect(await owner.deleteInboxEntries(owner.uid, ['second'])).toBe('sent');
     await vi.waitFor(() => expect(ids()).toEqual(['first']), 10_000);
     stop();
   });
@@ -182,7 +187,7 @@ describe('an inbox', () => {
   it('tells the newest alone, as many as are asked for', async () => {
     const owner = await exchangeOwner();
     for (const id of ['first', 'second', 'third']) await plant(owner.uid, { [id]: greeting });
-    const heard = vi.fn<(greetings: readonly Greeting[]) => void>();
+    const heard = vi.fn<(greetings: readonly InboxEntry[]) => void>();
     const stop = owner.watchInbox(owner.uid, heard, vi.fn(), vi.fn(), 2);
     const ids = () => heard.mock.lastCall?.[0].map(({ id }) => id);
     await vi.waitFor(() => expect(ids()).toEqual(['third', 'second']), 10_000);
@@ -192,15 +197,15 @@ describe('an inbox', () => {
   it('loses what is deleted, and whoever deletes it twice hears no complaint', async () => {
     const owner = await exchangeOwner();
     await plant(owner.uid, { a: greeting, b: greeting, c: greeting });
-    await owner.deleteGreetings(owner.uid, ['a', 'b']);
-    await owner.deleteGreetings(owner.uid, ['a', 'b']);
+    await owner.deleteInboxEntries(owner.uid, ['a', 'b']);
+    await owner.deleteInboxEntries(owner.uid, ['a', 'b']);
     expect(await lying(owner.uid)).toEqual(['c']);
   });
 
   it('gives one person’s greetings to the network, all at once', async () => {
     const owner = await exchangeOwner();
     await plant(owner.uid, { a: greeting, b: greeting, c: greeting });
-    const added = await owner.addToNetwork(owner.uid, ['a', 'b'], draft({ note: ' Hall 3 ' }));
+    const added = await owner.addToContacts(owner.uid, ['a', 'b'], draft({ note: ' Hall 3 ' }));
     expect(added.sending).toBe('sent');
     expect(await lying(owner.uid)).toEqual(['c']);
     expect(await owner.listContacts(owner.uid)).toMatchObject([
@@ -216,7 +221,7 @@ describe('an inbox', () => {
     if (found?.content.kind !== 'open') throw new Error('Nothing to read in the inbox.');
     const { createdAt, policy, content } = found;
     const line = `at the card ${'c'.repeat(CARD_TEXT_LIMITS.name)}, agreed to ${policy}`;
-    await owner.addToNetwork(owner.uid, ['a'], contactOf(content.details, createdAt, [line]));
+    await owner.addToContacts(owner.uid, ['a'], contactOf(content.details, createdAt, [line]));
     const [contact] = await owner.listContacts(owner.uid);
     expect(contact?.note).toBe(`${note}\n\n${line}`);
     expect(line).toMatch(/agreed to 2026 -11$/);
@@ -226,7 +231,7 @@ describe('an inbox', () => {
     const owner = await exchangeOwner();
     await plant(owner.uid, { a: greeting });
     const tooLong = draft({ note: 'x'.repeat(4_001) });
-    await expect(owner.addToNetwork(owner.uid, ['a'], tooLong)).rejects.toMatchObject({
+    await expect(owner.addToContacts(owner.uid, ['a'], tooLong)).rejects.toMatchObject({
       code: 'permission-denied',
     });
     expect(await lying(owner.uid)).toEqual(['a']);
@@ -245,8 +250,8 @@ describe('an inbox', () => {
     stop();
     expect(failed.mock.lastCall?.[0]).toMatchObject(denied);
     expect(heard).not.toHaveBeenCalled();
-    await expect(ann.deleteGreetings(owner.uid, ['a'])).rejects.toMatchObject(denied);
-    await expect(ann.addToNetwork(owner.uid, ['a'], draft())).rejects.toMatchObject(denied);
+    await expect(ann.deleteInboxEntries(owner.uid, ['a'])).rejects.toMatchObject(denied);
+    await expect(ann.addToContacts(owner.uid, ['a'], draft())).rejects.toMatchObject(denied);
     await expect(ann.saveAccepts(owner.uid, false)).rejects.toMatchObject(denied);
     expect(await lying(owner.uid)).toEqual(['a']);
     expect(await stored(`users/${owner.uid}/exchange/settings`)).toBeUndefined();
@@ -256,8 +261,8 @@ describe('an inbox', () => {
     const owner = await exchangeOwner();
     await operatorSets(`users/${owner.uid}/exchange/settings`, { accepts: 'no', publicKey: 7 });
     await operatorSets(`users/${owner.uid}/keys/inbox`, { publicKey: 'P', locked: 3, iterations: -1 });
-    expect(await owner.readDoor(owner.uid)).toMatchObject({ accepts: true, publicKey: '' });
-    expect(await owner.readExchange(owner.uid)).toEqual({
+    expect(await owner.readInboxAccess(owner.uid)).toMatchObject({ accepts: true, publicKey: '' });
+    expect(await owner.readInboxSettings(owner.uid)).toEqual({
       settings: { accepts: true, publicKey: '' },
       key: undefined,
     });

@@ -18,7 +18,7 @@ export async function client() {
       import('@/card/service/card-writes'),
       import('@/card/service/cards'),
       import('@/card/service/qr-designs'),
-      import('@/card/service/slugs/is-name-free'),
+      import('@/card/service/slugs/slug-availability'),
       import('@/shared/firebase/files/uploads'),
       import('@/card/service/files/signature-pictures'),
       import('@/card/service/slugs/public-links'),

@@ -22,7 +22,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   },
   {
     what: 'a draft is lost: what is typed is not kept over a reload',
-    file: 'src/shared/lib/drafts.ts',
+    file: 'src/shared/forms/drafts.ts',
     was: "const stored = readStored(name, 'session');",
     becomes: 'const stored = null;',
     test: 'tests/journeys/edit-conflict.e2e.ts',
@@ -52,7 +52,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   },
   {
     what: 'the service worker is broken: it does not open the copy of a card that was seen',
-    file: 'src/seen-worker.ts',
+    file: 'src/service-worker.ts',
     was: 'return isListed ? await cache.match(address, { ignoreVary: true }) : undefined;',
     becomes: 'return undefined;',
     test: 'tests/e2e/visitor/public-card-seen.e2e.ts',

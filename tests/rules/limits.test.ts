@@ -19,7 +19,7 @@ import { readProjectConfig } from '../../emulator/project-config.ts';
 import type { RuleTrace } from '../../emulator/rules/trace.ts';
 import {
   CARD_TEXT_LIMITS,
-  MAX_FORMER_PATHS,
+  MAX_PREVIOUS_SLUGS,
   MAX_PORTFOLIO_IMAGES,
   SOCIAL_LINK_MAX_LENGTH,
 } from '@/shared/lib/limits';
@@ -130,7 +130,7 @@ const full = (uid: string) => {
   };
 };
 
-const former = () => Array.from({ length: MAX_FORMER_PATHS }, () => fresh().slug);
+const former = () => Array.from({ length: MAX_PREVIOUS_SLUGS }, () => fresh().slug);
 
 /** An owner of a full card with all the former names it may have. */
 async function fullOwner(): Promise<{ ids: Ids; names: string[] }> {

@@ -122,7 +122,7 @@ test('a refused save keeps the form, and an unchecked name is decided by the ser
   const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   await layFault(listen('customLinks/*'));
   fill('Your custom URL', name);
-  await waitFor(() => expect(warnings.mock.calls.join()).toContain('isNameFree: permission-denied'));
+  await waitFor(() => expect(warnings.mock.calls.join()).toContain('isSlugFree: permission-denied'));
   warnings.mockRestore();
   expect(screen.queryByText('This address is free.')).toBeNull();
   expect(field('Your custom URL')).toBeValid();

@@ -1,6 +1,6 @@
 /** A visitor who leaves details at a card: the sheet from its opening to its end, and what could not be sent. */
 import type { Page } from 'playwright-core';
-import { CREATED_MARK } from '../../src/shared/lib/created-mark.ts';
+import { JUST_CREATED_FLAG } from '../../src/shared/browser/just-created-flag.ts';
 import { newKeyPair } from '../../src/inbox/model/hpke.ts';
 import { layFault } from '../support/faults.ts';
 import { putDocuments, type PlainFields } from '../support/owner-rest.ts';
@@ -117,7 +117,7 @@ export async function leavingScreens(): Promise<Screen[]> {
         ways: [{ label: FULL_CARD.company, href: '/cards/C1/share' }],
       };
       await now.evaluate(([key, text]) => sessionStorage.setItem(key, text), [
-        `carte.${CREATED_MARK}`,
+        `carte.${JUST_CREATED_FLAG}`,
         JSON.stringify(mark),
       ] as const);
       await now.goto(`${origin}/${name}`);

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../src/app/paths.ts';
 import { SAMPLES } from '../../src/site/ui/landing/sample-people.ts';
 import { LANGUAGES } from '../../src/shared/i18n/languages.ts';
-import { NETWORK_NAMES } from '../../src/shared/lib/network-names.ts';
+import { NETWORK_NAMES } from '../../src/card/model/network-names.ts';
 import { usePeople } from '../support/people.ts';
 import type { Profile } from '../support/profile.ts';
 import { ownSite } from '../support/site.ts';

@@ -128,7 +128,7 @@ function appScreens(id: string): Screen[] {
   ];
 }
 
-/** As if the worker had kept another version of the app than the one that runs (src/shared/firebase/kept-app.ts). */
+/** As if the worker had kept another version of the app than the one that runs (src/shared/firebase/cached-app.ts). */
 async function offerNewVersion(page: Page): Promise<void> {
   await page.evaluate(() => {
     const active = {

@@ -11,9 +11,9 @@ import type * as qrDesigns from '../../../src/card/service/qr-designs.ts';
 import type * as contacts from '../../../src/contacts/service/contacts.ts';
 import type * as contactWrites from '../../../src/contacts/service/contact-writes.ts';
 import type * as encryptedDetails from '../../../src/inbox/service/encrypted-details.ts';
-import type * as door from '../../../src/inbox/service/exchange-door.ts';
+import type * as door from '../../../src/inbox/service/inbox-access.ts';
 import type * as inbox from '../../../src/inbox/service/inbox.ts';
-import type * as inboxSettings from '../../../src/inbox/service/exchange-settings.ts';
+import type * as inboxSettings from '../../../src/inbox/service/inbox-settings.ts';
 import type * as leave from '../../../src/inbox/service/leave-details.ts';
 import type * as uploads from '../../../src/shared/firebase/files/uploads.ts';
 import type * as health from '../../../src/site/service/health.ts';
@@ -60,9 +60,9 @@ const FILES: Readonly<Record<keyof AppServices, string>> = {
   contacts: 'src/contacts/service/contacts.ts',
   contactWrites: 'src/contacts/service/contact-writes.ts',
   encryptedDetails: 'src/inbox/service/encrypted-details.ts',
-  door: 'src/inbox/service/exchange-door.ts',
+  door: 'src/inbox/service/inbox-access.ts',
   inbox: 'src/inbox/service/inbox.ts',
-  inboxSettings: 'src/inbox/service/exchange-settings.ts',
+  inboxSettings: 'src/inbox/service/inbox-settings.ts',
   leave: 'src/inbox/service/leave-details.ts',
   uploads: 'src/shared/firebase/files/uploads.ts',
   health: 'src/site/service/health.ts',

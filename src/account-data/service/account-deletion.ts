@@ -11,7 +11,7 @@ import {
 import { deleteObject, listAll, ref, type StorageReference } from 'firebase/storage';
 import { OWNER_COLLECTIONS } from '@/account-data/model/owner-collections';
 import { removeCard } from '@/card/service/card-deletion';
-import { AppError, hasCode, toAppError, translating } from '@/shared/firebase/errors';
+import { AppError, hasCode, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { auth, endFirestore } from '@/shared/firebase/firebase';
 import { statsOf, userDocument, cardsOf } from '@/shared/firebase/firestore/documents';
 import { emptyCollection } from '@/shared/firebase/firestore/empty-collection';
@@ -103,7 +103,7 @@ const FILES_AT_ONCE = 5;
  * about: another tab may have signed somebody else in since, and then it is `account-changed` and theirs stays.
  */
 export function deleteAccount(uid: string, onProgress: (progress: DeletionProgress) => void): Promise<void> {
-  return translating('deleteAccount', async () => {
+  return withAppErrors('deleteAccount', async () => {
     const user = asked(uid);
     if (await isGone(user)) {
       expectSignOut();

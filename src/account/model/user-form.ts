@@ -1,5 +1,5 @@
 /**
- * The form in which a user document is stored today, as far as it is not the user's to mend (that is `fieldsToMend`): one description
+ * The form in which a user document is stored today, as far as it is not the user's to mend (that is `fieldsToRepair`): one description
  * for the app, which says that the operator has to bring the account up to date, and for `npm run doctor -- --repair`, which does
  * (docs/decisions/0040).
  */

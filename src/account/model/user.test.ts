@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldsToMend, parseSettings } from './user';
+import { fieldsToRepair, parseSettings } from './user';
 
 const user = { uid: 'ann', email: 'ann@acme.example' };
 const inUse = { language: 'ko', theme: 'dark', notifications: true } as const;
@@ -13,19 +13,19 @@ const today = {
 
 describe('what is mended in a user document', () => {
   it('is nothing where all is in today’s form', () => {
-    expect(fieldsToMend(today, user, inUse)).toEqual({});
+    expect(fieldsToRepair(today, user, inUse)).toEqual({});
     const more = { ...today, displayName: 'Ann', photoURL: 'https://a.example/1.png', plan: 'premium' };
-    expect(fieldsToMend(more, user, inUse)).toEqual({});
+    expect(fieldsToRepair(more, user, inUse)).toEqual({});
   });
 
   it('is everything of the user’s own in an empty one, and never plan, limit or count', () => {
-    expect(fieldsToMend({}, user, inUse)).toEqual({
+    expect(fieldsToRepair({}, user, inUse)).toEqual({
       email: 'ann@acme.example',
       displayName: null,
       photoURL: null,
       settings: inUse,
     });
-    expect(fieldsToMend({}, { email: null }, inUse)['email']).toBe('');
+    expect(fieldsToRepair({}, { email: null }, inUse)['email']).toBe('');
   });
 
   it.each([
@@ -40,7 +40,7 @@ describe('what is mended in a user document', () => {
     ],
     [{ settings: 'dark' }, { settings: inUse }],
   ])('of %j is %j', (found, mended) => {
-    expect(fieldsToMend({ ...today, ...found }, user, inUse)).toEqual(mended);
+    expect(fieldsToRepair({ ...today, ...found }, user, inUse)).toEqual(mended);
   });
 });
 

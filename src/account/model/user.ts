@@ -1,4 +1,4 @@
-import type { Theme } from '@/shared/lib/preference';
+import type { Theme } from '@/shared/browser/preference';
 import { DISPLAY_NAME_MAX_LENGTH, LANGUAGE_MAX_LENGTH } from '@/shared/lib/limits';
 import { webAddress } from '@/shared/lib/links';
 import { count, flag, record, text, time } from '@/shared/lib/parse';
@@ -54,7 +54,7 @@ export function parseSettings(data: unknown, otherwise: UserSettings = DEFAULT_S
  * Returns the fields of a user document that are missing or malformed and that its user may mend, with their values: after a farewell
  * that is taken back (docs/decisions/0004), or of an earlier version. The others are the operator's (user-form.ts).
  */
-export function fieldsToMend(
+export function fieldsToRepair(
   data: Readonly<Record<string, unknown>>,
   user: { readonly email: string | null },
   settingsInUse: UserSettings,

@@ -1,5 +1,5 @@
 import { updateProfile, type User } from 'firebase/auth';
-import { readStored, writeStored } from '@/shared/lib/stored';
+import { readStored, writeStored } from '@/shared/browser/stored';
 import { auth } from '@/shared/firebase/firebase';
 import { logFailure } from '@/shared/firebase/log';
 import { toSessionUser, type SessionUser } from './session';

@@ -9,7 +9,7 @@ import {
   type User,
 } from 'firebase/auth';
 import { DISPLAY_NAME_MAX_LENGTH } from '@/shared/lib/limits';
-import { AppError, translating } from '@/shared/firebase/errors';
+import { AppError, withAppErrors } from '@/shared/firebase/errors';
 import { auth } from '@/shared/firebase/firebase';
 import { announceUser, toSessionUser, type SessionUser } from './session';
 import { googleProvider, speakOwnLanguage } from './auth';
@@ -37,7 +37,7 @@ export function signInMethods(): SignInMethod[] {
 
 /** Proves with the password that it is still the same person; `wrong-password` or `invalid-credential` when not. */
 export function reauthenticate(password: string): Promise<void> {
-  return translating('reauthenticate', async () => {
+  return withAppErrors('reauthenticate', async () => {
     const user = currentUser('reauthenticate');
     await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password));
   });
@@ -45,7 +45,7 @@ export function reauthenticate(password: string): Promise<void> {
 
 /** The same through Google's pop-up; another Google account is `invalid-credential`. */
 export function reauthenticateWithGoogle(): Promise<void> {
-  return translating('reauthenticateWithGoogle', async () => {
+  return withAppErrors('reauthenticateWithGoogle', async () => {
     await prepareGapi();
     const user = currentUser('reauthenticateWithGoogle');
     await reauthenticateWithPopup(user, googleProvider(), browserPopupRedirectResolver);
@@ -54,7 +54,7 @@ export function reauthenticateWithGoogle(): Promise<void> {
 
 /** Sets a new password after checking the current one. The service ends the sessions on other devices. */
 export function changePassword(current: string, next: string): Promise<void> {
-  return translating('changePassword', async () => {
+  return withAppErrors('changePassword', async () => {
     await reauthenticate(current);
     await updatePassword(currentUser('changePassword'), next);
   });
@@ -62,7 +62,7 @@ export function changePassword(current: string, next: string): Promise<void> {
 
 /** Changes the name in account and user document. Can be repeated when cut off between the two. */
 export function saveName(name: string): Promise<void> {
-  return translating('saveName', async () => {
+  return withAppErrors('saveName', async () => {
     const displayName = name.trim();
     if (displayName === '') throw new AppError('missing-information', 'saveName');
     if (displayName.length > DISPLAY_NAME_MAX_LENGTH) throw new AppError('text-too-long', 'saveName');
@@ -72,7 +72,7 @@ export function saveName(name: string): Promise<void> {
 
 /** Changes the photo in account and user document; null takes it away. */
 export function savePhoto(photoURL: string | null): Promise<void> {
-  return translating('savePhoto', () => change({ photoURL }));
+  return withAppErrors('savePhoto', () => change({ photoURL }));
 }
 
 async function change(
@@ -87,7 +87,7 @@ async function change(
 
 /** Sends the link that confirms the address. */
 export function sendVerification(): Promise<void> {
-  return translating('sendVerification', () => {
+  return withAppErrors('sendVerification', () => {
     speakOwnLanguage();
     return sendEmailVerification(currentUser('sendVerification'));
   });
@@ -95,7 +95,7 @@ export function sendVerification(): Promise<void> {
 
 /** The account as the service has it now; tells the session, too. A confirmed address also renews the identity token. */
 export function reloadUser(): Promise<SessionUser> {
-  return translating('reloadUser', async () => {
+  return withAppErrors('reloadUser', async () => {
     const user = currentUser('reloadUser');
     await user.reload();
     if (user.emailVerified) await user.getIdToken(true);

@@ -8,8 +8,8 @@ import {
   signInWithRedirect,
   signOut as signOutOfFirebase,
 } from 'firebase/auth';
-import { languageInUse } from '@/shared/lib/preference';
-import { AppError, hasCode, translating } from '@/shared/firebase/errors';
+import { languageInUse } from '@/shared/browser/preference';
+import { AppError, hasCode, withAppErrors } from '@/shared/firebase/errors';
 import { auth, endFirestore } from '@/shared/firebase/firebase';
 import { logFailure } from '@/shared/firebase/log';
 import { expectSignOut, toSessionUser, type SessionUser } from './session';
@@ -32,7 +32,7 @@ export function mailLanguage(language: string | null): string | null {
 
 /** Signs in with e-mail and password. */
 export function login(email: string, password: string): Promise<SessionUser> {
-  return translating('login', async () => {
+  return withAppErrors('login', async () => {
     const { user } = await signInWithEmailAndPassword(auth(), email.trim(), password);
     return toSessionUser(user);
   });
@@ -43,7 +43,7 @@ export function login(email: string, password: string): Promise<SessionUser> {
  * name is kept until both have it (account-name.ts).
  */
 export function register(account: { name: string; email: string; password: string }): Promise<SessionUser> {
-  return translating('register', async () => {
+  return withAppErrors('register', async () => {
     const { user } = await createUserWithEmailAndPassword(auth(), account.email.trim(), account.password);
     const displayName = await nameAccount(user, account.name.trim());
     const session = { ...toSessionUser(user), displayName };
@@ -59,7 +59,7 @@ let googleInProgress: Promise<SessionUser | 'redirecting'> | undefined;
  * left, hence 'redirecting'). A request while one is under way joins that one (specification §4).
  */
 export function loginWithGoogle(): Promise<SessionUser | 'redirecting'> {
-  googleInProgress ??= translating('loginWithGoogle', googleSignIn).finally(() => {
+  googleInProgress ??= withAppErrors('loginWithGoogle', googleSignIn).finally(() => {
     googleInProgress = undefined;
   });
   return googleInProgress;
@@ -106,7 +106,7 @@ function popupDidNotHappen(error: unknown): boolean {
 /** Sends the link that resets a password. */
 export function sendPasswordReset(email: string): Promise<void> {
   const address = email.trim();
-  return translating('sendPasswordReset', () => {
+  return withAppErrors('sendPasswordReset', () => {
     if (address === '') throw new AppError('missing-email', 'sendPasswordReset');
     speakOwnLanguage();
     return sendPasswordResetEmail(auth(), address);
@@ -123,7 +123,7 @@ export function speakOwnLanguage(): void {
  * is logged.
  */
 export function signOut(): Promise<void> {
-  return translating('signOut', async () => {
+  return withAppErrors('signOut', async () => {
     expectSignOut();
     // The account stays, after all; a session that ends while its last step is noted would count as its end.
     const deleting = lastStepOf();

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '@/shared/lib/stored';
+import { readStored, writeStored } from '@/shared/browser/stored';
 
 /** Says on this machine that the deletion of an account has begun: whose, and whether the account itself was asked for. */
 const MARK = 'deleting';

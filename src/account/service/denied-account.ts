@@ -1,6 +1,6 @@
 import { getDocFromServer, type DocumentSnapshot } from 'firebase/firestore';
 import { isLegacyUser } from '@/account/model/user-form';
-import { AppError, hasCode, translating } from '@/shared/firebase/errors';
+import { AppError, hasCode, withAppErrors } from '@/shared/firebase/errors';
 import { userDocument } from '@/shared/firebase/firestore/documents';
 import { inTime } from '@/shared/firebase/firestore/in-time';
 
@@ -14,13 +14,13 @@ export function assertMayWrite(user: DocumentSnapshot, operation: string): void 
 }
 
 /** Runs a write of a user's card; when the rules refuse it because of the account, fails as `assertMayWrite` does. */
-export async function explainingDenial<T>(
+export async function explainPermissionDenied<T>(
   operation: string,
   uid: string,
   write: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await translating(operation, write);
+    return await withAppErrors(operation, write);
   } catch (error) {
     if (!hasCode(error, 'permission-denied')) throw error;
     assertMayWrite(await inTime(operation, getDocFromServer(userDocument(uid))), operation);

@@ -10,12 +10,12 @@ import { planEnd, renewals, type Renewal } from '@/account/model/plan/plan-end';
 import { PREMIUM } from '@/account/model/user';
 import { ensureUserDocument } from './users';
 import { assertMayWrite } from './denied-account';
-import { AppError, toAppError, translating } from '@/shared/firebase/errors';
+import { AppError, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { licenceDocument, userDocument } from '@/shared/firebase/firestore/documents';
 import { inTime } from '@/shared/firebase/firestore/in-time';
-import { saved, transact } from '@/shared/firebase/firestore/transact';
+import { confirmWrite, transact } from '@/shared/firebase/firestore/transact';
 import { logFailure } from '@/shared/firebase/log';
-import { isOffline } from '@/shared/lib/offline';
+import { isOffline } from '@/shared/browser/offline';
 import type { SessionUser } from './session';
 
 const OPERATION = 'redeemLicence';
@@ -39,9 +39,9 @@ interface Redemption {
  */
 export function redeemLicence(user: SessionUser, code: string): Promise<Date | undefined> {
   const redemption: Redemption = { uid: user.uid, code, sent: false, hasDeadline: false };
-  return translating(OPERATION, async () => {
+  return withAppErrors(OPERATION, async () => {
     if (isOffline()) throw new AppError('client-offline', OPERATION);
-    await saved(
+    await confirmWrite(
       async () => {
         if (await redeem(redemption)) return true;
         // The account's document could not be made at login.

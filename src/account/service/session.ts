@@ -1,10 +1,10 @@
 import { onAuthStateChanged, type User } from 'firebase/auth';
-import { hasSessionMark, markSession } from '@/shared/lib/session-mark';
+import { hasSessionFlag, setSessionFlag } from '@/shared/browser/session-flag';
 import { lastStepOf, markDeletion } from './deletion-mark';
 import { redirectResult } from './redirect-result';
 import { toAppError, type AppError } from '@/shared/firebase/errors';
 import { auth, endFirestore } from '@/shared/firebase/firebase';
-import { prepareKeptDocuments } from '@/shared/firebase/kept-documents';
+import { preparePersistence } from '@/shared/firebase/persistence';
 import { logFailure } from '@/shared/firebase/log';
 
 /** Who is signed in. */
@@ -18,7 +18,7 @@ export interface SessionUser {
 
 /** Notes that the session's end is wished for, so that nobody is told of it as news. */
 export function expectSignOut(): void {
-  markSession(null);
+  setSessionFlag(null);
 }
 
 const watchers = new Set<() => void>();
@@ -46,13 +46,13 @@ export function watchSession(
   watchers.add(tell);
   const onUser = (user: User | null) => {
     if (user !== null) {
-      markSession(user.uid);
+      setSessionFlag(user.uid);
       onChange(toSessionUser(user), false);
       return;
     }
     // An account whose deletion was asked for is gone: whoever was here knows, but what was kept still has to go.
     const deleted = lastStepOf();
-    const ended = hasSessionMark() && deleted === undefined;
+    const ended = hasSessionFlag() && deleted === undefined;
     expectSignOut();
     if (deleted !== undefined) markDeletion(deleted, null);
     endFirestore({ clear: ended || deleted !== undefined }).catch((error: unknown) => {
@@ -63,7 +63,7 @@ export function watchSession(
   let stopped = false;
   let stop: (() => void) | undefined;
   const start = async () => {
-    await prepareKeptDocuments();
+    await preparePersistence();
     await redirectResult().catch((error: unknown) => {
       if (!stopped) onError(toAppError(error, 'redirectResult'));
     });

@@ -1,6 +1,6 @@
 import { serverTimestamp } from 'firebase/firestore';
-import { pause } from '@/shared/lib/pause';
-import { languageInUse, readTheme } from '@/shared/lib/preference';
+import { delay } from '@/shared/lib/delay';
+import { languageInUse, readTheme } from '@/shared/browser/preference';
 import {
   DISPLAY_NAME_MAX_LENGTH,
   FREE_PLAN_MAX_CARDS,
@@ -11,17 +11,17 @@ import { webAddress } from '@/shared/lib/links';
 import {
   DEFAULT_SETTINGS,
   FREE_TRIAL,
-  fieldsToMend,
+  fieldsToRepair,
   parseSettings,
   parseUserProfile,
   type UserProfile,
   type UserSettings,
 } from '@/account/model/user';
 import { isLegacyUser } from '@/account/model/user-form';
-import { AppError, translating } from '@/shared/firebase/errors';
+import { AppError, withAppErrors } from '@/shared/firebase/errors';
 import { auth } from '@/shared/firebase/firebase';
 import { userDocument } from '@/shared/firebase/firestore/documents';
-import { docOrKept } from '@/shared/firebase/firestore/in-time';
+import { docOrCached } from '@/shared/firebase/firestore/in-time';
 import { transact } from '@/shared/firebase/firestore/transact';
 import { logFailure } from '@/shared/firebase/log';
 import type { SessionUser } from './session';
@@ -65,7 +65,7 @@ function createOrRefresh(user: SessionUser, createdBy: Creator): Promise<UserSet
     const reference = userDocument(user.uid);
     const existing = (await transaction.get(reference)).data();
     if (existing !== undefined) {
-      const mended = fieldsToMend(existing, user, settings);
+      const mended = fieldsToRepair(existing, user, settings);
       transaction.update(reference, {
         ...mended,
         ...(displayName === null ? {} : { displayName }),
@@ -108,9 +108,9 @@ function settingsInUse(): UserSettings {
  * a second at most (specification §9; product.md 12).
  */
 export function getProfile(uid: string): Promise<UserProfile> {
-  return translating('getProfile', async () => {
-    await Promise.race([latest.get(uid), pause(PROFILE_WAIT_CAP_MS)]);
-    const snapshot = await docOrKept(userDocument(uid));
+  return withAppErrors('getProfile', async () => {
+    await Promise.race([latest.get(uid), delay(PROFILE_WAIT_CAP_MS)]);
+    const snapshot = await docOrCached(userDocument(uid));
     const user = auth().currentUser;
     const profile = parseUserProfile(uid, snapshot.data(), user?.uid === uid && user.emailVerified);
     return { ...profile, isLegacy: isLegacyUser(snapshot.data()) };
@@ -125,7 +125,7 @@ export function saveSettings(user: SessionUser, changes: Partial<UserSettings>):
   const paths = Object.fromEntries(
     Object.entries(changes).map(([name, value]) => [`settings.${name}`, value]),
   );
-  return translating('saveSettings', () =>
+  return withAppErrors('saveSettings', () =>
     changeUserDocument(user, ({ settings, ...mended }) =>
       settings === undefined ? { ...mended, ...paths } : { ...mended, settings: { ...settings, ...changes } },
     ),
@@ -145,7 +145,7 @@ export async function changeUserDocument(
       const reference = userDocument(user.uid);
       const existing = (await transaction.get(reference)).data();
       if (existing === undefined) return false;
-      const mended = fieldsToMend(existing, user, settingsInUse());
+      const mended = fieldsToRepair(existing, user, settingsInUse());
       transaction.update(reference, { ...changes(mended), updatedAt: serverTimestamp() });
       return true;
     });

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { englishLanguageName } from '@/shared/i18n/formats';
-import { useOnline } from '@/shared/lib/offline';
+import { useOnline } from '@/shared/browser/offline';
 import { draftFields, type DraftSources, DRAFT_SOURCES } from '@/ai-text/model/draft-prompt';
 import type { Introduction } from '@/card/model/card';
 import { CARD_TEXT_LIMITS } from '@/shared/lib/limits';
@@ -11,11 +11,11 @@ import { ErrorNotice } from '@/shared/ui/error-notice';
 import { DraftSettingsFields, type DraftSettings } from './draft-settings';
 import { useDraftPlace } from './use-draft-place';
 import type { useDraftWriter, DraftState } from './use-draft-writer';
-import { readStored, writeStored } from '@/shared/lib/stored';
+import { readStored, writeStored } from '@/shared/browser/stored';
 import type { WritingPlace } from '@/ai-text/service/draft-place';
 import { countOf } from '@/shared/i18n/character-count';
 import { directionOf, type LanguageCode } from '@/shared/i18n/languages';
-import { Seal } from '@/shared/ui/seal';
+import { BrandMark } from '@/shared/ui/brand-mark';
 import { TextArea } from '@/shared/ui/text-area';
 
 const nameFor = (uid: string) => `draftsToCloud.${uid}`;
@@ -191,7 +191,7 @@ function DraftResult({ state, language, limit, onEdit }: DraftResultProps) {
   return (
     <>
       <output className={writing ? 'flex items-center gap-2 text-sm text-ink-soft' : 'sr-only'}>
-        {writing && <Seal className="size-4 animate-breathe" />}
+        {writing && <BrandMark className="size-4 animate-breathe" />}
         {writing && t('drafts.writing')}
         {phase === 'ready' && t('drafts.ready')}
         {phase === 'stopped' && t('drafts.stopped')}

@@ -7,7 +7,7 @@ import type { Introduction } from '@/card/model/card';
 import { Button } from '@/shared/ui/button';
 import { DraftPanel } from './draft-panel';
 import type { DraftSettings } from './draft-settings';
-import { keepText, keptText } from './kept-text';
+import { storeSuggestion, keptText } from './stored-suggestion';
 import { useDraftWriter } from './use-draft-writer';
 
 interface TextDraftingProps {
@@ -45,7 +45,7 @@ export function TextDrafting(props: TextDraftingProps) {
   const writer = useDraftWriter(kept);
   const { text, place: from, language } = writer.state;
   useEffect(() => {
-    keepText(uid, card, target, { text, place: from, language, settings });
+    storeSuggestion(uid, card, target, { text, place: from, language, settings });
   }, [uid, card, target, text, from, language, settings]);
   const present = sources[target];
   // Once the text is changed by hand, taking it back would lose that.

@@ -1,8 +1,8 @@
 import '@/shared/styles/app.css';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
-import { keepFocus } from '@/shared/lib/keep-focus';
-import { revealFields } from '@/shared/lib/reveal-field';
+import { keepFocus } from './keep-focus';
+import { revealFields } from './reveal-field';
 import { SessionProvider } from '@/app/session/session-provider';
 
 /** Everything but the public cards: the session lives as long as one moves between these routes. */

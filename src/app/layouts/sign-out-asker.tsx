@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { answerToLeave, isAboutWaiting, useSignOutState } from '@/app/session/sign-out-state';
+import { answerToLeave, isAboutQueued, useSignOutState } from '@/app/session/sign-out-state';
 
 /** The question without the dialog that asks it well, for when that could not be fetched: the browser's own. */
 function PlainQuestion() {
@@ -8,7 +8,7 @@ function PlainQuestion() {
   const asking = useSignOutState() === 'asking';
   useEffect(() => {
     if (!asking) return;
-    const text = t(isAboutWaiting() ? 'outbox.signOutText' : 'shell.unsavedText');
+    const text = t(isAboutQueued() ? 'outbox.signOutText' : 'shell.unsavedText');
     // oxlint-disable-next-line no-alert -- there is no other dialog here, and unsaved changes must not go without a question
     answerToLeave(window.confirm(`${t('shell.unsavedTitle')}\n${text}`));
   }, [asking, t]);

@@ -2,13 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, useMatch } from 'react-router-dom';
 import { VerifyNotice } from '@/account/ui/sign-in/verify-notice';
-import { NewGreetingsWatch } from '@/inbox/ui/use-new-count';
+import { NewEntriesWatch } from '@/inbox/ui/use-new-count';
 import { RefusedLater } from '@/contacts/ui/refused-later';
 import { NewVersion } from '@/offline/ui/new-version';
-import { NotKept } from '@/offline/ui/not-kept';
+import { StorageUnavailable } from '@/offline/ui/storage-unavailable';
 import { OutboxSender } from '@/offline/ui/outbox-sender';
 import { OfferedMessage } from '@/shared/ui/offer-bar';
-import { ReadyFile } from '@/shared/ui/ready-file';
+import { ReadyFile } from './ready-file';
 import { Toaster } from '@/shared/ui/toaster';
 import { createQueryClient } from '@/app/query-client';
 import { paths } from '@/app/paths';
@@ -40,7 +40,7 @@ export function Component() {
           <OfferedMessage />
           {session.status === 'authenticated' && (
             <>
-              <NotKept />
+              <StorageUnavailable />
               <NewVersion />
             </>
           )}
@@ -51,7 +51,7 @@ export function Component() {
       {session.status === 'authenticated' && (
         <>
           <OutboxSender uid={session.user.uid} />
-          <NewGreetingsWatch uid={session.user.uid} />
+          <NewEntriesWatch uid={session.user.uid} />
           <RefusedLater />
         </>
       )}

@@ -3,7 +3,7 @@ import { MAIN_ID, SkipLink } from './skip-link';
 import { SiteHeader } from './site-header';
 import { useTranslation } from 'react-i18next';
 import { Link } from '@/shared/ui/link';
-import { Seal } from '@/shared/ui/seal';
+import { BrandMark } from '@/shared/ui/brand-mark';
 import { paths } from '@/app/paths';
 
 const COLUMNS = [
@@ -40,7 +40,7 @@ function SiteFooter() {
     <footer className="border-t border-line">
       <div className="mx-auto grid max-w-6xl grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 sm:px-6 md:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="max-md:col-span-2">
-          <Seal className="size-10 rotate-6" />
+          <BrandMark className="size-10 rotate-6" />
           <p className="mt-4 max-w-[26ch] font-display text-lg text-balance">{t('landing.footerLine')}</p>
         </div>
         {COLUMNS.map((column) => (

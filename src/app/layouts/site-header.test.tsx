@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
-import { markSession } from '@/shared/lib/session-mark';
+import { setSessionFlag } from '@/shared/browser/session-flag';
 import { SessionContext, type Session } from '@/app/session/session-context';
 import { SiteHeader } from './site-header';
 
@@ -44,12 +44,12 @@ describe('the header of the pages for everybody', () => {
   });
 
   it('is drawn for whoever was signed in before the session is known again, and forgets who signed out', () => {
-    markSession('u1');
+    setSessionFlag('u1');
     const { unmount } = show({ status: 'authenticating' });
     expect(link('Dashboard')).toBeVisible();
     expect(link('Sign Up')).not.toBeInTheDocument();
     unmount();
-    markSession(null);
+    setSessionFlag(null);
     show({ status: 'authenticating' });
     expect(link('Sign Up')).toBeVisible();
   });

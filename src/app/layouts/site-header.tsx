@@ -4,7 +4,7 @@ import { Link, useGo } from '@/shared/ui/link';
 import { paths } from '@/app/paths';
 import { Wordmark } from './wordmark';
 import { useEffect, useState } from 'react';
-import { hasRedirectMark, setRedirectMark } from '@/account/ui/sign-in/redirect-mark';
+import { hasRedirectFlag, setRedirectFlag } from '@/account/ui/sign-in/redirect-flag';
 import { useSession } from '@/app/session/session-context';
 import { useSentence } from '@/shared/i18n/use-sentence';
 import { GoogleHeaderButton } from '@/account/ui/sign-in/google-header-button';
@@ -120,10 +120,10 @@ function useReturnFromGoogle(): void {
   const { status } = useSession();
   const go = useGo();
   // A mark set later, by a click on this page, is for the way out: it must outlast this page.
-  const [cameBack] = useState(hasRedirectMark);
+  const [cameBack] = useState(hasRedirectFlag);
   useEffect(() => {
-    if (!cameBack || !hasRedirectMark()) return;
+    if (!cameBack || !hasRedirectFlag()) return;
     if (status === 'authenticated') go(paths.dashboard.href(), { replace: true });
-    if (status === 'authenticated' || status === 'unauthenticated') setRedirectMark(false);
+    if (status === 'authenticated' || status === 'unauthenticated') setRedirectFlag(false);
   }, [cameBack, status, go]);
 }

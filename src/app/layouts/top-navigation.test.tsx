@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { beforeAll, expect, it } from 'vitest';
-import { newGreetingsQuery } from '@/inbox/ui/use-new-count';
+import { newEntriesQuery } from '@/inbox/ui/use-new-count';
 import { initTexts } from '@/shared/i18n/testing';
 import { createQueryClient } from '@/app/query-client';
 import { SessionContext, type Session } from '@/app/session/session-context';
@@ -57,7 +57,7 @@ it('leads to dashboard, card creation, network and profile, in this order', () =
 
 it('says with the network how much is new in the inbox', () => {
   const client = createQueryClient();
-  client.setQueryData(newGreetingsQuery('u1').queryKey, [{ at: 1, sign: 'Bea' }]);
+  client.setQueryData(newEntriesQuery('u1').queryKey, [{ at: 1, sign: 'Bea' }]);
   show(SIGNED_IN, client);
   expect(screen.getByRole('link', { name: 'Network 1 new in the inbox' })).toHaveAttribute(
     'href',

@@ -1,6 +1,6 @@
 import { Link } from '@/shared/ui/link';
 import { classNames } from '@/shared/lib/class-names';
-import { Seal } from '@/shared/ui/seal';
+import { BrandMark } from '@/shared/ui/brand-mark';
 import { useTranslation } from 'react-i18next';
 
 interface WordmarkProps {
@@ -14,7 +14,7 @@ export function Wordmark({ to, compact = false }: WordmarkProps) {
   const { t } = useTranslation();
   return (
     <Link to={to} className="group flex min-h-11 shrink-0 items-center gap-2.5 rounded-field">
-      <Seal className="size-8 -rotate-3 transition-transform duration-150 group-hover:rotate-0" />
+      <BrandMark className="size-8 -rotate-3 transition-transform duration-150 group-hover:rotate-0" />
       <span
         className={classNames(
           // As wide in a fallback face as in the display face, which may come late or not at all: nothing beside it moves.

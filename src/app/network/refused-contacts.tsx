@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { differences } from '@/contacts/ui/contact-draft';
 import type { LiveContacts } from '@/contacts/ui/use-contacts';
 import { RefusedContact } from '@/offline/ui/refused-notice';
-import { useWaitingContacts } from '@/offline/ui/use-waiting';
+import { useQueuedContacts } from '@/offline/ui/use-queued';
 import { conflicts } from '@/shared/lib/three-way';
 import { contactDraftFrom, emptyContact } from '@/contacts/model/contact';
 import { tidyContact } from '@/contacts/model/contact-problems';
@@ -20,7 +20,7 @@ interface RefusedContactsProps {
 export function RefusedContacts({ uid, network, editedId }: RefusedContactsProps) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
-  const refused = useWaitingContacts(uid).filter(
+  const refused = useQueuedContacts(uid).filter(
     ({ id, trouble }) => trouble !== undefined && id !== editedId,
   );
   const { contacts } = network;

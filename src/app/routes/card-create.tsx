@@ -8,10 +8,10 @@ import { FormSkeleton } from '@/card/ui/form/form-skeleton';
 import { cardQueries } from '@/card/ui/form/queries';
 import { LegacyNotice } from '@/card/ui/form/legacy-notice';
 import { handOver, hasNewDraft, sentCardId } from '@/card/ui/form/sent-card';
-import { forgetTexts } from '@/ai-text/ui/kept-text';
+import { forgetTexts } from '@/ai-text/ui/stored-suggestion';
 import { PlanNotice } from '@/account/ui/plan/plan-notice';
 import { profileQueries } from '@/account/ui/profile/queries';
-import { markCreated, type CreatedMark } from '@/shared/lib/created-mark-form';
+import { setJustCreatedFlag, type JustCreatedFlag } from '@/shared/browser/just-created';
 import { publicUrl } from '@/card/model/card-url';
 import { canCreateCard } from '@/account/model/plan/plan';
 import { publicOrigin } from '@/shared/firebase/config';
@@ -129,7 +129,7 @@ function CreateOrPlan({ uid, profile, full, foundAtSaving, onPlan }: CreateOrPla
       onCreated={(card) => {
         created.current = true;
         forgetTexts(uid, 'new');
-        markCreated(newCardMark(t, card));
+        setJustCreatedFlag(newCardMark(t, card));
         window.location.assign(publicUrl(publicOrigin(), card));
       }}
       onPlanFull={() => onPlan(true)}
@@ -139,7 +139,7 @@ function CreateOrPlan({ uid, profile, full, foundAtSaving, onPlan }: CreateOrPla
 }
 
 /** What a new card's page tells its owner, once: that it is there, and where to go on. */
-function newCardMark(t: TFunction, { id, customPath }: Card): CreatedMark {
+function newCardMark(t: TFunction, { id, customPath }: Card): JustCreatedFlag {
   return {
     name: customPath,
     title: t('shareKit.created.title'),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useCodeAddress } from '@/card/ui/form/use-code-address';
 import { useLiveCards } from '@/card/ui/form/use-live-cards';
-import { useWaiting, withWaiting } from '@/offline/ui/use-waiting';
+import { useQueuedEdits, withQueuedEdits } from '@/offline/ui/use-queued';
 import { CodeScreen } from '@/qr/ui/code-screen';
 import { lastCode, noteLastCode } from '@/qr/ui/last-code';
 import { publicUrl } from '@/card/model/card-url';
@@ -23,8 +23,8 @@ export function Component() {
   const navigate = useNavigate();
   const { key } = useLocation();
   const { cards: saved, error, unreached, retry } = useLiveCards(uid);
-  const waiting = useWaiting(uid);
-  const cards = saved && withWaiting(saved, waiting);
+  const waiting = useQueuedEdits(uid);
+  const cards = saved && withQueuedEdits(saved, waiting);
   const last = lastCode(uid);
   const index = cards?.findIndex(({ id }) => id === (cardId ?? last)) ?? -1;
   // An address that names no card shows one all the same; one that names a card of somebody else does not.

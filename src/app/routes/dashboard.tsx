@@ -11,11 +11,11 @@ import { useLiveCards } from '@/card/ui/form/use-live-cards';
 import { AccountBlock, MORE_CARDS_ID } from '@/card/ui/dashboard/account-block';
 import { CardsSection } from '@/card/ui/dashboard/cards-section';
 import { OwnedCard } from '@/card/ui/dashboard/owned-card';
-import { useLiftedSheet } from '@/card/ui/dashboard/use-lifted-sheet';
+import { useCardTransition } from '@/card/ui/dashboard/use-card-transition';
 import { InboxLine } from '@/inbox/ui/new-count';
-import { useKeptPictures } from '@/offline/ui/use-kept-pictures';
-import { useWaiting, withWaiting } from '@/offline/ui/use-waiting';
-import { WaitingNotice } from '@/offline/ui/waiting-notice';
+import { useCachedPictures } from '@/offline/ui/use-cached-pictures';
+import { useQueuedEdits, withQueuedEdits } from '@/offline/ui/use-queued';
+import { QueuedNotice } from '@/offline/ui/queued-notice';
 import { PlanEndNotice } from '@/account/ui/plan/plan-end-notice';
 import { profileQueries } from '@/account/ui/profile/queries';
 import type { QrModalProps } from '@/qr/ui/qr-modal';
@@ -40,13 +40,13 @@ export function Component() {
   const navigate = useNavigate();
   const user = useSignedInUser();
   const { cards: saved, error, unreached, lastKnown, retry } = useLiveCards(user.uid);
-  const waiting = useWaiting(user.uid);
-  const cards = saved && withWaiting(saved, waiting);
-  useKeptPictures(saved);
+  const waiting = useQueuedEdits(user.uid);
+  const cards = saved && withQueuedEdits(saved, waiting);
+  useCachedPictures(saved);
   const profile = useQuery(profileQueries.detail(user.uid));
   const unfinished = useUnfinished(user.uid, () => void profile.refetch());
   const justSaved = useJustSaved();
-  const { Sheet: QrModal, shownId, show, close } = useLiftedSheet(loadQrModal);
+  const { Sheet: QrModal, shownId, show, close } = useCardTransition(loadQrModal);
   const shown = cards?.find(({ id }) => id === shownId);
   const known = profile.data ?? (profile.isError ? fallbackProfile(user) : undefined);
   const account = known ?? fallbackProfile(user);
@@ -86,7 +86,7 @@ export function Component() {
         <Unfinished deletion={unfinished} finishHref={paths.deleteAccount.href()} />
         {known && <PlanEndNotice profile={known} pricingHref={paths.pricing.href()} />}
         {/* Before what is always the same: on a phone that alone fills the screen. */}
-        <WaitingNotice
+        <QueuedNotice
           uid={user.uid}
           cards={saved}
           editHref={(cardId) => paths.editCard.href({ cardId })}

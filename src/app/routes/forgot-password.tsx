@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { ForgotPasswordForm } from '@/account/ui/sign-in/forgot-password-form';
-import { safeReturnPath } from '@/shared/lib/return-path';
+import { safeReturnPath } from '@/app/return-path';
 import { paths } from '@/app/paths';
 
 /** /forgot-password; where login was to lead stays with it. */

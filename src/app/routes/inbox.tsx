@@ -20,7 +20,7 @@ export function Component() {
         duplicatesHref: paths.contactDuplicates.href(),
         // Fetched by who adds somebody alone.
         findAlike: async (id, added) =>
-          (await import('@/contacts/ui/alike')).alikeInNetwork(client, uid, id, added),
+          (await import('@/contacts/ui/find-similar')).findSimilar(client, uid, id, added),
       }}
     />
   );

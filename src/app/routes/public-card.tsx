@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
-import { linkNameOf } from '@/public-page/ui/card-address';
+import { slugAt } from '@/public-page/ui/card-address';
 import { PublicCardPage } from '@/public-page/ui/public-card-page';
 import { useVisitorWords } from '@/shared/i18n/use-visitor-words';
-import { nameUrl } from '@/card/model/card-url';
+import { slugUrl } from '@/card/model/card-url';
 import { publicOrigin } from '@/shared/firebase/config';
 import { paths } from '@/app/paths';
 
@@ -14,7 +14,7 @@ export function Component() {
   const words = useVisitorWords();
   const { pathname } = useLocation();
   // `/` of a card's own host never comes here.
-  const name = linkNameOf({ pathname, hostname: window.location.hostname }) ?? '';
+  const name = slugAt({ pathname, hostname: window.location.hostname }) ?? '';
   return (
     <PublicCardPage
       key={name}
@@ -24,7 +24,7 @@ export function Component() {
         home: paths.landing.href(),
         claim: (free) => paths.createCard.href({ name: free }),
         privacy: paths.privacyPolicy.href(),
-        share: (found) => nameUrl(publicOrigin(), found),
+        share: (found) => slugUrl(publicOrigin(), found),
       }}
     />
   );

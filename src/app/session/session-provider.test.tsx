@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { use } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setRedirectMark } from '@/account/ui/sign-in/redirect-mark';
+import { setRedirectFlag } from '@/account/ui/sign-in/redirect-flag';
 import { LanguageChoiceContext } from '@/shared/i18n/language-choice';
 import { AppError } from '@/shared/firebase/errors';
 import type { SessionUser } from '@/account/service/session';
@@ -180,7 +180,7 @@ describe('the session', () => {
     await act(async () => said.user(null));
     await act(async () => said.error(failed));
     expect(shown()).toBe('unauthenticated');
-    setRedirectMark(true);
+    setRedirectFlag(true);
     await act(async () => said.error(failed));
     expect(shown()).toBe('unauthenticated redirect failed');
   });

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
-import { hasRedirectMark } from '@/account/ui/sign-in/redirect-mark';
+import { hasRedirectFlag } from '@/account/ui/sign-in/redirect-flag';
 import type { SessionUser } from '@/account/service/session';
 import { changeLanguage } from '@/shared/i18n/change-language';
 import { LanguageChoiceContext } from '@/shared/i18n/language-choice';
 import type { LanguageCode } from '@/shared/i18n/languages';
-import { afterFirstPaint } from '@/shared/lib/after-first-paint';
-import { forgetDrafts, forgetDraftsOfOthers } from '@/shared/lib/drafts';
-import { forgetTraces } from '@/shared/lib/own-traces';
-import { pause } from '@/shared/lib/pause';
+import { afterFirstPaint } from '@/shared/browser/after-first-paint';
+import { forgetDrafts, forgetDraftsOfOthers } from '@/shared/forms/drafts';
+import { forgetUserLocalData } from '@/shared/browser/user-local-data';
+import { delay } from '@/shared/lib/delay';
 import { AUTH_INIT_TIMEOUT_MS, AUTH_SETTLE_CAP_MS } from '@/shared/lib/limits';
 import { SessionContext, type Session } from './session-context';
 
@@ -43,10 +43,10 @@ function forgetOnChange(before: string | undefined, now: string | undefined, end
   const kept = now ?? (ended ? before : undefined);
   if (kept !== undefined) {
     forgetDraftsOfOthers(kept);
-    forgetTraces(kept);
+    forgetUserLocalData(kept);
   } else if (before !== undefined) {
     forgetDrafts();
-    forgetTraces();
+    forgetUserLocalData();
   }
 }
 
@@ -97,7 +97,7 @@ export function SessionProvider({
       }
       setSession((now) => (now.status === 'unauthenticated' ? { status: 'authenticating' } : now));
       const ensured = ensureUser(user);
-      const first = await Promise.race([ensured, pause(AUTH_SETTLE_CAP_MS)]);
+      const first = await Promise.race([ensured, delay(AUTH_SETTLE_CAP_MS)]);
       if (stopped || turn !== latest) return;
       shownUid = user.uid;
       show({ status: 'authenticated', user: first ?? user });
@@ -117,7 +117,7 @@ export function SessionProvider({
           (error) => {
             // Nobody came back from Google, or with an error: the session itself goes on.
             if (!isRedirectError(error)) show({ status: 'failed', error });
-            else if (hasRedirectMark()) {
+            else if (hasRedirectFlag()) {
               redirectError = error;
               setSession((now) => (now.status === 'unauthenticated' ? { ...now, redirectError } : now));
             }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
-import { answerToLeave, isAboutWaiting, useSignOutState } from './sign-out-state';
+import { answerToLeave, isAboutQueued, useSignOutState } from './sign-out-state';
 
 /** Asks before signing out takes along what is unsaved. Once in the signed-in layout. */
 export function SignOutQuestion() {
@@ -13,7 +13,7 @@ export function SignOutQuestion() {
         if (!next) answerToLeave(false);
       }}
       title={t('shell.unsavedTitle')}
-      text={t(isAboutWaiting() ? 'outbox.signOutText' : 'shell.unsavedText')}
+      text={t(isAboutQueued() ? 'outbox.signOutText' : 'shell.unsavedText')}
       action={t('shell.signOut')}
       keep={t('shell.unsavedStay')}
       danger

@@ -29,7 +29,7 @@ export function answerToLeave(leave: boolean): void {
 }
 
 /** Whether the question is, or was, about something that waits to be sent. */
-export function isAboutWaiting(): boolean {
+export function isAboutQueued(): boolean {
   return somethingWaits;
 }
 

@@ -2,8 +2,8 @@ import type { TFunction } from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { setRedirectMark } from '@/account/ui/sign-in/redirect-mark';
-import { safeReturnPath } from '@/shared/lib/return-path';
+import { setRedirectFlag } from '@/account/ui/sign-in/redirect-flag';
+import { safeReturnPath } from '@/app/return-path';
 import { paths, type SignInQuery } from '@/app/paths';
 import { useSession, type Session } from './session-context';
 
@@ -23,7 +23,7 @@ export function useSignIn(): { query: SignInQuery; leaving: boolean; notice: str
 
   useEffect(() => {
     if (!leaving) return;
-    setRedirectMark(false);
+    setRedirectFlag(false);
     void navigate(target, { replace: true });
   }, [leaving, navigate, target]);
 

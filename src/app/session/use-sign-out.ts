@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { signOut } from '@/account/ui/sign-in/account';
-import { hasWaiting } from '@/offline/ui/use-waiting';
-import { forgetDrafts } from '@/shared/lib/drafts';
-import { forgetTraces } from '@/shared/lib/own-traces';
-import { hasUnsaved } from '@/shared/lib/unsaved';
+import { hasQueued } from '@/offline/ui/use-queued';
+import { forgetDrafts } from '@/shared/forms/drafts';
+import { forgetUserLocalData } from '@/shared/browser/user-local-data';
+import { hasUnsaved } from '@/shared/forms/unsaved';
 import { paths } from '@/app/paths';
 import { useSession } from './session-context';
 import { askToLeave, setSignOutState } from './sign-out-state';
@@ -19,7 +19,7 @@ export function useSignOut(): () => Promise<boolean> {
   const queryClient = useQueryClient();
   return async () => {
     const uid = session.status === 'authenticated' ? session.user.uid : undefined;
-    const waits = uid !== undefined && (await hasWaiting(uid));
+    const waits = uid !== undefined && (await hasQueued(uid));
     if ((waits || hasUnsaved()) && !(await askToLeave({ waits }))) return false;
     // Until the start page is there (require-user.tsx goes then), nobody is told that they have to log in.
     setSignOutState('leaving');
@@ -28,7 +28,7 @@ export function useSignOut(): () => Promise<boolean> {
       // What the next person on this machine must not see.
       queryClient.clear();
       forgetDrafts();
-      forgetTraces();
+      forgetUserLocalData();
       await navigate(paths.landing.href());
       return true;
     } catch (error) {

@@ -1,4 +1,4 @@
-import { hasSessionMark } from '@/shared/lib/session-mark';
+import { hasSessionFlag } from '@/shared/browser/session-flag';
 import { useSession } from './session-context';
 
 /**
@@ -8,5 +8,5 @@ import { useSession } from './session-context';
 export function useSignedIn(): boolean {
   const { status } = useSession();
   if (status === 'authenticated') return true;
-  return status !== 'unauthenticated' && hasSessionMark();
+  return status !== 'unauthenticated' && hasSessionFlag();
 }

@@ -9,7 +9,7 @@ import {
   CARD_TEXT_LIMITS,
   DEFAULT_BACKGROUND_COLOUR,
   DEFAULT_BUTTON_COLOUR,
-  MAX_FORMER_PATHS,
+  MAX_PREVIOUS_SLUGS,
   MAX_PORTFOLIO_IMAGES,
   SOCIAL_LINK_MAX_LENGTH,
 } from '@/shared/lib/limits';
@@ -157,7 +157,7 @@ function formerPathsOf(data: Fields): unknown {
   const value = data['formerPaths'];
   const former = [...new Set(texts(value))]
     .filter((name) => isPath(name) && name !== data['customPath'])
-    .slice(0, MAX_FORMER_PATHS);
+    .slice(0, MAX_PREVIOUS_SLUGS);
   return Array.isArray(value) && former.length === value.length ? value : former;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromSource, nameUrl, publicUrl, qrUrl } from './card-url';
+import { fromSource, slugUrl, publicUrl, qrUrl } from './card-url';
 
 const card = {
   id: 'C1',
@@ -27,13 +27,13 @@ describe('publicUrl', () => {
   });
 });
 
-describe('nameUrl', () => {
+describe('slugUrl', () => {
   it('is the name under our host, and the address by id of a card without one', () => {
-    expect(nameUrl('https://carte.example', 'ann')).toBe('https://carte.example/ann');
-    expect(nameUrl('https://carte.example', 'aaaaaaaaaaaaaaaaaaa1')).toBe(
+    expect(slugUrl('https://carte.example', 'ann')).toBe('https://carte.example/ann');
+    expect(slugUrl('https://carte.example', 'aaaaaaaaaaaaaaaaaaa1')).toBe(
       'https://carte.example/aaaaaaaaaaaaaaaaaaa1',
     );
-    expect(nameUrl('https://carte.example', 'CardOfTestNumber0001')).toBe(
+    expect(slugUrl('https://carte.example', 'CardOfTestNumber0001')).toBe(
       'https://carte.example/qr/CardOfTestNumber0001',
     );
   });

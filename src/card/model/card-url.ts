@@ -13,7 +13,7 @@ export interface AddressableCard {
 const CARD_ID = /^(?=.*[A-Z])[A-Za-z0-9]{20,21}$/;
 
 /** The address of a name under our host, whoever has it; of the id of a card that has no name, `/qr/{cardId}` (§3). */
-export function nameUrl(origin: string, name: string): string {
+export function slugUrl(origin: string, name: string): string {
   return `${origin}/${CARD_ID.test(name) ? 'qr/' : ''}${encodeURIComponent(name)}`;
 }
 
@@ -22,7 +22,7 @@ export function nameUrl(origin: string, name: string): string {
  * address, else `/card/{uid}/{cardId}`. `origin` is our host without a trailing slash, e.g. `https://carte.example`.
  */
 export function publicUrl(origin: string, card: AddressableCard): string {
-  if (card.customPath !== '') return nameUrl(origin, card.customPath);
+  if (card.customPath !== '') return slugUrl(origin, card.customPath);
   return (
     webUrl(card.customDomain) ??
     webUrl(card.shareUrl) ??
@@ -56,5 +56,5 @@ export function qrUrl(
   },
 ): string {
   const name = customPath || (formerPaths.includes(customUrl) ? customUrl : '');
-  return name === '' ? `${origin}/qr/${encodeURIComponent(id)}` : nameUrl(origin, name);
+  return name === '' ? `${origin}/qr/${encodeURIComponent(id)}` : slugUrl(origin, name);
 }

@@ -1,4 +1,4 @@
-import { LINK_NAME } from './slug/link-name';
+import { SLUG_PATTERN } from './slug/slug-pattern';
 import { draftFrom, type Card, type CardDraft } from './card';
 import { record, text } from '@/shared/lib/parse';
 import { photoPreview } from './photo-preview';
@@ -49,7 +49,7 @@ export function parseCardLink(data: unknown): CardLink | undefined {
   const cardId = text(source['cardId']);
   if (source['status'] === 'moved') {
     const movedTo = text(source['movedTo']);
-    return LINK_NAME.test(movedTo) ? { status: 'moved', userId, cardId, movedTo } : undefined;
+    return SLUG_PATTERN.test(movedTo) ? { status: 'moved', userId, cardId, movedTo } : undefined;
   }
   if (source['status'] !== 'active' || userId === '' || cardId === '') return undefined;
   const card = parsePublicCard(source['card']);

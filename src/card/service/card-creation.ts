@@ -6,7 +6,7 @@ import { parseUserProfile } from '@/account/model/user';
 import { AppError } from '@/shared/firebase/errors';
 import { cardDocument, linkDocument, userDocument } from '@/shared/firebase/firestore/documents';
 import { withoutUndefined } from '@/shared/firebase/firestore/without-undefined';
-import { assertNotTaken } from './slugs/card-names';
+import { assertNotTaken } from './slugs/previous-slugs';
 import { activeLink, movedLink } from './slugs/link-data';
 import { linkReader } from './slugs/link-reader';
 import { assertMayWrite } from '@/account/service/denied-account';

@@ -6,7 +6,7 @@ import { ownPicturesIn } from '@/shared/firebase/files/own-files';
 import { cardDocument, userDocument } from '@/shared/firebase/firestore/documents';
 import { isLinkOf } from './slugs/link-data';
 import { linkReader } from './slugs/link-reader';
-import { existing } from './cards';
+import { requireExists } from './cards';
 
 /** Deletes a card with all its names and takes it off the count, never below 0; gives the pictures it showed, by their path. */
 export async function removeCard(
@@ -14,7 +14,7 @@ export async function removeCard(
   uid: string,
   id: string,
 ): Promise<ReadonlySet<string>> {
-  const before = existing(await transaction.get(cardDocument(uid, id)), 'deleteCard');
+  const before = requireExists(await transaction.get(cardDocument(uid, id)), 'deleteCard');
   const user = await transaction.get(userDocument(uid));
   const card = parseCard(id, before.data());
   // What is no name has no link, and a slash in it would be another document's path.

@@ -2,7 +2,7 @@ import { serverTimestamp, type DocumentSnapshot, type Transaction } from 'fireba
 import type { Card, CardDraft } from '@/card/model/card';
 import { cardDocument } from '@/shared/firebase/firestore/documents';
 import { withoutUndefined } from '@/shared/firebase/firestore/without-undefined';
-import { assertNotTaken, assertSlug, formerPathsAfter } from './slugs/card-names';
+import { assertNotTaken, assertSlug, previousSlugsAfter } from './slugs/previous-slugs';
 import { activeLink, createdAtOf, isLinkOf, movedLink } from './slugs/link-data';
 import { linkReader } from './slugs/link-reader';
 import { changeable } from './cards';
@@ -31,7 +31,7 @@ export async function writeCard(
   const shown = await read(path);
   await assertNotTaken(shown, id, read, 'updateCard');
   const ofId = await read(id);
-  const formerPaths = formerPathsAfter(stored, path, 'updateCard');
+  const formerPaths = previousSlugsAfter(stored, path, 'updateCard');
   // Made again with the contact file when the photo is another one (card/service/vcard/vcards.ts).
   const photoPreview = content.photoUrl === stored.photoUrl ? stored.photoPreview : '';
   const relinked = renamed || !ofId.exists();

@@ -3,14 +3,14 @@ import { parseCard, type Card, type CardDraft } from '@/card/model/card';
 import { ensureUserDocument } from '@/account/service/users';
 import { vcardPath } from './vcard/vcard-address';
 import { publishVcard } from './vcard/vcards';
-import { AppError, hasCode, translating } from '@/shared/firebase/errors';
+import { AppError, hasCode, withAppErrors } from '@/shared/firebase/errors';
 import { removeFiles, removeReplaced } from './files/card-files';
 import { ownPicturesIn } from '@/shared/firebase/files/own-files';
 import { auth, firestore } from '@/shared/firebase/firebase';
 import { cardDocument, cardsOf, statsOf } from '@/shared/firebase/firestore/documents';
-import { saved, transact } from '@/shared/firebase/firestore/transact';
-import { assertSlug } from './slugs/card-names';
-import { isNameFree } from './slugs/is-name-free';
+import { confirmWrite, transact } from '@/shared/firebase/firestore/transact';
+import { assertSlug } from './slugs/previous-slugs';
+import { isSlugFree } from './slugs/slug-availability';
 import { toSessionUser } from '@/account/service/session';
 import { assertUnchanged, holds, rememberingUnanswered } from './card-changes';
 import { namedContent } from './card-checks';
@@ -18,7 +18,7 @@ import { writeNewCard } from './card-creation';
 import { removeCard } from './card-deletion';
 import { writeCard } from './card-edit';
 import { toCard } from './cards';
-import { explainingDenial } from '@/account/service/denied-account';
+import { explainPermissionDenied } from '@/account/service/denied-account';
 import { emptyCollection } from '@/shared/firebase/firestore/empty-collection';
 import { inTime } from '@/shared/firebase/firestore/in-time';
 import { logFailure } from '@/shared/firebase/log';
@@ -59,7 +59,7 @@ async function removeStats(uid: string, id: string): Promise<void> {
  * save.
  */
 export function createCard(uid: string, draft: CardDraft, id = newCardId(uid)): Promise<Card> {
-  return translating('createCard', async () => {
+  return withAppErrors('createCard', async () => {
     const content = namedContent(draft, 'createCard');
     assertSlug(content.customPath, 'createCard');
     const create = () => {
@@ -71,7 +71,7 @@ export function createCard(uid: string, draft: CardDraft, id = newCardId(uid)): 
         return true;
       });
     };
-    await saved(
+    await confirmWrite(
       () =>
         explainingTaken('createCard', { slug: content.customPath, cardId: id }, () =>
           withUserDocument(create),
@@ -99,7 +99,7 @@ export function updateCard(
   draft: CardDraft,
   { basedOn }: { readonly basedOn?: Date | undefined } = {},
 ): Promise<Card> {
-  return translating('updateCard', async () => {
+  return withAppErrors('updateCard', async () => {
     const content = namedContent(draft, 'updateCard');
     const shown = new Set<string>();
     const check = (before: DocumentSnapshot) => {
@@ -108,12 +108,12 @@ export function updateCard(
     };
     const save = () =>
       explainingTaken('updateCard', { slug: content.customPath, cardId: id }, () =>
-        explainingDenial('updateCard', uid, () =>
+        explainPermissionDenied('updateCard', uid, () =>
           transact('updateCard', (transaction) => writeCard(transaction, uid, id, content, check)),
         ),
       );
     const card = await rememberingUnanswered(id, content, () =>
-      saved(
+      confirmWrite(
         save,
         () => cardDocument(uid, id),
         (found) => (holds(found, content) ? toCard(found) : undefined),
@@ -135,8 +135,8 @@ const sentAway = new Map<string, ReadonlySet<string>>();
  * with `card-not-found`, but not for a card this page has deleted without hearing so.
  */
 export function deleteCard(uid: string, id: string): Promise<void> {
-  return translating('deleteCard', async () => {
-    await saved(
+  return withAppErrors('deleteCard', async () => {
+    await confirmWrite(
       () =>
         transact('deleteCard', async (transaction) => {
           try {
@@ -188,9 +188,9 @@ async function explainingTaken<T>(
   write: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await translating(operation, write);
+    return await withAppErrors(operation, write);
   } catch (error) {
-    if (!hasCode(error, 'permission-denied') || (await isNameFree(slug, cardId))) throw error;
+    if (!hasCode(error, 'permission-denied') || (await isSlugFree(slug, cardId))) throw error;
     throw new AppError('custom-url-already-exists', operation, error);
   }
 }

@@ -11,13 +11,13 @@ import { parseCard, type Card } from '@/card/model/card';
 import { isLegacyCard } from '@/card/model/card-form';
 import { isPath } from '@/card/model/card-path';
 import { RESERVED_SLUGS } from '@/card/model/slug/slug';
-import { AppError, toAppError, translating } from '@/shared/firebase/errors';
+import { AppError, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { cardDocument, cardsOf } from '@/shared/firebase/firestore/documents';
-import { docOrKept } from '@/shared/firebase/firestore/in-time';
+import { docOrCached } from '@/shared/firebase/firestore/in-time';
 
 /** A user's cards, newest first; without the order's index, in the order they come (specification §4). */
 export function listCards(uid: string): Promise<Card[]> {
-  return translating('listCards', async () => {
+  return withAppErrors('listCards', async () => {
     try {
       return (await getDocs(newestFirst(uid))).docs.map(toCard);
     } catch (error) {
@@ -68,8 +68,8 @@ export function watchCards(
 
 /** One card of a user; `card-not-found` when there is none. */
 export function getCard(uid: string, id: string): Promise<Card> {
-  return translating('getCard', async () =>
-    toCard(existing(await docOrKept(cardDocument(uid, id)), 'getCard')),
+  return withAppErrors('getCard', async () =>
+    toCard(requireExists(await docOrCached(cardDocument(uid, id)), 'getCard')),
   );
 }
 
@@ -92,13 +92,13 @@ export function toCard(snapshot: DocumentSnapshot): Card {
 
 /** The card to be changed; `card-not-found`, or `card-legacy` when only the operator may change it. */
 export function changeable(snapshot: DocumentSnapshot, operation: string): Card {
-  const card = toCard(existing(snapshot, operation));
+  const card = toCard(requireExists(snapshot, operation));
   if (card.isLegacy) throw new AppError('card-legacy', operation);
   return card;
 }
 
 /** The snapshot, or `card-not-found`. */
-export function existing(snapshot: DocumentSnapshot, operation: string): DocumentSnapshot {
+export function requireExists(snapshot: DocumentSnapshot, operation: string): DocumentSnapshot {
   if (!snapshot.exists()) throw new AppError('card-not-found', operation);
   return snapshot;
 }

@@ -1,12 +1,12 @@
 import { serverTimestamp } from 'firebase/firestore';
 import { parseQrDesign, type QrDesign } from '@/card/model/qr-design';
-import { AppError, translating } from '@/shared/firebase/errors';
+import { AppError, withAppErrors } from '@/shared/firebase/errors';
 import { removeReplaced } from './files/card-files';
 import { ownPicturesIn } from '@/shared/firebase/files/own-files';
 import { cardDocument } from '@/shared/firebase/firestore/documents';
-import { saved, transact } from '@/shared/firebase/firestore/transact';
+import { confirmWrite, transact } from '@/shared/firebase/firestore/transact';
 import { changeable } from './cards';
-import { explainingDenial } from '@/account/service/denied-account';
+import { explainPermissionDenied } from '@/account/service/denied-account';
 
 /**
  * Saves how a card's QR code looks. `basedOn` is the design the form was made from: when another was saved since, nothing is written
@@ -19,12 +19,12 @@ export function saveQrDesign(
   design: QrDesign,
   { basedOn }: { readonly basedOn?: QrDesign | undefined } = {},
 ): Promise<void> {
-  return translating('saveQrDesign', async () => {
+  return withAppErrors('saveQrDesign', async () => {
     const valid = parseQrDesign({ qrDesign: design });
     const shown = new Set<string>();
-    await saved(
+    await confirmWrite(
       () =>
-        explainingDenial('saveQrDesign', uid, () =>
+        explainPermissionDenied('saveQrDesign', uid, () =>
           transact('saveQrDesign', async (transaction) => {
             const before = await transaction.get(cardDocument(uid, id));
             const { qrDesign: stored } = changeable(before, 'saveQrDesign');

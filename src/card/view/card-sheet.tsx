@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NETWORK_NAMES } from '@/shared/lib/network-names';
+import { NETWORK_NAMES } from '@/card/model/network-names';
 import { cardColours, CardFace, type CardFaceData } from './card-face';
 import { CardGallery } from './card-gallery';
 import type { CardWords } from './card-words';

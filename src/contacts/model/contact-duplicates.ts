@@ -150,6 +150,6 @@ function keysOf(contact: Comparable): readonly (readonly [DuplicateReason, strin
 }
 
 /** The first contact that is probably the same person as somebody new, or undefined. */
-export function sameInNetwork(draft: ContactDraft, contacts: readonly Contact[]): Contact | undefined {
+export function sameContact(draft: ContactDraft, contacts: readonly Contact[]): Contact | undefined {
   return peopleIndex(contacts, [draft]).find(draft)?.contact;
 }

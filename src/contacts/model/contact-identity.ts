@@ -1,4 +1,4 @@
-import { folded } from '@/shared/lib/folded';
+import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
 import type { ContactDraft } from './contact';
 
 /** Fewest digits of a phone number that tell people apart: shorter ones are extensions. */
@@ -27,7 +27,7 @@ export function phoneKey(phone: string): string {
 
 /** A name or a company as it is compared: without case, accents, blanks and punctuation. */
 export function nameKey(name: string): string {
-  return folded(name).replace(/[^\p{L}\p{N}\p{M}]/gu, '');
+  return normalizeForSearch(name).replace(/[^\p{L}\p{N}\p{M}]/gu, '');
 }
 
 /** An e-mail address as it is compared. */

@@ -1,4 +1,4 @@
-import { folded } from '@/shared/lib/folded';
+import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
 import { collatorFor, lettersOf, type Collator } from '@/shared/lib/collator';
 import { firstGrapheme } from '@/shared/lib/graphemes';
 import { contactTitle, type Contact } from './contact';
@@ -79,6 +79,6 @@ function letterOf(key: string, letters: Collator): string {
   if (initial !== undefined) return initial;
   if (!/\p{L}/u.test(first)) return '#';
   const capital = first.toUpperCase();
-  const plain = folded(first).slice(0, 1).toUpperCase();
+  const plain = normalizeForSearch(first).slice(0, 1).toUpperCase();
   return letters.compare(plain, capital) === 0 ? plain : capital;
 }

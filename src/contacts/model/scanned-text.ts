@@ -1,7 +1,7 @@
 import { emptyContact, type ContactDraft } from './contact';
 import { contactOfVcard } from './import/vcard-contact';
 import { componentsOf, unescaped, vcardCards } from './import/vcard-cards';
-import { LINK_NAME } from '@/card/model/slug/link-name';
+import { SLUG_PATTERN } from '@/card/model/slug/slug-pattern';
 import { webAddress } from '@/shared/lib/links';
 import type { PublicCard } from '@/card/model/public-card';
 
@@ -48,7 +48,7 @@ function cardNameIn(text: string, origins: readonly string[]): string | undefine
           ? second
           : ''
         : first;
-  return LINK_NAME.test(name) ? name : undefined;
+  return SLUG_PATTERN.test(name) ? name : undefined;
 }
 
 function plain(part: string): string {

@@ -1,13 +1,13 @@
 import { doc, writeBatch, type WriteBatch } from 'firebase/firestore';
-import { isOffline } from '@/shared/lib/offline';
+import { isOffline } from '@/shared/browser/offline';
 import { CONTACT_FIELDS, type ContactDraft } from '@/contacts/model/contact';
 import { contactProblems } from '@/contacts/model/contact-problems';
 import { CONTACTS_AT_ONCE } from '@/shared/lib/limits';
-import { AppError, hasCode, toAppError, translating } from '@/shared/firebase/errors';
+import { AppError, hasCode, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { firestore } from '@/shared/firebase/firebase';
 import { contactDocument, contactsOf } from '@/shared/firebase/firestore/documents';
-import { keepContact } from './outbox/keep-contact';
-import { dropContact, waitingContact, waitingContacts } from './outbox/waiting-contacts';
+import { queueContact } from './outbox/queue-contact';
+import { dropContact, queuedContact, queuedContacts } from './outbox/queued-contacts';
 import { changedContactData, newContactData } from './contact-data';
 import { sending, type Sending } from './sending';
 
@@ -47,7 +47,7 @@ export function writeContacts(
   steps: readonly ContactStep[],
   { onProgress, signal }: ManyOptions = {},
 ): Promise<Sending> {
-  return translating('writeContacts', async () => {
+  return withAppErrors('writeContacts', async () => {
     for (const step of steps) assertSound(step);
     const left = besideWaiting(uid, steps);
     let outcome: Sending = left.length < steps.length ? 'waiting' : 'sent';
@@ -64,7 +64,7 @@ export function writeContacts(
   });
 }
 
-/** Adds a contact; without a connection it waits on this device (`keepContact`). Errors as `writeContacts`. */
+/** Adds a contact; without a connection it waits on this device (`queueContact`). Errors as `writeContacts`. */
 export function addContact(uid: string, draft: ContactDraft, id = newContactId(uid)): Promise<Sending> {
   return writeOne(uid, { kind: 'add', id, draft });
 }
@@ -93,7 +93,7 @@ export function updateContact(
   const fields = changedFields(draft, base);
   if (fields.length > 0) return writeOne(uid, { kind: 'change', id, draft, fields }, base);
   // Of what was refused nothing is wanted any more.
-  if (waitingContact(uid, id)?.trouble !== undefined) dropContact(uid, id);
+  if (queuedContact(uid, id)?.trouble !== undefined) dropContact(uid, id);
   return Promise.resolve('sent');
 }
 
@@ -103,29 +103,29 @@ async function writeOne(
   base?: ContactDraft,
 ): Promise<Sending> {
   const { id, draft } = step;
-  const waits = waitingContact(uid, id);
+  const waits = queuedContact(uid, id);
   const goesAlong = waits !== undefined && waits.trouble === undefined;
   if (isOffline() || goesAlong) {
-    await translating('writeContacts', async () => assertSound(step));
-    if (keepContact(uid, id, draft, base)) return 'waiting';
+    await withAppErrors('writeContacts', async () => assertSound(step));
+    if (queueContact(uid, id, draft, base)) return 'waiting';
   }
   const outcome = await writeContacts(uid, [step]);
   // The SDK sends it, and undoes it without a word when it is refused after a reload: kept here, too, it is looked after.
-  if (outcome === 'waiting') keepContact(uid, id, draft, base);
+  if (outcome === 'waiting') queueContact(uid, id, draft, base);
   else dropContact(uid, id);
   return outcome;
 }
 
 /** Does the steps that are of contacts which wait to be sent, by changing what waits; gives those that are left to be written. */
 function besideWaiting(uid: string, steps: readonly ContactStep[]): readonly ContactStep[] {
-  if (waitingContacts(uid).length === 0) return steps;
+  if (queuedContacts(uid).length === 0) return steps;
   return steps.filter((step) => {
-    const waits = waitingContact(uid, step.id);
+    const waits = queuedContact(uid, step.id);
     if (waits === undefined) return true;
     if (step.kind === 'remove') dropContact(uid, step.id);
     if (step.kind !== 'change' || waits.trouble !== undefined) return true;
     const changed = Object.fromEntries(step.fields.map((field) => [field, step.draft[field]]));
-    return !keepContact(uid, step.id, { ...waits.content, ...changed }, waits.content);
+    return !queueContact(uid, step.id, { ...waits.content, ...changed }, waits.content);
   });
 }
 

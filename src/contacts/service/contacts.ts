@@ -1,13 +1,13 @@
 import { getDocs, onSnapshot, type QuerySnapshot } from 'firebase/firestore';
 import type { Contact } from '@/contacts/model/contact';
-import { toAppError, translating, type AppError } from '@/shared/firebase/errors';
+import { toAppError, withAppErrors, type AppError } from '@/shared/firebase/errors';
 import { contactsOf } from '@/shared/firebase/firestore/documents';
 import { inTime } from '@/shared/firebase/firestore/in-time';
 import { toContact } from './contact-data';
 
 /** An owner's contacts, in no order: the service's, or without a connection this device's. */
 export function listContacts(uid: string): Promise<Contact[]> {
-  return translating('listContacts', async () => {
+  return withAppErrors('listContacts', async () => {
     const { docs } = await inTime('listContacts', getDocs(contactsOf(uid)));
     return docs.map(toContact);
   });

@@ -1,11 +1,11 @@
-import { isOffline } from '@/shared/lib/offline';
+import { isOffline } from '@/shared/browser/offline';
 import { CONTACT_ANSWER_MS, CONTACT_NOTED_MS } from '@/shared/lib/limits';
 import { toAppError, type AppError } from '@/shared/firebase/errors';
 import { logFailure } from '@/shared/firebase/log';
 
 /**
  * What became of a write: the service has it, or this device keeps it and sends it when there is a connection again, also after a
- * restart where the browser keeps documents (`canKeepDocuments`).
+ * restart where the browser keeps documents (`canPersistDocuments`).
  */
 export type Sending = 'sent' | 'waiting';
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { longDay } from '@/shared/i18n/formats';
 import { fieldOfDay } from '@/shared/lib/day';
-import type { DraftKind } from '@/shared/lib/use-draft';
+import type { DraftKind } from '@/shared/forms/use-draft';
 import {
   contactDraftFrom,
   emptyContact,

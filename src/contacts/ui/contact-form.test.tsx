@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
-import { keepDraft } from '@/shared/lib/drafts';
-import type { Version } from '@/shared/lib/draft-state';
+import { storeDraft } from '@/shared/forms/drafts';
+import type { Version } from '@/shared/forms/draft-state';
 import { emptyContact, type ContactDraft } from '@/contacts/model/contact';
 import { AppError } from '@/shared/firebase/errors';
 import { ContactForm } from './contact-form';
@@ -119,7 +119,7 @@ describe('the form of a contact', () => {
 
   it('brings back what was typed before the page was loaded again, days included', async () => {
     const day = new Date('2026-11-20');
-    keepDraft('draft.ann', {
+    storeDraft('draft.ann', {
       content: { ...ann, metAt: day, note: 'Tea' },
       base: { content: ann, at: at(0).getTime() },
     });

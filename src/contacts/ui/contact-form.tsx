@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/shared/i18n/error-message';
-import type { Version } from '@/shared/lib/draft-state';
-import { useDraft } from '@/shared/lib/use-draft';
+import type { Version } from '@/shared/forms/draft-state';
+import { useDraft } from '@/shared/forms/use-draft';
 import type { ContactDraft } from '@/contacts/model/contact';
 import { contactProblems, type ContactField, type ContactProblem } from '@/contacts/model/contact-problems';
 import { hasCode } from '@/shared/firebase/errors';

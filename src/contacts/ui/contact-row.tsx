@@ -5,7 +5,7 @@ import type { Placed } from '@/contacts/model/contact-order';
 import { Link } from '@/shared/ui/link';
 import { FavouriteButton } from './favourite-button';
 import { TagList } from './tag-list';
-import { WaitingMark } from './waiting-mark';
+import { QueuedBadge } from './queued-badge';
 
 /** As many tags as fit a row of the narrowest list. */
 const TAGS_IN_A_ROW = 2;
@@ -88,7 +88,7 @@ export function ContactRow(props: ContactRowProps) {
             <TagList tags={contact.tags} max={TAGS_IN_A_ROW} />
           </span>
         </span>
-        <WaitingMark isWaiting={contact.isWaiting} />
+        <QueuedBadge isWaiting={contact.isWaiting} />
       </Link>
       <FavouriteButton contact={contact} tabIndex={tabIndex} onToggle={onFavourite} />
     </div>

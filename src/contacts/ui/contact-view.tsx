@@ -15,7 +15,7 @@ import { FollowUp } from './follow-up';
 import { Panel } from './panel';
 import { TagList } from './tag-list';
 import type { Changes } from './use-changes';
-import { WaitingMark } from './waiting-mark';
+import { QueuedBadge } from './queued-badge';
 
 interface ContactViewProps {
   readonly contact: Contact;
@@ -63,7 +63,7 @@ export function ContactView({ contact, changes, listHref, editHref, url }: Conta
       listHref={listHref}
     >
       <div className="flex flex-col gap-6">
-        <WaitingMark isWaiting={contact.isWaiting} />
+        <QueuedBadge isWaiting={contact.isWaiting} />
         <div className="flex flex-wrap gap-2 empty:hidden">
           <Reach href={phoneUrl(contact.phone)} icon={<Phone aria-hidden />} text={t('network.call')} />
           <Reach href={mailUrl(contact.email)} icon={<Mail aria-hidden />} text={t('network.mail')} />

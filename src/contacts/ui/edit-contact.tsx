@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { networkDraftName, keepDraft, readDraft } from '@/shared/lib/drafts';
+import { contactsDraftName, storeDraft, readDraft } from '@/shared/forms/drafts';
 import { type Contact, emptyContact } from '@/contacts/model/contact';
 import { addContact, newContactId, updateContact } from '@/contacts/service/contact-writes';
 import type { Sending } from '@/contacts/service/sending';
-import { dropContact, waitingContact } from '@/contacts/service/outbox/waiting-contacts';
+import { dropContact, queuedContact } from '@/contacts/service/outbox/queued-contacts';
 import { ContactForm } from './contact-form';
 import { versionOf } from './contact-draft';
 import { Panel } from './panel';
@@ -30,7 +30,7 @@ export function EditContact(props: EditContactProps) {
   return (
     <Panel title={t('network.editTitle')} listHref={listHref}>
       <ContactForm
-        storageName={networkDraftName(uid, contact.id)}
+        storageName={contactsDraftName(uid, contact.id)}
         saved={saved}
         knownTags={knownTags}
         save={async (draft, base) => onSaved(contact.id, await updateContact(uid, contact.id, draft, base))}
@@ -53,15 +53,15 @@ export function EditContact(props: EditContactProps) {
 
 /** Makes a change that was not taken when it was sent the draft of its contact's form, unless something newer was typed there. */
 function takeUpRefused(uid: string, id: string): void {
-  const edit = waitingContact(uid, id);
-  const name = networkDraftName(uid, id);
+  const edit = queuedContact(uid, id);
+  const name = contactsDraftName(uid, id);
   if (edit?.trouble === undefined || readDraft(name) !== undefined) return;
   const { content, base = emptyContact(content.source) } = edit;
   // Without a time: whatever is saved now is later than what it was made from.
-  keepDraft(name, { content, base: { content: base } });
+  storeDraft(name, { content, base: { content: base } });
 }
 
 /** A change that was not taken when it was sent is not wanted any more. */
 function dropRefused(uid: string, id: string): void {
-  if (waitingContact(uid, id)?.trouble !== undefined) dropContact(uid, id);
+  if (queuedContact(uid, id)?.trouble !== undefined) dropContact(uid, id);
 }

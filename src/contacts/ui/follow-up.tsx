@@ -2,7 +2,7 @@ import { CalendarPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DAY_MS, dayOf, fieldOfDay } from '@/shared/lib/day';
-import { downloadBlob } from '@/shared/lib/download';
+import { downloadBlob } from '@/shared/browser/download';
 import { plainFileName } from '@/shared/lib/file-name';
 import { calendarFile } from './ics';
 import { contactTitle, type Contact } from '@/contacts/model/contact';

@@ -1,11 +1,11 @@
 import { CloudOff, CloudUpload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDebounced } from '@/shared/lib/use-debounced';
-import { useOnline } from '@/shared/lib/offline';
+import { useOnline } from '@/shared/browser/offline';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import type { Progress } from './use-changes';
 import type { LiveContacts } from './use-contacts';
-import { TOLD_AFTER_MS } from './waiting-mark';
+import { TOLD_AFTER_MS } from './queued-badge';
 
 interface NetworkNoticesProps {
   readonly network: LiveContacts;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '@/shared/lib/class-names';
 import type { Contact } from '@/contacts/model/contact';
 import { inOrder } from '@/contacts/model/contact-order';
-import { searchContacts } from '@/contacts/model/contact-search';
+import { searchContacts } from '@/contacts/model/search-text';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ContactList } from './contact-list';

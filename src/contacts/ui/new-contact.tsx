@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { networkDraftName } from '@/shared/lib/drafts';
+import { contactsDraftName } from '@/shared/forms/drafts';
 import { addContact, newContactId } from '@/contacts/service/contact-writes';
 import type { Sending } from '@/contacts/service/sending';
 import { NEW_CONTACT } from './contact-draft';
@@ -23,7 +23,7 @@ export function NewContact({ uid, knownTags, listHref, onSaved, onCancel }: NewC
   return (
     <Panel title={t('network.newTitle')} listHref={listHref}>
       <ContactForm
-        storageName={networkDraftName(uid, 'new')}
+        storageName={contactsDraftName(uid, 'new')}
         saved={NEW_CONTACT}
         knownTags={knownTags}
         save={async (draft) => onSaved(id, await addContact(uid, draft, id))}

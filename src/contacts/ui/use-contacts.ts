@@ -1,19 +1,19 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { useLiveQuery, type LiveQuery } from '@/shared/lib/use-live-query';
+import { useLiveQuery, type LiveQuery } from '@/shared/browser/use-live-query';
 import { watchContacts, listContacts } from '@/contacts/service/contacts';
-import { withWaitingContacts } from '@/contacts/service/outbox/keep-contact';
-import { waitingContacts, watchWaitingContacts } from '@/contacts/service/outbox/waiting-contacts';
+import { withQueuedContacts } from '@/contacts/service/outbox/queue-contact';
+import { queuedContacts, watchQueuedContacts } from '@/contacts/service/outbox/queued-contacts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Contact } from '@/contacts/model/contact';
 
 export type Contacts = ReadonlyMap<string, Contact>;
 
 /** What is read about the network. Keys live nowhere else. */
-export const networkQueries = {
+export const contactsQueries = {
   all: (uid: string) => ['network', uid] as const,
   list: (uid: string) =>
     queryOptions({
-      queryKey: [...networkQueries.all(uid), 'list'],
+      queryKey: [...contactsQueries.all(uid), 'list'],
       queryFn: async (): Promise<Contacts> =>
         new Map((await listContacts(uid)).map((contact) => [contact.id, contact])),
       // Firestore has a cache of its own: it answers without a network, or says that it cannot.
@@ -28,12 +28,12 @@ export interface LiveContacts extends Omit<LiveQuery<Contacts>, 'data'> {
   readonly contacts: Contacts | undefined;
 }
 
-const SOURCE = { query: networkQueries.list, watch: watchContacts };
+const SOURCE = { query: contactsQueries.list, watch: watchContacts };
 
 /** An owner's contacts, kept current, with what waits on this device to be sent. */
 export function useContacts(uid: string): LiveContacts {
   const { data, ...state } = useLiveQuery(uid, SOURCE);
-  const waiting = useSyncExternalStore(watchWaitingContacts, () => waitingContacts(uid));
-  const contacts = useMemo(() => data && withWaitingContacts(data, waiting), [data, waiting]);
+  const waiting = useSyncExternalStore(watchQueuedContacts, () => queuedContacts(uid));
+  const contacts = useMemo(() => data && withQueuedContacts(data, waiting), [data, waiting]);
   return { contacts, ...state };
 }

@@ -1,36 +1,42 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encrypt, newKeyPair } from '@/inbox/model/hpke';
-import { DETAIL_FIELDS, detailProblems, NO_DETAILS, tidyDetails, type Details } from '@/inbox/model/greeting';
-import { ENCRYPTED_MAX_LENGTH, ENCRYPTED_MIN_LENGTH, GREETING_LIMITS } from '@/shared/lib/limits';
+import {
+  DETAIL_FIELDS,
+  detailProblems,
+  NO_DETAILS,
+  tidyDetails,
+  type Details,
+} from '@/inbox/model/inbox-entry';
+import { ENCRYPTED_MAX_LENGTH, ENCRYPTED_MIN_LENGTH, INBOX_ENTRY_LIMITS } from '@/shared/lib/limits';
 import { decryptDetails, encryptDetails } from './encrypted-details';
 
 const key = await newKeyPair();
 const to = { ownerUid: 'u1', cardId: 'C1' };
 const agreed = { consent: true, policy: '2026-11-22' };
 const bea: Details = { ...NO_DETAILS, name: 'Bea', email: 'bea@visitors.example' };
-const greeting = { ...agreed, cardId: 'C1' };
+const entry = { ...agreed, cardId: 'C1' };
 /** What anybody may have encrypted for the owner. */
-const decrypted = async (content: unknown, changes: Partial<typeof greeting> = {}) => {
+const decrypted = async (content: unknown, changes: Partial<typeof entry> = {}) => {
   const text = typeof content === 'string' ? content : JSON.stringify(content);
   const encrypted = await encrypt(text, key.publicKey, ['u1', 'C1']);
-  return decryptDetails(encrypted, 'u1', { ...greeting, ...changes }, key);
+  return decryptDetails(encrypted, 'u1', { ...entry, ...changes }, key);
 };
 
 describe('encrypted details', () => {
   it('say what was left, to whoever has the key', async () => {
     const encrypted = await encryptDetails({ ...bea, ...agreed, language: 'en' }, key.publicKey, to);
-    expect(await decryptDetails(encrypted, 'u1', greeting, key)).toEqual(bea);
+    expect(await decryptDetails(encrypted, 'u1', entry, key)).toEqual(bea);
   });
 
   it('are unreadable with another key, for another owner, at another card, and damaged', async () => {
     const encrypted = await encryptDetails({ ...bea, ...agreed, language: 'en' }, key.publicKey, to);
     const flipped = encrypted.replace(/.(?=.{8}$)/, (sign) => (sign === 'A' ? 'B' : 'A'));
-    expect(await decryptDetails(encrypted, 'u1', greeting, await newKeyPair())).toBe('unreadable');
-    expect(await decryptDetails(encrypted, 'u2', greeting, key)).toBe('unreadable');
-    expect(await decryptDetails(encrypted, 'u1', { ...greeting, cardId: 'C2' }, key)).toBe('unreadable');
+    expect(await decryptDetails(encrypted, 'u1', entry, await newKeyPair())).toBe('unreadable');
+    expect(await decryptDetails(encrypted, 'u2', entry, key)).toBe('unreadable');
+    expect(await decryptDetails(encrypted, 'u1', { ...entry, cardId: 'C2' }, key)).toBe('unreadable');
     for (const damaged of [flipped, encrypted.slice(0, 90), 'AQ==', 'no base64', ''])
-      expect(await decryptDetails(damaged, 'u1', greeting, key)).toBe('unreadable');
+      expect(await decryptDetails(damaged, 'u1', entry, key)).toBe('unreadable');
   });
 
   it('are not made for a key that is none', async () => {
@@ -58,7 +64,7 @@ describe('what is encrypted about the consent', () => {
     expect(await decrypted({ ...bea, ...inside })).toBe('untrusted');
   });
 
-  it.each<[string, Partial<typeof greeting>]>([
+  it.each<[string, Partial<typeof entry>]>([
     ['no consent', { consent: false }],
     ['another policy', { policy: '2027-01-01' }],
   ])('is not trusted with %s outside', async (_what, outside) => {
@@ -98,7 +104,7 @@ describe('the length of encrypted details', () => {
         expect(await lengthOf(details)).toBeLessThanOrEqual(ENCRYPTED_MAX_LENGTH);
       }),
     );
-    const longest = DETAIL_FIELDS.map((field) => [field, '한'.repeat(GREETING_LIMITS[field])] as const);
+    const longest = DETAIL_FIELDS.map((field) => [field, '한'.repeat(INBOX_ENTRY_LIMITS[field])] as const);
     const full: Details = { ...NO_DETAILS, ...Object.fromEntries(longest) };
     expect(await lengthOf(full)).toBeLessThanOrEqual(ENCRYPTED_MAX_LENGTH);
     expect(await lengthOf(full)).toBeGreaterThan(ENCRYPTED_MAX_LENGTH / 2);

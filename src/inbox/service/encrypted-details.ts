@@ -1,16 +1,16 @@
 import { decrypt, encrypt, EncryptionError, type EncryptionContext } from '@/inbox/model/hpke';
-import { parseDetails, type Details, type Greeting } from '@/inbox/model/greeting';
+import { parseDetails, type Details, type InboxEntry } from '@/inbox/model/inbox-entry';
 import { record } from '@/shared/lib/parse';
 import { AppError } from '@/shared/firebase/errors';
 import type { UnlockedKey } from '@/shared/firebase/unlocked-keys';
 
 /** What is encrypted: the details, and what the visitor agreed to, which the rules ask for outside of it as well. */
-export interface EncryptedContent extends Details, Pick<Greeting, 'consent' | 'policy'> {
+export interface EncryptedContent extends Details, Pick<InboxEntry, 'consent' | 'policy'> {
   readonly language: string;
 }
 
 /**
- * What an encrypted greeting says. `unreadable`: the key does not decrypt it, or it was encrypted for another owner or card. `untrusted`:
+ * What an encrypted entry says. `unreadable`: the key does not decrypt it, or it was encrypted for another owner or card. `untrusted`:
  * what is encrypted does not say that the visitor agreed to what the document says.
  */
 export type DecryptedDetails = Details | 'unreadable' | 'untrusted';
@@ -33,16 +33,16 @@ export async function encryptDetails(
   }
 }
 
-/** Returns what an encrypted greeting in an owner's inbox says, for whoever has the key; what is in it is anybody's. */
+/** Returns what an encrypted entry in an owner's inbox says, for whoever has the key; what is in it is anybody's. */
 export async function decryptDetails(
   encrypted: string,
   ownerUid: string,
-  greeting: Pick<Greeting, 'cardId' | 'consent' | 'policy'>,
+  entry: Pick<InboxEntry, 'cardId' | 'consent' | 'policy'>,
   key: UnlockedKey,
 ): Promise<DecryptedDetails> {
   try {
-    const content = parsed(await decrypt(encrypted, key, contextOf(ownerUid, greeting.cardId)));
-    return isAgreed(content, greeting) ? parseDetails(content) : 'untrusted';
+    const content = parsed(await decrypt(encrypted, key, contextOf(ownerUid, entry.cardId)));
+    return isAgreed(content, entry) ? parseDetails(content) : 'untrusted';
   } catch (error) {
     if (error instanceof EncryptionError) return 'unreadable';
     throw error;
@@ -61,7 +61,7 @@ function parsed(text: string): Readonly<Record<string, unknown>> {
 /** Whether the consent and the policy are the same inside and outside. */
 function isAgreed(
   content: Readonly<Record<string, unknown>>,
-  { consent, policy }: Pick<Greeting, 'consent' | 'policy'>,
+  { consent, policy }: Pick<InboxEntry, 'consent' | 'policy'>,
 ): boolean {
   return consent && content['consent'] === true && policy !== '' && content['policy'] === policy;
 }

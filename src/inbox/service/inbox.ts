@@ -1,13 +1,13 @@
 import { limit, onSnapshot, orderBy, query, writeBatch } from 'firebase/firestore';
 import type { ContactDraft } from '@/contacts/model/contact';
-import { parseGreeting, type Greeting } from '@/inbox/model/greeting';
+import { parseInboxEntry, type InboxEntry } from '@/inbox/model/inbox-entry';
 import { INBOX_SHOWN } from '@/shared/lib/limits';
 import { newContactData } from '@/contacts/service/contact-data';
 import { newContactId } from '@/contacts/service/contact-writes';
 import { sending, type Sending } from '@/contacts/service/sending';
-import { toAppError, translating, type AppError } from '@/shared/firebase/errors';
+import { toAppError, withAppErrors, type AppError } from '@/shared/firebase/errors';
 import { firestore } from '@/shared/firebase/firebase';
-import { contactDocument, greetingDocument, inboxOf } from '@/shared/firebase/firestore/documents';
+import { contactDocument, inboxEntryDocument, inboxOf } from '@/shared/firebase/firestore/documents';
 
 /**
  * What visitors left for an owner, the newest first, live, at most `most`. `onConfirmed` is told whether the service vouches
@@ -16,7 +16,7 @@ import { contactDocument, greetingDocument, inboxOf } from '@/shared/firebase/fi
  */
 export function watchInbox(
   uid: string,
-  onGreetings: (greetings: readonly Greeting[]) => void,
+  onEntries: (entries: readonly InboxEntry[]) => void,
   onError: (error: AppError) => void,
   onConfirmed: (confirmed: boolean) => void,
   most: number = INBOX_SHOWN,
@@ -29,7 +29,7 @@ export function watchInbox(
       onConfirmed(!fromCache);
       if (!isKnown && empty && fromCache) return;
       isKnown = true;
-      onGreetings(docs.map((found) => parseGreeting(found.id, found.data())));
+      onEntries(docs.map((found) => parseInboxEntry(found.id, found.data())));
     },
     (error) => {
       onError(toAppError(error, 'watchInbox'));
@@ -37,12 +37,12 @@ export function watchInbox(
   );
 }
 
-/** Deletes greetings; without a connection that is noted, and sent later (`waiting`). */
-export function deleteGreetings(uid: string, ids: readonly string[]): Promise<Sending> {
-  return translating('deleteGreetings', () => {
+/** Deletes entries; without a connection that is noted, and sent later (`waiting`). */
+export function deleteInboxEntries(uid: string, ids: readonly string[]): Promise<Sending> {
+  return withAppErrors('deleteInboxEntries', () => {
     const batch = writeBatch(firestore());
-    for (const id of ids) batch.delete(greetingDocument(uid, id));
-    return sending('deleteGreetings', batch.commit());
+    for (const id of ids) batch.delete(inboxEntryDocument(uid, id));
+    return sending('deleteInboxEntries', batch.commit());
   });
 }
 
@@ -53,15 +53,15 @@ interface Added {
 }
 
 /**
- * Takes greetings, all of one person, out of the inbox and into the network, at once or not at all; gives the contact's id. `waiting` as
+ * Takes entries, all of one person, out of the inbox and into the network, at once or not at all; gives the contact's id. `waiting` as
  * above.
  */
-export function addToNetwork(uid: string, ids: readonly string[], draft: ContactDraft): Promise<Added> {
-  return translating('addToNetwork', async () => {
+export function addToContacts(uid: string, ids: readonly string[], draft: ContactDraft): Promise<Added> {
+  return withAppErrors('addToContacts', async () => {
     const id = newContactId(uid);
     const batch = writeBatch(firestore());
     batch.set(contactDocument(uid, id), newContactData(draft));
-    for (const greeting of ids) batch.delete(greetingDocument(uid, greeting));
-    return { id, sending: await sending('addToNetwork', batch.commit()) };
+    for (const entry of ids) batch.delete(inboxEntryDocument(uid, entry));
+    return { id, sending: await sending('addToContacts', batch.commit()) };
   });
 }

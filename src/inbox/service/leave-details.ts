@@ -1,10 +1,10 @@
-import { tidyDetails, type Details } from '@/inbox/model/greeting';
+import { tidyDetails, type Details } from '@/inbox/model/inbox-entry';
 import { PRIVACY_POLICY_VERSION } from '@/shared/lib/limits';
-import { translating } from '@/shared/firebase/errors';
+import { withAppErrors } from '@/shared/firebase/errors';
 import { createByRest } from '@/shared/firebase/firestore/create-by-rest';
 import { createInHour } from '@/shared/firebase/firestore/create-in-hour';
 import type { EncryptedContent } from './encrypted-details';
-import { isCardThere, readDoor, type ExchangeDoor } from './exchange-door';
+import { isCardThere, readInboxAccess, type InboxAccess } from './inbox-access';
 
 /** After each of this many refusals the settings are read again: the hour or the settings may have changed. */
 const DOORS_TRIED = 3;
@@ -15,7 +15,7 @@ export interface Leaving {
   readonly cardId: string;
   readonly details: Details;
   readonly language: string;
-  readonly door: ExchangeDoor;
+  readonly door: InboxAccess;
 }
 
 /**
@@ -36,7 +36,7 @@ export function leaveDetails({
   language,
   door,
 }: Leaving): Promise<LeavingOutcome> {
-  return translating('leaveDetails', async () => {
+  return withAppErrors('leaveDetails', async () => {
     const said = { ...tidyDetails(details), language };
     let now = door;
     return createInHour<LeavingOutcome>({
@@ -60,7 +60,7 @@ export function leaveDetails({
         return 'sent';
       },
       refused: async (times) => {
-        if (times <= DOORS_TRIED) now = await readDoor(ownerUid);
+        if (times <= DOORS_TRIED) now = await readInboxAccess(ownerUid);
         return times === DOORS_TRIED && !(await isCardThere(ownerUid, cardId)) ? 'closed' : undefined;
       },
     });

@@ -1,9 +1,9 @@
 import { documentId, getCountFromServer, getDocsFromServer, limit, orderBy } from 'firebase/firestore';
 import { query, startAfter, where, type QueryDocumentSnapshot } from 'firebase/firestore';
-import { parseGreeting } from '@/inbox/model/greeting';
-import { parseStoredKey } from '@/inbox/model/exchange-settings';
-import { AppError, translating } from '@/shared/firebase/errors';
-import { greetingDocument, inboxKeyDocument, inboxOf } from '@/shared/firebase/firestore/documents';
+import { parseInboxEntry } from '@/inbox/model/inbox-entry';
+import { parseStoredKey } from '@/inbox/model/inbox-settings';
+import { AppError, withAppErrors } from '@/shared/firebase/errors';
+import { inboxEntryDocument, inboxKeyDocument, inboxOf } from '@/shared/firebase/firestore/documents';
 import { inTime } from '@/shared/firebase/firestore/in-time';
 import { transact } from '@/shared/firebase/firestore/transact';
 import { decryptDetails } from './encrypted-details';
@@ -12,9 +12,9 @@ import type { UnlockedKey } from '@/shared/firebase/unlocked-keys';
 /** The service takes some hundreds of deletions at once. */
 const AT_ONCE = 200;
 
-/** How many encrypted greetings lie in an owner's inbox, shown or not; `no-answer` when the service does not tell in time. */
+/** How many encrypted entries lie in an owner's inbox, shown or not; `no-answer` when the service does not tell in time. */
 export function countEncrypted(uid: string): Promise<number> {
-  return translating('countEncrypted', async () => {
+  return withAppErrors('countEncrypted', async () => {
     // Texts alone are as great as a text or greater.
     const counting = getCountFromServer(query(inboxOf(uid), where('encrypted', '>=', '')));
     return (await inTime('countEncrypted', counting)).data().count;
@@ -22,11 +22,11 @@ export function countEncrypted(uid: string): Promise<number> {
 }
 
 /**
- * Deletes every encrypted greeting that the owner's present key does not open, as no other opens it either, or all of them where there
+ * Deletes every encrypted entry that the owner's present key does not open, as no other opens it either, or all of them where there
  * is no key at all; what is encrypted for it and what is open stays. `aborted` when the key is not the owner's any more, `no-answer`; what is deleted by then is. May be called again.
  */
 export function deleteUnopenable(uid: string, key: UnlockedKey | undefined): Promise<void> {
-  return translating('deleteUnopenable', async () => {
+  return withAppErrors('deleteUnopenable', async () => {
     let docs: readonly QueryDocumentSnapshot[] = [];
     do {
       docs = await pageAfter(uid, docs.at(-1)?.id);
@@ -51,10 +51,10 @@ async function isOpenTo(
   key: UnlockedKey | undefined,
   found: QueryDocumentSnapshot,
 ): Promise<boolean> {
-  const greeting = parseGreeting(found.id, found.data());
-  const { content } = greeting;
+  const entry = parseInboxEntry(found.id, found.data());
+  const { content } = entry;
   if (content.kind === 'open') return true;
-  return key !== undefined && (await decryptDetails(content.encrypted, uid, greeting, key)) !== 'unreadable';
+  return key !== undefined && (await decryptDetails(content.encrypted, uid, entry, key)) !== 'unreadable';
 }
 
 /** Deletes while the key is still the owner's: another device may have begun anew meanwhile, and what is encrypted since is its. */
@@ -63,6 +63,6 @@ async function deleteUnder(uid: string, key: UnlockedKey | undefined, ids: reado
   await transact('deleteUnopenable', async (transaction) => {
     const now = parseStoredKey((await transaction.get(inboxKeyDocument(uid))).data());
     if (now?.publicKey !== key?.publicKey) throw new AppError('aborted', 'deleteUnopenable');
-    for (const id of ids) transaction.delete(greetingDocument(uid, id));
+    for (const id of ids) transaction.delete(inboxEntryDocument(uid, id));
   });
 }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { longDate, longDay } from '@/shared/i18n/formats';
 import { dayOfField } from '@/shared/lib/day';
-import type { InboxEntry } from './entries';
+import type { ListedEntry } from './entries';
 
 /** A version of the privacy policy as it is told: the day it came into force. Undefined for what is no day: it was never a version. */
 export function policyName(policy: string, language: string): string | undefined {
@@ -16,7 +16,7 @@ export function policyName(policy: string, language: string): string | undefined
 export function consentLines(
   t: TFunction,
   language: string,
-  { createdAt, policy }: Pick<InboxEntry, 'createdAt' | 'policy'>,
+  { createdAt, policy }: Pick<ListedEntry, 'createdAt' | 'policy'>,
   card: string | undefined,
 ): readonly string[] {
   const version = policyName(policy, language);

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/shared/i18n/error-message';
-import { showsAnotherKey } from '@/inbox/model/exchange-settings';
+import { showsAnotherKey } from '@/inbox/model/inbox-settings';
 import {
   switchEncryptionOff,
-  type Exchange,
-  beginAnew,
+  type InboxState,
+  startOver,
   changePassphrase,
   switchEncryptionOn,
   switchEncryptionOnAgain,
-} from '@/inbox/service/exchange-settings';
+} from '@/inbox/service/inbox-settings';
 import { countEncrypted } from '@/inbox/service/unopenable';
 import type { UnlockedKey } from '@/shared/firebase/unlocked-keys';
 import { Button } from '@/shared/ui/button';
@@ -24,7 +24,7 @@ import { inboxQueries } from './queries';
 
 interface EncryptionPanelProps {
   uid: string;
-  exchange: Exchange;
+  exchange: InboxState;
   /** The owner's key, where it is unlocked. */
   unlocked: UnlockedKey | undefined;
   /** Whether something is on screen that the unlocked key does not open, or is encrypted where there is no key. */
@@ -180,14 +180,14 @@ interface Outcome {
 }
 
 /** Does what a question about the passphrase is for. */
-function useEncryption(uid: string, exchange: Exchange) {
+function useEncryption(uid: string, exchange: InboxState) {
   const client = useQueryClient();
   const { key } = exchange;
   return async (task: PassphraseTask, { present, next }: PassphraseDraft): Promise<Outcome> => {
     try {
       if (key === undefined) return { key: await switchEncryptionOn(uid, next) };
       if (task === 'again') return { key: await switchEncryptionOnAgain(uid, key, present) };
-      if (task === 'anew') return await beginAnew(uid, key, next);
+      if (task === 'anew') return await startOver(uid, key, next);
       await changePassphrase(uid, key, present, next);
       return {};
     } finally {

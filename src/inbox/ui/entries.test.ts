@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_DETAILS, type Greeting } from '@/inbox/model/greeting';
+import { NO_DETAILS, type InboxEntry } from '@/inbox/model/inbox-entry';
 import { CONTACT_TEXT_LIMITS } from '@/shared/lib/limits';
 import { contactProblems } from '@/contacts/model/contact-problems';
 import type { DecryptedDetails } from '@/inbox/service/encrypted-details';
@@ -12,12 +12,12 @@ const common = {
   policy: '2026-11-22',
   createdAt: new Date('2026-11-22T08:00:00Z'),
 };
-const open = (id: string, changes = {}): Greeting => ({
+const open = (id: string, changes = {}): InboxEntry => ({
   id,
   ...common,
   content: { kind: 'open', details: { ...bea, ...changes } },
 });
-const encrypted = (id: string): Greeting => ({
+const encrypted = (id: string): InboxEntry => ({
   id,
   ...common,
   content: { kind: 'encrypted', encrypted: 'QUJD' },

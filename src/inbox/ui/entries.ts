@@ -1,5 +1,5 @@
 import { emptyContact, type ContactDraft } from '@/contacts/model/contact';
-import type { Details, Greeting } from '@/inbox/model/greeting';
+import type { Details, InboxEntry } from '@/inbox/model/inbox-entry';
 import { CONTACT_TEXT_LIMITS } from '@/shared/lib/limits';
 import { dayOf } from '@/shared/lib/day';
 import type { DecryptedDetails } from '@/inbox/service/encrypted-details';
@@ -8,7 +8,7 @@ import type { DecryptedDetails } from '@/inbox/service/encrypted-details';
 export type Decrypted = ReadonlyMap<string, DecryptedDetails>;
 
 /** What the inbox shows: one greeting, or equal ones that were sent twice because the first answer was lost. */
-export interface InboxEntry {
+export interface ListedEntry {
   readonly ids: readonly string[];
   readonly cardId: string;
   readonly policy: string;
@@ -19,8 +19,8 @@ export interface InboxEntry {
 }
 
 /** The entries of greetings, in their order. Without a key what is encrypted is locked. */
-export function entriesOf(greetings: readonly Greeting[], decrypted: Decrypted | undefined): InboxEntry[] {
-  const entries = new Map<string, InboxEntry>();
+export function entriesOf(greetings: readonly InboxEntry[], decrypted: Decrypted | undefined): ListedEntry[] {
+  const entries = new Map<string, ListedEntry>();
   for (const { id, cardId, policy, createdAt, content } of greetings) {
     const isEncrypted = content.kind === 'encrypted';
     // Not decrypted yet counts as locked: the next moment it is.

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
-import type { Greeting } from '@/inbox/model/greeting';
+import type { InboxEntry } from '@/inbox/model/inbox-entry';
 import { AppError } from '@/shared/firebase/errors';
 import type { decryptDetails } from '@/inbox/service/encrypted-details';
-import type { beginAnew, readStoredKey, showStoredKey } from '@/inbox/service/exchange-settings';
+import type { startOver, readStoredKey, showStoredKey } from '@/inbox/service/inbox-settings';
 import type { watchInbox } from '@/inbox/service/inbox';
 import { dropHeldKey, holdKey } from '@/shared/firebase/unlocked-keys';
 import type { countEncrypted, deleteUnopenable } from '@/inbox/service/unopenable';
@@ -18,7 +18,7 @@ const service = vi.hoisted(() => ({
   decryptDetails: vi.fn<typeof decryptDetails>(() => Promise.resolve('unreadable')),
   countEncrypted: vi.fn<typeof countEncrypted>(),
   deleteUnopenable: vi.fn<typeof deleteUnopenable>(),
-  beginAnew: vi.fn<typeof beginAnew>(),
+  startOver: vi.fn<typeof startOver>(),
   readStoredKey: vi.fn<typeof readStoredKey>(),
   showStoredKey: vi.fn<typeof showStoredKey>(),
   /** The stored key's; '' where there is none. */
@@ -30,16 +30,16 @@ const stored = (publicKey: string) => ({ publicKey, locked: 'L', salt: 'S', iter
 vi.mock('@/inbox/service/inbox', () => service);
 vi.mock('@/inbox/service/encrypted-details', () => service);
 vi.mock('@/inbox/service/unopenable', () => service);
-vi.mock('@/inbox/service/exchange-settings', () => ({
+vi.mock('@/inbox/service/inbox-settings', () => ({
   ...service,
-  readExchange: () =>
+  readInboxSettings: () =>
     Promise.resolve({
       settings: { accepts: true, publicKey: service.shown ?? service.publicKey },
       key: service.publicKey === '' ? undefined : stored(service.publicKey),
     }),
 }));
 
-const greeting = (id: number, content: Greeting['content']): Greeting => ({
+const greeting = (id: number, content: InboxEntry['content']): InboxEntry => ({
   id: String(id),
   cardId: 'C1',
   consent: true,
@@ -47,9 +47,9 @@ const greeting = (id: number, content: Greeting['content']): Greeting => ({
   createdAt: new Date(id),
   content,
 });
-const encrypted: Greeting['content'] = { kind: 'encrypted', encrypted: 'S' };
+const encrypted: InboxEntry['content'] = { kind: 'encrypted', encrypted: 'S' };
 
-function show(greetings: readonly Greeting[]): void {
+function show(greetings: readonly InboxEntry[]): void {
   service.watchInbox.mockImplementation((_uid, onGreetings, _onError, onConfirmed) => {
     onConfirmed(true);
     onGreetings(greetings);
@@ -235,9 +235,9 @@ describe('beginning anew', () => {
   it('keeps the new key when not all could be deleted, says why, and goes on from there', async () => {
     service.countEncrypted.mockResolvedValue(1);
     const key = await aKey('new');
-    service.beginAnew.mockImplementation(() => {
+    service.startOver.mockImplementation(() => {
       service.publicKey = 'new';
-      return Promise.resolve({ key, left: new AppError('permission-denied', 'beginAnew') });
+      return Promise.resolve({ key, left: new AppError('permission-denied', 'startOver') });
     });
     show([greeting(1, encrypted)]);
     await begin();

@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
-import type { InboxEntry } from './entries';
-import { InboxEntryItem } from './inbox-entry';
-import { useAdding, type NetworkAround } from './use-adding';
+import type { ListedEntry } from './entries';
+import { InboxEntryItem } from './entry-item';
+import { useAdding, type ContactsAround } from './use-adding';
 import type { LiveInbox } from './use-live-inbox';
-import { deleteGreetings } from '@/inbox/service/inbox';
+import { deleteInboxEntries } from '@/inbox/service/inbox';
 import { offer } from '@/shared/ui/offers';
 import { toast } from '@/shared/ui/toaster';
 
 interface InboxListProps {
   uid: string;
-  entries: readonly InboxEntry[];
+  entries: readonly ListedEntry[];
   /** How many greetings these are. */
   count: number;
   /** What is older and not among them. */
@@ -20,7 +20,7 @@ interface InboxListProps {
   /** Whether visitors may leave something at present. */
   accepts: boolean;
   cardName: (id: string) => string | undefined;
-  network: NetworkAround;
+  network: ContactsAround;
 }
 
 /** What visitors left, the newest first. */
@@ -103,7 +103,7 @@ function useRemoval(uid: string) {
     const commit = () => {
       if (!due.current.delete(name)) return;
       withdraw();
-      deleteGreetings(uid, ids).catch(() => {
+      deleteInboxEntries(uid, ids).catch(() => {
         show(ids);
         toast.error(t('inbox.deleteFailed'));
       });

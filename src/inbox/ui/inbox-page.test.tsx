@@ -4,30 +4,30 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
-import { NO_DETAILS, type Greeting } from '@/inbox/model/greeting';
+import { NO_DETAILS, type InboxEntry } from '@/inbox/model/inbox-entry';
 import { parseContact } from '@/contacts/model/contact';
 import { INBOX_SHOWN } from '@/shared/lib/limits';
 import { AppError } from '@/shared/firebase/errors';
 import type { decryptDetails } from '@/inbox/service/encrypted-details';
-import type { addToNetwork, deleteGreetings, watchInbox } from '@/inbox/service/inbox';
+import type { addToContacts, deleteInboxEntries, watchInbox } from '@/inbox/service/inbox';
 import { currentOffer } from '@/shared/ui/offers';
 import { takeToasts, type Toast } from '@/shared/ui/toast-queue';
 import { InboxPage } from './inbox-page';
-import type { NetworkAround } from './use-adding';
+import type { ContactsAround } from './use-adding';
 
 const service = vi.hoisted(() => ({
   watchInbox: vi.fn<typeof watchInbox>(),
-  addToNetwork: vi.fn<typeof addToNetwork>(() => Promise.resolve({ id: 'new', sending: 'sent' })),
-  deleteGreetings: vi.fn<typeof deleteGreetings>(() => Promise.resolve('sent')),
+  addToContacts: vi.fn<typeof addToContacts>(() => Promise.resolve({ id: 'new', sending: 'sent' })),
+  deleteInboxEntries: vi.fn<typeof deleteInboxEntries>(() => Promise.resolve('sent')),
   decryptDetails: vi.fn<typeof decryptDetails>(() => Promise.resolve('unreadable')),
 }));
 vi.mock('@/inbox/service/inbox', () => service);
 vi.mock('@/inbox/service/encrypted-details', () => service);
-vi.mock('@/inbox/service/exchange-settings', () => ({
-  readExchange: () => Promise.resolve({ settings: { accepts: true, publicKey: '' }, key: undefined }),
+vi.mock('@/inbox/service/inbox-settings', () => ({
+  readInboxSettings: () => Promise.resolve({ settings: { accepts: true, publicKey: '' }, key: undefined }),
 }));
 
-const greeting = (id: number, content: Greeting['content']): Greeting => ({
+const greeting = (id: number, content: InboxEntry['content']): InboxEntry => ({
   id: String(id),
   cardId: 'C1',
   consent: true,
@@ -35,9 +35,9 @@ const greeting = (id: number, content: Greeting['content']): Greeting => ({
   createdAt: new Date(id),
   content,
 });
-const findAlike = vi.fn<NetworkAround['findAlike']>();
+const findAlike = vi.fn<ContactsAround['findAlike']>();
 
-function show(greetings: readonly Greeting[]): void {
+function show(greetings: readonly InboxEntry[]): void {
   service.watchInbox.mockImplementation((_uid, onGreetings, _onError, onConfirmed, most) => {
     onConfirmed(true);
     onGreetings(greetings.slice(0, most));
@@ -107,7 +107,7 @@ describe('the inbox', () => {
 
 describe('adding to the network', () => {
   const details = { ...NO_DETAILS, name: 'Bea Lee', email: 'bea@visitors.example', note: 'Hall 3' };
-  const left = (cardId: string): Greeting => ({
+  const left = (cardId: string): InboxEntry => ({
     ...greeting(Date.UTC(2026, 10, 24, 12), { kind: 'open', details }),
     cardId,
     policy: '2026-11-22',
@@ -133,7 +133,7 @@ describe('adding to the network', () => {
     findAlike.mockResolvedValue(undefined);
     show([left(cardId)]);
     await press('Add to network');
-    expect(service.addToNetwork).toHaveBeenCalledWith(
+    expect(service.addToContacts).toHaveBeenCalledWith(
       'u1',
       [left(cardId).id],
       expect.objectContaining({ name: 'Bea Lee', note: `Hall 3\n\n${line}` }),
@@ -163,9 +163,9 @@ describe('adding to the network', () => {
     show([left('C1'), other]);
     const [, second] = await screen.findAllByRole('button', { name: 'Delete' });
     await userEvent.click(second ?? document.body);
-    expect(service.deleteGreetings).not.toHaveBeenCalled();
+    expect(service.deleteInboxEntries).not.toHaveBeenCalled();
     await press('Add to network');
-    await vi.waitFor(() => expect(service.deleteGreetings).toHaveBeenCalledWith('u1', ['other']));
+    await vi.waitFor(() => expect(service.deleteInboxEntries).toHaveBeenCalledWith('u1', ['other']));
     expect(currentOffer()?.label).toBe('Show duplicates');
   });
 
@@ -175,7 +175,7 @@ describe('adding to the network', () => {
     show([left('C1')]);
     await press('Add to network');
     await press('Add to network');
-    expect(service.addToNetwork).toHaveBeenCalledTimes(2);
+    expect(service.addToContacts).toHaveBeenCalledTimes(2);
     expect(toasts.map(({ kind }) => kind)).toEqual(['success', 'success']);
     expect(currentOffer()).toBeUndefined();
   });
@@ -185,7 +185,7 @@ describe('what comes in', () => {
   const from = (name: string, at: number) =>
     greeting(at, { kind: 'open', details: { ...NO_DETAILS, name, email: `${name}@visitors.example` } });
   const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  const comes = (greetings: readonly Greeting[]) =>
+  const comes = (greetings: readonly InboxEntry[]) =>
     act(() => service.watchInbox.mock.lastCall?.[1](greetings));
   const shown = async () => {
     show([from('Bea', 2), from('Al', 1)]);

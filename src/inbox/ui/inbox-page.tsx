@@ -8,15 +8,15 @@ import { EncryptionPanel } from './encryption-panel';
 import { entriesOf, type Decrypted } from './entries';
 import { InboxList } from './inbox-list';
 import { inboxQueries } from './queries';
-import { noteInboxSeen } from './seen-mark';
+import { noteInboxSeen } from './read-marker';
 import { UnlockForm } from './unlock-form';
-import type { NetworkAround } from './use-adding';
+import type { ContactsAround } from './use-adding';
 import { useCertain } from './use-certain';
 import { useHeldBack } from './use-held-back';
 import { useLiveInbox } from './use-live-inbox';
 import { useDecrypted, useUnlocked } from './use-unlocked';
 import { Button } from '@/shared/ui/button';
-import { saveAccepts } from '@/inbox/service/exchange-settings';
+import { saveAccepts } from '@/inbox/service/inbox-settings';
 import { CheckField } from '@/shared/ui/check-field';
 
 interface InboxPageProps {
@@ -24,7 +24,7 @@ interface InboxPageProps {
   networkHref: string;
   /** The name on one of the owner's cards, by id. */
   cardName: (id: string) => string | undefined;
-  network: NetworkAround;
+  network: ContactsAround;
   /** What others know of the owner, such as the name: no passphrase. */
   ownWords: readonly string[];
 }
@@ -34,8 +34,8 @@ export function InboxPage({ uid, networkHref, cardName, network, ownWords }: Inb
   const { t } = useTranslation();
   const client = useQueryClient();
   const inbox = useLiveInbox(uid);
-  const { greetings, error, unreached, lastKnown, retry } = inbox;
-  const { shown, showAll, box } = useHeldBack(greetings);
+  const { entries: all, error, unreached, lastKnown, retry } = inbox;
+  const { shown, showAll, box } = useHeldBack(all);
   const newest = shown?.[0]?.createdAt.getTime();
   useEffect(() => {
     if (newest !== undefined) noteInboxSeen(uid, newest);
@@ -43,17 +43,17 @@ export function InboxPage({ uid, networkHref, cardName, network, ownWords }: Inb
   const exchange = useQuery(inboxQueries.exchange(uid));
   const { settings, key: storedKey } = exchange.data ?? {};
   const { key, hold, lock } = useUnlocked(uid, storedKey?.publicKey);
-  const certain = useCertain(uid, greetings, key, useDecrypted(uid, greetings, key));
+  const certain = useCertain(uid, all, key, useDecrypted(uid, all, key));
   const refresh = () => client.invalidateQueries(inboxQueries.exchange(uid));
-  const encrypted = (greetings ?? []).filter(({ content }) => content.kind === 'encrypted');
+  const encrypted = (all ?? []).filter(({ content }) => content.kind === 'encrypted');
   // What is encrypted for nobody's key stays so.
   const lost = exchange.data !== undefined && storedKey === undefined;
   const decrypted: Decrypted | undefined = lost
     ? new Map(encrypted.map(({ id }) => [id, 'unreadable']))
     : certain;
   const entries = entriesOf(shown ?? [], decrypted);
-  const isComing = greetings === undefined && error === undefined && !unreached;
-  const held = shown === greetings ? 0 : entriesOf(greetings ?? [], decrypted).length - entries.length;
+  const isComing = all === undefined && error === undefined && !unreached;
+  const held = shown === all ? 0 : entriesOf(all ?? [], decrypted).length - entries.length;
 
   return (
     <Page title={t('titles.inbox')} lead={t('inbox.lead')} backTo={networkHref}>
@@ -64,7 +64,7 @@ export function InboxPage({ uid, networkHref, cardName, network, ownWords }: Inb
           {encrypted.length > 0 && storedKey && !key && (
             <UnlockForm storedKey={storedKey} count={encrypted.length} onUnlocked={hold} />
           )}
-          {greetings !== undefined && (
+          {all !== undefined && (
             <div {...box} tabIndex={-1} className="relative outline-none">
               <HeldBackButton count={held} onShow={showAll} />
               <InboxList
@@ -78,7 +78,7 @@ export function InboxPage({ uid, networkHref, cardName, network, ownWords }: Inb
               />
             </div>
           )}
-          {greetings === undefined && error === undefined && unreached && (
+          {entries === undefined && error === undefined && unreached && (
             <output>{t('inbox.unreached')}</output>
           )}
           {isComing && (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/shared/i18n/error-message';
-import { showStoredKey } from '@/inbox/service/exchange-settings';
+import { showStoredKey } from '@/inbox/service/inbox-settings';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { toast } from '@/shared/ui/toaster';

@@ -2,11 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
-import { forgetTraces } from '@/shared/lib/own-traces';
-import type { NewGreeting } from '@/inbox/service/new-greetings';
+import { forgetUserLocalData } from '@/shared/browser/user-local-data';
+import type { NewInboxEntry } from '@/inbox/service/new-entries';
 import { InboxLine, NewCount } from './new-count';
-import { newGreetingsQuery } from './use-new-count';
-import { inboxSeen, noteInboxSeen } from './seen-mark';
+import { newEntriesQuery } from './use-new-count';
+import { inboxSeen, noteInboxSeen } from './read-marker';
 
 beforeAll(() => initTexts());
 
@@ -18,10 +18,10 @@ beforeEach(() => {
 });
 
 /** Draws both with what came, and gives the way to let more come. */
-function show(came?: readonly NewGreeting[]) {
+function show(came?: readonly NewInboxEntry[]) {
   const client = new QueryClient();
-  const come = (greetings: readonly NewGreeting[]) =>
-    client.setQueryData(newGreetingsQuery(uid).queryKey, greetings);
+  const come = (greetings: readonly NewInboxEntry[]) =>
+    client.setQueryData(newEntriesQuery(uid).queryKey, greetings);
   if (came) come(came);
   const { container } = render(
     <QueryClientProvider client={client}>
@@ -32,10 +32,10 @@ function show(came?: readonly NewGreeting[]) {
       <InboxLine uid={uid} href="/contacts/inbox" />
     </QueryClientProvider>,
   );
-  return { container, come: (greetings: readonly NewGreeting[]) => act(() => void come(greetings)) };
+  return { container, come: (greetings: readonly NewInboxEntry[]) => act(() => void come(greetings)) };
 }
 
-const at = (time: number, sign = `from ${time}`): NewGreeting => ({ at: time, sign });
+const at = (time: number, sign = `from ${time}`): NewInboxEntry => ({ at: time, sign });
 const links = () => screen.getAllByRole('link');
 
 describe('the number of new entries', () => {
@@ -87,7 +87,7 @@ describe('up to when the inbox was seen', () => {
 
   it('leaves the device with its owner', () => {
     noteInboxSeen(uid, 20);
-    forgetTraces();
+    forgetUserLocalData();
     expect(Object.keys(localStorage).filter((key) => key.includes(uid))).toEqual([]);
   });
 

@@ -1,11 +1,11 @@
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import type { Greeting } from '@/inbox/model/greeting';
+import type { InboxEntry } from '@/inbox/model/inbox-entry';
 import { keyFingerprint } from '@/inbox/model/key-fingerprint';
-import { readExchange } from '@/inbox/service/exchange-settings';
+import { readInboxSettings } from '@/inbox/service/inbox-settings';
 
 /** The newest of what visitors left. */
-export interface ListedGreetings {
-  readonly greetings: readonly Greeting[];
+export interface ListedInboxEntries {
+  readonly entries: readonly InboxEntry[];
   /** How many were asked for; undefined while this device's cache alone has told. */
   readonly limit: number | undefined;
 }
@@ -14,7 +14,7 @@ export const inboxQueries = {
   all: (uid: string) => ['inbox', uid] as const,
   /** What the owner has said of the exchange, and the locked key. */
   exchange: (uid: string) =>
-    queryOptions({ queryKey: [...inboxQueries.all(uid), 'exchange'], queryFn: () => readExchange(uid) }),
+    queryOptions({ queryKey: [...inboxQueries.all(uid), 'exchange'], queryFn: () => readInboxSettings(uid) }),
   /** What two people compare to see that they have the same key; computed here, also without a connection. */
   fingerprint: (publicKey: string) =>
     queryOptions({
@@ -25,7 +25,7 @@ export const inboxQueries = {
     }),
   /** What visitors left, the newest first; a subscription alone fills it (`useLiveInbox`). */
   list: (uid: string) =>
-    queryOptions<ListedGreetings>({
+    queryOptions<ListedInboxEntries>({
       queryKey: [...inboxQueries.all(uid), 'list'],
       queryFn: skipToken,
       structuralSharing: false,

@@ -1,8 +1,8 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { StoredKey } from '@/inbox/model/exchange-settings';
+import type { StoredKey } from '@/inbox/model/inbox-settings';
 import { hasCode } from '@/shared/firebase/errors';
-import { unlock } from '@/inbox/service/exchange-settings';
+import { unlock } from '@/inbox/service/inbox-settings';
 import type { UnlockedKey } from '@/shared/firebase/unlocked-keys';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';

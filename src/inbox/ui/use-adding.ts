@@ -2,22 +2,22 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { contactTitle, type Contact, type ContactDraft } from '@/contacts/model/contact';
-import type { Details } from '@/inbox/model/greeting';
-import { addToNetwork } from '@/inbox/service/inbox';
+import type { Details } from '@/inbox/model/inbox-entry';
+import { addToContacts } from '@/inbox/service/inbox';
 import { offer } from '@/shared/ui/offers';
 import { toast } from '@/shared/ui/toaster';
 import { consentLines } from './consent';
-import { contactOf, type InboxEntry } from './entries';
+import { contactOf, type ListedEntry } from './entries';
 
 /** What adding to the network needs to know of what is around the inbox. */
-export interface NetworkAround {
+export interface ContactsAround {
   readonly duplicatesHref: string;
   /** Who else in the network is probably the same person as somebody who was just added. */
   readonly findAlike: (id: string, added: ContactDraft) => Promise<Contact | undefined>;
 }
 
 /** Takes entries into the network, one at a time; says who was added, and then whether somebody alike was there already. */
-export function useAdding(uid: string, { duplicatesHref, findAlike }: NetworkAround) {
+export function useAdding(uid: string, { duplicatesHref, findAlike }: ContactsAround) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const [adding, setAdding] = useState<string>();
@@ -47,7 +47,7 @@ export function useAdding(uid: string, { duplicatesHref, findAlike }: NetworkAro
 
   /** Adds what an entry says. `makeRoom` is called before a message with something to do takes the place of one that is there. */
   const add = async (
-    entry: InboxEntry,
+    entry: ListedEntry,
     details: Details,
     cardName: string | undefined,
     makeRoom: () => void,
@@ -56,7 +56,7 @@ export function useAdding(uid: string, { duplicatesHref, findAlike }: NetworkAro
     setAdding(entry.ids[0]);
     try {
       const draft = contactOf(details, entry.createdAt, consentLines(t, i18n.language, entry, cardName));
-      const { id, sending } = await addToNetwork(uid, entry.ids, draft);
+      const { id, sending } = await addToContacts(uid, entry.ids, draft);
       const said = sending === 'sent' ? 'contactScan.saved' : 'contactScan.savedWaiting';
       toast.success(t(said, { name: contactTitle(draft) }));
       void tellAlike(id, draft, makeRoom);

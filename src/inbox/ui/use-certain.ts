@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useOnline } from '@/shared/lib/offline';
-import type { Greeting } from '@/inbox/model/greeting';
-import { readStoredKey } from '@/inbox/service/exchange-settings';
+import { useOnline } from '@/shared/browser/offline';
+import type { InboxEntry } from '@/inbox/model/inbox-entry';
+import { readStoredKey } from '@/inbox/service/inbox-settings';
 import type { UnlockedKey } from '@/shared/firebase/unlocked-keys';
 import type { Decrypted } from './entries';
 import { inboxQueries } from './queries';
@@ -10,13 +10,13 @@ import { inboxQueries } from './queries';
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * What the encrypted greetings say, without those that a key opens which another device has made since: what this key does not open
+ * What the encrypted entries say, without those that a key opens which another device has made since: what this key does not open
  * counts as not opened yet until the service has said that it is the stored one still. Where it is not, the settings are read
  * again, and with them the key to unlock.
  */
 export function useCertain(
   uid: string,
-  greetings: readonly Greeting[] | undefined,
+  entries: readonly InboxEntry[] | undefined,
   key: UnlockedKey | undefined,
   decrypted: Decrypted | undefined,
 ): Decrypted | undefined {
@@ -24,7 +24,7 @@ export function useCertain(
   const online = useOnline();
   const [looked, setLooked] = useState<{ readonly by: UnlockedKey; readonly ids: ReadonlySet<string> }>();
   const certain = looked !== undefined && looked.by === key ? looked.ids : NONE;
-  const closed = (greetings ?? []).filter(
+  const closed = (entries ?? []).filter(
     ({ id, content }) => content.kind === 'encrypted' && decrypted?.get(id) === 'unreadable',
   );
   const doubtful = closed.filter(({ id }) => !certain.has(id)).map(({ id }) => id);

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
-import type { Greeting } from '@/inbox/model/greeting';
+import type { InboxEntry } from '@/inbox/model/inbox-entry';
 
-/** The time of the newest greeting, wherever it stands. */
-function newestOf(greetings: readonly Greeting[] | undefined): number | undefined {
-  const times = greetings?.map(({ createdAt }) => createdAt.getTime());
+/** The time of the newest entry, wherever it stands. */
+function newestOf(entries: readonly InboxEntry[] | undefined): number | undefined {
+  const times = entries?.map(({ createdAt }) => createdAt.getTime());
   return times?.reduce<number | undefined>((newest = -Infinity, time) => Math.max(newest, time), undefined);
 }
 
@@ -15,15 +15,15 @@ function hasWithin(box: Element | null, element: Element | null): boolean {
  * Holds back what comes in while the pointer or the focus is within the list: it would come in above and push another entry under what
  * is about to be pressed. `box` goes around the list and stays when the list is empty; `showAll` lets in what waits.
  */
-export function useHeldBack(greetings: readonly Greeting[] | undefined) {
+export function useHeldBack(entries: readonly InboxEntry[] | undefined) {
   const box = useRef<HTMLDivElement>(null);
   const isPointed = useRef(false);
   const [isInUse, setInUse] = useState(false);
   const [upTo, setUpTo] = useState<number>();
-  const newest = newestOf(greetings);
-  const isShown = ({ createdAt }: Greeting) => upTo !== undefined && createdAt.getTime() <= upTo;
+  const newest = newestOf(entries);
+  const isShown = ({ createdAt }: InboxEntry) => upTo !== undefined && createdAt.getTime() <= upTo;
   // With nothing there, nothing can be pressed by mistake.
-  const holds = isInUse && greetings?.some(isShown) === true;
+  const holds = isInUse && entries?.some(isShown) === true;
   if (!holds && upTo !== newest) setUpTo(newest);
 
   // An entry that goes takes its focus along without a word.
@@ -34,7 +34,7 @@ export function useHeldBack(greetings: readonly Greeting[] | undefined) {
   }, [isHolding]);
 
   return {
-    shown: isHolding ? greetings?.filter(isShown) : greetings,
+    shown: isHolding ? entries?.filter(isShown) : entries,
     showAll: () => {
       setUpTo(newest);
       // The button goes with what it let in.

@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
-import { useLiveQuery, type LiveQuery } from '@/shared/lib/use-live-query';
-import type { Greeting } from '@/inbox/model/greeting';
+import { useLiveQuery, type LiveQuery } from '@/shared/browser/use-live-query';
+import type { InboxEntry } from '@/inbox/model/inbox-entry';
 import { INBOX_SHOWN } from '@/shared/lib/limits';
 import type { AppError } from '@/shared/firebase/errors';
 import { watchInbox } from '@/inbox/service/inbox';
-import { inboxQueries, type ListedGreetings } from './queries';
+import { inboxQueries, type ListedInboxEntries } from './queries';
 
-export interface LiveInbox extends Omit<LiveQuery<ListedGreetings>, 'data'> {
+export interface LiveInbox extends Omit<LiveQuery<ListedInboxEntries>, 'data'> {
   /** Undefined until the first answer. */
-  readonly greetings: readonly Greeting[] | undefined;
+  readonly entries: readonly InboxEntry[] | undefined;
   /** Whether there may be older ones than these. */
   readonly hasOlder: boolean;
   /** Whether those were asked for, and have not come. */
@@ -17,20 +17,20 @@ export interface LiveInbox extends Omit<LiveQuery<ListedGreetings>, 'data'> {
   readonly showOlder: () => void;
 }
 
-/** Where the newest greetings come from, at most so many. */
+/** Where the newest entries come from, at most so many. */
 function sourceOf(limit: number) {
   return {
     query: inboxQueries.list,
     watch: (
       uid: string,
-      onListed: (listed: ListedGreetings) => void,
+      onListed: (listed: ListedInboxEntries) => void,
       onError: (error: AppError) => void,
       onConfirmed: (confirmed: boolean) => void,
     ) => {
       let isWhole = false;
       return watchInbox(
         uid,
-        (greetings) => onListed({ greetings, limit: isWhole ? limit : undefined }),
+        (entries) => onListed({ entries, limit: isWhole ? limit : undefined }),
         onError,
         (confirmed) => {
           isWhole ||= confirmed;
@@ -48,11 +48,11 @@ export function useLiveInbox(uid: string): LiveInbox {
   // A source of another identity is subscribed to anew.
   const source = useMemo(() => sourceOf(asked), [asked]);
   const { data, ...state } = useLiveQuery(uid, source);
-  const count = data?.greetings.length ?? 0;
+  const count = data?.entries.length ?? 0;
   const isWaiting = data?.limit !== asked;
   const isLoadingOlder = asked > INBOX_SHOWN && isWaiting && state.error === undefined && !state.lastKnown;
   return {
-    greetings: data?.greetings,
+    entries: data?.entries,
     hasOlder: count >= INBOX_SHOWN && (isWaiting || count >= asked),
     isLoadingOlder,
     showOlder: () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Greeting } from '@/inbox/model/greeting';
+import type { InboxEntry } from '@/inbox/model/inbox-entry';
 import { decryptDetails } from '@/inbox/service/encrypted-details';
 import { dropKeys, heldKey, holdKey, type UnlockedKey } from '@/shared/firebase/unlocked-keys';
 import type { Decrypted } from './entries';
@@ -31,25 +31,21 @@ export function useUnlocked(uid: string, publicKey: string | undefined) {
   };
 }
 
-/** What the encrypted greetings say, decrypted with the key; undefined without one. */
+/** What the encrypted entries say, decrypted with the key; undefined without one. */
 export function useDecrypted(
   uid: string,
-  greetings: readonly Greeting[] | undefined,
+  entries: readonly InboxEntry[] | undefined,
   key: UnlockedKey | undefined,
 ): Decrypted | undefined {
   const [decrypted, setDecrypted] = useState<{ readonly by: UnlockedKey; readonly contents: Decrypted }>();
   useEffect(() => {
-    if (key === undefined || greetings === undefined) return undefined;
+    if (key === undefined || entries === undefined) return undefined;
     let isOver = false;
     const decryptAll = async () => {
       const contents = await Promise.all(
-        greetings.flatMap(({ content, ...greeting }) =>
+        entries.flatMap(({ content, ...entry }) =>
           content.kind === 'encrypted'
-            ? [
-                decryptDetails(content.encrypted, uid, greeting, key).then(
-                  (said) => [greeting.id, said] as const,
-                ),
-              ]
+            ? [decryptDetails(content.encrypted, uid, entry, key).then((said) => [entry.id, said] as const)]
             : [],
         ),
       );
@@ -59,6 +55,6 @@ export function useDecrypted(
     return () => {
       isOver = true;
     };
-  }, [uid, greetings, key]);
+  }, [uid, entries, key]);
   return key !== undefined && decrypted?.by === key ? decrypted.contents : undefined;
 }

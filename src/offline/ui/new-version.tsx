@@ -1,11 +1,11 @@
 import { RefreshCw } from 'lucide-react';
 import { useState, useSyncExternalStore, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { hasUnsaved, watchUnsaved } from '@/shared/lib/unsaved';
+import { hasUnsaved, watchUnsaved } from '@/shared/forms/unsaved';
 import { Button } from '@/shared/ui/button';
 import { OfferBar, OfferDecline } from '@/shared/ui/offer-bar';
-import { runningProgram } from '@/shared/lib/running-program';
-import { keepNewestApp } from '@/shared/firebase/kept-app';
+import { runningProgram } from '@/shared/browser/running-program';
+import { cacheNewestApp } from '@/shared/firebase/cached-app';
 
 /** The first screen has the line for itself. */
 const FIRST_AFTER_MS = 5_000;
@@ -24,7 +24,7 @@ function useNewestApp(language: string): boolean {
     let last = 0;
     const look = async () => {
       last = Date.now();
-      const main = await keepNewestApp(language);
+      const main = await cacheNewestApp(language);
       const running = runningProgram();
       if (!stopped && main !== undefined && running !== undefined) setNewer(!main.endsWith(`/${running}`));
     };

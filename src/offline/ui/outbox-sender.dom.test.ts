@@ -6,9 +6,9 @@ import { sendUnasked, useSending } from './outbox-sender';
 
 const service = vi.hoisted(() => ({ sendEdits: vi.fn<typeof sendEdits>() }));
 vi.mock('@/card/service/outbox/send-edits', () => service);
-vi.mock('@/card/service/outbox/waiting-edits', () => ({ waitingEdits: () => [{ stamp: 'a' }] }));
-vi.mock('@/contacts/service/outbox/waiting-contacts', () => ({ waitingContacts: () => [] }));
-vi.mock('./use-waiting', () => ({ useWaiting: () => [{ stamp: 'a' }], useWaitingContacts: () => [] }));
+vi.mock('@/card/service/outbox/queued-edits', () => ({ queuedEdits: () => [{ stamp: 'a' }] }));
+vi.mock('@/contacts/service/outbox/queued-contacts', () => ({ queuedContacts: () => [] }));
+vi.mock('./use-queued', () => ({ useQueuedEdits: () => [{ stamp: 'a' }], useQueuedContacts: () => [] }));
 
 const trace = vi.fn();
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(trace));

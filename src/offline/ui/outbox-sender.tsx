@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOffline } from '@/shared/lib/offline';
+import { isOffline } from '@/shared/browser/offline';
 import { hasCode, toAppError } from '@/shared/firebase/errors';
 import { logFailure } from '@/shared/firebase/log';
-import { waitingContacts } from '@/contacts/service/outbox/waiting-contacts';
-import { waitingEdits } from '@/card/service/outbox/waiting-edits';
+import { queuedContacts } from '@/contacts/service/outbox/queued-contacts';
+import { queuedEdits } from '@/card/service/outbox/queued-edits';
 import { toast } from '@/shared/ui/toaster';
-import { useWaiting, useWaitingContacts } from './use-waiting';
+import { useQueuedEdits, useQueuedContacts } from './use-queued';
 
 /** A network without an answer is tried again after so long. */
 const AGAIN_AFTER_MS = 30_000;
@@ -48,9 +48,9 @@ export function sendUnasked(uid: string): Promise<number> {
 async function sendAll(uid: string): Promise<number> {
   const isOpen = ({ trouble }: { readonly trouble?: unknown }) => trouble === undefined;
   let sent = 0;
-  if (waitingEdits(uid).some(isOpen))
+  if (queuedEdits(uid).some(isOpen))
     sent += await (await import('@/card/service/outbox/send-edits')).sendEdits(uid);
-  if (waitingContacts(uid).some(isOpen))
+  if (queuedContacts(uid).some(isOpen))
     sent += await (await import('@/contacts/service/outbox/send-contacts')).sendContacts(uid);
   return sent;
 }
@@ -69,7 +69,7 @@ export function useIsSending(): boolean {
 export function useSending(uid: string): void {
   const { t } = useTranslation();
   // By their stamps: what is kept while there is a connection is sent at once, too.
-  const open = [...useWaiting(uid), ...useWaitingContacts(uid)]
+  const open = [...useQueuedEdits(uid), ...useQueuedContacts(uid)]
     .flatMap(({ trouble, stamp }) => (trouble === undefined ? [stamp] : []))
     .join(' ');
   useEffect(() => {

@@ -5,14 +5,14 @@ import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { listOf } from '@/shared/i18n/list';
-import { keepDraft, networkDraftName, draftName } from '@/shared/lib/drafts';
+import { storeDraft, contactsDraftName, draftName } from '@/shared/forms/drafts';
 import { contactTitle, emptyContact } from '@/contacts/model/contact';
 import { AppError } from '@/shared/firebase/errors';
-import { dropContact, type WaitingContact } from '@/contacts/service/outbox/waiting-contacts';
+import { dropContact, type QueuedContact } from '@/contacts/service/outbox/queued-contacts';
 import { ButtonLink } from '@/shared/ui/button-link';
 import { useSentence } from '@/shared/i18n/use-sentence';
 import { emptyDraft } from '@/card/model/card';
-import { dropEdit, type WaitingEdit } from '@/card/service/outbox/waiting-edits';
+import { dropEdit, type QueuedEdit } from '@/card/service/outbox/queued-edits';
 
 interface RefusedNoticeProps {
   /** Whose the edit is. */
@@ -73,7 +73,7 @@ export function RefusedNotice({
 
 interface RefusedContactProps {
   readonly uid: string;
-  readonly edit: WaitingContact;
+  readonly edit: QueuedContact;
   /** The contact is not there, or not any more. */
   readonly isGone: boolean;
   /** What both devices changed, as the form calls it. */
@@ -90,7 +90,7 @@ export function RefusedContact({ uid, edit, isGone, differing, editHref, onKeptA
   const name = contactTitle(content);
   const wasThere = isGone && base !== undefined;
   const asNew = () => {
-    keepDraft(networkDraftName(uid, 'new'), { content, base: { content: emptyContact('hand') } });
+    storeDraft(contactsDraftName(uid, 'new'), { content, base: { content: emptyContact('hand') } });
     dropContact(uid, id);
     onKeptAsNew();
   };
@@ -121,7 +121,7 @@ export function RefusedContact({ uid, edit, isGone, differing, editHref, onKeptA
 
 interface RefusedEditProps {
   readonly uid: string;
-  readonly edit: WaitingEdit;
+  readonly edit: QueuedEdit;
   /** The card is there no longer. */
   readonly isGone: boolean;
   readonly editHref: string;
@@ -137,7 +137,7 @@ export function RefusedEdit({ uid, edit, isGone, editHref, onSavedAsNew }: Refus
   const saveAsNew = () => {
     // Its pictures went with the card.
     const draft = { ...content, photoUrl: '', portfolioImages: [] };
-    keepDraft(draftName(uid, 'new'), { content: draft, base: { content: emptyDraft() } });
+    storeDraft(draftName(uid, 'new'), { content: draft, base: { content: emptyDraft() } });
     dropEdit(uid, cardId);
     onSavedAsNew();
   };

@@ -40,7 +40,7 @@ export interface OldBrowserFacts {
   readonly publicOrigin: string;
   /** First segments of addresses that are the app's. */
   readonly ownSegments: readonly string[];
-  /** Regular expressions of public-page/ui/card-address.ts and card/model/slug/link-name.ts, in ECMAScript 5. */
+  /** Regular expressions of public-page/ui/card-address.ts and card/model/slug/slug-pattern.ts, in ECMAScript 5. */
   readonly patterns: {
     readonly cardAddress: string;
     readonly afterName: string;

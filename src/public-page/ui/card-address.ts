@@ -43,7 +43,7 @@ export function isCardHost(hostname: string, publicHost: string | undefined): bo
  * case; `/card/{uid}/{cardId}` and `/qr/{cardId}` go by the card's id (product.md, questions 4 and 5); `/` of a card's own
  * host by the host.
  */
-export function linkNameOf(
+export function slugAt(
   { pathname, hostname }: Pick<Location, 'pathname' | 'hostname'>,
   publicHost?: string,
 ): string | undefined {

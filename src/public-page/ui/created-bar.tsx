@@ -1,10 +1,10 @@
 import { useState, type ComponentType } from 'react';
-import { takeCreatedMark, type CreatedMark } from '@/shared/lib/created-mark-form';
+import { takeJustCreatedFlag, type JustCreatedFlag } from '@/shared/browser/just-created';
 import css from './created-bar.css?inline';
 
 /** The bar of the card with this name, if it was made in this tab a moment ago. It is told once. */
 export function createdBar(name: string): ComponentType | undefined {
-  const mark = takeCreatedMark(name);
+  const mark = takeJustCreatedFlag(name);
   if (mark === undefined) return undefined;
   // Imported as usual, the style would be in every visitor's first script.
   const style = new CSSStyleSheet();
@@ -14,7 +14,7 @@ export function createdBar(name: string): ComponentType | undefined {
 }
 
 /** Tells the owner of a new card that it is there, and leads on. */
-function CreatedBar({ mark }: { readonly mark: CreatedMark }) {
+function CreatedBar({ mark }: { readonly mark: JustCreatedFlag }) {
   const [isOpen, setOpen] = useState(true);
   if (!isOpen) return null;
   return (

@@ -2,16 +2,16 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ENGLISH } from '@/shared/i18n/testing';
-import type { readDoor } from '@/inbox/service/exchange-door';
+import type { readInboxAccess } from '@/inbox/service/inbox-access';
 import type { leaveDetails } from '@/inbox/service/leave-details';
 import { DetailsForm } from './leave-details-form';
 import { useLeaving } from './use-leaving';
 
 const service = vi.hoisted(() => ({
-  readDoor: vi.fn<typeof readDoor>(),
+  readInboxAccess: vi.fn<typeof readInboxAccess>(),
   leaveDetails: vi.fn<typeof leaveDetails>(),
 }));
-vi.mock('@/inbox/service/exchange-door', () => service);
+vi.mock('@/inbox/service/inbox-access', () => service);
 vi.mock('@/inbox/service/leave-details', () => service);
 
 const NUMBER = /^(\d{4} ){5}\d{4}$/;
@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 it('shows the safety number of the owner’s key, left to right in every language', async () => {
-  service.readDoor.mockResolvedValue(door('YWJj'));
+  service.readInboxAccess.mockResolvedValue(door('YWJj'));
   open();
   const number = await screen.findByText(NUMBER);
   expect(number).toHaveTextContent('3994 1814 3717 5092 3613 8531');
@@ -54,19 +54,19 @@ it('shows the safety number of the owner’s key, left to right in every languag
 });
 
 it('shows none where nothing is encrypted', async () => {
-  service.readDoor.mockResolvedValue(door(''));
+  service.readInboxAccess.mockResolvedValue(door(''));
   open();
   expect(await screen.findByText(/gets them/)).toBeVisible();
-  await vi.waitFor(() => expect(service.readDoor).toHaveBeenCalled());
+  await vi.waitFor(() => expect(service.readInboxAccess).toHaveBeenCalled());
   expect(screen.queryByText(NUMBER)).toBeNull();
 });
 
 it('says that the key has changed, shows the new number, keeps what was typed, and sends at the next press', async () => {
-  service.readDoor.mockResolvedValue(door('YWJj'));
+  service.readInboxAccess.mockResolvedValue(door('YWJj'));
   service.leaveDetails.mockResolvedValueOnce('key-changed').mockResolvedValueOnce('sent');
   open();
   const number = (await screen.findByText(NUMBER)).textContent;
-  service.readDoor.mockResolvedValue(door('YWJk'));
+  service.readInboxAccess.mockResolvedValue(door('YWJk'));
   await fillAndSend();
   const alert = await screen.findByRole('alert', {}, { timeout: 10_000 });
   expect(alert).toHaveTextContent('Mina Kim has just changed how details are encrypted.');

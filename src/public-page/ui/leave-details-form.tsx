@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react';
-import type { ExchangeWords } from '@/shared/i18n/exchange-words';
+import type { InboxWords } from '@/shared/i18n/inbox-words';
 import { longDate } from '@/shared/i18n/formats';
 import { isolated, marked } from '@/shared/i18n/isolated';
 import {
@@ -9,7 +9,7 @@ import {
   type Details,
   type DetailField,
   type DetailProblem,
-} from '@/inbox/model/greeting';
+} from '@/inbox/model/inbox-entry';
 import { PRIVACY_POLICY_VERSION } from '@/shared/lib/limits';
 import { fillIn } from '@/card/view/card-words';
 import type { Leaving, LeavingTrouble } from './use-leaving';
@@ -19,7 +19,7 @@ type FormProblems = Partial<Record<DetailField, DetailProblem>> & { readonly con
 
 interface FieldProps {
   readonly name: DetailField;
-  readonly words: ExchangeWords;
+  readonly words: InboxWords;
   readonly initial: Details;
   readonly problem: DetailProblem | undefined;
 }
@@ -34,7 +34,7 @@ const FORM = {
 } as const satisfies Record<DetailField, object>;
 
 /** What is wrong with a field, in words. */
-function problemText(name: DetailField, problem: DetailProblem, words: ExchangeWords): string {
+function problemText(name: DetailField, problem: DetailProblem, words: InboxWords): string {
   if (problem === 'too-long') return words.tooLong;
   if (name === 'name') return words.nameMissing;
   if (name === 'phone') return words.phoneInvalid;
@@ -89,7 +89,7 @@ function DetailInput({ name, words, initial, problem }: FieldProps) {
 interface DetailsFormProps {
   readonly leaving: Leaving;
   readonly name: string;
-  readonly words: ExchangeWords;
+  readonly words: InboxWords;
   readonly language: string;
   readonly privacyHref: string;
 }
@@ -110,7 +110,7 @@ function problemsOf(form: HTMLFormElement): FormProblems {
   return { ...detailProblems(details), ...(!agreed && { consent: 'missing' as const }) };
 }
 
-function troubleText(trouble: LeavingTrouble, words: ExchangeWords): string {
+function troubleText(trouble: LeavingTrouble, words: InboxWords): string {
   const texts = {
     offline: words.offline,
     failed: words.failed,

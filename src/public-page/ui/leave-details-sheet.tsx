@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
-import type { ExchangeWords } from '@/shared/i18n/exchange-words';
+import type { InboxWords } from '@/shared/i18n/inbox-words';
 import { isolated, marked } from '@/shared/i18n/isolated';
 import { fillIn } from '@/card/view/card-words';
 import { useBackCloses } from '@/shared/ui/use-back-closes';
 import { DetailsForm } from './leave-details-form';
 import css from './leave-details.css?inline';
-import { readKept } from './kept-details';
+import { readUnsentDetails } from './unsent-details';
 import { useLeaving, type LeavingTo } from './use-leaving';
 
 export interface DetailsSheetProps {
   readonly to: LeavingTo;
   /** The person on the card. */
   readonly name: string;
-  readonly words: ExchangeWords;
+  readonly words: InboxWords;
   /** The language of the words. */
   readonly language: string;
   readonly privacyHref: string;
@@ -79,14 +79,14 @@ export function DetailsSheet({ to, name, words, language, privacyHref, onClose }
 interface KeptNoticeProps {
   readonly cardId: string;
   readonly name: string;
-  readonly words: ExchangeWords;
+  readonly words: InboxWords;
   readonly onResume: () => void;
 }
 
 /** At the foot of the screen, where it moves nothing: what could not be sent at an earlier visit is offered again. */
-export function KeptNotice({ cardId, name, words, onResume }: KeptNoticeProps) {
+export function UnsentNotice({ cardId, name, words, onResume }: KeptNoticeProps) {
   useEffect(styleDetails, []);
-  if (readKept(cardId) === undefined) return null;
+  if (readUnsentDetails(cardId) === undefined) return null;
   return (
     <aside className="kept-details" aria-label={words.notSent}>
       <p>{isolated(fillIn(words.waiting, marked({ name })))}</p>

@@ -3,7 +3,7 @@ import { changeLanguage } from '@/shared/i18n/change-language';
 import { LANGUAGES, isLanguageCode } from '@/shared/i18n/languages';
 import { languageShown } from '@/shared/i18n/mark-document';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
-import { copyText } from '@/shared/lib/clipboard';
+import { copyText } from '@/shared/browser/clipboard';
 import { whenIdle } from './when-idle';
 
 interface PageToolsProps {

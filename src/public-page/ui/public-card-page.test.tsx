@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ENGLISH } from '@/shared/i18n/testing';
-import { SEEN_ON } from '@/shared/lib/seen-copies';
+import { VISITED_ON_HEADER } from '@/shared/browser/visited-cards-cache';
 import { PublicCardPage } from './public-card-page';
 import { FIRST_RETRY_MS, SLOW_AFTER_MS } from './use-public-card';
 
@@ -181,7 +181,7 @@ describe('PublicCardPage', () => {
   it('says from when a copy is and takes the card’s place when the service answers', async () => {
     vi.useFakeTimers();
     const copy = linkDocument({ name: 'Mina Kim' });
-    copy.headers.set(SEEN_ON, '2026-11-20T08:00:00Z');
+    copy.headers.set(VISITED_ON_HEADER, '2026-11-20T08:00:00Z');
     wire.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     wire.mockResolvedValueOnce(linkDocument({ name: 'Mina Lee' }));
     show({ name: 'mina', first: Promise.resolve(copy) });

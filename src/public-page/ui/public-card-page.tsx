@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { longDate } from '@/shared/i18n/formats';
 import { languageShown } from '@/shared/i18n/mark-document';
 import { readerHead, readerView } from '@/card/model/card-view';
-import { readStored } from '@/shared/lib/stored';
+import { readStored } from '@/shared/browser/stored';
 import { RESERVED_SLUGS } from '@/card/model/slug/slug';
 import type { ReadCard } from '@/card/service/slugs/public-links';
 import { cardColours } from '@/card/view/card-face';
@@ -20,7 +20,7 @@ import { usePublicCard } from './use-public-card';
 import { useVisit } from './use-visit';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
 import './public-card.css';
-import { hasCreatedMark } from '@/shared/lib/created-mark';
+import { hasJustCreatedFlag } from '@/shared/browser/just-created-flag';
 
 /** Addresses of the app a visitor can go on to. */
 export interface VisitorLinks {
@@ -158,7 +158,7 @@ function FoundPage({ found, words, links }: { found: ReadCard; words: VisitorWor
 function useCreatedBar(name: string): { readonly Bar: ComponentType | undefined } {
   const [told, setTold] = useState<ComponentType>();
   useEffect(() => {
-    if (!hasCreatedMark()) return;
+    if (!hasJustCreatedFlag()) return;
     const load = async () => {
       const { createdBar } = await import('./created-bar');
       const Bar = createdBar(name);

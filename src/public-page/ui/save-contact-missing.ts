@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { afterFirstPaint } from '@/shared/lib/after-first-paint';
+import { afterFirstPaint } from '@/shared/browser/after-first-paint';
 import type { ReadCard } from '@/card/service/slugs/public-links';
 import { vcardIsMissing } from '@/card/service/vcard/vcard-address';
-import { isOffline } from '@/shared/lib/offline';
+import { isOffline } from '@/shared/browser/offline';
 
 /** The card whose contact is saved, and whose it is; `seenOn` when it is the copy of an earlier visit. */
 export type SavedCard = Pick<ReadCard, 'card' | 'userId' | 'cardId'> & Partial<Pick<ReadCard, 'seenOn'>>;

@@ -1,13 +1,13 @@
 import { useState, useCallback, useEffect, useRef } from 'react';
 import { vcardAddress } from '@/card/service/vcard/vcard-address';
-import { isOffline } from '@/shared/lib/offline';
+import { isOffline } from '@/shared/browser/offline';
 import { useVcardMissing, type SavedCard } from './save-contact-missing';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
 import './save-contact.css';
-import { copyText } from '@/shared/lib/clipboard';
-import { isHomeScreenApp } from '@/shared/lib/home-screen-app';
+import { copyText } from '@/shared/browser/clipboard';
+import { isHomeScreenApp } from '@/shared/browser/home-screen-app';
 import { wayOutOfApp } from './in-app-browser';
-import { downloadBlob } from '@/shared/lib/download';
+import { downloadBlob } from '@/shared/browser/download';
 import type { ContactFile } from './vcard-writer';
 
 interface SaveContactProps {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { showFavicon } from '@/shared/lib/page-title';
+import { showFavicon } from '@/shared/browser/page-title';
 import { isLanguageCode } from '@/shared/i18n/languages';
 import type { ReadCard } from '@/card/service/slugs/public-links';
 import { whenIdle } from './when-idle';
@@ -8,11 +8,11 @@ import { whenIdle } from './when-idle';
 async function keep(found: ReadCard, chosen: string | null): Promise<void> {
   try {
     // What writes the contact is then on the page when the connection goes, and is kept with it.
-    const [{ keepSeen }] = await Promise.all([
-      import('@/card/service/slugs/seen-pages'),
+    const [{ cacheVisitedCard }] = await Promise.all([
+      import('@/card/service/slugs/visited-cards'),
       import('./vcard-writer'),
     ]);
-    await keepSeen(found, isLanguageCode(chosen) ? chosen : undefined);
+    await cacheVisitedCard(found, isLanguageCode(chosen) ? chosen : undefined);
   } catch (error) {
     if (!(error instanceof TypeError || error instanceof DOMException)) reportError(error);
   }

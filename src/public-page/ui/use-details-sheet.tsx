@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { loadExchangeWords, type ExchangeWords } from '@/shared/i18n/exchange-words';
+import { loadInboxWords, type InboxWords } from '@/shared/i18n/inbox-words';
 import { languageShown } from '@/shared/i18n/mark-document';
 import type { LanguageCode } from '@/shared/i18n/languages';
 import type { ReadCard } from '@/card/service/slugs/public-links';
-import { hasKept } from './has-kept';
+import { hasUnsentDetails } from './has-unsent-details';
 import { whenIdle } from './when-idle';
 
 const loadParts = () => import('./leave-details-sheet');
@@ -11,12 +11,12 @@ const loadParts = () => import('./leave-details-sheet');
 /** What was fetched, and the language its words are in. */
 interface Loaded {
   readonly parts: Awaited<ReturnType<typeof loadParts>>;
-  readonly words: ExchangeWords;
+  readonly words: InboxWords;
   readonly language: string;
 }
 
 async function load(language: LanguageCode): Promise<Loaded> {
-  const [parts, words] = await Promise.all([loadParts(), loadExchangeWords(language)]);
+  const [parts, words] = await Promise.all([loadParts(), loadInboxWords(language)]);
   return { parts, words, language };
 }
 
@@ -35,7 +35,7 @@ export function useDetailsSheet({ userId, cardId, card }: ReadCard, privacyHref:
   const [isWaiting, setWaiting] = useState(false);
 
   useEffect(() => {
-    if (!hasKept(cardId)) return undefined;
+    if (!hasUnsentDetails(cardId)) return undefined;
     let isOver = false;
     const offer = async () => {
       try {
@@ -68,7 +68,7 @@ export function useDetailsSheet({ userId, cardId, card }: ReadCard, privacyHref:
   };
   const close = () => {
     setState('closed');
-    setWaiting(hasKept(cardId));
+    setWaiting(hasUnsentDetails(cardId));
   };
 
   const sheet = state === 'open' && loaded && (
@@ -82,7 +82,7 @@ export function useDetailsSheet({ userId, cardId, card }: ReadCard, privacyHref:
     />
   );
   const notice = state !== 'open' && isWaiting && loaded && (
-    <loaded.parts.KeptNotice
+    <loaded.parts.UnsentNotice
       cardId={cardId}
       name={card.name}
       words={loaded.words}

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { NO_DETAILS, type Details } from '@/inbox/model/greeting';
+import { NO_DETAILS, type Details } from '@/inbox/model/inbox-entry';
 import { keyFingerprint } from '@/inbox/model/key-fingerprint';
-import { pause } from '@/shared/lib/pause';
-import { GREETING_MIN_MS, PRIVACY_POLICY_VERSION } from '@/shared/lib/limits';
+import { delay } from '@/shared/lib/delay';
+import { INBOX_ENTRY_MIN_MS, PRIVACY_POLICY_VERSION } from '@/shared/lib/limits';
 import { AppError, hasCode } from '@/shared/firebase/errors';
-import { readDoor, type ExchangeDoor } from '@/inbox/service/exchange-door';
+import { readInboxAccess, type InboxAccess } from '@/inbox/service/inbox-access';
 import { leaveDetails, type LeavingOutcome } from '@/inbox/service/leave-details';
-import { forgetKept, keepDetails, readKept } from './kept-details';
+import { forgetUnsentDetails, storeUnsentDetails, readUnsentDetails } from './unsent-details';
 
 /** Why something was not sent. `odd`: it looked like a program's doing. */
 export type LeavingTrouble = 'offline' | 'failed' | 'odd' | Exclude<LeavingOutcome, 'sent' | 'closed'>;
@@ -19,12 +19,12 @@ export interface LeavingTo {
 
 /** What the page knows of the owner, and the fingerprint of the key it would encrypt with. */
 interface KnownDoor {
-  readonly door: ExchangeDoor;
+  readonly door: InboxAccess;
   readonly fingerprint: string | undefined;
 }
 
 async function readKnown(ownerUid: string): Promise<KnownDoor> {
-  const door = await readDoor(ownerUid);
+  const door = await readInboxAccess(ownerUid);
   return { door, fingerprint: await keyFingerprint(door.publicKey) };
 }
 
@@ -36,7 +36,7 @@ const drafts = new Map<string, Details>();
  * sent is kept in the browser until it is.
  */
 export function useLeaving({ userId, cardId }: LeavingTo, language: string) {
-  const [kept] = useState(() => readKept(cardId));
+  const [kept] = useState(() => readUnsentDetails(cardId));
   const [known, setKnown] = useState<KnownDoor>();
   const [status, setStatus] = useState<'form' | 'sent' | 'closed'>('form');
   const [busy, setBusy] = useState(false);
@@ -68,12 +68,12 @@ export function useLeaving({ userId, cardId }: LeavingTo, language: string) {
   }, [userId]);
 
   const fail = (why: LeavingTrouble, details: Details) => {
-    setKept(keepDetails(cardId, details));
+    setKept(storeUnsentDetails(cardId, details));
     setTrouble(why);
   };
 
   const forget = () => {
-    forgetKept(cardId);
+    forgetUnsentDetails(cardId);
     drafts.delete(cardId);
     setKept(false);
   };
@@ -88,9 +88,9 @@ export function useLeaving({ userId, cardId }: LeavingTo, language: string) {
     setBusy(true);
     setTrouble(undefined);
     // A browser that fills the form in for somebody is as fast as a program: that somebody waits a moment and learns nothing of it.
-    await pause(openedAt.current + GREETING_MIN_MS - performance.now());
+    await delay(openedAt.current + INBOX_ENTRY_MIN_MS - performance.now());
     try {
-      const door = known?.door ?? (await readDoor(userId));
+      const door = known?.door ?? (await readInboxAccess(userId));
       const outcome = await leaveDetails({ ownerUid: userId, cardId, details, language, door });
       // What is said of the key above the form is of the present one before anything is sent.
       if (outcome === 'key-changed') setKnown(await readKnown(userId));

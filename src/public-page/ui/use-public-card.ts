@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { LINK_NAME } from '@/card/model/slug/link-name';
+import { SLUG_PATTERN } from '@/card/model/slug/slug-pattern';
 import { hasCode } from '@/shared/firebase/errors';
 import { readCardLink, type ReadCard } from '@/card/service/slugs/public-links';
 import type { EarlyCard } from './card-address';
@@ -63,7 +63,7 @@ export function usePublicCard({ name, first }: EarlyCard): { state: PublicCardSt
     unread.current = undefined;
     const read = async (): Promise<PublicCardState> => {
       // A host's own name is asked for by index.html alone.
-      if (first === undefined && !LINK_NAME.test(name)) return { status: 'trouble', trouble: 'nowhere' };
+      if (first === undefined && !SLUG_PATTERN.test(name)) return { status: 'trouble', trouble: 'nowhere' };
       try {
         return { status: 'found', found: await readCardLink(name, { signal: abort.signal, ...early }) };
       } catch (error) {

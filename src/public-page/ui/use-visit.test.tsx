@@ -1,6 +1,6 @@
 import { act, fireEvent, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { markSession } from '@/shared/lib/session-mark';
+import { setSessionFlag } from '@/shared/browser/session-flag';
 import { parsePublicCard } from '@/card/model/public-card';
 import type { ReadCard } from '@/card/service/slugs/public-links';
 import { deviceClass } from './use-visit';
@@ -127,7 +127,7 @@ afterEach(() => {
     Reflect.deleteProperty(navigator, name);
   Reflect.deleteProperty(document, 'visibilityState');
   delete window.carteCard;
-  markSession(null);
+  setSessionFlag(null);
   wire.mockReset();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -271,11 +271,11 @@ describe('a visit', () => {
   });
 
   it('by the owner of the card is not counted, and by another user is', async () => {
-    markSession('u1');
+    setSessionFlag('u1');
     await openPage();
     await idle();
     expect(wire).not.toHaveBeenCalled();
-    markSession('u2');
+    setSessionFlag('u2');
     await openPage();
     await idle();
     expect(sent()).toEqual([OPENING]);

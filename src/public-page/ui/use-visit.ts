@@ -3,7 +3,7 @@ import { TAPS, type Counter, WAYS, type VisitLanguage, type Way } from '@/visits
 import type { ReadCard } from '@/card/service/slugs/public-links';
 import { countVisit } from '@/visits/service/count-visit';
 import { whenIdle } from './when-idle';
-import { isMarkOf } from '@/shared/lib/session-mark';
+import { isSessionFlagOf } from '@/shared/browser/session-flag';
 import { isLanguageCode, LANGUAGE_ALIASES } from '@/shared/i18n/languages';
 
 /** Programs that fetch pages for nobody who looks at them: crawlers, previews of links in chats, measuring tools. Not Cubot, a phone. */
@@ -31,7 +31,7 @@ function isRobot(): boolean {
 
 /** Whether this visit of a card counts: not its owner's own, no robot's, and not against the visitor's wish. */
 function mayCount(ownerUid: string): boolean {
-  return !isAskedNotTo() && !isRobot() && !isMarkOf(ownerUid);
+  return !isAskedNotTo() && !isRobot() && !isSessionFlagOf(ownerUid);
 }
 
 /** What this page has counted already: each thing once, however often it is drawn or tapped. */

@@ -2,7 +2,7 @@ import { publicUrl } from '@/card/model/card-url';
 import { toVcard, vcardFileName } from '@/card/model/vcard/vcard';
 import { publicOrigin } from '@/shared/firebase/config';
 import { photoForVcard } from '@/card/service/vcard/vcard-photo';
-import { isOffline } from '@/shared/lib/offline';
+import { isOffline } from '@/shared/browser/offline';
 import type { SavedCard } from './save-contact-missing';
 
 /** How long the photo may take; the contact is worth more without it than late. */

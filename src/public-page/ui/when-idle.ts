@@ -1,4 +1,4 @@
-import { onceIdle } from '@/shared/lib/once-idle';
+import { onceIdle } from '@/shared/browser/once-idle';
 
 /** Runs a task when the photo is there and the page has nothing else to do; gives a function that calls it off. */
 export function whenIdle(task: () => void): () => void {

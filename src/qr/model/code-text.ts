@@ -1,4 +1,4 @@
-import { languageInUse } from '@/shared/lib/preference';
+import { languageInUse } from '@/shared/browser/preference';
 import { encode } from './draw/encode';
 import type { ErrorCorrection } from '@/card/model/qr-style';
 import { contactCode, type CodeContact } from './contact-code';

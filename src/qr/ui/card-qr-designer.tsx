@@ -1,4 +1,4 @@
-import { draftName } from '@/shared/lib/drafts';
+import { draftName } from '@/shared/forms/drafts';
 import { openProver } from '@/qr/model/proof/prover';
 import type { Card } from '@/card/model/card';
 import type { QrDesign } from '@/card/model/qr-design';

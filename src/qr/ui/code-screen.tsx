@@ -9,7 +9,7 @@ import { ChoiceField } from '@/shared/ui/choice-field';
 import { IconButton } from '@/shared/ui/icon-button';
 import { Spinner } from '@/shared/ui/spinner';
 import { codeTitle } from './code-title';
-import { codeContent, keepCodeContent } from './last-code';
+import { codeContent, storeCodeContent } from './last-code';
 import { QrPicture } from './qr-picture';
 import './code-screen.css';
 import { swipe } from '@/shared/ui/zoom';
@@ -114,7 +114,7 @@ export function CodeScreen({ card, url, origin, number, count, onMove, onClose }
           value={content}
           onChange={(value) => {
             setChosen(value);
-            keepCodeContent(value);
+            storeCodeContent(value);
           }}
           choices={QR_CONTENTS.map((value) => ({ value, label: t(`code.${value}`) }))}
         />

@@ -1,5 +1,5 @@
-import type { Version } from '@/shared/lib/draft-state';
-import type { DraftKind } from '@/shared/lib/use-draft';
+import type { Version } from '@/shared/forms/draft-state';
+import type { DraftKind } from '@/shared/forms/use-draft';
 import { parseQrDesign, type QrDesign } from '@/card/model/qr-design';
 
 /** How designs are read and told apart: by what one sees of them. */

@@ -1,7 +1,7 @@
 import { Copy, Download } from 'lucide-react';
 import { memo, useState, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { downloadBlob } from '@/shared/lib/download';
+import { downloadBlob } from '@/shared/browser/download';
 import type { QrStyle } from '@/card/model/qr-style';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';

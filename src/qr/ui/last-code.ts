@@ -1,8 +1,8 @@
-import { traceName } from '@/shared/lib/own-traces';
-import { readStored, writeStored } from '@/shared/lib/stored';
+import { userLocalDataName } from '@/shared/browser/user-local-data';
+import { readStored, writeStored } from '@/shared/browser/stored';
 import { QR_CONTENTS, type QrDesign } from '@/card/model/qr-design';
 
-const cardOf = (uid: string) => traceName('last-code', uid);
+const cardOf = (uid: string) => userLocalDataName('last-code', uid);
 const CONTENT = 'code-content';
 
 /** Notes which card's code was shown last on this device: the one at hand the next time. */
@@ -16,7 +16,7 @@ export function lastCode(uid: string): string | undefined {
 }
 
 /** Keeps what codes over the whole screen shall hold on this device. */
-export function keepCodeContent(content: QrDesign['content']): void {
+export function storeCodeContent(content: QrDesign['content']): void {
   writeStored(CONTENT, content);
 }
 

@@ -1,8 +1,8 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/shared/i18n/error-message';
-import { useOnline } from '@/shared/lib/offline';
-import type { OneUpload } from '@/shared/lib/use-uploads';
+import { useOnline } from '@/shared/browser/offline';
+import type { OneUpload } from '@/shared/forms/use-uploads';
 import { LOGO_PERCENT, type QrDesign } from '@/card/model/qr-design';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';

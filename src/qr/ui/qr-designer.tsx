@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDraft } from '@/shared/lib/use-draft';
-import { useUpload, type Upload } from '@/shared/lib/use-uploads';
+import { useDraft } from '@/shared/forms/use-draft';
+import { useUpload, type Upload } from '@/shared/forms/use-uploads';
 import type { Prover } from '@/qr/model/proof/prover';
 import { isAccepted } from '@/qr/model/proof/scan-proof';
 import type { Card } from '@/card/model/card';
@@ -23,7 +23,7 @@ import { QrPreview } from './qr-preview';
 import { ScanScore } from './scan-score';
 import { useDesignSave, type SaveDesign } from './use-design-save';
 import { useLogo } from '@/qr/view/use-logo';
-import { useMending } from './use-mending';
+import { useAutoFix } from './use-auto-fix';
 import { useScanProof } from '@/qr/view/use-scan-proof';
 
 interface QrDesignerProps {
@@ -72,7 +72,7 @@ export function QrDesigner(props: QrDesignerProps) {
   // The exports come a moment later than the code: until it is proven, they wait anyway.
   const exported = useDeferredValue(style);
   const check = useScanProof(style, text, props.openProver);
-  const mending = useMending(draft, check, patch);
+  const mending = useAutoFix(draft, check, patch);
   const refusedBy = check.proof && !isAccepted(check.proof);
   const { store, failure, refused, clear, isLeaving } = useDesignSave({
     editing,

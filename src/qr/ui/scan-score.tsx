@@ -5,7 +5,7 @@ import { classNames } from '@/shared/lib/class-names';
 import type { Change } from '@/qr/model/proof/repairs';
 import { isAccepted, type ScanProof } from '@/qr/model/proof/scan-proof';
 import { Button } from '@/shared/ui/button';
-import { Seal } from '@/shared/ui/seal';
+import { BrandMark } from '@/shared/ui/brand-mark';
 import type { ScanCheck } from '@/qr/view/use-scan-proof';
 import type { TFunction } from 'i18next';
 
@@ -83,7 +83,7 @@ export function ScanScore({ check, mended, mending, hopeless, disabled, onMend, 
         {failed && <span className="text-bad">{t('qr.checkFailed')}</span>}
         {!failed && shown === undefined && (
           <span className="flex items-center gap-2 text-ink-soft">
-            <Seal className="size-4 animate-breathe" />
+            <BrandMark className="size-4 animate-breathe" />
             {t('qr.checking')}
           </span>
         )}

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/shared/i18n/error-message';
-import { sameLook, type Version } from '@/shared/lib/draft-state';
-import type { Draft } from '@/shared/lib/use-draft';
-import { useOnline } from '@/shared/lib/offline';
+import { sameLook, type Version } from '@/shared/forms/draft-state';
+import type { Draft } from '@/shared/forms/use-draft';
+import { useOnline } from '@/shared/browser/offline';
 import type { QrDesign } from '@/card/model/qr-design';
 import { DESIGN_DRAFT } from './design-draft';
 

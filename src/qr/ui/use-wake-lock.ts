@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isHomeScreenApp } from '@/shared/lib/home-screen-app';
+import { isHomeScreenApp } from '@/shared/browser/home-screen-app';
 
 /** Whether the screen stays on: not known yet, held, or not to be had here (no such function, refused, battery low). */
 export type WakeLock = 'asking' | 'held' | 'refused';

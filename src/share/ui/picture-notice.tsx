@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '@/shared/ui/button-link';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import { Seal } from '@/shared/ui/seal';
+import { BrandMark } from '@/shared/ui/brand-mark';
 import type { PictureProof } from './use-picture-proof';
 import type { CardCode } from './use-card-code';
 
@@ -31,7 +31,7 @@ export function PictureNotice({ proof, isPhoto, qrDesignHref }: PictureNoticePro
     <output className="flex min-h-6 items-start gap-2 text-sm">
       {state === 'checking' ? (
         <>
-          <Seal className="mt-0.5 size-4 shrink-0 animate-breathe" />
+          <BrandMark className="mt-0.5 size-4 shrink-0 animate-breathe" />
           <span className="text-ink-soft">{t('qr.checking')}</span>
         </>
       ) : (
@@ -59,7 +59,7 @@ export function CodeNotice({ code, qrDesignHref }: CodeNoticeProps) {
   if (code.state === 'checking')
     return (
       <output className="flex min-h-6 items-center gap-2 text-sm text-ink-soft">
-        <Seal className="size-4 animate-breathe" />
+        <BrandMark className="size-4 animate-breathe" />
         {t('qr.checking')}
       </output>
     );

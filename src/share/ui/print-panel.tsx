@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { downloadBlob } from '@/shared/lib/download';
-import { pause } from '@/shared/lib/pause';
+import { downloadBlob } from '@/shared/browser/download';
+import { delay } from '@/shared/lib/delay';
 import { cardView } from '@/card/model/card-view';
 import { toPublicCard } from '@/card/model/public-card';
 import { Button } from '@/shared/ui/button';
@@ -50,7 +50,7 @@ export function PrintPanel({ qrDesignHref, ...shared }: SharedCard & { readonly 
     if (count === undefined) return;
     setOutcome({ of: layout.paper, is: 'drawing' });
     // What is under way is on screen before the machine is busy with it.
-    await pause(50);
+    await delay(50);
     try {
       const file = await printFile({ layout, count, hasBleed, front, back: hasBack ? back : undefined });
       downloadBlob(file, 'carte-cards.pdf');

@@ -16,7 +16,7 @@ import { fromSource } from '@/card/model/card-url';
 import { Button } from '@/shared/ui/button';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import { Seal } from '@/shared/ui/seal';
+import { BrandMark } from '@/shared/ui/brand-mark';
 
 /** The part of Web NFC (W3C Community Group) that is used; Chrome on Android alone has it. */
 interface NdefWriter {
@@ -106,7 +106,7 @@ function NfcPanel({ url, origin }: SharedCard) {
       <output className="flex items-center gap-2 empty:hidden">
         {state === 'waiting' && (
           <>
-            <Seal className="size-5 animate-breathe" />
+            <BrandMark className="size-5 animate-breathe" />
             {t('shareKit.nfc.waiting')}
           </>
         )}

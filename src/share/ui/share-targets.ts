@@ -1,4 +1,4 @@
-import { NETWORK_NAMES } from '@/shared/lib/network-names';
+import { NETWORK_NAMES } from '@/card/model/network-names';
 
 /** Types of what is shared as a file. */
 export const FILE_TYPES = { contact: 'text/vcard', picture: 'image/png' } as const;

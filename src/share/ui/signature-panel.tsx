@@ -9,7 +9,7 @@ import { SignaturePreview } from './signature-preview';
 import type { SharedCard } from './shared-card';
 import type { SignaturePictureState } from './use-signature-picture';
 import { Copy } from 'lucide-react';
-import { copyRich } from '@/shared/lib/clipboard-rich';
+import { copyRich } from './clipboard-rich';
 import { Button } from '@/shared/ui/button';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { ErrorNotice } from '@/shared/ui/error-notice';

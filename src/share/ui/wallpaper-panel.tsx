@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { downloadBlob } from '@/shared/lib/download';
-import { pause } from '@/shared/lib/pause';
+import { downloadBlob } from '@/shared/browser/download';
+import { delay } from '@/shared/lib/delay';
 import { Button } from '@/shared/ui/button';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { ErrorNotice } from '@/shared/ui/error-notice';
@@ -107,7 +107,7 @@ export function WallpaperPanel({ qrDesignHref, ...shared }: SharedCard & { reado
   const download = async () => {
     setOutcome('drawing');
     // What is under way is on screen before the machine is busy with it.
-    await pause(50);
+    await delay(50);
     try {
       downloadBlob(await wallpaperPng(wallpaper), `carte-${size.width}x${size.height}.png`);
       setOutcome('done');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { AppError, hasCode, isFinal, toAppError, translating } from './errors';
+import { AppError, hasCode, isFinal, toAppError, withAppErrors } from './errors';
 
 const words = (text: string) => text.trim().split(/\s+/);
 
@@ -106,12 +106,12 @@ describe('toAppError', () => {
 
 describe('translating', () => {
   it('translates what is thrown and what is rejected, and passes values', async () => {
-    await expect(translating('a', () => 7)).resolves.toBe(7);
-    const thrown = translating('a', () => {
+    await expect(withAppErrors('a', () => 7)).resolves.toBe(7);
+    const thrown = withAppErrors('a', () => {
       throw provider('auth/user-disabled');
     });
     await expect(thrown).rejects.toMatchObject({ code: 'user-disabled', operation: 'a' });
-    await expect(translating('b', () => Promise.reject(provider('aborted')))).rejects.toMatchObject({
+    await expect(withAppErrors('b', () => Promise.reject(provider('aborted')))).rejects.toMatchObject({
       code: 'aborted',
     });
   });

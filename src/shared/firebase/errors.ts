@@ -47,7 +47,7 @@ export function toAppError(error: unknown, operation: string): AppError {
 }
 
 /** Runs `action`; whatever it throws or rejects with comes out as an `AppError` of this operation. */
-export async function translating<T>(operation: string, action: () => T | Promise<T>): Promise<T> {
+export async function withAppErrors<T>(operation: string, action: () => T | Promise<T>): Promise<T> {
   try {
     return await action();
   } catch (error) {

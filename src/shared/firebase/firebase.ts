@@ -18,13 +18,13 @@ import {
   terminate,
   type Firestore,
 } from 'firebase/firestore';
-import { hasSessionMark } from '@/shared/lib/session-mark';
+import { hasSessionFlag } from '@/shared/browser/session-flag';
 import { confirmInTime } from './known-session';
 import { startAppCheck } from './app-check';
 import { appCheckKey, config, emulatorOrigin } from './config';
 import { dropHeldKey, dropKeys } from './unlocked-keys';
-import { forgetOwnPictures } from './kept-app';
-import { canKeepDocuments, dropDocumentsOutOfReach, mayKeepDocuments } from './kept-documents';
+import { forgetOwnPictures } from './cached-app';
+import { canPersistDocuments, dropDocumentsOutOfReach, mayPersistDocuments } from './persistence';
 import { logFailure } from './log';
 
 /**
@@ -60,7 +60,7 @@ export function app(): FirebaseApp {
  */
 export function auth(): Auth {
   if (authInstance === undefined) {
-    const isKnown = hasWindow() && hasSessionMark();
+    const isKnown = hasWindow() && hasSessionFlag();
     authInstance = initializeAuth(app(), {
       persistence: hasWindow()
         ? [browserLocalPersistence, browserSessionPersistence, inMemoryPersistence]
@@ -83,7 +83,7 @@ export function auth(): Auth {
 export function firestore(): Firestore {
   if (firestoreInstance === undefined) {
     firestoreInstance = initializeFirestore(app(), {
-      localCache: canKeepDocuments()
+      localCache: canPersistDocuments()
         ? persistentLocalCache({ tabManager: persistentMultipleTabManager() })
         : memoryLocalCache(),
     });
@@ -127,7 +127,7 @@ export function endFirestore({ clear }: { readonly clear: boolean }): Promise<vo
     await forgetOwnPictures();
     await dropKeys();
     dropDocumentsOutOfReach();
-    if (!mayKeepDocuments()) return;
+    if (!mayPersistDocuments()) return;
     // Nothing was opened on this page, but a former one may have left documents: an instance not yet started clears them.
     const cleared = clearIndexedDbPersistence(running ?? firestore());
     await Promise.race([cleared, new Promise((resolve) => setTimeout(resolve, CLEARING_CAP_MS))]);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { isOwnChoice } from '@/shared/lib/preference';
+import { isOwnChoice } from '@/shared/browser/preference';
 import { changeInPlaceBy, changeLanguage, forceLanguage, languageChosen } from './change-language';
 
 const reload = vi.fn();

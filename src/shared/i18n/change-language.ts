@@ -1,6 +1,6 @@
-import { keepPreference, languageInUse, type ChosenBy } from '@/shared/lib/preference';
-import { isOffline } from '@/shared/lib/offline';
-import { writeStored } from '@/shared/lib/stored';
+import { storePreference, languageInUse, type ChosenBy } from '@/shared/browser/preference';
+import { isOffline } from '@/shared/browser/offline';
+import { writeStored } from '@/shared/browser/stored';
 import type { LanguageCode } from './languages';
 
 /** Fired on `window` when another language is kept, before the page is loaded again for it; `detail` is the new code (specification §7). */
@@ -79,7 +79,7 @@ export function forceLanguage(language: LanguageCode, reload = () => window.loca
 }
 
 function change(language: LanguageCode, by: ChosenBy): boolean {
-  const kept = keepPreference('language', language, by);
+  const kept = storePreference('language', language, by);
   if (!kept && by === 'account') return false;
   mirrorLanguage(language);
   if (kept) window.dispatchEvent(new CustomEvent(LANGUAGE_CHANGED, { detail: language }));

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import HttpBackend from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
-import { readStored } from '@/shared/lib/stored';
+import { readStored } from '@/shared/browser/stored';
 import { FALLBACK_LANGUAGE, startLanguage, type LanguageCode } from './languages';
 import { parseDictionary } from './dictionary';
 import { changeInPlaceBy, mirrorLanguage } from './change-language';

@@ -5,7 +5,7 @@ declare module '*.json?visitor' {
 }
 
 declare module '*.json?exchange' {
-  import type { ExchangeWords } from './exchange-words';
-  const words: ExchangeWords;
+  import type { InboxWords } from './inbox-words';
+  const words: InboxWords;
   export default words;
 }

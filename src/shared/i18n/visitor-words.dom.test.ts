@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { writeStored } from '@/shared/lib/stored';
+import { writeStored } from '@/shared/browser/stored';
 import english from '../../../public/locales/en.json';
 import korean from '../../../public/locales/ko.json';
 import { loadWords } from './visitor-words';

@@ -1,4 +1,4 @@
-import { readStored } from '@/shared/lib/stored';
+import { readStored } from '@/shared/browser/stored';
 import { FALLBACK_LANGUAGE, startLanguage, type LanguageCode } from './languages';
 import { markDocument } from './mark-document';
 import english from '../../../public/locales/en.json?visitor';

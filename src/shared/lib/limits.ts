@@ -75,14 +75,14 @@ export const SAVE_ANSWER_MS = 20_000;
 export const SAVE_CHECK_MS = 5_000;
 
 /** How long a network may stay silent before what this device keeps is shown; and before a session it knows counts as confirmed. */
-export const KEPT_AFTER_MS = 3_000;
+export const CACHED_AFTER_MS = 3_000;
 export const SESSION_ANSWER_MS = 4_000;
 
 /** How long a save waits for its contact file, photo included. */
 export const VCARD_MS = 10_000;
 
 /** Old names a card keeps after renames: enough for a lifetime, too few to hoard names. Held by `firestore.rules`. */
-export const MAX_FORMER_PATHS = 10;
+export const MAX_PREVIOUS_SLUGS = 10;
 
 /** Longest texts of a message of the contact form; held by `firestore.rules`. */
 export const MESSAGE_LIMITS = { name: 100, email: 254, message: 4_000 } as const;
@@ -91,16 +91,16 @@ export const MESSAGE_LIMITS = { name: 100, email: 254, message: 4_000 } as const
  * Longest texts of what a visitor leaves. `firestore.rules` holds the same, but takes notes of 2,000: encrypted, a note of any script has to
  * fit into `ENCRYPTED_MAX_LENGTH` (docs/decisions/0025).
  */
-export const GREETING_LIMITS = { name: 100, email: 254, phone: 50, company: 150, note: 1_000 } as const;
+export const INBOX_ENTRY_LIMITS = { name: 100, email: 254, phone: 50, company: 150, note: 1_000 } as const;
 export const ENCRYPTED_MAX_LENGTH = 8_000;
 /** The least that something encrypted has: form, encapsulated key, one block and tag in Base64 (src/inbox/model/hpke.ts); held by `firestore.rules`. */
 export const ENCRYPTED_MIN_LENGTH = 792;
 /** How many greetings an owner's inbox takes in an hour, and how many messages the contact form; held by `firestore.rules`. */
 export const PLACES_AN_HOUR = 300;
 /** A greeting goes no sooner after its form was opened. */
-export const GREETING_MIN_MS = 2_000;
+export const INBOX_ENTRY_MIN_MS = 2_000;
 /** How long the browser keeps what could not be sent. */
-export const KEPT_GREETING_DAYS = 30;
+export const UNSENT_DETAILS_DAYS = 30;
 /** How many greetings the inbox shows at once, the newest. */
 export const INBOX_SHOWN = 300;
 /** Shortest passphrase of an inbox. */

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class';
-import { Seal } from './seal';
+import { BrandMark } from './brand-mark';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
@@ -32,7 +32,7 @@ export function Button({
       aria-busy={busy || undefined}
       className={buttonClass(variant, size, className)}
     >
-      {busy && <Seal className="size-4 animate-breathe" />}
+      {busy && <BrandMark className="size-4 animate-breathe" />}
       {children}
     </button>
   );

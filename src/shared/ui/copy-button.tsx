@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { copyText } from '@/shared/lib/clipboard';
+import { copyText } from '@/shared/browser/clipboard';
 import { Button } from './button';
 
 /** How long the button says that it copied. */

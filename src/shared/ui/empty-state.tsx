@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Seal } from './seal';
+import { BrandMark } from './brand-mark';
 
 interface EmptyStateProps {
   title: ReactNode;
@@ -20,7 +20,7 @@ export function EmptyState({ title, text, action, heading: Heading = 'h2' }: Emp
         <div className="absolute start-6 top-7 h-2.5 w-28 rounded-field bg-line" />
         <div className="absolute start-6 top-13 h-2 w-20 rounded-field bg-line" />
         <div className="absolute start-6 bottom-7 h-2 w-24 rounded-field bg-line" />
-        <Seal className="absolute end-5 bottom-5 size-12 rotate-[5deg]" />
+        <BrandMark className="absolute end-5 bottom-5 size-12 rotate-[5deg]" />
       </div>
       <div className="flex max-w-[45ch] flex-col gap-2">
         <Heading className="font-display text-xl">{title}</Heading>

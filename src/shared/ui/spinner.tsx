@@ -1,4 +1,4 @@
-import { Seal } from './seal';
+import { BrandMark } from './brand-mark';
 
 interface SpinnerProps {
   /** What is being waited for; read out by screen readers, and shown when `visible`. */
@@ -11,7 +11,7 @@ interface SpinnerProps {
 export function Spinner({ label, visible = false, className = 'size-10' }: SpinnerProps) {
   return (
     <output className="flex flex-col items-center gap-3 text-sm text-ink-soft">
-      <Seal className={`${className} animate-breathe`} />
+      <BrandMark className={`${className} animate-breathe`} />
       <span className={visible ? undefined : 'sr-only'}>{label}</span>
     </output>
   );

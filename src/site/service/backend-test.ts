@@ -5,7 +5,7 @@ import { changeUserDocument, getProfile } from '@/account/service/users';
 import { listCards, watchCards } from '@/card/service/cards';
 import { picturePath } from '@/shared/firebase/files/picture-path';
 import { uploadBlob } from '@/shared/firebase/files/uploads';
-import { isNameFree } from '@/card/service/slugs/is-name-free';
+import { isSlugFree } from '@/card/service/slugs/slug-availability';
 import { AppError, toAppError } from '@/shared/firebase/errors';
 import { toSessionUser } from '@/account/service/session';
 import { storage } from '@/shared/firebase/storage';
@@ -37,7 +37,7 @@ export async function runBackendTest(uid: string): Promise<BackendTestResult> {
     ['write', () => changeUserDocument(toSessionUser(currentUser('backendTest')), () => ({}))],
     ['cards', async () => (await listCards(uid)).map((card) => parseQrDesign(card))],
     ['live', () => firstLiveList(uid)],
-    ['links', () => isNameFree(`test-${uid.toLowerCase().slice(0, 20)}`)],
+    ['links', () => isSlugFree(`test-${uid.toLowerCase().slice(0, 20)}`)],
     ['files', () => fileThereAndBack(uid)],
   ] as const;
   const steps: BackendTestStep[] = [];

@@ -1,6 +1,6 @@
-import { pause } from '@/shared/lib/pause';
+import { delay } from '@/shared/lib/delay';
 import { trimMessage, type ContactMessage } from '@/site/model/contact-message';
-import { hasCode, toAppError, translating } from '@/shared/firebase/errors';
+import { hasCode, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { createByRest } from '@/shared/firebase/firestore/create-by-rest';
 import { createInHour } from '@/shared/firebase/firestore/create-in-hour';
 import { readByRest } from '@/shared/firebase/firestore/read-by-rest';
@@ -19,7 +19,7 @@ export type SendingOutcome = 'sent' | 'full';
  * `client-offline`, `network-request-failed` or what the service says.
  */
 export function sendMessage(message: ContactMessage, language: string): Promise<SendingOutcome> {
-  return translating('sendMessage', async () => {
+  return withAppErrors('sendMessage', async () => {
     const fields = { ...trimMessage(message), language };
     let now = await readClock();
     return createInHour<SendingOutcome>({
@@ -58,7 +58,7 @@ async function patiently<T>(action: (attempt: number) => Promise<T>, attempt = 0
     const wait = PAUSES_MS[attempt];
     const mayPass = hasCode(error, 'unavailable', 'internal', 'network-request-failed', 'resource-exhausted');
     if (wait === undefined || !mayPass) throw error;
-    await pause(wait);
+    await delay(wait);
     return patiently(action, attempt + 1);
   }
 }

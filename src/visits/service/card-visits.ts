@@ -12,7 +12,7 @@ import {
 import { dayOfStats, monthOf } from '@/visits/model/visit-day';
 import { within, type DayRange } from '@/visits/model/visit-periods';
 import { byDay, type DayVisits } from '@/visits/model/visits';
-import { translating } from '@/shared/firebase/errors';
+import { withAppErrors } from '@/shared/firebase/errors';
 import { statsOf } from '@/shared/firebase/firestore/documents';
 import { inTime } from '@/shared/firebase/firestore/in-time';
 
@@ -31,7 +31,7 @@ export function readVisits(
   onProgress: (share: number) => void = () => {},
 ): Promise<DayVisits[]> {
   const { from, to } = range;
-  return translating('readVisits', async () => {
+  return withAppErrors('readVisits', async () => {
     const found: QueryDocumentSnapshot[] = [];
     for (;;) {
       const last = found.at(-1);
@@ -54,7 +54,7 @@ export function readVisits(
 
 /** Returns the first day of the first month in which a visit of the card was counted; undefined before the first. One read. */
 export function readFirstMonth(uid: string, cardId: string): Promise<number | undefined> {
-  return translating('readFirstMonth', async () => {
+  return withAppErrors('readFirstMonth', async () => {
     const first = query(statsOf(uid, cardId), orderBy(documentId()), limit(1));
     const { docs } = await inTime('readFirstMonth', getDocsFromServer(first));
     return startOf(docs[0]);

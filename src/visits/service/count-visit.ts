@@ -1,4 +1,4 @@
-import { pause } from '@/shared/lib/pause';
+import { delay } from '@/shared/lib/delay';
 import type { Counter } from '@/visits/model/visit-counters';
 import { dayOf, statsField, statsId } from '@/visits/model/visit-day';
 import { config } from '@/shared/firebase/config';
@@ -42,7 +42,7 @@ async function send(
   const status = await commit(commitOf(card, counters, day));
   const wait = PAUSES_MS[attempt];
   if (status === undefined || !BUSY.has(status) || wait === undefined) return status;
-  await pause(wait * (1 + Math.random()));
+  await delay(wait * (1 + Math.random()));
   return send(card, counters, day, attempt + 1);
 }
 

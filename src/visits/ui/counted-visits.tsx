@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { utcDay, number, percentage } from '@/shared/i18n/formats';
-import { downloadBlob } from '@/shared/lib/download';
+import { downloadBlob } from '@/shared/browser/download';
 import { dateOf, isoDay } from '@/visits/model/visit-day';
 import { spansOf, type DayRange, type Period, type Span } from '@/visits/model/visit-periods';
 import { addUp, type Counts, type DayVisits } from '@/visits/model/visits';

@@ -78,7 +78,7 @@ describe('the button', () => {
     expect(file).toContain('\r\nORG:Kiln\\; "Seoul"\\, Ltd\r\n');
     expect(file).toContain('\r\nPHOTO;ENCODING=b;TYPE=JPEG:/9j/');
     expect(visitor.page.url()).toBe(`${origin}/${name}`);
-    // What writes a contact is no part of the page: it comes when all else is there (card/service/slugs/seen-pages.ts).
+    // What writes a contact is no part of the page: it comes when all else is there (card/service/slugs/visited-cards.ts).
     const writer = /^\/assets\/(?:visitor-)?vcard-/;
     const early = paths.slice(
       0,

@@ -3,7 +3,7 @@ import { inject, vi } from 'vitest';
 import { parseQrDesign } from '@/card/model/qr-design';
 import type { Card } from '@/card/model/card';
 import type { Contact } from '@/contacts/model/contact';
-import type { Greeting } from '@/inbox/model/greeting';
+import type { InboxEntry } from '@/inbox/model/inbox-entry';
 import type { Period } from '@/visits/model/visit-periods';
 import { draft, unique } from '../../integration/services-support.ts';
 import { newLicence } from '../../support/licences.ts';
@@ -71,7 +71,7 @@ async function cards(app: Browser, uid: string, measure: Measure): Promise<strin
     photoUrl = await app.uploadProfilePhoto(uid, PHOTO());
   });
   const content = draft({ customPath, photoUrl, phone: '010-1234-5678', position: 'Engineer' });
-  await measure('address checked while typing', () => app.isNameFree(customPath));
+  await measure('address checked while typing', () => app.isSlugFree(customPath));
   await measure('card created, with its photo uploaded', async () => {
     ({ id } = await app.createCard(uid, content));
   });
@@ -98,7 +98,7 @@ async function visitors(app: Browser, uid: string, cardId: string, measure: Meas
   drawn.mockRestore();
   const leave = async () => {
     const details = { ownerUid: uid, cardId, details: GUEST, language: 'en' };
-    await app.leaveDetails({ ...details, door: await app.readDoor(uid) });
+    await app.leaveDetails({ ...details, door: await app.readInboxAccess(uid) });
   };
   await measure('details left, open', leave);
   await app.switchEncryptionOn(uid, 'a long passphrase of five words');
@@ -111,15 +111,15 @@ async function visitors(app: Browser, uid: string, cardId: string, measure: Meas
 async function reading(app: Browser, uid: string, cardId: string, measure: Measure): Promise<void> {
   await measure('dashboard opened, one card', async () => {
     await confirmed<Card[]>((...told) => app.watchCards(uid, ...told));
-    await confirmed<unknown>((...told) => app.watchNewGreetings(uid, new Date(), ...told));
+    await confirmed<unknown>((...told) => app.watchNewInboxEntries(uid, new Date(), ...told));
     await app.getProfile(uid);
     await app.queries.fetchQuery(app.visitQueries.summary(uid, cardId));
   });
   // Two were left by visitors.
   await plantMany(`users/${uid}/inbox`, 98, (index) => guestEntry(cardId, index));
   await measure('inbox opened, 100 entries', async () => {
-    await confirmed<readonly Greeting[]>((...told) => app.watchInbox(uid, ...told));
-    await app.readExchange(uid);
+    await confirmed<readonly InboxEntry[]>((...told) => app.watchInbox(uid, ...told));
+    await app.readInboxSettings(uid);
   });
   await measure('contacts imported, 1,000', () =>
     app.addContacts(

@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { inject } from 'vitest';
 import { emptyContact } from '@/contacts/model/contact';
-import { NO_DETAILS, type Details } from '@/inbox/model/greeting';
+import { NO_DETAILS, type Details } from '@/inbox/model/inbox-entry';
 import { dayOf } from '@/visits/model/visit-day';
 import { VISIT_SHARDS } from '@/shared/lib/limits';
 import { accountClient, operatorSets, unique } from '../../integration/services-support.ts';
@@ -29,16 +29,16 @@ export async function browser() {
       import('@/visits/ui/queries'),
       import('@/contacts/service/contacts'),
       import('@/contacts/service/contact-writes'),
-      import('@/inbox/service/exchange-door'),
+      import('@/inbox/service/inbox-access'),
       import('@/inbox/service/inbox'),
       import('@/inbox/service/leave-details'),
-      import('@/inbox/service/new-greetings'),
+      import('@/inbox/service/new-entries'),
       import('@/account-data/service/export/export-account'),
       import('@/account/service/redeem-licence'),
       import('@/site/service/messages'),
       import('@/visits/service/count-visit'),
     ]);
-  const settings = await import('@/inbox/service/exchange-settings');
+  const settings = await import('@/inbox/service/inbox-settings');
   return {
     ...account,
     ...queries,

@@ -51,8 +51,8 @@ export const VALID_WRITES: Readonly<Record<string, (ground: Ground) => Batch | u
   takeOutDetails,
   sayHow,
   lockKey,
-  beginAnew,
-  keepContact,
+  startOver,
+  queueContact,
   editContact,
   dropContact,
   message,
@@ -317,7 +317,7 @@ function lockKey({ state, uid, now }: Ground): Batch {
 }
 
 /** Another key in place of the one that visitors are shown. */
-function beginAnew({ uid, now, random }: Ground): Batch {
+function startOver({ uid, now, random }: Ground): Batch {
   const publicKey = 'B'.padEnd(87, random.pick(['A', 'C', 'D'])) + '=';
   return new Map([
     [`users/${uid}/keys/inbox`, { ...keySample(now), publicKey }],
@@ -340,7 +340,7 @@ function dropOne({ state, uid, random }: Ground, collection: string): Batch | un
     : new Map([[`users/${uid}/${collection}/${random.pick(found)[0]}`, undefined]]);
 }
 
-function keepContact({ uid, now, random }: Ground): Batch {
+function queueContact({ uid, now, random }: Ground): Batch {
   return new Map([[`users/${uid}/contacts/${drawnId(random)}`, contactSample(now, now)]]);
 }
 

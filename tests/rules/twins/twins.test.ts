@@ -13,7 +13,7 @@ import { isSlug } from '@/card/model/slug/slug';
 import { parseUserProfile } from '@/account/model/user';
 import { isHarmful, isMail, isVisible, withoutBidiControls } from '@/shared/lib/visible-text';
 import { withoutUndefined } from '@/shared/firebase/firestore/without-undefined';
-import { isNameOpen } from '@/card/service/slugs/is-name-free';
+import { isSlugOpen } from '@/card/service/slugs/slug-availability';
 import { hostAndPort } from '../../support/hosts.ts';
 import { commit, fresh, pointer, set } from '../support.ts';
 import { rulesOf } from './rules-of.ts';
@@ -357,7 +357,7 @@ describe('a name left behind', () => {
       ]),
     );
     const read = (name: string) => getDoc(doc(database, 'customLinks', name));
-    expect(await isNameOpen(await read(slug), 'AnotherCard', read)).toBe(left);
+    expect(await isSlugOpen(await read(slug), 'AnotherCard', read)).toBe(left);
     expect(await allowed(deleteDoc(doc(database, 'customLinks', slug)))).toBe(left);
   });
 
@@ -367,7 +367,7 @@ describe('a name left behind', () => {
       commit(firestoreOf(context), [set(`customLinks/${cardId}`, pointer(uid, cardId, 'other'))]),
     );
     const read = (name: string) => getDoc(doc(database, 'customLinks', name));
-    expect(await isNameOpen(await read(cardId), 'AnotherCard', read)).toBe(false);
+    expect(await isSlugOpen(await read(cardId), 'AnotherCard', read)).toBe(false);
     expect(await allowed(deleteDoc(doc(database, 'customLinks', cardId)))).toBe(false);
   });
 });

@@ -41,7 +41,7 @@ export const ACCOUNT_STEPS: readonly Step[] = [
       const { app } = needed(bea, 'the other account');
       await expectRefusal(app.users.getProfile(user.uid), 'permission-denied');
       await expectRefusal(app.cards.listCards(user.uid), 'permission-denied');
-      await expectRefusal(app.inboxSettings.readExchange(user.uid), 'permission-denied');
+      await expectRefusal(app.inboxSettings.readInboxSettings(user.uid), 'permission-denied');
       await expectRefusal(app.contacts.listContacts(user.uid), 'permission-denied');
     },
   },

@@ -1,5 +1,5 @@
 import { emptyContact } from '../../../../src/contacts/model/contact.ts';
-import { NO_DETAILS, type Details, type Greeting } from '../../../../src/inbox/model/greeting.ts';
+import { NO_DETAILS, type Details, type InboxEntry } from '../../../../src/inbox/model/inbox-entry.ts';
 import { expectEqual, needed, Unexpected, type Person, type Round, type Step } from '../round.ts';
 
 const PASSPHRASE = 'four words of verification';
@@ -16,7 +16,7 @@ async function leave(round: Round, said: Details): Promise<void> {
   const { user } = needed(round.ann, 'the account');
   const { id: cardId } = needed(round.card, 'the card');
   const { visitor } = round;
-  const door = await visitor.door.readDoor(user.uid);
+  const door = await visitor.door.readInboxAccess(user.uid);
   expectEqual(
     await visitor.leave.leaveDetails({ ownerUid: user.uid, cardId, details: said, language: 'en', door }),
     'sent',
@@ -24,7 +24,7 @@ async function leave(round: Round, said: Details): Promise<void> {
 }
 
 /** The inbox as the service confirms it, once it has at least `count` entries. */
-function inboxOf({ app, user }: Person, count: number): Promise<readonly Greeting[]> {
+function inboxOf({ app, user }: Person, count: number): Promise<readonly InboxEntry[]> {
   return new Promise((resolve, reject) => {
     const stop = app.inbox.watchInbox(
       user.uid,
@@ -82,7 +82,7 @@ export const INBOX_STEPS: readonly Step[] = [
       const { visitor } = round;
       const key = needed(await app.inboxSettings.readStoredKey(user.uid), 'the key');
       await app.inboxSettings.changePassphrase(user.uid, key, PASSPHRASE, `${PASSPHRASE} changed`);
-      const door = await visitor.door.readDoor(user.uid);
+      const door = await visitor.door.readInboxAccess(user.uid);
       await app.inboxSettings.saveAccepts(user.uid, false);
       const said = details('Late Visitor');
       expectEqual(
@@ -99,8 +99,8 @@ export const INBOX_STEPS: readonly Step[] = [
       const greetings = await inboxOf(owner, 2);
       const open = greetings.find(({ content }) => content.kind === 'open');
       const contact = { ...emptyContact('inbox'), name: 'Open Visitor' };
-      await app.inbox.addToNetwork(user.uid, [needed(open, 'the entry').id], contact);
-      await app.inbox.deleteGreetings(
+      await app.inbox.addToContacts(user.uid, [needed(open, 'the entry').id], contact);
+      await app.inbox.deleteInboxEntries(
         user.uid,
         greetings.flatMap(({ id }) => (id === open?.id ? [] : [id])),
       );

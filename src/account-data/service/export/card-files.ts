@@ -13,7 +13,7 @@ import type { StoredCard } from './owner-documents';
 import { fetchAll, type WantedPicture } from './pictures';
 import { hasCode } from '@/shared/firebase/errors';
 import { logFailure } from '@/shared/firebase/log';
-import { isNameOf } from '@/card/service/slugs/is-name-free';
+import { isSlugOf } from '@/card/service/slugs/slug-availability';
 
 /** What the files of a card are made with. */
 interface CardFilesOptions {
@@ -84,7 +84,7 @@ export function picturesOf({ photoUrl, portfolioImages, qrDesign }: Card): Wante
 async function withCertainName(card: Card): Promise<Card> {
   if (card.customPath === '' || card.vcardUrl !== '') return card;
   try {
-    if (await isNameOf(card.customPath, card.id)) return card;
+    if (await isSlugOf(card.customPath, card.id)) return card;
   } catch (error) {
     if (!hasCode(error, 'client-offline', 'no-answer')) logFailure('withCertainName', error);
   }

@@ -5,7 +5,7 @@ import { parseContact } from '@/contacts/model/contact';
 import { contactsToVcf } from '@/contacts/model/contact-export';
 import { exportFile } from '@/account-data/model/export-file';
 import { OWNER_COLLECTIONS } from '@/account-data/model/owner-collections';
-import { translating } from '@/shared/firebase/errors';
+import { withAppErrors } from '@/shared/firebase/errors';
 import { addCardFiles } from './card-files';
 import { Attempts, type Missing } from './missing';
 import { readAccount, readCards, readCollection, readVisits, type StoredCard } from './owner-documents';
@@ -60,7 +60,7 @@ export async function exportAccount(uid: string, options: ExportOptions): Promis
     signal.throwIfAborted();
     onProgress({ part, done, total, bytes: zip.size });
   };
-  return translating('exportAccount', async () => {
+  return withAppErrors('exportAccount', async () => {
     tell('account', 0, 1);
     const { login, data } = await readAccount(uid);
     const cards = await readCards(uid, signal);

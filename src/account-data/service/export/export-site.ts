@@ -3,10 +3,10 @@ import type { Card } from '@/card/model/card';
 import { contactCode } from '@/qr/model/contact-code';
 import { toPublicCard, type PublicCard } from '@/card/model/public-card';
 import { qrLogo } from '@/card/model/qr-design';
-import { languageInUse } from '@/shared/lib/preference';
+import { languageInUse } from '@/shared/browser/preference';
 import { getCard } from '@/card/service/cards';
 import { contactFileOf } from '@/card/service/vcard/vcards';
-import { translating } from '@/shared/firebase/errors';
+import { withAppErrors } from '@/shared/firebase/errors';
 import { cardCode, codeSvg } from './card-code';
 import { picturesOf } from './card-files';
 import { Attempts, type Missing } from './missing';
@@ -51,7 +51,7 @@ export function exportSite(
   cardId: string,
   { address, signal, html, readme, codeTitle }: SiteOptions,
 ): Promise<{ readonly card: Card; readonly archive: Blob; readonly missing: readonly Missing[] }> {
-  return translating('exportSite', async () => {
+  return withAppErrors('exportSite', async () => {
     const attempts = new Attempts(signal);
     const card = await getCard(uid, cardId);
     const zip = new ZipWriter(new Date());

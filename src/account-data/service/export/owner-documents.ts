@@ -15,7 +15,7 @@ import { isoDay } from '@/visits/model/visit-day';
 import { byDay, type Counts } from '@/visits/model/visits';
 import { currentUser } from '@/account/service/account';
 import { toCard } from '@/card/service/cards';
-import { AppError, translating } from '@/shared/firebase/errors';
+import { AppError, withAppErrors } from '@/shared/firebase/errors';
 import { cardsOf, statsOf, userDocument } from '@/shared/firebase/firestore/documents';
 import { inTime } from '@/shared/firebase/firestore/in-time';
 
@@ -50,7 +50,7 @@ export interface Login {
 export function readAccount(
   uid: string,
 ): Promise<{ readonly login: Login; readonly data: Readonly<Record<string, unknown>> }> {
-  return translating('readAccount', async () => {
+  return withAppErrors('readAccount', async () => {
     const user = currentUser('readAccount');
     if (user.uid !== uid) throw new AppError('account-changed', 'readAccount');
     const snapshot = await inTime('readAccount', getDocFromServer(userDocument(uid)));
@@ -70,7 +70,7 @@ export function readAccount(
 
 /** All of a user's cards as the service has them, oldest id first. */
 export function readCards(uid: string, signal: AbortSignal): Promise<StoredCard[]> {
-  return translating('readCards', async () => {
+  return withAppErrors('readCards', async () => {
     const found = await pages('readCards', () => cardsOf(uid), signal);
     return found.map((snapshot) => ({ card: toCard(snapshot), data: snapshot.data() }));
   });
@@ -83,7 +83,7 @@ export function readCollection(
   signal: AbortSignal,
   onRead: (count: number) => void,
 ): Promise<StoredDocument[]> {
-  return translating('readCollection', async () => {
+  return withAppErrors('readCollection', async () => {
     const of = () => collection(userDocument(uid), name);
     const found = await pages('readCollection', of, signal, onRead);
     return found.map((snapshot) => ({ id: snapshot.id, data: snapshot.data() }));
@@ -99,7 +99,7 @@ interface DayCounts {
 
 /** The visits of a card by day, oldest first. */
 export function readVisits(uid: string, cardId: string, signal: AbortSignal): Promise<DayCounts[]> {
-  return translating('readVisits', async () => {
+  return withAppErrors('readVisits', async () => {
     const found = await pages('readVisits', () => statsOf(uid, cardId), signal);
     const days = byDay(found.map((shard) => ({ id: shard.id, data: shard.data() })));
     return days.map(({ day, counts }) => ({ day: isoDay(day), counts }));

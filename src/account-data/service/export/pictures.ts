@@ -1,6 +1,6 @@
 import { anySignal } from '@/shared/lib/any-signal';
 import { IMAGE_MAX_BYTES } from '@/shared/lib/limits';
-import { AppError, translating } from '@/shared/firebase/errors';
+import { AppError, withAppErrors } from '@/shared/firebase/errors';
 import type { Attempts } from './missing';
 
 const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
@@ -45,7 +45,7 @@ export interface PictureFile {
  */
 function fetchPicture(address: string, signal: AbortSignal): Promise<PictureFile> {
   const limit = AbortSignal.timeout(PICTURE_MS);
-  return translating('fetchPicture', async () => {
+  return withAppErrors('fetchPicture', async () => {
     const response = await fetch(address, {
       credentials: 'omit',
       referrerPolicy: 'no-referrer',

@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
-import { pause } from '@/shared/lib/pause';
+import { delay } from '@/shared/lib/delay';
 
 /** What is handed to the browser as one Blob, which it keeps on disk when there are many. */
 const GATHERED_BYTES = 4 * 1024 * 1024;
@@ -50,7 +50,7 @@ export class ZipWriter {
       from += SLICE_BYTES;
       file.push(slice, from >= bytes.length);
       this.#assertWell();
-      if (from < bytes.length) await pause(0);
+      if (from < bytes.length) await delay(0);
     } while (from < bytes.length);
   }
 

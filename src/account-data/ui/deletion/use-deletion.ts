@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { forgetDrafts } from '@/shared/lib/drafts';
-import { useUnloadQuestion } from '@/shared/lib/unsaved';
+import { forgetDrafts } from '@/shared/forms/drafts';
+import { useUnloadQuestion } from '@/shared/forms/unsaved';
 import { deleteAccount, type DeletionProgress } from '@/account-data/service/account-deletion';
 import type { SessionUser } from '@/account/service/session';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { downloadBlob } from '@/shared/lib/download';
-import { useUnloadQuestion } from '@/shared/lib/unsaved';
+import { downloadBlob } from '@/shared/browser/download';
+import { useUnloadQuestion } from '@/shared/forms/unsaved';
 
 /** A file that was made, and how much is missing from it. */
 export interface MadeArchive {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/shared/i18n/error-message';
-import { useKeepTyping, useKeptTyping } from '@/shared/i18n/kept-typing';
+import { useStoreTyping, useRestoredTyping } from '@/shared/i18n/stored-typing';
 import { longDate } from '@/shared/i18n/formats';
 import { licenceCode } from '@/account/model/plan/licence-code';
 import { Button } from '@/shared/ui/button';
@@ -31,13 +31,13 @@ type Outcome =
 /** Where a licence code is redeemed. What was typed stays until it is; everything there is to say is said at the field. */
 export function RedeemForm({ redeem, onRedeemed }: RedeemFormProps) {
   const { t, i18n } = useTranslation();
-  const kept = useKeptTyping('licence');
+  const kept = useRestoredTyping('licence');
   const [typed, setTyped] = useState(kept['code'] ?? '');
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
   const underWay = useRef(false);
   const field = useRef<HTMLInputElement>(null);
-  useKeepTyping('licence', () => (typed === '' ? {} : { code: typed }));
+  useStoreTyping('licence', () => (typed === '' ? {} : { code: typed }));
 
   const refuse = (refusal: Outcome) => {
     setOutcome(refusal);

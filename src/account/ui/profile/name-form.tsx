@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeepTyping, useKeptTyping } from '@/shared/i18n/kept-typing';
-import { useUnsaved } from '@/shared/lib/unsaved';
+import { useStoreTyping, useRestoredTyping } from '@/shared/i18n/stored-typing';
+import { useUnsaved } from '@/shared/forms/unsaved';
 import { DISPLAY_NAME_MAX_LENGTH } from '@/shared/lib/limits';
 import { saveName } from '@/account/service/account';
 import { Button } from '@/shared/ui/button';
@@ -12,14 +12,14 @@ import { useSaving } from './use-saving';
 /** The name of the account. What is typed stays whatever happens. */
 export function NameForm({ name, onSaved }: { name: string; onSaved: () => void }) {
   const { t } = useTranslation();
-  const kept = useKeptTyping('profile-name');
+  const kept = useRestoredTyping('profile-name');
   const [typed, setTyped] = useState(kept['name'] ?? name);
   const [missing, setMissing] = useState(false);
   const { busy, saved, error, run } = useSaving();
   const field = useRef<HTMLInputElement>(null);
   const changed = typed.trim() !== name.trim();
   useUnsaved(changed);
-  useKeepTyping('profile-name', () => (changed ? { name: typed } : {}));
+  useStoreTyping('profile-name', () => (changed ? { name: typed } : {}));
   const submit = () => {
     const empty = typed.trim() === '';
     setMissing(empty);

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
-import { isOwnChoice, applyTheme, readTheme } from '@/shared/lib/preference';
+import { isOwnChoice, applyTheme, readTheme } from '@/shared/browser/preference';
 import { AppError } from '@/shared/firebase/errors';
 import { Preferences } from './preferences';
 

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { languageChosen, changeLanguage } from '@/shared/i18n/change-language';
-import { useOnline } from '@/shared/lib/offline';
+import { useOnline } from '@/shared/browser/offline';
 import type { UserSettings } from '@/account/model/user';
 import type { SessionUser } from '@/account/service/session';
 import { CheckField } from '@/shared/ui/check-field';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { LanguageSelect } from '@/shared/ui/language-select';
 import { Monitor, Moon, Sun } from 'lucide-react';
-import { type Theme, applyTheme, readTheme, isOwnChoice, languageInUse } from '@/shared/lib/preference';
+import { type Theme, applyTheme, readTheme, isOwnChoice, languageInUse } from '@/shared/browser/preference';
 import { useRef, useState } from 'react';
 import { isLanguageCode } from '@/shared/i18n/languages';
 import { saveSettings } from '@/account/service/users';

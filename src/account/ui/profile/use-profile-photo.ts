@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useUnsaved } from '@/shared/lib/unsaved';
-import { useUpload, type OneUpload } from '@/shared/lib/use-uploads';
+import { useUnsaved } from '@/shared/forms/unsaved';
+import { useUpload, type OneUpload } from '@/shared/forms/use-uploads';
 import { savePhoto } from '@/account/service/account';
 import { uploadProfilePhoto } from '@/shared/firebase/files/uploads';
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useUnloadQuestion } from '@/shared/lib/unsaved';
+import { useUnloadQuestion } from '@/shared/forms/unsaved';
 
 /** One save at a time and how it went. */
 export interface Saving {

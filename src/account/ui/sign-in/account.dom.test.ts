@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { SessionUser } from '@/account/service/session';
 import { ensureUser, registerAccount, signInWithGoogle } from './account';
-import { hasRedirectMark } from './redirect-mark';
+import { hasRedirectFlag } from './redirect-flag';
 
 const services = vi.hoisted(() => ({
   register: vi.fn(),
@@ -79,11 +79,11 @@ it('makes the document itself when the registration fails half-way', async () =>
 it('marks the tab only when the page is left for Google', async () => {
   services.loginWithGoogle.mockResolvedValueOnce(named);
   await signInWithGoogle();
-  expect(hasRedirectMark()).toBe(false);
+  expect(hasRedirectFlag()).toBe(false);
   services.loginWithGoogle.mockResolvedValueOnce('redirecting');
   await signInWithGoogle();
-  expect(hasRedirectMark()).toBe(true);
+  expect(hasRedirectFlag()).toBe(true);
   services.loginWithGoogle.mockRejectedValueOnce(new Error('closed'));
   await expect(signInWithGoogle()).rejects.toThrow('closed');
-  expect(hasRedirectMark()).toBe(false);
+  expect(hasRedirectFlag()).toBe(false);
 });

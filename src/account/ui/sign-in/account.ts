@@ -9,11 +9,11 @@ import {
 import type { SessionUser } from '@/account/service/session';
 import { restoreName } from '@/account/service/account-name';
 import { ensureUserDocument, saveSettings } from '@/account/service/users';
-import { setRedirectMark } from './redirect-mark';
+import { setRedirectFlag } from './redirect-flag';
 import { forceLanguage } from '@/shared/i18n/change-language';
 import { isLanguageCode } from '@/shared/i18n/languages';
-import { isOwnChoice, languageInUse, applyTheme, readTheme } from '@/shared/lib/preference';
-import { readStored, writeStored } from '@/shared/lib/stored';
+import { isOwnChoice, languageInUse, applyTheme, readTheme } from '@/shared/browser/preference';
+import { readStored, writeStored } from '@/shared/browser/stored';
 import type { UserSettings } from '@/account/model/user';
 import { logFailure } from '@/shared/firebase/log';
 
@@ -76,13 +76,13 @@ export function registerAccount(account: { name: string; email: string; password
 
 /** Google sign-in. When the page is about to be left for Google's, the mark for the way back is set. */
 export async function signInWithGoogle(): Promise<SessionUser | 'redirecting'> {
-  setRedirectMark(true);
+  setRedirectFlag(true);
   let result: SessionUser | 'redirecting' | undefined;
   try {
     result = await loginWithGoogle();
     return result;
   } finally {
-    if (result !== 'redirecting') setRedirectMark(false);
+    if (result !== 'redirecting') setRedirectFlag(false);
   }
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Seal } from '@/shared/ui/seal';
+import { BrandMark } from '@/shared/ui/brand-mark';
 
 interface AuthSheetProps {
   title: string;
@@ -23,7 +23,7 @@ export function AuthSheet({ title, lead, children, footer, takesFocus = false }:
         {/* The sheets underneath, not quite straight. */}
         <div className="absolute inset-0 -z-10 -rotate-2 rounded-sheet border border-line bg-sheet shadow-lift max-sm:hidden" />
         <div className="absolute inset-0 -z-10 rounded-sheet border border-line bg-sheet shadow-lift" />
-        <Seal className="absolute end-6 top-6 size-10 rotate-6 animate-stamp sm:end-8 sm:top-8" />
+        <BrandMark className="absolute end-6 top-6 size-10 rotate-6 animate-stamp sm:end-8 sm:top-8" />
         <h1 ref={heading} tabIndex={-1} className="me-14 font-display text-xl">
           {title}
         </h1>

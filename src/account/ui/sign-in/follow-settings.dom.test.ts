@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepPreference, applyTheme, readTheme } from '@/shared/lib/preference';
-import { writeStored } from '@/shared/lib/stored';
+import { storePreference, applyTheme, readTheme } from '@/shared/browser/preference';
+import { writeStored } from '@/shared/browser/stored';
 import type { UserSettings } from '@/account/model/user';
 import { AppError } from '@/shared/firebase/errors';
 import type { SessionUser } from '@/account/service/session';
@@ -28,7 +28,7 @@ it('lets the account’s language and theme apply on a device where nobody chose
 });
 
 it('lets the next person’s apply where the last ones came with an account', async () => {
-  keepPreference('language', 'ko', 'account');
+  storePreference('language', 'ko', 'account');
   writeStored('language', 'ko', 'session');
   applyTheme('dark', 'account');
   await followSettings(ann, { ...account, language: 'de', theme: 'light' });
@@ -37,7 +37,7 @@ it('lets the next person’s apply where the last ones came with an account', as
 });
 
 it('leaves what was chosen on the device', async () => {
-  keepPreference('language', 'en', 'person');
+  storePreference('language', 'en', 'person');
   applyTheme('system', 'person');
   await followSettings(ann, account);
   expect(language.forceLanguage).not.toHaveBeenCalled();
@@ -52,7 +52,7 @@ it.each(['en', 'xx', ''])('changes nothing for an account whose language is “%
 it('saves a choice again that could not be saved when it was made, to the account it was made in', async () => {
   const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   services.saveSettings.mockRejectedValueOnce(new AppError('network-request-failed', 'saveSettings'));
-  keepPreference('language', 'en', 'person');
+  storePreference('language', 'en', 'person');
   await saveLanguage(ann, 'en');
   expect(warnings).toHaveBeenCalledOnce();
   warnings.mockRestore();

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import { GoogleMark } from './google-mark';
+import { GoogleIcon } from './google-icon';
 import { useGoogleSignIn } from './use-google-sign-in';
 
 /** "Login with Google" under a form, set off by a line with a word in it. */
@@ -17,7 +17,7 @@ export function GoogleButton() {
       </div>
       {failure && <ErrorNotice error={failure} />}
       <Button busy={busy} onClick={() => void signIn()}>
-        <GoogleMark />
+        <GoogleIcon />
         {busy ? t('auth.googleBusy') : t('auth.google')}
       </Button>
     </>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/shared/ui/button';
-import { GoogleMark } from './google-mark';
+import { GoogleIcon } from './google-icon';
 import { useGoogleSignIn } from './use-google-sign-in';
 
 /** Google sign-in in the landing page's header: the mark alone on a phone, with words where there is room. */
@@ -24,7 +24,7 @@ export function GoogleHeaderButton({
         onClick={() => void signIn(onSignedIn)}
         className="max-lg:w-11 max-lg:px-0"
       >
-        <GoogleMark />
+        <GoogleIcon />
         <span className="max-lg:hidden">{t('auth.googleShort')}</span>
       </Button>
       {said && (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/shared/i18n/error-message';
-import { handTyping } from '@/shared/i18n/kept-typing';
+import { handTyping } from '@/shared/i18n/stored-typing';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { PasswordField } from '@/shared/ui/password-field';

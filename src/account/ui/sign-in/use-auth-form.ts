@@ -4,7 +4,7 @@ import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { errorMessage } from '@/shared/i18n/error-message';
-import { useKeepTyping, useKeptTyping } from '@/shared/i18n/kept-typing';
+import { useStoreTyping, useRestoredTyping } from '@/shared/i18n/stored-typing';
 import type { TFunction } from 'i18next';
 
 /** Noted beside the texts kept when there were others that are not. */
@@ -34,12 +34,12 @@ interface AuthFormOptions<T extends FieldValues> {
 export function useAuthForm<T extends FieldValues>(options: AuthFormOptions<T>) {
   const { name: formName, schema, defaults, labels, keep, send, explain, leaves = false } = options;
   const { t } = useTranslation();
-  const kept = useKeptTyping(formName);
+  const kept = useRestoredTyping(formName);
   const form = useForm<T, unknown, T>({
     resolver: zodResolver(schema),
     defaultValues: Object.assign({}, defaults, kept),
   });
-  useKeepTyping(formName, () => worthKeeping(form.getValues(), keep));
+  useStoreTyping(formName, () => worthKeeping(form.getValues(), keep));
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);

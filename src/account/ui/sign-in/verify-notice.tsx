@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readStored, writeStored } from '@/shared/lib/stored';
+import { readStored, writeStored } from '@/shared/browser/stored';
 import type { SessionUser } from '@/account/service/session';
 import { VerifyEmail } from './verify-email';
 

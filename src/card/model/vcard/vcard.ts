@@ -1,5 +1,5 @@
 import { plainFileName } from '@/shared/lib/file-name';
-import { NETWORK_NAMES } from '@/shared/lib/network-names';
+import { NETWORK_NAMES } from '@/card/model/network-names';
 import { webUrl } from '@/shared/lib/links';
 import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
 import { contactName, type NamedContact } from '@/card/model/person-name/contact-name';

@@ -1,5 +1,5 @@
 import { getDownloadURL, listAll, ref } from 'firebase/storage';
-import { translating } from '@/shared/firebase/errors';
+import { withAppErrors } from '@/shared/firebase/errors';
 import { storage } from '@/shared/firebase/storage';
 import { picturePath } from '@/shared/firebase/files/picture-path';
 import { uploadBlob, type UploadOptions } from '@/shared/firebase/files/uploads';
@@ -16,7 +16,7 @@ export function findSignaturePicture(
   cardId: string,
   picture: Blob,
 ): Promise<string | undefined> {
-  return translating('findSignaturePicture', async () => {
+  return withAppErrors('findSignaturePicture', async () => {
     const path = await pathOf(uid, cardId, picture);
     // Asking for a file that is not there is an error; a list is not.
     const { items } = await listAll(ref(storage(), `users/${uid}/images`));
@@ -32,7 +32,7 @@ export function uploadSignaturePicture(
   picture: Blob,
   options?: UploadOptions,
 ): Promise<string> {
-  return translating('uploadSignaturePicture', async () => {
+  return withAppErrors('uploadSignaturePicture', async () => {
     const metadata = { contentType: picture.type, cacheControl: 'public, max-age=31536000, immutable' };
     const stored = await uploadBlob(await pathOf(uid, cardId, picture), picture, metadata, options);
     return getDownloadURL(stored);

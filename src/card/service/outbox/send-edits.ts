@@ -1,11 +1,11 @@
-import { holding } from '@/shared/lib/app-copies';
+import { withLock } from '@/shared/browser/app-cache';
 import { conflicts, merge } from '@/shared/lib/three-way';
 import { draftFrom } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { updateCard } from '@/card/service/card-writes';
 import { getCard } from '@/card/service/cards';
 import { AppError, hasCode, isFinal, toAppError } from '@/shared/firebase/errors';
-import { dropEdit, settleEdit, waitingEdits, type WaitingEdit } from './waiting-edits';
+import { dropEdit, settleEdit, queuedEdits, type QueuedEdit } from './queued-edits';
 
 /** One tab sends at a time, and no form saves over what is just being sent. */
 const LOCK = 'carte-outbox';
@@ -15,9 +15,9 @@ const LOCK = 'carte-outbox';
  * got no answer stays as it is, and with it all after it: rejects with that AppError then.
  */
 export function sendEdits(uid: string): Promise<number> {
-  return holding(LOCK, async () => {
+  return withLock(LOCK, async () => {
     let sent = 0;
-    for (const edit of waitingEdits(uid)) {
+    for (const edit of queuedEdits(uid)) {
       if (edit.trouble !== undefined) continue;
       try {
         await send(uid, edit);
@@ -36,7 +36,7 @@ export function sendEdits(uid: string): Promise<number> {
  * Sends one edit. What was saved elsewhere since is merged with it field by field, as often as that happens; what both changed
  * each in its way fails with `card-changed`, and nothing is written.
  */
-async function send(uid: string, edit: WaitingEdit): Promise<void> {
+async function send(uid: string, edit: QueuedEdit): Promise<void> {
   const { cardId, base } = edit;
   let { content, base: from } = edit;
   for (;;) {
@@ -60,7 +60,7 @@ async function send(uid: string, edit: WaitingEdit): Promise<void> {
 
 /** Runs a save of a card whose edit may wait, while nothing is sent; afterwards that edit waits no longer. */
 export function savingOver<T>(uid: string, cardId: string, save: () => Promise<T>): Promise<T> {
-  return holding(LOCK, async () => {
+  return withLock(LOCK, async () => {
     const result = await save();
     dropEdit(uid, cardId);
     return result;

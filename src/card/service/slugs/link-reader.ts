@@ -1,6 +1,6 @@
 import type { DocumentSnapshot, Transaction } from 'firebase/firestore';
 import { linkDocument } from '@/shared/firebase/firestore/documents';
-import type { LinkReader } from './is-name-free';
+import type { LinkReader } from './slug-availability';
 
 /** Reads links in a transaction, each one once. */
 export function linkReader(transaction: Transaction): LinkReader {

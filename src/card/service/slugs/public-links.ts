@@ -1,11 +1,11 @@
-import { SEEN_ON } from '@/shared/lib/seen-copies';
+import { VISITED_ON_HEADER } from '@/shared/browser/visited-cards-cache';
 import { text } from '@/shared/lib/parse';
 import { parseCardLink, type CardLink, type PublicCard } from '@/card/model/public-card';
 import { config } from '@/shared/firebase/config';
-import { AppError, translating } from '@/shared/firebase/errors';
+import { AppError, withAppErrors } from '@/shared/firebase/errors';
 import { decodeDocument } from '@/shared/firebase/firestore/read-by-rest';
 import type { AppErrorCode } from '@/shared/firebase/error-codes';
-import { isOffline } from '@/shared/lib/offline';
+import { isOffline } from '@/shared/browser/offline';
 import { cardLinkAddressAround } from './card-link-address';
 
 /** One document as it was read: its address and the JSON text of the answer. */
@@ -24,7 +24,7 @@ interface FoundCard {
 
 /** The same with what the public page needs besides. */
 export interface ReadCard extends FoundCard {
-  /** When the card was read, if this is the copy of an earlier visit (shared/lib/seen-copies.ts). */
+  /** When the card was read, if this is the copy of an earlier visit (shared/browser/visited-cards-cache.ts). */
   readonly seenOn: Date | undefined;
   /** What was read on the way, in order. */
   readonly reads: readonly LinkRead[];
@@ -48,7 +48,7 @@ export function readCardLink(
   name: string,
   options: { readonly signal?: AbortSignal; readonly first?: Promise<Response> } = {},
 ): Promise<ReadCard> {
-  return translating('readCardLink', async () => {
+  return withAppErrors('readCardLink', async () => {
     const reads: LinkRead[] = [];
     let current = name;
     let response = options.first;
@@ -100,7 +100,7 @@ async function fetchText(
   try {
     const response = await (first ?? fetch(address, { signal: signal ?? null, credentials: 'omit' }));
     if (!response.ok) throw new AppError(codeOfStatus(response.status, missing), 'readCardLink');
-    const seen = text(response.headers.get(SEEN_ON));
+    const seen = text(response.headers.get(VISITED_ON_HEADER));
     return { body: await response.text(), seenOn: seen === '' ? undefined : new Date(seen) };
   } catch (error) {
     // A connection that fails, before the answer or within it, is a TypeError.

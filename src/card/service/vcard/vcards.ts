@@ -1,12 +1,12 @@
 import { serverTimestamp } from 'firebase/firestore';
 import { deleteObject, ref } from 'firebase/storage';
-import { languageInUse } from '@/shared/lib/preference';
+import { languageInUse } from '@/shared/browser/preference';
 import { parseCard, type Card } from '@/card/model/card';
 import { publicUrl } from '@/card/model/card-url';
 import { VCARD_MS } from '@/shared/lib/limits';
 import { toPublicCard } from '@/card/model/public-card';
 import { toVcard, vcardFileName } from '@/card/model/vcard/vcard';
-import { existing } from '@/card/service/cards';
+import { requireExists } from '@/card/service/cards';
 import { publicOrigin } from '@/shared/firebase/config';
 import { hasCode } from '@/shared/firebase/errors';
 import { uploadBlob } from '@/shared/firebase/files/uploads';
@@ -82,7 +82,7 @@ function attach(card: Card, photoPreview: string, signal: AbortSignal): Promise<
     'publishVcard',
     async (transaction) => {
       const reference = cardDocument(card.ownerUid, card.id);
-      const stored = existing(await transaction.get(reference), 'publishVcard');
+      const stored = requireExists(await transaction.get(reference), 'publishVcard');
       const current = parseCard(card.id, stored.data());
       if (contents(current) !== contents(card)) return { ...current, ownerUid: card.ownerUid };
       const vcardUrl = vcardAddress(card);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
 import { Button } from '@/shared/ui/button';
 import { TextField } from '@/shared/ui/text-field';
-import { folded } from '@/shared/lib/folded';
+import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
 
 /** Cards drawn at first, and more at each request: a thousand at once would take a second to draw. */
 const PAGE_SIZE = 24;
@@ -80,10 +80,10 @@ export function CardGrid({ cards, children }: CardGridProps) {
 
 /** The cards whose name, e-mail, company, position or custom URL holds every word of `sought`; all for a blank text. */
 export function matching(cards: readonly Card[], sought: string): readonly Card[] {
-  const words = folded(sought).split(/\s+/).filter(Boolean);
+  const words = normalizeForSearch(sought).split(/\s+/).filter(Boolean);
   if (words.length === 0) return cards;
   return cards.filter(({ name, email, company, position, customPath }) => {
-    const text = folded([name, email, company, position, customPath].join('\n'));
+    const text = normalizeForSearch([name, email, company, position, customPath].join('\n'));
     return words.every((word) => text.includes(word));
   });
 }

@@ -8,7 +8,7 @@ import { Button } from '@/shared/ui/button';
 import { ButtonLink } from '@/shared/ui/button-link';
 import { CardFace } from '@/card/view/card-face';
 import { CopyButton } from '@/shared/ui/copy-button';
-import { Seal } from '@/shared/ui/seal';
+import { BrandMark } from '@/shared/ui/brand-mark';
 import './dashboard.css';
 
 interface OwnedCardProps {
@@ -53,7 +53,7 @@ export function OwnedCard({
         className="relative block transition-transform duration-150 ease-out hover:-translate-y-0.5 motion-reduce:transform-none"
       >
         <CardFace face={face} lines={[card.email, card.phone].filter(Boolean)} nameAs="h3" />
-        {justSaved && <Seal className="saved-stamp" />}
+        {justSaved && <BrandMark className="saved-stamp" />}
       </a>
       <div className="flex items-center justify-between gap-3">
         <a

@@ -1,4 +1,4 @@
-import type { DraftKind } from '@/shared/lib/use-draft';
+import type { DraftKind } from '@/shared/forms/use-draft';
 import { draftFrom, type Card, type CardDraft } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import { isSlug } from '@/card/model/slug/slug';

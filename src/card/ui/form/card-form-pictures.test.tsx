@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { hasUnsaved } from '@/shared/lib/unsaved';
+import { hasUnsaved } from '@/shared/forms/unsaved';
 import { create, ready, save, show, uploadPortfolioImage, uploadProfilePhoto, useCardForm } from './testing';
 
 useCardForm();

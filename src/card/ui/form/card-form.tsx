@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Version } from '@/shared/lib/draft-state';
-import { useDraft } from '@/shared/lib/use-draft';
-import { useOnline } from '@/shared/lib/offline';
-import { useUpload, useUploads } from '@/shared/lib/use-uploads';
+import type { Version } from '@/shared/forms/draft-state';
+import { useDraft } from '@/shared/forms/use-draft';
+import { useOnline } from '@/shared/browser/offline';
+import { useUpload, useUploads } from '@/shared/forms/use-uploads';
 import type { CardDraft } from '@/card/model/card';
 import { MAX_PORTFOLIO_IMAGES } from '@/shared/lib/limits';
 import { AsideNotice, ConflictNotice, RestoredNotice } from '@/shared/ui/draft-notices';
@@ -92,7 +92,7 @@ export function CardForm(props: CardFormProps) {
 
   useFootRoom(form, foot);
 
-  const checked = useSlugCheck(draft.customPath, { own: ownSlug, isFree: services.isNameFree });
+  const checked = useSlugCheck(draft.customPath, { own: ownSlug, isFree: services.isSlugFree });
   const slugState = takenSlug === draft.customPath && takenSlug !== '' ? 'taken' : checked;
   const photo = useUpload(services.uploadProfilePhoto, (photoUrl) => patch({ photoUrl }));
   const portfolio = useUploads(services.uploadPortfolioImage, (url) =>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
-import type { Version } from '@/shared/lib/draft-state';
+import type { Version } from '@/shared/forms/draft-state';
 import { emptyDraft, type CardDraft } from '@/card/model/card';
 import { CardForm } from './card-form';
 import type { SaveContext, SaveOutcome } from './use-submit';
@@ -32,7 +32,7 @@ function open(first: Version<CardDraft> = opened) {
         ownSlug="mina"
         origin="https://carte.example"
         services={{
-          isNameFree: () => Promise.resolve(true),
+          isSlugFree: () => Promise.resolve(true),
           uploadProfilePhoto: vi.fn(),
           uploadPortfolioImage: vi.fn(),
         }}

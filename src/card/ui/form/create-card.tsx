@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listOf } from '@/shared/i18n/list';
-import { draftName, readDraft } from '@/shared/lib/drafts';
+import { draftName, readDraft } from '@/shared/forms/drafts';
 import { emptyDraft, type Card, type CardDraft } from '@/card/model/card';
-import { nameUrl } from '@/card/model/card-url';
+import { slugUrl } from '@/card/model/card-url';
 import { CARD_TEXT_LIMITS } from '@/shared/lib/limits';
 import { suggestSlug } from '@/card/model/slug/slug';
 import { createCard, newCardId } from '@/card/service/card-writes';
 import { hasCode } from '@/shared/firebase/errors';
-import { isNameFree } from '@/card/service/slugs/is-name-free';
+import { isSlugFree } from '@/card/service/slugs/slug-availability';
 import { CardForm } from './card-form';
 import type { DraftSlot } from './draft-slot';
 import { formServices } from './form-services';
@@ -58,7 +58,7 @@ export function CreateCard({
     at: undefined,
   }));
   // A card that was sent before a reload may be there, and have the name.
-  const isFree = useCallback((slug: string) => isNameFree(slug, readDraft(storageName)?.id), [storageName]);
+  const isFree = useCallback((slug: string) => isSlugFree(slug, readDraft(storageName)?.id), [storageName]);
 
   const save = async (draft: CardDraft, { claimId }: SaveContext): Promise<SaveOutcome> => {
     try {
@@ -76,7 +76,7 @@ export function CreateCard({
       // The specification goes to the taken address; in a tab of its own, so that what was typed stays in sight. A browser
       // that blocks the tab leaves the link under the name (docs/decisions/0007).
       if (hasCode(error, 'custom-url-already-exists'))
-        window.open(nameUrl(origin, draft.customPath), '_blank', 'noopener');
+        window.open(slugUrl(origin, draft.customPath), '_blank', 'noopener');
       return { problem: saveProblem(t, error, t('cards.createFailed')) };
     }
   };

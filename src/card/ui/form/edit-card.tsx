@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { draftName, keepDraft, readDraft } from '@/shared/lib/drafts';
-import { isOffline } from '@/shared/lib/offline';
+import { draftName, storeDraft, readDraft } from '@/shared/forms/drafts';
+import { isOffline } from '@/shared/browser/offline';
 import type { Card, CardDraft } from '@/card/model/card';
 import { deleteCard, updateCard } from '@/card/service/card-writes';
 import { getCard } from '@/card/service/cards';
 import { hasCode } from '@/shared/firebase/errors';
-import { dropEdit, keepEdit, waitingEdit } from '@/card/service/outbox/waiting-edits';
+import { dropEdit, queueEdit, queuedEdit } from '@/card/service/outbox/queued-edits';
 import { savingOver } from '@/card/service/outbox/send-edits';
-import { isNameFree } from '@/card/service/slugs/is-name-free';
+import { isSlugFree } from '@/card/service/slugs/slug-availability';
 import { editable } from './card-draft';
 import { CardForm } from './card-form';
 import { DeleteCard } from './delete-card';
@@ -54,14 +54,14 @@ export function EditCard(props: EditCardProps) {
   const client = useQueryClient();
   const saved = useMemo(() => versionOf(card), [card]);
   // A name the card had before is its own to take back.
-  const isFree = useCallback((slug: string) => isNameFree(slug, card.id), [card.id]);
+  const isFree = useCallback((slug: string) => isSlugFree(slug, card.id), [card.id]);
   const refresh = () =>
     void client.invalidateQueries({ queryKey: cardQueries.all(uid), refetchType: 'none' });
 
   const save = async (draft: CardDraft, { basedOn, base }: SaveContext): Promise<SaveOutcome> => {
     if (isOffline()) {
       const from = { content: base.content, at: basedOn ?? card.updatedAt };
-      const kept = keepEdit(uid, { cardId: card.id, content: draft, base: from });
+      const kept = queueEdit(uid, { cardId: card.id, content: draft, base: from });
       return kept ? { leave: props.onKept } : { problem: { message: t('outbox.full'), until: 'online' } };
     }
     try {
@@ -141,11 +141,11 @@ export function EditCard(props: EditCardProps) {
  * sent meanwhile, it is the form's own, and what is typed since a change of it. Whether one waits.
  */
 function takeUpWaiting(uid: string, cardId: string): boolean {
-  const edit = waitingEdit(uid, cardId);
+  const edit = queuedEdit(uid, cardId);
   if (edit === undefined) return false;
   const { content, base } = edit;
   const name = draftName(uid, cardId);
   if (readDraft(name) === undefined)
-    keepDraft(name, { content, base: { content: base.content, at: base.at.getTime() }, sent: [content] });
+    storeDraft(name, { content, base: { content: base.content, at: base.at.getTime() }, sent: [content] });
   return true;
 }

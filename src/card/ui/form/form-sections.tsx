@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { OneUpload, Uploads } from '@/shared/lib/use-uploads';
+import type { OneUpload, Uploads } from '@/shared/forms/use-uploads';
 import type { CardDraft } from '@/card/model/card';
-import { nameUrl } from '@/card/model/card-url';
+import { slugUrl } from '@/card/model/card-url';
 import { Section } from '@/shared/ui/page';
 import { ColourFields } from './colour-fields';
 import type { DraftSlot } from './draft-slot';
@@ -70,7 +70,7 @@ export function FormSections(props: FormSectionsProps) {
           disabled={disabled}
           isFixed={props.isNameFixed}
           showRequired={showRequired}
-          takenHref={nameUrl(origin, draft.customPath)}
+          takenHref={slugUrl(origin, draft.customPath)}
         />
       </Section>
       <Section title={t('cards.sections.contact')}>{texts('contact')}</Section>

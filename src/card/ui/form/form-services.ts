@@ -1,18 +1,18 @@
-import type { Upload } from '@/shared/lib/use-uploads';
+import type { Upload } from '@/shared/forms/use-uploads';
 import { uploadPortfolioImage, uploadProfilePhoto } from '@/shared/firebase/files/uploads';
 
 /** What the card form asks while it is being filled in. */
 export interface CardFormServices {
   /** Whether a name may be taken. One function for the form's whole life: a new one asks again. */
-  readonly isNameFree: (slug: string) => Promise<boolean>;
+  readonly isSlugFree: (slug: string) => Promise<boolean>;
   readonly uploadProfilePhoto: Upload;
   readonly uploadPortfolioImage: Upload;
 }
 
 /** The services of an owner's form, with its own question whether a name is free. */
-export function formServices(uid: string, isNameFree: CardFormServices['isNameFree']): CardFormServices {
+export function formServices(uid: string, isSlugFree: CardFormServices['isSlugFree']): CardFormServices {
   return {
-    isNameFree,
+    isSlugFree,
     uploadProfilePhoto: (file, options) => uploadProfilePhoto(uid, file, options),
     uploadPortfolioImage: (file, options) => uploadPortfolioImage(uid, file, options),
   };

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { isCardId } from '@/card/model/card-path';
 import { AppError } from '@/shared/firebase/errors';
 import { getCard, listCards } from '@/card/service/cards';
-import { isNameOf } from '@/card/service/slugs/is-name-free';
+import { isSlugOf } from '@/card/service/slugs/slug-availability';
 
 /** Firestore has a cache of its own: it answers without a network, or says that it cannot. */
 const networkMode = 'always';
@@ -24,10 +24,10 @@ export const cardQueries = {
       // An editor opened again must not begin with what was there before the last save.
       gcTime: 0,
     }),
-  isNameOf: (uid: string, name: string, cardId: string) =>
+  isSlugOf: (uid: string, name: string, cardId: string) =>
     queryOptions({
-      queryKey: [...cardQueries.all(uid), 'isNameOf', name, cardId],
-      queryFn: () => isNameOf(name, cardId),
+      queryKey: [...cardQueries.all(uid), 'isSlugOf', name, cardId],
+      queryFn: () => isSlugOf(name, cardId),
       networkMode,
       retry: false,
     }),

@@ -1,5 +1,5 @@
-import { draftName, keepDraft, readDraft } from '@/shared/lib/drafts';
-import { sameLook } from '@/shared/lib/draft-state';
+import { draftName, storeDraft, readDraft } from '@/shared/forms/drafts';
+import { sameLook } from '@/shared/forms/draft-state';
 import { emptyDraft, type Card, type CardDraft } from '@/card/model/card';
 import { CARD_DRAFT, editable } from './card-draft';
 
@@ -17,10 +17,10 @@ export function hasNewDraft(uid: string): boolean {
 export function handOver(uid: string, card: Card): void {
   const draft = readDraft(draftName(uid, 'new'));
   if (draft === undefined) return;
-  keepDraft(draftName(uid, 'new'), null);
+  storeDraft(draftName(uid, 'new'), null);
   const [content, saved] = [CARD_DRAFT.parse(draft.content), editable(card)];
   if (sameLook(CARD_DRAFT.look, content, saved)) return;
-  keepDraft(draftName(uid, card.id), { content, base: { content: saved, at: card.updatedAt.getTime() } });
+  storeDraft(draftName(uid, card.id), { content, base: { content: saved, at: card.updatedAt.getTime() } });
 }
 
 /**
@@ -35,7 +35,7 @@ export function saveAsNew(uid: string, card: Card, draft: CardDraft): void {
     photoUrl: draft.photoUrl === card.photoUrl ? '' : draft.photoUrl,
     portfolioImages: draft.portfolioImages.filter((url) => !card.portfolioImages.includes(url)),
   };
-  keepDraft(name, {
+  storeDraft(name, {
     content,
     base: { content: emptyDraft() },
     ...(other === undefined ? {} : { aside: other.content }),

@@ -181,7 +181,7 @@ describe('the custom URL field', () => {
 
   it('only logs a check that failed', async () => {
     const logged = vi.spyOn(console, 'warn').mockReturnValue(undefined);
-    isFree.mockRejectedValue(new AppError('unavailable', 'isNameFree'));
+    isFree.mockRejectedValue(new AppError('unavailable', 'isSlugFree'));
     render(<Trial />);
     type('mina');
     await wait(500);

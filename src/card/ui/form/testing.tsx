@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import { beforeAll, beforeEach, vi } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
-import type { Upload } from '@/shared/lib/use-uploads';
+import type { Upload } from '@/shared/forms/use-uploads';
 import { emptyDraft, type CardDraft } from '@/card/model/card';
 import { CardForm } from './card-form';
 import type { SaveContext, SaveOutcome } from './use-submit';
@@ -28,7 +28,7 @@ export function show(initial: CardDraft = ready, remove?: () => Promise<void>, a
         saved={saved}
         ownSlug={initial.customPath}
         origin="https://carte.example"
-        services={{ isNameFree: () => Promise.resolve(true), uploadProfilePhoto, uploadPortfolioImage }}
+        services={{ isSlugFree: () => Promise.resolve(true), uploadProfilePhoto, uploadPortfolioImage }}
         submitLabel="Create"
         submittingLabel="Creating"
         missingMessage={(fields) => `Missing information: ${fields.join(', ')}`}

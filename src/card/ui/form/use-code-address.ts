@@ -16,7 +16,7 @@ export function useCodeAddress(
 ): string | undefined {
   const { id = '', customPath = '', vcardUrl = '', ownerUid = '' } = card ?? {};
   const doubtful = customPath !== '' && vcardUrl === '';
-  const answer = useQuery({ ...cardQueries.isNameOf(ownerUid, customPath, id), enabled: doubtful });
+  const answer = useQuery({ ...cardQueries.isSlugOf(ownerUid, customPath, id), enabled: doubtful });
   if (card === undefined) return undefined;
   if (!doubtful || answer.data === true) return address(origin, card);
   return answer.isPending ? undefined : qrUrl(origin, { id, customPath: '', customUrl: '' });

@@ -1,4 +1,4 @@
-import { useLiveQuery, type LiveQuery } from '@/shared/lib/use-live-query';
+import { useLiveQuery, type LiveQuery } from '@/shared/browser/use-live-query';
 import type { Card } from '@/card/model/card';
 import { watchCards } from '@/card/service/cards';
 import { cardQueries } from './queries';

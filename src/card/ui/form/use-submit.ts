@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Version } from '@/shared/lib/draft-state';
-import type { Draft } from '@/shared/lib/use-draft';
-import { useOnline } from '@/shared/lib/offline';
+import type { Version } from '@/shared/forms/draft-state';
+import type { Draft } from '@/shared/forms/use-draft';
+import { useOnline } from '@/shared/browser/offline';
 import type { CardDraft } from '@/card/model/card';
 import type { Problem } from '@/shared/ui/error-notice';
 import { fieldId, fieldProblems } from './form-fields';

@@ -1,5 +1,5 @@
 import type { ContactTextField } from '@/contacts/model/contact';
-import { folded } from '@/shared/lib/folded';
+import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
 import { CSV_MAX_COLUMNS } from '@/shared/lib/limits';
 
 /**
@@ -199,7 +199,7 @@ function targetOf(header: string): ColumnTarget | undefined {
 
 /** A column's name as it is compared: `E-mail 1 - Value` and `E-Mail` are one. */
 function headerKey(header: string): string {
-  return folded(header)
+  return normalizeForSearch(header)
     .replace(/\d+/g, ' ')
     .replace(/[^\p{L}\p{M}]+/gu, ' ')
     .trim()

@@ -1,5 +1,5 @@
 import { waitForPendingWrites } from 'firebase/firestore';
-import { holding } from '@/shared/lib/app-copies';
+import { withLock } from '@/shared/browser/app-cache';
 import { conflicts, merge } from '@/shared/lib/three-way';
 import { contactDraftFrom, emptyContact } from '@/contacts/model/contact';
 import { tidyContact } from '@/contacts/model/contact-problems';
@@ -10,8 +10,8 @@ import { isFinal, toAppError } from '@/shared/firebase/errors';
 import { firestore } from '@/shared/firebase/firebase';
 import { contactDocument } from '@/shared/firebase/firestore/documents';
 import { inTime } from '@/shared/firebase/firestore/in-time';
-import { seen, transact } from '@/shared/firebase/firestore/transact';
-import { settleContact, waitingContacts, type ContactTrouble, type WaitingContact } from './waiting-contacts';
+import { waitForDocument, transact } from '@/shared/firebase/firestore/transact';
+import { settleContact, queuedContacts, type ContactTrouble, type QueuedContact } from './queued-contacts';
 
 /** One tab sends at a time. */
 const LOCK = 'carte-outbox-contacts';
@@ -21,7 +21,7 @@ const LOCK = 'carte-outbox-contacts';
  * got no answer stays as it is, and with it all after it: rejects with that AppError then.
  */
 export function sendContacts(uid: string): Promise<number> {
-  return holding(LOCK, () => sendAll(uid));
+  return withLock(LOCK, () => sendAll(uid));
 }
 
 async function sendAll(uid: string): Promise<number> {
@@ -30,7 +30,7 @@ async function sendAll(uid: string): Promise<number> {
   // What the SDK has taken before comes first: it may be the same contact.
   await inTime('sendContacts', waitForPendingWrites(firestore()), CONTACT_SEND_READ_MS);
   for (;;) {
-    const edit = waitingContacts(uid).find((one) => one.trouble === undefined && !tried.has(one.stamp));
+    const edit = queuedContacts(uid).find((one) => one.trouble === undefined && !tried.has(one.stamp));
     if (edit === undefined) break;
     tried.add(edit.stamp);
     const trouble = await send(uid, edit);
@@ -38,7 +38,9 @@ async function sendAll(uid: string): Promise<number> {
     // It waits until this device's own list has heard of it, or it would be seen to go and come again.
     else
       shown.push(
-        seen(contactDocument(uid, edit.id), () => true as const).then(() => settleContact(uid, edit)),
+        waitForDocument(contactDocument(uid, edit.id), () => true as const).then(() =>
+          settleContact(uid, edit),
+        ),
       );
   }
   await Promise.all(shown);
@@ -49,7 +51,7 @@ async function sendAll(uid: string): Promise<number> {
  * Sends one, as a change of what the service has by then: fields that were changed elsewhere stay, and when both changed one, each to
  * something else, nothing is written. Gives why it was not taken; undefined when it is saved.
  */
-async function send(uid: string, edit: WaitingContact): Promise<ContactTrouble | undefined> {
+async function send(uid: string, edit: QueuedContact): Promise<ContactTrouble | undefined> {
   const { id, content, base } = edit;
   try {
     return await transact('sendContacts', async (transaction): Promise<ContactTrouble | undefined> => {

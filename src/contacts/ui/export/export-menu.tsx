@@ -6,7 +6,7 @@ import { Menu } from '@/shared/ui/menu';
 import { toast } from '@/shared/ui/toaster';
 import { toCsv } from '@/shared/lib/csv';
 import { dayOf } from '@/shared/lib/day';
-import { downloadBlob } from '@/shared/lib/download';
+import { downloadBlob } from '@/shared/browser/download';
 import { contactsToRows, contactsToVcf } from '@/contacts/model/contact-export';
 import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
 

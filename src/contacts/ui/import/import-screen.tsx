@@ -6,7 +6,7 @@ import { ColumnsStep } from './columns-step';
 import { OverStep } from './over-step';
 import { ReadyStep } from './ready-step';
 import { useImport } from './use-import';
-import { useUnloadQuestion, useUnsaved } from '@/shared/lib/unsaved';
+import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
 import { StepHeading } from './step-heading';
 import { FileUp } from 'lucide-react';
 import { useRef, useState, type DragEvent } from 'react';

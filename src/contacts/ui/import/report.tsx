@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isolated, unmarked, marked } from '@/shared/i18n/isolated';
 import { toCsv } from '@/shared/lib/csv';
-import { downloadBlob } from '@/shared/lib/download';
+import { downloadBlob } from '@/shared/browser/download';
 import type { Admission, Likeness, SkipReason } from '@/contacts/model/import/admit';
 import { Button } from '@/shared/ui/button';
 import type { TFunction } from 'i18next';

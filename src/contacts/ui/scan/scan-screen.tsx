@@ -9,7 +9,7 @@ import { useScan } from './use-scan';
 import { Viewfinder } from './viewfinder';
 import { useEffect, useRef, useState } from 'react';
 import { useSentence } from '@/shared/i18n/use-sentence';
-import { sameInNetwork } from '@/contacts/model/contact-duplicates';
+import { sameContact } from '@/contacts/model/contact-duplicates';
 import { addContact } from '@/contacts/service/contact-writes';
 import { Breakable } from '@/shared/ui/breakable';
 import { toast } from '@/shared/ui/toaster';
@@ -33,7 +33,7 @@ function FoundContact({ uid, draft, contacts, onSaved, onAgain }: FoundContactPr
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<unknown>();
   useEffect(() => heading.current?.focus(), []);
-  const there = sameInNetwork(draft, contacts);
+  const there = sameContact(draft, contacts);
   const name = contactTitle(draft);
   const save = async () => {
     setSaving(true);

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { dayOf } from '@/shared/lib/day';
 import type { ContactDraft } from '@/contacts/model/contact';
-import { nameUrl } from '@/card/model/card-url';
+import { slugUrl } from '@/card/model/card-url';
 import { fitContact } from '@/contacts/model/import/fit-contact';
 import { contactOfCard, scannedText } from '@/contacts/model/scanned-text';
 import { publicOrigin } from '@/shared/firebase/config';
@@ -40,7 +40,7 @@ export function useScan() {
       setState({ step: 'opening' });
       try {
         const { name, card } = await readCardLink(scanned.name, { signal: controller.signal });
-        if (!controller.signal.aborted) show(contactOfCard(card, nameUrl(publicOrigin(), name)), text);
+        if (!controller.signal.aborted) show(contactOfCard(card, slugUrl(publicOrigin(), name)), text);
       } catch (error) {
         if (!controller.signal.aborted) setState({ step: 'unopened', error, text });
       }

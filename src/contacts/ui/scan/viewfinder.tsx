@@ -3,8 +3,8 @@ import { useRef, useState, type ReactNode, useEffect, type RefObject } from 'rea
 import { useTranslation } from 'react-i18next';
 import { classNames } from '@/shared/lib/class-names';
 import { Button } from '@/shared/ui/button';
-import { Seal } from '@/shared/ui/seal';
-import { pause } from '@/shared/lib/pause';
+import { BrandMark } from '@/shared/ui/brand-mark';
+import { delay } from '@/shared/lib/delay';
 import { openScanner, type Scanner } from '@/qr/model/scan/scanner';
 import { pixelsOf } from './pixels';
 
@@ -102,7 +102,7 @@ async function firstCode(
       if (!signal.aborted) tell('decoderFailed');
       return undefined;
     }
-    await pause(PAUSE_MS);
+    await delay(PAUSE_MS);
   }
   return undefined;
 }
@@ -167,7 +167,7 @@ export function Viewfinder({ onText, children }: ViewfinderProps) {
             className="absolute inset-[15%] rounded-sheet border-2 border-white/90 shadow-[0_0_0_100vmax_rgb(0_0_0/0.35)]"
           />
         )}
-        {state === 'starting' && <Seal className="size-10 animate-breathe" />}
+        {state === 'starting' && <BrandMark className="size-10 animate-breathe" />}
         {isProblem && (
           <div role="alert" className="flex max-w-[42ch] flex-col items-center gap-4 text-center">
             <CameraOff aria-hidden className="size-8 text-ink-soft" />

@@ -1,10 +1,10 @@
 import { getDownloadURL, ref, uploadBytesResumable } from 'firebase/storage';
 import type { StorageReference, UploadMetadata } from 'firebase/storage';
 import { IMAGE_MAX_BYTES, IMAGE_SOURCE_MAX_BYTES, IMAGE_MAX_SIDE, IMAGE_QUALITY } from '@/shared/lib/limits';
-import { AppError, translating } from '@/shared/firebase/errors';
+import { AppError, withAppErrors } from '@/shared/firebase/errors';
 import { storage } from '@/shared/firebase/storage';
 import { picturePath } from './picture-path';
-import { isWholeImage } from '@/shared/lib/whole-image';
+import { isWholeImage } from './whole-image';
 
 export interface UploadOptions {
   /** Called with the share done, 0 to 1. */
@@ -14,17 +14,17 @@ export interface UploadOptions {
 
 /** Uploads a card's photo, scaled to fit 800 px at quality 0.8 (specification §5); gives its download address. */
 export function uploadProfilePhoto(uid: string, file: File, options?: UploadOptions): Promise<string> {
-  return translating('uploadProfilePhoto', () => uploadImage(`users/${uid}/profile-photos`, file, options));
+  return withAppErrors('uploadProfilePhoto', () => uploadImage(`users/${uid}/profile-photos`, file, options));
 }
 
 /** Uploads one portfolio image, scaled likewise; gives its download address. */
 export function uploadPortfolioImage(uid: string, file: File, options?: UploadOptions): Promise<string> {
-  return translating('uploadPortfolioImage', () => uploadImage(`users/${uid}/images`, file, options));
+  return withAppErrors('uploadPortfolioImage', () => uploadImage(`users/${uid}/images`, file, options));
 }
 
 /** Uploads a QR code's logo, scaled likewise; gives its download address. */
 export function uploadQrLogo(uid: string, file: File, options?: UploadOptions): Promise<string> {
-  return translating('uploadQrLogo', () => uploadImage(`users/${uid}/qr-logos`, file, options));
+  return withAppErrors('uploadQrLogo', () => uploadImage(`users/${uid}/qr-logos`, file, options));
 }
 
 async function uploadImage(folder: string, file: File, options: UploadOptions = {}): Promise<string> {

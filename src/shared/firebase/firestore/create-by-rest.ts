@@ -1,7 +1,7 @@
 import { record, text } from '@/shared/lib/parse';
 import { config } from '@/shared/firebase/config';
 import { AppError, toAppError } from '@/shared/firebase/errors';
-import { isOffline } from '@/shared/lib/offline';
+import { isOffline } from '@/shared/browser/offline';
 
 /** How long one attempt waits for its answer. */
 const ANSWER_MS = 10_000;

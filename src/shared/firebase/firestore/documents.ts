@@ -14,8 +14,8 @@ export const contactDocument = (uid: string, id: string): DocumentReference => d
 export const statsOf = (uid: string, id: string): CollectionReference =>
   collection(cardDocument(uid, id), 'stats');
 export const inboxOf = (uid: string): CollectionReference => collection(firestore(), 'users', uid, 'inbox');
-export const greetingDocument = (uid: string, id: string): DocumentReference => doc(inboxOf(uid), id);
-export const exchangeDocument = (uid: string): DocumentReference =>
+export const inboxEntryDocument = (uid: string, id: string): DocumentReference => doc(inboxOf(uid), id);
+export const inboxSettingsDocument = (uid: string): DocumentReference =>
   doc(firestore(), 'users', uid, 'exchange', 'settings');
 export const inboxKeyDocument = (uid: string): DocumentReference =>
   doc(firestore(), 'users', uid, 'keys', 'inbox');

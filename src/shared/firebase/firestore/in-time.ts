@@ -1,6 +1,6 @@
 import { getDoc, getDocFromCache, type DocumentReference, type DocumentSnapshot } from 'firebase/firestore';
-import { pause } from '@/shared/lib/pause';
-import { KEPT_AFTER_MS, SAVE_ANSWER_MS } from '@/shared/lib/limits';
+import { delay } from '@/shared/lib/delay';
+import { CACHED_AFTER_MS, SAVE_ANSWER_MS } from '@/shared/lib/limits';
 import { AppError } from '@/shared/firebase/errors';
 
 /**
@@ -24,12 +24,12 @@ export async function inTime<T>(
 }
 
 /**
- * A document as the service has it, or as this device keeps it when there is no network or no answer within `KEPT_AFTER_MS`. One that
+ * A document as the service has it, or as this device keeps it when there is no network or no answer within `CACHED_AFTER_MS`. One that
  * this device does not know is waited for, as the SDK does.
  */
-export async function docOrKept(reference: DocumentReference): Promise<DocumentSnapshot> {
+export async function docOrCached(reference: DocumentReference): Promise<DocumentSnapshot> {
   const reading = getDoc(reference);
-  const kept = pause(KEPT_AFTER_MS)
+  const kept = delay(CACHED_AFTER_MS)
     .then(() => getDocFromCache(reference))
     .catch(() => reading);
   return Promise.race([reading, kept]);

@@ -1,7 +1,7 @@
 import { waitForPendingWrites } from 'firebase/firestore';
 import { hasCode } from '@/shared/firebase/errors';
 import { firestore } from '@/shared/firebase/firebase';
-import { areDocumentsOutOfReach } from '@/shared/firebase/kept-documents';
+import { areDocumentsOutOfReach } from '@/shared/firebase/persistence';
 import { logFailure } from '@/shared/firebase/log';
 import { inTime } from './in-time';
 

@@ -45,7 +45,7 @@ export async function transact<T>(
  * Runs a save; when it was not answered, looks for `SAVE_CHECK_MS` whether it was done all the same. `resultIn` gives the save's
  * result from the document on the server, or undefined while that is not what was to be saved: then it fails with `no-answer`.
  */
-export async function saved<T>(
+export async function confirmWrite<T>(
   save: () => Promise<T>,
   document: () => DocumentReference,
   resultIn: (found: DocumentSnapshot) => T | undefined,
@@ -54,7 +54,7 @@ export async function saved<T>(
     return await save();
   } catch (error) {
     if (!hasCode(error, 'no-answer')) throw error;
-    const result = await seen(document(), resultIn);
+    const result = await waitForDocument(document(), resultIn);
     if (result === undefined) throw error;
     return result;
   }
@@ -64,7 +64,7 @@ export async function saved<T>(
  * What `resultIn` makes of the document as the service has it, once that is something; undefined when it is not within `SAVE_CHECK_MS`.
  * Never rejects.
  */
-export function seen<T>(
+export function waitForDocument<T>(
   document: DocumentReference,
   resultIn: (found: DocumentSnapshot) => T | undefined,
 ): Promise<T | undefined> {

@@ -7,7 +7,7 @@ import { ButtonLink } from '@/shared/ui/button-link';
 import { Button } from '@/shared/ui/button';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { IconButton } from '@/shared/ui/icon-button';
-import { folded } from '@/shared/lib/folded';
+import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
 
 /** The questions of the help page, in their groups. Texts: `help.<key>Q` and `help.<key>A`. */
 const QUESTION_GROUPS = [
@@ -21,8 +21,8 @@ type QuestionKey = (typeof QUESTION_GROUPS)[number]['questions'][number];
 
 /** Whether every word of `query` occurs in one of the texts. An empty query matches everything. */
 export function matchesQuery(query: string, ...texts: readonly string[]): boolean {
-  const text = folded(texts.join('\n'));
-  return folded(query)
+  const text = normalizeForSearch(texts.join('\n'));
+  return normalizeForSearch(query)
     .split(/\s+/)
     .every((word) => text.includes(word));
 }

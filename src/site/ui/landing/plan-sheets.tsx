@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { price } from '@/shared/i18n/formats';
 import { PREMIUM_PRICE } from '@/shared/lib/limits';
-import { Seal } from '@/shared/ui/seal';
+import { BrandMark } from '@/shared/ui/brand-mark';
 import { SoonTag, Tag } from './article';
 
 /** The words for how long a price buys a plan. */
@@ -65,7 +65,9 @@ export function PlanSheets({ heading: Heading, actions, own }: PlanSheetsProps) 
           key={key}
           className="relative flex flex-col gap-6 rounded-sheet bg-sheet p-6 shadow-lift sm:p-8"
         >
-          {key === 'premium' && <Seal className="absolute end-6 top-6 size-14 rotate-6 sm:end-8 sm:top-8" />}
+          {key === 'premium' && (
+            <BrandMark className="absolute end-6 top-6 size-14 rotate-6 sm:end-8 sm:top-8" />
+          )}
           <div>
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pe-16">
               <Heading className="text-lg font-semibold">{t(`landing.${key}`)}</Heading>

@@ -11,7 +11,7 @@ import {
   type ServiceName,
 } from '@/site/service/health';
 import { Button } from '@/shared/ui/button';
-import { Seal } from '@/shared/ui/seal';
+import { BrandMark } from '@/shared/ui/brand-mark';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 const MARKS = {
@@ -22,7 +22,7 @@ const MARKS = {
 
 /** The verdict, stamped on the line. */
 function Mark({ state }: { state: Health['state'] | 'pending' }) {
-  if (state === 'pending') return <Seal className="size-11 animate-breathe opacity-60" />;
+  if (state === 'pending') return <BrandMark className="size-11 animate-breathe opacity-60" />;
   const { Icon, look } = MARKS[state];
   return (
     <span

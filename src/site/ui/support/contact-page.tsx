@@ -5,7 +5,7 @@ import type { ContactMessage, MessageField } from '@/site/model/contact-message'
 import { AppError } from '@/shared/firebase/errors';
 import { Button } from '@/shared/ui/button';
 import { Link } from '@/shared/ui/link';
-import { Seal } from '@/shared/ui/seal';
+import { BrandMark } from '@/shared/ui/brand-mark';
 import { useStateTitle } from '@/shared/ui/use-state-title';
 import { useContactForm, type SendMessage } from './use-contact-form';
 import { characterCount } from '@/shared/i18n/character-count';
@@ -59,7 +59,7 @@ export function ContactPage({ known, uid, helpHref, statusHref, send = sendWithS
             aria-hidden
             className={`mb-4 ms-auto grid rotate-3 place-items-center sm:absolute sm:end-8 sm:-top-8 ${PERFORATED}`}
           >
-            <Seal className={`size-12 ${sent ? 'animate-stamp' : ''}`} />
+            <BrandMark className={`size-12 ${sent ? 'animate-stamp' : ''}`} />
           </div>
           {sent ? (
             <div className="flex min-h-72 flex-col items-start justify-center gap-4">

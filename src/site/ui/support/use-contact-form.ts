@@ -5,8 +5,8 @@ import {
   type ContactMessage,
   type MessageField,
 } from '@/site/model/contact-message';
-import { contactDraftName } from '@/shared/lib/drafts';
-import { readStored, writeStored } from '@/shared/lib/stored';
+import { contactDraftName } from '@/shared/forms/drafts';
+import { readStored, writeStored } from '@/shared/browser/stored';
 
 const EMPTY: ContactMessage = { name: '', email: '', message: '' };
 

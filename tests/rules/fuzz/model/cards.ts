@@ -1,7 +1,7 @@
 /** `users/{uid}/cards/{cardId}`: the specification's card, and its names (no card here is a legacy one). */
 import {
   CARD_TEXT_LIMITS,
-  MAX_FORMER_PATHS,
+  MAX_PREVIOUS_SLUGS,
   MAX_PORTFOLIO_IMAGES,
   SOCIAL_LINK_MAX_LENGTH,
 } from '@/shared/lib/limits';
@@ -150,7 +150,8 @@ function keepsNames(before: Fields, after: Fields, leadsHere: (name: string) => 
   const [had, has] = [before['formerPaths'], after['formerPaths']];
   const [left, name] = [before['customPath'], after['customPath']];
   if (left === name) return same(had, has);
-  if (!isList(had) || !isList(has) || has.length > MAX_FORMER_PATHS || typeof left !== 'string') return false;
+  if (!isList(had) || !isList(has) || has.length > MAX_PREVIOUS_SLUGS || typeof left !== 'string')
+    return false;
   const stay = [...had, left].filter((one) => one !== name);
   const isKept = has.length === stay.length && stay.every((one) => has.includes(one));
   return isOpenName(name) && isKept && leadsHere(left);

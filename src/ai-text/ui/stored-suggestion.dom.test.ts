@@ -1,0 +1,54 @@
+import { afterEach, expect, it } from 'vitest';
+import { writeStored } from '@/shared/browser/stored';
+import { CARD_TEXT_LIMITS } from '@/shared/lib/limits';
+import { forgetTexts, storeSuggestion, keptText } from './stored-suggestion';
+
+afterEach(() => sessionStorage.clear());
+
+const draft = {
+  text: 'I make cups.',
+  place: 'cloud',
+  language: 'he',
+  settings: { language: 'ko', tone: 'warm' },
+} as const;
+
+it('keeps a draft for its card and text, until it is let go', () => {
+  storeSuggestion('u1', 'c1', 'introText', draft);
+  expect(keptText('u1', 'c1', 'introText')).toEqual(draft);
+  expect(keptText('u1', 'c1', 'servicesIntro')).toBeUndefined();
+  expect(keptText('u1', 'new', 'introText')).toBeUndefined();
+  expect(keptText('u2', 'c1', 'introText')).toBeUndefined();
+  storeSuggestion('u1', 'c1', 'servicesIntro', draft);
+  storeSuggestion('u1', 'c1', 'introText', { ...draft, text: '' });
+  forgetTexts('u1', 'c1');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+it.each([
+  ['no JSON', 'x'],
+  ['a list', '{"content":[1]}'],
+  ['a text of another kind', '{"content":{"text":{"a":1}}}'],
+  ['nothing to be seen', '{"content":{"text":"\\u202e \\u200b"}}'],
+])('is none when what is stored is %s', (_what, stored) => {
+  writeStored('draft.u1.c1.text.introText', stored, 'session');
+  expect(keptText('u1', 'c1', 'introText')).toBeUndefined();
+});
+
+it('is read as if anybody had written it', () => {
+  const content = {
+    text: `\u202eturned\u0007${'x'.repeat(10_000)}`,
+    place: 'none',
+    language: '__proto__',
+    writtenIn: ['ko'],
+    tone: 'rude',
+  };
+  writeStored('draft.u1.c1.text.introText', JSON.stringify({ content }), 'session');
+  const kept = keptText('u1', 'c1', 'introText');
+  expect(kept?.text).toHaveLength(CARD_TEXT_LIMITS.introText);
+  expect(kept?.text.startsWith('turnedx')).toBe(true);
+  expect(kept).toMatchObject({
+    place: undefined,
+    language: undefined,
+    settings: { language: 'en', tone: 'plain' },
+  });
+});

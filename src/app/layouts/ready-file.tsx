@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { onFileReady } from '@/shared/browser/download';
+import { offer } from '@/shared/ui/offers';
+
+/** Offers a file whose making took longer than its press counts, with a button that saves it. Mounted once. */
+export function ReadyFile() {
+  const { t } = useTranslation();
+  useEffect(
+    () =>
+      onFileReady((name, save) => {
+        offer({ title: t('shell.fileReady', { name }), label: t('common.save'), onSelect: save });
+      }),
+    [t],
+  );
+  return null;
+}

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { assertSlug } from './previous-slugs';
+
+describe('assertSlug', () => {
+  it.each([
+    ['', 'custom-url-required'],
+    ['A', 'custom-url-invalid'],
+    ['login', 'custom-url-reserved'],
+  ])('throws for %j with %s', (slug, code) => {
+    expect(() => {
+      assertSlug(slug, 'op');
+    }).toThrow(`op: ${code}`);
+  });
+});

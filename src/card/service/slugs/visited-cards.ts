@@ -1,0 +1,132 @@
+import {
+  VISITED_CARDS_CACHE,
+  VISITED_CARDS_LIST,
+  VISITED_CARDS_MAX,
+  VISITED_ON_HEADER,
+  withVisitedCardsLock,
+  isYoung,
+  visitedCardPath,
+  type VisitedCard,
+} from '@/shared/browser/visited-cards-cache';
+import { jsonResponse } from '@/shared/browser/app-cache';
+import { SERVICE_WORKER } from '@/shared/browser/service-worker';
+import { record, text, texts } from '@/shared/lib/parse';
+import { config } from '@/shared/firebase/config';
+import type { ReadCard } from './public-links';
+
+/**
+ * Keeps a copy of the card that is on screen, so that this page opens without a connection: the page itself, its scripts, what
+ * was read, and the photo. At most `VISITED_CARDS_MAX` cards, none older than `SEEN_MAX_AGE_MS`; nothing but what the visitor has
+ * seen. `language` is the code that was chosen, in which the next visit will ask for the script. Keeps nothing where page and script do not fit together, and does nothing where the browser has no service workers (private windows, plain http).
+ */
+export async function cacheVisitedCard(found: ReadCard, language?: string): Promise<void> {
+  if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return;
+  const now = new Date();
+  const path = visitedCardPath(window.location.pathname);
+  const page = await fetch(path);
+  const prefix = scriptPrefix(await page.clone().text());
+  if (!page.ok || prefix === undefined) return;
+  const [scripts, photo] = await Promise.all([
+    fetchScripts(scriptNames(prefix, language)),
+    isOwnFile(found.card.photoUrl) ? fetchPhoto(found.card.photoUrl) : undefined,
+  ]);
+  // A page without its script would be blank.
+  if (!scripts.some(({ address }) => address.startsWith(prefix))) return;
+  const parts: Part[] = [
+    ...scripts,
+    { address: path, response: page },
+    ...found.reads.map(({ address, body }) => ({ address, response: copyOf(body, now) })),
+    ...(photo ? [{ address: found.card.photoUrl, response: photo }] : []),
+  ];
+  const addresses = parts.map(({ address }) => address);
+  await withVisitedCardsLock(async () => {
+    const cache = await caches.open(VISITED_CARDS_CACHE);
+    // One after another: when the disk is full the page is not replaced before its scripts are there.
+    for (const { address, response } of parts) await cache.put(address, response);
+    await prune(cache, { path, on: now.toISOString(), addresses }, now);
+  });
+  await navigator.serviceWorker.register(SERVICE_WORKER);
+}
+
+/** What is kept under an address. */
+interface Part {
+  readonly address: string;
+  readonly response: Response;
+}
+
+/** How the path of the script begins that a page names (build/early-script.ts): after a deploy not the one that is running. */
+function scriptPrefix(html: string): string | undefined {
+  const [name] = /assets\/visitor-[\w-]{8}\./.exec(html) ?? [];
+  return name && `/${name}`;
+}
+
+/** The scripts this page has loaded, as paths, of the state and in the language asked for; build/visitor-page.ts has their names. */
+function scriptNames(prefix: string, language: string | undefined): string[] {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  const hash = prefix.slice(-9, -1);
+  const names = loaded
+    .filter(({ origin }) => origin === window.location.origin)
+    .map(({ pathname }) => /^(\/assets\/visitor-(?:.*-)?)[\w-]{8}\.([a-z]+)\.js$/.exec(pathname))
+    .filter((match) => match !== null)
+    .map(([, start = '', loadedIn = '']) => `${start}${hash}.${language ?? loadedIn}.js`);
+  return [...new Set(names)];
+}
+
+/** Those that are there. Some hosts answer with the page where a file is missing, so the status alone says nothing. */
+async function fetchScripts(names: readonly string[]): Promise<Part[]> {
+  const parts = await Promise.all(
+    names.map(async (address) => ({ address, response: await fetch(address) })),
+  );
+  return parts.filter(
+    ({ response }) => response.ok && /javascript/.test(response.headers.get('content-type') ?? ''),
+  );
+}
+
+function copyOf(body: string, on: Date): Response {
+  return new Response(body, {
+    headers: { 'content-type': 'application/json', [VISITED_ON_HEADER]: on.toISOString() },
+  });
+}
+
+/** Whether a picture is in our Storage: others are shown, but the Content-Security-Policy lets no script ask for them. */
+function isOwnFile(address: string): boolean {
+  return address.startsWith(`${config.storageOrigin}/`);
+}
+
+/** The photo as the browser has it already; without one, the small portrait inside the document has to do. */
+async function fetchPhoto(address: string): Promise<Response | undefined> {
+  try {
+    return await fetch(address, { mode: 'no-cors', cache: 'force-cache' });
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return undefined;
+  }
+}
+
+/** Removes what belongs to no card on the list; the list has this page first and no old ones. */
+async function prune(cache: Cache, page: VisitedCard, now: Date): Promise<void> {
+  const before = (await list(cache))
+    .filter(({ path, on }) => path !== page.path && isYoung(on, now.getTime()))
+    // Made before the clock was set back: from here on they age like the others.
+    .map((seen) => (seen.on > page.on ? { ...seen, on: page.on } : seen));
+  const kept = [page, ...before].slice(0, VISITED_CARDS_MAX);
+  await cache.put(VISITED_CARDS_LIST, jsonResponse(kept));
+  const wanted = new Set([VISITED_CARDS_LIST, ...kept.flatMap(({ addresses }) => addresses)].map(absolute));
+  await Promise.all(
+    (await cache.keys()).filter(({ url }) => !wanted.has(url)).map((request) => cache.delete(request)),
+  );
+}
+
+function absolute(address: string): string {
+  return new URL(address, window.location.href).href;
+}
+
+async function list(cache: Cache): Promise<VisitedCard[]> {
+  const kept: unknown = await (await cache.match(VISITED_CARDS_LIST))?.json();
+  return Array.isArray(kept)
+    ? kept.map((entry) => {
+        const { path, on, addresses } = record(entry);
+        return { path: text(path), on: text(on), addresses: texts(addresses) };
+      })
+    : [];
+}

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { expect, it, vi, describe } from 'vitest';
+import { emptyContact, parseContact, type ContactDraft } from './contact';
+import { searchContacts, digitsOf, createMatcher } from './search-text';
+import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
+
+const finds = (sought: string, text: string, phone = '') =>
+  createMatcher(sought)({ text: normalizeForSearch(text), digits: digitsOf(phone) });
+
+/** Texts of what a pattern or a folding could stumble over. */
+const hostile = fc.string({
+  unit: fc.constantFrom(
+    ...Array.from('ㄱㄳㅏ김각\\^$.*+?()[]{}|/-\u0301\uD800\uDC00 \t\n0٣i'),
+    '👩‍💻',
+    '\u202E',
+  ),
+});
+
+describe('a search', () => {
+  it.each([
+    ['ㄱㅁㅈ', '김민지'],
+    ['ㄱ', '김민지'],
+    ['ㅁㅈ', '김민지'],
+    ['김ㅁㅈ', '김민지'],
+    ['기', '김민지'],
+    ['김미', '김민지'],
+    ['ㄳ', '강산'],
+    ['ㅃ', '빵집'],
+    ['soren', 'Søren Ålund'],
+    ['alund sor', 'Søren Ålund'],
+    ['İSTANBUL', 'istanbul'],
+    ['ﾔﾏﾀﾞ', 'ヤマダ'],
+    ['ÉCOLE', 'ecole'],
+    ['  ', 'anybody'],
+    ['(a.b', 'x(a.b'],
+    ['ㄱ.*', '김.*'],
+  ])('for %s finds %s', (sought, text) => {
+    expect(finds(sought, text)).toBe(true);
+  });
+
+  it.each([
+    ['ㄱㅈ', '김민지'],
+    ['ㅂ', '빵집'],
+    ['김무', '김민지'],
+    ['soren x', 'Søren Ålund'],
+    ['ㄱ.*', '김민지'],
+    ['민김', '김민지'],
+  ])('for %s does not find %s', (sought, text) => {
+    expect(finds(sought, text)).toBe(false);
+  });
+
+  it.each([
+    ['1234', '010-1234-5678', true],
+    ['010 1234 5678', '01012345678', true],
+    ['01012345678', '+82 10-1234-5678', true],
+    ['+82 10', '+82-10-1234-5678', true],
+    ['０１０', '010-1', true],
+    ['12', '010-1234-5678', false],
+    ['9999', '010-1234-5678', false],
+    ['a1234', '010-1234-5678', false],
+  ])('for the digits %s in the number %s: %s', (sought, phone, isFound) => {
+    expect(finds(sought, 'nobody', phone)).toBe(isFound);
+  });
+
+  it('finds every text by any part of it, and by the initials of its syllables', () => {
+    const syllable = fc.integer({ min: 0xac00, max: 0xd7a3 }).map((code) => String.fromCodePoint(code));
+    const initials = 'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ';
+    const initialOf = (one: string) => initials[Math.floor(((one.codePointAt(0) ?? 0) - 0xac00) / 588)] ?? '';
+    fc.assert(
+      fc.property(fc.array(syllable, { minLength: 1, maxLength: 6 }), fc.nat(), fc.nat(), (name, a, b) => {
+        const [from, to] = [Math.min(a, b) % name.length, name.length];
+        const part = name.slice(from, to);
+        expect(finds(part.join(''), name.join(''))).toBe(true);
+        expect(finds(part.map(initialOf).join(''), name.join(''))).toBe(true);
+      }),
+    );
+  });
+
+  it('never throws, whatever is typed', () => {
+    fc.assert(
+      fc.property(hostile, hostile, (sought, text) => {
+        expect(typeof finds(sought, text, text)).toBe('boolean');
+      }),
+    );
+  });
+});
+
+const contact = (id: string, draft: Partial<ContactDraft>) =>
+  parseContact(id, { ...emptyContact('hand'), ...draft });
+
+const PEOPLE = [
+  contact('1', { name: '김민지', company: 'Hanbit', tags: ['trade fair'] }),
+  contact('2', { name: 'José Núñez', phone: '+34 612 345 678', note: 'Likes tea' }),
+  contact('3', { email: 'info@acme.example', met: 'Lisbon', address: 'Rua Augusta 1' }),
+];
+const found = (sought: string) => searchContacts(PEOPLE, sought).map(({ id }) => id);
+
+it.each([
+  ['ㄱㅁㅈ', ['1']],
+  ['jose nunez', ['2']],
+  ['TEA', ['2']],
+  ['612345', ['2']],
+  ['fair', ['1']],
+  ['lisbon', ['3']],
+  ['augusta', ['3']],
+  ['acme', ['3']],
+  ['', ['1', '2', '3']],
+  ['kim', []],
+])('%s finds %j', (sought, ids) => {
+  expect(found(sought)).toEqual(ids);
+});
+
+it('makes ten thousand contacts ready once, and not with every letter typed', () => {
+  const many = Array.from({ length: 10_000 }, (_, index) =>
+    contact(String(index), { name: `김민지 ${index}` }),
+  );
+  const folding = vi.spyOn(String.prototype, 'normalize');
+  try {
+    expect(searchContacts(many, 'ㄱㅁㅈ 9999')).toHaveLength(1);
+    const first = folding.mock.calls.length;
+    expect(first).toBeGreaterThan(many.length);
+    for (const sought of ['ㄱ', 'ㄱㅁ', '김ㅁ', '123']) searchContacts(many, sought);
+    expect(folding.mock.calls.length - first).toBeLessThan(40);
+  } finally {
+    folding.mockRestore();
+  }
+});

@@ -1,0 +1,37 @@
+import { merge } from '@/shared/lib/three-way';
+import { contactDraftFrom, type Contact, type ContactDraft } from '@/contacts/model/contact';
+import { tidyContact } from '@/contacts/model/contact-problems';
+import { putContact, queuedContact, type QueuedContact } from './queued-contacts';
+
+/**
+ * Keeps a contact to be sent later: a new one without `base`, else what `draft` changes of it. What waits of it already goes on
+ * waiting with it, unless that was refused: then this stands in its place. False when the browser has no room.
+ */
+export function queueContact(uid: string, id: string, draft: ContactDraft, base?: ContactDraft): boolean {
+  const before = queuedContact(uid, id);
+  const content = tidyContact(contactDraftFrom(draft));
+  const stamp = crypto.randomUUID();
+  if (before === undefined || before.trouble !== undefined || base === undefined)
+    return putContact(uid, { id, stamp, content, base: base && contactDraftFrom(base), at: new Date() });
+  const sides = { base: contactDraftFrom(base), mine: content, theirs: before.content };
+  return putContact(uid, { ...before, stamp, content: merge(sides, tidyContact) });
+}
+
+/** Contacts as they will be when what waits is sent; one whose change was refused stays as it is saved. */
+export function withQueuedContacts(
+  contacts: ReadonlyMap<string, Contact>,
+  waiting: readonly QueuedContact[],
+): ReadonlyMap<string, Contact> {
+  const open = waiting.filter(({ trouble }) => trouble === undefined);
+  if (open.length === 0) return contacts;
+  const all = new Map(contacts);
+  for (const { id, content, base, at } of open) {
+    const saved = contacts.get(id);
+    if (saved !== undefined) {
+      const sides = { base: base ?? content, mine: content, theirs: contactDraftFrom(saved) };
+      all.set(id, { ...saved, ...merge(sides, tidyContact), isWaiting: true });
+    } else if (base === undefined)
+      all.set(id, { ...content, id, createdAt: at, updatedAt: at, isWaiting: true });
+  }
+  return all;
+}

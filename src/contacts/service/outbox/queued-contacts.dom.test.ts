@@ -1,0 +1,66 @@
+import { afterEach, expect, it } from 'vitest';
+import { writeStored } from '@/shared/browser/stored';
+import { emptyContact, parseContact, type Contact, type ContactDraft } from '@/contacts/model/contact';
+import { queueContact, withQueuedContacts } from './queue-contact';
+import { settleContact, queuedContact, queuedContacts } from './queued-contacts';
+
+afterEach(() => localStorage.clear());
+
+const ann: ContactDraft = { ...emptyContact('hand'), name: 'Ann Lee', phone: '010', tags: ['fair'] };
+const saved = (id: string, draft: ContactDraft): Contact => parseContact(id, { ...draft, updatedAt: 5 });
+const shown = (...contacts: Contact[]) =>
+  withQueuedContacts(new Map(contacts.map((one) => [one.id, one])), queuedContacts('u1'));
+
+it('shows what waits in the list: somebody new, and what was changed of somebody there is', () => {
+  const metAt = new Date('2026-11-20');
+  queueContact('u1', 'new', { ...emptyContact('scan'), name: ' Bo  Ek ', metAt });
+  queueContact('u1', 'ann', { ...ann, phone: '011', tags: ['fair', 'Seoul'] }, ann);
+  // Another device's changes of other fields are seen, too.
+  const list = shown(saved('ann', { ...ann, company: 'Kiln', tags: ['fair', 'tea'] }));
+  expect(list.get('new')).toMatchObject({ name: 'Bo Ek', source: 'scan', metAt, isWaiting: true });
+  expect(list.get('ann')).toMatchObject({ phone: '011', company: 'Kiln', isWaiting: true });
+  expect(list.get('ann')?.tags).toEqual(['fair', 'Seoul', 'tea']);
+  expect(queuedContacts('u2')).toEqual([]);
+});
+
+it('is one change of a contact, made from what was saved, however often the form is saved', () => {
+  queueContact('u1', 'ann', { ...ann, phone: '011' }, ann);
+  const first = { ...ann, phone: '011' };
+  queueContact('u1', 'ann', { ...first, company: 'Kiln' }, first);
+  expect(queuedContacts('u1')).toMatchObject([{ base: ann, content: { phone: '011', company: 'Kiln' } }]);
+  queueContact('u1', 'new', ann);
+  queueContact('u1', 'new', { ...ann, phone: '012' }, ann);
+  expect(queuedContact('u1', 'new')).toMatchObject({ base: undefined, content: { phone: '012' } });
+});
+
+it('leaves a contact as it is saved when its change was refused, and a later change stands in its place', () => {
+  queueContact('u1', 'ann', { ...ann, phone: '011' }, ann);
+  const [edit] = queuedContacts('u1');
+  if (edit === undefined) throw new Error('Nothing was kept.');
+  settleContact('u1', edit, { ...edit, trouble: 'conflict' });
+  const there = saved('ann', { ...ann, phone: '099' });
+  expect(shown(there).get('ann')).toBe(there);
+  queueContact('u1', 'ann', { ...ann, phone: '011' }, there);
+  expect(queuedContact('u1', 'ann')).toMatchObject({ base: { phone: '099' }, trouble: undefined });
+});
+
+it('does not bring back somebody who is gone with a change of theirs', () => {
+  queueContact('u1', 'ann', { ...ann, phone: '011' }, ann);
+  expect(shown().size).toBe(0);
+});
+
+it.each([
+  'nonsense',
+  '{}',
+  '[1, null, {"id": "../x", "content": {}}, {"id": 7, "content": {}}, {"id": "a"}]',
+])('what is no list of contacts is none: %s', (stored) => {
+  writeStored('outbox.u1.contacts', stored);
+  expect(queuedContacts('u1')).toEqual([]);
+});
+
+it('reads wrong fields as empty ones, and an unknown trouble as none', () => {
+  const edit = { id: 'a', content: { name: 4, metAt: 'x', tags: 'fair' }, trouble: 'no', at: 'never' };
+  writeStored('outbox.u1.contacts', JSON.stringify([edit]));
+  const empty = { ...emptyContact('hand'), tags: [] };
+  expect(queuedContacts('u1')).toMatchObject([{ content: empty, trouble: undefined, at: new Date(0) }]);
+});

@@ -1,0 +1,53 @@
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { emptyContact, parseContact } from '@/contacts/model/contact';
+import { AppError } from '@/shared/firebase/errors';
+import type { listContacts } from '@/contacts/service/contacts';
+import { queueContact } from '@/contacts/service/outbox/queue-contact';
+import { contactsQueries } from './use-contacts';
+import { findSimilar } from './find-similar';
+
+const service = vi.hoisted(() => ({ listContacts: vi.fn<typeof listContacts>() }));
+vi.mock('@/contacts/service/contacts', () => service);
+
+const bea = { ...emptyContact('inbox'), name: 'Bea Lee', email: 'bea@visitors.example' };
+const there = parseContact('there', { ...bea, name: 'Beatrice Lee', email: 'BEA@visitors.example' });
+let client: QueryClient;
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  localStorage.clear();
+  client = new QueryClient();
+});
+
+describe('who is like somebody just added', () => {
+  it('is found in what is known of the network, without reading it', async () => {
+    client.setQueryData(contactsQueries.list('u1').queryKey, new Map([['there', there]]));
+    expect(await findSimilar(client, 'u1', 'new', bea)).toBe(there);
+    expect(service.listContacts).not.toHaveBeenCalled();
+  });
+
+  it('is found by reading the network once, and is never the added contact itself', async () => {
+    service.listContacts.mockResolvedValue([parseContact('new', bea)]);
+    expect(await findSimilar(client, 'u1', 'new', bea)).toBeUndefined();
+    expect(await findSimilar(client, 'u1', 'newer', bea)).toMatchObject({ id: 'new' });
+    expect(service.listContacts).toHaveBeenCalledOnce();
+  });
+
+  it('is found among those who were added since the network was known', async () => {
+    client.setQueryData(contactsQueries.list('u1').queryKey, new Map());
+    expect(await findSimilar(client, 'u1', 'new', bea)).toBeUndefined();
+    expect(await findSimilar(client, 'u1', 'newer', bea)).toMatchObject({ id: 'new', name: 'Bea Lee' });
+  });
+
+  it('is found among those who wait on this device to be sent', async () => {
+    queueContact('u1', 'waits', bea);
+    service.listContacts.mockResolvedValue([]);
+    expect(await findSimilar(client, 'u1', 'new', bea)).toMatchObject({ id: 'waits' });
+  });
+
+  it('is not known where the network cannot be read', async () => {
+    service.listContacts.mockRejectedValue(new AppError('no-answer', 'listContacts'));
+    await expect(findSimilar(client, 'u1', 'new', bea)).rejects.toMatchObject({ code: 'no-answer' });
+  });
+});

@@ -1,0 +1,125 @@
+import { INBOX_ENTRY_LIMITS, UNSENT_DETAILS_DAYS } from '@/shared/lib/limits';
+import { flag, record, text, time } from '@/shared/lib/parse';
+import { isMail, isVisible, withoutBidiControls } from '@/shared/lib/visible-text';
+
+/** What a visitor wanted to leave and could not send, as the browser keeps it. */
+export interface UnsentDetails {
+  readonly details: Details;
+  /** The version of the policy that was agreed to. */
+  readonly policy: string;
+}
+
+const DAY_MS = 86_400_000;
+
+/** As text to be kept from `now` on. */
+export function keptText(kept: UnsentDetails, now: Date): string {
+  return JSON.stringify({ ...kept, keptOn: now.toISOString() });
+}
+
+/** The kept entry in a text, whoever wrote it; undefined when there is none, or it is too old by `now`. */
+export function parseUnsentDetails(kept: string | null, now: Date): UnsentDetails | undefined {
+  if (kept === null) return undefined;
+  try {
+    const source = record(JSON.parse(kept));
+    const age = now.getTime() - (time(source['keptOn'])?.getTime() ?? 0);
+    if (age < 0 || age > UNSENT_DETAILS_DAYS * DAY_MS) return undefined;
+    return { details: parseDetails(source['details']), policy: text(source['policy']) };
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** What a visitor leaves for the owner of a card. */
+export interface Details {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly company: string;
+  readonly note: string;
+}
+
+export type DetailField = keyof Details;
+export const DETAIL_FIELDS = Object.keys(INBOX_ENTRY_LIMITS) as readonly DetailField[];
+
+export type DetailProblem = 'missing' | 'too-long' | 'invalid';
+
+/** Details with nothing in them. */
+export const NO_DETAILS: Details = { name: '', email: '', phone: '', company: '', note: '' };
+
+/** A entry as it lies in an inbox: to be read, or encrypted. */
+export interface InboxEntry {
+  readonly id: string;
+  readonly cardId: string;
+  /** Whether the visitor agreed, and to which version of the privacy policy. */
+  readonly consent: boolean;
+  readonly policy: string;
+  readonly createdAt: Date;
+  readonly content:
+    | { readonly kind: 'open'; readonly details: Details }
+    | { readonly kind: 'encrypted'; readonly encrypted: string };
+}
+
+/**
+ * The details as they are checked and sent: without blanks around them, without what cannot be seen and would count, the name
+ * without signs that turn what stands beside it.
+ */
+export function tidyDetails(draft: Details): Details {
+  return {
+    name: withoutBidiControls(oneLine(draft.name)),
+    email: oneLine(draft.email),
+    phone: oneLine(draft.phone),
+    company: withoutBidiControls(oneLine(draft.company)),
+    // Line ends and tabs stay.
+    note: draft.note
+      .replaceAll('\r\n', '\n')
+      .replace(/[^\P{Cc}\n\t]|\p{Cs}/gu, '')
+      .trim(),
+  };
+}
+
+/** What keeps details from being sent, by field; nothing in it when they can be. The rules hold the same. */
+export function detailProblems(draft: Details): Partial<Record<DetailField, DetailProblem>> {
+  const details = tidyDetails(draft);
+  const problems: Partial<Record<DetailField, DetailProblem>> = {};
+  for (const field of DETAIL_FIELDS)
+    if (details[field].length > INBOX_ENTRY_LIMITS[field]) problems[field] = 'too-long';
+  const { name, email, phone } = details;
+  if (!isVisible(name)) problems.name = 'missing';
+  if (email === '' && phone === '') problems.email = 'missing';
+  else if (email !== '' && !isMail(email)) problems.email ??= 'invalid';
+  if (phone !== '' && !isVisible(phone)) problems.phone = 'invalid';
+  return problems;
+}
+
+/** Details out of whatever was found, cut to what a contact takes. Never throws. */
+export function parseDetails(data: unknown): Details {
+  const source = record(data);
+  const found = DETAIL_FIELDS.map((field) => [field, text(source[field]).slice(0, LONGEST[field])] as const);
+  return { ...NO_DETAILS, ...tidyDetails({ ...NO_DETAILS, ...Object.fromEntries(found) }) };
+}
+
+/** What the rules take: notes from elsewhere may be longer than the form's. */
+const LONGEST = { ...INBOX_ENTRY_LIMITS, note: 2_000 };
+
+/** A entry from a document of an inbox, whatever it holds. Without a time of its own it is from the beginning of time. */
+export function parseInboxEntry(id: string, data: unknown): InboxEntry {
+  const source = record(data);
+  const { encrypted } = source;
+  return {
+    id,
+    cardId: text(source['cardId']),
+    consent: flag(source['consent'], false),
+    policy: withoutBidiControls(oneLine(text(source['policy']))),
+    createdAt: time(source['createdAt']) ?? new Date(0),
+    content:
+      typeof encrypted === 'string'
+        ? { kind: 'encrypted', encrypted }
+        : { kind: 'open', details: parseDetails(source) },
+  };
+}
+
+/** Blanks, control characters and halves of characters become one blank each; none are left around the text. */
+function oneLine(value: string): string {
+  return value.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim();
+}

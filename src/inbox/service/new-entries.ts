@@ -1,0 +1,49 @@
+import { endBefore, limit, onSnapshot, orderBy, query, type QueryDocumentSnapshot } from 'firebase/firestore';
+import { INBOX_SHOWN } from '@/shared/lib/limits';
+import { text, time } from '@/shared/lib/parse';
+import { toAppError, type AppError } from '@/shared/firebase/errors';
+import { inboxOf } from '@/shared/firebase/firestore/documents';
+
+/** A entry as far as counting needs it. */
+export interface NewInboxEntry {
+  /** When it came, in ms. */
+  readonly at: number;
+  /** The same for entries that the inbox shows as one: sent twice, because the first answer was lost. */
+  readonly sign: string;
+}
+
+const SIGNS = ['cardId', 'name', 'email', 'phone', 'company', 'note'];
+
+function toNew({ id, data }: { id: string; data: Readonly<Record<string, unknown>> }): NewInboxEntry {
+  return {
+    at: time(data['createdAt'])?.getTime() ?? 0,
+    sign: 'encrypted' in data ? id : JSON.stringify(SIGNS.map((field) => text(data[field]))),
+  };
+}
+
+/**
+ * The entries that came after `since`, live, at most `INBOX_SHOWN`: nothing older is read. Callbacks, unsubscribe and what an empty
+ * cache says are as with `watchInbox`; apart from it, so that counting loads nothing that opens and deletes.
+ */
+export function watchNewInboxEntries(
+  uid: string,
+  since: Date,
+  onEntries: (entries: readonly NewInboxEntry[]) => void,
+  onError: (error: AppError) => void,
+  onConfirmed: (confirmed: boolean) => void,
+): () => void {
+  let isKnown = false;
+  return onSnapshot(
+    query(inboxOf(uid), orderBy('createdAt', 'desc'), endBefore(since), limit(INBOX_SHOWN)),
+    { includeMetadataChanges: true },
+    ({ docs, empty, metadata: { fromCache } }) => {
+      onConfirmed(!fromCache);
+      if (!isKnown && empty && fromCache) return;
+      isKnown = true;
+      onEntries(docs.map((found: QueryDocumentSnapshot) => toNew({ id: found.id, data: found.data() })));
+    },
+    (error) => {
+      onError(toAppError(error, 'watchNewInboxEntries'));
+    },
+  );
+}

@@ -1,0 +1,127 @@
+import { Lock, ShieldAlert, Trash2, UserPlus } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { longDate } from '@/shared/i18n/formats';
+import { useSentence } from '@/shared/i18n/use-sentence';
+import { mailUrl, phoneUrl } from '@/shared/lib/links';
+import { Breakable } from '@/shared/ui/breakable';
+import { Button } from '@/shared/ui/button';
+import { policyName } from './consent';
+import type { ListedEntry } from './entries';
+
+interface InboxEntryItemProps {
+  entry: ListedEntry;
+  /** The name of the card it was left at, where it is still there. */
+  cardName: string | undefined;
+  busy: boolean;
+  onAdd: () => void;
+  onDelete: () => void;
+}
+
+/** What is said in place of details. */
+const CLOSED = {
+  locked: 'inbox.lockedText',
+  unreadable: 'inbox.unreadable',
+  untrusted: 'inbox.untrusted',
+} as const;
+
+/** What one visitor left, and what can be done with it. All of it is anybody's text: drawn as text, linked only where it is safe. */
+export function InboxEntryItem({ entry, cardName, busy, onAdd, onDelete }: InboxEntryItemProps) {
+  const { t, i18n } = useTranslation();
+  const sentence = useSentence();
+  const heading = useId();
+  const { content, createdAt, policy, isEncrypted } = entry;
+  const date = longDate(createdAt, i18n.language);
+  const version = policyName(policy, i18n.language);
+  const isReadable = typeof content !== 'string';
+  return (
+    <li aria-labelledby={heading} className="flex flex-col gap-3 border-t border-line py-6">
+      <div className="flex flex-col gap-1">
+        <h2 id={heading} dir="auto" tabIndex={-1} className="text-lg font-semibold wrap-anywhere">
+          {isReadable ? content.name : t('inbox.locked')}
+        </h2>
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
+          <time dateTime={createdAt.toISOString()}>{t('inbox.left', { date })}</time>
+          {cardName !== undefined && <span>{sentence('inbox.atCard', { card: cardName })}</span>}
+          {isEncrypted && (
+            <span className="inline-flex items-center gap-1">
+              <Lock aria-hidden className="size-3.5" />
+              {t('inbox.wasEncrypted')}
+            </span>
+          )}
+        </p>
+      </div>
+      {isReadable ? (
+        <>
+          <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1 text-base wrap-anywhere">
+            {content.email !== '' && (
+              <Fact term={t('inbox.email')}>
+                <Reach href={mailUrl(content.email)} text={content.email} />
+              </Fact>
+            )}
+            {content.phone !== '' && (
+              <Fact term={t('inbox.phone')}>
+                <Reach href={phoneUrl(content.phone)} text={content.phone} />
+              </Fact>
+            )}
+            {content.company !== '' && (
+              <Fact term={t('inbox.company')}>
+                <bdi>{content.company}</bdi>
+              </Fact>
+            )}
+          </dl>
+          {content.note !== '' && (
+            <p
+              dir="auto"
+              className="max-w-[65ch] border-s-2 border-line ps-4 whitespace-pre-line wrap-anywhere"
+            >
+              {content.note}
+            </p>
+          )}
+        </>
+      ) : (
+        <p className="flex max-w-[65ch] items-start gap-2 text-ink-soft">
+          {content === 'untrusted' && <ShieldAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-bad" />}
+          {t(CLOSED[content])}
+        </p>
+      )}
+      {version !== undefined && content !== 'untrusted' && (
+        <p className="text-xs text-ink-soft">{sentence('inbox.agreed', { policy: version })}</p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {isReadable && (
+          <Button variant="primary" busy={busy} aria-describedby={heading} onClick={onAdd}>
+            <UserPlus aria-hidden className="size-4" />
+            {t('inbox.add')}
+          </Button>
+        )}
+        <Button aria-describedby={heading} onClick={onDelete}>
+          <Trash2 aria-hidden className="size-4" />
+          {t('inbox.delete')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** A way to answer, as a link where it is one. */
+function Reach({ href, text }: { href: string | undefined; text: string }) {
+  return href === undefined ? (
+    <bdi>
+      <Breakable text={text} />
+    </bdi>
+  ) : (
+    <a className="inline-block py-0.5 underline" href={href} dir="ltr">
+      <Breakable text={text} />
+    </a>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{term}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}

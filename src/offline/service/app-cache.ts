@@ -1,0 +1,111 @@
+/** The service worker's part that keeps the owner's app (docs/decisions/0031) and answers with it. */
+import {
+  jsonResponse,
+  APP_BUILDS,
+  APP_BUILDS_MAX,
+  APP_CACHE,
+  APP_FILES,
+  APP_PAGE,
+  withLock,
+  OWN_PICTURES_CACHE,
+  OWN_PICTURES_MAX,
+  parseBuild,
+  type AppBuild,
+} from '@/shared/browser/app-cache';
+/** Any address of the app's; they are all served the same page. */
+const ANY_PAGE = '/dashboard';
+
+const dictionary = (language: string) => `/locales/${language}.json`;
+
+/** A file of this origin as it is there now. Fails for anything but the file: some hosts answer with the page where one is missing. */
+async function fetched(path: string, kind: RegExp, cache: RequestCache): Promise<Response> {
+  const response = await fetch(path, { cache });
+  if (!response.ok || !kind.test(response.headers.get('content-type') ?? ''))
+    throw new TypeError(`${path} was not to be had (${response.status}).`);
+  return response;
+}
+
+/**
+ * Keeps the newest build with a language's dictionary, and gives it. Files that are there are not fetched again: their names tell
+ * their content. The page comes last, so that what is kept of it is whole at any time. Fails with TypeError when something was
+ * not to be had, as in the middle of a deployment, and with DOMException when the disk is full; what was kept before stays.
+ */
+export function cacheApp(language: string): Promise<AppBuild> {
+  return withLock(APP_CACHE, async () => {
+    const listed: unknown = await (await fetched(APP_FILES, /json/, 'no-cache')).json();
+    const page = await fetched(ANY_PAGE, /html/, 'no-cache');
+    const build = parseBuild(listed);
+    // The page names its script without the first slash (build/early-script.ts).
+    if (build === undefined || !(await page.clone().text()).includes(build.main.slice(1)))
+      throw new TypeError('The page and the list of its files are of two builds.');
+    const cache = await caches.open(APP_CACHE);
+    const before = await cachedBuilds(cache);
+    await cache.put(dictionary(language), await fetched(dictionary(language), /json/, 'no-cache'));
+    for (const file of build.files) {
+      if ((await cache.match(file)) === undefined)
+        await cache.put(file, await fetched(file, /^(?!text\/html)/, 'default'));
+    }
+    await cache.put(APP_PAGE, page);
+    const builds = [build, ...before.filter(({ main }) => main !== build.main)].slice(0, APP_BUILDS_MAX);
+    await cache.put(APP_BUILDS, jsonResponse(builds));
+    const wanted = [APP_PAGE, APP_BUILDS, dictionary(language), ...builds.flatMap(({ files }) => files)];
+    await deleteAllBut(cache, wanted);
+    return build;
+  });
+}
+
+async function cachedBuilds(cache: Cache): Promise<AppBuild[]> {
+  const kept: unknown = await (await cache.match(APP_BUILDS))?.json();
+  return Array.isArray(kept) ? kept.map(parseBuild).filter((build) => build !== undefined) : [];
+}
+
+async function deleteAllBut(cache: Cache, addresses: readonly string[]): Promise<void> {
+  const wanted = new Set(addresses.map((address) => new URL(address, location.href).href));
+  const all = await cache.keys();
+  await Promise.all(all.filter(({ url }) => !wanted.has(url)).map((request) => cache.delete(request)));
+}
+
+/** Keeps these pictures, as the browser has them already, and no others; those that cannot be had are left out. */
+export function cachePictures(addresses: readonly string[]): Promise<void> {
+  return withLock(OWN_PICTURES_CACHE, async () => {
+    const cache = await caches.open(OWN_PICTURES_CACHE);
+    const wanted = [...new Set(addresses)].slice(0, OWN_PICTURES_MAX);
+    await deleteAllBut(cache, wanted);
+    for (const address of wanted) {
+      if ((await cache.match(address)) !== undefined) continue;
+      const picture = await fetch(address, { mode: 'no-cors', cache: 'force-cache' }).catch(() => undefined);
+      if (picture !== undefined) await cache.put(address, picture);
+    }
+  });
+}
+
+/** The kept copy of an address; undefined without one, or where the browser cannot tell. */
+export async function cachedCopy(address: string, cacheName = APP_CACHE): Promise<Response | undefined> {
+  try {
+    // Asked in this way no cache is made where there was none.
+    return await caches.match(address, { cacheName, ignoreVary: true });
+  } catch (error) {
+    if (error instanceof DOMException || error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+/** A kept file of the app, else the network's: names tell the content. */
+export async function fileOf(request: Request): Promise<Response> {
+  return (await cachedCopy(request.url)) ?? fetch(request);
+}
+
+/** A server in trouble: a copy is worth more. */
+const isTrouble = ({ status }: Response) => status >= 500 || status === 429;
+
+/** The network's answer; the kept one when there is none within `patienceMs`, or none of use. */
+export async function answerOrCached(
+  kept: string,
+  network: Promise<Response>,
+  patienceMs: number,
+): Promise<Response> {
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs));
+  const answer = await Promise.race([network, late]).catch(() => undefined);
+  if (answer !== undefined && !isTrouble(answer)) return answer;
+  return (await cachedCopy(kept)) ?? answer ?? network;
+}

@@ -1,0 +1,40 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { initTexts } from '@/shared/i18n/testing';
+import { AppError } from '@/shared/firebase/errors';
+import type { sendEdits } from '@/card/service/outbox/send-edits';
+import { toast } from '@/shared/ui/toaster';
+import { QueuedNotice } from './queued-notice';
+
+const service = vi.hoisted(() => ({ sendEdits: vi.fn<typeof sendEdits>() }));
+const waiting = [{ cardId: 'C1', stamp: 'a' }];
+vi.mock('@/card/service/outbox/send-edits', () => service);
+vi.mock('@/card/service/outbox/queued-edits', () => ({
+  queuedEdits: () => waiting,
+  watchEdits: () => () => undefined,
+}));
+
+const show = () =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <QueuedNotice uid="u1" cards={[]} editHref={() => '/edit'} onSavedAsNew={() => undefined} />
+    </QueryClientProvider>,
+  );
+const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Send now' }));
+
+beforeAll(() => initTexts());
+
+it('says why what was asked for could not be sent, and can be asked again', async () => {
+  const failed = vi.spyOn(toast, 'error');
+  const sent = vi.spyOn(toast, 'success');
+  service.sendEdits.mockRejectedValueOnce(new AppError('unavailable', 'sendEdits')).mockResolvedValueOnce(1);
+  show();
+  await press();
+  await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce());
+  expect(failed).toHaveBeenCalledWith('The service cannot be reached right now. Please try again.');
+
+  await press();
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledWith('1 change made offline is saved.'));
+});

@@ -1,0 +1,74 @@
+import { CloudUpload } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorMessage } from '@/shared/i18n/error-message';
+import { useOnline } from '@/shared/browser/offline';
+import type { Card } from '@/card/model/card';
+import { Button } from '@/shared/ui/button';
+import { toast } from '@/shared/ui/toaster';
+import { sendNow, useIsSending } from './outbox-sender';
+import { useQueuedEdits } from './use-queued';
+
+/** Seldom needed, and its dialog is a tenth of what the dashboard loads. */
+const RefusedEdit = lazy(async () => ({ default: (await import('./refused-notice')).RefusedEdit }));
+
+interface WaitingNoticeProps {
+  readonly uid: string;
+  /** Undefined until they are known. */
+  readonly cards: readonly Card[] | undefined;
+  readonly editHref: (cardId: string) => string;
+  /** What was changed of a card that is gone is a new card's draft by now: on to its form. */
+  readonly onSavedAsNew: () => void;
+}
+
+/** What waits to be sent from this device, and what was not taken: what to do about each. Nothing where nothing waits. */
+export function QueuedNotice({ uid, cards, editHref, onSavedAsNew }: WaitingNoticeProps) {
+  const { t } = useTranslation();
+  const online = useOnline();
+  const sending = useIsSending();
+  const waiting = useQueuedEdits(uid);
+  const refused = waiting.filter(({ trouble }) => trouble !== undefined);
+  const count = waiting.length - refused.length;
+  if (waiting.length === 0) return null;
+
+  const send = async () => {
+    try {
+      const sent = await sendNow(uid);
+      if (sent > 0) toast.success(t('outbox.sent', { count: sent }));
+    } catch (error) {
+      toast.error(errorMessage(t, error));
+    }
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      {count > 0 && (
+        <div className="flex items-start gap-3 border-s-2 border-seal ps-3 text-sm">
+          <CloudUpload aria-hidden className="mt-0.5 size-4 shrink-0 text-seal" />
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <output>{t(online ? 'outbox.count' : 'outbox.countOffline', { count })}</output>
+            {online && (
+              <Button busy={sending} onClick={() => void send()}>
+                {t(sending ? 'outbox.sending' : 'outbox.sendNow')}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      <Suspense>
+        {refused.map((edit) => (
+          <RefusedEdit
+            key={edit.cardId}
+            uid={uid}
+            edit={edit}
+            isGone={
+              edit.trouble === 'card-not-found' || cards?.every(({ id }) => id !== edit.cardId) === true
+            }
+            editHref={editHref(edit.cardId)}
+            onSavedAsNew={onSavedAsNew}
+          />
+        ))}
+      </Suspense>
+    </div>
+  );
+}

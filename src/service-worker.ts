@@ -1,0 +1,217 @@
+/**
+ * The service worker, one for the whole site. For visitors: cards that were opened before open without a connection; it keeps
+ * nothing of them itself (card/service/slugs/visited-cards.ts does, when a card is on screen) and answers only where the network does
+ * not. For owners: it keeps the app when a page of somebody who is signed in asks (offline/service/app-cache.ts, docs/decisions/0031).
+ */
+import {
+  APP_PAGE,
+  OWN_PICTURES_CACHE,
+  parseCacheRequest,
+  type CacheAnswer,
+  jsonResponse,
+} from '@/shared/browser/app-cache';
+import { answerOrCached, fileOf, cacheApp, cachePictures, cachedCopy } from '@/offline/service/app-cache';
+import { CARD_ADDRESS } from '@/public-page/ui/card-address';
+import {
+  VISITED_CARDS_CACHE,
+  VISITED_CARDS_LIST,
+  withVisitedCardsLock,
+  isYoung,
+  visitedCardPath,
+  type VisitedCard,
+} from '@/shared/browser/visited-cards-cache';
+
+/** What of `ServiceWorkerGlobalScope` is used; the library that declares it cannot stand beside the page's own. */
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchEvent extends WorkerEvent {
+  readonly request: Request;
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith(response: Promise<Response>): void;
+}
+interface KeepEvent extends WorkerEvent {
+  readonly data: unknown;
+  readonly ports: readonly MessagePort[];
+}
+interface Worker {
+  readonly location: Location;
+  readonly clients: { claim(): Promise<void> };
+  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: KeepEvent) => void): void;
+}
+/** Put in by build/visitor-page.ts: first segments of the app's own pages. */
+declare const carteOwnSegments: readonly string[];
+
+const worker = self as unknown as Worker;
+
+/** A connection that says nothing for so long is as good as none, if there is a copy. */
+const PATIENCE_MS = 3_000;
+
+/** How the path of a file in Storage begins (its REST API). */
+const STORED_FILE = '/v0/b/';
+
+const absolute = (address: string) => new URL(address, worker.location.href).href;
+
+/** The copy of an address, if a card it belongs to was seen not too long ago. No copy, too, where the browser cannot tell. */
+async function copyOf(address: string): Promise<Response | undefined> {
+  try {
+    const cache = await caches.open(VISITED_CARDS_CACHE);
+    const wanted = absolute(address);
+    const isListed = (await seenPages(cache)).some(
+      ({ on, addresses }) => isYoung(on, Date.now()) && addresses.some((kept) => absolute(kept) === wanted),
+    );
+    return isListed ? await cache.match(address, { ignoreVary: true }) : undefined;
+  } catch (error) {
+    if (error instanceof DOMException || error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+async function seenPages(cache: Cache): Promise<VisitedCard[]> {
+  return ((await (await cache.match(VISITED_CARDS_LIST))?.json()) ?? []) as VisitedCard[];
+}
+
+/**
+ * The page last kept, for a card's address that was not: the page is the same for every name, and says itself that there is no
+ * connection. None for any other address.
+ */
+async function anyPage(pathname: string): Promise<Response | undefined> {
+  if (!CARD_ADDRESS.test(pathname)) return undefined;
+  const [last] = await seenPages(await caches.open(VISITED_CARDS_CACHE));
+  return last && copyOf(last.path);
+}
+
+/** Drops a document that is gone or closed, with all that was kept of its card, the photo too, and no other card needs. */
+async function forget(address: string): Promise<void> {
+  const cache = await caches.open(VISITED_CARDS_CACHE);
+  const list = await seenPages(cache);
+  const left = list.filter(({ addresses }) => !addresses.includes(address));
+  const needed = new Set(left.flatMap(({ addresses }) => addresses));
+  const dropped = list.flatMap(({ addresses }) => addresses).filter((kept) => !needed.has(kept));
+  // Before the list, which a full disk may not take.
+  await Promise.all([address, ...dropped].map((kept) => cache.delete(kept)));
+  await cache.put(VISITED_CARDS_LIST, jsonResponse(left));
+}
+
+/** A service in trouble, or one that is asked too often: a copy is worth more. */
+const isTrouble = ({ status }: Response) => status >= 500 || status === 429;
+
+/** A document's answer when all of it has come; fails where it breaks off or is none. */
+async function whole(network: Promise<Response>): Promise<Response> {
+  const answer = await network;
+  if (answer.ok) JSON.parse(await answer.clone().text());
+  return answer;
+}
+
+/**
+ * The network's answer; the copy when there is none in time, or none of use. What is gone or closed is no longer kept.
+ * `checked` is the same answer, and comes when it has proved of use.
+ */
+async function freshOrCopy(
+  address: string,
+  network: Promise<Response>,
+  checked = network,
+): Promise<Response> {
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS));
+  const answer = await Promise.race([checked, late]).catch(() => undefined);
+  // The answer stands, whatever becomes of the copies.
+  if (answer?.status === 404 || answer?.status === 403)
+    await withVisitedCardsLock(() => forget(address)).catch(() => undefined);
+  if (answer !== undefined && !isTrouble(answer)) return answer;
+  return (await copyOf(address)) ?? answer ?? network;
+}
+
+/** How a script's name ends: what state it is of, and its language (build/visitor-page.ts). */
+const SCRIPT_END = /([\w-]{8}\.)([a-z]+)\.js$/;
+
+/** A kept script of the same name in another language: a card in other words than chosen is more than no card. */
+async function inOtherLanguage(pathname: string): Promise<Response | undefined> {
+  const [end, hash = '', language = ''] = SCRIPT_END.exec(pathname) ?? [];
+  if (end === undefined) return undefined;
+  const start = pathname.slice(0, -`${language}.js`.length);
+  const names = (await seenPages(await caches.open(VISITED_CARDS_CACHE))).flatMap(
+    ({ addresses }) => addresses,
+  );
+  const other = names.find((name) => name.startsWith(start) && name.endsWith('.js'));
+  const copy = other && (await copyOf(other));
+  if (!other || !copy) return undefined;
+  // What it imports is asked for in the language chosen, too: two of one program must not meet.
+  const code = (await copy.text()).replaceAll(hash + other.slice(start.length), `${hash}${language}.js`);
+  return new Response(code, { headers: { 'content-type': 'text/javascript' } });
+}
+
+/** Names of these files tell their content, so a copy is as good as the file. */
+async function script(request: Request, pathname: string): Promise<Response> {
+  const copy = await copyOf(pathname);
+  if (copy !== undefined) return copy;
+  const network = fetch(request);
+  const answer = await network.catch(() => undefined);
+  const isScript = answer?.ok && !/html/.test(answer.headers.get('content-type') ?? '');
+  if (isScript) return answer;
+  return (await inOtherLanguage(pathname).catch(() => undefined)) ?? network;
+}
+
+worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()));
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.resolve(worker.registration.navigationPreload?.enable()));
+});
+
+worker.addEventListener('message', (event) => {
+  const asked = parseCacheRequest(event.data);
+  if (asked === undefined) return;
+  const keep = async (): Promise<CacheAnswer> => {
+    // The page that asks is to have what is kept, too, should the connection go while it is open.
+    await worker.clients.claim();
+    if (asked.keep === 'app') return { main: (await cacheApp(asked.language)).main };
+    await cachePictures(asked.addresses);
+    return { main: undefined };
+  };
+  const answer = keep()
+    // No connection, a deployment under way, a full disk: the page asks again later.
+    .catch((): CacheAnswer => ({ main: undefined }))
+    .then((kept) => event.ports[0]?.postMessage(kept));
+  event.waitUntil(answer);
+});
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET') return;
+  if (request.mode === 'navigate') {
+    const [, first = ''] = url.pathname.split('/');
+    const isOwn = carteOwnSegments.includes(first) && CARD_ADDRESS.exec(url.pathname)?.[1] === undefined;
+    const page = event.preloadResponse.then((early) => early ?? fetch(request));
+    if (isOwn) {
+      event.respondWith(answerOrCached(APP_PAGE, page, PATIENCE_MS));
+      return;
+    }
+    event.respondWith(
+      freshOrCopy(visitedCardPath(url.pathname), page).catch(async (gone: unknown) => {
+        const other = await anyPage(url.pathname);
+        if (other === undefined) throw gone;
+        return other;
+      }),
+    );
+  } else if (url.origin === worker.location.origin) {
+    if (url.pathname.startsWith('/assets/visitor-')) event.respondWith(script(request, url.pathname));
+    else if (url.pathname.startsWith('/assets/')) event.respondWith(fileOf(request));
+    else if (url.pathname.startsWith('/locales/'))
+      event.respondWith(answerOrCached(url.pathname, fetch(request), PATIENCE_MS));
+  } else if (url.pathname.includes('/documents/customLinks/')) {
+    const network = fetch(request);
+    event.respondWith(freshOrCopy(request.url, network, whole(network)));
+  } else if (request.destination === 'image' && url.pathname.startsWith(STORED_FILE)) {
+    // Pictures of other hosts are never kept, and the policy lets this program ask none of them.
+    event.respondWith(
+      fetch(request).catch(async (gone: unknown) => {
+        const copy = (await cachedCopy(request.url, OWN_PICTURES_CACHE)) ?? (await copyOf(request.url));
+        if (copy === undefined) throw gone;
+        return copy;
+      }),
+    );
+  }
+});

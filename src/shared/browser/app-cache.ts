@@ -1,0 +1,71 @@
+/**
+ * The owner's app for when there is no connection (docs/decisions/0031): what page and service worker share. The worker keeps it,
+ * and only when a page of somebody who is signed in asks; a visitor of a card never does.
+ */
+
+/** The browser's caches: of the app's files, which are everybody's, and of the signed-in person's own pictures. */
+export const APP_CACHE = 'carte-app';
+export const OWN_PICTURES_CACHE = 'carte-own-pictures';
+
+/** The list of a build's files (build/app-files.ts). */
+export const APP_FILES = '/app-files.json';
+
+/** Where the cache has the page that every address of the app is served, and the builds it holds; no page has these addresses. */
+export const APP_PAGE = '/carte-app.html';
+export const APP_BUILDS = '/carte-app-builds.json';
+
+/** This build and the one before, whose pages may still be open and ask for their chunks. */
+export const APP_BUILDS_MAX = 2;
+
+/** Pictures from another origin are kept unread, which browsers count as several megabytes each. */
+export const OWN_PICTURES_MAX = 24;
+
+/** A build of the app: the script that starts it, and every file it needs without a connection, as paths. */
+export interface AppBuild {
+  readonly main: string;
+  readonly files: readonly string[];
+}
+
+/** What a page asks of the worker. */
+export type CacheRequest =
+  /** To keep the app as it is now, with the dictionary of a language. Answered with `CacheAnswer`. */
+  | { readonly keep: 'app'; readonly language: string }
+  /** To keep these pictures and no others. */
+  | { readonly keep: 'pictures'; readonly addresses: readonly string[] };
+
+/** The script that starts the newest build; undefined when that could not be kept. */
+export interface CacheAnswer {
+  readonly main: string | undefined;
+}
+
+/** Reads a build from a file or a cache; undefined for what is none. */
+export function parseBuild(value: unknown): AppBuild | undefined {
+  if (typeof value !== 'object' || value === null || !('main' in value) || !('files' in value))
+    return undefined;
+  const { main, files } = value;
+  if (typeof main !== 'string' || !Array.isArray(files)) return undefined;
+  return { main, files: files.filter((file) => typeof file === 'string') };
+}
+
+/** Reads what a page asks; undefined for what is no such message. */
+export function parseCacheRequest(value: unknown): CacheRequest | undefined {
+  if (typeof value !== 'object' || value === null || !('keep' in value)) return undefined;
+  if (value.keep === 'app' && 'language' in value && typeof value.language === 'string')
+    return { keep: 'app', language: value.language };
+  if (value.keep === 'pictures' && 'addresses' in value && Array.isArray(value.addresses))
+    return {
+      keep: 'pictures',
+      addresses: value.addresses.filter((address) => typeof address === 'string'),
+    };
+  return undefined;
+}
+
+/** Does work on a cache while no other tab, nor the worker, does any. */
+export async function withLock<T>(cache: string, work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request(cache, work) : work();
+}
+
+/** An answer with a value as JSON, to be kept in a cache. `Response.json` is younger than Safari 16. */
+export function jsonResponse(value: unknown): Response {
+  return new Response(JSON.stringify(value), { headers: { 'content-type': 'application/json' } });
+}

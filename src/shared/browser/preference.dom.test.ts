@@ -1,0 +1,41 @@
+import { expect, it, vi, afterEach } from 'vitest';
+import { isOwnChoice, storePreference, languageInUse, applyTheme, readTheme } from './preference';
+import { writeStored } from './stored';
+
+afterEach(() => delete document.documentElement.dataset['theme']);
+
+it('follows the device until a theme is chosen, and again when the choice is taken back', () => {
+  expect(readTheme()).toBe('system');
+  applyTheme('dark');
+  expect(readTheme()).toBe('dark');
+  expect(document.documentElement.dataset['theme']).toBe('dark');
+  applyTheme('system');
+  expect(readTheme()).toBe('system');
+  expect(document.documentElement.dataset['theme']).toBeUndefined();
+});
+
+it('tells a choice made here from one that came with an account', () => {
+  expect(isOwnChoice('theme')).toBe(false);
+  storePreference('theme', 'dark', 'account');
+  expect(isOwnChoice('theme')).toBe(false);
+  storePreference('theme', 'light', 'person');
+  expect(isOwnChoice('theme')).toBe(true);
+  storePreference('theme', 'dark', 'account');
+  expect(isOwnChoice('theme')).toBe(false);
+});
+
+it('says when the browser keeps nothing', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(storePreference('language', 'ko', 'account')).toBe(false);
+  vi.restoreAllMocks();
+});
+
+it('knows the language of the tab before that of the device', () => {
+  expect(languageInUse()).toBeNull();
+  writeStored('language', 'ko');
+  expect(languageInUse()).toBe('ko');
+  writeStored('language', 'en', 'session');
+  expect(languageInUse()).toBe('en');
+});

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { isYoung, visitedCardPath } from './visited-cards-cache';
+
+it.each([
+  ['/demo', '/demo'],
+  ['/DEMO', '/demo'],
+  ['/demo/', '/demo'],
+  ['/demo//', '/demo'],
+  ['/', '/'],
+  ['/qr/AbC', '/qr/AbC'],
+  ['/qr/AbC/', '/qr/AbC'],
+  ['/card/Uid/AbC/', '/card/Uid/AbC'],
+])('keeps the page at %s under %s', (typed, kept) => {
+  expect(visitedCardPath(typed)).toBe(kept);
+});
+
+it.each([
+  ['2026-01-31T00:00:00Z', true],
+  ['2026-01-01T00:00:01Z', true],
+  ['2026-01-01T00:00:00Z', false],
+  ['2026-03-05T00:00:00Z', false],
+  ['never', false],
+])('on 31 January, a copy of %s is young: %s', (on, young) => {
+  expect(isYoung(on, Date.parse('2026-01-31T00:00:00Z'))).toBe(young);
+});

@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { canPersistDocuments, mayPersistDocuments } from './persistence';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  localStorage.clear();
+});
+
+/** Fills local storage until not one character more fits. */
+function fill(): void {
+  for (let size = 4_000_000, text = ''; size >= 1; size = Math.floor(size / 2)) {
+    try {
+      localStorage.setItem('filler', text + 'x'.repeat(size));
+      text += 'x'.repeat(size);
+    } catch (full) {
+      if (!(full instanceof DOMException)) throw full;
+    }
+  }
+}
+
+it('keeps documents where both storages take them, and leaves nothing of the trial', () => {
+  vi.stubGlobal('indexedDB', {});
+  expect(canPersistDocuments()).toBe(true);
+  expect(localStorage).toHaveLength(0);
+});
+
+it('keeps none where local storage is full, though some may be there from before', () => {
+  vi.stubGlobal('indexedDB', {});
+  fill();
+  expect(canPersistDocuments()).toBe(false);
+  expect(mayPersistDocuments()).toBe(true);
+  localStorage.removeItem('filler');
+  expect(canPersistDocuments()).toBe(true);
+});
+
+it('keeps none where there is no IndexedDB, or a storage is denied', () => {
+  vi.stubGlobal('indexedDB', undefined);
+  expect(canPersistDocuments()).toBe(false);
+  vi.stubGlobal('indexedDB', {});
+  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('denied', 'SecurityError');
+  });
+  expect(canPersistDocuments()).toBe(false);
+});
+
+describe('before the SDK is used', () => {
+  /** A request of IndexedDB, as much as is used of it. */
+  class Request extends EventTarget {
+    result: unknown;
+    error: DOMException | null = null;
+    transaction = { abort: vi.fn<() => void>() };
+  }
+
+  /** A browser whose database answers the opening as told. */
+  function stubOpening(answer: (request: Request) => void) {
+    const factory = {
+      open: vi.fn<(name: string) => Request>(() => {
+        const request = new Request();
+        queueMicrotask(() => answer(request));
+        return request;
+      }),
+      deleteDatabase: vi.fn<(name: string) => void>(),
+    };
+    vi.stubGlobal('indexedDB', factory);
+    return factory;
+  }
+
+  /** A database with one store, whose transactions end with `event`; without one they never do. */
+  function opened(event?: 'complete' | 'abort') {
+    const transaction = Object.assign(new EventTarget(), {
+      error: null,
+      objectStore: () => ({
+        count: () => event && setTimeout(() => transaction.dispatchEvent(new Event(event))),
+      }),
+    });
+    const close = vi.fn<() => void>();
+    const database = Object.assign(new EventTarget(), {
+      objectStoreNames: ['owner'],
+      transaction: () => transaction,
+      close,
+    });
+    return { database, close };
+  }
+
+  const open = (database: unknown) => (request: Request) => {
+    request.result = database;
+    request.dispatchEvent(new Event('success'));
+  };
+
+  /** The module, loaded again: it prepares once for a page. */
+  async function fresh() {
+    vi.resetModules();
+    return import('./persistence');
+  }
+
+  const expectNone = async () => {
+    const kept = await fresh();
+    await kept.preparePersistence();
+    expect(window.indexedDB).toBeUndefined();
+    expect(kept.persistenceLevel()).toBe('typing');
+    expect(kept.areDocumentsOutOfReach()).toBe(true);
+    return kept;
+  };
+
+  beforeEach(() => {
+    // jsdom calls itself Safari.
+    vi.spyOn(navigator, 'vendor', 'get').mockReturnValue('Google Inc.');
+    vi.spyOn(console, 'warn').mockReturnValue();
+    vi.spyOn(console, 'error').mockReturnValue();
+  });
+
+  it('leaves a database alone that answers', async () => {
+    const { database, close } = opened('complete');
+    const factory = stubOpening(open(database));
+    const kept = await fresh();
+    await Promise.all([kept.preparePersistence(), kept.preparePersistence()]);
+    expect(factory.open).toHaveBeenCalledExactlyOnceWith('firestore/[DEFAULT]/demo-carte/main');
+    expect(close).toHaveBeenCalledOnce();
+    expect(kept.persistenceLevel()).toBe('documents');
+    expect(kept.areDocumentsOutOfReach()).toBe(false);
+  });
+
+  it('makes no database where there was none', async () => {
+    const abort = vi.fn<() => void>();
+    stubOpening((request) => {
+      request.transaction.abort = abort;
+      request.dispatchEvent(new Event('upgradeneeded'));
+      request.dispatchEvent(new Event('error'));
+    });
+    const kept = await fresh();
+    await kept.preparePersistence();
+    expect(abort).toHaveBeenCalledOnce();
+    expect(kept.persistenceLevel()).toBe('documents');
+  });
+
+  it('goes on without IndexedDB when a transaction does not begin, and deletes it when told', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const factory = stubOpening(open(opened().database));
+    const kept = await fresh();
+    const preparing = kept.preparePersistence();
+    await vi.advanceTimersByTimeAsync(3_000);
+    await preparing;
+    vi.useRealTimers();
+    expect(window.indexedDB).toBeUndefined();
+    expect(kept.areDocumentsOutOfReach()).toBe(true);
+    kept.dropDocumentsOutOfReach();
+    expect(factory.deleteDatabase).toHaveBeenCalledExactlyOnceWith('firestore/[DEFAULT]/demo-carte/main');
+  });
+
+  it('goes on without IndexedDB when a transaction is refused', async () => {
+    stubOpening(open(opened('abort').database));
+    await expectNone();
+  });
+
+  it('goes on without IndexedDB when the database does not open', async () => {
+    stubOpening((request) => {
+      request.error = new DOMException('Internal error opening backing store', 'UnknownError');
+      request.dispatchEvent(new Event('error'));
+    });
+    await expectNone();
+  });
+
+  it('goes on without IndexedDB when the opening throws', async () => {
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+    await expectNone();
+  });
+});

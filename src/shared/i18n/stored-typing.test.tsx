@@ -1,0 +1,55 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { forgetDrafts } from '@/shared/forms/drafts';
+import { LANGUAGE_CHANGED } from './change-language';
+import { useStoreTyping, useRestoredTyping } from './stored-typing';
+
+function Form() {
+  const [name, setName] = useState<string>();
+  const kept = useRestoredTyping('form');
+  const shown = name ?? kept['name'] ?? '';
+  useStoreTyping('form', () => ({ name: shown }));
+  return <input aria-label="name" value={shown} onChange={(event) => setName(event.target.value)} />;
+}
+const changeLanguage = () => window.dispatchEvent(new CustomEvent(LANGUAGE_CHANGED));
+
+it('gives back after a language change what was typed before it, once', async () => {
+  const first = render(<Form />);
+  await userEvent.type(screen.getByRole('textbox'), 'Ann');
+  changeLanguage();
+  await userEvent.type(screen.getByRole('textbox'), ' Lee');
+  window.dispatchEvent(new Event('pagehide'));
+  first.unmount();
+
+  const second = render(<Form />);
+  expect(screen.getByRole('textbox')).toHaveValue('Ann Lee');
+  second.unmount();
+  render(<Form />);
+  expect(screen.getByRole('textbox')).toHaveValue('');
+});
+
+it('keeps nothing without a language change', async () => {
+  const first = render(<Form />);
+  await userEvent.type(screen.getByRole('textbox'), 'Ann');
+  window.dispatchEvent(new Event('pagehide'));
+  first.unmount();
+  render(<Form />);
+  expect(screen.getByRole('textbox')).toHaveValue('');
+});
+
+it.each(['[1', '7', '{"name":7}'])('takes no harm from %s in its place', (damaged) => {
+  sessionStorage.setItem('carte.draft.typed.form', damaged);
+  render(<Form />);
+  expect(screen.getByRole('textbox')).toHaveValue('');
+});
+
+it('is forgotten with the drafts when somebody signs out', async () => {
+  render(<Form />);
+  await userEvent.type(screen.getByRole('textbox'), 'Ann');
+  changeLanguage();
+  expect(JSON.stringify(sessionStorage)).toContain('Ann');
+  forgetDrafts();
+  expect(JSON.stringify(sessionStorage)).not.toContain('Ann');
+});

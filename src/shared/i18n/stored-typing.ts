@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { typedName } from '@/shared/forms/drafts';
+import { forgetStored, readStored, writeStored } from '@/shared/browser/stored';
+import { LANGUAGE_CHANGED } from './change-language';
+
+type Typed = Readonly<Record<string, string>>;
+
+/** What was typed into a form before a language change loaded the page again; it is forgotten once given back. */
+export function useRestoredTyping(form: string): Typed {
+  const [kept] = useState(() => parse(readStored(typedName(form), 'session')));
+  useEffect(() => forgetStored(typedName(form), 'session'), [form]);
+  return kept;
+}
+
+/** Hands what is typed to another form of this tab, which has it when it is opened. */
+export function handTyping(form: string, typed: Readonly<Record<string, string>>): void {
+  writeStored(typedName(form), JSON.stringify(typed), 'session');
+}
+
+/** Keeps what is typed over the reload of a language change, in this tab: what `typed` gives, never a password. */
+export function useStoreTyping(
+  form: string,
+  typed: () => Readonly<Record<string, string | undefined>>,
+): void {
+  const latest = useRef(typed);
+  useEffect(() => {
+    latest.current = typed;
+  });
+  useEffect(() => {
+    const keep = () => writeStored(typedName(form), JSON.stringify(latest.current()), 'session');
+    const expectReload = () => {
+      keep();
+      // Whoever goes on typing until then loses nothing either.
+      window.addEventListener('pagehide', keep, { once: true });
+    };
+    window.addEventListener(LANGUAGE_CHANGED, expectReload);
+    return () => {
+      window.removeEventListener(LANGUAGE_CHANGED, expectReload);
+      window.removeEventListener('pagehide', keep);
+    };
+  }, [form]);
+}
+
+function parse(stored: string | null): Typed {
+  if (stored === null) return {};
+  try {
+    const found: unknown = JSON.parse(stored);
+    const entries = typeof found === 'object' && found !== null ? Object.entries(found) : [];
+    return Object.fromEntries(
+      entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
+  } catch (damaged) {
+    if (damaged instanceof SyntaxError) return {};
+    throw damaged;
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { normalizeForSearch } from './normalize-for-search';
+
+it.each([
+  ['ışık', 'IŞIK Kaya'],
+  ['YILDIZ', 'Yıldız'],
+  ['yildiz', 'Yıldız'],
+  ['istanbul', 'İSTANBUL'],
+  ['dang', 'Đặng'],
+  ['lukasz', 'Łukasz'],
+  ['soren', 'Søren'],
+  ['strauss', 'Strauß'],
+  ['strauss', 'STRAUẞ'],
+  ['ΟΔΥΣΣΕΥΣ', 'Οδυσσεύς'],
+  ['ヤマダ', 'ﾔﾏﾀﾞ'],
+  ['kim', 'Ｋｉｍ'],
+  ['기', '김민아'],
+  ['novak', 'Novák'],
+])('“%s” is found in %s', (sought, text) =>
+  expect(normalizeForSearch(text)).toContain(normalizeForSearch(sought)),
+);
+
+it.each([
+  ['की', 'का'],
+  ['กี', 'กา'],
+])('a vowel is no accent: “%s” is not in %s', (sought, text) =>
+  expect(normalizeForSearch(text)).not.toContain(normalizeForSearch(sought)),
+);
