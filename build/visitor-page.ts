@@ -19,7 +19,7 @@ const IN_PLACE_OF = [
   { find: /^react-dom\/client$/, replacement: here('./visitor/react-dom-client.ts') },
   { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
   { find: /^@\/shared\/i18n\/visitor-words$/, replacement: here('./visitor/words.ts') },
-  { find: /^@\/shared\/i18n\/exchange-words$/, replacement: here('./visitor/exchange-words.ts') },
+  { find: /^@\/shared\/i18n\/inbox-words$/, replacement: here('./visitor/inbox-words.ts') },
   { find: '@', replacement: here('../src') },
 ];
 

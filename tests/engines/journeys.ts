@@ -7,7 +7,7 @@ export const JOURNEYS: readonly string[] = [
   'tests/e2e/pages/there-and-back.e2e.ts',
   'tests/e2e/cards/{card-form,storage-refused}.e2e.ts',
   'tests/e2e/codes/{code-screen,qr-studio,share-kit}.e2e.ts',
-  'tests/e2e/network/network-import.e2e.ts',
+  'tests/e2e/contacts/contacts-import.e2e.ts',
   'tests/e2e/data/data-export.e2e.ts',
   // Signing out, the page that is kept, and a new version of it.
   'tests/e2e/offline/{flight-mode,new-version}.e2e.ts',

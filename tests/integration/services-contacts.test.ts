@@ -1,7 +1,7 @@
 /** The network over the real wire: what one device writes, another sees, and what is refused. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { contactDraftFrom, type Contact } from '@/contacts/model/contact';
-import { device, removal, someone } from './network-devices.ts';
+import { device, removal, someone } from './contacts-devices.ts';
 
 const only = async (device: { listContacts: (uid: string) => Promise<Contact[]>; uid: string }) => {
   const [contact] = await device.listContacts(device.uid);

@@ -6,7 +6,7 @@ import { mergedContact } from '@/contacts/model/contact-merge';
 import { CONTACTS_AT_ONCE } from '@/shared/lib/limits';
 import type { Merge } from '@/contacts/service/contact-merges';
 import { putDocuments, type PlainFields } from '../support/owner-rest.ts';
-import { contactOf, device, removal, someone, type Device } from './network-devices.ts';
+import { contactOf, device, removal, someone, type Device } from './contacts-devices.ts';
 import { stored } from './services-support.ts';
 
 const KEPT = someone({ name: 'Anna Lee', email: 'anna@kiln.example', note: 'first', tags: ['fair'] });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { usePeople } from '../support/people.ts';
 import { ownSite } from '../support/site.ts';
 import { word } from '../support/words.ts';
-import { button, give, heading, stored } from '../e2e/network/import-steps.ts';
+import { button, give, heading, stored } from '../e2e/contacts/import-steps.ts';
 import { newOwner } from '../e2e/support/owner.ts';
 
 const { origin, hosts } = ownSite();

@@ -55,7 +55,7 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
     file: 'src/service-worker.ts',
     was: 'return isListed ? await cache.match(address, { ignoreVary: true }) : undefined;',
     becomes: 'return undefined;',
-    test: 'tests/e2e/visitor/public-card-seen.e2e.ts',
+    test: 'tests/e2e/visitor/visited-cards.e2e.ts',
     named: 'the page just seen',
   },
   {

@@ -8,7 +8,7 @@ import { FULL_CARD } from './cards.ts';
 import { press, see, type Screen } from './screens.ts';
 import { scanScreens } from './scan-screens.ts';
 import { at, leaveUnanswered, screen, underWay } from './steps.ts';
-import { contactFields } from '../e2e/network/network-people.ts';
+import { contactFields } from '../e2e/contacts/contacts-people.ts';
 import { signIn } from '../e2e/support/owner.ts';
 import { somebody } from '../e2e/support/steps.ts';
 import { freshName } from '../e2e/support/visited-card.ts';

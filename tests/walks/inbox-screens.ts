@@ -6,7 +6,7 @@ import { newKeyPair } from '../../src/inbox/model/hpke.ts';
 import { encryptDetails } from '../../src/inbox/service/encrypted-details.ts';
 import { deleteDocument, putDocuments, type PlainFields } from '../support/owner-rest.ts';
 import { ownSite } from '../support/site.ts';
-import { GUEST } from '../e2e/network/network-people.ts';
+import { GUEST } from '../e2e/contacts/contacts-people.ts';
 import { putCards, signIn } from '../e2e/support/owner.ts';
 import { somebody } from '../e2e/support/steps.ts';
 import { freshName } from '../e2e/support/visited-card.ts';

@@ -5,7 +5,7 @@ import { newKeyPair } from '../../src/inbox/model/hpke.ts';
 import { layFault } from '../support/faults.ts';
 import { putDocuments, type PlainFields } from '../support/owner-rest.ts';
 import { ownSite } from '../support/site.ts';
-import { GUEST } from '../e2e/network/network-people.ts';
+import { GUEST } from '../e2e/contacts/contacts-people.ts';
 import { putCards } from '../e2e/support/owner.ts';
 import { freshName } from '../e2e/support/visited-card.ts';
 import { FULL_CARD } from './cards.ts';

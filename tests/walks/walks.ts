@@ -9,7 +9,7 @@ import { leavingScreens } from './leaving-screens.ts';
 import { emptyScreens, fullScreens } from './owner-screens.ts';
 import type { Screen } from './screens.ts';
 import { visitorScreens } from './visitor-screens.ts';
-import { waitingScreens } from './waiting-screens.ts';
+import { waitingScreens } from './queued-screens.ts';
 import { workingScreens } from './working-screens.ts';
 
 /**

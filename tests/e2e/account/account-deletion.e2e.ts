@@ -6,7 +6,7 @@ import { storedIn } from '../../support/owner-rest.ts';
 import { usePeople } from '../../support/people.ts';
 import { ownSite } from '../../support/site.ts';
 import { word } from '../../support/words.ts';
-import { keptDocuments } from '../support/kept-documents.ts';
+import { keptDocuments } from '../support/persisted-documents.ts';
 import { openDashboard, signIn } from '../support/owner.ts';
 import { somebody, type Person } from '../support/steps.ts';
 

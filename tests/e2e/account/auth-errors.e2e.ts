@@ -10,7 +10,7 @@ import { layFault } from '../../support/faults.ts';
 import { usePeople } from '../../support/people.ts';
 import { ownSite } from '../../support/site.ts';
 import { word } from '../../support/words.ts';
-import { keptDocuments } from '../support/kept-documents.ts';
+import { keptDocuments } from '../support/persisted-documents.ts';
 import { openDashboard, signIn } from '../support/owner.ts';
 import { chooseNewGoogleAccount, register, somebody } from '../support/steps.ts';
 

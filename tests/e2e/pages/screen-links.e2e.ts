@@ -5,7 +5,7 @@ import { putDocuments } from '../../support/owner-rest.ts';
 import { usePeople } from '../../support/people.ts';
 import { ownSite } from '../../support/site.ts';
 import { word } from '../../support/words.ts';
-import { contactFields } from '../network/network-people.ts';
+import { contactFields } from '../contacts/contacts-people.ts';
 import { newOwner, putCards } from '../support/owner.ts';
 
 const { origin, hosts } = ownSite();

@@ -5,7 +5,7 @@
 import { mayWriteCard } from './cards.ts';
 import type { Change, Commit, State } from './commit.ts';
 import { mayWriteContact } from './contacts.ts';
-import { mayWriteExchange, mayWriteKey } from './exchange.ts';
+import { mayWriteExchange, mayWriteKey } from './inbox.ts';
 import { mayWriteLicence } from './licences.ts';
 import { mayWriteLink } from './links.ts';
 import { mayWriteUser } from './users.ts';

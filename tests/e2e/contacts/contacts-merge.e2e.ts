@@ -8,7 +8,7 @@ import { usePeople } from '../../support/people.ts';
 import { screenshot } from '../../support/screenshot.ts';
 import { ownSite } from '../../support/site.ts';
 import { word } from '../../support/words.ts';
-import { contactFields } from './network-people.ts';
+import { contactFields } from './contacts-people.ts';
 import { newOwner } from '../support/owner.ts';
 
 const { origin, hosts } = ownSite();

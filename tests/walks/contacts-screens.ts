@@ -3,7 +3,7 @@ import { putDocuments } from '../support/owner-rest.ts';
 import { ownSite } from '../support/site.ts';
 import { press, see, type Screen } from './screens.ts';
 import { at, screen } from './steps.ts';
-import { contactFields, FULL_CONTACT, OTHERS } from '../e2e/network/network-people.ts';
+import { contactFields, FULL_CONTACT, OTHERS } from '../e2e/contacts/contacts-people.ts';
 
 const { hosts } = ownSite();
 

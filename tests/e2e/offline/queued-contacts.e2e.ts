@@ -7,7 +7,7 @@ import { usePeople } from '../../support/people.ts';
 import type { Profile } from '../../support/profile.ts';
 import { ownSite } from '../../support/site.ts';
 import { word } from '../../support/words.ts';
-import { contactFields } from '../network/network-people.ts';
+import { contactFields } from '../contacts/contacts-people.ts';
 import { newOwner } from '../support/owner.ts';
 
 const { origin, hosts } = ownSite();

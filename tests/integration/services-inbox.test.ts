@@ -6,7 +6,7 @@ import { contactOf } from '@/inbox/ui/entries';
 import { CARD_TEXT_LIMITS, PLACES_AN_HOUR, PRIVACY_POLICY_VERSION } from '@/shared/lib/limits';
 import type { InboxAccess } from '@/inbox/service/inbox-access';
 import { putDocuments, storedIn, type PlainFields } from '../support/owner-rest.ts';
-import { BEA, CARD, exchangeOwner, leavingAt, type ExchangeOwner } from './exchange-owners.ts';
+import { BEA, CARD, exchangeOwner, leavingAt, type ExchangeOwner } from './inbox-owners.ts';
 import { operatorSets, stored } from './services-support.ts';
 
 const HOUR_MS = 3_600_000;

@@ -6,7 +6,7 @@ import { usePeople } from '../../support/people.ts';
 import { screenshot } from '../../support/screenshot.ts';
 import { ownSite } from '../../support/site.ts';
 import { newOwner } from '../support/owner.ts';
-import { cardOf, dialog, field, fill, inboxOf, openForm, send, text } from './exchange-steps.ts';
+import { cardOf, dialog, field, fill, inboxOf, openForm, send, text } from './leave-details-steps.ts';
 
 const { origin, hosts } = ownSite();
 const people = usePeople();

@@ -12,7 +12,7 @@ import {
   leavingAt,
   encryptedIn,
   type ExchangeOwner,
-} from './exchange-owners.ts';
+} from './inbox-owners.ts';
 import { fault, operatorDeletes, stored } from './services-support.ts';
 
 /** Each passphrase locks or opens with 600,000 rounds, which a busy machine takes long for. */

@@ -6,7 +6,7 @@ import { usePeople } from '../support/people.ts';
 import { ownSite } from '../support/site.ts';
 import { word } from '../support/words.ts';
 import { newOwner } from '../e2e/support/owner.ts';
-import { cardOf, dialog, fill, inboxOf, openForm, send } from '../e2e/visitor/exchange-steps.ts';
+import { cardOf, dialog, fill, inboxOf, openForm, send } from '../e2e/visitor/leave-details-steps.ts';
 
 const { origin, hosts } = ownSite();
 const people = usePeople();

@@ -12,7 +12,7 @@ import {
   leavingAt,
   encryptedIn,
   type ExchangeOwner,
-} from './exchange-owners.ts';
+} from './inbox-owners.ts';
 import { operatorSets, stored } from './services-support.ts';
 
 const PASSPHRASE = 'three words here';
