@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { englishLanguageName } from '@/shared/i18n/formats';
-import { useOnline } from '@/shared/browser/offline';
+import { useOnline } from '@/shared/browser/use-online';
 import { draftFields, type DraftSources, DRAFT_SOURCES } from '@/ai-text/model/draft-prompt';
 import type { Introduction } from '@/card/model/card';
 import { CARD_TEXT_LIMITS } from '@/shared/lib/limits';

@@ -1,7 +1,7 @@
 import { CloudOff, CloudUpload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDebounced } from '@/shared/lib/use-debounced';
-import { useOnline } from '@/shared/browser/offline';
+import { useOnline } from '@/shared/browser/use-online';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import type { Progress } from './use-changes';
 import type { LiveContacts } from './use-contacts';

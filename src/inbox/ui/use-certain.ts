@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useOnline } from '@/shared/browser/offline';
+import { useOnline } from '@/shared/browser/use-online';
 import type { InboxEntry } from '@/inbox/model/inbox-entry';
 import { readStoredKey } from '@/inbox/service/inbox-settings';
 import type { UnlockedKey } from '@/shared/firebase/unlocked-keys';

@@ -2,7 +2,7 @@ import { CloudUpload } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/shared/i18n/error-message';
-import { useOnline } from '@/shared/browser/offline';
+import { useOnline } from '@/shared/browser/use-online';
 import type { Card } from '@/card/model/card';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toaster';

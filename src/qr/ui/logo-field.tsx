@@ -1,7 +1,7 @@
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/shared/i18n/error-message';
-import { useOnline } from '@/shared/browser/offline';
+import { useOnline } from '@/shared/browser/use-online';
 import type { OneUpload } from '@/shared/forms/use-uploads';
 import { LOGO_PERCENT, type QrDesign } from '@/card/model/qr-design';
 import { Button } from '@/shared/ui/button';

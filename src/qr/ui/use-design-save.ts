@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { sameLook, type Version } from '@/shared/forms/draft-state';
 import type { Draft } from '@/shared/forms/use-draft';
-import { useOnline } from '@/shared/browser/offline';
+import { useOnline } from '@/shared/browser/use-online';
 import type { QrDesign } from '@/card/model/qr-design';
 import { DESIGN_DRAFT } from './design-draft';
 

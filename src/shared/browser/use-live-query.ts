@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useDebounced } from '@/shared/lib/use-debounced';
-import { useOnline } from './offline';
+import { useOnline } from './use-online';
 
 /** How long the service may stay silent before what is on screen counts as last known. */
 export const LAST_KNOWN_AFTER_MS = 3_000;

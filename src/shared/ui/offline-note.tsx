@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react';
-import { useOnline } from '@/shared/browser/offline';
+import { useOnline } from '@/shared/browser/use-online';
 
 /** Says, as long as there is no connection, what that means for this screen: before anybody types in vain. */
 export function OfflineNote({ text, className }: { readonly text: string; readonly className?: string }) {

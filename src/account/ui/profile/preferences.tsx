@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { languageChosen, changeLanguage } from '@/shared/i18n/change-language';
-import { useOnline } from '@/shared/browser/offline';
+import { useOnline } from '@/shared/browser/use-online';
 import type { UserSettings } from '@/account/model/user';
 import type { SessionUser } from '@/account/service/session';
 import { CheckField } from '@/shared/ui/check-field';

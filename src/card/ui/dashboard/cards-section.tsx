@@ -6,7 +6,7 @@ import { ErrorNotice } from '@/shared/ui/error-notice';
 import { CardGrid } from './card-grid';
 import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
 import { CloudOff } from 'lucide-react';
-import { useOnline } from '@/shared/browser/offline';
+import { useOnline } from '@/shared/browser/use-online';
 
 interface CardsSectionProps {
   /** Undefined until the first answer. */

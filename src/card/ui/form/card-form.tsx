@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Version } from '@/shared/forms/draft-state';
 import { useDraft } from '@/shared/forms/use-draft';
-import { useOnline } from '@/shared/browser/offline';
+import { useOnline } from '@/shared/browser/use-online';
 import { useUpload, useUploads } from '@/shared/forms/use-uploads';
 import type { CardDraft } from '@/card/model/card';
 import { MAX_PORTFOLIO_IMAGES } from '@/shared/lib/limits';

@@ -1,7 +1,7 @@
 import { Camera, ImageUp, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/shared/i18n/error-message';
-import { useOnline } from '@/shared/browser/offline';
+import { useOnline } from '@/shared/browser/use-online';
 import type { OneUpload } from '@/shared/forms/use-uploads';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';

@@ -1,11 +1,11 @@
-import '@/card/view/card-sheet.css.css';
+import '@/card/view/card-sheet.css';
 import { ImagePlus, RotateCw, X, ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import { useRef, useState, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '@/shared/i18n/use-sentence';
 import { listOf } from '@/shared/i18n/list';
 import type { Uploads } from '@/shared/forms/use-uploads';
-import { useOnline } from '@/shared/browser/offline';
+import { useOnline } from '@/shared/browser/use-online';
 import { MAX_PORTFOLIO_IMAGES } from '@/shared/lib/limits';
 import { ImageButton } from '@/shared/ui/image-button';
 import { errorMessage } from '@/shared/i18n/error-message';

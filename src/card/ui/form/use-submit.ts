@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Version } from '@/shared/forms/draft-state';
 import type { Draft } from '@/shared/forms/use-draft';
-import { useOnline } from '@/shared/browser/offline';
+import { useOnline } from '@/shared/browser/use-online';
 import type { CardDraft } from '@/card/model/card';
 import type { Problem } from '@/shared/ui/error-notice';
 import { fieldId, fieldProblems } from './form-fields';
