@@ -7,7 +7,7 @@ import { queueContact } from '@/contacts/service/outbox/queue-contact';
 import { contactsQueries } from './use-contacts';
 import { findSimilar } from './find-similar';
 
-const service = vi.hoisted(() => ({ listContacts: vi.fn<typeof listContacts>() }));
+const service = vi.hoisted(() => ({ listContacts: vi.fn<typeof listContacts>(), watchContacts: vi.fn() }));
 vi.mock('@/contacts/service/contacts', () => service);
 
 const bea = { ...emptyContact('inbox'), name: 'Bea Lee', email: 'bea@visitors.example' };

@@ -82,7 +82,7 @@ it('Korean breaks between words, Japanese between phrases; Thai and Hindi have r
 });
 
 it('the public page has the same faces', () => {
-  expect(visitorCss).toContain("@import './faces.css'");
+  expect(visitorCss).toContain("@import '../../shared/styles/faces.css'");
   expect(visitorCss).toContain('font-family: var(--text-face)');
   expect(visitorCss).not.toMatch(/font-family:(?!\s*var\()/);
 });

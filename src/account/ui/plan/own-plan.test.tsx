@@ -10,7 +10,7 @@ const source = vi.hoisted(() => ({
   loadProfile: vi.fn<(uid: string) => Promise<UserProfile>>(),
   redeemCode: vi.fn<(user: unknown, code: string) => Promise<Date | undefined>>(),
 }));
-vi.mock('./own-plan', () => source);
+vi.mock('./plan-source', () => source);
 
 beforeAll(() => initTexts());
 beforeEach(() => vi.resetAllMocks());

@@ -5,6 +5,7 @@ import type { SessionUser } from '@/account/service/session';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { SkeletonGroup } from '@/shared/ui/skeleton';
 import { PlanFacts } from './plan-facts';
+import { loadProfile, redeemCode } from './plan-source';
 import { RedeemForm } from './redeem-form';
 
 interface OwnPlanProps {
@@ -100,18 +101,4 @@ function useProfile(uid: string | undefined): LoadedProfile {
     loading: read.round !== round,
     reload: () => setRound(round + 1),
   };
-}
-
-/** The services come when they are needed: /pricing is for everybody, and most who read it have no account. */
-
-/** A user's profile with their plan. */
-async function loadProfile(uid: string): Promise<UserProfile> {
-  const { getProfile } = await import('@/account/service/users');
-  return getProfile(uid);
-}
-
-/** Redeems a licence code in its stored form; gives when the plan ends, as far as that is known. Fails as `redeemLicence` does. */
-async function redeemCode(user: SessionUser, code: string): Promise<Date | undefined> {
-  const { redeemLicence } = await import('@/account/service/redeem-licence');
-  return redeemLicence(user, code);
 }

@@ -17,7 +17,7 @@ vi.mock('@/account/service/auth', () => ({
 }));
 vi.mock('@/account/service/users', () => services);
 const settings = vi.hoisted(() => ({ followSettings: vi.fn(), saveLanguage: vi.fn() }));
-vi.mock('./account', () => settings);
+vi.mock('./follow-settings', () => settings);
 vi.mock('@/account/service/account-name', () => services);
 
 const nameless: SessionUser = {

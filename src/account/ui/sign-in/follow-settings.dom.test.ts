@@ -4,7 +4,7 @@ import { writeStored } from '@/shared/browser/stored';
 import type { UserSettings } from '@/account/model/user';
 import { AppError } from '@/shared/firebase/errors';
 import type { SessionUser } from '@/account/service/session';
-import { followSettings, saveLanguage } from './account';
+import { followSettings, saveLanguage } from './follow-settings';
 
 const services = vi.hoisted(() => ({ saveSettings: vi.fn() }));
 vi.mock('@/account/service/users', () => services);
