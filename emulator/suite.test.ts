@@ -155,8 +155,8 @@ describe('a suite', () => {
     const status = async (url: string) => (await fetch(url)).status;
     expect(await status(`${documents(suite)}/open/a`)).toBe(404);
     expect(await status(`${documents(suite)}/closed/a`)).toBe(403);
-    expect(await status(`${objectAt(suite, 'open/a')}`)).toBe(404);
-    expect(await status(`${objectAt(suite, 'closed/a')}`)).toBe(403);
+    expect(await status(objectAt(suite, 'open/a'))).toBe(404);
+    expect(await status(objectAt(suite, 'closed/a'))).toBe(403);
     expect(asked).toEqual([
       'get /open/a',
       'get /closed/a',

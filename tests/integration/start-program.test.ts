@@ -52,7 +52,10 @@ it.each([
 it('puts in the demo, and says with which password', async () => {
   for (const name of ['firestore.rules', 'storage.rules']) cpSync(join(REPOSITORY, name), join(folder, name));
   const run = start('--demo');
-  await run.printed(/sign in as demo@carte\.example with password \S+; the card is at \S+\/demo/);
+  const [, address] = await run.printed(
+    /sign in as demo@carte\.example with password \S+; the card is at (\S+)/,
+  );
+  expect(address).toMatch(/\/demo$/);
 });
 
 it('refuses a port of the app that cannot be, with the usage', async () => {
