@@ -36,10 +36,9 @@ test('names nothing of Carte', () => {
 
 test('pins each package exactly, in the version the repository has', () => {
   const pinned = { ...repository.dependencies, ...repository.devDependencies };
-  for (const [name, version] of Object.entries({ ...standIn.dependencies, ...standIn.devDependencies })) {
-    expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
-    expect(pinned[name] ?? version, name).toBe(version);
-  }
+  const named = Object.entries({ ...standIn.dependencies, ...standIn.devDependencies });
+  expect(named.filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+  expect(named.filter(([name, version]) => version !== (pinned[name] ?? version))).toEqual([]);
 });
 
 test('has the license and the engines of the repository', () => {
