@@ -67,11 +67,26 @@ const OTHER_FOLDER = {
   message: 'Another folder is imported as @/…, so that its direction shows.',
 };
 
-const restrict = (files, ...patterns) => ({
+const STAND_IN = ['firebase-stand-in', 'firebase-stand-in/**'];
+const STAND_IN_BY_NAME = {
+  regex: '^\\.{1,2}/(.*/)?emulator(/|$)',
+  message: 'The stand-in is a package: it is imported by its name, firebase-stand-in.',
+};
+
+const restrictImports = (files, patterns) => ({
   files,
   rules: { 'no-restricted-imports': ['error', { patterns: [...patterns, WITHIN_PATH] }] },
 });
-const restrictModule = (files, ...patterns) => restrict(files, ...patterns, OTHER_FOLDER);
+const restrict = (files, ...patterns) => restrictImports(files, [...patterns, STAND_IN_BY_NAME]);
+const restrictApp = (files, ...patterns) =>
+  restrict(files, ...patterns, {
+    group: STAND_IN,
+    message: 'The app does not know what stands in for its backend.',
+  });
+const restrictModule = (files, ...patterns) => restrictApp(files, ...patterns, OTHER_FOLDER);
+
+/** For every file that no later override is about: tests, the build, configurations. */
+const everywhere = restrict(['**/*.{ts,tsx,mjs}']);
 
 /** What files of a module may not import of other modules. */
 function ofOthers(module) {
@@ -127,7 +142,7 @@ const OF_SERVICES = [
   '!@/offline/service/app-cache',
 ];
 const app = [
-  restrict(
+  restrictApp(
     ['src/app/**', 'src/*.{ts,tsx}'],
     { group: FIREBASE, message: 'Only services import Firebase.' },
     {
@@ -139,12 +154,13 @@ const app = [
       message: 'Another folder is imported as @/…, so that its direction shows.',
     },
   ),
-  restrict(['src/app/**/*.test.{ts,tsx}'], { group: FIREBASE, message: 'Only services import Firebase.' }),
+  restrictApp(['src/app/**/*.test.{ts,tsx}'], { group: FIREBASE, message: 'Only services import Firebase.' }),
 ];
 
 const STAND_IN_ALONE = {
-  group: ['@/**', '**/src/**', '**/operator/**', '**/tests/**', '**/build/**', '**/vite.config.*'],
-  message: 'The stand-in is a program of its own: its own files, node and firebase-tools.',
+  group: ['@/**', '**/{src,operator,tests,build,public,docs}/**', '**/*.config.*', ...STAND_IN],
+  message:
+    'The stand-in is a package of its own: it imports its own files, by path, and the packages it names.',
 };
 const NO_ALIAS = {
   group: ['@/**'],
@@ -161,15 +177,21 @@ const NO_SDK = {
 
 /** The programs beside the app. */
 const programs = [
-  restrict(['emulator/**'], STAND_IN_ALONE, {
-    group: [...FIREBASE, ...REACT],
-    message: 'The stand-in is no client: it imports firebase-tools only.',
-  }),
+  restrictImports(
+    ['emulator/**'],
+    [
+      STAND_IN_ALONE,
+      {
+        group: [...FIREBASE, ...REACT],
+        message: 'The stand-in is no client: it imports firebase-tools only.',
+      },
+    ],
+  ),
   // Its conformance tests are clients.
-  restrict(['emulator/conformance/**'], STAND_IN_ALONE),
+  restrictImports(['emulator/conformance/**'], [STAND_IN_ALONE]),
   restrict(['operator/**'], NO_ALIAS, NO_TESTS_OR_BUILD, NO_SDK, {
     group: [
-      '**/emulator/**',
+      ...STAND_IN,
       '**/src/app/**',
       '**/src/*/{service,view,ui}/**',
       '**/src/shared/{firebase,i18n,ui}/**',
@@ -277,5 +299,5 @@ export default {
     'vitest/valid-title': 'off',
     'oxc/no-barrel-file': 'error',
   },
-  overrides: [...shared, ...modules, ...app, ...programs],
+  overrides: [everywhere, ...shared, ...modules, ...app, ...programs],
 };

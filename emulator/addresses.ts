@@ -3,11 +3,8 @@
 /** Everything listens here and nowhere else. */
 export const HOST = '127.0.0.1';
 
-/** Port of the app's development server. */
-export const APP_PORT = 5173;
-
 /** The project a suite serves; the `demo-` prefix tells every Firebase tool that it is not a real one. */
-export const DEFAULT_PROJECT = 'demo-carte';
+export const DEFAULT_PROJECT = 'demo-project';
 
 /** Folder of data that outlives a run, in the working directory. */
 export const DEFAULT_DATA = '.data';

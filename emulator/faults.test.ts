@@ -25,11 +25,11 @@ describe('Faults', () => {
     ['users/u1', 'users/u1', true],
     ['users/u1', 'users/u2', false],
     ['users/*', 'users/u1', true],
-    ['users/*', 'users/u1/cards/c1', false],
-    ['users/*/cards/*', 'users/u1/cards/c1', true],
-    ['users/**', 'users/u1/cards/c1', true],
-    ['**/cards/c.1', 'users/u1/cards/c.1', true],
-    ['**/cards/c.1', 'users/u1/cards/cx1', false],
+    ['users/*', 'users/u1/items/c1', false],
+    ['users/*/items/*', 'users/u1/items/c1', true],
+    ['users/**', 'users/u1/items/c1', true],
+    ['**/items/c.1', 'users/u1/items/c.1', true],
+    ['**/items/c.1', 'users/u1/items/cx1', false],
   ])('with the glob %s and the path %s: %s', (glob, path, hit) => {
     const faults = new Faults();
     faults.add(failing({ path: glob }));

@@ -80,7 +80,7 @@ export class Faults {
     this.offlineUntil.clear();
   }
 
-  /** The first fault that waits for one of these paths, used up by one. Paths are relative: `users/u1/cards/c1`. */
+  /** The first fault that waits for one of these paths, used up by one. Paths are relative: `users/u1/items/c1`. */
   match(service: 'ai', verb: string, ...paths: readonly string[]): AiFaultAction | undefined;
   match(
     service: Exclude<FaultService, 'ai'>,

@@ -6,6 +6,7 @@ import type { Document } from './firestore/types.ts';
 import type { DocumentsOnDisk } from './persistence/documents.ts';
 import type { Meter } from './meter/meter.ts';
 import { type ProjectConfig, readIfPresent, sourceFile } from './project-config.ts';
+import type { RulesObserver } from './rules-observer.ts';
 import type { RuleTrace } from './rules/trace.ts';
 
 /** What the service needs. */
@@ -20,6 +21,8 @@ export interface FirestoreOptions {
   readonly trace: ((trace: RuleTrace) => void) | undefined;
   /** Told of each use, in the units the service bills. */
   readonly meter?: Meter | undefined;
+  /** Put in front of the rules of each database. */
+  readonly observe?: RulesObserver['firestore'];
 }
 
 /** The running service. */

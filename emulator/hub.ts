@@ -36,7 +36,7 @@ function answer(call: HttpCall, { host, emulators, ...options }: HubOptions): vo
   switch (route) {
     case 'GET /':
       sendJson(call.response, 200, {
-        version: 'carte',
+        version: 'firebase-stand-in',
         origins: [`http://${host}:${port}`],
         pid: process.pid,
         host,

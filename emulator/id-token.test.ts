@@ -46,10 +46,10 @@ describe('callerFromAuthorization', () => {
   });
 
   it('refuses a token of another project, and takes one that names this or none', () => {
-    const of = (aud?: unknown) => caller(`Bearer ${token({ sub: 's', iat: 0, aud })}`, 'demo-carte');
-    expect(of('demo-carte')).toMatchObject({ uid: 's' });
+    const of = (aud?: unknown) => caller(`Bearer ${token({ sub: 's', iat: 0, aud })}`, 'demo-project');
+    expect(of('demo-project')).toMatchObject({ uid: 's' });
     expect(of()).toMatchObject({ uid: 's' });
-    for (const aud of ['demo-other', ['demo-carte'], null, 5])
+    for (const aud of ['demo-other', ['demo-project'], null, 5])
       expect(() => of(aud)).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
   });
 

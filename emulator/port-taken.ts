@@ -1,10 +1,10 @@
 import type { ServiceName } from './addresses.ts';
 
-/** A service's port is used by somebody else, or not ours to use. */
+/** A port that a service, or a program beside it, needs is used by somebody else, or not ours to use. */
 export class PortTaken extends Error {
   override readonly name = 'PortTaken';
   constructor(
-    readonly service: ServiceName | 'app',
+    readonly service: string,
     readonly port: number,
     cause?: unknown,
   ) {

@@ -6,7 +6,7 @@ import { ProjectConfigError, readProjectConfig } from './project-config.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'carte-config-'));
+  folder = mkdtempSync(join(tmpdir(), 'stand-in-config-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 

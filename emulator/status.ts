@@ -67,5 +67,5 @@ export function permissionDenied(reasons?: string): StatusError {
 
 /** For what the real service has and the stand-in does not: refused by name, never half-done. */
 export function unimplemented(what: string): StatusError {
-  return new StatusError('UNIMPLEMENTED', `${what} is not implemented by the Carte backend stand-in.`);
+  return new StatusError('UNIMPLEMENTED', `${what} is not implemented by the stand-in.`);
 }

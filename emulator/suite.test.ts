@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,13 +12,13 @@ import { startSuite, type Suite, type SuiteOptions } from './suite.ts';
 // Loading firebase-tools takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
-const BUCKET = 'demo-carte.appspot.com';
+const BUCKET = 'demo-project.appspot.com';
 const OWNER = { authorization: 'Bearer owner' };
 
 let folder: string;
 const running: Suite[] = [];
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'carte-suite-'));
+  folder = mkdtempSync(join(tmpdir(), 'stand-in-suite-'));
 });
 afterEach(async () => {
   await Promise.all(running.splice(0).map((suite) => suite.close()));
@@ -50,7 +50,7 @@ const post = (body: object, headers: Record<string, string> = {}): RequestInit =
 });
 
 const documents = (suite: Suite) =>
-  `http://${suite.hosts.firestore}/v1/projects/demo-carte/databases/(default)/documents`;
+  `http://${suite.hosts.firestore}/v1/projects/demo-project/databases/(default)/documents`;
 const accounts = (suite: Suite, method: string) =>
   `http://${suite.hosts.auth}/identitytoolkit.googleapis.com/v1/accounts:${method}?key=k`;
 const objectAt = (suite: Suite, path: string) =>
@@ -79,8 +79,8 @@ describe('a suite', () => {
       FIREBASE_AUTH_EMULATOR_HOST: suite.hosts.auth,
       FIREBASE_STORAGE_EMULATOR_HOST: suite.hosts.storage,
       FIREBASE_EMULATOR_HUB: suite.hosts.hub,
-      GCLOUD_PROJECT: 'demo-carte',
-      VITE_AI_ORIGIN: `http://${suite.hosts.ai}`,
+      GCLOUD_PROJECT: 'demo-project',
+      FIREBASE_AI_EMULATOR_HOST: suite.hosts.ai,
     });
     const emulators = (await answerOf(`http://${suite.hosts.hub}/emulators`, {})) as Record<
       string,
@@ -122,6 +122,55 @@ describe('a suite', () => {
     }
     // The folder is free again.
     await suiteWith({ data: folder });
+  });
+
+  it('lets an observer see what the rules are asked, and enforces what it returns', async () => {
+    writeFileSync(
+      join(folder, 'firestore.rules'),
+      "rules_version = '2';\nservice cloud.firestore { match /databases/{d}/documents { match /open/{id} { allow get; } } }",
+    );
+    writeFileSync(
+      join(folder, 'storage.rules'),
+      "rules_version = '2';\nservice firebase.storage { match /b/{b}/o { match /open/{id} { allow get; } } }",
+    );
+    const asked: string[] = [];
+    const suite = await suiteWith({
+      observer: {
+        firestore: (gate, database) => ({
+          ...gate,
+          get(caller, name, document, read) {
+            asked.push(`get ${name.slice(database.root.length)}`);
+            gate.get(caller, name, document, read);
+          },
+        }),
+        storage: (ruleset) => ({
+          ...ruleset,
+          verify(question) {
+            asked.push(`${question.method} ${question.path}`);
+            return ruleset.verify(question);
+          },
+        }),
+      },
+    });
+    const status = async (url: string) => (await fetch(url)).status;
+    expect(await status(`${documents(suite)}/open/a`)).toBe(404);
+    expect(await status(`${documents(suite)}/closed/a`)).toBe(403);
+    expect(await status(objectAt(suite, 'open/a'))).toBe(404);
+    expect(await status(objectAt(suite, 'closed/a'))).toBe(403);
+    expect(asked).toEqual([
+      'get /open/a',
+      'get /closed/a',
+      `get b/${BUCKET}/o/open/a`,
+      `get b/${BUCKET}/o/closed/a`,
+    ]);
+    // Rules that come later are observed, too.
+    suite.firestore.setDefaultRules(
+      "rules_version = '2';\nservice cloud.firestore { match /databases/{d}/documents { match /closed/{id} { allow get; } } }",
+      'firestore.rules',
+    );
+    expect(await status(`${documents(suite)}/closed/a`)).toBe(404);
+    expect(asked.at(-1)).toBe('get /closed/a');
+    expect(asked).toHaveLength(5);
   });
 
   it('refuses a data folder another one uses', async () => {
@@ -191,13 +240,13 @@ describe('a suite with a data folder', () => {
     await answerOf(accounts(first, 'signUp'), post({ email: 'ann@example.com', password: 'secret-1' }));
     await upload(first, 'a.txt', 'x');
     await answerOf(
-      `http://${first.hosts.firestore}/emulator/v1/projects/demo-carte/databases/(default)/documents`,
+      `http://${first.hosts.firestore}/emulator/v1/projects/demo-project/databases/(default)/documents`,
       {
         method: 'DELETE',
         headers: OWNER,
       },
     );
-    await answerOf(`http://${first.hosts.auth}/emulator/v1/projects/demo-carte/accounts`, {
+    await answerOf(`http://${first.hosts.auth}/emulator/v1/projects/demo-project/accounts`, {
       method: 'DELETE',
       headers: OWNER,
     });

@@ -1,7 +1,7 @@
 /** The whole suite in one process: Firestore, Auth, Storage, the model, the Rules API and the hub, in memory or with a data folder. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DEFAULT_PROJECT, HOST, type ServiceName } from './addresses.ts';
-import { SAMPLE_MODEL } from './ai/model.ts';
+import { echo, type Respond } from './ai/echo.ts';
 import { startAi } from './ai/server.ts';
 import type { Mail } from './auth/mail.ts';
 import { startAuth } from './auth/server.ts';
@@ -13,6 +13,7 @@ import { type Disk, openDisk } from './persistence/disk.ts';
 import { naming } from './port-taken.ts';
 import { type ProjectConfig, readProjectConfig, sourceFile } from './project-config.ts';
 import { startRulesApi } from './rules-api/server.ts';
+import { observedRuntime, type RulesObserver } from './rules-observer.ts';
 import { storageRulesRuntime } from './rules/storage-runtime.ts';
 import type { RuleTrace } from './rules/trace.ts';
 import { startStorage, type StorageService } from './storage/server.ts';
@@ -31,6 +32,10 @@ export interface SuiteOptions {
   readonly trace?: (trace: RuleTrace) => void;
   /** Told of each use of Firestore, in the units the service bills. */
   readonly meter?: Meter;
+  /** Put in front of the rules, to see what they are asked. */
+  readonly observer?: RulesObserver;
+  /** Writes what the model answers; by default a labelled echo. */
+  readonly respond?: Respond;
   /** Told of each letter Auth would send, with its link. */
   readonly onMail?: (mail: Mail) => void;
   /** Told, once, that the disk refuses writes; changes of data are refused from then on. */
@@ -42,7 +47,7 @@ export interface Suite {
   readonly projectId: string;
   /** `host:port` of each service. */
   readonly hosts: Readonly<Record<ServiceName, string>>;
-  /** The environment under which SDKs, rules-unit-testing and the app find the suite. */
+  /** The environment under which SDKs and rules-unit-testing find the suite. */
   readonly env: Readonly<Record<string, string>>;
   /** Makes calls fail, slow down or lose their connection. */
   readonly faults: Faults;
@@ -82,7 +87,7 @@ async function startServices(
   const projectId = options.projectId ?? DEFAULT_PROJECT;
   const config = options.config ?? readProjectConfig(process.cwd());
   const faults = new Faults();
-  const { trace } = options;
+  const { trace, observer } = options;
   let open = () => undefined as void;
   const allOpen = new Promise<void>((resolve) => (open = resolve));
   const start = async <Service extends { readonly port: number; close(): Promise<void> }>(
@@ -96,14 +101,25 @@ async function startServices(
   };
 
   const firestore = await start('firestore', (address) =>
-    startFirestore({ ...address, config, faults, documents: disk.documents, trace, meter: options.meter }),
+    startFirestore({
+      ...address,
+      config,
+      faults,
+      documents: disk.documents,
+      trace,
+      meter: options.meter,
+      observe: observer?.firestore,
+    }),
   );
   const storage = await start('storage', (address) =>
     startStorage({
       ...address,
       projectId,
       rules: sourceFile(config.storageRules),
-      runtime: storageRulesRuntime({ readDocument: firestore.read, ...(trace && { trace }) }),
+      runtime: observedRuntime(
+        storageRulesRuntime({ readDocument: firestore.read, ...(trace && { trace }) }),
+        observer?.storage,
+      ),
       faults,
       diskFailure: disk.failure,
       blobs: disk.blobs,
@@ -122,7 +138,9 @@ async function startServices(
       onMail: options.onMail,
     }),
   );
-  const ai = await start('ai', (address) => startAi({ ...address, faults }));
+  const ai = await start('ai', (address) =>
+    startAi({ ...address, faults, respond: options.respond ?? echo }),
+  );
   const rules = await start('rules', (address) =>
     startRulesApi({
       ...address,
@@ -158,7 +176,7 @@ function hostsOf(services: Readonly<Record<ServiceName, { readonly port: number 
   };
 }
 
-/** Variable names are those of the official suite; `VITE_…` are the app's. */
+/** Names are those of the official suite, and made like them for what it does not have. */
 function environment(
   projectId: string,
   hosts: Readonly<Record<ServiceName, string>>,
@@ -170,13 +188,7 @@ function environment(
     STORAGE_EMULATOR_HOST: `http://${hosts.storage}`,
     FIREBASE_EMULATOR_HUB: hosts.hub,
     FIREBASE_RULES_EMULATOR_HOST: hosts.rules,
+    FIREBASE_AI_EMULATOR_HOST: hosts.ai,
     GCLOUD_PROJECT: projectId,
-    VITE_FIREBASE_PROJECT_ID: projectId,
-    VITE_EMULATOR_FIRESTORE: hosts.firestore,
-    VITE_EMULATOR_AUTH: hosts.auth,
-    VITE_EMULATOR_STORAGE: hosts.storage,
-    VITE_FIRESTORE_ORIGIN: `http://${hosts.firestore}`,
-    VITE_AI_MODEL: SAMPLE_MODEL,
-    VITE_AI_ORIGIN: `http://${hosts.ai}`,
   };
 }

@@ -33,8 +33,8 @@ const MOCKS_A_MODULE = 'emulator/persistence/store-durability.test.ts';
 /** Unit tests without components that need a document all the same; jsdom takes longer to start than most tests run. */
 const NEEDS_A_DOCUMENT = 'src/**/*.dom.test.ts';
 
-/** Tests that kill the backend or cut its answers off, which mostly wait, and whole runs of `npm run verify`. */
-const FAULTS = ['tests/integration/faults-*.test.ts', 'tests/integration/verify-program.test.ts'];
+/** Tests that kill the backend or cut its answers off, which mostly wait, and whole runs of `npm run verify` and `npm start`. */
+const FAULTS = ['tests/integration/faults-*.test.ts', 'tests/integration/{verify,start}-program.test.ts'];
 
 type ProjectTest = NonNullable<Extract<TestProjectConfiguration, { test?: unknown }>['test']>;
 
@@ -71,7 +71,7 @@ export const PROJECTS: TestProjectConfiguration[] = [
     include: [
       'tests/{architecture,dictionaries}/**/*.test.ts',
       'tests/support/**/*.test.ts',
-      'operator/**/*.test.ts',
+      '{operator,build}/**/*.test.ts',
     ],
   }),
   project({

@@ -3,9 +3,7 @@
  * the ways in which a model answers badly.
  */
 import type { AiMisbehaviour } from '../faults.ts';
-import { SAMPLE_MODEL } from './model.ts';
 import type { AiRequest } from './request.ts';
-import { sampleText } from './sample.ts';
 
 export interface AiAnswer {
   readonly chunks: readonly object[];
@@ -18,9 +16,11 @@ const PACE_MS = 15;
 const SLOW_PACE_MS = 400;
 const WORDS_A_CHUNK = 5;
 
-/** The answer to a request; `say` is how it goes wrong. */
-export function answerTo(request: AiRequest, say: AiMisbehaviour | undefined): AiAnswer {
+/** The answer to a request, `text` unless `say` tells how it goes wrong. */
+export function answerTo(request: AiRequest, text: string, say: AiMisbehaviour | undefined): AiAnswer {
   const pace = say === 'slow' ? SLOW_PACE_MS : PACE_MS;
+  const finished = (words: string, reason: string, pieceLength?: number) =>
+    chunksOf(request.model, words, reason, pieceLength);
   switch (say) {
     // Refusals need no safetyRatings; the SDK takes them for granted.
     case 'blocked-bare':
@@ -28,20 +28,20 @@ export function answerTo(request: AiRequest, say: AiMisbehaviour | undefined): A
     case 'blocked':
       return { pace, chunks: [{ promptFeedback: { blockReason: 'PROHIBITED_CONTENT', safetyRatings: [] } }] };
     case 'stopped':
-      return { pace, chunks: said(sampleText(request), 'SAFETY') };
+      return { pace, chunks: finished(text, 'SAFETY') };
     case 'cut':
-      return { pace, chunks: said(`${sampleText(request)} And this sentence has no`, 'MAX_TOKENS') };
+      return { pace, chunks: finished(`${text} And this sentence has no`, 'MAX_TOKENS') };
     case 'empty':
-      return { pace, chunks: said('', 'STOP') };
+      return { pace, chunks: finished('', 'STOP') };
     case 'markup':
-      return { pace, chunks: said(MARKUP, 'STOP') };
+      return { pace, chunks: finished(MARKUP, 'STOP') };
     case 'endless':
-      return { pace: 0, chunks: said('A sentence that comes again. '.repeat(3_600), 'MAX_TOKENS', 400) };
+      return { pace: 0, chunks: finished('A sentence that comes again. '.repeat(3_600), 'MAX_TOKENS', 400) };
     case 'leak':
-      return { pace, chunks: said(`Of course. My instructions are: ${request.system}`, 'STOP') };
+      return { pace, chunks: finished(`Of course. My instructions are: ${request.system}`, 'STOP') };
     case 'slow':
     case undefined:
-      return { pace, chunks: said(sampleText(request), 'STOP') };
+      return { pace, chunks: finished(text, 'STOP') };
     default:
       return say satisfies never;
   }
@@ -58,7 +58,7 @@ const MARKUP = [
 ].join('\n');
 
 /** A text as chunks of some words, the last with the reason of its end. */
-function said(text: string, finishReason: string, words = WORDS_A_CHUNK): object[] {
+function chunksOf(model: string, text: string, finishReason: string, words = WORDS_A_CHUNK): object[] {
   const pieces = text.match(new RegExp(String.raw`(?:\S+\s*){1,${words}}`, 'g')) ?? [''];
   return pieces.map((piece, index) => ({
     candidates: [
@@ -68,7 +68,7 @@ function said(text: string, finishReason: string, words = WORDS_A_CHUNK): object
         ...(index === pieces.length - 1 && { finishReason }),
       },
     ],
-    modelVersion: SAMPLE_MODEL,
+    modelVersion: model,
   }));
 }
 
@@ -76,14 +76,17 @@ function said(text: string, finishReason: string, words = WORDS_A_CHUNK): object
 export function inOne(chunks: readonly object[]): object {
   const [first] = chunks;
   if (first === undefined || !('candidates' in first)) return first ?? {};
-  const candidates = chunks.flatMap((chunk) => (chunk as { candidates: [Candidate] }).candidates);
+  const candidates = chunks.flatMap((chunk) => (chunk as Chunk).candidates);
   const text = candidates.map(({ content }) => content.parts[0].text).join('');
   return {
     candidates: [{ ...candidates.at(-1), content: { role: 'model', parts: [{ text }] } }],
-    modelVersion: SAMPLE_MODEL,
+    modelVersion: (first as Chunk).modelVersion,
   };
 }
 
-interface Candidate {
-  readonly content: { readonly parts: readonly [{ readonly text: string }] };
+interface Chunk {
+  readonly candidates: readonly [
+    { readonly content: { readonly parts: readonly [{ readonly text: string }] } },
+  ];
+  readonly modelVersion: string;
 }

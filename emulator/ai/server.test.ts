@@ -7,7 +7,12 @@ let faults: Faults;
 let server: RunningServer;
 beforeEach(async () => {
   faults = new Faults();
-  server = await startAi({ host: '127.0.0.1', port: 0, faults });
+  server = await startAi({
+    host: '127.0.0.1',
+    port: 0,
+    faults,
+    respond: ({ model, texts }) => `${model} was asked to: ${texts.join(' ')}`,
+  });
 });
 afterEach(() => server.close());
 
@@ -16,10 +21,7 @@ const BODY = {
   contents: [
     {
       role: 'user',
-      parts: [
-        { text: 'Write in Korean (ko).' },
-        { text: '<card>{"name":"Mina Kim","company":"Kiln","introText":"Cups"}</card>' },
-      ],
+      parts: [{ text: 'Say in one sentence' }, { text: 'what a kiln is.' }],
     },
   ],
 };
@@ -42,13 +44,14 @@ async function events(answer: Response): Promise<{ candidates?: { finishReason?:
 }
 
 describe('the stand-in for the model', () => {
-  it('answers with a labelled sample in the language asked for, made from the data', async () => {
+  it('answers with what is made of the request', async () => {
     const answer = (await (await ask('generateContent')).json()) as {
       candidates: { content: { parts: { text: string }[] }; finishReason: string }[];
+      modelVersion: string;
     };
     const text = answer.candidates[0]?.content.parts[0]?.text ?? '';
-    expect(text).toMatch(/^개발용 대역 서버의 예시 글/);
-    expect(text).toContain('Mina Kim, Kiln. Cups.');
+    expect(text).toBe('m was asked to: Say in one sentence what a kiln is.');
+    expect(answer.modelVersion).toBe('m');
     expect(answer.candidates[0]?.finishReason).toBe('STOP');
   });
 

@@ -1,6 +1,6 @@
 /**
  * Stands in for firebasevertexai.googleapis.com, the proxy before the Gemini Developer API that `firebase/ai` talks to: the same
- * addresses, headers and answers, with a labelled sample in place of a model's text.
+ * addresses, headers and answers, with a text of the caller's choice in place of a model's.
  * Source: @firebase/ai 2.16 (RequestURL, getHeaders, processStream); Gemini API reference, "Generating content".
  */
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,19 +12,22 @@ import { sendJson, sendText } from '../http/respond.ts';
 import { startHttpServer, type HttpCall } from '../http/server.ts';
 import { StatusError, unimplemented } from '../status.ts';
 import { answerTo, inOne, type AiAnswer } from './answers.ts';
+import type { Respond } from './echo.ts';
 import { readAiRequest } from './request.ts';
 
 /** What the service needs. */
 export interface AiOptions extends Address {
   readonly faults: Faults;
+  /** Writes what is answered. */
+  readonly respond: Respond;
 }
 
-const CALL = /^\/v1beta\/(projects\/[^/]+\/models\/[^/:]+):(\w+)$/;
+const CALL = /^\/v1beta\/(projects\/[^/]+\/models\/([^/:]+)):(\w+)$/;
 const BODY_LIMIT = 1024 * 1024;
 
 /** Starts the service. Rejects as `listen` does. */
-export async function startAi({ faults, ...address }: AiOptions): Promise<RunningServer> {
-  const server = await startHttpServer({ ...address, handle: (call) => route(call, faults) });
+export async function startAi({ faults, respond, ...address }: AiOptions): Promise<RunningServer> {
+  const server = await startHttpServer({ ...address, handle: (call) => route(call, { faults, respond }) });
   const stopWatching = faults.onOffline((service) => {
     if (service === 'ai') server.dropConnections();
   });
@@ -37,9 +40,12 @@ export async function startAi({ faults, ...address }: AiOptions): Promise<Runnin
   };
 }
 
-async function route(call: HttpCall, faults: Faults): Promise<void> {
+async function route(
+  call: HttpCall,
+  { faults, respond }: Pick<AiOptions, 'faults' | 'respond'>,
+): Promise<void> {
   const { request, response } = call;
-  const [, path = '', verb = ''] = CALL.exec(call.path) ?? [];
+  const [, path = '', model = '', verb = ''] = CALL.exec(call.path) ?? [];
   if (faults.isOffline('ai')) {
     request.socket.destroy();
     return;
@@ -54,7 +60,7 @@ async function route(call: HttpCall, faults: Faults): Promise<void> {
     throw unimplemented(`The model's method "${verb}"`);
   if (!request.headers['x-goog-api-key'])
     throw new StatusError('PERMISSION_DENIED', "Method doesn't allow unregistered callers.");
-  const asked = readAiRequest(await readJsonObject(request, BODY_LIMIT));
+  const asked = readAiRequest(model, await readJsonObject(request, BODY_LIMIT));
 
   const fault = faults.match('ai', verb, path);
   if (fault !== undefined && 'fail' in fault)
@@ -65,7 +71,11 @@ async function route(call: HttpCall, faults: Faults): Promise<void> {
     request.socket.destroy();
     return;
   }
-  const answer = answerTo(asked, fault !== undefined && 'say' in fault ? fault.say : undefined);
+  const answer = answerTo(
+    asked,
+    respond(asked),
+    fault !== undefined && 'say' in fault ? fault.say : undefined,
+  );
   if (verb === 'generateContent') sendJson(response, 200, inOne(answer.chunks));
   else await stream(response, answer, drop === 'after');
 }

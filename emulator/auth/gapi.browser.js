@@ -6,7 +6,7 @@
  */
 (() => {
   if (window.gapi) return;
-  const MARK = 'carte.gapi';
+  const MARK = 'stand-in.gapi';
   const PING_INTERVAL_MS = 50;
 
   class Iframe {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   auth = await startAuth({
     host: '127.0.0.1',
     port: 0,
-    projectId: 'demo-carte',
+    projectId: 'demo-project',
     faults,
     after: Promise.resolve(),
   });
@@ -30,7 +30,7 @@ async function call(method: string, path: string, body?: object, token?: string)
 }
 const account = (method: string, body: object) =>
   call('POST', `identitytoolkit.googleapis.com/v1/accounts:${method}`, body);
-const admin = (what: string) => call('GET', `emulator/v1/projects/demo-carte/${what}`, undefined, 'owner');
+const admin = (what: string) => call('GET', `emulator/v1/projects/demo-project/${what}`, undefined, 'owner');
 
 describe('accounts', () => {
   it('go through everything the web SDK does with them', async () => {
@@ -120,9 +120,9 @@ describe('requests', () => {
       const init = { method, headers: { ...foreign, ...headers }, ...(method === 'POST' && { body: '{}' }) };
       return (await fetch(`${origin}${path}`, init)).status;
     };
-    const project = '/identitytoolkit.googleapis.com/v1/projects/demo-carte';
+    const project = '/identitytoolkit.googleapis.com/v1/projects/demo-project';
     const owner = { authorization: 'Bearer owner' };
-    expect(await status('GET', '/emulator/v1/projects/demo-carte/oobCodes')).toBe(403);
+    expect(await status('GET', '/emulator/v1/projects/demo-project/oobCodes')).toBe(403);
     expect(await status('DELETE', `${project}/accounts`)).toBe(403);
     expect(await status('POST', `${project}/accounts:query`, owner)).toBe(403);
     expect(await status('POST', '/identitytoolkit.googleapis.com/v1/accounts:signUp?key=k')).toBe(200);

@@ -1,33 +1,50 @@
 import { describe, expect, it } from 'vitest';
-import { parseCommand, UsageError } from './arguments.ts';
+import { parseCommand, UsageError, usageOf } from './arguments.ts';
 
 describe('start', () => {
   it('keeps data in .data on the usual ports unless told otherwise', () => {
     expect(parseCommand(['start'])).toEqual({
       kind: 'start',
-      app: false,
-      demo: false,
       traceRules: false,
       data: '.data',
-      projectId: 'demo-carte',
+      projectId: 'demo-project',
       ports: {},
       portOffset: 0,
+      own: {},
     });
   });
 
   it('takes every option', () => {
-    const args =
-      'start --app --demo --trace-rules --data d --project demo-x --port-offset 100 --port-auth 1 --port-app 2';
+    const args = 'start --trace-rules --data d --project demo-x --port-offset 100 --port-auth 1';
     expect(parseCommand(args.split(' '))).toEqual({
       kind: 'start',
-      app: true,
-      demo: true,
       traceRules: true,
       data: 'd',
       projectId: 'demo-x',
-      ports: { auth: 1, app: 2 },
+      ports: { auth: 1 },
       portOffset: 100,
+      own: {},
     });
+  });
+
+  it("takes a project's own options and default project id, and tells them in the usage", () => {
+    const extension = {
+      projectId: 'demo-own',
+      start: {
+        options: { shop: { type: 'boolean' }, 'port-shop': { type: 'string' } },
+        usage: '  --shop               open the shop\n',
+        prepare: () => Promise.reject(new Error('Only the arguments are read here.')),
+      },
+    } as const;
+    expect(parseCommand(['start', '--shop', '--port-shop', '7', '--memory'], extension)).toMatchObject({
+      projectId: 'demo-own',
+      data: undefined,
+      own: { shop: true, 'port-shop': '7' },
+    });
+    expect(parseCommand(['exec', '--', 'true'], extension)).toMatchObject({ projectId: 'demo-own' });
+    expect(() => parseCommand(['exec', '--shop', '--', 'true'], extension)).toThrow(UsageError);
+    expect(usageOf(extension)).toMatch(/Options of start:\n {2}--shop .*\n {2}--data [^]*default: demo-own/);
+    expect(usageOf()).toMatch(/Options of start:\n {2}--data [^]*default: demo-project/);
   });
 
   it('keeps nothing with --memory', () => {

@@ -1,13 +1,13 @@
 /** The command line as people use it: real processes, real signals. */
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Run, runCli } from './run-cli.ts';
+import { type Run, runProgram } from '../testing/run-program.ts';
 
-const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../run.mjs', import.meta.url));
 const FREE_PORTS = '--port-auth 0 --port-firestore 0 --port-storage 0 --port-ai 0 --port-hub 0'.split(' ');
 const OPEN = (condition: string) =>
   `rules_version = '2';\nservice cloud.firestore { match /databases/{d}/documents { match /{x=**} { allow read, write: if ${condition}; } } }`;
@@ -15,7 +15,7 @@ const OPEN = (condition: string) =>
 let folder: string;
 const runs: Run[] = [];
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'carte-cli-'));
+  folder = mkdtempSync(join(tmpdir(), 'stand-in-cli-'));
 });
 afterEach(async () => {
   for (const { process } of runs) process.kill('SIGKILL');
@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 function cli(...args: string[]): Run {
-  const run = runCli(args, folder);
+  const run = runProgram(PROGRAM, args, folder);
   runs.push(run);
   return run;
 }
@@ -44,7 +44,7 @@ describe('start', () => {
 
   it('keeps what was acknowledged when it is killed', async () => {
     const commit = async (run: Run, n: number) => {
-      const url = `http://${await hostOf(run, 'firestore')}/v1/projects/demo-carte/databases/(default)/documents/a/b${n}`;
+      const url = `http://${await hostOf(run, 'firestore')}/v1/projects/demo-project/databases/(default)/documents/a/b${n}`;
       return fetch(url, {
         method: 'PATCH',
         headers: { authorization: 'Bearer owner' },
@@ -56,7 +56,7 @@ describe('start', () => {
     first.process.kill('SIGKILL');
     await first.ended;
     const second = cli('start', '--data', 'd', ...FREE_PORTS);
-    const documents = `http://${await hostOf(second, 'firestore')}/v1/projects/demo-carte/databases/(default)/documents/a`;
+    const documents = `http://${await hostOf(second, 'firestore')}/v1/projects/demo-project/databases/(default)/documents/a`;
     const answer = await fetch(documents, { headers: { authorization: 'Bearer owner' } });
     expect(((await answer.json()) as { documents: unknown[] }).documents).toHaveLength(20);
   });
@@ -85,7 +85,7 @@ describe('start', () => {
     const file = join(folder, 'firestore.rules');
     writeFileSync(file, OPEN('false'));
     const run = cli('start', '--memory', '--trace-rules', ...FREE_PORTS);
-    const url = `http://${await hostOf(run, 'firestore')}/v1/projects/demo-carte/databases/(default)/documents/a/b`;
+    const url = `http://${await hostOf(run, 'firestore')}/v1/projects/demo-project/databases/(default)/documents/a/b`;
     await run.printed(/Ready/);
     const write = async () => (await fetch(url, { method: 'PATCH', body: '{"fields":{}}' })).status;
     expect(await write()).toBe(403);
@@ -98,25 +98,6 @@ describe('start', () => {
     await run.printed(/not reloaded[^]*firestore\.rules:2:\d+/);
     expect(await write()).toBe(200);
   });
-
-  it.each([
-    ['it ends', 'SIGTERM', 0],
-    ['it is killed', 'SIGKILL', 'SIGKILL'],
-  ] as const)('serves the app, and takes it along when %s', async (_, signal, end) => {
-    for (const name of ['index.html', 'package.json']) cpSync(join(REPOSITORY, name), join(folder, name));
-    symlinkSync(join(REPOSITORY, 'node_modules'), join(folder, 'node_modules'));
-    const port = await freePort();
-    const prepared = join(REPOSITORY, 'node_modules', '.vite', `port-${port}`);
-    const run = cli('start', '--app', '--memory', ...FREE_PORTS, '--port-app', String(port));
-    const [, url = ''] = await run.printed(/Carte is at (\S+)/);
-    expect((await fetch(url)).status).toBe(200);
-    run.process.kill(signal);
-    expect(await run.ended).toBe(end);
-    await expect.poll(() => fetch(url).catch(String), { timeout: 5_000 }).toContain('fetch failed');
-    // What it has prepared is no other server's.
-    expect(existsSync(prepared)).toBe(true);
-    rmSync(prepared, { recursive: true });
-  });
 });
 
 describe('exec', () => {
@@ -124,7 +105,7 @@ describe('exec', () => {
     const script = `fetch('http://' + process.env.FIRESTORE_EMULATOR_HOST).then(async (r) => { console.log(await r.text(), process.env.GCLOUD_PROJECT); process.exit(7); })`;
     const run = cli('exec', '--', process.execPath, '-e', script);
     expect(await run.ended).toBe(7);
-    expect(run.output()).toContain('Ok demo-carte');
+    expect(run.output()).toContain('Ok demo-project');
   });
 
   it('passes a signal on and answers as shells do', async () => {
@@ -152,11 +133,3 @@ it('refuses an unknown option with the usage and exit code 2', async () => {
   expect(run.output()).toContain("'--bogus'");
   expect(run.output()).toContain('Usage:');
 });
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((resolve) => probe.close(resolve));
-  return port;
-}

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { startSuite } from '../suite.ts';
 import type { ExecCommand } from './arguments.ts';
+import type { CliExtension } from './extension.ts';
 import { printTrace } from './print-trace.ts';
 
 const NOT_FOUND = 127;
@@ -10,15 +11,16 @@ const NOT_FOUND = 127;
 const SIGNAL_BASE = 128;
 
 /** Runs the command; resolves with its exit code once the suite is closed again. */
-export async function runExec(command: ExecCommand): Promise<number> {
+export async function runExec(command: ExecCommand, { respond, env }: CliExtension): Promise<number> {
   const suite = await startSuite({
     projectId: command.projectId,
     ports: command.ports,
+    ...(respond && { respond }),
     ...(command.traceRules && { trace: printTrace }),
   });
   try {
     await suite.whenAuthReady;
-    return await run(command.command, { ...process.env, ...suite.env });
+    return await run(command.command, { ...process.env, ...suite.env, ...env?.(suite) });
   } finally {
     await suite.close();
   }

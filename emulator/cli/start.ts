@@ -1,26 +1,25 @@
-/** `start`: the suite, and with `--app` the app's development server, until interrupted. */
-import { APP_PORT, type ServiceName } from '../addresses.ts';
+/** `start`: the suite, and what the project starts beside it, until interrupted. */
+import type { ServiceName } from '../addresses.ts';
 import { type ProjectConfig, readProjectConfig } from '../project-config.ts';
 import { startSuite, type Suite } from '../suite.ts';
-import { type AppServer, startAppServer } from './app-server.ts';
 import type { StartCommand } from './arguments.ts';
-import { requireFreePort } from './free-port.ts';
+import type { CliExtension, Companion } from './extension.ts';
 import { printTrace } from './print-trace.ts';
 import { watchSources } from './watch-sources.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const SERVICES: readonly ServiceName[] = ['firestore', 'auth', 'storage', 'ai', 'rules', 'hub'];
 
-/** Runs until a signal or the app's server ends it; resolves with the exit code. */
-export async function runStart(command: StartCommand): Promise<number> {
+/** Runs until a signal or the project's program ends it; resolves with the exit code. */
+export async function runStart(command: StartCommand, extension: CliExtension): Promise<number> {
   const config = readProjectConfig(process.cwd());
-  const appPort = command.ports.app ?? APP_PORT + command.portOffset;
   const interrupted = signal();
-  if (command.app) await requireFreePort('app', appPort);
+  const companion = await extension.start?.prepare(command.own, command.portOffset);
   const suite = await startSuite({
     projectId: command.projectId,
     ports: portsOf(command, config),
     config,
+    ...(extension.respond && { respond: extension.respond }),
     ...(command.data !== undefined && { data: command.data }),
     ...(command.traceRules && { trace: printTrace }),
     onMail: ({ requestType, email, link }) => console.log(`${requestType} for ${email}: ${link}`),
@@ -29,39 +28,22 @@ export async function runStart(command: StartCommand): Promise<number> {
         `The data folder can no longer be written: ${error.message}. Changes are refused until there is room and the stand-in was started again.`,
       ),
   });
-  const app = command.app ? startAppServer(appPort, suite.env) : undefined;
+  companion?.open({ ...suite.env, ...extension.env?.(suite) });
   const stopWatching = watchSources(config, suite);
   printHosts(suite, command);
   try {
-    return await Promise.race([interrupted, whileRunning(suite, app, command)]);
+    return await Promise.race([interrupted, whileRunning(suite, companion)]);
   } finally {
     stopWatching();
-    await Promise.all([app?.close(), suite.close()]);
+    await Promise.all([companion?.close(), suite.close()]);
   }
 }
 
-/** What happens while the services run: Auth gets ready, the demo goes in, the app appears; ends when the app's server does. */
-async function whileRunning(
-  suite: Suite,
-  app: AppServer | undefined,
-  command: StartCommand,
-): Promise<number> {
+/** What happens while the services run: Auth gets ready, then the project's program is on its own; ends when that does. */
+async function whileRunning(suite: Suite, companion: Companion | undefined): Promise<number> {
   await suite.whenAuthReady;
   console.log(`Auth ready in ${seconds()}.`);
-  if (command.demo) await plant(suite, app?.url);
-  if (app === undefined) return new Promise<never>(() => undefined);
-  await app.ready;
-  console.log(`\nCarte is at ${app.url}\n`);
-  return app.ended;
-}
-
-/** A demo that cannot be put in (somebody changed its password, say) is no reason to stop. */
-async function plant(suite: Suite, appUrl: string | undefined): Promise<void> {
-  const { plantDemo } = await import('../seed/plant.ts');
-  await plantDemo(suite, appUrl).then(
-    (text) => console.log(text),
-    (error: unknown) => console.error('The demo could not be put in:', error),
-  );
+  return companion === undefined ? new Promise<never>(() => undefined) : companion.run(suite);
 }
 
 /** The port each service is to have: the one asked for, else the usual one plus the offset. */

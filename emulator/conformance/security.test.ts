@@ -225,7 +225,7 @@ describe('who asks', () => {
     expect((await project.rest('GET', 'secret/anything')).status).toBe(404);
   });
 
-  test('no authorization at all is an anonymous visitor', async () => {
+  test('no authorization at all is an anonymous caller', async () => {
     expect((await project.rest('GET', 'posts/open', { authorization: '' })).status).toBe(200);
     expect((await project.rest('GET', 'users/alice', { authorization: '' })).status).toBe(403);
   });

@@ -136,13 +136,13 @@ test('two that claim the same name: exactly one gets it, and the loser leaves no
       const name = doc(client, 'names/shared');
       if ((await tx.get(name)).exists()) throw new Error('taken');
       tx.set(name, { owner });
-      tx.set(doc(client, 'cards', owner), { name: 'shared' });
+      tx.set(doc(client, 'items', owner), { name: 'shared' });
     });
   const outcomes = await Promise.allSettled([claim(db, 'a'), claim(other, 'b')]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   const winner = (await read('names/shared'))?.['owner'];
-  const cards = await getDocsFromServer(collection(other, 'cards'));
-  expect(cards.docs.map(({ id }) => id)).toEqual([winner]);
+  const items = await getDocsFromServer(collection(other, 'items'));
+  expect(items.docs.map(({ id }) => id)).toEqual([winner]);
 });
 
 test('updating a document that is missing is not-found, without another attempt', async () => {

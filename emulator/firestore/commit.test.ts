@@ -8,72 +8,72 @@ describe('writing documents', () => {
   test('a set replaces, a masked update merges, a masked absence deletes', () => {
     const database = emptyDatabase();
     database.commit(OWNER, [
-      set('cards/a', { title: text('A'), style: map({ bg: text('red'), fg: text('blue') }) }),
+      set('items/a', { title: text('A'), style: map({ bg: text('red'), fg: text('blue') }) }),
     ]);
     database.commit(OWNER, [
       set(
-        'cards/a',
+        'items/a',
         { style: map({ bg: text('green') }), ignored: int(1) },
         { updateMask: { fieldPaths: ['style.bg', 'style.fg', 'absent'] } },
       ),
     ]);
-    expect(database.get(OWNER, nameOf('cards/a'))?.fields).toEqual({
+    expect(database.get(OWNER, nameOf('items/a'))?.fields).toEqual({
       title: text('A'),
       style: map({ bg: text('green') }),
     });
-    database.commit(OWNER, [set('cards/a', { n: int(1) })]);
-    expect(database.get(OWNER, nameOf('cards/a'))?.fields).toEqual({ n: int(1) });
+    database.commit(OWNER, [set('items/a', { n: int(1) })]);
+    expect(database.get(OWNER, nameOf('items/a'))?.fields).toEqual({ n: int(1) });
   });
 
   test('an empty mask changes nothing but creates the document', () => {
     const database = emptyDatabase();
-    database.commit(OWNER, [set('cards/a', { n: int(1) }, { updateMask: {} })]);
-    expect(database.get(OWNER, nameOf('cards/a'))?.fields).toEqual({});
+    database.commit(OWNER, [set('items/a', { n: int(1) }, { updateMask: {} })]);
+    expect(database.get(OWNER, nameOf('items/a'))?.fields).toEqual({});
   });
 
   test('commit times rise strictly although the clock stands still, and reads lie between commits', () => {
     const database = emptyDatabase();
-    const first = database.commit(OWNER, [set('cards/a', {})]).commitTime;
+    const first = database.commit(OWNER, [set('items/a', {})]).commitTime;
     const read = database.readTime();
-    const second = database.commit(OWNER, [set('cards/a', { n: int(1) })]).commitTime;
+    const second = database.commit(OWNER, [set('items/a', { n: int(1) })]).commitTime;
     expect(first).toBe('2026-01-02T03:04:05.678000Z');
     expect(read >= first).toBe(true);
     expect(second > read).toBe(true);
-    expect(database.get(OWNER, nameOf('cards/a'))).toMatchObject({ createTime: first, updateTime: second });
+    expect(database.get(OWNER, nameOf('items/a'))).toMatchObject({ createTime: first, updateTime: second });
   });
 
   test('a write that changes nothing keeps the update time and tells nobody', () => {
     const database = emptyDatabase();
-    const { commitTime } = database.commit(OWNER, [set('cards/a', { n: int(1) })]);
+    const { commitTime } = database.commit(OWNER, [set('items/a', { n: int(1) })]);
     const commits: Commit[] = [];
     database.onCommit((commit) => commits.push(commit));
-    const again = database.commit(OWNER, [set('cards/a', { n: int(1) })]);
+    const again = database.commit(OWNER, [set('items/a', { n: int(1) })]);
     expect(again.writeResults).toEqual([{ updateTime: commitTime, transformResults: [] }]);
     expect(commits).toEqual([]);
-    database.commit(OWNER, [set('cards/a', { n: { doubleValue: 1 } })]);
+    database.commit(OWNER, [set('items/a', { n: { doubleValue: 1 } })]);
     expect(commits).toHaveLength(1);
   });
 
   // Google's own tests: such a commit is invalid, whether or not the document is stored.
   test.each([
-    ['stored', [set('cards/a', {})]],
+    ['stored', [set('items/a', {})]],
     ['missing', []],
   ])(
     'an update that asks for existence after the deletion of the same document (%s) is invalid',
     (_what, before) => {
       const database = emptyDatabase();
       database.commit(OWNER, before);
-      const update = set('cards/a', { n: int(1) }, { currentDocument: { exists: true } });
+      const update = set('items/a', { n: int(1) }, { currentDocument: { exists: true } });
       const commit = (...writes: object[]) => database.commit(OWNER, writes);
-      expect(() => commit({ delete: nameOf('cards/a') }, update)).toThrowError(refusal('INVALID_ARGUMENT'));
-      expect(() => commit({ delete: nameOf('cards/a') }, set('cards/a', {}), update)).not.toThrow();
+      expect(() => commit({ delete: nameOf('items/a') }, update)).toThrowError(refusal('INVALID_ARGUMENT'));
+      expect(() => commit({ delete: nameOf('items/a') }, set('items/a', {}), update)).not.toThrow();
     },
   );
 
   // Google's own tests.
   test('the result of a deletion has no update time', () => {
     const database = emptyDatabase();
-    const writes = [set('cards/a', {}), { delete: nameOf('cards/b') }];
+    const writes = [set('items/a', {}), { delete: nameOf('items/b') }];
     const { commitTime, writeResults } = database.commit(OWNER, writes);
     expect(writeResults).toEqual([
       { updateTime: commitTime, transformResults: [] },
@@ -83,7 +83,7 @@ describe('writing documents', () => {
 
   test('a batch is atomic: one refusal and nothing is written', () => {
     const database = emptyDatabase();
-    const writes = [set('cards/a', {}), { delete: nameOf('cards/none'), currentDocument: { exists: true } }];
+    const writes = [set('items/a', {}), { delete: nameOf('items/none'), currentDocument: { exists: true } }];
     expect(() => database.commit(OWNER, writes)).toThrowError(refusal('NOT_FOUND'));
     expect([...database.all()]).toEqual([]);
   });
@@ -92,23 +92,23 @@ describe('writing documents', () => {
     const database = emptyDatabase();
     const increment = { updateMask: {}, updateTransforms: [{ fieldPath: 'n', increment: int(1) }] };
     const { writeResults, commitTime } = database.commit(OWNER, [
-      set('cards/a', { n: int(1) }, { currentDocument: { exists: false } }),
-      set('cards/a', {}, { ...increment, currentDocument: { exists: true } }),
-      { delete: nameOf('cards/a') },
-      set('cards/a', {}, { ...increment, currentDocument: { exists: false } }),
+      set('items/a', { n: int(1) }, { currentDocument: { exists: false } }),
+      set('items/a', {}, { ...increment, currentDocument: { exists: true } }),
+      { delete: nameOf('items/a') },
+      set('items/a', {}, { ...increment, currentDocument: { exists: false } }),
     ]);
     expect(writeResults.map((result) => result.transformResults)).toEqual([[], [int(2)], [], [int(1)]]);
     const times = writeResults.map((result) => result.updateTime);
     expect(times).toEqual([commitTime, commitTime, undefined, commitTime]);
-    expect(database.get(OWNER, nameOf('cards/a'))?.fields).toEqual({ n: int(1) });
+    expect(database.get(OWNER, nameOf('items/a'))?.fields).toEqual({ n: int(1) });
   });
 
   test('transforms report one result each, with the server time in milliseconds', () => {
     const database = emptyDatabase();
-    database.commit(OWNER, [set('cards/z', {})]);
+    database.commit(OWNER, [set('items/z', {})]);
     const { writeResults } = database.commit(OWNER, [
       set(
-        'cards/a',
+        'items/a',
         { tags: list(text('x')) },
         {
           updateTransforms: [
@@ -121,7 +121,7 @@ describe('writing documents', () => {
     ]);
     const time = { timestampValue: '2026-01-02T03:04:05.678000Z' };
     expect(writeResults[0]?.transformResults).toEqual([time, { nullValue: null }, int(3)]);
-    expect(database.get(OWNER, nameOf('cards/a'))?.fields).toEqual({
+    expect(database.get(OWNER, nameOf('items/a'))?.fields).toEqual({
       tags: list(text('x'), text('y')),
       at: map({ created: time }),
       n: int(3),
@@ -130,18 +130,18 @@ describe('writing documents', () => {
 
   test('the deprecated transform write keeps the rest of the document', () => {
     const database = emptyDatabase();
-    database.commit(OWNER, [set('cards/a', { title: text('A') })]);
+    database.commit(OWNER, [set('items/a', { title: text('A') })]);
     const fieldTransforms = [{ fieldPath: 'n', increment: int(2) }];
-    database.commit(OWNER, [{ transform: { document: nameOf('cards/a'), fieldTransforms } }]);
-    expect(database.get(OWNER, nameOf('cards/a'))?.fields).toEqual({ title: text('A'), n: int(2) });
+    database.commit(OWNER, [{ transform: { document: nameOf('items/a'), fieldTransforms } }]);
+    expect(database.get(OWNER, nameOf('items/a'))?.fields).toEqual({ title: text('A'), n: int(2) });
   });
 
   test('a document may be as large as 1 MiB and no larger', () => {
     const database = emptyDatabase();
-    // 32 of the document, 16 + 8 of its name "cards/a", 2 of "s", 1 of the string's end.
+    // 32 of the document, 16 + 8 of its name "items/a", 2 of "s", 1 of the string's end.
     const room = 1_048_576 - 32 - 16 - 8 - 2 - 1;
-    database.commit(OWNER, [set('cards/a', { s: text('x'.repeat(room)) })]);
-    expect(() => database.commit(OWNER, [set('cards/a', { s: text('x'.repeat(room + 1)) })])).toThrow(
+    database.commit(OWNER, [set('items/a', { s: text('x'.repeat(room)) })]);
+    expect(() => database.commit(OWNER, [set('items/a', { s: text('x'.repeat(room + 1)) })])).toThrow(
       /1,048,577 bytes/,
     );
   });
@@ -150,7 +150,7 @@ describe('writing documents', () => {
     const database = emptyDatabase();
     database.commit(
       OWNER,
-      Array.from({ length: 1_200 }, (_, at) => set(`cards/${at}`, {})),
+      Array.from({ length: 1_200 }, (_, at) => set(`items/${at}`, {})),
     );
     expect([...database.all()]).toHaveLength(1_200);
   });
@@ -158,48 +158,48 @@ describe('writing documents', () => {
 
 describe('preconditions', () => {
   test.each([
-    ['creating what exists', set('cards/a', {}, { currentDocument: { exists: false } }), 'ALREADY_EXISTS'],
-    ['updating what does not', set('cards/none', {}, { currentDocument: { exists: true } }), 'NOT_FOUND'],
+    ['creating what exists', set('items/a', {}, { currentDocument: { exists: false } }), 'ALREADY_EXISTS'],
+    ['updating what does not', set('items/none', {}, { currentDocument: { exists: true } }), 'NOT_FOUND'],
     [
       'deleting what must exist and does not',
-      { delete: nameOf('cards/none'), currentDocument: { exists: true } },
+      { delete: nameOf('items/none'), currentDocument: { exists: true } },
       'NOT_FOUND',
     ],
     [
       'writing over a newer version',
-      set('cards/a', {}, { currentDocument: { updateTime: '2020-01-01T00:00:00Z' } }),
+      set('items/a', {}, { currentDocument: { updateTime: '2020-01-01T00:00:00Z' } }),
       'FAILED_PRECONDITION',
     ],
     [
       'writing over a deleted version',
-      set('cards/none', {}, { currentDocument: { updateTime: '2020-01-01T00:00:00Z' } }),
+      set('items/none', {}, { currentDocument: { updateTime: '2020-01-01T00:00:00Z' } }),
       'FAILED_PRECONDITION',
     ],
     [
       'verifying that something is missing',
-      { verify: nameOf('cards/a'), currentDocument: { exists: false } },
+      { verify: nameOf('items/a'), currentDocument: { exists: false } },
       'FAILED_PRECONDITION',
     ],
     [
       'verifying a version that is gone',
-      { verify: nameOf('cards/a'), currentDocument: { updateTime: '2020-01-01T00:00:00Z' } },
+      { verify: nameOf('items/a'), currentDocument: { updateTime: '2020-01-01T00:00:00Z' } },
       'FAILED_PRECONDITION',
     ],
   ])('%s fails with the code the SDK expects', (_what, write, code) => {
     const database = emptyDatabase();
-    database.commit(OWNER, [set('cards/a', { n: int(1) })]);
+    database.commit(OWNER, [set('items/a', { n: int(1) })]);
     expect(() => database.commit(OWNER, [write])).toThrowError(refusal(code));
-    expect(database.get(OWNER, nameOf('cards/a'))?.fields).toEqual({ n: int(1) });
+    expect(database.get(OWNER, nameOf('items/a'))?.fields).toEqual({ n: int(1) });
   });
 
   test('an update time counts by its moment, not by its spelling', () => {
     const database = emptyDatabase();
-    const { commitTime } = database.commit(OWNER, [set('cards/a', {})]);
+    const { commitTime } = database.commit(OWNER, [set('items/a', {})]);
     const updateTime = commitTime.replace('000Z', '000000Z');
     database.commit(OWNER, [
-      { verify: nameOf('cards/a'), currentDocument: { updateTime } },
-      set('cards/a', { n: int(1) }, { currentDocument: { updateTime } }),
+      { verify: nameOf('items/a'), currentDocument: { updateTime } },
+      set('items/a', { n: int(1) }, { currentDocument: { updateTime } }),
     ]);
-    expect(database.get(OWNER, nameOf('cards/a'))?.fields).toEqual({ n: int(1) });
+    expect(database.get(OWNER, nameOf('items/a'))?.fields).toEqual({ n: int(1) });
   });
 });

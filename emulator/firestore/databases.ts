@@ -17,6 +17,8 @@ export interface DatabasesOptions {
   readonly onDatabase?: ((database: Database) => void) | undefined;
   /** Rules of projects that were given none of their own; undefined denies everybody but the owner. */
   readonly gate: Gate | undefined;
+  /** Called with rules that a database gets; what it returns is asked in their place. */
+  readonly observe?: ((gate: Gate, database: Database) => Gate) | undefined;
 }
 
 /** Far more than tests need; a bound for whoever makes names up. */
@@ -46,7 +48,7 @@ export class Databases {
     if (this.handles.size >= MAX_DATABASES)
       throw new StatusError('RESOURCE_EXHAUSTED', 'Too many databases.');
     const database = this.options.create(projectId, databaseId);
-    database.setGate(this.gates.get(projectId) ?? this.defaultGate);
+    this.#enforce(database, this.gates.get(projectId) ?? this.defaultGate);
     const handle = { database, live: new LiveViews(database), transactions: new Transactions(database) };
     this.handles.set(key, handle);
     this.options.onDatabase?.(database);
@@ -57,7 +59,7 @@ export class Databases {
   setGate(projectId: string, gate: Gate): void {
     this.gates.set(projectId, gate);
     for (const [key, { database }] of this.handles) {
-      if (key.startsWith(`${projectId}/`)) database.setGate(gate);
+      if (key.startsWith(`${projectId}/`)) this.#enforce(database, gate);
     }
   }
 
@@ -65,7 +67,12 @@ export class Databases {
   setDefaultGate(gate: Gate): void {
     this.defaultGate = gate;
     for (const [key, { database }] of this.handles) {
-      if (!this.gates.has(key.slice(0, key.indexOf('/')))) database.setGate(gate);
+      if (!this.gates.has(key.slice(0, key.indexOf('/')))) this.#enforce(database, gate);
     }
+  }
+
+  #enforce(database: Database, gate: Gate | undefined): void {
+    const { observe } = this.options;
+    database.setGate(gate === undefined || observe === undefined ? gate : observe(gate, database));
   }
 }

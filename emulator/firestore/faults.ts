@@ -38,7 +38,7 @@ export function writtenPaths(writes: unknown): string[] {
   });
 }
 
-/** Path of the collection a raw query reads: `users/u1/cards`, or the collection id alone for a group; empty for what is no query. */
+/** Path of the collection a raw query reads: `users/u1/items`, or the collection id alone for a group; empty for what is no query. */
 export function queriedPath(parent: unknown, structuredQuery: unknown): string {
   const from =
     typeof structuredQuery === 'object' && structuredQuery !== null

@@ -4,7 +4,7 @@ import { ALICE, emptyDatabase, int, nameOf, OWNER, refusalOf, ROOT, set } from '
 import type { Commit, Gate, WriteOperation } from './types.ts';
 
 const refusal = (code: string) => expect.objectContaining({ code }) as Error;
-const cards = { from: [{ collectionId: 'cards' }] };
+const items = { from: [{ collectionId: 'items' }] };
 
 /** Allows everything and remembers what it was asked. */
 function recordingGate() {
@@ -39,14 +39,14 @@ function deny(): never {
 describe('security rules at the door', () => {
   test('without rules everybody but the owner is denied', () => {
     const database = emptyDatabase();
-    database.commit(OWNER, [set('cards/a', {})]);
-    const query = database.parseQuery(ROOT, cards);
+    database.commit(OWNER, [set('items/a', {})]);
+    const query = database.parseQuery(ROOT, items);
     for (const attempt of [
-      () => database.get(ALICE, nameOf('cards/a')),
+      () => database.get(ALICE, nameOf('items/a')),
       () => database.query(ALICE, query),
-      () => database.aggregate(ALICE, ROOT, { structuredQuery: cards, aggregations: [{ count: {} }] }),
-      () => database.commit(ALICE, [set('cards/b', {})]),
-      () => database.commit(ALICE, [{ verify: nameOf('cards/a'), currentDocument: { exists: true } }]),
+      () => database.aggregate(ALICE, ROOT, { structuredQuery: items, aggregations: [{ count: {} }] }),
+      () => database.commit(ALICE, [set('items/b', {})]),
+      () => database.commit(ALICE, [{ verify: nameOf('items/a'), currentDocument: { exists: true } }]),
     ]) {
       expect(attempt).toThrowError(refusal('PERMISSION_DENIED'));
     }
@@ -55,18 +55,18 @@ describe('security rules at the door', () => {
 
   test('the owner is never asked about', () => {
     const database = emptyDatabase({ gate: denyingGate });
-    database.commit(OWNER, [set('cards/a', {})]);
-    expect(database.get(OWNER, nameOf('cards/a'))).toBeDefined();
-    expect(database.query(OWNER, database.parseQuery(ROOT, cards)).documents).toHaveLength(1);
+    database.commit(OWNER, [set('items/a', {})]);
+    expect(database.get(OWNER, nameOf('items/a'))).toBeDefined();
+    expect(database.query(OWNER, database.parseQuery(ROOT, items)).documents).toHaveLength(1);
   });
 
   test('each write is asked about in sequence, with the whole commit to look ahead at', () => {
     const { asked, gate } = recordingGate();
     const database = emptyDatabase({ gate });
     database.commit(ALICE, [
-      set('cards/a', { n: int(1) }),
-      set('cards/a', { n: int(2) }),
-      { delete: nameOf('cards/b') },
+      set('items/a', { n: int(1) }),
+      set('items/a', { n: int(2) }),
+      { delete: nameOf('items/b') },
     ]);
     expect(asked.writes.map(({ method, before, after }) => [method, before?.fields, after?.fields])).toEqual([
       ['create', undefined, { n: int(1) }],
@@ -80,16 +80,16 @@ describe('security rules at the door', () => {
   test('a verified document must be readable', () => {
     const { asked, gate } = recordingGate();
     const database = emptyDatabase({ gate });
-    database.commit(ALICE, [{ verify: nameOf('cards/a'), currentDocument: { exists: false } }]);
-    expect(asked.gets).toEqual([nameOf('cards/a')]);
+    database.commit(ALICE, [{ verify: nameOf('items/a'), currentDocument: { exists: false } }]);
+    expect(asked.gets).toEqual([nameOf('items/a')]);
   });
 
   test('who may not write does not learn what exists', () => {
     const database = emptyDatabase({ gate: denyingGate });
-    database.commit(OWNER, [set('cards/a', {})]);
+    database.commit(OWNER, [set('items/a', {})]);
     for (const write of [
-      set('cards/a', {}, { currentDocument: { exists: false } }),
-      set('cards/none', {}, { currentDocument: { exists: true } }),
+      set('items/a', {}, { currentDocument: { exists: false } }),
+      set('items/none', {}, { currentDocument: { exists: true } }),
     ]) {
       expect(() => database.commit(ALICE, [write])).toThrowError(refusal('PERMISSION_DENIED'));
     }
@@ -103,12 +103,12 @@ describe('security rules at the door', () => {
       [writeOnly, 'FAILED_PRECONDITION'],
     ] as const) {
       const database = emptyDatabase({ gate });
-      const { commitTime } = database.commit(OWNER, [set('cards/a', {})]);
-      const write = set('cards/a', {}, { currentDocument: outdated });
+      const { commitTime } = database.commit(OWNER, [set('items/a', {})]);
+      const write = set('items/a', {}, { currentDocument: outdated });
       const refused = refusalOf(() => database.commit(ALICE, [write]));
       expect(refused?.code).toBe(code);
       expect(refused?.message).not.toContain(commitTime.slice(0, 10));
-      for (const name of ['cards/a', 'cards/none'])
+      for (const name of ['items/a', 'items/none'])
         for (const exists of [true, false])
           expect(() =>
             database.commit(ALICE, [{ verify: nameOf(name), currentDocument: { exists } }]),
@@ -119,12 +119,12 @@ describe('security rules at the door', () => {
   test('who may read is told of an outdated read before the rules judge the write', () => {
     const readOnly: Gate = { ...denyingGate, get: () => undefined };
     const database = emptyDatabase({ gate: readOnly });
-    database.commit(OWNER, [set('cards/a', {})]);
+    database.commit(OWNER, [set('items/a', {})]);
     const outdated = { currentDocument: { updateTime: '2020-01-01T00:00:00Z' } };
-    expect(() => database.commit(ALICE, [set('cards/a', {}, outdated)])).toThrowError(
+    expect(() => database.commit(ALICE, [set('items/a', {}, outdated)])).toThrowError(
       refusal('FAILED_PRECONDITION'),
     );
-    expect(() => database.commit(ALICE, [set('cards/none', {}, outdated), set('cards/b', {})])).toThrowError(
+    expect(() => database.commit(ALICE, [set('items/none', {}, outdated), set('items/b', {})])).toThrowError(
       refusal('FAILED_PRECONDITION'),
     );
   });
@@ -133,7 +133,7 @@ describe('security rules at the door', () => {
     const { asked, gate } = recordingGate();
     const deaf: Gate = { ...gate, get: () => deny() };
     const database = emptyDatabase({ gate: deaf });
-    const write = set('cards/a', {}, { currentDocument: { updateTime: '2020-01-01T00:00:00Z' } });
+    const write = set('items/a', {}, { currentDocument: { updateTime: '2020-01-01T00:00:00Z' } });
     expect(() => database.commit(ALICE, [write])).toThrowError(refusal('FAILED_PRECONDITION'));
     expect(asked.writes).toMatchObject([{ method: 'update', before: undefined }]);
   });
@@ -141,8 +141,8 @@ describe('security rules at the door', () => {
   test('who may write is told what failed, asked about as intended', () => {
     const { asked, gate } = recordingGate();
     const database = emptyDatabase({ gate });
-    database.commit(OWNER, [set('cards/a', {})]);
-    const create = set('cards/a', { n: int(1) }, { currentDocument: { exists: false } });
+    database.commit(OWNER, [set('items/a', {})]);
+    const create = set('items/a', { n: int(1) }, { currentDocument: { exists: false } });
     expect(() => database.commit(ALICE, [create])).toThrowError(refusal('ALREADY_EXISTS'));
     expect(asked.writes).toMatchObject([{ method: 'create', before: undefined }]);
   });
@@ -151,7 +151,7 @@ describe('security rules at the door', () => {
     const database = emptyDatabase({ gate: denyingGate });
     const commits: Commit[] = [];
     database.onCommit((commit) => commits.push(commit));
-    expect(() => database.commit(ALICE, [set('cards/a', {})])).toThrowError(refusal('PERMISSION_DENIED'));
+    expect(() => database.commit(ALICE, [set('items/a', {})])).toThrowError(refusal('PERMISSION_DENIED'));
     expect(commits).toEqual([]);
     expect([...database.all()]).toEqual([]);
   });

@@ -15,7 +15,7 @@ import type { IndexConfig } from './indexes/config.ts';
 import { ListenStream } from './listen/listen-stream.ts';
 import { handleRest } from './rest/router.ts';
 import { parseUrlPath } from './rest/url-path.ts';
-import type { Database } from './types.ts';
+import type { Database, Gate } from './types.ts';
 import type { SessionTiming } from './webchannel/session.ts';
 import { Sessions, type Handshake } from './webchannel/sessions.ts';
 import type { Outbox, StreamFactory } from './webchannel/stream.ts';
@@ -35,6 +35,8 @@ export interface FirestoreServerOptions {
   readonly trace?: ((trace: RuleTrace) => void) | undefined;
   /** Told of each use, in the units the service bills. */
   readonly meter?: Meter | undefined;
+  /** Called with rules that a database gets; what it returns is asked in their place. */
+  readonly observe?: ((gate: Gate, database: Database) => Gate) | undefined;
   /** Told of each database as it is made: where documents are restored from and journalled to. */
   readonly onDatabase?: ((database: Database) => void) | undefined;
   readonly log?: ((message: string) => void) | undefined;
@@ -74,6 +76,7 @@ export async function startFirestoreServer(options: FirestoreServerOptions): Pro
       return meter === undefined ? database : meteredDatabase(database, meter);
     },
     onDatabase: options.onDatabase,
+    observe: options.observe,
     gate: options.rules === undefined ? undefined : compile(options.rules.content, options.rules.file),
   });
   let defaultRules = options.rules;

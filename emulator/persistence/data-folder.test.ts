@@ -7,7 +7,7 @@ import { DataFolderError } from './files.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'carte-folder-'));
+  folder = mkdtempSync(join(tmpdir(), 'stand-in-folder-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 

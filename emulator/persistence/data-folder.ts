@@ -79,6 +79,6 @@ const CANNOT_BE_MADE = new Set(['ENOTDIR', 'EEXIST', 'EACCES', 'EPERM', 'EROFS',
 
 /** A folder for the bytes of a suite that keeps nothing; `remove` deletes it. */
 export function temporaryBlobs(): { readonly path: string; remove(): void } {
-  const path = mkdtempSync(join(tmpdir(), 'carte-storage-'));
+  const path = mkdtempSync(join(tmpdir(), 'stand-in-storage-'));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }

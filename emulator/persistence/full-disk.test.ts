@@ -16,7 +16,7 @@ const COMMAND = `ulimit -f ${LARGEST_FILE}; exec "$0" "$1" start --data data --p
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'carte-full-'));
+  folder = mkdtempSync(join(tmpdir(), 'stand-in-full-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -58,7 +58,7 @@ it.runIf(process.platform === 'linux')(
   { timeout: 60_000 },
   async () => {
     const { host, stop, output } = await startLimited();
-    const documents = `http://${host('firestore')}/v1/projects/demo-carte/databases/(default)/documents`;
+    const documents = `http://${host('firestore')}/v1/projects/demo-project/databases/(default)/documents`;
     const body = JSON.stringify({ fields: { text: { stringValue: 'x'.repeat(50_000) } } });
     const acknowledged: string[] = [];
     let refusal: { status: number; text: string } | undefined;
@@ -80,7 +80,7 @@ it.runIf(process.platform === 'linux')(
       '{"email":"a@example.com","password":"secret-1"}',
     );
     expect([account.status, await account.text()]).toEqual([503, expect.stringMatching(/UNAVAILABLE : /)]);
-    const object = await put(`http://${host('storage')}/v0/b/demo-carte.appspot.com/o?name=a`, 'POST', 'x');
+    const object = await put(`http://${host('storage')}/v0/b/demo-project.appspot.com/o?name=a`, 'POST', 'x');
     expect([object.status, await object.text()]).toEqual([402, expect.stringMatching(/data folder/)]);
     expect(output().split('The data folder can no longer be written')).toHaveLength(2);
     await stop();

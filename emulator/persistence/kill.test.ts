@@ -42,7 +42,7 @@ function writeAndKill(folder: string, count: number, compacted: boolean): Promis
 }
 
 it('keeps every acknowledged change whole through kill -9', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'carte-kill-'));
+  const folder = mkdtempSync(join(tmpdir(), 'stand-in-kill-'));
   try {
     let before = 0;
     for (let round = 0; round < KILLS; round++) {

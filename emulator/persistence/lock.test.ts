@@ -7,7 +7,7 @@ import { FolderInUse, lockFolder } from './lock.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'carte-lock-'));
+  folder = mkdtempSync(join(tmpdir(), 'stand-in-lock-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 

@@ -49,7 +49,7 @@ vi.mock('node:fs', async (importOriginal) => {
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'carte-durable-'));
+  folder = mkdtempSync(join(tmpdir(), 'stand-in-durable-'));
   calls.length = 0;
 });
 afterEach(() => rmSync(folder, { recursive: true }));

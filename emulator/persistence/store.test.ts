@@ -14,7 +14,7 @@ import { Store } from './store.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'carte-store-'));
+  folder = mkdtempSync(join(tmpdir(), 'stand-in-store-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import type { DocumentReader } from '../firestore/types.ts';
 import { StatusError } from '../status.ts';
 import { compileFirestoreRules } from './firestore-gate.ts';
-import { ANONYMOUS, ROOT, RulesBench, TIME, document, firestoreRules, user } from './testing/harness.ts';
+import {
+  ANONYMOUS,
+  ROOT,
+  RulesBench,
+  TIME,
+  document,
+  firestoreRules,
+  user,
+} from '../testing/rules-harness.ts';
 
 describe('a get', () => {
   const bench = new RulesBench(
@@ -19,7 +27,7 @@ describe('a get', () => {
   });
 
   it('is refused where no rule matches', () => {
-    expect(bench.get('cards/x', user('alice'))).toBe('No matching allow statements');
+    expect(bench.get('items/x', user('alice'))).toBe('No matching allow statements');
   });
 });
 

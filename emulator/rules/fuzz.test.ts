@@ -4,7 +4,7 @@ import type { Gate } from '../firestore/types.ts';
 import { StatusError } from '../status.ts';
 import { compileFirestoreRules } from './firestore-gate.ts';
 import { RulesCompileError } from './issue.ts';
-import { ANONYMOUS, ROOT, TIME, document, user } from './testing/harness.ts';
+import { ANONYMOUS, ROOT, TIME, document, user } from '../testing/rules-harness.ts';
 
 const VALID = `rules_version = '2';
 service cloud.firestore {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type StorageVerifyOptions, storageRulesRuntime } from './storage-runtime.ts';
-import { document } from './testing/harness.ts';
+import { document } from '../testing/rules-harness.ts';
 import type { RuleTrace } from './trace.ts';
 
 const PROJECT = 'demo';

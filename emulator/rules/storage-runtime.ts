@@ -32,7 +32,8 @@ export interface StorageVerifyOptions {
   readonly delimiter?: string | undefined;
 }
 
-interface StorageRuleset {
+/** Compiled Storage rules, as the storage emulator asks them. */
+export interface StorageRuleset {
   readonly rulesVersion: 2;
   verify(options: StorageVerifyOptions): Promise<{ permitted: boolean; issues: StorageRulesIssues }>;
 }

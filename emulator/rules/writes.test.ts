@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { RuleTrace } from './trace.ts';
-import { RulesBench, document, user } from './testing/harness.ts';
+import { RulesBench, document, user } from '../testing/rules-harness.ts';
 
 describe('methods', () => {
   const bench = (word: string) => new RulesBench(`match /a/{x} { allow ${word}; }`, [document('a/old', {})]);
@@ -96,45 +96,45 @@ describe('request.auth', () => {
 });
 
 describe('a transaction over several documents', () => {
-  /** A card and the count of cards of its owner move together. */
+  /** An item and the count of items of its owner move together. */
   const RULES = `
     function userPath(uid) { return /databases/$(database)/documents/users/$(uid); }
     match /users/{uid} {
       allow update: if request.auth.uid == uid
         && request.resource.data.count == resource.data.count + 1
-        && !exists(/databases/$(database)/documents/users/$(uid)/cards/$(request.resource.data.last))
-        && existsAfter(/databases/$(database)/documents/users/$(uid)/cards/$(request.resource.data.last));
-      match /cards/{card} {
+        && !exists(/databases/$(database)/documents/users/$(uid)/items/$(request.resource.data.last))
+        && existsAfter(/databases/$(database)/documents/users/$(uid)/items/$(request.resource.data.last));
+      match /items/{item} {
         allow create: if request.auth.uid == uid
           && getAfter(userPath(uid)).data.count == get(userPath(uid)).data.count + 1
-          && getAfter(userPath(uid)).data.last == card;
+          && getAfter(userPath(uid)).data.last == item;
       }
     }`;
   const bench = new RulesBench(RULES, [
     document('users/ann', { count: 1n, last: 'c1' }),
-    document('users/ann/cards/c1', {}),
+    document('users/ann/items/c1', {}),
   ]);
 
   it('is allowed whole', () => {
     expect(
-      bench.write({ 'users/ann/cards/c2': {}, 'users/ann': { count: 2n, last: 'c2' } }, user('ann')),
+      bench.write({ 'users/ann/items/c2': {}, 'users/ann': { count: 2n, last: 'c2' } }, user('ann')),
     ).toBe('allowed');
   });
 
   it('is refused in part', () => {
-    expect(bench.write({ 'users/ann/cards/c2': {} }, user('ann'))).not.toBe('allowed');
+    expect(bench.write({ 'users/ann/items/c2': {} }, user('ann'))).not.toBe('allowed');
     expect(bench.write({ 'users/ann': { count: 2n, last: 'c2' } }, user('ann'))).not.toBe('allowed');
   });
 
   it('is refused when the documents do not agree', () => {
     expect(
-      bench.write({ 'users/ann/cards/c2': {}, 'users/ann': { count: 3n, last: 'c2' } }, user('ann')),
+      bench.write({ 'users/ann/items/c2': {}, 'users/ann': { count: 3n, last: 'c2' } }, user('ann')),
     ).not.toBe('allowed');
     expect(
-      bench.write({ 'users/ann/cards/c2': {}, 'users/ann': { count: 2n, last: 'c3' } }, user('ann')),
+      bench.write({ 'users/ann/items/c2': {}, 'users/ann': { count: 2n, last: 'c3' } }, user('ann')),
     ).not.toBe('allowed');
     expect(
-      bench.write({ 'users/ann/cards/c1': {}, 'users/ann': { count: 2n, last: 'c1' } }, user('ann')),
+      bench.write({ 'users/ann/items/c1': {}, 'users/ann': { count: 2n, last: 'c1' } }, user('ann')),
     ).not.toBe('allowed');
   });
 });

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 30_000 });
 let folder: string;
 let blobs: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'carte-objects-'));
+  folder = mkdtempSync(join(tmpdir(), 'stand-in-objects-'));
   blobs = join(folder, 'blobs');
   mkdirSync(blobs);
 });

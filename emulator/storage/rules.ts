@@ -72,7 +72,7 @@ function ruleFile(body: unknown): { file: string; content: string } {
   const files = (body as { rules?: { files?: unknown } } | null)?.rules?.files;
   if (!Array.isArray(files) || files.length === 0)
     throw new Error("Request body must include 'rules.files' array");
-  if (files.length > 1) throw new Error('The Carte backend stand-in takes one ruleset for all buckets.');
+  if (files.length > 1) throw new Error('The stand-in takes one ruleset for all buckets.');
   const [file] = files as { name?: unknown; content?: unknown }[];
   if (typeof file?.name !== 'string' || typeof file.content !== 'string')
     throw new Error("Each member of 'rules.files' array must contain 'name' and 'content'");

@@ -9,7 +9,7 @@ import { startSuite, type Suite } from '../suite.ts';
 // Loading firebase-tools takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
-const BUCKET = 'demo-carte.appspot.com';
+const BUCKET = 'demo-project.appspot.com';
 const allow = (condition: string) =>
   `rules_version = '2';\nservice firebase.storage { match /b/{bucket}/o { match /{path=**} {\n  allow read, write: if ${condition};\n} } }`;
 
@@ -17,7 +17,7 @@ let folder: string;
 let suite: Suite;
 let objects: string;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'carte-storage-test-'));
+  folder = mkdtempSync(join(tmpdir(), 'stand-in-storage-test-'));
   suite = await startSuite({ config: readProjectConfig(folder) });
   objects = `http://${suite.hosts.storage}/v0/b/${BUCKET}/o`;
 });
@@ -125,7 +125,7 @@ describe('rules', () => {
   });
 
   it('can look at documents', async () => {
-    const database = suite.firestore.database('demo-carte');
+    const database = suite.firestore.database('demo-project');
     await putRules(allow('firestore.exists(/databases/(default)/documents/gates/open)'));
     expect((await upload('d.txt')).status).toBe(403);
     database.commit({ kind: 'owner' }, [{ update: { name: `${database.root}/gates/open`, fields: {} } }]);

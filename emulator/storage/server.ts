@@ -100,7 +100,7 @@ function createEmulator(
   rules: StorageRules,
   port: () => number,
 ): StorageEmulator {
-  class CarteStorageEmulator extends module.StorageEmulator {
+  class StandInStorageEmulator extends module.StorageEmulator {
     override createRulesManager(): unknown {
       return rules;
     }
@@ -111,7 +111,7 @@ function createEmulator(
       return { name: 'storage', host: options.host, port: port() };
     }
   }
-  return new CarteStorageEmulator({
+  return new StandInStorageEmulator({
     projectId: options.projectId,
     host: options.host,
     port: options.port,

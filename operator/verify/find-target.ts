@@ -1,4 +1,4 @@
-import { startSuite } from '../../emulator/suite.ts';
+import { startSuite } from 'firebase-stand-in';
 import { AdminError } from '../admin/admin-error.ts';
 import { adminTarget, environment } from '../admin/credentials.ts';
 import type { VerifyOrder } from './arguments.ts';
@@ -22,7 +22,9 @@ export async function findTarget(
 ): Promise<OpenTarget> {
   if (!standIn) return { target: projectTarget({ project, bucket }, env), close: () => Promise.resolve() };
   if (env['FIRESTORE_EMULATOR_HOST']) return { target: standInTarget(env), close: () => Promise.resolve() };
-  const suite = await startSuite();
+  // Of the project that programs mean where nothing is configured.
+  const { projectId } = adminTarget({}, {});
+  const suite = await startSuite({ projectId });
   await suite.whenAuthReady;
   return { target: standInTarget(suite.env), close: () => suite.close() };
 }

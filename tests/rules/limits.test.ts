@@ -13,10 +13,8 @@ import {
   Timestamp,
 } from 'firebase/firestore';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { Faults } from '../../emulator/faults.ts';
-import { startFirestore } from '../../emulator/firestore-service.ts';
-import { readProjectConfig } from '../../emulator/project-config.ts';
-import type { RuleTrace } from '../../emulator/rules/trace.ts';
+import { startSuite } from 'firebase-stand-in';
+import type { RuleTrace } from 'firebase-stand-in/rules';
 import {
   CARD_TEXT_LIMITS,
   MAX_PREVIOUS_SLUGS,
@@ -49,17 +47,10 @@ const LOOK_UPS = { operation: 10, request: 20 };
 const DEPTH = 12;
 
 let traces: RuleTrace[] = [];
-const firestore = await startFirestore({
-  host: '127.0.0.1',
-  port: 0,
-  config: readProjectConfig(process.cwd()),
-  faults: new Faults(),
-  documents: undefined,
-  trace: (trace) => traces.push(trace),
-});
-process.env['FIRESTORE_EMULATOR_HOST'] = `127.0.0.1:${firestore.port}`;
+const suite = await startSuite({ trace: (trace) => traces.push(trace) });
+process.env['FIRESTORE_EMULATOR_HOST'] = suite.hosts.firestore;
 const environment = await rulesUnderTest('limits');
-afterAll(() => firestore.close());
+afterAll(() => suite.close());
 
 /** Both counts of each operation, printed at the end; SECURITY.md has it, too. */
 const table: Record<string, number | string>[] = [];

@@ -2,15 +2,19 @@
  * The stand-in in a process of its own, so that it can be killed and does not share a core's time slice with the tests.
  * Started by `backend.ts`; talks to it over Node's IPC channel and ends when that closes.
  */
-import { readProjectConfig } from '../../emulator/project-config.ts';
-import { startSuite } from '../../emulator/suite.ts';
+import { readProjectConfig, startSuite } from 'firebase-stand-in';
+import { sampleText } from '../../build/stand-in/sample-text.ts';
 import { parseBackendOptions, type BackendMessage } from './backend-messages.ts';
 
 const send = (message: BackendMessage) => process.send?.(message);
 
 try {
   const { configFolder = process.cwd(), ...options } = parseBackendOptions(process.argv[2] ?? '{}');
-  const suite = await startSuite({ ...options, config: readProjectConfig(configFolder) });
+  const suite = await startSuite({
+    ...options,
+    config: readProjectConfig(configFolder),
+    respond: sampleText,
+  });
   process.once('disconnect', () => void suite.close().finally(() => process.exit()));
   send({ kind: 'started', hosts: { ...suite.hosts, projectId: suite.projectId } });
   await suite.whenAuthReady;

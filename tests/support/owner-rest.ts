@@ -1,4 +1,4 @@
-import { setDocument, updateFields, type PlainValue } from '../../emulator/seed/writes.ts';
+import { setDocument, updateFields, type PlainValue } from '../../build/stand-in/demo/writes.ts';
 import { PROJECT_ID, type BackendHosts } from './hosts.ts';
 
 /** A document as REST returns it, its path relative to `documents/`. */

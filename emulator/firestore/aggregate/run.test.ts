@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { double, emptyDatabase, int, NULL, OWNER, ROOT, set, text } from '../testing/samples.ts';
 import type { Fields, Value } from '../types.ts';
 
-const structuredQuery = { from: [{ collectionId: 'cards' }] };
+const structuredQuery = { from: [{ collectionId: 'items' }] };
 const of = (fieldPath: string) => ({ field: { fieldPath } });
 
 function aggregate(documents: readonly Fields[], aggregations: unknown, query: object = {}): Fields {
   const database = emptyDatabase();
   database.commit(
     OWNER,
-    documents.map((fields, at) => set(`cards/${at}`, fields)),
+    documents.map((fields, at) => set(`items/${at}`, fields)),
   );
   return database.aggregate(OWNER, ROOT, { structuredQuery: { ...structuredQuery, ...query }, aggregations })
     .fields;

@@ -17,7 +17,7 @@ import { type IndexConfig, parseIndexes } from './config.ts';
 const eq = (field: string) => where(field, 'EQUAL', int(1));
 const gt = (field: string) => where(field, 'GREATER_THAN', int(1));
 const has = (field: string) => where(field, 'ARRAY_CONTAINS', int(1));
-const group = { from: [{ collectionId: 'cards', allDescendants: true }] };
+const group = { from: [{ collectionId: 'items', allDescendants: true }] };
 
 /** `a`, `-b` and `c[]` stand for ascending, descending and array elements. */
 function index(spec: string, queryScope = 'COLLECTION') {
@@ -25,12 +25,12 @@ function index(spec: string, queryScope = 'COLLECTION') {
     if (field.endsWith('[]')) return { fieldPath: field.slice(0, -2), arrayConfig: 'CONTAINS' };
     return { fieldPath: field.replace('-', ''), order: field.startsWith('-') ? 'DESCENDING' : 'ASCENDING' };
   });
-  return { collectionGroup: 'cards', queryScope, fields };
+  return { collectionGroup: 'items', queryScope, fields };
 }
 const indexes = (...specs: string[]) => parseIndexes({ indexes: specs.map((spec) => index(spec)) });
 
 function run(query: object, config: IndexConfig) {
-  return emptyDatabase({ indexes: config }).parseQuery(ROOT, { from: [{ collectionId: 'cards' }], ...query });
+  return emptyDatabase({ indexes: config }).parseQuery(ROOT, { from: [{ collectionId: 'items' }], ...query });
 }
 
 const missing = expect.objectContaining({ code: 'FAILED_PRECONDITION' }) as Error;
@@ -47,7 +47,7 @@ describe('runs without any declared index:', () => {
     ['an equality ordered by itself', { where: eq('a'), orderBy: [asc('a')] }],
     ['in', { where: where('a', 'IN', list(int(1), int(2))) }],
     ['alternatives that each run', { where: or(eq('a'), eq('b')) }],
-    ['a range of names', { where: where('__name__', 'GREATER_THAN', { referenceValue: nameOf('cards/a') }) }],
+    ['a range of names', { where: where('__name__', 'GREATER_THAN', { referenceValue: nameOf('items/a') }) }],
     ['a whole collection group', group],
   ])('%s', (_what, query) => {
     expect(() => run(query, indexes())).not.toThrow();
@@ -103,12 +103,12 @@ describe('needs a composite index, and runs with it:', () => {
 
 describe('collection groups', () => {
   const override = (...modes: object[]) =>
-    parseIndexes({ fieldOverrides: [{ collectionGroup: 'cards', fieldPath: 'a', indexes: modes }] });
+    parseIndexes({ fieldOverrides: [{ collectionGroup: 'items', fieldPath: 'a', indexes: modes }] });
   const groupAscending = { order: 'ASCENDING', queryScope: 'COLLECTION_GROUP' };
 
   test('need a field override for filters and orders on single fields', () => {
     expect(() => run({ ...group, where: eq('a') }, indexes())).toThrow(
-      /COLLECTION_GROUP_ASC index for collection cards and field a/,
+      /COLLECTION_GROUP_ASC index for collection items and field a/,
     );
     expect(() => run({ ...group, where: eq('a') }, override(groupAscending))).not.toThrow();
     expect(() => run({ ...group, orderBy: [desc('a')] }, override(groupAscending))).toThrow(
@@ -119,7 +119,7 @@ describe('collection groups', () => {
   test('an override replaces the automatic indexes, below the field too', () => {
     expect(() => run({ where: eq('a') }, override(groupAscending))).toThrow(/COLLECTION_ASC/);
     expect(() => run({ where: eq('a.b') }, override())).toThrow(
-      /COLLECTION_ASC index for collection cards and field a.b/,
+      /COLLECTION_ASC index for collection items and field a.b/,
     );
     expect(() => run({ where: eq('b') }, override())).not.toThrow();
   });
@@ -127,7 +127,7 @@ describe('collection groups', () => {
 
 describe('aggregations', () => {
   function aggregate(query: object, config: IndexConfig) {
-    const structuredQuery = { from: [{ collectionId: 'cards' }], ...query };
+    const structuredQuery = { from: [{ collectionId: 'items' }], ...query };
     const aggregations = [{ alias: 's', sum: { field: { fieldPath: 's' } } }];
     return emptyDatabase({ indexes: config }).aggregate(OWNER, ROOT, { structuredQuery, aggregations });
   }
@@ -155,7 +155,7 @@ test('the refusal names the index in the form firestore.indexes.json takes', () 
 // Google's own tests: the service takes one index whatever the order of the aggregations.
 test('several aggregations run with an index of their fields in any order', () => {
   const sum = (fieldPath: string) => ({ alias: fieldPath, sum: { field: { fieldPath } } });
-  const structuredQuery = { from: [{ collectionId: 'cards' }], where: eq('c') };
+  const structuredQuery = { from: [{ collectionId: 'items' }], where: eq('c') };
   const aggregate = (spec: string, ...fields: string[]) =>
     emptyDatabase({ indexes: indexes(spec) }).aggregate(OWNER, ROOT, {
       structuredQuery,
@@ -173,7 +173,7 @@ test('several aggregations run with an index of their fields in any order', () =
 });
 
 test('a database without declared indexes asks for none', () => {
-  const query = { from: [{ collectionId: 'cards' }], orderBy: [asc('a'), desc('b')] };
+  const query = { from: [{ collectionId: 'items' }], orderBy: [asc('a'), desc('b')] };
   expect(() => emptyDatabase().parseQuery(ROOT, query)).not.toThrow();
 });
 

@@ -18,10 +18,10 @@ import {
 import type { Value } from '../types.ts';
 
 const database = emptyDatabase();
-const parse = (query: object) => database.parseQuery(ROOT, { from: [{ collectionId: 'cards' }], ...query });
+const parse = (query: object) => database.parseQuery(ROOT, { from: [{ collectionId: 'items' }], ...query });
 const orderOf = (query: object) =>
   parse(query).orderBy.map((o) => `${o.field.join('.')}${o.descending ? ' desc' : ''}`);
-const reference: Value = { referenceValue: nameOf('cards/a') };
+const reference: Value = { referenceValue: nameOf('items/a') };
 const many = (count: number) => list(...Array.from({ length: count }, (_, at) => int(at)));
 
 describe('the order of a query', () => {

@@ -50,7 +50,7 @@ describe('runQuery', () => {
   });
 
   it('asks the rules what the query could return', async () => {
-    const structuredQuery = { from: [{ collectionId: 'cards' }] };
+    const structuredQuery = { from: [{ collectionId: 'albums' }] };
     const as = (uid: string) =>
       server.call('POST', '/users/jana:runQuery', { structuredQuery }, { Authorization: bearer(uid) });
     expect((await as('jana')).status).toBe(200);
@@ -175,7 +175,7 @@ describe('list', () => {
   });
 
   it('asks the rules', async () => {
-    expect((await server.call('GET', '/users/jana/cards')).status).toBe(403);
+    expect((await server.call('GET', '/users/jana/albums')).status).toBe(403);
     expect((await server.call('GET', '/open')).status).toBe(200);
   });
 });
@@ -183,14 +183,14 @@ describe('list', () => {
 describe('listCollectionIds', () => {
   it('answers the ids below a parent to the owner, page by page', async () => {
     server.put('users/jana');
-    server.put('users/jana/cards/c');
+    server.put('users/jana/albums/c');
     server.put('users/jana/contacts/c');
     const ids = async (path: string, body: object = {}) =>
       (await server.call('POST', `${path}:listCollectionIds`, body, OWNER)).json;
     expect(await ids('')).toEqual({ collectionIds: ['open', 'users'] });
     expect(await ids('/users/none')).toEqual({});
     const first = (await ids('/users/jana', { pageSize: 1 })) as { nextPageToken: string };
-    expect(first).toMatchObject({ collectionIds: ['cards'] });
+    expect(first).toMatchObject({ collectionIds: ['albums'] });
     expect(await ids('/users/jana', { pageSize: 1, pageToken: first.nextPageToken })).toEqual({
       collectionIds: ['contacts'],
     });

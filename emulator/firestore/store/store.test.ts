@@ -17,27 +17,27 @@ function storeWith(...paths: string[]): Store {
 
 describe('the ids of collections', () => {
   it('include collections that hold documents only below documents that do not exist', () => {
-    const store = storeWith('users/jana/cards/c/stats/1');
+    const store = storeWith('users/jana/items/c/stats/1');
     expect(store.collectionIds(ROOT)).toEqual(['users']);
-    expect(store.collectionIds(`${ROOT}/users/jana`)).toEqual(['cards']);
-    expect(store.collectionIds(`${ROOT}/users/jana/cards/c`)).toEqual(['stats']);
+    expect(store.collectionIds(`${ROOT}/users/jana`)).toEqual(['items']);
+    expect(store.collectionIds(`${ROOT}/users/jana/items/c`)).toEqual(['stats']);
   });
 
   it('come with the names in them that have documents below and are none themselves', () => {
-    const store = storeWith('users/jana', 'users/jana/cards/c', 'users/petr/cards/c/stats/1', 'users/zoe');
+    const store = storeWith('users/jana', 'users/jana/items/c', 'users/petr/items/c/stats/1', 'users/zoe');
     expect(store.missingParents(`${ROOT}/users`)).toEqual([`${ROOT}/users/petr`]);
-    expect(store.missingParents(`${ROOT}/users/petr/cards`)).toEqual([`${ROOT}/users/petr/cards/c`]);
-    store.put(`${ROOT}/users/petr/cards/c/stats/1`, undefined);
+    expect(store.missingParents(`${ROOT}/users/petr/items`)).toEqual([`${ROOT}/users/petr/items/c`]);
+    store.put(`${ROOT}/users/petr/items/c/stats/1`, undefined);
     expect(store.missingParents(`${ROOT}/users`)).toEqual([]);
   });
 
   it('stay while anything is left and go with the last document', () => {
-    const store = storeWith('users/jana', 'users/jana/cards/c', 'users/petr/cards/c');
+    const store = storeWith('users/jana', 'users/jana/items/c', 'users/petr/items/c');
     store.put(`${ROOT}/users/jana`, undefined);
-    store.put(`${ROOT}/users/jana/cards/c`, undefined);
+    store.put(`${ROOT}/users/jana/items/c`, undefined);
     expect(store.collectionIds(`${ROOT}/users/jana`)).toEqual([]);
     expect(store.collectionIds(ROOT)).toEqual(['users']);
-    store.put(`${ROOT}/users/petr/cards/c`, undefined);
+    store.put(`${ROOT}/users/petr/items/c`, undefined);
     expect(store.collectionIds(ROOT)).toEqual([]);
   });
 });

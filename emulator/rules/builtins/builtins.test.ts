@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { condition } from '../testing/harness.ts';
+import { condition } from '../../testing/rules-harness.ts';
 
 /** Conditions that hold; those marked official stand in the reference of the rules language. */
 const TRUE: Readonly<Record<string, readonly string[]>> = {

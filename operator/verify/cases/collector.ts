@@ -1,8 +1,11 @@
 /** Makes cases of what the rules are asked: the allowed question, and those that differ from it in one fact. */
-import { compileRules, type Ruleset } from '../../../emulator/rules/compile.ts';
-import { evaluateCase } from '../../../emulator/rules-api/run-case.ts';
-import type { RuleAnswer } from '../../../emulator/rules/decide.ts';
-import { typeFault } from '../../../emulator/rules/result.ts';
+import {
+  compileRules,
+  evaluateCase,
+  type RuleAnswer,
+  type Ruleset,
+  typeFault,
+} from 'firebase-stand-in/rules';
 import { MockingDocuments, type ReadData } from './documents.ts';
 import { Inexpressible } from './json.ts';
 import { mutationsOf } from './mutations.ts';

@@ -1,8 +1,11 @@
-import type { DocumentReader } from '../../../emulator/firestore/types.ts';
-import type { DocumentLookup } from '../../../emulator/rules/context.ts';
-import { Fault, type Result } from '../../../emulator/rules/result.ts';
-import type { Path } from '../../../emulator/rules/values/types.ts';
-import { fromTestJson } from '../../../emulator/rules-api/values.ts';
+import {
+  type DocumentLookup,
+  type DocumentReader,
+  Fault,
+  fromTestJson,
+  type Path,
+  type Result,
+} from 'firebase-stand-in/rules';
 import { dataOf } from './json.ts';
 import type { Json, Mock } from './test-case.ts';
 

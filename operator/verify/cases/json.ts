@@ -1,4 +1,4 @@
-import type { Document, Fields, Value } from '../../../emulator/firestore/types.ts';
+import type { Document, Fields, Value } from 'firebase-stand-in/rules';
 import type { Json } from './test-case.ts';
 
 /** Thrown for what a case of the Rules API cannot say. */

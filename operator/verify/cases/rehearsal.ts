@@ -5,19 +5,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startAuth } from '../../../emulator/auth/server.ts';
-import type { Caller } from '../../../emulator/caller.ts';
-import { Faults } from '../../../emulator/faults.ts';
-import { startFirestoreServer } from '../../../emulator/firestore/server.ts';
-import type { Database, Gate } from '../../../emulator/firestore/types.ts';
-import { callerOfToken } from '../../../emulator/id-token.ts';
-import { compileFirestoreRules } from '../../../emulator/rules/firestore-gate.ts';
+import { startSuite } from 'firebase-stand-in';
 import {
-  storageRulesRuntime,
-  type StorageRulesRuntime,
+  type Caller,
+  callerOfToken,
+  type Gate,
+  type StorageRuleset,
   type StorageVerifyOptions,
-} from '../../../emulator/rules/storage-runtime.ts';
-import { startStorage } from '../../../emulator/storage/server.ts';
+} from 'firebase-stand-in/rules';
 import { adminTarget } from '../../admin/credentials.ts';
 import type { VerifyTarget } from '../target.ts';
 import { Collector } from './collector.ts';
@@ -25,7 +20,6 @@ import { readData, type ReadData } from './documents.ts';
 import { dataOf, plainJson } from './json.ts';
 import type { Json, Question, RulesService } from './test-case.ts';
 
-const HOST = '127.0.0.1';
 const PROJECT = 'demo-verify';
 
 /** A stand-in whose rules are listened to. */
@@ -37,41 +31,30 @@ export interface Rehearsal {
   readonly close: () => Promise<void>;
 }
 
-/** Starts it with these rules. Throws `RulesCompileError`. */
+/** Starts it with the rules of this folder, which `rules` has as text. Throws `RulesCompileError`. */
 export async function openRehearsal(rules: Readonly<Record<RulesService, string>>): Promise<Rehearsal> {
   const collector = new Collector(rules);
-  const faults = new Faults();
   const folder = await mkdtemp(join(tmpdir(), 'carte-verify-'));
-  const firestore = await startFirestoreServer({
-    host: HOST,
-    port: 0,
-    faults,
-    onDatabase: (database: Database) => database.setGate(listeningGate(rules['cloud.firestore'], collector)),
-  });
-  const storage = await startStorage({
-    host: HOST,
-    port: 0,
+  const suite = await startSuite({
     projectId: PROJECT,
-    rules: { file: 'storage.rules', content: rules['firebase.storage'] },
-    runtime: listeningRuntime(collector),
-    faults,
-    blobs: join(folder, 'blobs'),
-    after: Promise.resolve(),
+    observer: {
+      firestore: (gate) => listeningGate(gate, collector),
+      storage: (ruleset) => listeningRuleset(ruleset, collector),
+    },
   });
-  const auth = await startAuth({ host: HOST, port: 0, projectId: PROJECT, faults, after: storage.ready });
-  await auth.ready;
+  await suite.whenAuthReady;
   const environment = {
     VITE_FIREBASE_PROJECT_ID: PROJECT,
-    VITE_EMULATOR_AUTH: `${HOST}:${auth.port}`,
-    VITE_EMULATOR_FIRESTORE: `${HOST}:${firestore.port}`,
-    VITE_EMULATOR_STORAGE: `${HOST}:${storage.port}`,
+    VITE_EMULATOR_AUTH: suite.hosts.auth,
+    VITE_EMULATOR_FIRESTORE: suite.hosts.firestore,
+    VITE_EMULATOR_STORAGE: suite.hosts.storage,
   };
   return {
     target: { admin: adminTarget({}, environment), app: environment },
     collector,
     folder,
     async close() {
-      await Promise.all([firestore.close(), storage.close(), auth.close()]);
+      await suite.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
@@ -83,8 +66,7 @@ function authOf(caller: Caller): Question['request']['auth'] {
   return caller.kind === 'user' ? { uid: caller.uid, token: plainJson(caller.claims) } : null;
 }
 
-function listeningGate(rules: string, collector: Collector): Gate {
-  const gate = compileFirestoreRules(rules, 'firestore.rules');
+function listeningGate(gate: Gate, collector: Collector): Gate {
   const ask = (question: () => Question, read: ReadData) => collector.ask('cloud.firestore', question, read);
   const pathOf = (name: string) => `/${name.split('/').slice(2).join('/')}`;
   const now = () => new Date().toISOString();
@@ -128,19 +110,12 @@ function listeningGate(rules: string, collector: Collector): Gate {
   };
 }
 
-function listeningRuntime(collector: Collector): StorageRulesRuntime {
-  const runtime = storageRulesRuntime({ readDocument: () => undefined });
+function listeningRuleset(ruleset: StorageRuleset, collector: Collector): StorageRuleset {
   return {
-    ...runtime,
-    async loadRuleset(source) {
-      const loaded = await runtime.loadRuleset(source);
-      const { ruleset } = loaded;
-      if (ruleset === undefined) return loaded;
-      const verify = (asked: StorageVerifyOptions) => {
-        collector.ask('firebase.storage', () => questionOf(asked), NO_DOCUMENT);
-        return ruleset.verify(asked);
-      };
-      return { ...loaded, ruleset: { ...ruleset, verify } };
+    ...ruleset,
+    verify(asked) {
+      collector.ask('firebase.storage', () => questionOf(asked), NO_DOCUMENT);
+      return ruleset.verify(asked);
     },
   };
 }

@@ -1,7 +1,5 @@
 /** What becomes of a probe's one request at a project, and what it takes by the stand-in's own engine. */
-import { compileRules } from '../../../emulator/rules/compile.ts';
-import type { RuleUsage } from '../../../emulator/rules/trace.ts';
-import { evaluateCase } from '../../../emulator/rules-api/run-case.ts';
+import { compileRules, evaluateCase, type RuleUsage } from 'firebase-stand-in/rules';
 import type { AdminTarget } from '../../admin/credentials.ts';
 import { MockingDocuments } from '../cases/documents.ts';
 import { testRules } from '../rules/rules-api.ts';

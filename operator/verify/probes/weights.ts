@@ -2,7 +2,7 @@
  * What one of each thing takes of the budget, measured: how many leaves of a form fit into a tree says what a leaf takes, and two forms
  * that differ in one thing say what that thing takes.
  */
-import { MAX_EXPRESSIONS } from '../../../emulator/rules/expression-cost.ts';
+import { MAX_EXPRESSIONS } from 'firebase-stand-in/rules';
 import { largest, usageOf, type Judge } from './judge.ts';
 import { notes, tree } from './sources.ts';
 

@@ -1,7 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Traffic } from '../../../emulator/meter/traffic.ts';
-import type { Unit } from '../../../emulator/meter/meter.ts';
-import { startSuite, type Suite } from '../../../emulator/suite.ts';
+import { startSuite, type Suite, Traffic, type Unit } from 'firebase-stand-in';
 import { PROJECT_ID } from '../../support/hosts.ts';
 
 /** What an action used, in the units the service bills, and its bytes over the wire: Firestore, Auth and Storage together. */

@@ -1,5 +1,5 @@
 /** Forms hostile requests to Storage from valid ones and asks rules and model about each. */
-import type { StorageRules } from '../mutation/questions.ts';
+import type { StorageRuleset } from 'firebase-stand-in/rules';
 import { mayHandle, type FileRequest, type StoredFile } from './model/files.ts';
 import { Random } from './random.ts';
 
@@ -37,7 +37,7 @@ export interface FileDifference {
 
 /** Asks about `count` requests; answers the differences and how many were allowed. */
 export async function fuzzFiles(
-  rules: StorageRules,
+  rules: StorageRuleset,
   seed: number,
   count: number,
 ): Promise<{ readonly allowed: number; readonly differences: readonly FileDifference[] }> {
@@ -55,7 +55,10 @@ export async function fuzzFiles(
   return { allowed, differences };
 }
 
-async function ask(rules: StorageRules, { uid, method, path, before, after }: FileRequest): Promise<boolean> {
+async function ask(
+  rules: StorageRuleset,
+  { uid, method, path, before, after }: FileRequest,
+): Promise<boolean> {
   const { permitted } = await rules.verify({
     method,
     path: `b/demo.appspot.com/o/${path}`,

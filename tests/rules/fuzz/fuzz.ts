@@ -1,7 +1,6 @@
 /** Forms hostile writes from valid ones and asks rules and model about each. */
-import type { Gate, WriteOperation } from '../../../emulator/firestore/types.ts';
-import { document, ROOT, user } from '../../../emulator/rules/testing/harness.ts';
-import { StatusError } from '../../../emulator/status.ts';
+import { type Gate, StatusError, type WriteOperation } from 'firebase-stand-in/rules';
+import { document, ROOT, user } from 'firebase-stand-in/testing';
 import { hostileStep, type Attempt, type Stock } from './hostile.ts';
 import { emailOf, type Commit } from './model/commit.ts';
 import { mayCommit } from './model/decide.ts';

@@ -4,7 +4,7 @@
  */
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { compileFirestoreRules } from '../../../emulator/rules/firestore-gate.ts';
+import { compileFirestoreRules } from 'firebase-stand-in/rules';
 import { compileStorageRules } from '../mutation/questions.ts';
 import { describeDifference } from './describe-difference.ts';
 import { fuzz } from './fuzz.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { compileFirestoreRules } from '../../../emulator/rules/firestore-gate.ts';
+import { compileFirestoreRules } from 'firebase-stand-in/rules';
 import { compileStorageRules } from '../mutation/questions.ts';
 import { describeDifference } from './describe-difference.ts';
 import { fuzz } from './fuzz.ts';

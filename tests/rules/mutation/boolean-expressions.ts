@@ -1,9 +1,4 @@
-import type {
-  Expression,
-  FunctionDeclaration,
-  MatchBlock,
-  RulesFile,
-} from '../../../emulator/rules/syntax/ast.ts';
+import type { Expression, FunctionDeclaration, MatchBlock, RulesFile } from 'firebase-stand-in/rules';
 
 const OPERATORS = new Set(['||', '&&', '==', '!=', 'in', '<', '<=', '>', '>=']);
 const METHODS = new Set(['matches', 'hasOnly', 'hasAll', 'hasAny']);

@@ -1,5 +1,5 @@
 /** Every small mistake in one expression of the rules: what a condition is worth shows when it is gone or the other way round. */
-import type { BinaryOperator, Expression } from '../../../emulator/rules/syntax/ast.ts';
+import type { BinaryOperator, Expression } from 'firebase-stand-in/rules';
 import { regexMutants } from './regex-mutants.ts';
 import { isSameByDefault } from './same-by-default.ts';
 import { isSameForIntegers } from './same-for-integers.ts';

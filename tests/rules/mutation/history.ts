@@ -1,4 +1,4 @@
-import type { Database, Document, DocumentReader } from '../../../emulator/firestore/types.ts';
+import type { Database, Document, DocumentReader } from 'firebase-stand-in/rules';
 
 interface Version {
   /** The commit that left it, counted from 1. */

@@ -4,7 +4,7 @@
  * nobody noticed and their count, and ends with 1 if there are any.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { compileFirestoreRules } from '../../../emulator/rules/firestore-gate.ts';
+import { compileFirestoreRules } from 'firebase-stand-in/rules';
 import { compileStorageRules } from './questions.ts';
 import { record } from './record.ts';
 import { findSurvivors, type Outcome, type Survivor } from './survivors.ts';
@@ -16,7 +16,7 @@ const TESTS = readdirSync('tests/rules')
 
 const firestore = { file: 'firestore.rules', text: readFileSync('firestore.rules', 'utf8') };
 const storage = { file: 'storage.rules', text: readFileSync('storage.rules', 'utf8') };
-const recording = await record({ firestore: firestore.text, storage: storage.text }, TESTS);
+const recording = await record(TESTS);
 const outcomes = [
   [
     firestore.file,

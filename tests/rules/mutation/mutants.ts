@@ -5,7 +5,7 @@ import type {
   FunctionDeclaration,
   MatchBlock,
   RulesFile,
-} from '../../../emulator/rules/syntax/ast.ts';
+} from 'firebase-stand-in/rules';
 import { booleanTest } from './boolean-expressions.ts';
 import { expressionMutants, type Mutant, type Surroundings } from './expression-mutants.ts';
 

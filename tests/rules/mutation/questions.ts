@@ -1,13 +1,16 @@
 /** What the rules were asked while their tests ran, kept so that other rules can be asked the same. */
-import type { Caller } from '../../../emulator/caller.ts';
-import type { Database, Document, Gate, Query, WriteOperation } from '../../../emulator/firestore/types.ts';
-import { compileFirestoreRules } from '../../../emulator/rules/firestore-gate.ts';
 import {
+  type Caller,
+  type Database,
+  type Document,
+  type Gate,
+  type Query,
+  StatusError,
+  type StorageRuleset,
   storageRulesRuntime,
-  type StorageRulesRuntime,
   type StorageVerifyOptions,
-} from '../../../emulator/rules/storage-runtime.ts';
-import { StatusError } from '../../../emulator/status.ts';
+  type WriteOperation,
+} from 'firebase-stand-in/rules';
 import { History } from './history.ts';
 
 /** One request: what it is about, how a gate answers it (true: allowed), and how the present rules did. */
@@ -18,18 +21,14 @@ export interface Question<Rules> {
 }
 
 export type FirestoreQuestion = Question<Gate>;
-export type StorageQuestion = Question<StorageRules>;
+export type StorageQuestion = Question<StorageRuleset>;
 
-/** Compiled Storage rules. */
-export type StorageRules = NonNullable<Awaited<ReturnType<StorageRulesRuntime['loadRuleset']>>['ruleset']>;
-
-/** A gate of these rules that keeps what it is asked about a database, which must be empty. */
+/** Asks a gate, and keeps what it is asked about a database, which must be empty. */
 export function recordingGate(
-  rules: string,
+  gate: Gate,
   database: Pick<Database, 'onCommit'>,
   questions: FirestoreQuestion[],
 ): Gate {
-  const gate = compileFirestoreRules(rules, 'firestore.rules');
   const history = new History(database);
   const record = (what: string, ask: (gate: Gate) => void) => {
     const isAllowed = (rules: Gate) => passes(() => ask(rules));
@@ -56,35 +55,28 @@ export function recordingGate(
   };
 }
 
-/** A Storage runtime that keeps what its rules are asked. */
-export function recordingRuntime(questions: StorageQuestion[]): StorageRulesRuntime {
-  const runtime = storageRulesRuntime({ readDocument: () => undefined });
+/** Asks Storage rules, and keeps what they are asked. */
+export function recordingRuleset(ruleset: StorageRuleset, questions: StorageQuestion[]): StorageRuleset {
   return {
-    ...runtime,
-    async loadRuleset(source) {
-      const loaded = await runtime.loadRuleset(source);
-      const { ruleset } = loaded;
-      if (ruleset === undefined) return loaded;
-      const verify = async (asked: StorageVerifyOptions) => {
-        // Its file changes as the upload goes on.
-        const file = { before: plain(asked.file.before), after: plain(asked.file.after) };
-        const what = `${asked.method} ${asked.path}`;
-        const askAbout = (after: unknown) => async (rules: StorageRules) =>
-          (await rules.verify({ ...asked, file: { ...file, after } })).permitted;
-        const allowed = await askAbout(file.after)(ruleset);
-        questions.push({ what, allowed, ask: askAbout(file.after) });
-        // An empty map says the same as none; no upload makes the stand-in give one.
-        if (hasNoMetadata(file.after))
-          questions.push({ what, allowed, ask: askAbout({ ...file.after, metadata: {} }) });
-        return ruleset.verify(asked);
-      };
-      return { ...loaded, ruleset: { ...ruleset, verify } };
+    ...ruleset,
+    async verify(asked: StorageVerifyOptions) {
+      // Its file changes as the upload goes on.
+      const file = { before: plain(asked.file.before), after: plain(asked.file.after) };
+      const what = `${asked.method} ${asked.path}`;
+      const askAbout = (after: unknown) => async (rules: StorageRuleset) =>
+        (await rules.verify({ ...asked, file: { ...file, after } })).permitted;
+      const allowed = await askAbout(file.after)(ruleset);
+      questions.push({ what, allowed, ask: askAbout(file.after) });
+      // An empty map says the same as none; no upload makes the stand-in give one.
+      if (hasNoMetadata(file.after))
+        questions.push({ what, allowed, ask: askAbout({ ...file.after, metadata: {} }) });
+      return ruleset.verify(asked);
     },
   };
 }
 
 /** Compiles Storage rules; throws what is wrong with them. */
-export async function compileStorageRules(content: string): Promise<StorageRules> {
+export async function compileStorageRules(content: string): Promise<StorageRuleset> {
   const runtime = storageRulesRuntime({ readDocument: () => undefined });
   const { ruleset, issues } = await runtime.loadRuleset({ files: [{ name: 'storage.rules', content }] });
   if (ruleset === undefined) throw new Error(issues.errors.join('\n'));

@@ -1,4 +1,4 @@
-import type { Expression } from '../../../emulator/rules/syntax/ast.ts';
+import type { Expression } from 'firebase-stand-in/rules';
 
 /** Around every border that a rule about a count has. */
 const SAMPLES = [-2n, -1n, 0n, 1n, 2n, 3n];

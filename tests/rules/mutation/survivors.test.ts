@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Gate } from '../../../emulator/firestore/types.ts';
-import { compileFirestoreRules } from '../../../emulator/rules/firestore-gate.ts';
-import { document, firestoreRules, ROOT, user } from '../../../emulator/rules/testing/harness.ts';
-import { StatusError } from '../../../emulator/status.ts';
+import { compileFirestoreRules, type Gate, StatusError } from 'firebase-stand-in/rules';
+import { document, firestoreRules, ROOT, user } from 'firebase-stand-in/testing';
 import type { Question } from './questions.ts';
 import { findSurvivors } from './survivors.ts';
 

@@ -1,5 +1,4 @@
-import { parseRules } from '../../../emulator/rules/syntax/parser.ts';
-import { SourceFile } from '../../../emulator/rules/syntax/source.ts';
+import { parseRules, SourceFile } from 'firebase-stand-in/rules';
 import { difference } from './difference.ts';
 import { fileMutants } from './mutants.ts';
 import type { Question } from './questions.ts';

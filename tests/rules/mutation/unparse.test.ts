@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { parseRules } from '../../../emulator/rules/syntax/parser.ts';
-import { SourceFile } from '../../../emulator/rules/syntax/source.ts';
-import { firestoreRules } from '../../../emulator/rules/testing/harness.ts';
+import { parseRules, SourceFile } from 'firebase-stand-in/rules';
+import { firestoreRules } from 'firebase-stand-in/testing';
 import { unparseFile } from './unparse.ts';
 
 /** A tree without its offsets, as text. */

@@ -6,7 +6,7 @@ import type {
   MatchBlock,
   PatternSegment,
   RulesFile,
-} from '../../../emulator/rules/syntax/ast.ts';
+} from 'firebase-stand-in/rules';
 
 /** From loosest to tightest, as the parser binds (emulator/rules/syntax/expression-parser.ts). */
 const STRENGTH: Readonly<Record<string, number>> = {

@@ -1,6 +1,5 @@
 import { createServer } from 'node:net';
-import { HOST } from '../addresses.ts';
-import { PortTaken } from '../port-taken.ts';
+import { HOST, PortTaken } from 'firebase-stand-in';
 
 /** Rejects with `PortTaken` when a child process would not get this port. */
 export function requireFreePort(service: 'app', port: number): Promise<void> {

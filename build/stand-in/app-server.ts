@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { HOST } from '../addresses.ts';
+import { HOST } from 'firebase-stand-in';
 
 /** A running development server. */
 export interface AppServer {

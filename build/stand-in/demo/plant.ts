@@ -4,7 +4,6 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { APP_PORT, HOST } from '../addresses.ts';
 import { commit, readDocument, type Services, type Session, signInOrUp, uploadFile } from './rest.ts';
 import { type PlainValue, setDocument, updateFields } from './writes.ts';
 
@@ -26,8 +25,8 @@ interface Demo {
 
 const beside = (name: string) => new URL(name, import.meta.url);
 
-/** Where the app is when nobody says: its development server, started by itself. */
-const USUAL_APP_URL = `http://${HOST}:${APP_PORT}/`;
+/** Where the app is unless the caller says: its development server, started by itself (vite.config.ts). */
+const USUAL_APP_URL = 'http://127.0.0.1:5173/';
 /** Stands in the contact file for where the app is. */
 const APP_URL_PLACE = '{{app}}';
 /** Stands in the path of a picture for the hash of its content. */

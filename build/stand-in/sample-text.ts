@@ -1,5 +1,5 @@
 /** A text that says of itself that no model wrote it, made from the data that was handed over. */
-import type { AiRequest } from './request.ts';
+import type { AiRequest } from 'firebase-stand-in';
 
 /** Where the language is not here, English. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -13,8 +13,13 @@ const LABELS: Readonly<Record<string, string>> = {
   he: 'טקסט לדוגמה משרת הפיתוח, שלא נכתב על ידי מודל.',
 };
 
-/** The sample for a request: its label, and a line with the data. */
-export function sampleText({ fields, language }: AiRequest): string {
+/**
+ * Returns the sample for a request of `src/ai-text`: its label in the language asked for, by the code in brackets behind its name
+ * (`Korean (ko)`), and a line with the data, which is JSON between `<card>` and `</card>`.
+ */
+export function sampleText({ texts }: AiRequest): string {
+  const language = /\(([a-z]{2})\)/.exec(texts[0] ?? '')?.[1] ?? '';
+  const fields = fieldsOf(/<card>([^<]*)<\/card>/.exec(texts.join('\n'))?.[1] ?? '');
   const label = LABELS[language] ?? LABELS['en'] ?? '';
   const { name = '', position = '', company = '' } = fields;
   const facts = [name, position, company].filter((fact) => fact !== '').join(', ');
@@ -33,3 +38,16 @@ export function sampleText({ fields, language }: AiRequest): string {
 }
 
 const asSentence = (text: string) => (/[.!?。…]$/.test(text) ? text : `${text}.`);
+
+function fieldsOf(json: string): Record<string, string> {
+  try {
+    const data: unknown = JSON.parse(json);
+    if (typeof data !== 'object' || data === null) return {};
+    return Object.fromEntries(
+      Object.entries(data).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
+}

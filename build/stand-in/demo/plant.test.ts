@@ -1,28 +1,28 @@
 /** The demo against the product's own rules: whoever changes one hears of the other. */
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readProjectConfig } from '../project-config.ts';
-import { startSuite, type Suite } from '../suite.ts';
+import { readProjectConfig, startSuite, type Suite } from 'firebase-stand-in';
+import { PROJECT_ID } from '../app-environment.ts';
 import { plantDemo } from './plant.ts';
 
-const REPOSITORY = fileURLToPath(new URL('../..', import.meta.url));
+const REPOSITORY = fileURLToPath(new URL('../../..', import.meta.url));
 
 let suite: Suite;
 beforeAll(async () => {
-  suite = await startSuite({ config: readProjectConfig(REPOSITORY) });
+  suite = await startSuite({ projectId: PROJECT_ID, config: readProjectConfig(REPOSITORY) });
   await suite.whenAuthReady;
 });
 afterAll(() => suite.close());
 
 const documentNames = () =>
-  [...suite.firestore.database('demo-carte').all()].map(({ name }) => name.split('/documents/')[1]);
+  [...suite.firestore.database(PROJECT_ID).all()].map(({ name }) => name.split('/documents/')[1]);
 
 it('plants an account with one card that a visitor can read, once', async () => {
   const text = await plantDemo(suite, 'http://app/');
   expect(text).toContain('demo@carte.example');
   expect(text).toContain('http://app/demo');
 
-  const url = `http://${suite.hosts.firestore}/v1/projects/demo-carte/databases/(default)/documents/customLinks/demo`;
+  const url = `http://${suite.hosts.firestore}/v1/projects/${PROJECT_ID}/databases/(default)/documents/customLinks/demo`;
   const link = JSON.stringify(await (await fetch(url)).json());
   expect(link).toContain('Mira Sandoval');
   expect(link, 'the memo is private').not.toContain('Only the owner');

@@ -1,10 +1,7 @@
-/** Runs the command line as a process of its own, for tests. */
+/** Runs a program as a process of its own, for tests. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 
-const PROGRAM = fileURLToPath(new URL('../run.mjs', import.meta.url));
-
-/** A command line at work. */
+/** A program at work. */
 export interface Run {
   readonly process: ChildProcess;
   /** Everything printed so far. */
@@ -15,9 +12,9 @@ export interface Run {
   readonly ended: Promise<number | NodeJS.Signals>;
 }
 
-/** Starts `emulator <args>` in a folder. */
-export function runCli(args: readonly string[], cwd: string): Run {
-  const child = spawn(process.execPath, [PROGRAM, ...args], { cwd, stdio: 'pipe' });
+/** Starts `node <program> <args>` in a folder. */
+export function runProgram(program: string, args: readonly string[], cwd: string): Run {
+  const child = spawn(process.execPath, [program, ...args], { cwd, stdio: 'pipe' });
   let output = '';
   const watchers = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr])

@@ -1,0 +1,36 @@
+import type { Suite } from 'firebase-stand-in';
+import type { Companion, Environment } from 'firebase-stand-in/cli';
+import { type AppServer, startAppServer } from './app-server.ts';
+
+/** The app's development server and the demo, beside a suite. */
+export class AppBeside implements Companion {
+  #server: AppServer | undefined;
+
+  /** Without a port the app is not started. */
+  constructor(private readonly wanted: { readonly port: number | undefined; readonly demo: boolean }) {}
+
+  open(env: Environment): void {
+    if (this.wanted.port !== undefined) this.#server = startAppServer(this.wanted.port, env);
+  }
+
+  async run(suite: Suite): Promise<number> {
+    if (this.wanted.demo) await plant(suite, this.#server?.url);
+    if (this.#server === undefined) return new Promise<never>(() => undefined);
+    await this.#server.ready;
+    console.log(`\nCarte is at ${this.#server.url}\n`);
+    return this.#server.ended;
+  }
+
+  async close(): Promise<void> {
+    await this.#server?.close();
+  }
+}
+
+/** A demo that cannot be put in (somebody changed its password, say) is no reason to stop. */
+async function plant(suite: Suite, appUrl: string | undefined): Promise<void> {
+  const { plantDemo } = await import('./demo/plant.ts');
+  await plantDemo(suite, appUrl).then(
+    (text) => console.log(text),
+    (error: unknown) => console.error('The demo could not be put in:', error),
+  );
+}

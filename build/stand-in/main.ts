@@ -1,0 +1,34 @@
+/** The stand-in's command line with the app and the demo: `--app`, `--demo`, `--port-app`. */
+import { portNumber, runCommandLine, type OptionValues } from 'firebase-stand-in/cli';
+import { appEnvironment, PROJECT_ID } from './app-environment.ts';
+import { AppBeside } from './app-beside.ts';
+import { requireFreePort } from './free-port.ts';
+import { sampleText } from './sample-text.ts';
+
+/** Port of the app's development server. */
+const APP_PORT = 5173;
+
+await runCommandLine(process.argv.slice(2), {
+  projectId: PROJECT_ID,
+  respond: sampleText,
+  env: appEnvironment,
+  start: {
+    options: { app: { type: 'boolean' }, demo: { type: 'boolean' }, 'port-app': { type: 'string' } },
+    usage: `  --app                run the app's development server too
+  --demo               put in a demo account with a card
+  --port-app <n>       port of the app
+`,
+    prepare: async (values, portOffset) => {
+      const port = appPort(values) ?? APP_PORT + portOffset;
+      if (values['app'] === true) await requireFreePort('app', port);
+      return new AppBeside({
+        port: values['app'] === true ? port : undefined,
+        demo: values['demo'] === true,
+      });
+    },
+  },
+});
+
+function appPort({ 'port-app': port }: OptionValues): number | undefined {
+  return portNumber('--port-app', typeof port === 'string' ? port : undefined);
+}

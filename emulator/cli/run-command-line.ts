@@ -1,0 +1,62 @@
+/** The command line: `start` and `exec`. */
+import { DataFolderError } from '../persistence/files.ts';
+import { FolderInUse } from '../persistence/lock.ts';
+import { PortTaken } from '../port-taken.ts';
+import { ProjectConfigError } from '../project-config.ts';
+import { RulesCompileError } from '../rules/issue.ts';
+import { type Command, parseCommand, UsageError, usageOf } from './arguments.ts';
+import type { CliExtension } from './extension.ts';
+import { portOwner } from './port-owner.ts';
+
+const USAGE_STATUS = 2;
+const FAILURE_STATUS = 1;
+
+/**
+ * Runs the command line for the arguments behind the program's name, until it ends, and sets the exit code of the process. What a
+ * person can mend (a port that is taken, rules that do not compile) is told without a stack.
+ */
+export async function runCommandLine(args: readonly string[], extension: CliExtension = {}): Promise<void> {
+  // A defect in a request's handling must not take everybody's data with it.
+  process.on('unhandledRejection', (error) => console.error('Unexpected error:', error));
+  process.exitCode = await Promise.resolve()
+    .then(() => run(parseCommand(args, extension), extension))
+    .catch((error: unknown) => report(error, extension));
+}
+
+/** Runs a command; resolves with the exit code of the process. */
+async function run(command: Command, extension: CliExtension): Promise<number> {
+  switch (command.kind) {
+    case 'help':
+      console.log(usageOf(extension));
+      return 0;
+    case 'start':
+      return (await import('./start.ts')).runStart(command, extension);
+    case 'exec':
+      return (await import('./exec.ts')).runExec(command, extension);
+    default:
+      return command satisfies never;
+  }
+}
+
+const MENDABLE = [FolderInUse, DataFolderError, ProjectConfigError, RulesCompileError];
+
+/** Tells what went wrong; errors a person can mend come without a stack. */
+function report(error: unknown, extension: CliExtension): number {
+  if (error instanceof UsageError) {
+    console.error(`${error.message}\n\n${usageOf(extension)}`);
+    return USAGE_STATUS;
+  }
+  if (error instanceof PortTaken) console.error(portMessage(error));
+  else if (MENDABLE.some((kind) => error instanceof kind)) console.error((error as Error).message);
+  else console.error(error);
+  return FAILURE_STATUS;
+}
+
+function portMessage({ service, port }: PortTaken): string {
+  const owner = portOwner(port);
+  return [
+    `Port ${port} is taken${owner === undefined ? '' : ` by ${owner}`}; ${service} cannot start.`,
+    `Stop that program, or use other ports: --port-offset 100 moves them all, --port-${service} <port> this one.`,
+    'Through npm, options follow `--`: npm start -- --port-offset 100',
+  ].join('\n');
+}

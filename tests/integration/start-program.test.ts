@@ -1,0 +1,66 @@
+/** `npm start` as people use it: a real process with the app beside the stand-in, and real signals. */
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runProgram, type Run } from 'firebase-stand-in/testing';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { freePorts } from '../support/hosts.ts';
+import { REPOSITORY } from '../support/repository.ts';
+
+const FREE_PORTS = ['auth', 'firestore', 'storage', 'ai', 'rules', 'hub'].flatMap((name) => [
+  `--port-${name}`,
+  '0',
+]);
+
+let folder: string;
+const runs: Run[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'carte-start-'));
+});
+afterEach(async () => {
+  for (const { process } of runs) process.kill('SIGKILL');
+  await Promise.all(runs.splice(0).map(({ ended }) => ended));
+  rmSync(folder, { recursive: true });
+});
+
+function start(...args: string[]): Run {
+  const program = join(REPOSITORY, 'build', 'stand-in.mjs');
+  const run = runProgram(program, ['start', '--memory', ...FREE_PORTS, ...args], folder);
+  runs.push(run);
+  return run;
+}
+
+it.each([
+  ['it ends', 'SIGTERM', 0],
+  ['it is killed', 'SIGKILL', 'SIGKILL'],
+] as const)('serves the app, and takes it along when %s', async (_, signal, end) => {
+  for (const name of ['index.html', 'package.json']) cpSync(join(REPOSITORY, name), join(folder, name));
+  symlinkSync(join(REPOSITORY, 'node_modules'), join(folder, 'node_modules'));
+  const [port = 0] = await freePorts(1);
+  const prepared = join(REPOSITORY, 'node_modules', '.vite', `port-${port}`);
+  const run = start('--app', '--port-app', String(port));
+  const [, url = ''] = await run.printed(/Carte is at (\S+)/);
+  expect((await fetch(url)).status).toBe(200);
+  run.process.kill(signal);
+  expect(await run.ended).toBe(end);
+  await expect.poll(() => fetch(url).catch(String), { timeout: 5_000 }).toContain('fetch failed');
+  // What it has prepared is no other server's.
+  expect(existsSync(prepared)).toBe(true);
+  rmSync(prepared, { recursive: true });
+});
+
+it('puts in the demo, and says with which password', async () => {
+  for (const name of ['firestore.rules', 'storage.rules']) cpSync(join(REPOSITORY, name), join(folder, name));
+  const run = start('--demo');
+  const [, address] = await run.printed(
+    /sign in as demo@carte\.example with password \S+; the card is at (\S+)/,
+  );
+  expect(address).toMatch(/\/demo$/);
+});
+
+it('refuses a port of the app that cannot be, with the usage', async () => {
+  const run = start('--app', '--port-app', 'x');
+  expect(await run.ended).toBe(2);
+  expect(run.output()).toContain('--port-app takes a number');
+  expect(run.output()).toContain('put in a demo account');
+});
