@@ -1,12 +1,11 @@
 import { runningProgram } from '@/shared/browser/running-program';
 
-/** Why a piece of the app could not be fetched. */
 export type ChunkFailure = 'offline' | 'newer-version' | 'unreachable';
 
-/** The server has this long to say which version it has. */
+/** Timeout of the version check. */
 const PROBE_TIMEOUT_MS = 5_000;
 
-/** Whether an error is a lazy piece that did not arrive; browsers word it each in their way. */
+/** Returns true for a failed dynamic import; browsers word it differently. */
 export function isChunkError(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -15,8 +14,8 @@ export function isChunkError(error: unknown): boolean {
 }
 
 /**
- * Finds out why: without a network, `offline`; where the server's page names another program than the one that runs here, a
- * `newer-version`; else the server, or this one file, is `unreachable`. Never rejects.
+ * Returns `offline`; `newer-version` when the server's page names another entry script; else `unreachable`.
+ * Never rejects.
  */
 export async function explainChunkFailure(): Promise<ChunkFailure> {
   if (!navigator.onLine) return 'offline';
@@ -26,7 +25,7 @@ export async function explainChunkFailure(): Promise<ChunkFailure> {
     const program = runningProgram();
     return program && !(await response.text()).includes(program) ? 'newer-version' : 'unreachable';
   } catch {
-    // No answer is the finding. The browser may not have noticed the lost network before it was asked.
+    // No answer is the finding. `onLine` is read after the request, which may have updated it.
     return navigator.onLine ? 'unreachable' : 'offline';
   }
 }

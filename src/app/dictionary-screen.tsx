@@ -5,8 +5,8 @@ import { BrandMark } from '@/shared/ui/brand-mark';
 const TITLE = 'The texts of this page could not be loaded.';
 
 /**
- * Shown when no dictionary could be loaded (specification §7), so the one screen whose words cannot come from one: in
- * English and Korean, the two languages the product is written in.
+ * Shown when no dictionary could be loaded (docs/specification.md §7), hence its fixed texts in English and
+ * Korean.
  */
 export function DictionaryScreen() {
   useEffect(() => setScreenTitle(TITLE), []);

@@ -12,7 +12,7 @@ const TEXTS = {
   other: ['shell.errorTitle', 'shell.errorText'],
 } as const;
 
-/** Why a lazy piece is missing: undefined until that is known. While offline, the page loads itself again with the network. */
+/** Undefined until known. Offline, the page reloads once it is online. */
 function useChunkFailure(thrown: unknown): [ChunkFailure | undefined, find: () => Promise<ChunkFailure>] {
   const [failure, setFailure] = useState<ChunkFailure>();
   const find = useCallback(async () => {
@@ -32,14 +32,14 @@ function useChunkFailure(thrown: unknown): [ChunkFailure | undefined, find: () =
   return [failure, find];
 }
 
-/** Where a failure that no screen handles ends: what happened, and two ways on. */
+/** Shown for errors that no screen handles. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const [failure, find] = useChunkFailure(error);
   const isChunk = isChunkError(error);
   const cause = isChunk ? failure : 'other';
   useStateTitle(cause && t(TEXTS[cause][0]));
-  // A reload without a network would leave the browser's own error page.
+  // Offline, a reload would end on the browser's error page.
   const again = async () => {
     if (!isChunk || (await find()) !== 'offline') window.location.reload();
   };
@@ -54,7 +54,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         <button type="button" onClick={() => void again()}>
           {cause === 'offline' ? t('common.retry') : t('common.refreshPage')}
         </button>
-        {/* A plain link: the router itself may be what broke. */}
+        {/* A plain link: the router itself may have failed. */}
         {cause !== 'offline' && <a href={paths.landing.href()}>{t('common.home')}</a>}
       </div>
     </main>

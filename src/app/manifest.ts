@@ -1,12 +1,12 @@
 import { directionOf, type LanguageCode } from '../shared/i18n/languages.ts';
 import { paths } from './paths.ts';
 
-/** The manifest of a language, as the document in it names it; the build writes one for each (build/manifests.ts). */
+/** Path of a language's manifest (build/manifests.ts writes them). */
 export function manifestAddress(language: LanguageCode): string {
   return `/manifest.${language}.webmanifest`;
 }
 
-/** The texts that a manifest has, by their keys in the dictionaries. */
+/** Dictionary keys of the manifest's texts. */
 const TEXTS = {
   name: 'common.appName',
   description: 'download.appDescription',
@@ -22,8 +22,8 @@ const icon = (name: string, side: number) => ({
 });
 
 /**
- * What a browser is told of the app that it may install, in a language; `text` gives the texts of its dictionary. The app is one in
- * every language: its `id` stays. Source: W3C Web Application Manifest.
+ * Returns the manifest of the app in a language. Its `id` is the same in all. Source: W3C Web Application
+ * Manifest.
  */
 export function appManifest(language: LanguageCode, text: (key: ManifestText) => string): object {
   const name = text(TEXTS.name);

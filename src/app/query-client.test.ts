@@ -5,7 +5,7 @@ import { createQueryClient } from './query-client';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** How often something is asked that fails each time. */
+/** Returns how often a failing query runs. */
 async function asked(failure: Error): Promise<number> {
   const queryFn = vi.fn<() => Promise<never>>().mockRejectedValue(failure);
   const client = createQueryClient();

@@ -14,7 +14,7 @@ import { expectConsoleError } from '../../tests/support/console-watch.ts';
 
 beforeAll(() => initTexts());
 
-/** Where an address ends: the pattern of its last match. */
+/** Returns the route pattern that an address matches. */
 const patternOf = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.path;
 
 describe('the routes', () => {

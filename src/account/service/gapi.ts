@@ -3,8 +3,8 @@ import { config, emulatorOrigin } from '@/shared/firebase/config';
 let loading: Promise<void> | undefined;
 
 /**
- * On the emulators: loads the stand-in's own `gapi`, which the SDK's pop-up and redirect sign-in need, so that they work
- * without Google. Elsewhere, and where the suite does not serve one, the SDK loads Google's as always.
+ * Loads the emulator's own `gapi`, which popup and redirect sign-in need, so that they work without Google.
+ * Does nothing in production or when the emulator serves none.
  */
 export function prepareGapi(): Promise<void> {
   if (config.emulators === undefined) return Promise.resolve();
@@ -16,7 +16,6 @@ export function prepareGapi(): Promise<void> {
       resolve();
     });
     script.addEventListener('error', () => {
-      // The next sign-in tries again.
       loading = undefined;
       script.remove();
       resolve();

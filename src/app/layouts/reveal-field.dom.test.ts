@@ -6,7 +6,7 @@ const revealed: string[] = [];
 beforeEach(() => {
   document.body.innerHTML =
     '<input id="text"><textarea id="lines"></textarea><input id="tick" type="checkbox"><button id="button"></button>';
-  // The DOM of these tests has no layout, hence nothing to scroll.
+  // jsdom has no layout.
   Element.prototype.scrollIntoView = function scrollIntoView(options) {
     revealed.push(`${this.id} ${JSON.stringify(options)}`);
   };

@@ -5,7 +5,7 @@ import { keepFocus } from './keep-focus';
 import { revealFields } from './reveal-field';
 import { SessionProvider } from '@/app/session/session-provider';
 
-/** Everything but the public cards: the session lives as long as one moves between these routes. */
+/** Everything except public cards; the session lives across these routes. */
 export function Component() {
   useEffect(() => keepFocus(), []);
   useEffect(() => revealFields(), []);

@@ -19,7 +19,7 @@ import { MAIN_ID, SkipLink } from './skip-link';
 import { TopNavigation } from './top-navigation';
 import { useSessionTitle } from './use-session-title';
 
-/** The owner's side: navigation, the data client, toasts, and nothing below it unless somebody is signed in. */
+/** The owner's screens, for signed-in users only: navigation, query client, toasts. */
 export function Component() {
   const [queryClient] = useState(createQueryClient);
   const session = useSession();

@@ -3,8 +3,7 @@ import { useStateTitle } from '@/shared/ui/use-state-title';
 import { useSession } from '@/app/session/session-context';
 
 /**
- * Names the document after what stands in a screen's place: the session's problem, and with `required` the login-required
- * message of `RequireUser`.
+ * Sets the document's title for the session's problem or, with `required`, for the message of `RequireUser`.
  */
 export function useSessionTitle({ required = false } = {}): void {
   const { t } = useTranslation();

@@ -24,11 +24,11 @@ export function Component() {
       premiumHref={paths.register.href({ plan: 'premium' })}
       dashboardHref={paths.dashboard.href()}
       loginHref={paths.login.href({ next: paths.pricing.href() })}
-      // Nobody is shown the plan of whoever was here before.
+      // Never another user's plan.
       profile={read?.uid === user?.uid ? read : undefined}
       ownPlan={
         <OwnPlan
-          // A change of person must not leave the other one's plan standing.
+          // Resets the state for another user.
           key={user?.uid}
           user={user}
           sessionFailed={session.status === 'timed-out' || session.status === 'failed'}

@@ -11,7 +11,7 @@ import { Panel } from './panel';
 
 interface EditContactProps {
   readonly uid: string;
-  /** As it is saved now, or was when it was last there. */
+  /** Current, or as last seen. */
   readonly contact: Contact;
   readonly isGone: boolean;
   readonly knownTags: readonly string[];
@@ -20,7 +20,7 @@ interface EditContactProps {
   readonly onCancel: () => void;
 }
 
-/** Changes a contact; what another device changes meanwhile is joined, or told. */
+/** Edits a contact; merges or reports another device's changes. */
 export function EditContact(props: EditContactProps) {
   const { uid, contact, isGone, knownTags, listHref, onSaved, onCancel } = props;
   const { t } = useTranslation();
@@ -51,17 +51,16 @@ export function EditContact(props: EditContactProps) {
   );
 }
 
-/** Makes a change that was not taken when it was sent the draft of its contact's form, unless something newer was typed there. */
+/** Restores a refused edit as the form's draft, unless a newer one exists. */
 function takeUpRefused(uid: string, id: string): void {
   const edit = queuedContact(uid, id);
   const name = contactsDraftName(uid, id);
   if (edit?.trouble === undefined || readDraft(name) !== undefined) return;
   const { content, base = emptyContact(content.source) } = edit;
-  // Without a time: whatever is saved now is later than what it was made from.
+  // Without a time, any saved version is later.
   storeDraft(name, { content, base: { content: base } });
 }
 
-/** A change that was not taken when it was sent is not wanted any more. */
 function dropRefused(uid: string, id: string): void {
   if (queuedContact(uid, id)?.trouble !== undefined) dropContact(uid, id);
 }

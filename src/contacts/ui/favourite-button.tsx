@@ -9,7 +9,6 @@ interface FavouriteButtonProps {
   readonly onToggle: (contact: Contact) => void;
 }
 
-/** The star: filled for a favourite. */
 export function FavouriteButton({ contact, tabIndex, onToggle }: FavouriteButtonProps) {
   const { t } = useTranslation();
   const name = contactTitle(contact);

@@ -15,10 +15,9 @@ interface NewContactProps {
   readonly onCancel: () => void;
 }
 
-/** Adds somebody by hand. */
 export function NewContact({ uid, knownTags, listHref, onSaved, onCancel }: NewContactProps) {
   const { t } = useTranslation();
-  // The same for every attempt: one whose answer was lost makes no second contact.
+  // Stable over retries: a lost answer makes no second contact.
   const [id] = useState(() => newContactId(uid));
   return (
     <Panel title={t('network.newTitle')} listHref={listHref}>

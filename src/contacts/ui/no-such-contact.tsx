@@ -3,12 +3,12 @@ import { Spinner } from '@/shared/ui/spinner';
 import { Panel } from './panel';
 
 interface NoSuchContactProps {
-  /** Everybody in the network is known, and this one is not among them. */
+  /** The contacts are loaded. */
   readonly isKnown: boolean;
   readonly listHref: string;
 }
 
-/** An address that leads to nobody; or to somebody who is still being looked for. */
+/** An unknown contact, or one that is still loading. */
 export function NoSuchContact({ isKnown, listHref }: NoSuchContactProps) {
   const { t } = useTranslation();
   if (!isKnown) return <Spinner label={t('common.loading')} />;
@@ -19,7 +19,7 @@ export function NoSuchContact({ isKnown, listHref }: NoSuchContactProps) {
   );
 }
 
-/** What stands beside the list while nobody is open. */
+/** The panel when no contact is open. */
 export function NobodyChosen() {
   const { t } = useTranslation();
   return (

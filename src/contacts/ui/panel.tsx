@@ -5,14 +5,13 @@ import { BackLink } from '@/shared/ui/back-link';
 interface PanelProps {
   readonly title: ReactNode;
   readonly lead?: ReactNode;
-  /** What stands at the title's end. */
+  /** At the title's end. */
   readonly aside?: ReactNode;
-  /** The list's address. */
   readonly listHref: string;
   readonly children: ReactNode;
 }
 
-/** What opens beside the list, and on a phone in its place: a sheet that keeps in sight while the list is scrolled. */
+/** The panel beside the list, sticky; on a phone it replaces the list. */
 export function Panel({ title, lead, aside, listHref, children }: PanelProps) {
   const { t } = useTranslation();
   return (

@@ -2,10 +2,10 @@ import { CloudUpload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useDebounced } from '@/shared/lib/use-debounced';
 
-/** A save with a good connection is over by then, and nothing blinks. */
+/** Longer than a save on a good connection, so that nothing flickers. */
 export const TOLD_AFTER_MS = 1_500;
 
-/** Says of a contact that the service has not heard of its last change, once that takes a while. */
+/** Marks a contact whose last change is not confirmed, after a delay. */
 export function QueuedBadge({ isWaiting }: { readonly isWaiting: boolean }) {
   const { t } = useTranslation();
   const isLate = useDebounced(isWaiting, TOLD_AFTER_MS) && isWaiting;

@@ -1,4 +1,3 @@
-/** Tags as small remarks on the paper. */
 export function TagList({
   tags,
   max = tags.length,

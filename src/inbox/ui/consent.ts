@@ -3,15 +3,15 @@ import { longDate, longDay } from '@/shared/i18n/formats';
 import { dayOfField } from '@/shared/lib/day';
 import type { ListedEntry } from './entries';
 
-/** A version of the privacy policy as it is told: the day it came into force. Undefined for what is no day: it was never a version. */
+/** Returns a policy's version as its date; undefined when it is no date, hence no version. */
 export function policyName(policy: string, language: string): string | undefined {
   const inForce = dayOfField(policy);
   return inForce === null ? undefined : longDay(inForce, language);
 }
 
 /**
- * What a contact's note says of the consent an entry came with: when it was given, at which card, and to which policy. The fullest line
- * first, then one without the card; none where there was never such a policy.
+ * Returns lines about the consent for a contact's note (when, which card, which policy), the fullest first;
+ * empty for an unknown policy.
  */
 export function consentLines(
   t: TFunction,

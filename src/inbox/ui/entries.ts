@@ -4,26 +4,25 @@ import { CONTACT_TEXT_LIMITS } from '@/shared/lib/limits';
 import { dayOf } from '@/shared/lib/day';
 import type { DecryptedDetails } from '@/inbox/service/encrypted-details';
 
-/** What encrypted greetings say, by id. */
+/** By entry id. */
 export type Decrypted = ReadonlyMap<string, DecryptedDetails>;
 
-/** What the inbox shows: one greeting, or equal ones that were sent twice because the first answer was lost. */
+/** An entry, or equal ones that were sent twice because the answer was lost. */
 export interface ListedEntry {
   readonly ids: readonly string[];
   readonly cardId: string;
   readonly policy: string;
   readonly createdAt: Date;
   readonly isEncrypted: boolean;
-  /** `locked` until the key is there. */
   readonly content: DecryptedDetails | 'locked';
 }
 
-/** The entries of greetings, in their order. Without a key what is encrypted is locked. */
+/** Groups equal entries, in order. Without a key encrypted ones are locked. */
 export function entriesOf(greetings: readonly InboxEntry[], decrypted: Decrypted | undefined): ListedEntry[] {
   const entries = new Map<string, ListedEntry>();
   for (const { id, cardId, policy, createdAt, content } of greetings) {
     const isEncrypted = content.kind === 'encrypted';
-    // Not decrypted yet counts as locked: the next moment it is.
+    // Not decrypted yet counts as locked.
     const shown = isEncrypted ? (decrypted?.get(id) ?? 'locked') : content.details;
     const key = typeof shown === 'string' ? id : JSON.stringify([cardId, shown]);
     const same = entries.get(key);
@@ -38,8 +37,8 @@ export function entriesOf(greetings: readonly InboxEntry[], decrypted: Decrypted
 }
 
 /**
- * The contact an entry becomes: met on the day it was left. Below the visitor's own words, which are never cut for it, stands the first
- * of the `consents` there is room for.
+ * Returns the contact of an entry, met on the day it was left. The note has the visitor's words uncut, then
+ * the first of `consents` that fits.
  */
 export function contactOf(details: Details, createdAt: Date, consents: readonly string[]): ContactDraft {
   const notes = consents.map((line) => (details.note === '' ? line : `${details.note}\n\n${line}`));

@@ -8,15 +8,15 @@ import { toast } from '@/shared/ui/toaster';
 
 interface KeyDiffersProps {
   uid: string;
-  /** Whether a key of the owner's is stored, to be shown in place of the other. */
+  /** There is a stored key to publish instead. */
   hasKey: boolean;
-  /** Makes the owner's first key. */
+  /** Creates the owner's first key. */
   onNew: () => void;
-  /** The settings are others now; resolves when they were read again. */
+  /** Resolves when the settings were read again. */
   onChanged: () => Promise<unknown>;
 }
 
-/** Says that visitors encrypt with a key that is not the owner's, and mends it. */
+/** Says that visitors encrypt with another key than the owner's, and repairs it. */
 export function KeyDiffers({ uid, hasKey, onNew, onChanged }: KeyDiffersProps) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);

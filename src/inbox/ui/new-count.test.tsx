@@ -17,7 +17,6 @@ beforeEach(() => {
   uid = `owner-${people}`;
 });
 
-/** Draws both with what came, and gives the way to let more come. */
 function show(came?: readonly NewInboxEntry[]) {
   const client = new QueryClient();
   const come = (greetings: readonly NewInboxEntry[]) =>

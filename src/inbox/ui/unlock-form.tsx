@@ -10,12 +10,11 @@ import { PasswordField } from '@/shared/ui/password-field';
 
 interface UnlockFormProps {
   storedKey: StoredKey;
-  /** How many entries are encrypted. */
   count: number;
   onUnlocked: (key: UnlockedKey, stays: boolean) => void;
 }
 
-/** Opens what is encrypted: the passphrase, and whether this device may go on reading. */
+/** Asks for the passphrase, and whether to remember the key on this device. */
 export function UnlockForm({ storedKey, count, onUnlocked }: UnlockFormProps) {
   const { t } = useTranslation();
   const [passphrase, setPassphrase] = useState('');

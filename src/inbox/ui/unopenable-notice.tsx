@@ -9,15 +9,15 @@ import { toast } from '@/shared/ui/toaster';
 
 interface UnopenableNoticeProps {
   uid: string;
-  /** The owner's present key; undefined where there is none. */
+  /** Undefined without one. */
   unlocked: UnlockedKey | undefined;
-  /** Why they could not be deleted, the last time. */
+  /** The last failure. */
   failure: unknown;
-  /** Told what became of it; undefined when all of them are gone. */
+  /** Undefined when all are gone. */
   onFailure: (failure: unknown) => void;
 }
 
-/** Says that there is something nobody can open any more, as after beginning anew was cut off, and deletes it. */
+/** Says that some entries can never be opened, as after an interrupted new key, and deletes them. */
 export function UnopenableNotice({ uid, unlocked, failure, onFailure }: UnopenableNoticeProps) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);

@@ -10,9 +10,9 @@ import { inboxQueries } from './queries';
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * What the encrypted entries say, without those that a key opens which another device has made since: what this key does not open
- * counts as not opened yet until the service has said that it is the stored one still. Where it is not, the settings are read
- * again, and with them the key to unlock.
+ * Returns the decrypted entries, without failures that a key made on another device explains: an entry that
+ * does not open counts as locked until the service confirms the key. If the key changed, the settings are
+ * read again.
  */
 export function useCertain(
   uid: string,
@@ -43,7 +43,7 @@ export function useCertain(
         const ids = asked.split(' ');
         setLooked((now) => ({ by: key, ids: new Set([...(now?.by === key ? now.ids : NONE), ...ids]) }));
       } catch {
-        // Not known; they stay as they are until something else comes or the connection is back.
+        // Unknown: retried with the next change or connection.
       }
     };
     void look();

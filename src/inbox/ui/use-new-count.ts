@@ -5,8 +5,8 @@ import { watchNewInboxEntries, type NewInboxEntry } from '@/inbox/service/new-en
 import { inboxSeen, useInboxSeen } from './read-marker';
 
 /**
- * What came since the owner looked last; a subscription alone fills it (`NewEntriesWatch`). Apart from the other queries, as every
- * one of the owner's screens has it, and what reads keys and settings is none of their business.
+ * The new entries; filled by a subscription only (`NewEntriesWatch`). A file of its own: every owner's screen
+ * loads it, without keys and settings.
  */
 export const newEntriesQuery = (uid: string) =>
   queryOptions<readonly NewInboxEntry[]>({
@@ -25,13 +25,13 @@ const SOURCE = {
   ) => watchNewInboxEntries(uid, new Date(inboxSeen(uid)), onEntries, onError, onConfirmed),
 };
 
-/** Keeps the number of new entries current; stands once over all the owner's screens, which read it by `useNewCount`. */
+/** Keeps the number of new entries current. Mounted once, above the screens that use `useNewCount`. */
 export function NewEntriesWatch({ uid }: { readonly uid: string }) {
   useLiveQuery(uid, SOURCE);
   return null;
 }
 
-/** How many people left details since the owner looked last on this device; undefined until it is known. */
+/** Returns the number of new entries on this device; undefined until known. */
 export function useNewCount(uid: string): number | undefined {
   const { data } = useQuery({ ...newEntriesQuery(uid), enabled: false });
   const seen = useInboxSeen(uid);

@@ -4,7 +4,7 @@ import { decryptDetails } from '@/inbox/service/encrypted-details';
 import { dropKeys, heldKey, holdKey, type UnlockedKey } from '@/shared/firebase/unlocked-keys';
 import type { Decrypted } from './entries';
 
-/** The owner's unlocked key on this device, if it is the one whose public key is `publicKey`. */
+/** The owner's key on this device, if its public key is `publicKey`. */
 export function useUnlocked(uid: string, publicKey: string | undefined) {
   const [key, setKey] = useState<UnlockedKey>();
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useUnlocked(uid: string, publicKey: string | undefined) {
   };
 }
 
-/** What the encrypted entries say, decrypted with the key; undefined without one. */
+/** Decrypts the entries; undefined without a key. */
 export function useDecrypted(
   uid: string,
   entries: readonly InboxEntry[] | undefined,

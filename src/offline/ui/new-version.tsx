@@ -7,15 +7,15 @@ import { OfferBar, OfferDecline } from '@/shared/ui/offer-bar';
 import { runningProgram } from '@/shared/browser/running-program';
 import { cacheNewestApp } from '@/shared/firebase/cached-app';
 
-/** The first screen has the line for itself. */
+/** The first screen loads first. */
 const FIRST_AFTER_MS = 5_000;
 
-/** An app that stays open looks for a new version as often as this, and when it is looked at again after as long. */
+/** Interval between checks, and minimum age on returning to the page. */
 const AGAIN_AFTER_MS = 30 * 60_000;
 
 /**
- * Keeps the app on this device for when there is no connection, with the dictionary of `language`, now and then anew. Whether a
- * newer version than the one that runs here is kept by now: it starts with the next load of the page.
+ * Caches the app with the dictionary of `language`, repeatedly. Returns true once a newer version is cached:
+ * it starts with the next load.
  */
 function useNewestApp(language: string): boolean {
   const [newer, setNewer] = useState(false);
@@ -49,8 +49,8 @@ function useNewestApp(language: string): boolean {
 }
 
 /**
- * Keeps the app for when there is no connection, and says when a newer version is there: at the page's foot, in nobody's way,
- * and not while something typed is unsaved. Put off, it is not said again on this page.
+ * Caches the app and announces a newer version, not while changes are unsaved. Once dismissed, it is not
+ * repeated on this page.
  */
 export function NewVersion() {
   const { t, i18n } = useTranslation();

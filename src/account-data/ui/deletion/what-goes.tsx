@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { DELETION_STEPS } from '@/account-data/service/account-deletion';
 
-/** What a deletion takes, for everybody to read before. */
 export function WhatGoes() {
   const { t } = useTranslation();
   return (

@@ -11,7 +11,7 @@ interface ArchiveOutcomeProps {
   readonly onRetry: () => void;
 }
 
-/** What became of a file, read out when it is there; nothing while it is being made. */
+/** The result of an export, read out when it is there. */
 export function ArchiveOutcome({ state, onRetry }: ArchiveOutcomeProps) {
   const { t, i18n } = useTranslation();
   const sentence = useSentence();

@@ -2,21 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import { downloadBlob } from '@/shared/browser/download';
 import { useUnloadQuestion } from '@/shared/forms/unsaved';
 
-/** A file that was made, and how much is missing from it. */
 export interface MadeArchive {
   readonly archive: Blob;
   readonly fileName: string;
   readonly missing: number;
 }
 
-/** How it stands with a file that is being made. */
 export type ArchiveState<P> =
   | { readonly phase: 'idle' | 'cancelled' }
   | { readonly phase: 'running'; readonly progress: P | undefined }
   | { readonly phase: 'failed'; readonly error: unknown }
   | { readonly phase: 'done'; readonly fileName: string; readonly size: number; readonly missing: number };
 
-/** Makes one file at a time and hands it to the browser; leaving the screen ends it, and leaving the page asks first. */
+/** Makes one file at a time and downloads it. Unmounting cancels it; leaving the page asks first. */
 export function useArchive<P>() {
   const [state, setState] = useState<ArchiveState<P>>({ phase: 'idle' });
   const running = useRef<AbortController>(undefined);

@@ -9,7 +9,6 @@ import { ErrorNotice } from '@/shared/ui/error-notice';
 import { TextField } from '@/shared/ui/text-field';
 import { useSaving } from './use-saving';
 
-/** The name of the account. What is typed stays whatever happens. */
 export function NameForm({ name, onSaved }: { name: string; onSaved: () => void }) {
   const { t } = useTranslation();
   const kept = useRestoredTyping('profile-name');

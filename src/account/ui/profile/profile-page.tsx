@@ -12,27 +12,25 @@ import { Button } from '@/shared/ui/button';
 
 interface ProfilePageProps {
   user: SessionUser;
-  /** The user document; undefined while it is on its way or could not be read. */
+  /** Undefined while loading or after an error. */
   profile: UserProfile | undefined;
   profileError: unknown;
   onRetry: () => void;
   retrying: boolean;
   onNameSaved: () => void;
   onSettingsSaved: (changes: Partial<UserSettings>) => void;
-  /** Whether it was done. */
+  /** Resolves to true when signed out. */
   onSignOut: () => Promise<boolean>;
   photo: ReactNode;
   verification: ReactNode;
   password: ReactNode;
-  /** The plan as it is; undefined while the profile is not there. */
+  /** Undefined until the profile is loaded. */
   plan: ReactNode;
-  /** What the person can take away. */
   data: ReactNode;
   pricingHref: string;
   deleteHref: string;
 }
 
-/** The account: who one is, how one gets in, how the app looks and speaks, the plan, and the ways out. */
 export function ProfilePage(props: ProfilePageProps) {
   const { t } = useTranslation();
   const { user, profile, profileError } = props;
@@ -82,7 +80,7 @@ export function ProfilePage(props: ProfilePageProps) {
   );
 }
 
-/** Signs out; stays busy until the screen changes, or the person has thought better of it. */
+/** Signs out; stays busy until the screen changes or the user declines. */
 function SignOutButton({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);

@@ -17,10 +17,10 @@ import { readStored, writeStored } from '@/shared/browser/stored';
 import type { UserSettings } from '@/account/model/user';
 import { logFailure } from '@/shared/firebase/log';
 
-/** Whose language, chosen here, is still to be saved: the page reloads before the answer is there, or there is no network. */
+/** Whose language is still to be saved: the page reloaded before the answer, or was offline. */
 const UNSAVED = 'languageUnsavedOf';
 
-/** Saves a language that was chosen outside the profile to the account; after a failure at the next start. Never rejects. */
+/** Saves a language chosen outside the profile; retries at the next start. Never rejects. */
 export async function saveLanguage(user: SessionUser, language: string): Promise<void> {
   writeStored(UNSAVED, user.uid);
   try {
@@ -32,8 +32,8 @@ export async function saveLanguage(user: SessionUser, language: string): Promise
 }
 
 /**
- * Brings device and account together when somebody has signed in (docs/decisions/0005): where nobody chose on this device,
- * the account's language and theme apply; a language chosen here that the account does not know yet is saved.
+ * Syncs settings after sign-in (docs/decisions/0005): without a choice on this device, the account's language
+ * and theme apply; a language chosen here is saved to the account.
  */
 export async function followSettings(user: SessionUser, account: UserSettings): Promise<void> {
   const language = languageInUse();
@@ -49,10 +49,9 @@ export async function followSettings(user: SessionUser, account: UserSettings): 
 let registering: Promise<SessionUser> | undefined;
 
 /**
- * Makes or refreshes the user document of somebody just signed in and resolves with the user. While an account is being
- * registered it waits for that: the service tells of the new user before their name is set, and a document made then
- * would lack it. An account whose naming failed gets its name back. Language and theme follow the account where nobody chose
- * here. Never rejects: a failure does not block the login (specification §4).
+ * Creates or updates the user document after sign-in and returns the user. Waits for a registration in
+ * progress: the session starts before the name is set. Restores a missing name and syncs the settings. Never
+ * rejects (docs/specification.md §4).
  */
 export async function ensureUser(user: SessionUser): Promise<SessionUser> {
   if (registering) {
@@ -65,7 +64,7 @@ export async function ensureUser(user: SessionUser): Promise<SessionUser> {
   return named;
 }
 
-/** Registers and signs in. Rejects with AppError. */
+/** Rejects with AppError. */
 export function registerAccount(account: { name: string; email: string; password: string }) {
   const attempt = register(account).finally(() => {
     registering = undefined;
@@ -74,7 +73,7 @@ export function registerAccount(account: { name: string; email: string; password
   return attempt;
 }
 
-/** Google sign-in. When the page is about to be left for Google's, the mark for the way back is set. */
+/** Signs in with Google; sets the redirect flag when the page is left. */
 export async function signInWithGoogle(): Promise<SessionUser | 'redirecting'> {
   setRedirectFlag(true);
   let result: SessionUser | 'redirecting' | undefined;

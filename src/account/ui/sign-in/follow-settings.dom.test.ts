@@ -16,7 +16,7 @@ const account: UserSettings = { language: 'ko', theme: 'dark', notifications: tr
 
 beforeEach(() => {
   vi.resetAllMocks();
-  // Found out from the browser, chosen by nobody.
+  // Detected by the browser, not chosen.
   writeStored('language', 'en', 'session');
 });
 afterEach(() => applyTheme('system'));

@@ -4,7 +4,6 @@ import { ErrorNotice } from '@/shared/ui/error-notice';
 import { GoogleIcon } from './google-icon';
 import { useGoogleSignIn } from './use-google-sign-in';
 
-/** "Login with Google" under a form, set off by a line with a word in it. */
 export function GoogleButton() {
   const { t } = useTranslation();
   const { signIn, busy, failure } = useGoogleSignIn();

@@ -1,4 +1,4 @@
-/** Google's mark in its four colours, as Google's sign-in branding asks. */
+/** Colors required by Google's sign-in branding. */
 export function GoogleIcon() {
   return (
     <svg viewBox="0 0 18 18" className="size-4.5" aria-hidden="true">

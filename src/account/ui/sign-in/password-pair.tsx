@@ -9,16 +9,15 @@ import { Check, Circle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 interface PasswordPairProps {
-  /** Attributes of a field (useAuthForm). */
   field: (name: 'password' | 'confirmation') => ComponentProps<typeof PasswordField>;
-  /** What is typed as the first. */
+  /** The first password. */
   password: string;
   policy: PasswordPolicy;
-  /** Fetches the policy, when it is about to be needed. */
+  /** Fetches the policy. */
   onAsk: () => void;
 }
 
-/** A new password and the same again, with what the service asks of it. */
+/** A new password, its repetition, and the policy's requirements. */
 export function PasswordPair({ field, password, policy, onAsk }: PasswordPairProps) {
   return (
     <>
@@ -34,7 +33,7 @@ export function PasswordPair({ field, password, policy, onAsk }: PasswordPairPro
   );
 }
 
-/** What a policy asks of a password, each with a tick as soon as it is met. Phrasing content: it is a field's hint. */
+/** The requirements, ticked when met. Phrasing content: it is a field's hint. */
 function PasswordRequirements({ policy, password }: { policy: PasswordPolicy; password: string }) {
   const { t } = useTranslation();
   const count = { minLength: policy.minLength, maxLength: policy.maxLength ?? 0 };
@@ -54,8 +53,8 @@ function PasswordRequirements({ policy, password }: { policy: PasswordPolicy; pa
 }
 
 /**
- * The service's password policy: the default until `ask` (when the field gets the focus, so that the form is painted without
- * the sign-in code) has brought the service's own.
+ * Returns the default policy until `ask` has fetched the service's, on focus: the form is painted without the
+ * SDK.
  */
 export function usePasswordPolicy(): { policy: PasswordPolicy; ask: () => void } {
   const [policy, setPolicy] = useState(DEFAULT_PASSWORD_POLICY);
@@ -67,7 +66,7 @@ export function usePasswordPolicy(): { policy: PasswordPolicy; ask: () => void }
       const { passwordPolicy } = await import('@/account/service/password-policy');
       setPolicy(await passwordPolicy());
     } catch {
-      // The code could not be fetched: asked again at the next focus, and the service checks in any case.
+      // Offline: asked again at the next focus, and the service checks in any case.
       asked.current = false;
     }
   };

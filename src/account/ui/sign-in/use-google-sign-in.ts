@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/shared/i18n/error-message';
 
 /**
- * Google sign-in for a button: a click while one is under way is ignored (specification §4). With `quiet` (landing page)
- * the errors of a pop-up that did not happen are not mentioned. The sign-in code is fetched on the first click, if the
- * session has not brought it already.
+ * Google sign-in for a button; clicks during a sign-in are ignored (docs/specification.md §4). `quiet`
+ * (landing page) hides popup errors. Imports the SDK on the first click.
  */
 export function useGoogleSignIn({ quiet = false } = {}) {
   const { t } = useTranslation();

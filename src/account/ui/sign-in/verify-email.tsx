@@ -9,11 +9,10 @@ import { reloadUser, sendVerification } from '@/account/service/account';
 
 interface VerifyEmailProps {
   user: Pick<SessionUser, 'email' | 'emailVerified'>;
-  /** Puts it off; without, it stays. */
+  /** Postpones it; without it there is no such button. */
   onLater?: () => void;
 }
 
-/** Offers to confirm the address: sends the link, sends it again, looks whether it was opened. */
 export function VerifyEmail({ user, onLater }: VerifyEmailProps) {
   const { t } = useTranslation();
   const sentence = useSentence();
@@ -22,7 +21,7 @@ export function VerifyEmail({ user, onLater }: VerifyEmailProps) {
   if (user.emailVerified) {
     return (
       <output
-        // The button that had the focus is gone: whoever pressed it hears the answer in its place.
+        // The button with the focus is gone: the answer in its place gets it.
         ref={(answer) => {
           if (document.activeElement === document.body && state !== 'unsent') answer?.focus();
         }}
@@ -72,10 +71,7 @@ interface Verification {
   readonly check: () => void;
 }
 
-/**
- * Sends the link that confirms an address and finds out whether it was opened: on demand, and by itself when the person comes
- * back to this tab. The session hears of it through the service.
- */
+/** Sends the verification link; checks the result on demand and when the tab is shown again. */
 function useVerification(): Verification {
   const [state, setState] = useState<Verification['state']>('unsent');
   const [busy, setBusy] = useState<Verification['busy']>();
@@ -104,7 +100,7 @@ function useVerification(): Verification {
   useEffect(() => {
     if (!waiting) return undefined;
     const look = () => {
-      // Offline, or signed out meanwhile: the button says so to whoever presses it.
+      // Offline or signed out: the button reports it.
       if (document.visibilityState === 'visible') reloadUser().catch(() => undefined);
     };
     document.addEventListener('visibilitychange', look);

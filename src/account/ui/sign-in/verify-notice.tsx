@@ -5,8 +5,8 @@ import type { SessionUser } from '@/account/service/session';
 import { VerifyEmail } from './verify-email';
 
 /**
- * Offers the confirmation of the address after registration, until it is put off on this device or confirmed; confirmed under
- * the person's eyes, it stays and says so until they leave the page.
+ * Asks for verification of the address until it is done or postponed on this device. A verification seen on
+ * this page stays confirmed on it.
  */
 export function VerifyNotice({ user }: { user: SessionUser }) {
   const { t } = useTranslation();

@@ -4,15 +4,14 @@ import { addressGroup, type ColumnTarget, type Mapping } from './columns';
 import { composedName, dayIn } from './fit-contact';
 import { withMore } from './more';
 
-/** Google's own groups, which are no tags, and what a favourite's column says. */
+/** Google's system groups, which are no tags, and the values of a favourite column. */
 const NO_TAG = /^\* (?:my ?contacts|starred|friends|family|coworkers)$/i;
 const YES = /^(?:1|true|yes|y|x|✓|★|예)$/i;
 const STARRED = /^\* starred$/i;
 
 /**
- * What a row of a table says about somebody, not yet held to the limits. Of several columns for one field the first with something
- * in it counts; further numbers, addresses and links, and days that cannot be told, stand in the note. `header` tells which
- * columns are of one postal address.
+ * Returns a row as a draft, not yet within the limits. Of several columns for a field the first value counts;
+ * further ones and ambiguous days go to the note. `header` groups address columns.
  */
 export function contactOfRow(
   cells: readonly string[],
@@ -60,13 +59,13 @@ export function contactOfRow(
   return withMore(draft, [...morePhones, ...moreEmails, ...moreLinks, ...moreAddresses, ...untold]);
 }
 
-/** The postal addresses of a row: columns of one group together, whole addresses before those in parts. */
+/** Returns the postal addresses of a row, whole ones before those in parts. */
 function addressesOf(columns: readonly { readonly header: string; readonly text: string }[]): string[] {
   const groups = new Map<string, string[]>();
   for (const { header, text } of columns) {
     const group = addressGroup(header);
     const parts = groups.get(group) ?? [];
-    // A whole address has its parts in columns of their own beside it.
+    // Skips parts that a whole address repeats.
     if (!parts.some((part) => part.includes(text)))
       groups.set(group, [...parts.filter((part) => !text.includes(part)), text]);
   }

@@ -2,27 +2,27 @@ import Papa from 'papaparse';
 import { CSV_CELL_MAX_LENGTH, CSV_MAX_COLUMNS, CSV_MAX_ROWS } from '@/shared/lib/limits';
 import { knownColumns } from './columns';
 
-/** A table read from a CSV file: its rows, those without anything left out, each with its number in the file from 1. */
+/** The non-empty rows of a CSV file, numbered from 1. */
 export interface CsvTable {
   readonly rows: readonly {
     readonly at: number;
     readonly cells: readonly string[];
     readonly isBroken: boolean;
   }[];
-  /** There are more rows than are read. */
+  /** More rows than the limit. */
   readonly isCut: boolean;
 }
 
 const SEPARATORS = [',', ';', '\t', '|'];
-/** As much of a text as is looked at to tell what separates its columns. */
+/** Characters used to detect the separator. */
 const SAMPLE = 64 * 1024;
 
-/** Excel's first line that names the separator. */
+/** Excel's `sep=` line. */
 const SEPARATOR_LINE = /^\uFEFF?sep=([,;\t|])\r?\n/i;
 
 /**
- * The table in a CSV text (RFC 4180, read leniently): separated by comma, semicolon, tab or bar, whichever fits. A row whose
- * quotation marks do not close is broken. Bounded in rows, columns and the length of a cell. Never throws.
+ * Parses a CSV text (RFC 4180, leniently) separated by comma, semicolon, tab or bar, with limits on rows,
+ * columns and cells. A row with an unclosed quote is broken. Never throws.
  */
 export function csvTable(text: string): CsvTable {
   const [line = '', separator = ''] = SEPARATOR_LINE.exec(text) ?? [];
@@ -48,7 +48,7 @@ export function csvTable(text: string): CsvTable {
   return { rows, isCut };
 }
 
-/** What separates the columns: what makes the most names of columns we know; '' leaves it to Papa Parse, which counts signs. */
+/** Returns the separator that yields the most known column names; '' lets Papa Parse guess. */
 function separatorOf(text: string): string {
   const scored = SEPARATORS.map((delimiter) => {
     const { data } = Papa.parse<string[]>(text.slice(0, SAMPLE), { delimiter, preview: 10 });

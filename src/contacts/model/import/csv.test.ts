@@ -5,7 +5,6 @@ import { headerRow, mappingByContent, mappingByHeader } from './columns';
 import { contactOfRow } from './csv-contact';
 import { csvTable } from './csv-table';
 
-/** The contacts of a table with the mapping that is proposed. */
 function read(text: string) {
   const { rows } = csvTable(text);
   const head = headerRow(rows);

@@ -11,8 +11,8 @@ import { withMore } from './more';
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
- * The calendar day in a text, as midnight UTC: year first (`2026-03-05`, `2026. 3. 5.`, `20260305`) or with an English month as
- * LinkedIn writes (`05 Mar 2026`). Undefined for anything else: `05/03/2026` may be either.
+ * Returns the day in a text as midnight UTC: year first (`2026-03-05`, `2026. 3. 5.`, `20260305`) or `05 Mar
+ * 2026` (LinkedIn). Undefined for others: `05/03/2026` is ambiguous.
  */
 export function dayIn(text: string): Date | undefined {
   const [, year, month, day] =
@@ -25,24 +25,24 @@ export function dayIn(text: string): Date | undefined {
   return existingDay(Number(inYear), MONTHS.indexOf(name.toLowerCase()) + 1, Number(inMonth));
 }
 
-/** A day there is, or undefined: 31 February is none. */
+/** Rejects days such as 31 February. */
 function existingDay(year: number, month: number, day: number): Date | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1 ? date : undefined;
 }
 
-/** What had to be changed so that a contact can be kept: shortened, or moved to the note because the field cannot hold it. */
+/** A change that made a contact fit: shortened, or moved to the note. */
 export interface Fitting {
   readonly field: ContactTextField | 'tags';
   readonly kind: 'cut' | 'noted';
 }
 
-/** Fields of which a part is worth nothing: too long or wrong, they go into the note. */
+/** Never shortened: moved to the note when too long or invalid. */
 const WHOLE_ONLY: readonly ContactTextField[] = ['email', 'phone', 'website'];
 
 /**
- * A draft as the network takes it, and what was changed for that. Undefined when there is nothing to call the contact by. Never
- * throws; what comes out has no `contactProblems`.
+ * Returns a draft without `contactProblems`, and what was changed for that. Undefined when there is nothing
+ * to name it by. Never throws.
  */
 export function fitContact(
   raw: ContactDraft,
@@ -72,7 +72,7 @@ export function fitContact(
   return Object.keys(contactProblems(fitted)).length === 0 ? { draft: fitted, fittings } : undefined;
 }
 
-/** The beginning of a text, at most `limit` UTF-16 units and no half character. */
+/** Cuts a text to `limit` UTF-16 units, not within a character. */
 function shortened(text: string, limit: number): string {
   return text.length <= limit
     ? text
@@ -82,7 +82,6 @@ function shortened(text: string, limit: number): string {
         .trim();
 }
 
-/** The parts of a name as files have them, each as typed. */
 export interface NameParts {
   readonly family?: string | undefined;
   readonly given?: string | undefined;
@@ -92,8 +91,8 @@ export interface NameParts {
 }
 
 /**
- * A whole name from its parts, in the order it is written: Korean and Chinese names family first and without a space, Japanese
- * ones with kana family first with a space, others given name first (docs/decisions/0022). '' when there are no parts.
+ * Returns a full name: Korean and Chinese family first without a space, Japanese with kana family first with
+ * a space, others given name first (docs/decisions/0022).
  */
 export function composedName({
   family = '',

@@ -1,6 +1,6 @@
 import type { ContactDraft } from '@/contacts/model/contact';
 
-/** The draft with further texts in its note, a line each; those it has already, and empty ones, are not added. */
+/** Appends texts to the draft's note, one per line, without duplicates. */
 export function withMore(draft: ContactDraft, more: readonly string[]): ContactDraft {
   const added = [...new Set(more.map((text) => text.trim()))].filter(
     (text) => text !== '' && !draft.note.includes(text),

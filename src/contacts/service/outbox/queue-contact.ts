@@ -4,8 +4,8 @@ import { tidyContact } from '@/contacts/model/contact-problems';
 import { putContact, queuedContact, type QueuedContact } from './queued-contacts';
 
 /**
- * Keeps a contact to be sent later: a new one without `base`, else what `draft` changes of it. What waits of it already goes on
- * waiting with it, unless that was refused: then this stands in its place. False when the browser has no room.
+ * Queues a contact: a new one without `base`, else its changes. Merges with what is queued, unless that was
+ * refused. Returns false when storage is full.
  */
 export function queueContact(uid: string, id: string, draft: ContactDraft, base?: ContactDraft): boolean {
   const before = queuedContact(uid, id);
@@ -17,7 +17,7 @@ export function queueContact(uid: string, id: string, draft: ContactDraft, base?
   return putContact(uid, { ...before, stamp, content: merge(sides, tidyContact) });
 }
 
-/** Contacts as they will be when what waits is sent; one whose change was refused stays as it is saved. */
+/** Returns contacts with queued changes applied, except refused ones. */
 export function withQueuedContacts(
   contacts: ReadonlyMap<string, Contact>,
   waiting: readonly QueuedContact[],

@@ -15,7 +15,7 @@ it('shows what waits in the list: somebody new, and what was changed of somebody
   const metAt = new Date('2026-11-20');
   queueContact('u1', 'new', { ...emptyContact('scan'), name: ' Bo  Ek ', metAt });
   queueContact('u1', 'ann', { ...ann, phone: '011', tags: ['fair', 'Seoul'] }, ann);
-  // Another device's changes of other fields are seen, too.
+  // Another device's changes of other fields show, too.
   const list = shown(saved('ann', { ...ann, company: 'Kiln', tags: ['fair', 'tea'] }));
   expect(list.get('new')).toMatchObject({ name: 'Bo Ek', source: 'scan', metAt, isWaiting: true });
   expect(list.get('ann')).toMatchObject({ phone: '011', company: 'Kiln', isWaiting: true });

@@ -10,7 +10,7 @@ interface EncodingFieldProps {
   readonly onChoose: (label: string) => void;
 }
 
-/** Says in which encoding a file was read that does not tell it, and lets somebody who sees wrong letters choose another. */
+/** The detected encoding, with the choice of another. */
 export function EncodingField({ encoding: { label, isRereading }, onChoose }: EncodingFieldProps) {
   const { t, i18n } = useTranslation();
   const known = LEGACY_ENCODINGS.map(({ label: value, name, languages }) => {
@@ -23,7 +23,7 @@ export function EncodingField({ encoding: { label, isRereading }, onChoose }: En
         : t('contactImport.encodingFor', { encoding: name, languages: listOf(names, i18n.language) }),
     };
   });
-  // A file can name one that is in no list of ours.
+  // A file can name one that is not in our list.
   const choices = known.some(({ value }) => value === label)
     ? known
     : [{ value: label, label: label.toUpperCase() }, ...known];

@@ -21,7 +21,6 @@ interface ChooseStepProps {
   readonly onFile: (file: File) => void;
 }
 
-/** Asks for the file: by a button, or dropped. */
 function ChooseStep({ problem, onFile }: ChooseStepProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -66,7 +65,7 @@ function ChooseStep({ problem, onFile }: ChooseStepProps) {
           accept=".vcf,.vcard,.csv,.tsv,.txt,text/vcard,text/x-vcard,text/csv,text/plain"
           onChange={(event) => {
             take(event.target.files);
-            // The same file can be chosen again.
+            // Allows choosing the same file again.
             event.target.value = '';
           }}
         />
@@ -82,7 +81,7 @@ interface ImportScreenProps {
   readonly duplicatesHref: string;
 }
 
-/** An import, step by step: the file, its columns, what will be added, how far it is, how it ended. */
+/** The import's steps: file, columns, summary, progress, result. */
 export function ImportScreen({ uid, networkHref, duplicatesHref }: ImportScreenProps) {
   const { t, i18n } = useTranslation();
   const { state, restart, choose, reread, check, add, stop } = useImport(uid, i18n.language);
@@ -139,7 +138,6 @@ interface AddingStepProps {
   readonly onStop: () => void;
 }
 
-/** How far the import is, and the way to stop it. */
 function AddingStep({ done, total, onStop }: AddingStepProps) {
   const { t } = useTranslation();
   useUnloadQuestion(true);

@@ -14,7 +14,7 @@ interface OverStepProps {
   readonly onAnother: () => void;
 }
 
-/** How the import ended: what was added, what not and why, and the way on. */
+/** The result, and the next step. */
 export function OverStep({ state, networkHref, duplicatesHref, onGoOn, onAnother }: OverStepProps) {
   const { t } = useTranslation();
   const { done, total, sending, error, admissions } = state;

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { type ContactDraft, contactTitle } from '@/contacts/model/contact';
 import { Breakable } from '@/shared/ui/breakable';
 
-/** So many contacts show what comes of a file. */
 export const PREVIEWED = 4;
 
 interface PreviewsProps {
@@ -10,7 +9,7 @@ interface PreviewsProps {
   readonly drafts: readonly (ContactDraft | undefined)[];
 }
 
-/** A file's first contacts, as they would be added. */
+/** Preview of the first contacts. */
 export function Previews({ text, drafts }: PreviewsProps) {
   const { t } = useTranslation();
   return (
@@ -31,7 +30,7 @@ export function Previews({ text, drafts }: PreviewsProps) {
   );
 }
 
-/** A contact in a few lines, as it would be added; without a draft it says that there is nothing to call it by. */
+/** A contact in a few lines, or a note that it has no name. */
 function ContactPreview({ draft }: { readonly draft: ContactDraft | undefined }) {
   const { t } = useTranslation();
   if (draft === undefined) return <p className="text-sm text-ink-soft">{t('contactImport.nameless')}</p>;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 
-/** The heading of a step. It takes the focus when the step comes, so that whoever cannot see it hears where they are. */
+/** The heading of a step; takes the focus, so that the step is announced. */
 export function StepHeading({ children }: { readonly children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -50,14 +50,13 @@ const mina: SessionUser = {
   emailVerified: true,
 };
 
-/** What the page says of somebody, term by term. */
 function facts(user: SessionUser) {
   render(<BackendTestPage user={user} />);
   const terms = screen.getAllByRole('term');
   return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]));
 }
 
-// Specification §2, test page.
+// docs/specification.md §2
 it('shows user id, email, name, sign-in status and whether the email is verified', () => {
   expect(facts(mina)).toEqual({
     'User ID': 'u1',

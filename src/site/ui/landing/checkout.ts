@@ -1,8 +1,8 @@
 import { parseUrl } from '@/shared/lib/links';
 
 /**
- * The hosted payment page of Premium from the configuration (product.md 10); undefined where there is none, or where what is
- * there is no https address (or http of this machine, for trying it out).
+ * Returns the configured payment page of Premium (docs/product.md 10); undefined unless https, or http on
+ * localhost.
  */
 export function checkoutUrl(configured: unknown = import.meta.env['VITE_CHECKOUT_URL']): string | undefined {
   const url = typeof configured === 'string' ? parseUrl(configured) : undefined;

@@ -29,7 +29,6 @@ function CellContent({ cell }: { cell: Cell }) {
   );
 }
 
-/** The plans line by line, ruled like a ledger. */
 export function PlanTable() {
   const { t } = useTranslation();
   return (

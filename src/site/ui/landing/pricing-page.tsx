@@ -12,22 +12,22 @@ import { PlanTable } from './plan-table';
 
 interface PricingPageProps {
   signedIn: boolean;
-  /** Somebody who chose Premium before they had an account is back with one. */
+  /** The user chose Premium before registering. */
   chosePremium: boolean;
-  /** The hosted payment page; undefined while there is none. */
+  /** Undefined without a payment page. */
   checkout: string | undefined;
   registerHref: string;
   premiumHref: string;
   dashboardHref: string;
-  /** Logs in and comes back. */
+  /** Returns here after login. */
   loginHref: string;
-  /** The plan of whoever is signed in, and where they redeem a code. */
+  /** The signed-in user's plan, and the form to redeem a code. */
   ownPlan: ReactNode;
-  /** The same as it was read; undefined until then. */
+  /** Undefined until read. */
   profile?: Pick<UserProfile, 'plan' | 'planEndsAt'> | undefined;
 }
 
-/** What the plans cost and hold, and the way to pay (product.md 10). */
+/** Prices, contents and payment (docs/product.md 10). */
 export function PricingPage({
   signedIn,
   chosePremium,
@@ -47,7 +47,7 @@ export function PricingPage({
   );
   const standing = profile && planStanding(profile);
   const hasPremium = standing === 'running' || standing === 'ending';
-  // Premium without an end is not to be paid for again.
+  // Premium without an end cannot be extended.
   const payable = hasPremium && profile?.planEndsAt === undefined ? undefined : checkout;
   const isFree = standing === 'free' || standing === 'ended';
   const noPayment = () => {

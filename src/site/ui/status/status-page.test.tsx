@@ -9,7 +9,7 @@ beforeAll(() => initTexts());
 
 const DOWN: Health = { state: 'down', latency: undefined };
 
-/** Services that answer when told to. */
+/** Fake services that answer on demand. */
 function services() {
   const waiting = new Map<ServiceName, (health: Health) => void>();
   return {
