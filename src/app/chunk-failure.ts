@@ -2,7 +2,6 @@ import { runningProgram } from '@/shared/browser/running-program';
 
 export type ChunkFailure = 'offline' | 'newer-version' | 'unreachable';
 
-/** Timeout of the version check. */
 const PROBE_TIMEOUT_MS = 5_000;
 
 /** Returns true for a failed dynamic import; browsers word it differently. */
@@ -13,10 +12,7 @@ export function isChunkError(error: unknown): boolean {
   );
 }
 
-/**
- * Returns `offline`; `newer-version` when the server's page names another entry script; else `unreachable`.
- * Never rejects.
- */
+/** Finds the cause; `newer-version`: the server's page names another entry script. Never rejects. */
 export async function explainChunkFailure(): Promise<ChunkFailure> {
   if (!navigator.onLine) return 'offline';
   try {

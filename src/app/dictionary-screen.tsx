@@ -4,10 +4,7 @@ import { BrandMark } from '@/shared/ui/brand-mark';
 
 const TITLE = 'The texts of this page could not be loaded.';
 
-/**
- * Shown when no dictionary could be loaded (docs/specification.md §7), hence its fixed texts in English and
- * Korean.
- */
+/** Fixed texts: shown when no dictionary could be loaded (docs/specification.md §7). */
 export function DictionaryScreen() {
   useEffect(() => setScreenTitle(TITLE), []);
   return (

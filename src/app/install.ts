@@ -22,10 +22,7 @@ function isPrompt(event: Event): event is InstallPrompt {
   return 'prompt' in event && typeof event.prompt === 'function';
 }
 
-/**
- * Adds the manifest in the language of the page, which names the installed shortcuts. Not in index.html:
- * visitors of a card load that, too.
- */
+/** Adds the manifest in the page's language. Not in index.html: visitors of a card load that, too. */
 export function offerInstallation(language: LanguageCode): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     // A button offers it, not the browser's bar.

@@ -6,7 +6,6 @@ export function manifestAddress(language: LanguageCode): string {
   return `/manifest.${language}.webmanifest`;
 }
 
-/** Dictionary keys of the manifest's texts. */
 const TEXTS = {
   name: 'common.appName',
   description: 'download.appDescription',
@@ -21,10 +20,7 @@ const icon = (name: string, side: number) => ({
   type: 'image/png',
 });
 
-/**
- * Returns the manifest of the app in a language. Its `id` is the same in all. Source: W3C Web Application
- * Manifest.
- */
+/** Returns the manifest in a language; its `id` is always the same. Source: W3C Web Application Manifest. */
 export function appManifest(language: LanguageCode, text: (key: ManifestText) => string): object {
   const name = text(TEXTS.name);
   const small = icon('icon', 192);

@@ -12,8 +12,7 @@ export interface SignInQuery {
 const fixed = <T extends string>(path: T) => ({ path, href: () => path });
 
 /**
- * Every address of the app: `path` is the router's pattern, `href` builds a link. Source:
- * docs/specification.md §2; docs/product.md 1 and 5.
+ * Every address of the app: `path` is the router's pattern, `href` builds a link (docs/specification.md §2).
  */
 export const paths = {
   landing: fixed('/'),
@@ -30,7 +29,6 @@ export const paths = {
     path: '/card/create',
     href: (query: { name?: string | undefined } = {}) => withQuery('/card/create', query),
   },
-  /** Redirects to the create screen. */
   cardEditor: fixed('/card-editor'),
   editCard: {
     path: '/cards/:cardId/edit',
@@ -72,7 +70,6 @@ export const paths = {
     href: ({ part, card }: { part?: 'data' | 'page'; card?: string } = {}) =>
       `${withQuery('/profile', { card })}${part === undefined ? '' : `#${part}`}`,
   },
-  /** `part`: a section of the share kit. */
   shareCard: {
     path: '/cards/:cardId/share',
     href: ({ cardId, part }: { cardId: string; part?: string }) =>

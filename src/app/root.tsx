@@ -29,9 +29,7 @@ function nameEntry(): string {
 
 const loaded = nameEntry();
 
-/**
- * Key of the stored scroll position. React Router's `default` would be shared by all pages opened by address.
- */
+/** Key of the scroll position. React Router's `default` is shared by all pages opened by address. */
 function scrollKey({ key }: Pick<Location, 'key'>): string {
   return key === 'default' ? loaded : key;
 }

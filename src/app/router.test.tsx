@@ -14,7 +14,6 @@ import { expectConsoleError } from '../../tests/support/console-watch.ts';
 
 beforeAll(() => initTexts());
 
-/** Returns the route pattern that an address matches. */
 const patternOf = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.path;
 
 describe('the routes', () => {

@@ -8,10 +8,7 @@ const handle = (value: RouteHandle): RouteHandle => value;
 
 const Nothing = () => null;
 
-/**
- * All routes, each in its own chunk. Public cards are directly under the root, without session, query client
- * or menus. Source: docs/specification.md §2; docs/product.md 1, 4, 5.
- */
+/** All routes, each in its own chunk. Public cards are outside of session, query client and menus. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,

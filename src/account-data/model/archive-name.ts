@@ -9,10 +9,7 @@ const DEVICE = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
-/**
- * Returns a file or folder name that every system unpacks, at most 100 bytes, cut between characters;
- * `fallback` when nothing is left.
- */
+/** Returns a name that every system unpacks, at most 100 bytes; `fallback` when nothing is left. */
 export function archiveName(wanted: string, fallback: string): string {
   let cut = '';
   for (const character of graphemes(plainFileName(wanted).slice(0, 2 * MAX_BYTES))) {
@@ -22,10 +19,7 @@ export function archiveName(wanted: string, fallback: string): string {
   return plainFileName(cut).replace(DEVICE, '$1_') || fallback;
 }
 
-/**
- * Returns the first of `name`, `name 2`, `name 3` … not in `taken`, and adds it. Some systems ignore case,
- * width and composition.
- */
+/** Returns the first of `name`, `name 2` … not in `taken`, ignoring case, width and composition; adds it. */
 export function unusedName(name: string, taken: Set<string>): string {
   for (let number = 1; ; number += 1) {
     const candidate = number === 1 ? name : `${name} ${number}`;

@@ -84,7 +84,6 @@ type DeletionStep = (typeof DELETION_STEPS)[number];
 
 export interface DeletionProgress {
   readonly step: DeletionStep;
-  /** Cards or files deleted. */
   readonly done: number;
   readonly total: number;
 }
@@ -141,9 +140,7 @@ function asked(uid: string): User {
 /** Whose account deletion this page has requested. */
 let lastStepSent: string | undefined;
 
-/**
- * Returns true if the account is deleted already and only the answer was lost. Else requires a recent login.
- */
+/** Returns true if only the answer of the deletion was lost. Else requires a recent login. */
 async function isGone(user: User): Promise<boolean> {
   try {
     await assertFreshLogin(user);
@@ -194,7 +191,6 @@ function empty(of: () => CollectionReference): Promise<void> {
   );
 }
 
-/** Deletes every file in the user's folders, used or not. */
 async function deleteFiles(uid: string, onProgress: (progress: DeletionProgress) => void): Promise<void> {
   onProgress({ step: 'files', done: 0, total: 0 });
   const lists = await Promise.all(FOLDERS.map((folder) => listAll(ref(storage(), `users/${uid}/${folder}`))));

@@ -15,7 +15,6 @@ export interface PasswordPolicy {
 export type PasswordRequirement =
   'minLength' | 'maxLength' | 'lowercase' | 'uppercase' | 'numeric' | 'symbol';
 
-/** The service's default when the project has no policy. */
 export const DEFAULT_PASSWORD_POLICY: PasswordPolicy = {
   minLength: PASSWORD_MIN_LENGTH,
   maxLength: undefined,
@@ -38,7 +37,6 @@ export function passwordRequirements(
     symbols === '' ? SYMBOL.test(password) : Array.from(symbols).some((symbol) => password.includes(symbol));
   const all = [
     ['minLength', true, password.length >= policy.minLength],
-    // A limit that no password reaches is not listed.
     [
       'maxLength',
       maxLength !== undefined && (maxLength < 100 || password.length > maxLength),

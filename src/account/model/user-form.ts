@@ -37,20 +37,14 @@ export function userFieldsToRepair(uid: string, data: Fields, now = new Date()):
   };
 }
 
-/**
- * Returns the operator's fields that are malformed. They are not repaired: only a person knows what they
- * meant.
- */
+/** Returns the malformed fields of the operator, which are not repaired: their meaning is unknown. */
 export function malformedRestrictions(data: Fields): string[] {
   return Object.entries(RESTRICTIONS).flatMap(([field, isFormed]) =>
     field in data && !isFormed(data[field]) ? [field] : [],
   );
 }
 
-/**
- * Returns true for a user document of an earlier version: its user reads, but writes no cards
- * (firestore.rules).
- */
+/** Returns true for a document of an earlier version: no card may be written (firestore.rules). */
 export function isLegacyUser(data: Fields | undefined): boolean {
   if (data === undefined) return false;
   const isFormed = (field: string) => RESTRICTIONS[field]?.(data[field]) === true;

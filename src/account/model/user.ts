@@ -49,10 +49,7 @@ export function parseSettings(data: unknown, otherwise: UserSettings = DEFAULT_S
   };
 }
 
-/**
- * Returns the missing or malformed fields that the user may repair, with their values (docs/decisions/0004).
- * The others are the operator's (user-form.ts).
- */
+/** Returns the missing or malformed fields the user may repair, with their values (docs/decisions/0004). */
 export function fieldsToRepair(
   data: Readonly<Record<string, unknown>>,
   user: { readonly email: string | null },

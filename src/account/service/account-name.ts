@@ -8,10 +8,7 @@ import { getProfile } from './users';
 /** Where a name is stored on this device until the account has it. */
 const waiting = (uid: string) => `name.${uid}`;
 
-/**
- * Sets a new account's name, with one retry. Never rejects: a name that could not be set is stored for
- * `restoreName`. Returns the name.
- */
+/** Names a new account. Never rejects: on failure the name is stored for `restoreName`. Returns the name. */
 export async function nameAccount(user: User, displayName: string): Promise<string> {
   writeStored(waiting(user.uid), displayName);
   try {

@@ -92,9 +92,7 @@ export function sendVerification(): Promise<void> {
   });
 }
 
-/**
- * Returns the account as the service has it and updates the session. A verified address renews the ID token.
- */
+/** Returns the account as the service has it and updates the session and its ID token. */
 export function reloadUser(): Promise<SessionUser> {
   return withAppErrors('reloadUser', async () => {
     const user = currentUser('reloadUser');

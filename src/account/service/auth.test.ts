@@ -34,7 +34,6 @@ it('leaves the language to the project where none is known', () => {
 
 const thrown = (code: string) => toAppError(new FirebaseError(code, code), 'loginWithGoogle');
 
-/** docs/specification.md §4 */
 it.each([
   'auth/popup-blocked',
   'auth/popup-closed-by-user',

@@ -37,9 +37,7 @@ export function login(email: string, password: string): Promise<SessionUser> {
   });
 }
 
-/**
- * Creates the account, its name and its user document. Only creating the account can fail (account-name.ts).
- */
+/** Creates account, name and user document. Only creating the account can fail (account-name.ts). */
 export function register(account: { name: string; email: string; password: string }): Promise<SessionUser> {
   return withAppErrors('register', async () => {
     const { user } = await createUserWithEmailAndPassword(auth(), account.email.trim(), account.password);

@@ -4,9 +4,7 @@ import { AppError, hasCode, withAppErrors } from '@/shared/firebase/errors';
 import { userDocument } from '@/shared/firebase/firestore/documents';
 import { inTime } from '@/shared/firebase/firestore/in-time';
 
-/**
- * Throws `user-disabled` or `account-legacy` when an account may write no cards (firestore.rules, mayWrite).
- */
+/** Throws `user-disabled` or `account-legacy` when an account may write no cards (firestore.rules). */
 export function assertMayWrite(user: DocumentSnapshot, operation: string): void {
   if (user.get('isActive') === false) throw new AppError('user-disabled', operation);
   if (isLegacyUser(user.data())) throw new AppError('account-legacy', operation);

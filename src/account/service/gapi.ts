@@ -2,10 +2,7 @@ import { config, emulatorOrigin } from '@/shared/firebase/config';
 
 let loading: Promise<void> | undefined;
 
-/**
- * Loads the emulator's own `gapi`, which popup and redirect sign-in need, so that they work without Google.
- * Does nothing in production or when the emulator serves none.
- */
+/** Loads the emulator's own `gapi`, for popup and redirect sign-in without Google. Not in production. */
 export function prepareGapi(): Promise<void> {
   if (config.emulators === undefined) return Promise.resolve();
   const address = `${emulatorOrigin(config.emulators.auth)}/emulator/gapi.js`;

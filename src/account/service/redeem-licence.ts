@@ -54,10 +54,7 @@ export function redeemLicence(user: SessionUser, code: string): Promise<Date | u
   });
 }
 
-/**
- * Returns true when done, false without a user document. The server's clock decides which renewal fits: the
- * likelier one is tried first, then the other.
- */
+/** Returns false without a user document. The server's clock decides which renewal fits: both are tried. */
 async function redeem(redemption: Redemption): Promise<boolean> {
   try {
     return await attempt(redemption, 0);

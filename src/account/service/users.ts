@@ -103,10 +103,7 @@ function settingsInUse(): UserSettings {
   return { ...DEFAULT_SETTINGS, language: languageInUse() ?? DEFAULT_SETTINGS.language, theme: readTheme() };
 }
 
-/**
- * Returns the profile, or defaults for a user without a document. Waits up to half a second for one being
- * created (docs/specification.md §9).
- */
+/** Returns the profile or defaults. Waits 500 ms for a document being created (docs/specification.md §9). */
 export function getProfile(uid: string): Promise<UserProfile> {
   return withAppErrors('getProfile', async () => {
     await Promise.race([latest.get(uid), delay(PROFILE_WAIT_CAP_MS)]);
@@ -117,10 +114,7 @@ export function getProfile(uid: string): Promise<UserProfile> {
   });
 }
 
-/**
- * Saves only the changed settings, so that an earlier failed choice is not saved along. Creates a missing
- * document first.
- */
+/** Saves only the changed settings, not an earlier failed choice. Creates a missing document first. */
 export function saveSettings(user: SessionUser, changes: Partial<UserSettings>): Promise<void> {
   const paths = Object.fromEntries(
     Object.entries(changes).map(([name, value]) => [`settings.${name}`, value]),
@@ -132,10 +126,7 @@ export function saveSettings(user: SessionUser, changes: Partial<UserSettings>):
   );
 }
 
-/**
- * Changes the user document in a transaction, which fails offline instead of queueing. `changes` receives the
- * repairs and returns the fields to write.
- */
+/** Changes the user document in a transaction. `changes` gets the repairs and returns the fields to write. */
 export async function changeUserDocument(
   user: SessionUser,
   changes: (mended: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>,

@@ -1,12 +1,8 @@
-/**
- * The prompt of an ai-text suggestion (docs/decisions/0028): fixed rules, a task from closed lists, and the
- * owner's fields as data. They never mix.
- */
+/** The prompt (docs/decisions/0028): fixed rules, a task from closed lists, the owner's fields as data. */
 import type { Introduction } from '@/card/model/card';
 import { DRAFT_ASKED_LENGTH, DRAFT_FIELD_MAX_LENGTH } from '@/shared/lib/limits';
 import { withoutInvisible } from './plain-text';
 
-/** In display order. */
 export const DRAFT_TONES = ['plain', 'warm', 'formal', 'lively'] as const;
 export type DraftTone = (typeof DRAFT_TONES)[number];
 
@@ -42,7 +38,6 @@ const SOUND: Readonly<Record<DraftTone, string>> = {
   lively: 'lively and confident',
 };
 
-/** Returns the task, from closed lists only. */
 export function draftTask({ target, tone, language }: DraftTask): string {
   return [
     `Task: write ${WHAT[target]}.`,

@@ -15,8 +15,7 @@ export function onDeviceLanguages(language: string) {
 }
 
 /**
- * Returns where a text in a language would be written. Asking downloads nothing (Prompt API,
- * `LanguageModel.availability`). Never rejects.
+ * Returns where a text would be written, without a download (`LanguageModel.availability`). Never rejects.
  */
 export async function draftPlace(language: string): Promise<DraftPlace> {
   const cloud = aiConfig() === undefined ? 'none' : 'cloud';

@@ -31,10 +31,7 @@ import type { AppErrorCode } from '@/shared/firebase/error-codes';
 const NOT_SET_UP: ReadonlySet<number> = new Set([400, 401, 403, 404]);
 const QUOTA = 429;
 
-/**
- * Maps an SDK error; `begun` when part of the text had come. Source: AIErrorCode and makeRequest of
- * @firebase/ai 2.16.
- */
+/** Maps an SDK error (AIErrorCode, makeRequest of @firebase/ai 2.16); `begun`: part of the text had come. */
 function draftError(error: unknown, begun: boolean): AppError {
   if (error instanceof AppError) return error;
   const found = codeOf(error) ?? (begun ? 'draft-interrupted' : undefined);

@@ -34,7 +34,6 @@ interface DraftPanelProps {
   readonly id: string;
   readonly uid: string;
   readonly target: Introduction;
-  /** The form's current values. */
   readonly sources: DraftSources;
   readonly settings: DraftSettings;
   readonly onSettings: (settings: DraftSettings) => void;

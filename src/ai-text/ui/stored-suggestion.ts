@@ -19,9 +19,7 @@ interface KeptText {
 
 const nameOf = (uid: string, card: string, target: Introduction) => draftName(uid, card, `text.${target}`);
 
-/**
- * Returns this tab's stored suggestion for a card's text, parsed as untrusted; `card` is its id, or `new`.
- */
+/** Returns this tab's stored suggestion, parsed as untrusted; `card` is the card's id, or `new`. */
 export function keptText(uid: string, card: string, target: Introduction): KeptText | undefined {
   const kept = record(readDraft(nameOf(uid, card, target))?.content);
   const plain = withoutInvisible(text(kept['text'])).slice(0, CARD_TEXT_LIMITS[target]);

@@ -12,13 +12,10 @@ import { useDraftWriter } from './use-draft-writer';
 
 interface TextDraftingProps {
   readonly uid: string;
-  /** The card's id, or `new`. */
   readonly card: string;
   readonly target: Introduction;
-  /** The form's current values, the target's included. */
   readonly sources: DraftSources;
   readonly onText: (text: string) => void;
-  /** Id of the field's control. */
   readonly fieldId: string;
   readonly disabled: boolean;
   readonly privacyHref: string;

@@ -7,7 +7,6 @@ import { AppError, hasCode } from '@/shared/firebase/errors';
 export interface DraftState {
   readonly phase: 'none' | 'writing' | 'ready' | 'stopped' | 'failed';
   readonly text: string;
-  /** Once known. */
   readonly place: WritingPlace | undefined;
   /** Of the text, not of the next one. */
   readonly language: LanguageCode | undefined;

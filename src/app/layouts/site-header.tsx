@@ -83,10 +83,7 @@ const LINKS = [
   { key: 'footerHelp', to: paths.help.href() },
 ] as const;
 
-/**
- * Header of the public pages (docs/specification.md §2). Languages are at its end, before them what depends
- * on the session, so that nothing moves when the session is known.
- */
+/** Header of the public pages (docs/specification.md §2). Nothing moves when the session is known. */
 export function SiteHeader() {
   const { t } = useTranslation();
   useReturnFromGoogle();

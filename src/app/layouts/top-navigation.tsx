@@ -22,9 +22,7 @@ const LINKS = [
   { key: 'profile', to: paths.profile.href(), Icon: UserRound },
 ] as const;
 
-/**
- * Navigation of the signed-in pages (docs/specification.md §2). On a phone the links are a bar at the bottom.
- */
+/** Navigation of the signed-in pages (docs/specification.md §2); on a phone a bar at the bottom. */
 export function TopNavigation() {
   const { t } = useTranslation();
   const session = useSession();

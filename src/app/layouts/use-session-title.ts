@@ -2,9 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useStateTitle } from '@/shared/ui/use-state-title';
 import { useSession } from '@/app/session/session-context';
 
-/**
- * Sets the document's title for the session's problem or, with `required`, for the message of `RequireUser`.
- */
+/** Sets the document's title for the session's problem or, with `required`, the login message. */
 export function useSessionTitle({ required = false } = {}): void {
   const { t } = useTranslation();
   const { status } = useSession();

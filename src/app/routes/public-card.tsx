@@ -6,10 +6,7 @@ import { slugUrl } from '@/card/model/card-url';
 import { publicOrigin } from '@/shared/firebase/config';
 import { paths } from '@/app/paths';
 
-/**
- * /{username}, /card/{uid}/{cardId} and /qr/{cardId} within the app. Opened by address, the same page is
- * drawn without the app (main.tsx).
- */
+/** Public cards within the app. Opened by address, they are drawn without the app (main.tsx). */
 export function Component() {
   const words = useVisitorWords();
   const { pathname } = useLocation();

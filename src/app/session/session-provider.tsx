@@ -35,10 +35,7 @@ const loadSource = async (): Promise<SessionSource> => {
 const isRedirectError = (error: unknown) =>
   error instanceof Error && 'operation' in error && error.operation === 'redirectResult';
 
-/**
- * Deletes drafts and the outbox of a session that ended, in this tab or another. A session ended by the
- * service keeps both, for the same user.
- */
+/** Deletes drafts and outbox of a session that ended; one ended by the service keeps both for its user. */
 function forgetOnChange(before: string | undefined, now: string | undefined, ended: boolean): void {
   const kept = now ?? (ended ? before : undefined);
   if (kept !== undefined) {

@@ -7,10 +7,7 @@ import { safeReturnPath } from '@/app/return-path';
 import { paths, type SignInQuery } from '@/app/paths';
 import { useSession, type Session } from './session-context';
 
-/**
- * Shared by login and registration: the query to pass on, and the redirect after sign-in: to the requested
- * page, else the chosen plan, else the dashboard.
- */
+/** The query shared by login and registration, and the redirect after sign-in. */
 export function useSignIn(): { query: SignInQuery; leaving: boolean; notice: string | undefined } {
   const { t } = useTranslation();
   const session = useSession();

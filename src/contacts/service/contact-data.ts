@@ -25,10 +25,7 @@ export function newContactData(draft: ContactDraft): DocumentData {
   };
 }
 
-/**
- * Returns the changed fields and the time. Tags are added or removed one by one if their base is known, so
- * that another device's tags stay.
- */
+/** Returns the changed fields and the time. With a known base, tags are added or removed one by one. */
 export function changedContactData(
   draft: ContactDraft,
   fields: readonly (keyof ContactDraft)[],

@@ -9,8 +9,7 @@ export interface Merge {
 }
 
 /**
- * Merges contacts, each merge atomically if it fits one write. `onDone` receives the number done. Errors as
- * `writeContacts`.
+ * Merges contacts, each atomically if it fits one write. `onDone` gets the number. Errors as `writeContacts`.
  */
 export function mergeContacts(
   uid: string,

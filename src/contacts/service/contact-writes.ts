@@ -11,10 +11,7 @@ import { dropContact, queuedContact, queuedContacts } from './outbox/queued-cont
 import { changedContactData, newContactData } from './contact-data';
 import { sending, type Sending } from './sending';
 
-/**
- * A step of a write. `add` with the same id reverts `remove` (with a new `createdAt`). `change` writes only
- * the named fields.
- */
+/** `add` with the same id reverts `remove`. `change` writes only the named fields. */
 export type ContactStep =
   | { readonly kind: 'add'; readonly id: string; readonly draft: ContactDraft }
   | {

@@ -3,10 +3,7 @@ import { CONTACT_ANSWER_MS, CONTACT_NOTED_MS } from '@/shared/lib/limits';
 import { toAppError, type AppError } from '@/shared/firebase/errors';
 import { logFailure } from '@/shared/firebase/log';
 
-/**
- * `waiting`: queued on this device, across restarts if the browser can persist documents
- * (`canPersistDocuments`).
- */
+/** `waiting`: queued on this device, across restarts if possible (`canPersistDocuments`). */
 export type Sending = 'sent' | 'waiting';
 
 const listeners = new Set<(error: AppError) => void>();

@@ -27,9 +27,7 @@ interface ContactFormProps {
   readonly keepAsNew?: ((draft: ContactDraft) => Promise<void>) | undefined;
 }
 
-/**
- * A contact's form. Errors are at their field; input survives a failure, a reload, or another device's save.
- */
+/** A contact's form; input survives a failure, a reload, or another device's save. */
 export function ContactForm(props: ContactFormProps) {
   const { storageName, saved, knownTags, save, onCancel, onDiscard, keepAsNew } = props;
   const { t, i18n } = useTranslation();

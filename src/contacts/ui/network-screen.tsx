@@ -161,9 +161,7 @@ export function NetworkScreen(props: NetworkScreenProps) {
   );
 }
 
-/**
- * On a phone the panel replaces the list: it starts at the top, and the list's scroll position is restored.
- */
+/** On a phone the panel replaces the list, whose scroll position is restored afterwards. */
 function useReturnToPlace(shown: 'list' | 'view' | 'form') {
   const list = useRef<HTMLDivElement>(null);
   const place = useRef(0);

@@ -4,10 +4,7 @@ import { errorMessage } from '@/shared/i18n/error-message';
 import { watchRefused } from '@/contacts/service/sending';
 import { toast } from '@/shared/ui/toaster';
 
-/**
- * Reports queued writes that were refused, on any screen
- * (docs/decisions/0026-a-contact-is-kept-here-and-sent-when-it-can-be.md).
- */
+/** Reports queued writes that were refused, on any screen (docs/decisions/0026). */
 export function RefusedLater() {
   const { t } = useTranslation();
   useEffect(

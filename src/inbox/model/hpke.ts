@@ -21,10 +21,7 @@ const POINT_BYTES = 65;
 /** Texts are padded to a multiple of this, to hide their length. */
 const BLOCK_BYTES = 512;
 
-/**
- * What an encrypted text belongs to, such as ids: decryption needs the same parts in the same order (HPKE's
- * `aad`).
- */
+/** What a text belongs to, such as ids: needed for decryption, in the same order (HPKE's `aad`). */
 export type EncryptionContext = readonly string[];
 
 /** Wrong key or context, or damaged. */

@@ -58,10 +58,7 @@ export interface InboxEntry {
     | { readonly kind: 'encrypted'; readonly encrypted: string };
 }
 
-/**
- * Returns the details as they are checked and sent: trimmed, without invisible characters, the name without
- * bidi controls.
- */
+/** Returns the details as sent: trimmed, without invisible characters, the name without bidi controls. */
 export function tidyDetails(draft: Details): Details {
   return {
     name: withoutBidiControls(oneLine(draft.name)),

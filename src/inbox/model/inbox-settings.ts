@@ -32,10 +32,7 @@ export function parseStoredKey(data: unknown): StoredKey | undefined {
     : { publicKey, locked, salt, iterations };
 }
 
-/**
- * Returns true if visitors encrypt for another key than the stored one, so that no entry can be opened. The
- * rules prevent it; older data may have it.
- */
+/** Returns true if visitors encrypt for another key than the stored one (data older than the rules). */
 export function showsAnotherKey({ publicKey }: InboxSettings, key: StoredKey | undefined): boolean {
   return publicKey !== '' && publicKey !== key?.publicKey;
 }

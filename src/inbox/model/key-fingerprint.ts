@@ -6,10 +6,7 @@ const GROUP = /\d{4}/g;
 /** Of the hash; its remainder by 10^24 is practically uniform. */
 const HASH_DIGITS = 32;
 
-/**
- * Returns a fingerprint of a public key (Base64) for comparison by two people: 24 digits of its SHA-256, in
- * groups of four. Undefined without a key or WebCrypto.
- */
+/** Returns 24 digits of a public key's SHA-256, in groups of four; undefined without key or WebCrypto. */
 export async function keyFingerprint(publicKey: string): Promise<string | undefined> {
   const bytes = fromBase64(publicKey);
   if (!bytes?.length || !('subtle' in crypto)) return undefined;

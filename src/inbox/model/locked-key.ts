@@ -1,7 +1,4 @@
-/**
- * A private key locked by a passphrase: PBKDF2-SHA-256 (RFC 8018) and AES-256-GCM, by WebCrypto
- * (docs/decisions/0025).
- */
+/** A key locked by a passphrase: PBKDF2-SHA-256 (RFC 8018), AES-256-GCM. docs/decisions/0025. */
 import { fromBase64, toBase64 } from '@/shared/lib/base64';
 import { asSuggested } from './new-passphrase';
 
@@ -71,10 +68,7 @@ async function unlockBytes(
   }
 }
 
-/**
- * NFKC: keyboards compose the same passphrase differently. A suggested one may lack hyphens or be in
- * capitals.
- */
+/** NFKC: keyboards compose differently. A suggested one may lack hyphens or be in capitals. */
 async function lockOf(passphrase: string, salt: Uint8Array<ArrayBuffer>, iterations: number) {
   const typed = new TextEncoder().encode(asSuggested(passphrase.normalize('NFKC')));
   const material = await crypto.subtle.importKey('raw', typed, 'PBKDF2', false, ['deriveKey']);

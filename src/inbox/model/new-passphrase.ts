@@ -3,7 +3,6 @@ const FEWEST_SIGNS = 6;
 /** Shorter words occur in too many others. */
 const SHORTEST_WORD = 3;
 const COMMON_WORDS = ['passphrase', 'password', 'carte'];
-/** Keyboard rows. */
 const ROWS = [
   '1234567890',
   'qwertyuiop',
@@ -75,10 +74,7 @@ export function newPassphrase(): string {
 
 const SUGGESTED = new RegExp(`^[${SIGNS}]{${GROUPS * GROUP_SIGNS}}$`);
 
-/**
- * Returns a suggested passphrase (`newPassphrase`) however it was typed: capitals, spaces, no hyphens. Other
- * texts are returned as they are.
- */
+/** Returns a suggested passphrase without capitals and with its hyphens; other texts as they are. */
 export function asSuggested(typed: string): string {
   const signs = typed.toLowerCase().replaceAll(/[\s-]/g, '');
   return SUGGESTED.test(signs) ? (signs.match(/.{4}/g) ?? []).join('-') : typed;

@@ -18,10 +18,7 @@ export function readInboxAccess(ownerUid: string): Promise<InboxAccess> {
   });
 }
 
-/**
- * Returns true if an owner still has a card, by the link of its id: visitors cannot read the card. Fails as
- * `readInboxAccess`.
- */
+/** Returns true if an owner still has a card, by its public link. Fails as `readInboxAccess`. */
 export function isCardThere(ownerUid: string, cardId: string): Promise<boolean> {
   return withAppErrors('isCardThere', async () => {
     const { data } = await readByRest('isCardThere', `customLinks/${cardId}`);

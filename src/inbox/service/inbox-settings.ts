@@ -46,10 +46,7 @@ export function switchEncryptionOff(uid: string): Promise<void> {
   return changeSettings('switchEncryptionOff', uid, () => ({ publicKey: '' }));
 }
 
-/**
- * Publishes the stored key in place of another one, for which no entry could be opened. Needs no passphrase;
- * other settings stay.
- */
+/** Publishes the stored key in place of a wrong one. Needs no passphrase; other settings stay. */
 export function showStoredKey(uid: string): Promise<void> {
   return changeSettings('showStoredKey', uid, () => ({}));
 }

@@ -21,10 +21,7 @@ function toNew({ id, data }: { id: string; data: Readonly<Record<string, unknown
   };
 }
 
-/**
- * Subscribes to the entries after `since`, at most `INBOX_SHOWN`. Callbacks as `watchInbox`. A file of its
- * own, so that counting loads no encryption.
- */
+/** Subscribes to the entries after `since`, at most `INBOX_SHOWN`; as `watchInbox`, without encryption. */
 export function watchNewInboxEntries(
   uid: string,
   since: Date,

@@ -57,10 +57,7 @@ async function isOpenTo(
   return key !== undefined && (await decryptDetails(content.encrypted, uid, entry, key)) !== 'unreadable';
 }
 
-/**
- * Deletes only while the key is current: another device may have replaced it, and newer entries are for that
- * one.
- */
+/** Deletes only while the key is current: newer entries may be for a key of another device. */
 async function deleteUnder(uid: string, key: UnlockedKey | undefined, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await transact('deleteUnopenable', async (transaction) => {

@@ -9,10 +9,7 @@ export function policyName(policy: string, language: string): string | undefined
   return inForce === null ? undefined : longDay(inForce, language);
 }
 
-/**
- * Returns lines about the consent for a contact's note (when, which card, which policy), the fullest first;
- * empty for an unknown policy.
- */
+/** Returns lines about the consent for a note, the fullest first; empty for an unknown policy. */
 export function consentLines(
   t: TFunction,
   language: string,

@@ -31,13 +31,11 @@ interface EncryptionPanelProps {
   hasUnopenable: boolean;
   onKey: (key: UnlockedKey) => void;
   onLock: () => void;
-  /** Resolves when the settings were read again. */
   onChanged: () => Promise<unknown>;
   /** Guessable words, such as the owner's name. */
   ownWords: readonly string[];
 }
 
-/** Messages on success. */
 const DONE = {
   new: 'inbox.switchedOn',
   again: 'inbox.switchedOn',
@@ -51,7 +49,6 @@ export function EncryptionPanel(props: EncryptionPanelProps) {
   const { t } = useTranslation();
   const [task, setTask] = useState<PassphraseTask | 'off'>();
   const [busy, setBusy] = useState(false);
-  /** Entries lost by a new key. */
   const [lost, setLost] = useState(0);
   /** Why some of them are left. */
   const [left, setLeft] = useState<unknown>();
@@ -174,7 +171,6 @@ function KeyFingerprint({ publicKey }: { readonly publicKey: string }) {
 interface Outcome {
   /** If the task unlocks it. */
   readonly key?: UnlockedKey;
-  /** Why some unreadable entries are left. */
   readonly left?: unknown;
 }
 

@@ -36,10 +36,7 @@ export function entriesOf(greetings: readonly InboxEntry[], decrypted: Decrypted
   return Array.from(entries.values());
 }
 
-/**
- * Returns the contact of an entry, met on the day it was left. The note has the visitor's words uncut, then
- * the first of `consents` that fits.
- */
+/** Returns the contact of an entry; the note has its words uncut, then the first of `consents` that fits. */
 export function contactOf(details: Details, createdAt: Date, consents: readonly string[]): ContactDraft {
   const notes = consents.map((line) => (details.note === '' ? line : `${details.note}\n\n${line}`));
   const note = notes.find(({ length }) => length <= CONTACT_TEXT_LIMITS.note) ?? details.note;

@@ -18,7 +18,6 @@ interface InboxEntryItemProps {
   onDelete: () => void;
 }
 
-/** Messages in place of details. */
 const CLOSED = {
   locked: 'inbox.lockedText',
   unreadable: 'inbox.unreadable',

@@ -20,7 +20,6 @@ interface InboxListProps {
   network: ContactsAround;
 }
 
-/** The entries, newest first. */
 export function InboxList({ uid, entries, count, older, accepts, cardName, network }: InboxListProps) {
   const { t } = useTranslation();
   const { hidden, remove, finish } = useRemoval(uid);

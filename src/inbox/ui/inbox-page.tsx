@@ -24,7 +24,6 @@ interface InboxPageProps {
   networkHref: string;
   cardName: (id: string) => string | undefined;
   network: ContactsAround;
-  /** Guessable words, such as the owner's name. */
   ownWords: readonly string[];
 }
 
@@ -141,7 +140,6 @@ function HeldBackButton({ count, onShow }: HeldBackButtonProps) {
 interface AcceptsFieldProps {
   uid: string;
   accepts: boolean;
-  /** Resolves when the settings were read again. */
   onChanged: () => Promise<unknown>;
 }
 

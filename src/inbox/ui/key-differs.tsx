@@ -10,9 +10,7 @@ interface KeyDiffersProps {
   uid: string;
   /** There is a stored key to publish instead. */
   hasKey: boolean;
-  /** Creates the owner's first key. */
   onNew: () => void;
-  /** Resolves when the settings were read again. */
   onChanged: () => Promise<unknown>;
 }
 

@@ -24,7 +24,6 @@ import { IconButton } from '@/shared/ui/icon-button';
 interface PassphraseDialogProps {
   task: PassphraseTask;
   lost: number;
-  /** Guessable words, such as the owner's name. */
   ownWords: readonly string[];
   /** Rejects with `wrong-password`, `aborted` or another error. */
   onSubmit: (draft: PassphraseDraft) => Promise<void>;
@@ -151,7 +150,6 @@ interface SuggestedPassphraseProps {
   onUse: (passphrase: string) => void;
 }
 
-/** A random passphrase, to copy or write down. */
 function SuggestedPassphrase({ onUse }: SuggestedPassphraseProps) {
   const { t } = useTranslation();
   const [passphrase, setPassphrase] = useState(newPassphrase);

@@ -23,7 +23,6 @@ export function UnlockForm({ storedKey, count, onUnlocked }: UnlockFormProps) {
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
 
-  // Read out with the field.
   const refuse = (why: string) => {
     setError(why);
     field.current?.focus();

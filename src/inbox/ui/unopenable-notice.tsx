@@ -9,9 +9,7 @@ import { toast } from '@/shared/ui/toaster';
 
 interface UnopenableNoticeProps {
   uid: string;
-  /** Undefined without one. */
   unlocked: UnlockedKey | undefined;
-  /** The last failure. */
   failure: unknown;
   /** Undefined when all are gone. */
   onFailure: (failure: unknown) => void;

@@ -10,10 +10,7 @@ function hasWithin(box: Element | null, element: Element | null): boolean {
   return element !== null && box?.contains(element) === true;
 }
 
-/**
- * Holds back new entries while the pointer or focus is in the list: they would move what is about to be
- * pressed. `box` wraps the list, `showAll` shows them.
- */
+/** Holds back new entries while the list is in use: they would move what is about to be pressed. */
 export function useHeldBack(entries: readonly InboxEntry[] | undefined) {
   const box = useRef<HTMLDivElement>(null);
   const isPointed = useRef(false);

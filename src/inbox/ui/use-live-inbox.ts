@@ -12,7 +12,6 @@ export interface LiveInbox extends Omit<LiveQuery<ListedInboxEntries>, 'data'> {
   /** There may be older ones. */
   readonly hasOlder: boolean;
   readonly isLoadingOlder: boolean;
-  /** Loads one more page. */
   readonly showOlder: () => void;
 }
 

@@ -4,10 +4,7 @@ import type { AppError } from '@/shared/firebase/errors';
 import { watchNewInboxEntries, type NewInboxEntry } from '@/inbox/service/new-entries';
 import { inboxSeen, useInboxSeen } from './read-marker';
 
-/**
- * The new entries; filled by a subscription only (`NewEntriesWatch`). A file of its own: every owner's screen
- * loads it, without keys and settings.
- */
+/** Filled by a subscription only (`NewEntriesWatch`). Apart from the queries of keys and settings. */
 export const newEntriesQuery = (uid: string) =>
   queryOptions<readonly NewInboxEntry[]>({
     queryKey: ['new-greetings', uid],

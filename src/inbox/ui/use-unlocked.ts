@@ -31,7 +31,6 @@ export function useUnlocked(uid: string, publicKey: string | undefined) {
   };
 }
 
-/** Decrypts the entries; undefined without a key. */
 export function useDecrypted(
   uid: string,
   entries: readonly InboxEntry[] | undefined,

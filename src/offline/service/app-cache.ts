@@ -17,9 +17,7 @@ const ANY_PAGE = '/dashboard';
 
 const dictionary = (language: string) => `/locales/${language}.json`;
 
-/**
- * Fetches a file of this origin. Rejects other content types: some hosts answer with the page instead of 404.
- */
+/** Fetches a file of this origin. Checks its type: some hosts answer with the page instead of 404. */
 async function fetched(path: string, kind: RegExp, cache: RequestCache): Promise<Response> {
   const response = await fetch(path, { cache });
   if (!response.ok || !kind.test(response.headers.get('content-type') ?? ''))

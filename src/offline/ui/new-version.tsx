@@ -13,10 +13,7 @@ const FIRST_AFTER_MS = 5_000;
 /** Interval between checks, and minimum age on returning to the page. */
 const AGAIN_AFTER_MS = 30 * 60_000;
 
-/**
- * Caches the app with the dictionary of `language`, repeatedly. Returns true once a newer version is cached:
- * it starts with the next load.
- */
+/** Caches the app repeatedly. Returns true once a newer version is cached: it starts with the next load. */
 function useNewestApp(language: string): boolean {
   const [newer, setNewer] = useState(false);
   useEffect(() => {
@@ -48,10 +45,7 @@ function useNewestApp(language: string): boolean {
   return newer;
 }
 
-/**
- * Caches the app and announces a newer version, not while changes are unsaved. Once dismissed, it is not
- * repeated on this page.
- */
+/** Announces a newer version, not while changes are unsaved, and once per page. */
 export function NewVersion() {
   const { t, i18n } = useTranslation();
   const newer = useNewestApp(i18n.language);

@@ -22,8 +22,7 @@ const setSending = (now: boolean) => {
 const NO_CONNECTION = ['no-answer', 'client-offline', 'unavailable', 'network-request-failed'] as const;
 
 /**
- * Sends the outbox, unless this page is already sending; returns how many were saved. Rejects with the
- * AppError that stopped it, logged unless offline.
+ * Sends the outbox once at a time and returns how many were saved. Rejects with the AppError that stopped it.
  */
 export async function sendNow(uid: string): Promise<number> {
   if (sending || isOffline()) return 0;

@@ -14,7 +14,6 @@ const RefusedEdit = lazy(async () => ({ default: (await import('./refused-notice
 
 interface WaitingNoticeProps {
   readonly uid: string;
-  /** Undefined until loaded. */
   readonly cards: readonly Card[] | undefined;
   readonly editHref: (cardId: string) => string;
   /** The edits of a deleted card are now a new card's draft. */

@@ -15,9 +15,7 @@ import { emptyDraft } from '@/card/model/card';
 import { dropEdit, type QueuedEdit } from '@/card/service/outbox/queued-edits';
 
 interface RefusedNoticeProps {
-  /** Title of the edit. */
   readonly name: string;
-  /** Why it was refused. */
   readonly children: ReactNode;
   readonly detail?: string | undefined;
   readonly action: ReactNode;

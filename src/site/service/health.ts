@@ -6,7 +6,6 @@ export const SERVICE_NAMES: readonly ServiceName[] = ['auth', 'database', 'stora
 
 /** In milliseconds. */
 export const SLOW_MS = 1_500;
-/** In milliseconds. */
 export const HEALTH_TIMEOUT_MS = 10_000;
 
 /** `latency` in milliseconds, until the whole answer is there. */
@@ -14,10 +13,7 @@ export type Health =
   | { readonly state: 'ok' | 'slow'; readonly latency: number }
   | { readonly state: 'down'; readonly latency: undefined };
 
-/**
- * Measures a service by one request without SDK and preflight. Any answer below 500 except 429 counts as up.
- * Never rejects.
- */
+/** Measures a service by one request without SDK and preflight. Any answer but 429 and 5xx is up. */
 export async function measureHealth(service: ServiceName, signal?: AbortSignal): Promise<Health> {
   const timeout = AbortSignal.timeout(HEALTH_TIMEOUT_MS);
   const start = performance.now();

@@ -1,7 +1,4 @@
-/**
- * The counters of a card's visits, as in firestore.rules (stats). Source: docs/product.md, analytics;
- * docs/decisions/0019.
- */
+/** The counters of firestore.rules (stats). Source: docs/product.md, analytics; docs/decisions/0019. */
 
 /** Buttons of a card, in the page's order. */
 export const TAPS = [

@@ -50,7 +50,6 @@ export interface Span {
   readonly counts: Counts;
 }
 
-/** Returns a range as gapless spans, oldest first; those without visits have no counts. */
 export function spansOf(days: readonly DayVisits[], range: DayRange): readonly Span[] {
   const length = range.to - range.from + 1;
   const all = Array.from({ length }, (_, index) => range.from + index);

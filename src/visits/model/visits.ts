@@ -29,10 +29,7 @@ export function addUp(all: readonly Counts[]): Counts {
   return sums;
 }
 
-/**
- * Returns the days in counter documents, shards summed, oldest first. Invalid fields and empty days are
- * skipped.
- */
+/** Returns the days in counter documents, shards summed, oldest first; invalid fields are skipped. */
 export function byDay(documents: readonly { readonly id: string; readonly data: unknown }[]): DayVisits[] {
   const days = new Map<number, Counts[]>();
   for (const { id, data } of documents)
@@ -45,7 +42,6 @@ export function byDay(documents: readonly { readonly id: string; readonly data: 
   return [...days].sort(([a], [b]) => a - b).map(([day, shards]) => ({ day, counts: addUp(shards) }));
 }
 
-/** Returns the taps on all buttons. */
 export function tapsOf(counts: Counts): number {
   return COUNTERS.filter((counter) => counter.startsWith('tap_')).reduce(
     (sum, counter) => sum + (counts[counter] ?? 0),
@@ -53,10 +49,7 @@ export function tapsOf(counts: Counts): number {
   );
 }
 
-/**
- * Returns the share of views with a saved contact, 0 to 1; undefined without views. A reload in between could
- * exceed 1, hence the cap.
- */
+/** Returns the share of views with a saved contact; undefined without views. Capped for reloads. */
 export function conversionOf({ views = 0, saves = 0 }: Counts): number | undefined {
   return views === 0 ? undefined : Math.min(saves / views, 1);
 }

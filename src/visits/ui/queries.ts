@@ -34,7 +34,6 @@ export const visitQueries = {
       networkMode: 'always',
       staleTime: FRESH_MS,
     }),
-  /** Views in the last `SUMMARY_DAYS`. */
   summary: (uid: string, cardId: string) =>
     queryOptions({
       queryKey: [...visitQueries.all(uid), cardId, 'summary'],

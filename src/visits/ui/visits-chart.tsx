@@ -17,9 +17,7 @@ export function roundTop(most: number): number {
 const VISITS_BAR = 0.72;
 const SAVES_BAR = 0.36;
 
-/**
- * Visits, with saved contacts as a narrower bar. Hidden from assistive technology: the table has the same.
- */
+/** Visits, and saved contacts as a narrower bar. aria-hidden: the table has the same. */
 export function VisitsChart({ spans }: { readonly spans: readonly Span[] }) {
   const { t, i18n } = useTranslation();
   const label = useSpanLabel('short');

@@ -89,7 +89,6 @@ interface PeriodChoiceProps {
   readonly onChange: (period: Period) => void;
 }
 
-/** A radio group of periods. */
 function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
   const { t } = useTranslation();
   return (

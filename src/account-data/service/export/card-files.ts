@@ -19,7 +19,6 @@ interface CardFilesOptions {
   readonly zip: ZipWriter;
   readonly attempts: Attempts;
   readonly exportedAt: Date;
-  /** The QR code's accessible name. */
   readonly codeTitle: (card: Card, address: string) => string;
 }
 
@@ -75,10 +74,7 @@ export function picturesOf({ photoUrl, portfolioImages, qrDesign }: Card): Wante
   return named.filter(({ url }) => webUrl(url) !== undefined);
 }
 
-/**
- * Returns the card, without a slug that may belong to another card (legacy cards). A stored vCard proves the
- * slug: both are written together.
- */
+/** Returns the card, without a slug that may belong to another (legacy cards). A stored vCard proves it. */
 async function withCertainName(card: Card): Promise<Card> {
   if (card.customPath === '' || card.vcardUrl !== '') return card;
   try {

@@ -19,7 +19,6 @@ export interface ExportProgress {
   readonly done: number;
   /** Undefined while unknown. */
   readonly total: number | undefined;
-  /** Bytes of the archive so far. */
   readonly bytes: number;
 }
 
@@ -34,7 +33,6 @@ interface ExportOptions {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: ExportProgress) => void;
   readonly readme: (contents: ExportContents) => string;
-  /** The QR code's accessible name. */
   readonly codeTitle: (card: Card, address: string) => string;
 }
 

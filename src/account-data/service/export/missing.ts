@@ -2,10 +2,8 @@ import type { AppErrorCode } from '@/shared/firebase/error-codes';
 import { toAppError } from '@/shared/firebase/errors';
 
 export interface Missing {
-  /** The file that is missing or incomplete. */
   readonly path: string;
   readonly reason: AppErrorCode;
-  /** Address of a picture. */
   readonly address?: string;
 }
 

@@ -66,7 +66,6 @@ export function readAccount(
   });
 }
 
-/** Returns a user's cards from the server, by id. */
 export function readCards(uid: string, signal: AbortSignal): Promise<StoredCard[]> {
   return withAppErrors('readCards', async () => {
     const found = await pages('readCards', () => cardsOf(uid), signal);
@@ -94,7 +93,6 @@ interface DayCounts {
   readonly counts: Counts;
 }
 
-/** Returns the visits of a card by day, oldest first. */
 export function readVisits(uid: string, cardId: string, signal: AbortSignal): Promise<DayCounts[]> {
   return withAppErrors('readVisits', async () => {
     const found = await pages('readVisits', () => statsOf(uid, cardId), signal);

@@ -18,10 +18,7 @@ const MARKS: readonly (readonly [
   ['avif', [4, ascii('ftypavis')]],
 ];
 
-/**
- * Returns the extension of an image file by its signature; undefined for anything else. SVG is excluded: it
- * may hold a script.
- */
+/** Returns an image's extension by its signature, else undefined. No SVG: it may hold a script. */
 export function pictureExtension(bytes: Uint8Array): string | undefined {
   return MARKS.find(([, ...marks]) =>
     marks.every(([at, mark]) => mark.every((byte, index) => bytes[at + index] === byte)),
@@ -72,7 +69,6 @@ export interface WantedPicture {
 }
 
 export interface FetchedPicture {
-  /** Path inside the archive. */
   readonly path: string;
   readonly url: string;
   readonly file: PictureFile;

@@ -1,7 +1,6 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { delay } from '@/shared/lib/delay';
 
-/** Size of one Blob part; browsers move large Blobs to disk. */
 const GATHERED_BYTES = 4 * 1024 * 1024;
 
 /** Size of one compression step: some milliseconds on a phone. */
@@ -32,10 +31,7 @@ export class ZipWriter {
     return this.#size;
   }
 
-  /**
-   * Adds a file, text as UTF-8, yielding to the page in between. `packed`: already compressed. Throws
-   * RangeError for a path that is taken or invalid.
-   */
+  /** Adds a file, text as UTF-8. `packed`: already compressed. Throws RangeError for a bad path. */
   async add(path: string, content: string | Uint8Array, { packed = false } = {}): Promise<void> {
     if (!PATH.test(path) || this.#paths.has(path)) throw new RangeError(`No path for a file: ${path}`);
     this.#paths.add(path);
@@ -53,7 +49,6 @@ export class ZipWriter {
     } while (from < bytes.length);
   }
 
-  /** Returns the archive and closes the writer. */
   finish(): Blob {
     this.#zip.end();
     this.#assertWell();

@@ -38,10 +38,7 @@ export interface UnfinishedDeletion {
   readonly keep: () => Promise<void>;
 }
 
-/**
- * Returns whether a deletion was interrupted, and how to cancel it. Imports the service on demand: most
- * screens do without Storage.
- */
+/** Whether a deletion was interrupted, and how to cancel it. The service is imported on demand. */
 export function useUnfinished(uid: string, onKept?: () => void): UnfinishedDeletion {
   const [state, setState] = useState<UnfinishedDeletion['state']>(() =>
     isDeletionUnfinished(uid) ? 'unfinished' : 'none',

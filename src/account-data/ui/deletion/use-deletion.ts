@@ -17,7 +17,6 @@ export interface Deletion {
   readonly user: SessionUser | undefined;
   /** Reauthenticates, then deletes; `prove`'s error is shown at its form. */
   readonly start: (user: SessionUser, prove: () => Promise<void>) => Promise<void>;
-  /** Resumes after an interruption. */
   readonly goOn: () => Promise<void>;
 }
 

@@ -19,7 +19,6 @@ import { webUrl } from '@/shared/lib/links';
 interface CardPageFormProps {
   readonly uid: string;
   readonly cards: readonly Card[];
-  /** The preselected card. */
   readonly cardId: string | undefined;
 }
 
@@ -90,12 +89,10 @@ export function CardPageForm({ uid, cards, cardId }: CardPageFormProps) {
 interface CardPageWanted {
   readonly uid: string;
   readonly cardId: string;
-  /** Of the page. */
   readonly language: LanguageCode;
   /** '' when unknown. */
   readonly address: string;
   readonly signal: AbortSignal;
-  /** In the owner's language, for README.txt. */
   readonly t: TFunction;
 }
 

@@ -96,7 +96,6 @@ const exportQueries = {
 
 interface CardPageProps {
   readonly uid: string;
-  /** The preselected card. */
   readonly cardId: string | undefined;
 }
 
@@ -122,7 +121,6 @@ function CardPage({ uid, cardId }: CardPageProps) {
 interface DataPanelProps {
   readonly uid: string;
   readonly email: string;
-  /** The preselected card. */
   readonly cardId: string | undefined;
 }
 

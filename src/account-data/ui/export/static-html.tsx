@@ -16,10 +16,7 @@ import type { VisitorWords } from '@/shared/i18n/visitor-words';
 import { CardSheet } from '@/card/view/card-sheet';
 import { fillIn } from '@/card/view/card-words';
 
-/**
- * Returns a card's page as one HTML file: no script, inline style, and a policy that allows only the files
- * beside it. `t` is of that language.
- */
+/** Returns a card's page as one HTML file without scripts. `t` is of that language. */
 export async function staticHtml(site: SitePage, language: LanguageCode, t: TFunction): Promise<string> {
   const view = staticView(site);
   const style = [coloursOf(view), tokens, faces, cardFace, cardSheet, page].join('\n').replaceAll('\r', '');

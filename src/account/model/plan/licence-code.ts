@@ -12,10 +12,7 @@ const CODE = new RegExp(`^[${LICENCE_SIGNS}]{${LICENCE_SIGN_COUNT}}$`);
 /** Letters read as digits, as in Crockford's Base32. */
 const READ_AS: Readonly<Record<string, string>> = { I: '1', L: '1', O: '0' };
 
-/**
- * Returns a typed or pasted code in its stored form, `XXXXX-XXXXX-XXXXX-XXXXX`; undefined when it cannot be
- * one.
- */
+/** Returns a typed code in its stored form, `XXXXX-XXXXX-XXXXX-XXXXX`; undefined when it cannot be one. */
 export function licenceCode(typed: string): string | undefined {
   const signs = typed
     .normalize('NFKC')

@@ -65,10 +65,7 @@ interface LoadedProfile {
   readonly reload: () => void;
 }
 
-/**
- * Reads the profile of `uid`, which must not change. Without React Query, which only the signed-in pages
- * load: most readers of /pricing have no account.
- */
+/** Reads the profile of a fixed `uid`. Without React Query, which only the signed-in pages load. */
 function useProfile(uid: string | undefined): LoadedProfile {
   const [round, setRound] = useState(0);
   const [read, setRead] = useState<{ profile?: UserProfile; error?: unknown; round: number }>({ round: -1 });
@@ -97,7 +94,6 @@ function useProfile(uid: string | undefined): LoadedProfile {
   };
 }
 
-/** Imported on demand, as above. */
 async function loadProfile(uid: string): Promise<UserProfile> {
   const { getProfile } = await import('@/account/service/users');
   return getProfile(uid);

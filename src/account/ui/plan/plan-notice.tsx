@@ -13,7 +13,6 @@ interface PlanNoticeProps {
   readonly profile: Pick<UserProfile, 'plan' | 'planEndsAt' | 'maxCards' | 'cardCount'> | undefined;
   readonly dashboardHref: string;
   readonly pricingHref: string;
-  /** Returns to the typed card. */
   readonly onBack?: (() => void) | undefined;
   /** It replaces what had the focus. */
   readonly takesFocus?: boolean;

@@ -22,7 +22,6 @@ export function NameForm({ name, onSaved }: { name: string; onSaved: () => void 
   const submit = () => {
     const empty = typed.trim() === '';
     setMissing(empty);
-    // Read out with the field.
     if (empty) field.current?.focus();
     if (empty || busy) return;
     run(async () => {

@@ -89,7 +89,6 @@ export function Preferences({ user, settings, onSaved }: PreferencesProps) {
 
 interface PreferencesState extends Saving {
   readonly shown: UserSettings;
-  /** A new language was saved; the page is about to reload. */
   readonly reloading: boolean;
   /** Applies on this device and saves to the account; a failure reverts it. */
   readonly choose: <Name extends keyof UserSettings>(name: Name, value: UserSettings[Name]) => void;

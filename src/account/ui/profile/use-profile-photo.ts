@@ -12,7 +12,6 @@ interface ProfilePhotoState {
   readonly remove: () => Promise<void>;
 }
 
-/** Uploads, saves or removes the account's photo. */
 export function useProfilePhoto(uid: string, onSaved: () => void): ProfilePhotoState {
   const [removing, setRemoving] = useState(false);
   const [error, setError] = useState<unknown>();

@@ -3,7 +3,6 @@ import { ErrorNotice, type Problem, ProblemLinks } from '@/shared/ui/error-notic
 
 export interface FormHeadProps {
   problems: Problem[];
-  /** The service's error. */
   failure: string | undefined;
   /** A reload cleared the passwords, which are never stored. */
   retype: boolean;

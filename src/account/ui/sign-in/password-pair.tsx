@@ -10,10 +10,8 @@ import { useTranslation } from 'react-i18next';
 
 interface PasswordPairProps {
   field: (name: 'password' | 'confirmation') => ComponentProps<typeof PasswordField>;
-  /** The first password. */
   password: string;
   policy: PasswordPolicy;
-  /** Fetches the policy. */
   onAsk: () => void;
 }
 
@@ -52,10 +50,7 @@ function PasswordRequirements({ policy, password }: { policy: PasswordPolicy; pa
   );
 }
 
-/**
- * Returns the default policy until `ask` has fetched the service's, on focus: the form is painted without the
- * SDK.
- */
+/** Returns the default policy until `ask`, called on focus, has fetched the service's. */
 export function usePasswordPolicy(): { policy: PasswordPolicy; ask: () => void } {
   const [policy, setPolicy] = useState(DEFAULT_PASSWORD_POLICY);
   const asked = useRef(false);

@@ -7,9 +7,7 @@ export function setRedirectFlag(left: boolean): void {
   writeStored(MARK, left ? '1' : null, 'session');
 }
 
-/**
- * Returns true if this tab left for Google: the user then goes to the dashboard (docs/specification.md §4).
- */
+/** Returns true if this tab left for Google (docs/specification.md §4). */
 export function hasRedirectFlag(): boolean {
   return readStored(MARK, 'session') !== null;
 }

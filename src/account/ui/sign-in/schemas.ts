@@ -26,7 +26,6 @@ const newPassword = (policy: PasswordPolicy) =>
     .min(1, required)
     .refine((password) => password === '' || meetsPolicy(policy, password), 'auth.passwordWeak');
 
-/** Registration (docs/specification.md §5). */
 export const registerSchema = (policy: PasswordPolicy) =>
   z
     .object({

@@ -11,7 +11,6 @@ import type { TFunction } from 'i18next';
 const RETYPE = '*';
 
 interface AuthFormOptions<T extends FieldValues> {
-  /** Storage name of the form. */
   name: string;
   schema: z.ZodType<T, T>;
   defaults: DefaultValues<T>;
@@ -27,10 +26,7 @@ interface AuthFormOptions<T extends FieldValues> {
   explain?: (error: unknown) => string;
 }
 
-/**
- * The state of a sign-in form: validated on submit, then on input; a second submit is ignored; input survives
- * failures and, except for passwords, a change of language.
- */
+/** A sign-in form: validated on submit, then on input; values except passwords survive a reload. */
 export function useAuthForm<T extends FieldValues>(options: AuthFormOptions<T>) {
   const { name: formName, schema, defaults, labels, keep, send, explain, leaves = false } = options;
   const { t } = useTranslation();

@@ -4,10 +4,7 @@ import { readStored, writeStored } from '@/shared/browser/stored';
 import type { SessionUser } from '@/account/service/session';
 import { VerifyEmail } from './verify-email';
 
-/**
- * Asks for verification of the address until it is done or postponed on this device. A verification seen on
- * this page stays confirmed on it.
- */
+/** Asks for verification of the address until it is done or postponed on this device. */
 export function VerifyNotice({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   const key = `verify-later.${user.uid}`;

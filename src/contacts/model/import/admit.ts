@@ -69,9 +69,7 @@ export function admit(entries: readonly ReadEntry[], existing: readonly Comparab
   });
 }
 
-/**
- * Applies the choice to add entries of existing people, or not; at most `CONTACT_IMPORT_MAX` are imported.
- */
+/** Applies the choice to add entries of existing people; at most `CONTACT_IMPORT_MAX` are imported. */
 export function chosen(admissions: readonly Admission[], addsThere: boolean): Admission[] {
   let taken = 0;
   return admissions.map((admission) => {

@@ -2,10 +2,7 @@ import type { ContactTextField } from '@/contacts/model/contact';
 import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
 import { CSV_MAX_COLUMNS } from '@/shared/lib/limits';
 
-/**
- * Column names written by Google, Outlook, Apple, LinkedIn, Naver and KakaoTalk, in English and the most
- * frequent languages. Digits and punctuation are ignored.
- */
+/** Column names of Google, Outlook, Apple, LinkedIn, Naver and KakaoTalk; digits and punctuation ignored. */
 const HEADER_WORDS: Readonly<Record<ColumnTarget, readonly string[]>> = {
   name: words(
     'name|full name|display name|file as|contact name|contact|이름|성명|표시 이름|전체 이름|氏名|名前|表示名|姓名|名字|全名',

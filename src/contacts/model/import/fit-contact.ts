@@ -40,10 +40,7 @@ export interface Fitting {
 /** Never shortened: moved to the note when too long or invalid. */
 const WHOLE_ONLY: readonly ContactTextField[] = ['email', 'phone', 'website'];
 
-/**
- * Returns a draft without `contactProblems`, and what was changed for that. Undefined when there is nothing
- * to name it by. Never throws.
- */
+/** Returns a draft without `contactProblems`, and the changes; undefined when nothing names it. */
 export function fitContact(
   raw: ContactDraft,
 ): { draft: ContactDraft; fittings: readonly Fitting[] } | undefined {
@@ -90,10 +87,7 @@ export interface NameParts {
   readonly suffix?: string | undefined;
 }
 
-/**
- * Returns a full name: Korean and Chinese family first without a space, Japanese with kana family first with
- * a space, others given name first (docs/decisions/0022).
- */
+/** Returns a full name in the order of its language (docs/decisions/0022). */
 export function composedName({
   family = '',
   given = '',

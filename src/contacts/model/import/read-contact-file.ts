@@ -27,10 +27,7 @@ export interface FileHints {
 /** Characters used to detect the format. */
 const SAMPLE = 64 * 1024;
 
-/**
- * Parses a file of contacts: vCard of any version or a table, in any encoding. `unknown` for anything else,
- * unless an encoding was chosen. Never throws.
- */
+/** Parses vCard or a table, in any encoding; else `unknown`, unless an encoding was chosen. Never throws. */
 export function readContactFile(bytes: Uint8Array, hints: FileHints = {}): ContactFile {
   const encoding = encodingFor(bytes, hints);
   const text = decodeAs(bytes, encoding.label);

@@ -46,10 +46,7 @@ async function sendAll(uid: string): Promise<number> {
   return shown.length;
 }
 
-/**
- * Sends an edit as a change of the current version; writes nothing on a conflict. Returns why it was refused,
- * undefined when saved.
- */
+/** Sends an edit; writes nothing on a conflict. Returns why it was refused, undefined when saved. */
 async function send(uid: string, edit: QueuedContact): Promise<ContactTrouble | undefined> {
   const { id, content, base } = edit;
   try {

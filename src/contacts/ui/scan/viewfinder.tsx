@@ -13,10 +13,7 @@ type CameraState = 'starting' | 'searching' | CameraProblem;
 /** Between two frames, to save power. */
 const PAUSE_MS = 80;
 
-/**
- * Scans the rear camera's picture in `video`; calls `onText` once. Stops while the page is hidden and on
- * unmount. A new `attempt` restarts it.
- */
+/** Scans the camera's picture in `video` while the page is visible. A new `attempt` restarts it. */
 function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   attempt: number,

@@ -56,7 +56,6 @@ function facts(user: SessionUser) {
   return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]));
 }
 
-// docs/specification.md §2
 it('shows user id, email, name, sign-in status and whether the email is verified', () => {
   expect(facts(mina)).toEqual({
     'User ID': 'u1',

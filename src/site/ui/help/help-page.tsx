@@ -28,7 +28,6 @@ export function matchesQuery(query: string, ...texts: readonly string[]): boolea
 }
 
 interface HelpPageProps {
-  /** In the address, so that a search can be shared. */
   query: string;
   onQuery: (query: string) => void;
   contactHref: string;

@@ -35,7 +35,6 @@ export function Article({ title, lead, parts, children, beside }: ArticleProps) 
   );
 }
 
-/** A label with a dashed edge. */
 export function Tag({ children }: { children: ReactNode }) {
   return (
     <span className="inline-block shrink-0 rounded-field border border-dashed border-field px-2 text-xs text-ink-soft">
@@ -44,7 +43,6 @@ export function Tag({ children }: { children: ReactNode }) {
   );
 }
 
-/** Marks an announced feature. */
 export function SoonTag() {
   const { t } = useTranslation();
   return <Tag>{t('landing.soon')}</Tag>;

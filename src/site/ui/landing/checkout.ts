@@ -1,9 +1,6 @@
 import { parseUrl } from '@/shared/lib/links';
 
-/**
- * Returns the configured payment page of Premium (docs/product.md 10); undefined unless https, or http on
- * localhost.
- */
+/** Returns the payment page (docs/product.md 10); undefined unless https, or http on localhost. */
 export function checkoutUrl(configured: unknown = import.meta.env['VITE_CHECKOUT_URL']): string | undefined {
   const url = typeof configured === 'string' ? parseUrl(configured) : undefined;
   if (url === undefined) return undefined;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Line drawings of 160 by 112, with one red element. */
 function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg

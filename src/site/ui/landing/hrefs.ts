@@ -1,7 +1,5 @@
-/** Links of the landing pages. */
 export interface LandingHrefs {
   readonly register: string;
-  /** Registration for Premium. */
   readonly premium: string;
   readonly login: string;
   readonly download: string;

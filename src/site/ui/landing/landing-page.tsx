@@ -102,7 +102,6 @@ const ROW = [
   { sample: SAMPLES.greek, turn: '-rotate-1 -translate-y-1' },
 ];
 
-/** Sample cards in many scripts, overflowing the edge. */
 function ScriptsStrip() {
   const { t } = useTranslation();
   return (
@@ -155,7 +154,6 @@ function Closing({ cardHref }: { cardHref: string }) {
   );
 }
 
-/** The two plans (docs/specification.md §1, §2). */
 function Plans({ signedIn, hrefs }: LandingProps) {
   const { t } = useTranslation();
   return (

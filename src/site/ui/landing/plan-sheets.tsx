@@ -6,7 +6,6 @@ import { PREMIUM_PRICE } from '@/shared/lib/limits';
 import { BrandMark } from '@/shared/ui/brand-mark';
 import { SoonTag, Tag } from './article';
 
-/** Keys of a price's period. */
 const PER = { month: 'perMonth' } as const;
 
 type PlanName = 'free' | 'premium';
@@ -46,7 +45,6 @@ const PLANS: readonly Plan[] = [
 
 interface PlanSheetsProps {
   heading: 'h2' | 'h3';
-  /** By plan. */
   actions: Record<PlanName, ReactNode>;
   /** The signed-in user's plan, if known. */
   own?: PlanName | undefined;

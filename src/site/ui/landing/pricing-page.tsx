@@ -19,11 +19,9 @@ interface PricingPageProps {
   registerHref: string;
   premiumHref: string;
   dashboardHref: string;
-  /** Returns here after login. */
   loginHref: string;
   /** The signed-in user's plan, and the form to redeem a code. */
   ownPlan: ReactNode;
-  /** Undefined until read. */
   profile?: Pick<UserProfile, 'plan' | 'planEndsAt'> | undefined;
 }
 

@@ -19,10 +19,7 @@ function sample(
   return { lang, lines, face: { name, position, company, photoUrl: '', background, ink, button, buttonInk } };
 }
 
-/**
- * Fictitious people; their texts are data and stay in their language. Phone numbers are reserved for fiction,
- * addresses end in `.example` (RFC 2606).
- */
+/** Fictitious: phone numbers are reserved for fiction, addresses end in `.example` (RFC 2606). */
 export const SAMPLES = {
   korean: sample(
     'ko',

@@ -9,7 +9,6 @@ beforeAll(() => initTexts());
 
 const DOWN: Health = { state: 'down', latency: undefined };
 
-/** Fake services that answer on demand. */
 function services() {
   const waiting = new Map<ServiceName, (health: Health) => void>();
   return {

@@ -16,7 +16,6 @@ import { TextArea } from '@/shared/ui/text-area';
 import { TextField } from '@/shared/ui/text-field';
 
 interface ContactPageProps {
-  /** The signed-in user's data. */
   known: Partial<ContactMessage>;
   /** Undefined for a visitor. */
   uid?: string | undefined;
