@@ -38,7 +38,6 @@ it('counts none and several as updates', () => {
 vi.mock('@/card/service/cards', () => ({ listCards: vi.fn(), watchCards: vi.fn(), getCard: vi.fn() }));
 vi.mock('@/account/service/users', () => ({ getProfile: vi.fn() }));
 vi.mock('@/site/service/backend-test', () => ({ runBackendTest: vi.fn() }));
-vi.mock('./backend-test-page', () => ({ offerTestHelper: () => () => {} }));
 
 beforeAll(() => initTexts());
 
