@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, useMatch } from 'react-router-dom';
-import { VerifyNotice } from '@/account/ui/sign-in/verify-notice';
+import { VerifyNotice } from '@/account/ui/sign-in/verify-email';
 import { NewEntriesWatch } from '@/inbox/ui/use-new-count';
 import { RefusedLater } from '@/contacts/ui/refused-later';
 import { NewVersion } from '@/offline/ui/new-version';

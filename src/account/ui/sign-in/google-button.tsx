@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import { GoogleIcon } from './google-icon';
-import { useGoogleSignIn } from './use-google-sign-in';
+import { GoogleIcon, useGoogleSignIn } from './google-sign-in';
 
 export function GoogleButton() {
   const { t } = useTranslation();

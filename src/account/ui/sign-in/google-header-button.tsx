@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/shared/ui/button';
-import { GoogleIcon } from './google-icon';
-import { useGoogleSignIn } from './use-google-sign-in';
+import { GoogleIcon, useGoogleSignIn } from './google-sign-in';
 
 /** Google sign-in in the landing page's header: the icon alone on a phone. */
 export function GoogleHeaderButton({

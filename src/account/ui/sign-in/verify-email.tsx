@@ -6,6 +6,7 @@ import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { useEffect, useState } from 'react';
 import { reloadUser, sendVerification } from '@/account/service/account';
+import { readStored, writeStored } from '@/shared/browser/stored';
 
 interface VerifyEmailProps {
   user: Pick<SessionUser, 'email' | 'emailVerified'>;
@@ -108,4 +109,26 @@ function useVerification(): Verification {
   }, [waiting]);
 
   return { state, busy, error, send: () => void send(), check: () => void check() };
+}
+
+/** Asks for verification of the address until it is done or postponed on this device. */
+export function VerifyNotice({ user }: { user: SessionUser }) {
+  const { t } = useTranslation();
+  const key = `verify-later.${user.uid}`;
+  const [later, setLater] = useState(() => readStored(key) !== null);
+  const [offered] = useState(!user.emailVerified);
+  if (later || !offered || user.email === null) return null;
+  return (
+    <aside aria-label={t('auth.verifyTitle')} className="border-b border-line bg-seal-wash">
+      <div className="mx-auto max-w-6xl px-4 py-3 sm:px-6">
+        <VerifyEmail
+          user={user}
+          onLater={() => {
+            writeStored(key, '1');
+            setLater(true);
+          }}
+        />
+      </div>
+    </aside>
+  );
 }
