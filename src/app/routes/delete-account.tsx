@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { DeletionPanel } from '@/account-data/ui/deletion/deletion-panel';
+import { DeletionPanel, WhatGoes } from '@/account-data/ui/deletion/deletion-panel';
 import { useDeletion } from '@/account-data/ui/deletion/use-deletion';
-import { WhatGoes } from '@/account-data/ui/deletion/what-goes';
 import { ButtonLink } from '@/shared/ui/button-link';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Page, Section } from '@/shared/ui/page';

@@ -156,3 +156,14 @@ function ProofForm({ user, methods, busy, error, onProve }: ProofFormProps) {
     </form>
   );
 }
+
+export function WhatGoes() {
+  const { t } = useTranslation();
+  return (
+    <ul className="flex list-disc flex-col gap-2 ps-5 marker:text-seal">
+      {DELETION_STEPS.map((step) => (
+        <li key={step}>{t(`deletion.${step}`)}</li>
+      ))}
+    </ul>
+  );
+}

@@ -6,9 +6,8 @@ import { LANGUAGES, LANGUAGE_CODES, isLanguageCode, type LanguageCode } from '@/
 import type { Card } from '@/card/model/card';
 import { Button } from '@/shared/ui/button';
 import { TextField } from '@/shared/ui/text-field';
-import { ArchiveOutcome } from './archive-outcome';
+import { ArchiveOutcome, useArchive, type MadeArchive } from './archive';
 import { SelectField } from '@/shared/ui/select-field';
-import { useArchive, type MadeArchive } from './use-archive';
 import type { TFunction } from 'i18next';
 import { loadDictionary } from '@/shared/i18n/init';
 import { archiveName } from '@/account-data/model/archive-name';

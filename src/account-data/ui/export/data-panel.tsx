@@ -7,10 +7,9 @@ import { listCards } from '@/card/service/cards';
 import { Download } from 'lucide-react';
 import type { ExportProgress } from '@/account-data/service/export/export-account';
 import { Button } from '@/shared/ui/button';
-import { ArchiveOutcome } from './archive-outcome';
+import { ArchiveOutcome, useArchive } from './archive';
 import { codeTitle } from './code-title';
 import { accountReadme } from './readme';
-import { useArchive } from './use-archive';
 import type { TFunction } from 'i18next';
 import { fileSize } from '@/shared/i18n/formats';
 
