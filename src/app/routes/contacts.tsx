@@ -3,7 +3,7 @@ import { useMatch, useNavigate } from 'react-router-dom';
 import { ExportMenu } from '@/contacts/ui/export/export-menu';
 import { tagsInUse } from '@/contacts/ui/filtering';
 import { NetworkScreen } from '@/contacts/ui/network-screen';
-import { NobodyChosen, NoSuchContact } from '@/contacts/ui/no-such-contact';
+import { NobodyChosen, NoSuchContact } from '@/contacts/ui/panel';
 import { useChanges, type Changes } from '@/contacts/ui/use-changes';
 import { useContacts, type LiveContacts } from '@/contacts/ui/use-contacts';
 import { type Contact, contactTitle } from '@/contacts/model/contact';
@@ -11,12 +11,10 @@ import { FirstContactActions, NetworkActions } from '@/app/network/network-actio
 import { RefusedContacts } from '@/app/network/refused-contacts';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
-import { NewContact } from '@/contacts/ui/new-contact';
-import { tellSaved } from '@/contacts/ui/tell-saved';
+import { NewContact, EditContact, tellSaved } from '@/contacts/ui/edit-contact';
 import { ContactView } from '@/contacts/ui/contact-view';
 import { publicOrigin } from '@/shared/firebase/config';
 import { useStateTitle } from '@/shared/ui/use-state-title';
-import { EditContact } from '@/contacts/ui/edit-contact';
 import { useState } from 'react';
 
 const hrefOf = (contactId: string) => paths.contactDetail.href({ contactId });

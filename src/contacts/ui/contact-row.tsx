@@ -3,9 +3,7 @@ import { classNames } from '@/shared/lib/class-names';
 import { contactTitle, type Contact } from '@/contacts/model/contact';
 import type { Placed } from '@/contacts/model/contact-order';
 import { Link } from '@/shared/ui/link';
-import { FavouriteButton } from './favourite-button';
-import { TagList } from './tag-list';
-import { QueuedBadge } from './queued-badge';
+import { FavouriteButton, TagList, QueuedBadge } from './contact-parts';
 
 /** What fits the narrowest list. */
 const TAGS_IN_A_ROW = 2;

@@ -10,12 +10,10 @@ import { Breakable } from '@/shared/ui/breakable';
 import { Button } from '@/shared/ui/button';
 import { ButtonLink } from '@/shared/ui/button-link';
 import { buttonClass } from '@/shared/ui/button-class';
-import { FavouriteButton } from './favourite-button';
+import { FavouriteButton, TagList, QueuedBadge } from './contact-parts';
 import { FollowUp } from './follow-up';
 import { Panel } from './panel';
-import { TagList } from './tag-list';
 import type { Changes } from './use-changes';
-import { QueuedBadge } from './queued-badge';
 
 interface ContactViewProps {
   readonly contact: Contact;

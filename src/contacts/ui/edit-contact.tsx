@@ -6,8 +6,10 @@ import { addContact, newContactId, updateContact } from '@/contacts/service/cont
 import type { Sending } from '@/contacts/service/sending';
 import { dropContact, queuedContact } from '@/contacts/service/outbox/queued-contacts';
 import { ContactForm } from './contact-form';
-import { versionOf } from './contact-draft';
+import { versionOf, NEW_CONTACT } from './contact-draft';
 import { Panel } from './panel';
+import type { TFunction } from 'i18next';
+import { toast } from '@/shared/ui/toaster';
 
 interface EditContactProps {
   readonly uid: string;
@@ -63,4 +65,36 @@ function takeUpRefused(uid: string, id: string): void {
 
 function dropRefused(uid: string, id: string): void {
   if (queuedContact(uid, id)?.trouble !== undefined) dropContact(uid, id);
+}
+
+interface NewContactProps {
+  readonly uid: string;
+  readonly knownTags: readonly string[];
+  readonly listHref: string;
+  readonly onSaved: (id: string, sending: Sending) => void;
+  readonly onCancel: () => void;
+}
+
+export function NewContact({ uid, knownTags, listHref, onSaved, onCancel }: NewContactProps) {
+  const { t } = useTranslation();
+  // Stable over retries: a lost answer makes no second contact.
+  const [id] = useState(() => newContactId(uid));
+  return (
+    <Panel title={t('network.newTitle')} listHref={listHref}>
+      <ContactForm
+        storageName={contactsDraftName(uid, 'new')}
+        saved={NEW_CONTACT}
+        knownTags={knownTags}
+        save={async (draft) => onSaved(id, await addContact(uid, draft, id))}
+        onCancel={onCancel}
+      />
+    </Panel>
+  );
+}
+
+/** Shows that a contact is saved, or queued. */
+export function tellSaved(t: TFunction, sending: Sending): void {
+  toast.success(t('network.saved'), {
+    description: sending === 'waiting' ? t('network.savedWaiting') : undefined,
+  });
 }

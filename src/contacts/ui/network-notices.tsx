@@ -5,7 +5,7 @@ import { useOnline } from '@/shared/browser/use-online';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import type { Progress } from './use-changes';
 import type { LiveContacts } from './use-contacts';
-import { TOLD_AFTER_MS } from './queued-badge';
+import { TOLD_AFTER_MS } from './contact-parts';
 
 interface NetworkNoticesProps {
   readonly network: LiveContacts;

@@ -6,7 +6,6 @@ import {
 } from '@/contacts/model/contact';
 import { contactProblems, tidyContact } from '@/contacts/model/contact-problems';
 import { CONTACT_TAG_MAX_LENGTH, CONTACT_TEXT_LIMITS, MAX_CONTACT_TAGS } from '@/shared/lib/limits';
-import { withMore } from './more';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -103,4 +102,12 @@ export function composedName({
       ? bare
       : (familyFirst ? [family, middle, given] : [given, middle, family]).join(' ');
   return [prefix, name, suffix].join(' ').replace(/\s+/g, ' ').trim();
+}
+
+/** Appends texts to the draft's note, one per line, without duplicates. */
+export function withMore(draft: ContactDraft, more: readonly string[]): ContactDraft {
+  const added = [...new Set(more.map((text) => text.trim()))].filter(
+    (text) => text !== '' && !draft.note.includes(text),
+  );
+  return added.length === 0 ? draft : { ...draft, note: [draft.note, ...added].filter(Boolean).join('\n') };
 }

@@ -1,11 +1,10 @@
 import { decodeAs, encodingOf, isEncoding, type FoundEncoding } from '@/shared/lib/text-encoding';
 import { CSV_MAX_ROWS } from '@/shared/lib/limits';
 import type { ReadEntry } from './admit';
-import { csvTable, type CsvTable } from './csv-table';
+import { csvTable, type CsvTable, contactOfRow } from './csv';
 import { vcardCards } from './vcard-cards';
 import { contactOfVcard } from './vcard-contact';
 import type { Mapping } from './columns';
-import { contactOfRow } from './csv-contact';
 
 /** Contacts, or a table whose columns must be mapped. `isCut`: more than the limit. `encoding`: as read. */
 export type ContactFile =

@@ -1,8 +1,8 @@
 import { emptyContact, type ContactDraft } from '@/contacts/model/contact';
 import { webUrl } from '@/shared/lib/links';
-import { composedName, dayIn } from './fit-contact';
-import { withMore } from './more';
+import { composedName, dayIn, withMore } from './fit-contact';
 import { type VcardCard, componentsOf, unescaped, type VcardProperty } from './vcard-cards';
+
 /** Not for calls. */
 const NO_CALL = ['FAX', 'PAGER', 'TLX'];
 

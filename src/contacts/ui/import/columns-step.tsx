@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { EncodingField } from './encoding-field';
-import type { EncodingChoice } from './import-state';
-import { StepHeading } from './step-heading';
+import { EncodingField, StepHeading, PREVIEWED, Previews } from './step-parts';
+import type { EncodingChoice, TableReading } from './import-state';
 import { useState } from 'react';
 import { fitContact } from '@/contacts/model/import/fit-contact';
 import {
@@ -11,12 +10,9 @@ import {
   type ColumnTarget,
   COLUMN_TARGETS,
 } from '@/contacts/model/import/columns';
-import { contactOfRow } from '@/contacts/model/import/csv-contact';
-import type { CsvTable } from '@/contacts/model/import/csv-table';
+import { contactOfRow, type CsvTable } from '@/contacts/model/import/csv';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
-import type { TableReading } from './file-messages';
-import { PREVIEWED, Previews } from './previews';
 import { CONTROL_CLASS, Field } from '@/shared/ui/field';
 import type { TFunction } from 'i18next';
 

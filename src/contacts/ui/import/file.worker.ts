@@ -1,7 +1,7 @@
 /** Parses a file off the main thread and caches it for the next request. */
 import { admit } from '@/contacts/model/import/admit';
 import { entriesOf, readContactFile, type ContactFile } from '@/contacts/model/import/read-contact-file';
-import { SAMPLE_ROWS, type FileAnswer, type FileRequest, type FileSummary } from './file-messages';
+import { SAMPLE_ROWS, type FileAnswer, type FileRequest, type FileSummary } from './import-state';
 
 let contents: ContactFile = { kind: 'unknown' };
 

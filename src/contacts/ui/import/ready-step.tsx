@@ -4,11 +4,9 @@ import { chosen } from '@/contacts/model/import/admit';
 import { CSV_MAX_ROWS } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
 import { ChoiceField } from '@/shared/ui/choice-field';
-import { EncodingField } from './encoding-field';
+import { EncodingField, StepHeading, PREVIEWED, Previews } from './step-parts';
 import type { Decided, EncodingChoice } from './import-state';
-import { PREVIEWED, Previews } from './previews';
 import { Report } from './report';
-import { StepHeading } from './step-heading';
 
 interface ReadyStepProps extends Decided {
   /** Of an uncertain vCard file; a table has its own step. */

@@ -5,8 +5,15 @@ import { addContacts } from '@/contacts/service/contact-writes';
 import { listContacts } from '@/contacts/service/contacts';
 import type { Sending } from '@/contacts/service/sending';
 import { hasCode } from '@/shared/firebase/errors';
-import type { FileSummary, FileAnswer, FileRequest } from './file-messages';
-import type { Decided, EncodingChoice, ImportState, Reading } from './import-state';
+import type {
+  FileSummary,
+  FileAnswer,
+  FileRequest,
+  Decided,
+  EncodingChoice,
+  ImportState,
+  Reading,
+} from './import-state';
 
 /** A file and its worker. */
 interface OpenFile {
