@@ -15,10 +15,9 @@ import type { UnlockedKey } from '@/shared/firebase/unlocked-keys';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { toast } from '@/shared/ui/toaster';
-import { KeyDiffers } from './key-differs';
+import { KeyDiffers, UnopenableNotice } from './key-notices';
 import { PassphraseDialog } from './passphrase-dialog';
 import type { PassphraseDraft, PassphraseTask } from './passphrase-fields';
-import { UnopenableNotice } from './unopenable-notice';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { inboxQueries } from './queries';
 

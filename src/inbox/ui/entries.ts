@@ -1,8 +1,10 @@
 import { emptyContact, type ContactDraft } from '@/contacts/model/contact';
 import type { Details, InboxEntry } from '@/inbox/model/inbox-entry';
 import { CONTACT_TEXT_LIMITS } from '@/shared/lib/limits';
-import { dayOf } from '@/shared/lib/day';
+import { dayOf, dayOfField } from '@/shared/lib/day';
 import type { DecryptedDetails } from '@/inbox/service/encrypted-details';
+import type { TFunction } from 'i18next';
+import { longDate, longDay } from '@/shared/i18n/formats';
 
 /** By entry id. */
 export type Decrypted = ReadonlyMap<string, DecryptedDetails>;
@@ -41,4 +43,24 @@ export function contactOf(details: Details, createdAt: Date, consents: readonly 
   const notes = consents.map((line) => (details.note === '' ? line : `${details.note}\n\n${line}`));
   const note = notes.find(({ length }) => length <= CONTACT_TEXT_LIMITS.note) ?? details.note;
   return { ...emptyContact('inbox'), ...details, note, metAt: dayOf(createdAt) };
+}
+
+/** Returns a policy's version as its date; undefined when it is no date, hence no version. */
+export function policyName(policy: string, language: string): string | undefined {
+  const inForce = dayOfField(policy);
+  return inForce === null ? undefined : longDay(inForce, language);
+}
+
+/** Returns lines about the consent for a note, the fullest first; empty for an unknown policy. */
+export function consentLines(
+  t: TFunction,
+  language: string,
+  { createdAt, policy }: Pick<ListedEntry, 'createdAt' | 'policy'>,
+  card: string | undefined,
+): readonly string[] {
+  const version = policyName(policy, language);
+  if (version === undefined) return [];
+  const values = { date: longDate(createdAt, language), policy: version };
+  const short = t('inbox.consent', values);
+  return card === undefined ? [short] : [t('inbox.consentAtCard', { ...values, card }), short];
 }

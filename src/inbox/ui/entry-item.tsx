@@ -6,8 +6,7 @@ import { useSentence } from '@/shared/i18n/use-sentence';
 import { mailUrl, phoneUrl } from '@/shared/lib/links';
 import { Breakable } from '@/shared/ui/breakable';
 import { Button } from '@/shared/ui/button';
-import { policyName } from './consent';
-import type { ListedEntry } from './entries';
+import { policyName, type ListedEntry } from './entries';
 
 interface InboxEntryItemProps {
   entry: ListedEntry;

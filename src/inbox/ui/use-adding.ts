@@ -6,8 +6,7 @@ import type { Details } from '@/inbox/model/inbox-entry';
 import { addToContacts } from '@/inbox/service/inbox';
 import { offer } from '@/shared/ui/offers';
 import { toast } from '@/shared/ui/toaster';
-import { consentLines } from './consent';
-import { contactOf, type ListedEntry } from './entries';
+import { consentLines, contactOf, type ListedEntry } from './entries';
 
 export interface ContactsAround {
   readonly duplicatesHref: string;
