@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { checkoutUrl } from '@/site/ui/landing/checkout';
-import { PricingPage } from '@/site/ui/landing/pricing-page';
+import { checkoutUrl, PricingPage } from '@/site/ui/landing/pricing-page';
 import { OwnPlan } from '@/account/ui/plan/own-plan';
 import type { UserProfile } from '@/account/model/user';
 import { paths } from '@/app/paths';
-import { useSession } from '@/app/session/session-context';
-import { useSignedIn } from '@/app/session/use-signed-in';
+import { useSession, useSignedIn } from '@/app/session/session-context';
 
 /** /pricing, also with ?plan=premium */
 export function Component() {
