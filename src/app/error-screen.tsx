@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrandMark } from '@/shared/ui/brand-mark';
 import { useStateTitle } from '@/shared/ui/use-state-title';
-import { explainChunkFailure, isChunkError, type ChunkFailure } from './chunk-failure';
 import { paths } from './paths';
+import { runningProgram } from '@/shared/browser/running-program';
 
 const TEXTS = {
   offline: ['shell.offlineTitle', 'shell.offlineText'],
@@ -59,4 +59,30 @@ export function ErrorScreen({ error }: { error: unknown }) {
       </div>
     </main>
   );
+}
+
+export type ChunkFailure = 'offline' | 'newer-version' | 'unreachable';
+
+const PROBE_TIMEOUT_MS = 5_000;
+
+/** Returns true for a failed dynamic import; browsers word it differently. */
+export function isChunkError(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /dynamically imported module|importing a module script|preload css/i.test(error.message)
+  );
+}
+
+/** Finds the cause; `newer-version`: the server's page names another entry script. Never rejects. */
+export async function explainChunkFailure(): Promise<ChunkFailure> {
+  if (!navigator.onLine) return 'offline';
+  try {
+    const response = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
+    if (!response.ok) return 'unreachable';
+    const program = runningProgram();
+    return program && !(await response.text()).includes(program) ? 'newer-version' : 'unreachable';
+  } catch {
+    // No answer is the finding. `onLine` is read after the request, which may have updated it.
+    return navigator.onLine ? 'unreachable' : 'offline';
+  }
 }

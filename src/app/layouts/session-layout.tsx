@@ -1,8 +1,7 @@
 import '@/shared/styles/app.css';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
-import { keepFocus } from './keep-focus';
-import { revealFields } from './reveal-field';
+import { keepFocus, revealFields } from './focus';
 import { SessionProvider } from '@/app/session/session-provider';
 
 /** Everything except public cards; the session lives across these routes. */

@@ -5,12 +5,11 @@ import { paths } from '@/app/paths';
 import { Wordmark } from './wordmark';
 import { useEffect, useState } from 'react';
 import { hasRedirectFlag, setRedirectFlag } from '@/account/ui/sign-in/redirect-flag';
-import { useSession } from '@/app/session/session-context';
+import { useSession, useSignedIn } from '@/app/session/session-context';
 import { useSentence } from '@/shared/i18n/use-sentence';
 import { GoogleHeaderButton } from '@/account/ui/sign-in/google-header-button';
 import { classNames } from '@/shared/lib/class-names';
 import { ButtonLink } from '@/shared/ui/button-link';
-import { useSignedIn } from '@/app/session/use-signed-in';
 
 /** Fits one line of 320 px; longer languages or enlarged text wrap. */
 const NARROW = 'max-sm:px-2.5 max-[22.5rem]:px-2 max-[22.5rem]:text-xs';

@@ -1,5 +1,5 @@
 import { FeaturesPage } from '@/site/ui/landing/features-page';
-import { useSignedIn } from '@/app/session/use-signed-in';
+import { useSignedIn } from '@/app/session/session-context';
 import { paths } from '@/app/paths';
 
 export function Component() {

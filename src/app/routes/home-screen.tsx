@@ -1,6 +1,6 @@
 import { KoreanHome } from '@/site/ui/landing/korean-home';
 import { LANDING_HREFS } from '@/app/landing-hrefs';
-import { useSignedIn } from '@/app/session/use-signed-in';
+import { useSignedIn } from '@/app/session/session-context';
 
 /** The Korean home page. Needs the Korean dictionary. */
 export function HomeScreen() {

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { SessionUser } from '@/account/service/session';
+import { hasSessionFlag } from '@/shared/browser/session-flag';
 
 /**
  * The session (docs/specification.md §4): `authenticating` until the service has answered and the user
@@ -27,4 +28,14 @@ export function useSignedInUser(): SessionUser {
   const session = useSession();
   if (session.status !== 'authenticated') throw new Error('This route needs a signed-in user.');
   return session.user;
+}
+
+/**
+ * Returns true for a signed-in user; until the session is known, its last state, so that public pages do not
+ * change while visible. Not for permissions.
+ */
+export function useSignedIn(): boolean {
+  const { status } = useSession();
+  if (status === 'authenticated') return true;
+  return status !== 'unauthenticated' && hasSessionFlag();
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { explainChunkFailure, isChunkError } from './chunk-failure';
+import { explainChunkFailure, isChunkError } from './error-screen';
 
 /** The running page, and the server's. */
 const page = (program: string) => `<script type="module" crossorigin src="/assets/${program}.js"></script>`;
