@@ -4,10 +4,7 @@ import { BrandMark } from '@/shared/ui/brand-mark';
 
 const TITLE = 'The texts of this page could not be loaded.';
 
-/**
- * Shown when no dictionary could be loaded (specification §7), so the one screen whose words cannot come from one: in
- * English and Korean, the two languages the product is written in.
- */
+/** Fixed texts: shown when no dictionary could be loaded (docs/specification.md §7). */
 export function DictionaryScreen() {
   useEffect(() => setScreenTitle(TITLE), []);
   return (

@@ -2,7 +2,7 @@ import type { DraftSlot } from '@/card/ui/form/draft-slot';
 import { TextDrafting } from '@/ai-text/ui/text-drafting';
 import { paths } from './paths';
 
-/** Drafts by a model under the texts of an account's card form; `card` is its id, or `new`. */
+/** Suggestions for the texts of a card's form; `card` is its id, or `new`. */
 export function draftSlot(uid: string, card: string): DraftSlot {
   return ({ target, draft, onText, fieldId, disabled }) => (
     <TextDrafting

@@ -31,7 +31,7 @@ interface Visit {
   readonly changes?: object;
 }
 
-/** Runs the lines as index.html does, at an address; gives what they left behind. */
+/** Runs the script as index.html does, at an address; returns its effects. */
 function runAt(
   pathname: string,
   { hostname = 'carte.example', search = '', hash = '', languages = ['en-US'], changes = {} }: Visit = {},
@@ -75,7 +75,6 @@ const response = (type: string, { status = 200, body = '' as BodyInit } = {}) =>
 
 const brokenOff = () => new ReadableStream({ start: (stream) => stream.error(new TypeError('cut off')) });
 
-// The lines wait for their script.
 beforeEach(() => {
   vi.useFakeTimers();
   sessionStorage.clear();
@@ -253,7 +252,7 @@ describe('the lines in index.html', () => {
       const { page, fetched, reload } = runAt(path);
       const src = page.querySelector('script')?.getAttribute('src');
       const asked = () => fetched.mock.calls.filter(([url]) => url === src).length;
-      // In place of the script: nothing, the page that stands in for a file of a former version, an error, half of it.
+      // Failures: nothing, a page instead of a script, an error, a truncated script.
       const answers = [
         () => Promise.reject(new TypeError('offline')),
         () => Promise.resolve(response('text/html')),
@@ -280,7 +279,7 @@ describe('the lines in index.html', () => {
   );
 
   it('load the page later each time where the next one fails in the same way, and at once again after a while', async () => {
-    /** Runs a page whose script fails although the file can be fetched; resolves to how long it took until the next. */
+    /** Runs a page whose script fails to load; resolves to the time until the reload. */
     const failing = async () => {
       const { page, fetched, reload } = runAt('/login');
       fetched.mockImplementation(() => Promise.resolve(response('text/javascript')));

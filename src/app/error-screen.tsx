@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrandMark } from '@/shared/ui/brand-mark';
 import { useStateTitle } from '@/shared/ui/use-state-title';
-import { explainChunkFailure, isChunkError, type ChunkFailure } from './chunk-failure';
 import { paths } from './paths';
+import { runningProgram } from '@/shared/browser/running-program';
 
 const TEXTS = {
   offline: ['shell.offlineTitle', 'shell.offlineText'],
@@ -12,7 +12,7 @@ const TEXTS = {
   other: ['shell.errorTitle', 'shell.errorText'],
 } as const;
 
-/** Why a lazy piece is missing: undefined until that is known. While offline, the page loads itself again with the network. */
+/** Undefined until known. Offline, the page reloads once it is online. */
 function useChunkFailure(thrown: unknown): [ChunkFailure | undefined, find: () => Promise<ChunkFailure>] {
   const [failure, setFailure] = useState<ChunkFailure>();
   const find = useCallback(async () => {
@@ -32,14 +32,14 @@ function useChunkFailure(thrown: unknown): [ChunkFailure | undefined, find: () =
   return [failure, find];
 }
 
-/** Where a failure that no screen handles ends: what happened, and two ways on. */
+/** Shown for errors that no screen handles. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const { t } = useTranslation();
   const [failure, find] = useChunkFailure(error);
   const isChunk = isChunkError(error);
   const cause = isChunk ? failure : 'other';
   useStateTitle(cause && t(TEXTS[cause][0]));
-  // A reload without a network would leave the browser's own error page.
+  // Offline, a reload would end on the browser's error page.
   const again = async () => {
     if (!isChunk || (await find()) !== 'offline') window.location.reload();
   };
@@ -54,9 +54,35 @@ export function ErrorScreen({ error }: { error: unknown }) {
         <button type="button" onClick={() => void again()}>
           {cause === 'offline' ? t('common.retry') : t('common.refreshPage')}
         </button>
-        {/* A plain link: the router itself may be what broke. */}
+        {/* A plain link: the router itself may have failed. */}
         {cause !== 'offline' && <a href={paths.landing.href()}>{t('common.home')}</a>}
       </div>
     </main>
   );
+}
+
+export type ChunkFailure = 'offline' | 'newer-version' | 'unreachable';
+
+const PROBE_TIMEOUT_MS = 5_000;
+
+/** Returns true for a failed dynamic import; browsers word it differently. */
+export function isChunkError(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /dynamically imported module|importing a module script|preload css/i.test(error.message)
+  );
+}
+
+/** Finds the cause; `newer-version`: the server's page names another entry script. Never rejects. */
+export async function explainChunkFailure(): Promise<ChunkFailure> {
+  if (!navigator.onLine) return 'offline';
+  try {
+    const response = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
+    if (!response.ok) return 'unreachable';
+    const program = runningProgram();
+    return program && !(await response.text()).includes(program) ? 'newer-version' : 'unreachable';
+  } catch {
+    // No answer is the finding. `onLine` is read after the request, which may have updated it.
+    return navigator.onLine ? 'unreachable' : 'offline';
+  }
 }

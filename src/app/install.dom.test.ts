@@ -14,7 +14,7 @@ it('names the manifest of the language on screen, and of the one it changes to i
   expect(manifests()).toEqual(['/manifest.ko.webmanifest']);
   await i18next.changeLanguage('he');
   expect(manifests()).toEqual(['/manifest.he.webmanifest']);
-  // What is no language of ours has no manifest.
+  // A language without a manifest.
   await i18next.changeLanguage('dev');
   expect(manifests()).toEqual(['/manifest.he.webmanifest']);
 });

@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react';
 import { isLanguageCode, type LanguageCode } from '@/shared/i18n/languages';
 import { manifestAddress } from './manifest';
 
-/** The picture iOS puts on the home screen: it takes none from a manifest. */
+/** iOS reads the icon from a link, not from the manifest. */
 const APPLE_ICON = '/icons/apple-touch-icon.png';
 
-/** The event with which Chromium offers to install, kept until somebody wants it (W3C Web App Manifest incubations). */
+/** `beforeinstallprompt` (W3C Manifest Incubations), stored until the user asks. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
@@ -22,21 +22,17 @@ function isPrompt(event: Event): event is InstallPrompt {
   return 'prompt' in event && typeof event.prompt === 'function';
 }
 
-/**
- * Lets the browser offer to install the app, in the language of the texts on screen: its name for the shortcuts is what the device shows
- * ever after. Not in index.html, which the visitors of a card load too: they have come for a card, and nothing of ours is asked for
- * there.
- */
+/** Adds the manifest in the page's language. Not in index.html: visitors of a card load that, too. */
 export function offerInstallation(language: LanguageCode): void {
   window.addEventListener('beforeinstallprompt', (event) => {
-    // Asked when a button of ours is pressed, not by a bar over the page.
+    // A button offers it, not the browser's bar.
     event.preventDefault();
     if (isPrompt(event)) setOffered(event);
   });
   window.addEventListener('appinstalled', () => setOffered(undefined));
   addLink('apple-touch-icon', APPLE_ICON);
   const manifest = addLink('manifest', manifestAddress(language));
-  // Where a choice cannot be kept, the language changes without a reload.
+  // Without storage the language changes without a reload.
   i18next.on('languageChanged', (chosen) => {
     if (isLanguageCode(chosen)) manifest.href = manifestAddress(chosen);
   });
@@ -50,7 +46,7 @@ function addLink(relation: string, address: string): HTMLLinkElement {
   return link;
 }
 
-/** Installs the app where the browser has offered it, in its own dialog; undefined where it has not. */
+/** Returns a function that shows the browser's install dialog; undefined when unavailable. */
 export function useInstall(): (() => void) | undefined {
   const prompt = useSyncExternalStore(
     (changed) => {
@@ -61,13 +57,13 @@ export function useInstall(): (() => void) | undefined {
   );
   if (prompt === undefined) return undefined;
   return () => {
-    // It can be asked once.
+    // The prompt can be used once.
     setOffered(undefined);
     void prompt.prompt();
   };
 }
 
-/** Whether this page is shown as an installed app. */
+/** Returns true if this page runs as an installed app. */
 export function isInstalled(): boolean {
   return window.matchMedia('(display-mode: standalone)').matches;
 }

@@ -1,7 +1,6 @@
 import type { LandingHrefs } from '@/site/ui/landing/hrefs';
 import { paths } from './paths';
 
-/** The addresses of the landing pages' links. */
 export const LANDING_HREFS: LandingHrefs = {
   register: paths.register.href(),
   premium: paths.register.href({ plan: 'premium' }),

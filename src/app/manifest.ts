@@ -1,12 +1,11 @@
 import { directionOf, type LanguageCode } from '../shared/i18n/languages.ts';
 import { paths } from './paths.ts';
 
-/** The manifest of a language, as the document in it names it; the build writes one for each (build/manifests.ts). */
+/** Path of a language's manifest (build/manifests.ts writes them). */
 export function manifestAddress(language: LanguageCode): string {
   return `/manifest.${language}.webmanifest`;
 }
 
-/** The texts that a manifest has, by their keys in the dictionaries. */
 const TEXTS = {
   name: 'common.appName',
   description: 'download.appDescription',
@@ -21,10 +20,7 @@ const icon = (name: string, side: number) => ({
   type: 'image/png',
 });
 
-/**
- * What a browser is told of the app that it may install, in a language; `text` gives the texts of its dictionary. The app is one in
- * every language: its `id` stays. Source: W3C Web Application Manifest.
- */
+/** Returns the manifest in a language; its `id` is always the same. Source: W3C Web Application Manifest. */
 export function appManifest(language: LanguageCode, text: (key: ManifestText) => string): object {
   const name = text(TEXTS.name);
   const small = icon('icon', 192);

@@ -1,10 +1,9 @@
-/** A path with those of the query's parameters that have a value. */
 function withQuery(path: string, query: Record<string, string | undefined>): string {
   const given = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]));
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given).toString()}`;
 }
 
-/** What the screens of signing in hand on to each other: where to go afterwards, and the plan asked for. */
+/** The query that sign-in screens pass on: where to go afterwards, and the chosen plan. */
 export interface SignInQuery {
   next?: string | undefined;
   plan?: string | undefined;
@@ -13,8 +12,7 @@ export interface SignInQuery {
 const fixed = <T extends string>(path: T) => ({ path, href: () => path });
 
 /**
- * Every address of the app, once: `path` is the router's pattern, `href` makes a link. Nobody else writes a path.
- * Source: specification §2; product.md 1 and 5.
+ * Every address of the app: `path` is the router's pattern, `href` builds a link (docs/specification.md §2).
  */
 export const paths = {
   landing: fixed('/'),
@@ -26,12 +24,11 @@ export const paths = {
     href: (query: SignInQuery = {}) => withQuery('/forgot-password', { ...query }),
   },
   dashboard: fixed('/dashboard'),
-  /** `name`: the custom URL to begin with, for whoever found a name free. */
+  /** `name`: the slug to begin with. */
   createCard: {
     path: '/card/create',
     href: (query: { name?: string | undefined } = {}) => withQuery('/card/create', query),
   },
-  /** The other name of the create screen; redirects to it. */
   cardEditor: fixed('/card-editor'),
   editCard: {
     path: '/cards/:cardId/edit',
@@ -41,15 +38,15 @@ export const paths = {
     path: '/cards/:cardId/qr-design',
     href: ({ cardId }: { cardId: string }) => `/cards/${encodeURIComponent(cardId)}/qr-design`,
   },
-  /** A card's code over the whole screen. */
+  /** A card's QR code in full screen. */
   code: {
     path: '/cards/:cardId/code',
     href: ({ cardId }: { cardId: string }) => `/cards/${encodeURIComponent(cardId)}/code`,
   },
-  /** The code shown last, for whoever opens the installed app by its shortcut; its manifest names it (manifest.ts). */
+  /** The QR code shown last; the manifest's shortcut (manifest.ts). */
   lastCode: fixed('/cards/code'),
   contacts: fixed('/contacts'),
-  /** Static names under `/contacts` are no contact's: an id has 20 signs. */
+  /** Static paths cannot clash with contact ids, which have 20 characters. */
   newContact: fixed('/contacts/new'),
   contactImport: fixed('/contacts/import'),
   contactScan: fixed('/contacts/scan'),
@@ -67,13 +64,12 @@ export const paths = {
     path: '/cards/:cardId/analytics',
     href: ({ cardId }: { cardId: string }) => `/cards/${encodeURIComponent(cardId)}/analytics`,
   },
-  /** `part`: a section to begin at; of `page`, where a card becomes a web page, `card` is the one that is chosen at first. */
+  /** `part`: a section; `card`: the preselected card of section `page`. */
   profile: {
     path: '/profile',
     href: ({ part, card }: { part?: 'data' | 'page'; card?: string } = {}) =>
       `${withQuery('/profile', { card })}${part === undefined ? '' : `#${part}`}`,
   },
-  /** `part`: one of the share kit's, the first unless told. */
   shareCard: {
     path: '/cards/:cardId/share',
     href: ({ cardId, part }: { cardId: string; part?: string }) =>
@@ -81,7 +77,7 @@ export const paths = {
   },
   download: fixed('/download'),
   features: fixed('/features'),
-  /** `plan`: what somebody asked for before they had an account; `/register` hands it on. */
+  /** `plan`: the plan chosen before registration; `/register` passes it on. */
   pricing: {
     path: '/pricing',
     href: (query: Pick<SignInQuery, 'plan'> = {}) => withQuery('/pricing', { ...query }),
@@ -93,16 +89,15 @@ export const paths = {
   deleteAccount: fixed('/delete-account'),
   privacyPolicy: fixed('/privacy-policy'),
   terms: fixed('/terms'),
-  // Addresses of cards are made in card/model/card-url.ts, with their host; here are the patterns alone.
+  // Only the patterns: card/model/card-url.ts builds these addresses, with their host.
   publicCard: { path: '/:username' },
   cardById: { path: '/card/:uid/:cardId' },
   cardByQr: { path: '/qr/:cardId' },
 } as const;
 
-/** The pages drawn without the router by start-landing.tsx; build/early-script.ts asks the same in index.html. */
+/** Drawn without the router by start-landing.tsx; build/early-script.ts has the same list for index.html. */
 export const LANDING_PATHS: readonly string[] = [paths.landing.path, paths.home.path];
 
-/** Whether a path of the location is a landing page's. */
 export function isLandingAddress(pathname: string): boolean {
   return LANDING_PATHS.includes(pathname.replace(/(.)\/$/, '$1'));
 }

@@ -5,7 +5,6 @@ import { createQueryClient } from './query-client';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** How often something is asked that fails each time. */
 async function asked(failure: Error): Promise<number> {
   const queryFn = vi.fn<() => Promise<never>>().mockRejectedValue(failure);
   const client = createQueryClient();

@@ -1,10 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { isFinal } from '@/shared/firebase/errors';
 
-/**
- * Client defaults (specification §7, §9): one retry, unless the answer would be the same, and no refetch when the window gets
- * the focus.
- */
+/** Defaults (docs/specification.md §7, §9): one retry unless pointless, no refetch on focus. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -14,10 +14,10 @@ import { setScreenTitle } from '@/shared/browser/page-title';
 import type { RouteHandle } from './route-handle';
 import { NavigationContext, type Navigation } from '@/shared/ui/link';
 
-/** Under what an entry of the browser's history keeps its name, beside what React Router keeps there. */
+/** Key in `history.state`, beside React Router's own. */
 const ENTRY = 'carteEntry';
 
-/** The name of the entry this page was loaded for: the same when it is loaded anew or come back to, another for every other load. */
+/** Returns a name of the history entry: the same after a reload or back, another for every other load. */
 function nameEntry(): string {
   const state: unknown = history.state;
   const kept: unknown = Reflect.get(Object(state), ENTRY);
@@ -29,18 +29,12 @@ function nameEntry(): string {
 
 const loaded = nameEntry();
 
-/**
- * What a page's scroll position is remembered by in this tab. React Router calls every page that was opened by its address `default`,
- * so that one would begin where another was left.
- */
+/** Key of the scroll position. React Router's `default` is shared by all pages opened by address. */
 function scrollKey({ key }: Pick<Location, 'key'>): string {
   return key === 'default' ? loaded : key;
 }
 
-/**
- * Moves the focus to the new screen's main heading, or to that of what opened beside it (`data-arrive`), so that keyboard and screen
- * reader start where the eye does.
- */
+/** Moves the focus to the new screen's heading, or to that of a panel (`data-arrive`). */
 function focusHeading() {
   const target =
     document.querySelector('main [data-arrive]') ??
@@ -51,7 +45,7 @@ function focusHeading() {
   target.focus({ preventScroll: true });
 }
 
-/** The frame of every route, public cards included: title, focus, scroll position, and a sign that a page is on its way. */
+/** The frame of every route: title, focus, scroll position, progress of navigation. */
 export function Root() {
   const { t } = useTranslation();
   const { pathname, hash } = useLocation();
@@ -85,7 +79,7 @@ export function Root() {
   );
 }
 
-/** Lets every link below it lead through the router, without a page load. */
+/** Makes the links below it navigate without a page load. */
 function RouterNavigation({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const navigation = useMemo<Navigation>(

@@ -1,12 +1,11 @@
 import type { LanguageCode } from '@/shared/i18n/languages';
 import type en from '../../public/locales/en.json';
 
-/** What a route says about itself to the frame around it. */
 export interface RouteHandle {
-  /** Key under `titles`: the document's title. Routes without one set the title themselves (public cards). */
+  /** Key under `titles`. Routes without one set the title themselves (public cards). */
   title?: keyof (typeof en)['titles'];
-  /** Language of the title and the screen where it is always the same one. */
+  /** Fixed language of title and screen. */
   lang?: LanguageCode;
-  /** Key under `shell`: what a signed-out visitor reads instead of the screen. */
+  /** Key under `shell`: what a signed-out visitor sees instead. */
   loginText?: 'loginRequired' | 'loginRequiredCreate';
 }

@@ -14,7 +14,6 @@ import { expectConsoleError } from '../../tests/support/console-watch.ts';
 
 beforeAll(() => initTexts());
 
-/** Where an address ends: the pattern of its last match. */
 const patternOf = (address: string) => matchRoutes(routes, address)?.at(-1)?.route.path;
 
 describe('the routes', () => {

@@ -4,21 +4,16 @@ import { Root } from './root';
 import type { RouteHandle } from './route-handle';
 import { ErrorScreen } from './error-screen';
 
-/** Types a route's handle. */
 const handle = (value: RouteHandle): RouteHandle => value;
 
-/** What a redirect shows until it has happened. */
 const Nothing = () => null;
 
-/**
- * Every route, each in a chunk of its own. Public cards hang directly under the root: nothing of the owner's side
- * (session, query client, menus) is on their path. Source: specification §2; product.md 1, 4, 5.
- */
+/** All routes, each in its own chunk. Public cards are outside of session, query client and menus. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,
     errorElement: <RouteError />,
-    // While the first chunk loads the page stays as index.html left it.
+    // Until the first chunk is loaded the page stays as index.html has it.
     hydrateFallbackElement: <></>,
     children: [
       {
@@ -145,7 +140,7 @@ export const routes: RouteObject[] = [
               {
                 lazy: () => import('./routes/contacts'),
                 handle: handle({ title: 'network' }),
-                // One chunk for all: what opens beside the list opens without a connection, too.
+                // One chunk for all, so that panels open offline, too.
                 children: [
                   { path: paths.contacts.path, Component: Nothing },
                   { path: paths.newContact.path, Component: Nothing },
@@ -205,7 +200,6 @@ export function createRouter() {
   return createBrowserRouter(routes);
 }
 
-/** What the router shows for a route that failed. */
 export function RouteError() {
   return <ErrorScreen error={useRouteError()} />;
 }

@@ -15,7 +15,7 @@ import { LandingScreen } from './routes/landing-screen';
 import { SessionProvider } from './session/session-provider';
 import { ErrorScreen } from './error-screen';
 
-/** Catches what fails below it, where no router does. React knows no other form of this than a class. */
+/** A class: React has no other form of error boundary. */
 class ErrorBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
   override state: { error?: unknown } = {};
 
@@ -28,10 +28,7 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { error?: unknown
   }
 }
 
-/**
- * Draws `/` or `/home` into `container` for whoever opens it: the same page as the routes of that name, without the
- * router, which a first visitor does not need; links are the browser's own (docs/decisions/0003).
- */
+/** Draws `/` or `/home` into `container` without the router; links load pages (docs/decisions/0003). */
 export async function startLanding(container: HTMLElement): Promise<void> {
   const root = createRoot(container);
   const isHome = window.location.pathname.startsWith(paths.home.path);
@@ -47,7 +44,7 @@ export async function startLanding(container: HTMLElement): Promise<void> {
   const setTitle = () =>
     setScreenTitle(`${i18next.t('titles.landing', { lng: lang })} · ${i18next.t('common.appName')}`, lang);
   setTitle();
-  // Where a choice cannot be kept, the language changes without a reload.
+  // Without storage the language changes without a reload.
   i18next.on('languageChanged', setTitle);
   root.render(
     <StrictMode>

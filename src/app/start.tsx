@@ -8,9 +8,9 @@ import { DictionaryScreen } from './dictionary-screen';
 import { offerInstallation } from './install';
 import { createRouter } from './router';
 
-/** Draws the app into `container`: every address but the public cards'. */
+/** Draws the app into `container`: every address except public cards. */
 export async function startApp(container: HTMLElement): Promise<void> {
-  // The router starts fetching the route's chunk while the dictionary is on its way.
+  // The router fetches the route's chunk while the dictionary loads.
   const router = createRouter();
   const root = createRoot(container);
   try {

@@ -8,8 +8,8 @@ import { paths } from './paths';
 import { useSignedInUser } from './session/session-context';
 
 /**
- * The signed-in person's card that the address names, live. Where there is none, says so and goes to the dashboard (specification §4,
- * §8). `failure` is why there is no card to show, null while it is read and while one leaves.
+ * Returns the user's card that the address names, live. Without one, shows a message and goes to the
+ * dashboard (docs/specification.md §4, §8). `failure` is null while loading or leaving.
  */
 export function useRoutedCard() {
   const { t } = useTranslation();

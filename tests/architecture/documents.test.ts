@@ -25,7 +25,7 @@ const SCRIPT = /npm run (?:--\w+ )*([\w:]+)(?![\w:*])/g;
 const FIREBASE = /npx firebase\s+([\w:]+)/g;
 
 /** What programs make when they are run. */
-const MADE = ['tests/output/'];
+const MADE = ['tests/output/', 'emulator/.cache/'];
 
 const all = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map(([, path = '']) => path);
 

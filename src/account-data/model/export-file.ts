@@ -1,15 +1,14 @@
 import type { OWNER_COLLECTIONS } from './owner-collections';
 import { time } from '@/shared/lib/parse';
 
-/** What every JSON file of an export says of itself; docs/export.md describes the format. */
+/** Identifies every JSON file of an export (docs/export.md). */
 const FORMAT = 'carte-export';
-/** Goes up when a reader of the former version would misread a file; new keys alone do not. */
+/** Raised when readers of the previous version would misread a file, not for new keys. */
 const VERSION = 1;
 
-/** What a JSON file of an export is about. */
 type ExportKind = 'export' | 'account' | 'card' | 'analytics' | (typeof OWNER_COLLECTIONS)[number];
 
-/** A JSON file of an export: the format's own keys first, then the content's in the order of `plainJson`. */
+/** Returns the text of a JSON file of an export: the format's keys, then the content as `plainJson`. */
 export function exportFile(
   kind: ExportKind,
   exportedAt: Date,
@@ -19,14 +18,13 @@ export function exportFile(
   return jsonFile({ ...own, ...Object(plainJson(content)) });
 }
 
-/** A value as JSON has it. */
 export type PlainJson =
   null | boolean | number | string | readonly PlainJson[] | { readonly [name: string]: PlainJson };
 
 /**
- * Anything a document may hold as JSON, nothing lost: times as ISO 8601 in UTC, bytes as base64, references as paths, places as
- * `{latitude, longitude}`; numbers that JSON has not (NaN, infinities) as their names. Keys come in the order of their code units,
- * so that two exports of the same data are the same text. What is no data (functions, symbols, undefined) is null.
+ * Returns document data as lossless JSON: times as ISO 8601 in UTC, bytes as base64, references as paths,
+ * GeoPoints as `{latitude, longitude}`, NaN and infinities by name. Keys are sorted, so that equal data is
+ * equal text. Functions, symbols and undefined become null.
  */
 export function plainJson(value: unknown): PlainJson {
   if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
@@ -37,14 +35,13 @@ export function plainJson(value: unknown): PlainJson {
   return special(value) ?? sorted(value);
 }
 
-/** The JSON text of a value as a file has it: indented, one line's end at its end. */
 export function jsonFile(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** The SDK's own classes, known by what they can do. */
+/** Handles the SDK's classes, recognized by their methods. */
 function special(value: object): PlainJson | undefined {
-  // A map is a map, whatever its keys are called.
+  // A plain map, whatever its keys.
   if (Object.getPrototypeOf(value) === Object.prototype) return undefined;
   if (value instanceof Date || 'toDate' in value) return time(value)?.toISOString() ?? null;
   if ('toBase64' in value && typeof value.toBase64 === 'function') return String(value.toBase64());

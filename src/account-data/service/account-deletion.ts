@@ -25,22 +25,23 @@ import { ensureUserDocument } from '@/account/service/users';
 import { isUnrestricted } from '@/account/model/plan/plan';
 import { inTime } from '@/shared/firebase/firestore/in-time';
 
-/** What a user document holds of its person (firestore.rules, isFarewell). */
+/** The personal fields of a user document (firestore.rules, isFarewell). */
 const PERSONAL_FIELDS = ['email', 'displayName', 'photoURL', 'settings', 'lastLoginAt'];
 
-/** How often cards that appear meanwhile are taken along before it gives up. */
+/** Retries when cards appear on another device. */
 const ROUNDS = 3;
 
 const OPERATION = 'deleteAccount';
 
-/** The ids of a user's cards as the service has them; `no-answer` when it does not tell in time. */
+/** Fails with `no-answer`. */
 async function cardIds(uid: string): Promise<string[]> {
   return (await inTime(OPERATION, getDocsFromServer(cardsOf(uid)))).docs.map(({ id }) => id);
 }
 
 /**
- * Deletes a user document after its cards. One whose count is above its cards, that the operator restricted, or of an earlier version, cannot go
- * (docs/decisions/0004): it is emptied of what is personal. A card that was made meanwhile on another device goes first, by `deleteContent`.
+ * Deletes a user document after its cards. One with a wrong count, restricted by the operator, or of an
+ * earlier version is stripped of personal fields instead (docs/decisions/0004). Cards made meanwhile are
+ * deleted first, by `deleteContent`.
  */
 async function endUserDocument(uid: string, deleteContent: () => Promise<void>): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
@@ -51,12 +52,12 @@ async function endUserDocument(uid: string, deleteContent: () => Promise<void>):
   throw new AppError('aborted', OPERATION);
 }
 
-/** What every change of the user document changes: a card cannot come or go without it. */
+/** Fingerprint of the document, which every new or deleted card changes. */
 function stateIn(document: DocumentSnapshot): string {
   return JSON.stringify([document.get('updatedAt'), document.get('cardCount'), document.get('lastCardId')]);
 }
 
-/** Whether the document was as `seen` still, and so has been ended. */
+/** Returns true if the document was still as `seen`, and has been ended. */
 function endUnchanged(uid: string, seen: string): Promise<boolean> {
   return transact(OPERATION, async (transaction) => {
     const document = await transaction.get(userDocument(uid));
@@ -72,35 +73,32 @@ function endUnchanged(uid: string, seen: string): Promise<boolean> {
   });
 }
 
-/** Whether the rules let it go: it counts no card, and nothing was taken from it. */
+/** The rules allow its deletion: no cards, no restrictions. */
 function canGo(document: DocumentSnapshot): boolean {
   return isUnrestricted(document.data() ?? {}) && document.get('cardCount') === 0;
 }
 
-/** What goes, in this order. The account is last: while it is there, a deletion that was cut off can be finished. */
+/** The order of the steps. The account is last, so that an interrupted deletion can be resumed. */
 export const DELETION_STEPS = ['cards', 'files', 'document', 'account'] as const;
 type DeletionStep = (typeof DELETION_STEPS)[number];
 
 export interface DeletionProgress {
   readonly step: DeletionStep;
-  /** Cards or files gone, of how many. */
   readonly done: number;
   readonly total: number;
 }
 
-/** Folders of a user's files (storage.rules). */
 const FOLDERS = ['profile-photos', 'images', 'qr-logos', 'vcards'];
 
-/** The service deletes an account up to five minutes after its last login; less, so that nothing goes in vain. */
+/** The service requires a login within five minutes; less, so that nothing is deleted in vain. */
 const LOGIN_AGE_MS = 4 * 60_000;
 
 const FILES_AT_ONCE = 5;
 
 /**
- * Deletes a person's cards with all their names and counters, what visitors left for them and their contacts, their files, their
- * user document and their account (product.md 19). What is done already is skipped, so that calling it again finishes a deletion that was cut off. The login must be fresh
- * (`reauthenticate` first), else `requires-recent-login` and nothing is touched. `uid` is whose account the question was
- * about: another tab may have signed somebody else in since, and then it is `account-changed` and theirs stays.
+ * Deletes a user's cards, visits, inbox, contacts, files, user document and account (docs/product.md 19). Can
+ * be called again after an interruption. Fails with `requires-recent-login` before anything is deleted, or
+ * with `account-changed` when another tab has signed in another user than `uid`.
  */
 export function deleteAccount(uid: string, onProgress: (progress: DeletionProgress) => void): Promise<void> {
   return withAppErrors('deleteAccount', async () => {
@@ -132,43 +130,43 @@ export function deleteAccount(uid: string, onProgress: (progress: DeletionProgre
   });
 }
 
-/** The signed-in person, who must be the one asked. */
+/** Returns the signed-in user, who must be `uid`. */
 function asked(uid: string): User {
   const user = currentUser('deleteAccount');
   if (user.uid !== uid) throw new AppError('account-changed', 'deleteAccount');
   return user;
 }
 
-/** Whose end this page asked the service for. */
+/** Whose account deletion this page has requested. */
 let lastStepSent: string | undefined;
 
-/** Whether only the answer of a former call was lost. If not, the login has to be fresh, else `requires-recent-login`. */
+/** Returns true if only the answer of the deletion was lost. Else requires a recent login. */
 async function isGone(user: User): Promise<boolean> {
   try {
     await assertFreshLogin(user);
     return false;
   } catch (error) {
-    // The service has no other word for an account that is not there.
+    // The service's only code for a deleted account.
     const { code } = toAppError(error, 'deleteAccount');
     if (code === 'user-token-expired' && lastStepSent === user.uid) return true;
     throw error;
   }
 }
 
-/** By the service's clock alone: how long after the login it made the token that is asked for now. */
+/** Compares the service's own times: a new token's against the login's. */
 async function assertFreshLogin(user: User): Promise<void> {
   const { authTime, issuedAtTime } = await user.getIdTokenResult(true);
   if (Date.parse(issuedAtTime) - Date.parse(authTime) > LOGIN_AGE_MS)
     throw new AppError('requires-recent-login', 'deleteAccount');
 }
 
-/** Each card goes with its links in one transaction, so there is no half-deleted card to find again. */
+/** Deletes each card with its links in one transaction. */
 async function deleteCards(uid: string, onProgress: (progress: DeletionProgress) => void): Promise<void> {
   const cards = await cardIds(uid);
   for (const [done, id] of cards.entries()) {
     onProgress({ step: 'cards', done, total: cards.length });
     try {
-      // Before the card, so that a deletion that is cut off finds what is left by the card; after it, no more are counted.
+      // Before the card, to be resumable; and after it, when nothing more is counted.
       await empty(() => statsOf(uid, id));
       await transact('deleteAccount', (transaction) => removeCard(transaction, uid, id));
       await empty(() => statsOf(uid, id));
@@ -179,7 +177,7 @@ async function deleteCards(uid: string, onProgress: (progress: DeletionProgress)
   }
 }
 
-/** What visitors have left and whom the user has met; after the cards, at which no more can be left then. */
+/** After the cards, when nothing more can be left in the inbox. */
 async function deletePeople(uid: string): Promise<void> {
   for (const id of OWNER_COLLECTIONS) await empty(() => collection(userDocument(uid), id));
 }
@@ -193,7 +191,6 @@ function empty(of: () => CollectionReference): Promise<void> {
   );
 }
 
-/** Every file in the user's folders, also those no card shows any more. */
 async function deleteFiles(uid: string, onProgress: (progress: DeletionProgress) => void): Promise<void> {
   onProgress({ step: 'files', done: 0, total: 0 });
   const lists = await Promise.all(FOLDERS.map((folder) => listAll(ref(storage(), `users/${uid}/${folder}`))));
@@ -212,7 +209,7 @@ async function deleteFile(file: StorageReference): Promise<void> {
   }
 }
 
-/** Keeps the account after a deletion that was cut off, with what is left of it. Never rejects (`ensureUserDocument`). */
+/** Cancels an interrupted deletion, keeping what is left. Never rejects (`ensureUserDocument`). */
 export async function keepAccount(uid: string): Promise<void> {
   markDeletion(uid, null);
   await ensureUserDocument(toSessionUser(asked(uid)));

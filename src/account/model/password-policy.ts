@@ -1,6 +1,6 @@
 import { PASSWORD_MIN_LENGTH } from '@/shared/lib/limits';
 
-/** What the sign-in service asks of a password (specification §5): lengths in characters, kinds of characters. */
+/** The password rules of the sign-in service: lengths in characters, kinds of characters. */
 export interface PasswordPolicy {
   readonly minLength: number;
   readonly maxLength: number | undefined;
@@ -8,14 +8,13 @@ export interface PasswordPolicy {
   readonly uppercase: boolean;
   readonly numeric: boolean;
   readonly nonAlphanumeric: boolean;
-  /** The characters that count as non-alphanumeric; '' leaves it to Unicode. */
+  /** The characters that count as non-alphanumeric; '' means Unicode's. */
   readonly symbols: string;
 }
 
 export type PasswordRequirement =
   'minLength' | 'maxLength' | 'lowercase' | 'uppercase' | 'numeric' | 'symbol';
 
-/** What holds where the service has no policy: six characters. */
 export const DEFAULT_PASSWORD_POLICY: PasswordPolicy = {
   minLength: PASSWORD_MIN_LENGTH,
   maxLength: undefined,
@@ -28,7 +27,7 @@ export const DEFAULT_PASSWORD_POLICY: PasswordPolicy = {
 
 const SYMBOL = /[^\p{L}\p{N}\s]/u;
 
-/** Every requirement of a policy, in the order to show them, and whether a password meets it. */
+/** Returns every requirement of a policy in display order, and whether a password meets it. */
 export function passwordRequirements(
   policy: PasswordPolicy,
   password: string,
@@ -38,7 +37,6 @@ export function passwordRequirements(
     symbols === '' ? SYMBOL.test(password) : Array.from(symbols).some((symbol) => password.includes(symbol));
   const all = [
     ['minLength', true, password.length >= policy.minLength],
-    // A limit nobody runs into is not worth a line.
     [
       'maxLength',
       maxLength !== undefined && (maxLength < 100 || password.length > maxLength),
@@ -52,7 +50,6 @@ export function passwordRequirements(
   return all.filter(([, asked]) => asked).map(([requirement, , met]) => ({ requirement, met }));
 }
 
-/** Whether a password meets all of a policy. */
 export function meetsPolicy(policy: PasswordPolicy, password: string): boolean {
   return passwordRequirements(policy, password).every(({ met }) => met);
 }

@@ -1,7 +1,6 @@
 /**
- * The form in which a user document is stored today, as far as it is not the user's to mend (that is `fieldsToRepair`): one description
- * for the app, which says that the operator has to bring the account up to date, and for `npm run doctor -- --repair`, which does
- * (docs/decisions/0040).
+ * The current form of the fields of a user document that only the operator can repair (the user's:
+ * `fieldsToRepair`). Used by the app and by `npm run doctor -- --repair` (docs/decisions/0040).
  */
 import { FREE_PLAN_MAX_CARDS, USER_DOCUMENT_VERSION } from '@/shared/lib/limits';
 import { count, text, time, timestamp } from '@/shared/lib/parse';
@@ -9,7 +8,7 @@ import { FREE_TRIAL } from './user';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What only the operator decides, and what the field must be. */
+/** The operator's own fields, and what each must be. */
 const RESTRICTIONS: Readonly<Record<string, (value: unknown) => boolean>> = {
   plan: (value) => text(value) !== '',
   isActive: (value) => typeof value === 'boolean',
@@ -18,8 +17,9 @@ const RESTRICTIONS: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 
 /**
- * Returns the fields that are missing or malformed, with the values that their absence has always meant: free trial, one card. Plan,
- * limit and restrictions that are there stay, also malformed ones (`malformedRestrictions`); a count follows from the cards. `now` is the time of a document that has none.
+ * Returns the missing or malformed fields with the values their absence has always meant: free trial, one
+ * card. The operator's fields stay as they are, malformed or not (`malformedRestrictions`). `now` is the time
+ * of a document that has none.
  */
 export function userFieldsToRepair(uid: string, data: Fields, now = new Date()): Fields {
   const { version, createdBy } = data;
@@ -37,14 +37,14 @@ export function userFieldsToRepair(uid: string, data: Fields, now = new Date()):
   };
 }
 
-/** Returns the fields of what the operator decides that are there and malformed: what they were to say, only a person can tell. */
+/** Returns the malformed fields of the operator, which are not repaired: their meaning is unknown. */
 export function malformedRestrictions(data: Fields): string[] {
   return Object.entries(RESTRICTIONS).flatMap(([field, isFormed]) =>
     field in data && !isFormed(data[field]) ? [field] : [],
   );
 }
 
-/** Whether a user document is of an earlier version: its user signs in and reads, but makes and changes no cards (firestore.rules). */
+/** Returns true for a document of an earlier version: no card may be written (firestore.rules). */
 export function isLegacyUser(data: Fields | undefined): boolean {
   if (data === undefined) return false;
   const isFormed = (field: string) => RESTRICTIONS[field]?.(data[field]) === true;
@@ -54,10 +54,7 @@ export function isLegacyUser(data: Fields | undefined): boolean {
 const EARLIEST = Date.parse('0001-01-01T00:00:00Z');
 const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
 
-/**
- * Returns a point in time as `time` reads it, or undefined if Firestore cannot store it. Source: Protocol Buffers, `Timestamp`: years 1
- * to 9999.
- */
+/** Returns a time that Firestore can store (Protocol Buffers, `Timestamp`: years 1 to 9999), or undefined. */
 export function storableTime(value: unknown): Date | undefined {
   const at = time(value)?.getTime();
   return at !== undefined && at >= EARLIEST && at <= LATEST ? new Date(at) : undefined;

@@ -12,22 +12,21 @@ export interface UserSettings {
   readonly notifications: boolean;
 }
 
-/** A user as the dashboard shows them (specification §3). */
+/** A user as the dashboard shows them (docs/specification.md §3). */
 export interface UserProfile {
   readonly uid: string;
   readonly email: string;
   readonly displayName: string | null;
   readonly photoURL: string | null;
   readonly plan: string;
-  /** End of a paid plan, also one that is over; undefined: it does not end; null: nobody can tell, and it is not paid. */
+  /** End of a paid plan, past or future; undefined: no end; null: unreadable, which counts as not paid. */
   readonly planEndsAt: Date | null | undefined;
   readonly cardCount: number;
-  /** Set by the operator or at sign-up. */
   readonly maxCards: number | undefined;
   readonly isTrialActive: boolean;
   readonly emailVerified: boolean;
   readonly settings: UserSettings;
-  /** Of an earlier version: the operator has to bring it up to date before cards are made or changed (user-form.ts). */
+  /** The document is of an earlier version (user-form.ts). */
   readonly isLegacy: boolean;
   readonly createdAt: Date | undefined;
   readonly updatedAt: Date | undefined;
@@ -36,10 +35,10 @@ export interface UserProfile {
 export const FREE_TRIAL = 'free_trial';
 export const PREMIUM = 'premium';
 
-/** Where neither account nor device says anything (docs/decisions/0005). */
+/** The settings when neither account nor device has any (docs/decisions/0005). */
 export const DEFAULT_SETTINGS: UserSettings = { language: 'en', theme: 'system', notifications: true };
 
-/** Settings as they are stored; what is missing or malformed comes from `otherwise`. */
+/** Returns stored settings; what is missing or malformed comes from `otherwise`. */
 export function parseSettings(data: unknown, otherwise: UserSettings = DEFAULT_SETTINGS): UserSettings {
   const source = record(data);
   const language = text(source['language']);
@@ -50,10 +49,7 @@ export function parseSettings(data: unknown, otherwise: UserSettings = DEFAULT_S
   };
 }
 
-/**
- * Returns the fields of a user document that are missing or malformed and that its user may mend, with their values: after a farewell
- * that is taken back (docs/decisions/0004), or of an earlier version. The others are the operator's (user-form.ts).
- */
+/** Returns the missing or malformed fields the user may repair, with their values (docs/decisions/0004). */
 export function fieldsToRepair(
   data: Readonly<Record<string, unknown>>,
   user: { readonly email: string | null },
@@ -77,10 +73,7 @@ const isSame = (stored: Readonly<Record<string, unknown>>, settings: UserSetting
   Object.keys(stored).length === Object.keys(settings).length &&
   Object.entries(settings).every(([name, value]) => stored[name] === value);
 
-/**
- * A user document's data as a profile. Missing or malformed fields become the specification's defaults. Whether it is a legacy document
- * is for whoever reads it to say (account/service/users.ts).
- */
+/** Returns the profile in a user document's data, with defaults for missing or malformed fields. */
 export function parseUserProfile(uid: string, data: unknown, emailVerified = false): UserProfile {
   const source = record(data);
   return {
@@ -101,7 +94,7 @@ export function parseUserProfile(uid: string, data: unknown, emailVerified = fal
   };
 }
 
-/** What the dashboard falls back to when the profile cannot be loaded (specification §2): free trial, no cards. */
+/** The profile when it cannot be loaded (docs/specification.md §2): free trial, no cards. */
 export function fallbackProfile(user: {
   uid: string;
   email: string | null;

@@ -5,13 +5,10 @@ import { logFailure } from '@/shared/firebase/log';
 import { toSessionUser, type SessionUser } from './session';
 import { getProfile } from './users';
 
-/** Where a name waits on this machine until its account has it. */
+/** Where a name is stored on this device until the account has it. */
 const waiting = (uid: string) => `name.${uid}`;
 
-/**
- * Names a new account, with a second try. Never rejects: an account without its name is worse than one whose name comes
- * later, so what could not be set waits here and in the user document for `restoreName`. Gives the name.
- */
+/** Names a new account. Never rejects: on failure the name is stored for `restoreName`. Returns the name. */
 export async function nameAccount(user: User, displayName: string): Promise<string> {
   writeStored(waiting(user.uid), displayName);
   try {
@@ -23,7 +20,7 @@ export async function nameAccount(user: User, displayName: string): Promise<stri
   return displayName;
 }
 
-/** Gives an account without a name the one it was registered with, as far as that is known. Never rejects. */
+/** Sets the registered name of an account that has none, if it is known. Never rejects. */
 export async function restoreName(user: SessionUser): Promise<SessionUser> {
   let displayName = readStored(waiting(user.uid));
   try {

@@ -16,17 +16,16 @@ import { googleProvider, speakOwnLanguage } from './auth';
 import { prepareGapi } from './gapi';
 import { changeUserDocument } from './users';
 
-/** How somebody proves again who they are. */
 export type SignInMethod = 'password' | 'google';
 
-/** The signed-in account; `unauthenticated` when there is none. */
+/** Returns the signed-in account; throws `unauthenticated` when there is none. */
 export function currentUser(operation: string): User {
   const user = auth().currentUser;
   if (user === null) throw new AppError('unauthenticated', operation);
   return user;
 }
 
-/** The ways the signed-in person can prove who they are; none when nobody is signed in. */
+/** Returns the ways in which the signed-in user can reauthenticate. */
 export function signInMethods(): SignInMethod[] {
   const providers = auth().currentUser?.providerData.map(({ providerId }) => providerId) ?? [];
   return [
@@ -35,7 +34,7 @@ export function signInMethods(): SignInMethod[] {
   ];
 }
 
-/** Proves with the password that it is still the same person; `wrong-password` or `invalid-credential` when not. */
+/** Fails with `wrong-password` or `invalid-credential`. */
 export function reauthenticate(password: string): Promise<void> {
   return withAppErrors('reauthenticate', async () => {
     const user = currentUser('reauthenticate');
@@ -43,7 +42,7 @@ export function reauthenticate(password: string): Promise<void> {
   });
 }
 
-/** The same through Google's pop-up; another Google account is `invalid-credential`. */
+/** Fails with `invalid-credential` for another Google account. */
 export function reauthenticateWithGoogle(): Promise<void> {
   return withAppErrors('reauthenticateWithGoogle', async () => {
     await prepareGapi();
@@ -60,7 +59,7 @@ export function changePassword(current: string, next: string): Promise<void> {
   });
 }
 
-/** Changes the name in account and user document. Can be repeated when cut off between the two. */
+/** Saves the name to account and user document. Can be repeated after a failure between the two. */
 export function saveName(name: string): Promise<void> {
   return withAppErrors('saveName', async () => {
     const displayName = name.trim();
@@ -70,7 +69,7 @@ export function saveName(name: string): Promise<void> {
   });
 }
 
-/** Changes the photo in account and user document; null takes it away. */
+/** Saves the photo to account and user document; null removes it. */
 export function savePhoto(photoURL: string | null): Promise<void> {
   return withAppErrors('savePhoto', () => change({ photoURL }));
 }
@@ -79,13 +78,13 @@ async function change(
   changes: { readonly displayName: string } | { readonly photoURL: string | null },
 ): Promise<void> {
   const user = currentUser('saveProfile');
-  // The service knows no null: an empty text takes the photo away.
+  // The SDK ignores null here: an empty text removes the photo.
   await updateProfile(user, 'photoURL' in changes ? { photoURL: changes.photoURL ?? '' } : changes);
   await changeUserDocument(toSessionUser(user), (mended) => ({ ...mended, ...changes }));
   announceUser();
 }
 
-/** Sends the link that confirms the address. */
+/** Sends the link that verifies the email address. */
 export function sendVerification(): Promise<void> {
   return withAppErrors('sendVerification', () => {
     speakOwnLanguage();
@@ -93,7 +92,7 @@ export function sendVerification(): Promise<void> {
   });
 }
 
-/** The account as the service has it now; tells the session, too. A confirmed address also renews the identity token. */
+/** Returns the account as the service has it and updates the session and its ID token. */
 export function reloadUser(): Promise<SessionUser> {
   return withAppErrors('reloadUser', async () => {
     const user = currentUser('reloadUser');

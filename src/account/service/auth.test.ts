@@ -3,10 +3,9 @@ import { expect, it } from 'vitest';
 import { toAppError } from '@/shared/firebase/errors';
 import { googleProvider, isIgnoredGoogleError, mailLanguage } from './auth';
 
-/** Ours (specification §9). */
 const OURS = 'en ko ja zh vi es fr de pt id th tr ru it el hi uk pl nl hu cs sv fi no ms he'.split(' ');
 
-/** What the service has templates in (firebase/firebaseui-web, LANGUAGES.md). */
+/** The service's template languages (firebase/firebaseui-web, LANGUAGES.md). */
 const TEMPLATES = new Set(
   'es-419 ar bg ca zh-CN zh-TW hr cs da nl en en-GB fa fil fi fr de el iw hi hu id it ja ko lv lt no pl pt-BR pt-PT ro ru sr sk sl es sv th tr uk vi'.split(
     ' ',
@@ -35,7 +34,6 @@ it('leaves the language to the project where none is known', () => {
 
 const thrown = (code: string) => toAppError(new FirebaseError(code, code), 'loginWithGoogle');
 
-/** Specification §4: what the landing page does not mention. */
 it.each([
   'auth/popup-blocked',
   'auth/popup-closed-by-user',
@@ -59,7 +57,6 @@ it('what did not come from signing in is not', () => {
   expect(isIgnoredGoogleError(new TypeError('x is not a function'))).toBe(false);
 });
 
-// Specification §7.
 it('Google is asked for an account choice and offline access', () => {
   expect(googleProvider().getCustomParameters()).toEqual({
     prompt: 'select_account',

@@ -20,17 +20,16 @@ import { redirectResult } from './redirect-result';
 import { ensureUserDocument } from './users';
 
 /**
- * Codes of the service's own message templates that differ from ours (the list in firebase/firebaseui-web, LANGUAGES.md, in the
- * form of BCP 47). It has no Malay ones: it writes those in the project's default language.
+ * Codes of the service's message templates that differ from ours (firebase/firebaseui-web, LANGUAGES.md). It
+ * has no Malay ones: those come in the project's default language.
  */
 const TEMPLATES: Readonly<Record<string, string>> = { zh: 'zh-CN', pt: 'pt-BR', he: 'iw' };
 
-/** The language to ask the sign-in service's messages in, for a page in `language`; null leaves it to the project. */
+/** Returns the service's language code for a page in `language`; null means the project's default. */
 export function mailLanguage(language: string | null): string | null {
   return language === null ? null : (TEMPLATES[language] ?? language);
 }
 
-/** Signs in with e-mail and password. */
 export function login(email: string, password: string): Promise<SessionUser> {
   return withAppErrors('login', async () => {
     const { user } = await signInWithEmailAndPassword(auth(), email.trim(), password);
@@ -38,10 +37,7 @@ export function login(email: string, password: string): Promise<SessionUser> {
   });
 }
 
-/**
- * Makes an account, names it and makes its user document; the new user is signed in. Only the account itself can fail: the
- * name is kept until both have it (account-name.ts).
- */
+/** Creates account, name and user document. Only creating the account can fail (account-name.ts). */
 export function register(account: { name: string; email: string; password: string }): Promise<SessionUser> {
   return withAppErrors('register', async () => {
     const { user } = await createUserWithEmailAndPassword(auth(), account.email.trim(), account.password);
@@ -55,8 +51,8 @@ export function register(account: { name: string; email: string; password: strin
 let googleInProgress: Promise<SessionUser | 'redirecting'> | undefined;
 
 /**
- * Google sign-in: a pop-up with account choice; when the browser blocks or the person closes it, by redirect (the page is
- * left, hence 'redirecting'). A request while one is under way joins that one (specification §4).
+ * Signs in with Google: by popup, or by redirect when the popup is blocked or closed (the page is left:
+ * 'redirecting'). Concurrent calls share one attempt (docs/specification.md §4).
  */
 export function loginWithGoogle(): Promise<SessionUser | 'redirecting'> {
   googleInProgress ??= withAppErrors('loginWithGoogle', googleSignIn).finally(() => {
@@ -65,7 +61,7 @@ export function loginWithGoogle(): Promise<SessionUser | 'redirecting'> {
   return googleInProgress;
 }
 
-/** Errors of the Google sign-in a landing page does not mention (specification §4). */
+/** Returns true for errors that a landing page does not show (docs/specification.md §4). */
 export function isIgnoredGoogleError(error: unknown): boolean {
   return hasCode(
     error,
@@ -84,14 +80,13 @@ async function googleSignIn(): Promise<SessionUser | 'redirecting'> {
     return toSessionUser(user);
   } catch (error) {
     if (!popupDidNotHappen(error)) throw error;
-    // What an earlier one brought back is told by the session; here it only has to be out of the way.
+    // A pending redirect result must be consumed first; the session reports it.
     await Promise.allSettled([redirectResult()]);
     await signInWithRedirect(auth(), provider, browserPopupRedirectResolver);
     return 'redirecting';
   }
 }
 
-/** Google with account choice and offline access (specification §7). */
 export function googleProvider(): GoogleAuthProvider {
   const provider = new GoogleAuthProvider();
   provider.setCustomParameters({ prompt: 'select_account', access_type: 'offline' });
@@ -103,7 +98,6 @@ function popupDidNotHappen(error: unknown): boolean {
   return code === 'auth/popup-blocked' || code === 'auth/popup-closed-by-user';
 }
 
-/** Sends the link that resets a password. */
 export function sendPasswordReset(email: string): Promise<void> {
   const address = email.trim();
   return withAppErrors('sendPasswordReset', () => {
@@ -113,19 +107,16 @@ export function sendPasswordReset(email: string): Promise<void> {
   });
 }
 
-/** Messages the service sends are in the language on screen. */
+/** Makes the service send its messages in the language on screen. */
 export function speakOwnLanguage(): void {
   auth().languageCode = mailLanguage(languageInUse());
 }
 
-/**
- * Ends the session and removes the documents kept on this machine. A removal that fails does not bring the session back: it
- * is logged.
- */
+/** Signs out and clears Firestore's cache on this device. A failure to clear is logged, not thrown. */
 export function signOut(): Promise<void> {
   return withAppErrors('signOut', async () => {
     expectSignOut();
-    // The account stays, after all; a session that ends while its last step is noted would count as its end.
+    // The account stays: a session that ends while its last step is noted would count as deleted.
     const deleting = lastStepOf();
     if (deleting !== undefined) markDeletion(deleting, 'begun');
     await signOutOfFirebase(auth());

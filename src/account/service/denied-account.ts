@@ -4,16 +4,13 @@ import { AppError, hasCode, withAppErrors } from '@/shared/firebase/errors';
 import { userDocument } from '@/shared/firebase/firestore/documents';
 import { inTime } from '@/shared/firebase/firestore/in-time';
 
-/**
- * Throws when an account makes and changes no cards (firestore.rules, mayWrite, isWithinPlan): `user-disabled` when the operator has
- * stopped it, `account-legacy` when its document is of an earlier version.
- */
+/** Throws `user-disabled` or `account-legacy` when an account may write no cards (firestore.rules). */
 export function assertMayWrite(user: DocumentSnapshot, operation: string): void {
   if (user.get('isActive') === false) throw new AppError('user-disabled', operation);
   if (isLegacyUser(user.data())) throw new AppError('account-legacy', operation);
 }
 
-/** Runs a write of a user's card; when the rules refuse it because of the account, fails as `assertMayWrite` does. */
+/** Runs a write of a card; explains a denial that is due to the account as `assertMayWrite` does. */
 export async function explainPermissionDenied<T>(
   operation: string,
   uid: string,

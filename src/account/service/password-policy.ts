@@ -5,13 +5,13 @@ import { auth } from '@/shared/firebase/firebase';
 import { logFailure } from '@/shared/firebase/log';
 
 /**
- * What the service asks of a password; the default (six characters) where it has no policy or does not tell. Never rejects:
- * the service checks again. The emulators know no policies and are not asked, unless `VITE_PASSWORD_POLICY` is `on`.
+ * Returns the service's password policy, or the default when it has none or does not answer. Never rejects:
+ * the service checks again. The emulators are asked only if `VITE_PASSWORD_POLICY` is `on`.
  */
 export async function passwordPolicy(): Promise<PasswordPolicy> {
   if (!config.asksPasswordPolicy) return DEFAULT_PASSWORD_POLICY;
   try {
-    // The SDK fetches the policy once and keeps it.
+    // The SDK caches the policy.
     return toPolicy((await validatePassword(auth(), '')).passwordPolicy);
   } catch (error) {
     logFailure('passwordPolicy', error);

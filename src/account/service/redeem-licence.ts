@@ -20,22 +20,20 @@ import type { SessionUser } from './session';
 
 const OPERATION = 'redeemLicence';
 
-/** What is known of a redemption over its attempts. */
 interface Redemption {
   readonly uid: string;
   readonly code: string;
-  /** The writes were sent once: a licence that is redeemed by this person was redeemed by them. */
+  /** Written once: a licence redeemed by this user was then redeemed by this call. */
   sent: boolean;
-  /** The licence has a day after which it is worth nothing. */
+  /** The licence has a last day. */
   hasDeadline: boolean;
 }
 
 /**
- * Redeems a licence (product.md 10): licence and user document change in one transaction, which the rules check. Gives when the
- * plan ends by the server's data; undefined when that could not be read afterwards. A lost answer counts as done when it was
- * done. Fails with `licence-unknown`, `licence-used` (by somebody else), `licence-used-by-you`, `licence-expired`,
- * `licence-not-needed` (the plan has no end), `user-disabled` (switched off by the operator), `client-offline`, or a code of the
- * service.
+ * Redeems a licence: licence and user document change in one transaction, which the rules check. Returns when
+ * the plan ends; undefined when that could not be read. A lost answer counts as done when it was done. Fails
+ * with `licence-unknown`, `licence-used` (by another user), `licence-used-by-you`, `licence-expired`,
+ * `licence-not-needed` (the plan has no end), `user-disabled`, `client-offline`, or a code of the service.
  */
 export function redeemLicence(user: SessionUser, code: string): Promise<Date | undefined> {
   const redemption: Redemption = { uid: user.uid, code, sent: false, hasDeadline: false };
@@ -44,7 +42,7 @@ export function redeemLicence(user: SessionUser, code: string): Promise<Date | u
     await confirmWrite(
       async () => {
         if (await redeem(redemption)) return true;
-        // The account's document could not be made at login.
+        // The user document could not be created at login.
         await ensureUserDocument(user);
         if (await redeem(redemption)) return true;
         throw new AppError('not-found', OPERATION);
@@ -56,10 +54,7 @@ export function redeemLicence(user: SessionUser, code: string): Promise<Date | u
   });
 }
 
-/**
- * Whether it was done; false when there is no user document. Which renewal fits is for the server's clock to say: what this
- * machine's clock makes likely is tried first, and the other when that is refused.
- */
+/** Returns false without a user document. The server's clock decides which renewal fits: both are tried. */
 async function redeem(redemption: Redemption): Promise<boolean> {
   try {
     return await attempt(redemption, 0);
@@ -67,10 +62,10 @@ async function redeem(redemption: Redemption): Promise<boolean> {
     if (!isRefusal(error)) throw error;
   }
   try {
-    // By now it may also be read that somebody else was faster.
+    // Another user may have been faster.
     return await attempt(redemption, 1);
   } catch (error) {
-    // All else that the rules ask was seen to hold; the day it is worth something until is the server's to judge.
+    // Everything else was checked: only the last day, by the server's clock, is left.
     if (isRefusal(error) && redemption.hasDeadline) throw new AppError('licence-expired', OPERATION, error);
     throw error;
   }
@@ -105,13 +100,13 @@ function assertUnused(licence: DocumentSnapshot, uid: string): void {
   if (by !== null) throw new AppError('licence-used', OPERATION);
 }
 
-/** The renewals that may fit an account; `user-disabled` when the operator has switched it off, `account-legacy`. */
+/** Returns the renewals that may fit. Throws `user-disabled` or `account-legacy`. */
 function renewalsOf(user: DocumentSnapshot): readonly Renewal[] {
   assertMayWrite(user, OPERATION);
   return renewals(user.data() ?? {}, user.get('plan') === PREMIUM);
 }
 
-/** The two writes the rules take together (firestore.rules, licences). */
+/** The two writes that the rules require together (firestore.rules, licences). */
 function write(
   transaction: Transaction,
   licence: DocumentSnapshot,
@@ -131,7 +126,7 @@ function write(
   });
 }
 
-/** The operator's end is handed on as the service gave it: a Date would lose its microseconds. */
+/** Returns the operator's end as a Timestamp: a Date would lose its microseconds. */
 function startOf(user: DocumentSnapshot, renewal: 'follows' | 'starts'): unknown {
   return renewal === 'follows' ? user.get('planExpiresAt') : serverTimestamp();
 }

@@ -5,17 +5,16 @@ import { prepareGapi } from './gapi';
 let pickingUp: Promise<void> | undefined;
 
 /**
- * Picks up the sign-in that came back from Google's page, once for this page; whoever asks later gets the same outcome.
- * Resolves when there was none or it worked, rejects with the provider's error. The SDK takes its mark of a redirect under
- * way from the session storage as it looks, so a redirect must not begin before this has settled: its mark would be taken
- * for an old one, and nobody would be signed in on the way back.
+ * Consumes the result of a redirect sign-in, once per page. Resolves when there was none or it worked,
+ * rejects with the provider's error. A new redirect must not begin before this settles: the SDK would mistake
+ * its session storage entry for the old one, and the sign-in would be lost.
  */
 export function redirectResult(): Promise<void> {
   pickingUp ??= pickUp();
   return pickingUp;
 }
 
-/** On the emulators a redirect under way needs their own `gapi` first; the SDK marks it so in the session storage. */
+/** The emulators need their own `gapi` first; the SDK marks a pending redirect in session storage. */
 async function pickUp(): Promise<void> {
   if (typeof window === 'undefined') return;
   const underWay = Object.keys(sessionStorage).some((key) => key.startsWith('firebase:pendingRedirect:'));

@@ -7,7 +7,6 @@ import { auth, endFirestore } from '@/shared/firebase/firebase';
 import { preparePersistence } from '@/shared/firebase/persistence';
 import { logFailure } from '@/shared/firebase/log';
 
-/** Who is signed in. */
 export interface SessionUser {
   readonly uid: string;
   readonly email: string | null;
@@ -16,24 +15,23 @@ export interface SessionUser {
   readonly emailVerified: boolean;
 }
 
-/** Notes that the session's end is wished for, so that nobody is told of it as news. */
+/** Announces that the session's end is intended, so that it is not reported as news. */
 export function expectSignOut(): void {
   setSessionFlag(null);
 }
 
 const watchers = new Set<() => void>();
 
-/** Tells every watcher of the session's user as it is now: name, photo or confirmation changed. */
+/** Notifies all watchers of the user's new name, photo or verification. */
 export function announceUser(): void {
   for (const tell of watchers) tell();
 }
 
 /**
- * Tells who is signed in, at once when known and at every change; null is a visitor, and `ended` says that the service ended
- * their session (disabled, deleted, expired: specification §7), not they themselves. What Firestore kept on this machine
- * goes with such a session, and with an account that was deleted here, also when the answer to that was lost. A sign-in that
- * came back from a redirect is picked up first; when that failed, `onError` gets it and the session goes on. Returns the
- * unsubscribe.
+ * Calls back with the user once known and at every change; null is a visitor. `ended` means that the service
+ * ended the session (disabled, deleted, expired: docs/specification.md §7). Firestore's cache is cleared
+ * after such an end and after a deletion of the account, even if its answer was lost. A redirect result is
+ * consumed first; its error goes to `onError`. Returns the unsubscribe.
  */
 export function watchSession(
   onChange: (user: SessionUser | null, ended: boolean) => void,
@@ -50,7 +48,7 @@ export function watchSession(
       onChange(toSessionUser(user), false);
       return;
     }
-    // An account whose deletion was asked for is gone: whoever was here knows, but what was kept still has to go.
+    // The account's deletion was requested here: no news, but the cache must go.
     const deleted = lastStepOf();
     const ended = hasSessionFlag() && deleted === undefined;
     expectSignOut();
@@ -80,7 +78,6 @@ export function watchSession(
   };
 }
 
-/** The SDK's user without the SDK. */
 export function toSessionUser(user: User): SessionUser {
   return {
     uid: user.uid,

@@ -29,14 +29,14 @@ import { isDeletionUnfinished } from './deletion-mark';
 
 type Creator = 'web_app' | 'web_app_retry';
 
-/** Runs for one user come one after the other: a registration and the session it starts both ask for the document. */
+/** Serializes the runs of one user: a registration and the session it starts both create the document. */
 const latest = new Map<string, Promise<UserSettings | undefined>>();
 
 /**
- * Makes the user document, or refreshes `lastLoginAt` of the one that is there (specification §4) and fills in what
- * its user may mend (account/model/user.ts). A failed creation is tried once more with the client's clock, as `web_app_retry`. Never rejects: a login goes
- * on without the document. Gives the document's settings; undefined when it is not there. An account whose deletion has
- * begun on this machine gets no new document.
+ * Creates the user document, or updates `lastLoginAt` (docs/specification.md §4) and repairs the user's
+ * fields (account/model/user.ts). A failed creation is retried once with the client's clock, as
+ * `web_app_retry`. Never rejects. Returns the document's settings, or undefined without one. Does nothing
+ * while the account is being deleted on this device.
  */
 export function ensureUserDocument(user: SessionUser): Promise<UserSettings | undefined> {
   const previous = latest.get(user.uid) ?? Promise.resolve(undefined);
@@ -58,7 +58,7 @@ async function attempt(user: SessionUser, createdBy: Creator): Promise<UserSetti
 function createOrRefresh(user: SessionUser, createdBy: Creator): Promise<UserSettings | undefined> {
   const now = createdBy === 'web_app' ? serverTimestamp() : new Date();
   const displayName = user.displayName?.slice(0, DISPLAY_NAME_MAX_LENGTH) ?? null;
-  // The account's picture is whatever its holder set; the rules take web addresses only.
+  // The rules take web addresses only.
   const photoURL = webAddress(user.photoURL ?? '') ?? null;
   const settings = settingsInUse();
   return transact('ensureUserDocument', async (transaction) => {
@@ -75,7 +75,7 @@ function createOrRefresh(user: SessionUser, createdBy: Creator): Promise<UserSet
       });
       return parseSettings(mended['settings'] ?? existing['settings']);
     }
-    // Another tab, or this one loaded again, must not bring back what is being deleted.
+    // Another tab, or a reload, must not recreate what is being deleted.
     if (isDeletionUnfinished(user.uid)) return undefined;
     transaction.set(reference, {
       uid: user.uid,
@@ -98,15 +98,12 @@ function createOrRefresh(user: SessionUser, createdBy: Creator): Promise<UserSet
   });
 }
 
-/** How this page speaks and looks: what a new account begins with (docs/decisions/0005). */
+/** The page's language and theme, for a new account (docs/decisions/0005). */
 function settingsInUse(): UserSettings {
   return { ...DEFAULT_SETTINGS, language: languageInUse() ?? DEFAULT_SETTINGS.language, theme: readTheme() };
 }
 
-/**
- * The user's profile; a user without a document has the defaults. A document that is being made just now is waited for, half
- * a second at most (specification §9; product.md 12).
- */
+/** Returns the profile or defaults. Waits 500 ms for a document being created (docs/specification.md §9). */
 export function getProfile(uid: string): Promise<UserProfile> {
   return withAppErrors('getProfile', async () => {
     await Promise.race([latest.get(uid), delay(PROFILE_WAIT_CAP_MS)]);
@@ -117,10 +114,7 @@ export function getProfile(uid: string): Promise<UserProfile> {
   });
 }
 
-/**
- * Saves how the app speaks, looks or notifies: what is changed, and nothing else, so that a choice whose saving failed is not
- * saved along with the next one. A user whose document is missing gets one first.
- */
+/** Saves only the changed settings, not an earlier failed choice. Creates a missing document first. */
 export function saveSettings(user: SessionUser, changes: Partial<UserSettings>): Promise<void> {
   const paths = Object.fromEntries(
     Object.entries(changes).map(([name, value]) => [`settings.${name}`, value]),
@@ -132,10 +126,7 @@ export function saveSettings(user: SessionUser, changes: Partial<UserSettings>):
   );
 }
 
-/**
- * Changes fields of the user document in a transaction, which fails offline instead of waiting unseen. `changes` is told what
- * its user may mend in the document, and gives what is written.
- */
+/** Changes the user document in a transaction. `changes` gets the repairs and returns the fields to write. */
 export async function changeUserDocument(
   user: SessionUser,
   changes: (mended: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>,

@@ -56,8 +56,7 @@ describe('plainText', () => {
     const start = process.cpuUsage();
     for (const piece of ['<', '<a ', '[', '](', '**', '_a', '`', '# ', 'www.', '&', '- '])
       plainText(piece.repeat(12_000 / piece.length), 3_000);
-    // Processor time, in microseconds: other programs do not count. It takes a tenth of this, and many times
-    // as much where an expression goes back over what it has read.
+    // CPU time in microseconds: a tenth of this is normal, backtracking takes many times as much.
     expect(process.cpuUsage(start).user).toBeLessThan(2_000_000);
   });
 });

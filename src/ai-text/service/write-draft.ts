@@ -27,14 +27,11 @@ import { app } from '@/shared/firebase/firebase';
 import { count, record, text } from '@/shared/lib/parse';
 import type { AppErrorCode } from '@/shared/firebase/error-codes';
 
-/** HTTP statuses of a service that is not set up, of this site or where the person is: the request is always the same. */
+/** HTTP statuses of a service that is not set up or not offered here: the request never varies. */
 const NOT_SET_UP: ReadonlySet<number> = new Set([400, 401, 403, 404]);
 const QUOTA = 429;
 
-/**
- * What the SDK threw, as an error of ours; `begun` when part of the text had come. Source: AIErrorCode and makeRequest of
- * @firebase/ai 2.16.
- */
+/** Maps an SDK error (AIErrorCode, makeRequest of @firebase/ai 2.16); `begun`: part of the text had come. */
 function draftError(error: unknown, begun: boolean): AppError {
   if (error instanceof AppError) return error;
   const found = codeOf(error) ?? (begun ? 'draft-interrupted' : undefined);
@@ -56,24 +53,22 @@ function codeOf(error: unknown): AppErrorCode | undefined {
       return 'draft-blocked';
     case 'parse-failed':
       return 'draft-interrupted';
-    // Nothing was reached; the SDK keeps the words of `fetch` in its own.
+    // Unreachable; the SDK wraps the error of `fetch`.
     case 'error':
       return /Error fetching from/.test(text(message)) ? 'network-request-failed' : undefined;
     default:
-      // A refusal without safetyRatings is legal, and the SDK stumbles over it (mapPromptFeedback).
+      // The SDK fails on a refusal without safetyRatings, which is valid (mapPromptFeedback).
       return error instanceof TypeError && /safetyRatings|forEach/.test(error.message)
         ? 'draft-blocked'
         : undefined;
   }
 }
 
-/** `AbortSignal.any` for browsers without it. */
 const joinSignals = (signals: readonly AbortSignal[]) => anySignal(...signals);
 
-/** The model with the rules, for a language (its code); `mode` says whose. */
 function draftModel(language: string, mode: InferenceMode, signal: AbortSignal): GenerativeModel {
   const cloud = aiConfig();
-  // The SDK joins our signal with one of its own, also where the browser has no function for that.
+  // The SDK calls `AbortSignal.any` even in browsers without it.
   if (!('any' in AbortSignal)) Object.assign(AbortSignal, { any: joinSignals });
   return getGenerativeModel(
     getAI(app(), { backend: new GoogleAIBackend() }),
@@ -96,7 +91,7 @@ function draftModel(language: string, mode: InferenceMode, signal: AbortSignal):
   );
 }
 
-/** A piece of work that ends when the person ends it, when nothing has been heard for too long, and when it is done. */
+/** Ends by the user, after a timeout without progress, or when done. */
 class DraftWork {
   readonly #controller = new AbortController();
   readonly #ofPerson: AbortSignal;
@@ -115,7 +110,7 @@ class DraftWork {
     return this.#controller.signal;
   }
 
-  /** Something came: the wait begins anew. */
+  /** Restarts the timeout. */
   heard(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
@@ -124,7 +119,7 @@ class DraftWork {
     }, DRAFT_SILENCE_MS);
   }
 
-  /** Also lets go of a stream that was not read to its end. */
+  /** Also releases an unfinished stream. */
   end(): void {
     clearTimeout(this.#timer);
     this.#ofPerson.removeEventListener('abort', this.#abort);
@@ -135,30 +130,29 @@ class DraftWork {
 export interface DraftRequest {
   readonly task: DraftTask;
   readonly sources: DraftSources;
-  /** Whether the fields may be sent to the model in the cloud; without, only the browser's own is asked. */
+  /** Allows sending the fields to the cloud; else only the browser's model is asked. */
   readonly mayLeaveDevice: boolean;
-  /** The text so far, as plain text; each time it has grown. */
+  /** Called with the plain text so far each time it grows. */
   readonly onText: (text: string) => void;
-  /** Ends the work; what was told until then stays told. */
   readonly signal: AbortSignal;
 }
 
 export interface DraftAnswer {
-  /** Plain text within the field's limit. */
+  /** Within the field's limit. */
   readonly text: string;
   readonly place: WritingPlace;
 }
 
 /**
- * Has a model draft a text. Rejects with `AppError`: `draft-not-set-up` without any model, `draft-quota`, `draft-blocked` (the service
- * refuses), `draft-unusable` (nothing is left of the answer, or it gives the rules away), `draft-interrupted` (part of it came),
- * `network-request-failed`, `unavailable`, `deadline-exceeded` (nothing came for a minute), `canceled`.
+ * Has a model write a text. Rejects with AppError: `draft-not-set-up`, `draft-quota`, `draft-blocked`
+ * (refused), `draft-unusable` (empty, or quotes the rules), `draft-interrupted` (incomplete),
+ * `network-request-failed`, `unavailable`, `deadline-exceeded` (a minute without progress), `canceled`.
  */
 export async function writeDraft(request: DraftRequest): Promise<DraftAnswer> {
   const { task, sources, mayLeaveDevice, onText, signal } = request;
   const place = await draftPlace(task.language.code);
   if (place === 'none') throw new AppError('draft-not-set-up', 'writeDraft');
-  // Asked for on this device, it must not end in the cloud because the browser has changed its mind meanwhile.
+  // Requested on this device, it must not go to the cloud because availability has changed.
   if (place === 'cloud' && !mayLeaveDevice) throw new AppError('permission-denied', 'writeDraft');
   const work = new DraftWork(signal);
   let raw = '';
@@ -169,7 +163,7 @@ export async function writeDraft(request: DraftRequest): Promise<DraftAnswer> {
       { contents: [{ role: 'user', parts }] },
       { signal: work.signal },
     );
-    // Awaited below; until then a failure is the stream's, too.
+    // Awaited below; until then the stream reports a failure.
     response.catch(() => undefined);
     let from: WritingPlace = place;
     for await (const chunk of stream) {
@@ -194,18 +188,18 @@ export async function writeDraft(request: DraftRequest): Promise<DraftAnswer> {
   }
 }
 
-/** The browser's own model first, and the cloud for what that does not take; without leave, or without a cloud, the browser's alone. */
+/** Returns the browser's model first, the cloud as fallback if allowed. */
 function modeFor(place: WritingPlace, mayLeaveDevice: boolean) {
   if (place === 'cloud') return 'only_in_cloud';
   return mayLeaveDevice && aiConfig() !== undefined ? 'prefer_on_device' : 'only_on_device';
 }
 
-/** Whether an answer was told to its end. A refusal, which a stream passes over in silence, is thrown here. */
+/** Returns true if an answer is complete. Throws for a refusal, which a stream does not report. */
 async function isComplete(
   response: Awaited<ReturnType<GenerativeModel['generateContentStream']>>['response'],
 ): Promise<boolean> {
   const whole = await response;
-  // Why there is none is lost in the SDK: it keeps `promptFeedback` under another name (mapGenerateContentResponse).
+  // The SDK loses the reason: it renames `promptFeedback` (mapGenerateContentResponse).
   if (!whole.candidates?.length) throw new AppError('draft-blocked', 'writeDraft');
   return whole.candidates?.[0]?.finishReason !== 'MAX_TOKENS';
 }

@@ -9,7 +9,7 @@ import { DraftPanel } from './draft-panel';
 import type { DraftSettings } from './draft-settings';
 import { useDraftWriter } from './use-draft-writer';
 
-/** The panel in a deployment without a model in the cloud. */
+/** A deployment without a cloud model. */
 function Panel({ language }: { readonly language: LanguageCode }) {
   const [settings, setSettings] = useState<DraftSettings>({ language, tone: 'plain' });
   const writer = useDraftWriter(undefined);

@@ -20,12 +20,12 @@ import { TextArea } from '@/shared/ui/text-area';
 
 const nameFor = (uid: string) => `draftsToCloud.${uid}`;
 
-/** Whether an account's owner has agreed, in this browser, that fields go to the model in the cloud. */
+/** Returns true if the user agreed, in this browser, to send fields to the cloud model. */
 function hasAgreed(uid: string): boolean {
   return readStored(nameFor(uid)) !== null;
 }
 
-/** Keeps that they have. Where the browser refuses to keep it, they are asked again next time. */
+/** Stores the agreement; where storage fails, the user is asked again. */
 function keepAgreement(uid: string): void {
   writeStored(nameFor(uid), '1');
 }
@@ -34,7 +34,6 @@ interface DraftPanelProps {
   readonly id: string;
   readonly uid: string;
   readonly target: Introduction;
-  /** The card's fields as they stand in the form. */
   readonly sources: DraftSources;
   readonly settings: DraftSettings;
   readonly onSettings: (settings: DraftSettings) => void;
@@ -45,7 +44,7 @@ interface DraftPanelProps {
   readonly onClose: () => void;
 }
 
-/** Asks for a draft, says what is sent where, and shows what comes. Closing it loses nothing: the draft is held outside. */
+/** Requests a suggestion, says what is sent where, and shows the result, which outlives the panel. */
 export function DraftPanel(props: DraftPanelProps) {
   const { id, uid, target, sources, settings, writer, privacyHref, onAccept, onDiscard, onClose } = props;
   const { t } = useTranslation();
@@ -121,7 +120,7 @@ export function DraftPanel(props: DraftPanelProps) {
           </Button>
         )}
         {!isNowhere && !isEmpty && (
-          // One button through all of it, so that the focus stays on it, and the one beside it where it is.
+          // One button for all states, so that the focus stays.
           <Button
             key="write"
             variant={state.text === '' && !writing ? 'primary' : 'quiet'}
@@ -146,14 +145,13 @@ export function DraftPanel(props: DraftPanelProps) {
 }
 
 interface SourcesListProps {
-  /** What is handed over of the fields that have something in them. */
   readonly fields: Partial<DraftSources>;
   readonly place: WritingPlace;
-  /** Once there is a draft it makes room, so that draft and present text are seen together. */
+  /** Closed once there is a suggestion, to leave room for it. */
   readonly open: boolean;
 }
 
-/** Every field the draft is made from, word for word, and where it goes. */
+/** Shows every field that is sent, word for word, and where to. */
 function SourcesList({ fields, place, open }: SourcesListProps) {
   const { t } = useTranslation();
   return (
@@ -178,12 +176,12 @@ function SourcesList({ fields, place, open }: SourcesListProps) {
 interface DraftResultProps {
   readonly state: DraftState;
   readonly language: LanguageCode;
-  /** The field's limit, in UTF-16 code units. */
+  /** In UTF-16 code units. */
   readonly limit: number;
   readonly onEdit: (text: string) => void;
 }
 
-/** The draft as it grows and when it is there to be edited. Its pieces are not read out: only that it begins and that it ends. */
+/** The suggestion while it grows, then editable. Only start and end are read out. */
 function DraftResult({ state, language, limit, onEdit }: DraftResultProps) {
   const { t, i18n } = useTranslation();
   const { phase, text, place } = state;

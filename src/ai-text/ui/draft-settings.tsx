@@ -3,7 +3,6 @@ import { LANGUAGES, LANGUAGE_CODES, type LanguageCode } from '@/shared/i18n/lang
 import { DRAFT_TONES, type DraftTone } from '@/ai-text/model/draft-prompt';
 import { SelectField } from '@/shared/ui/select-field';
 
-/** How the text is wanted. */
 export interface DraftSettings {
   readonly language: LanguageCode;
   readonly tone: DraftTone;
@@ -16,7 +15,6 @@ interface DraftSettingsFieldsProps {
 
 const LANGUAGE_CHOICES = LANGUAGE_CODES.map((code) => ({ value: code, label: LANGUAGES[code], lang: code }));
 
-/** The draft's language and tone. */
 export function DraftSettingsFields({ settings, onChange }: DraftSettingsFieldsProps) {
   const { t } = useTranslation();
   return (

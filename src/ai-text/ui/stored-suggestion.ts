@@ -8,20 +8,18 @@ import { record, text } from '@/shared/lib/parse';
 import { WRITING_PLACES, type WritingPlace } from '@/ai-text/service/draft-place';
 import type { DraftSettings } from './draft-settings';
 
-/** A draft that is neither taken nor let go, as this tab keeps it over a reload. */
+/** A pending suggestion, stored in this tab over a reload. */
 interface KeptText {
   readonly text: string;
-  /** Where it is from, as far as that is known. */
   readonly place: WritingPlace | undefined;
-  /** What it is in, as far as that is known. */
   readonly language: LanguageCode | undefined;
-  /** How the next one is wanted. */
+  /** Settings of the next one. */
   readonly settings: DraftSettings;
 }
 
 const nameOf = (uid: string, card: string, target: Introduction) => draftName(uid, card, `text.${target}`);
 
-/** What this tab kept of a draft for a card's text; `card` is its id, or `new`. Read as if anybody had written it. */
+/** Returns this tab's stored suggestion, parsed as untrusted; `card` is the card's id, or `new`. */
 export function keptText(uid: string, card: string, target: Introduction): KeptText | undefined {
   const kept = record(readDraft(nameOf(uid, card, target))?.content);
   const plain = withoutInvisible(text(kept['text'])).slice(0, CARD_TEXT_LIMITS[target]);
@@ -38,7 +36,7 @@ export function keptText(uid: string, card: string, target: Introduction): KeptT
   };
 }
 
-/** Keeps a draft for this tab, or forgets it when it has no text. */
+/** Stores a suggestion for this tab, or removes it when it has no text. */
 export function storeSuggestion(
   uid: string,
   card: string,
@@ -49,7 +47,7 @@ export function storeSuggestion(
   storeDraft(nameOf(uid, card, target), written === '' ? null : { content, base: { content: null } });
 }
 
-/** Forgets the drafts for a card's texts: the card they were for is made. */
+/** Removes the suggestions for a card that was created. */
 export function forgetTexts(uid: string, card: string): void {
   for (const target of INTRODUCTIONS) storeDraft(nameOf(uid, card, target), null);
 }

@@ -12,20 +12,16 @@ import { useDraftWriter } from './use-draft-writer';
 
 interface TextDraftingProps {
   readonly uid: string;
-  /** The card's id, or `new`. */
   readonly card: string;
   readonly target: Introduction;
-  /** The card's fields as they stand in the form; the target's own is the present text. */
   readonly sources: DraftSources;
   readonly onText: (text: string) => void;
-  /** Id of the field's control. */
   readonly fieldId: string;
   readonly disabled: boolean;
-  /** The privacy policy. */
   readonly privacyHref: string;
 }
 
-/** Under a text of the card: a draft of it by a model, which stands beside the present text until the person takes it. */
+/** A suggestion for the text of a card, shown beside it until the user accepts it. */
 export function TextDrafting(props: TextDraftingProps) {
   const { uid, card, target, sources, onText, fieldId, disabled, privacyHref } = props;
   const { t, i18n } = useTranslation();
@@ -48,14 +44,14 @@ export function TextDrafting(props: TextDraftingProps) {
     storeSuggestion(uid, card, target, { text, place: from, language, settings });
   }, [uid, card, target, text, from, language, settings]);
   const present = sources[target];
-  // Once the text is changed by hand, taking it back would lose that.
+  // After an edit by hand, undo would lose it.
   const undo = taken !== undefined && taken.text === present ? taken : undefined;
 
   const close = () => {
     setOpen(false);
     opener.current?.focus();
   };
-  // Escape folds the panel, whatever in it has the focus.
+  // Escape closes the panel from anywhere in it.
   useEffect(() => {
     const element = place.current;
     if (!open || element === null) return undefined;

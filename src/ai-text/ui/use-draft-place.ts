@@ -2,21 +2,16 @@ import { keepPreviousData, useQuery, queryOptions } from '@tanstack/react-query'
 import type { LanguageCode } from '@/shared/i18n/languages';
 import { type DraftPlace, draftPlace, draftsAnything } from '@/ai-text/service/draft-place';
 
-/**
- * Asked anew each time: the browser's model may have come meanwhile. Asks the browser and the configuration; the network is not
- * needed for it.
- */
+/** Not cached: the browser's model may have been installed meanwhile. Needs no network. */
 const ASKED_HERE = { gcTime: 0, networkMode: 'always' } as const;
 
 const draftQueries = {
-  /** Where a text in a language would be drafted. */
   place: (language: string) =>
     queryOptions({
       queryKey: ['drafts', 'place', language],
       queryFn: () => draftPlace(language),
       ...ASKED_HERE,
     }),
-  /** Whether a text in some language would be drafted. */
   anything: () =>
     queryOptions({
       queryKey: ['drafts', 'anything'],
@@ -25,17 +20,15 @@ const draftQueries = {
     }),
 };
 
-/** Where a text would be drafted, as far as it is known. */
 interface KnownPlace {
-  /** Undefined while nothing is known; the last one while it is asked for another language, so that nothing goes meanwhile. */
+  /** Undefined until known; the last one while another language is checked, to keep the layout. */
   readonly place: DraftPlace | undefined;
-  /** Whether what stands in `place` may change in a moment. */
+  /** `place` may be about to change. */
   readonly isAsking: boolean;
-  /** Whether there is no place in any language: a browser's own model knows some only. */
+  /** No language is available; the browser's own model knows a few only. */
   readonly isNowhere: boolean;
 }
 
-/** Where a text in a language would be drafted, now. */
 export function useDraftPlace(language: LanguageCode): KnownPlace {
   const { data: place, isPlaceholderData: isAsking } = useQuery({
     ...draftQueries.place(language),

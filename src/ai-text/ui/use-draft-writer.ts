@@ -7,14 +7,12 @@ import { AppError, hasCode } from '@/shared/firebase/errors';
 export interface DraftState {
   readonly phase: 'none' | 'writing' | 'ready' | 'stopped' | 'failed';
   readonly text: string;
-  /** Where the text is from, once it has been told. */
   readonly place: WritingPlace | undefined;
-  /** What the text is in; it stays so whatever the next one is wanted in. */
+  /** Of the text, not of the next one. */
   readonly language: LanguageCode | undefined;
   readonly error: unknown;
 }
 
-/** A text with what is known of it. */
 type Written = Pick<DraftState, 'text' | 'place' | 'language'>;
 
 const writtenOf = ({ text, place, language }: Written): Written => ({ text, place, language });
@@ -27,7 +25,7 @@ interface Wish {
   readonly mayLeaveDevice: boolean;
 }
 
-/** SDK and service come with the first draft, not with the form. */
+/** The SDK is imported with the first suggestion. */
 async function load() {
   try {
     return await import('@/ai-text/service/write-draft');
@@ -37,8 +35,8 @@ async function load() {
 }
 
 /**
- * One draft: written piece by piece, stopped, written anew, edited. A new attempt that brings nothing leaves the text before it;
- * whatever came of one that broke off is kept. Begins with what was kept of one before. Ends with the component.
+ * The state of one suggestion: stream, stop, retry, edit. An empty retry keeps the previous text, an
+ * interrupted one what it got. Starts with a stored suggestion; ends on unmount.
  */
 export function useDraftWriter(kept: Written | undefined) {
   const [state, setState] = useState<DraftState>(
@@ -56,7 +54,7 @@ export function useDraftWriter(kept: Written | undefined) {
     const language = task.language.code;
     let came = '';
     const tell = (next: DraftState) => {
-      // What was stopped, discarded or begun anew has nothing more to say.
+      // Stopped or restarted: ignored.
       if (running.current === controller) setState(next);
     };
     tell({ ...NONE, phase: 'writing' });
@@ -72,7 +70,7 @@ export function useDraftWriter(kept: Written | undefined) {
       const left = came === '' ? before : { text: came, place: undefined, language };
       if (hasCode(error, 'canceled'))
         tell({ ...left, phase: left.text === '' ? 'none' : 'stopped', error: undefined });
-      // What a service took back, or what cannot be used, is not offered.
+      // A blocked or unusable text is not shown.
       else if (hasCode(error, 'draft-interrupted')) tell({ ...left, phase: 'failed', error });
       else tell({ ...before, phase: 'failed', error });
     }

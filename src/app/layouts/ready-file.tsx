@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { onFileReady } from '@/shared/browser/download';
 import { offer } from '@/shared/ui/offers';
 
-/** Offers a file whose making took longer than its press counts, with a button that saves it. Mounted once. */
+/** Offers to save a file that took longer than the user activation lasts. Mounted once. */
 export function ReadyFile() {
   const { t } = useTranslation();
   useEffect(

@@ -1,11 +1,10 @@
 import '@/shared/styles/app.css';
 import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
-import { keepFocus } from './keep-focus';
-import { revealFields } from './reveal-field';
+import { keepFocus, revealFields } from './focus';
 import { SessionProvider } from '@/app/session/session-provider';
 
-/** Everything but the public cards: the session lives as long as one moves between these routes. */
+/** Everything except public cards; the session lives across these routes. */
 export function Component() {
   useEffect(() => keepFocus(), []);
   useEffect(() => revealFields(), []);

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answerToLeave, isAboutQueued, useSignOutState } from '@/app/session/sign-out-state';
 
-/** The question without the dialog that asks it well, for when that could not be fetched: the browser's own. */
+/** Fallback when the dialog's chunk could not be loaded: the browser's own. */
 function PlainQuestion() {
   const { t } = useTranslation();
   const asking = useSignOutState() === 'asking';
@@ -24,7 +24,7 @@ const Question = lazy(async (): Promise<{ default: ComponentType }> => {
   }
 });
 
-/** Asks before signing out takes along what is unsaved. Seldom needed, so the dialog comes with the first question. */
+/** Asks before a sign-out that loses unsaved changes; the dialog is imported on demand. */
 export function SignOutAsker() {
   const asking = useSignOutState() === 'asking';
   const [wanted, setWanted] = useState(false);

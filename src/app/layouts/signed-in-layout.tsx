@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Outlet, useMatch } from 'react-router-dom';
-import { VerifyNotice } from '@/account/ui/sign-in/verify-notice';
+import { VerifyNotice } from '@/account/ui/sign-in/verify-email';
 import { NewEntriesWatch } from '@/inbox/ui/use-new-count';
 import { RefusedLater } from '@/contacts/ui/refused-later';
 import { NewVersion } from '@/offline/ui/new-version';
@@ -19,7 +19,7 @@ import { MAIN_ID, SkipLink } from './skip-link';
 import { TopNavigation } from './top-navigation';
 import { useSessionTitle } from './use-session-title';
 
-/** The owner's side: navigation, the data client, toasts, and nothing below it unless somebody is signed in. */
+/** The owner's screens, for signed-in users only: navigation, query client, toasts. */
 export function Component() {
   const [queryClient] = useState(createQueryClient);
   const session = useSession();

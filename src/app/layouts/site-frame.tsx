@@ -33,7 +33,7 @@ const COLUMNS = [
   },
 ] as const;
 
-/** Footer of the public pages: Product, Support and Legal (specification §2). */
+/** Footer of the public pages (docs/specification.md §2). */
 function SiteFooter() {
   const { t } = useTranslation();
   return (
@@ -65,7 +65,7 @@ function SiteFooter() {
   );
 }
 
-/** Header, content and footer of the pages for everybody; with a router around it or without. */
+/** Header, content and footer of the public pages; works without a router. */
 export function SiteFrame({ children }: { children: ReactNode }) {
   return (
     <div className="safe-sides flex min-h-dvh flex-col">

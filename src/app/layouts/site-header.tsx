@@ -5,24 +5,23 @@ import { paths } from '@/app/paths';
 import { Wordmark } from './wordmark';
 import { useEffect, useState } from 'react';
 import { hasRedirectFlag, setRedirectFlag } from '@/account/ui/sign-in/redirect-flag';
-import { useSession } from '@/app/session/session-context';
+import { useSession, useSignedIn } from '@/app/session/session-context';
 import { useSentence } from '@/shared/i18n/use-sentence';
 import { GoogleHeaderButton } from '@/account/ui/sign-in/google-header-button';
 import { classNames } from '@/shared/lib/class-names';
 import { ButtonLink } from '@/shared/ui/button-link';
-import { useSignedIn } from '@/app/session/use-signed-in';
 
-/** Narrow enough for one line of 320 px; a longer language, or text enlarged, takes a second line: nothing is cut. */
+/** Fits one line of 320 px; longer languages or enlarged text wrap. */
 const NARROW = 'max-sm:px-2.5 max-[22.5rem]:px-2 max-[22.5rem]:text-xs';
 
-/** The header's end (specification §2): Google sign-in, Login and Sign Up; or a greeting and the way to the dashboard. */
+/** Google sign-in, Login and Sign Up, or a greeting and the dashboard (docs/specification.md §2). */
 function SessionControls() {
   const signedIn = useSignedIn();
   return (
     <div
       className={classNames(
         'ms-auto flex items-center justify-end gap-x-1 sm:gap-x-2',
-        // A name gives way; words of ours do not.
+        // Names shrink, our texts do not.
         signedIn ? 'min-w-0 flex-1' : 'max-w-full flex-wrap',
       )}
     >
@@ -40,7 +39,7 @@ function SignedIn() {
   return (
     <>
       {name !== undefined && (
-        // A long name is cut; it is whole in the tip, for screen readers, and on the page this leads to.
+        // A long name is truncated; the tooltip has all of it.
         <Link
           to={paths.profile.href()}
           title={t('landing.greeting', { name })}
@@ -83,10 +82,7 @@ const LINKS = [
   { key: 'footerHelp', to: paths.help.href() },
 ] as const;
 
-/**
- * Header of the pages for everybody (specification §2), on one line from 320 px up where the language has short words. The languages stand at its end and the
- * controls that depend on the session before them, so that nothing moves when the session is known.
- */
+/** Header of the public pages (docs/specification.md §2). Nothing moves when the session is known. */
 export function SiteHeader() {
   const { t } = useTranslation();
   useReturnFromGoogle();
@@ -115,11 +111,11 @@ export function SiteHeader() {
   );
 }
 
-/** Takes whoever comes back from Google's sign-in page to the dashboard (specification §4). */
+/** After Google's sign-in page, goes to the dashboard (docs/specification.md §4). */
 function useReturnFromGoogle(): void {
   const { status } = useSession();
   const go = useGo();
-  // A mark set later, by a click on this page, is for the way out: it must outlast this page.
+  // Read once: a flag set later is for the next way back.
   const [cameBack] = useState(hasRedirectFlag);
   useEffect(() => {
     if (!cameBack || !hasRedirectFlag()) return;

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 
-/** The id every layout gives its `<main>`. */
+/** The id of every layout's `<main>`. */
 export const MAIN_ID = 'main';
 
-/** First stop of the Tab key: over the navigation, into the content. */
+/** The first focusable element: skips the navigation. */
 export function SkipLink() {
   const { t } = useTranslation();
   return (

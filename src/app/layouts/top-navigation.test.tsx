@@ -22,7 +22,6 @@ const SIGNED_IN: Session = {
   },
 };
 
-/** Draws it on a page of the app; gives the router, to see where it leads. */
 function show(session: Session, queryClient = createQueryClient()) {
   const router = createMemoryRouter(
     [
@@ -43,7 +42,7 @@ function show(session: Session, queryClient = createQueryClient()) {
   return router;
 }
 
-// Specification §2, app shell.
+// docs/specification.md §2
 it('leads to dashboard, card creation, network and profile, in this order', () => {
   show(SIGNED_IN);
   const links = within(screen.getByRole('navigation', { name: 'Main navigation' })).getAllByRole('link');

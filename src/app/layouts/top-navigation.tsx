@@ -22,10 +22,7 @@ const LINKS = [
   { key: 'profile', to: paths.profile.href(), Icon: UserRound },
 ] as const;
 
-/**
- * Top navigation of the signed-in pages (specification §2): Dashboard, Create Card, Profile, languages, user menu; and the
- * network, with what is new in the inbox. On a phone the links form a bar at the bottom edge, under the thumb.
- */
+/** Navigation of the signed-in pages (docs/specification.md §2); on a phone a bar at the bottom. */
 export function TopNavigation() {
   const { t } = useTranslation();
   const session = useSession();
@@ -50,7 +47,7 @@ export function TopNavigation() {
                   <Icon aria-hidden className="size-5 md:hidden" />
                   {t(`shell.${key}`)}
                   {key === 'network' && session.status === 'authenticated' && (
-                    // Over the link's corner, on a phone over its picture: what comes late moves nothing.
+                    // Positioned over the link, so that a late number moves nothing.
                     <NewCount
                       uid={session.user.uid}
                       className="absolute start-[calc(100%-1rem)] -top-1 max-md:start-[calc(50%+0.25rem)] max-md:top-0.5"
@@ -64,7 +61,7 @@ export function TopNavigation() {
         <div className="ms-auto flex items-center gap-1">
           <LanguageSelect compact="lg" />
           {session.status === 'authenticated' && <UserMenu user={session.user} />}
-          {/* The menu's room: most who come to these pages are signed in. */}
+          {/* Reserves the menu's space. */}
           {session.status === 'authenticating' && <span className="size-11" />}
           {session.status === 'unauthenticated' && (
             <ButtonLink to={paths.login.href()}>{t('shell.login')}</ButtonLink>
@@ -75,7 +72,6 @@ export function TopNavigation() {
   );
 }
 
-/** Who is signed in, the way to the profile, and out. */
 function UserMenu({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

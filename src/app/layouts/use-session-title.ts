@@ -2,10 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useStateTitle } from '@/shared/ui/use-state-title';
 import { useSession } from '@/app/session/session-context';
 
-/**
- * Names the document after what stands in a screen's place: the session's problem, and with `required` the login-required
- * message of `RequireUser`.
- */
+/** Sets the document's title for the session's problem or, with `required`, the login message. */
 export function useSessionTitle({ required = false } = {}): void {
   const { t } = useTranslation();
   const { status } = useSession();

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 
 interface WordmarkProps {
   to: string;
-  /** On narrow screens the mark alone. */
+  /** The icon alone on narrow screens. */
   compact?: boolean;
 }
 
-/** Mark and name, leading to `to`. The mark turns a little, as a stamp pressed by hand does. */
+/** The logo, linking to `to`. */
 export function Wordmark({ to, compact = false }: WordmarkProps) {
   const { t } = useTranslation();
   return (
@@ -17,7 +17,7 @@ export function Wordmark({ to, compact = false }: WordmarkProps) {
       <BrandMark className="size-8 -rotate-3 transition-transform duration-150 group-hover:rotate-0" />
       <span
         className={classNames(
-          // As wide in a fallback face as in the display face, which may come late or not at all: nothing beside it moves.
+          // Wide enough for fallback fonts: a late font moves nothing.
           'w-[3.5rem] font-brand text-lg font-semibold tracking-tight whitespace-nowrap',
           compact && 'max-sm:sr-only',
         )}

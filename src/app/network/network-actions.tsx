@@ -15,10 +15,7 @@ interface NetworkActionsProps {
   readonly contacts: readonly Contact[];
 }
 
-/**
- * At the network's heading: adding by hand and by scanning, the inbox, and behind a menu what concerns all of it. On a phone one row,
- * of which adding alone has words.
- */
+/** The contacts' toolbar; on a phone one row in which only Add has a label. */
 export function NetworkActions({ uid, contacts }: NetworkActionsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -62,7 +59,6 @@ export function NetworkActions({ uid, contacts }: NetworkActionsProps) {
   );
 }
 
-/** The ways to the first people in a network. */
 export function FirstContactActions({ uid }: { readonly uid: string }) {
   const { t } = useTranslation();
   return (
@@ -78,11 +74,11 @@ export function FirstContactActions({ uid }: { readonly uid: string }) {
   );
 }
 
-/** A square with a picture on a phone. */
+/** An icon button on a phone. */
 const COMPACT = 'max-sm:w-11 max-sm:px-0';
 
 interface CompactProps {
-  /** On a phone the words are for assistive technology and the tip. */
+  /** On a phone the label is for assistive technology and the tooltip only. */
   readonly compact?: boolean;
 }
 
@@ -111,7 +107,6 @@ function ScanLink({ compact = false }: CompactProps) {
   );
 }
 
-/** To what visitors left, with the number of what is new. */
 function InboxLink({ uid, compact = false }: CompactProps & { readonly uid: string }) {
   const { t } = useTranslation();
   const label = t('titles.inbox');
@@ -123,7 +118,7 @@ function InboxLink({ uid, compact = false }: CompactProps & { readonly uid: stri
     >
       <Inbox aria-hidden className={iconClass(compact)} />
       <span className={wordsClass(compact)}>{label}</span>
-      {/* Over the corner: what comes late moves nothing. */}
+      {/* Over the corner, so that a late number moves nothing. */}
       <NewCount uid={uid} className="absolute -end-2 -top-2" />
     </ButtonLink>
   );

@@ -12,11 +12,11 @@ import { paths } from '@/app/paths';
 interface RefusedContactsProps {
   readonly uid: string;
   readonly network: LiveContacts;
-  /** Whose form is open: there it is said, and chosen. */
+  /** The contact whose form is open shows the message itself. */
   readonly editedId: string | undefined;
 }
 
-/** What was added or changed offline and not taken when it was sent; nothing where there is none. */
+/** Contacts that were changed offline and refused; renders nothing without any. */
 export function RefusedContacts({ uid, network, editedId }: RefusedContactsProps) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();

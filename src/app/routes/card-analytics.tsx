@@ -11,7 +11,7 @@ import { SpinnerScreen } from '@/shared/ui/spinner';
 import { paths } from '@/app/paths';
 import { useRoutedCard } from '@/app/use-routed-card';
 
-/** /cards/{cardId}/analytics; the period is in the address, so that one comes back to it. */
+/** /cards/{cardId}/analytics; the period is in the query. */
 export function Component() {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
@@ -21,7 +21,7 @@ export function Component() {
   return (
     <Page
       title={t('analytics.title')}
-      // Its line is there from the start, so that nothing moves.
+      // Reserves the line.
       lead={card?.name ?? '\u00a0'}
       backTo={paths.dashboard.href()}
     >

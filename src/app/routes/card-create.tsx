@@ -23,7 +23,7 @@ import { draftSlot } from '@/app/draft-slot';
 import type { TFunction } from 'i18next';
 import type { Card } from '@/card/model/card';
 
-/** A card that was sent before a reload and is there after all: on to its edit form. True while that is being found out. */
+/** A card that was sent before a reload and exists: goes to its edit form. True until that is known. */
 function useSentCard(uid: string): boolean {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -41,18 +41,17 @@ function useSentCard(uid: string): boolean {
   return isLoading || card !== undefined;
 }
 
-/** /card/create */
 export function Component() {
   const { t } = useTranslation();
   const { uid } = useSignedInUser();
   const looking = useSentCard(uid);
   const profile = useQuery({ ...profileQueries.detail(uid), staleTime: 0 });
   const unfinished = useUnfinished(uid, () => void profile.refetch());
-  // Without its user document an account takes no card.
+  // Without its user document an account can add no card.
   const ending = unfinished.state === 'unfinished' || unfinished.state === 'keeping';
   const full = profile.data !== undefined && !canCreateCard(profile.data);
-  // Decided once, by what the service says now: nobody's form goes away while they type. Without a profile the form still
-  // works: the rules hold the limit.
+  // Decided once, so that the form never disappears while the user types. Without a profile the rules hold
+  // the limit.
   const [decided, setDecided] = useState<'form' | 'full'>();
   const [foundAtSaving, setFoundAtSaving] = useState(false);
   if (decided === undefined && !profile.isPending && !(full && profile.isFetching))
@@ -84,12 +83,11 @@ export function Component() {
 
 interface CreateOrPlanProps {
   readonly uid: string;
-  /** The profile, when it says that the plan is full. */
   readonly profile: Parameters<typeof PlanNotice>[0]['profile'];
   readonly full: boolean;
-  /** That was found out at saving, and the form is gone. */
+  /** Found out on saving. */
   readonly foundAtSaving: boolean;
-  /** The plan turns out to be full, or the person goes back to what they typed. */
+  /** The plan is full, or the user goes back to the form. */
   readonly onPlan: (full: boolean) => void;
 }
 
@@ -99,7 +97,7 @@ function CreateOrPlan({ uid, profile, full, foundAtSaving, onPlan }: CreateOrPla
   const user = useSignedInUser();
   const [query] = useSearchParams();
   const created = useRef(false);
-  // Back from the new card, the browser may bring this page out of its back-forward cache as it was left: busy for ever.
+  // The browser may restore this page from its back-forward cache, still busy.
   useEffect(() => {
     const leave = (event: PageTransitionEvent) => {
       if (event.persisted && created.current) void navigate(paths.dashboard.href(), { replace: true });
@@ -125,7 +123,7 @@ function CreateOrPlan({ uid, profile, full, foundAtSaving, onPlan }: CreateOrPla
       account={{ name: user.displayName ?? '', email: user.email ?? '' }}
       name={query.get('name') ?? ''}
       drafting={draftSlot(uid, 'new')}
-      // A public card is a program of its own (main.tsx), hence a full navigation.
+      // A public card is another program (main.tsx), hence a full navigation.
       onCreated={(card) => {
         created.current = true;
         forgetTexts(uid, 'new');
@@ -138,7 +136,7 @@ function CreateOrPlan({ uid, profile, full, foundAtSaving, onPlan }: CreateOrPla
   );
 }
 
-/** What a new card's page tells its owner, once: that it is there, and where to go on. */
+/** The notice on a new card's page. */
 function newCardMark(t: TFunction, { id, customPath }: Card): JustCreatedFlag {
   return {
     name: customPath,

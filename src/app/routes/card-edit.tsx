@@ -14,7 +14,6 @@ import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
 import { draftSlot } from '@/app/draft-slot';
 
-/** /cards/{cardId}/edit */
 export function Component() {
   const { t } = useTranslation();
   const { uid } = useSignedInUser();
@@ -27,12 +26,12 @@ export function Component() {
     cardId,
     useCallback(() => setGone(cardId), [cardId]),
   );
-  // Not waited for: without a connection it may not be known.
+  // Not awaited: offline it may be unknown.
   const { data: profile } = useQuery(profileQueries.detail(uid));
   const failed = card === undefined ? error : null;
   const toDashboard = () => void navigate(paths.dashboard.href());
 
-  // Not found or not loaded: a message, and back to the dashboard (specification §4, §8).
+  // Not found or not loaded: a message, and the dashboard (docs/specification.md §4, §8).
   useEffect(() => {
     if (failed === null) return;
     toast.error(hasCode(failed, 'card-not-found') ? t('cards.notFound') : t('cards.loadFailed'));

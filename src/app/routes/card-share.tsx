@@ -11,7 +11,6 @@ import { SpinnerScreen } from '@/shared/ui/spinner';
 import { paths } from '@/app/paths';
 import { useRoutedCard } from '@/app/use-routed-card';
 
-/** /cards/{cardId}/share */
 export function Component() {
   const { t } = useTranslation();
   const [query] = useSearchParams();
@@ -21,7 +20,7 @@ export function Component() {
   return (
     <Page
       title={t('shareKit.title')}
-      // Its line is there from the start, so that nothing moves.
+      // Reserves the line.
       lead={card?.name ?? '\u00a0'}
       backTo={paths.dashboard.href()}
     >

@@ -15,7 +15,7 @@ import { SpinnerScreen } from '@/shared/ui/spinner';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
 
-/** /cards/{cardId}/code and /cards/code, which is the code shown last, else the newest card's. */
+/** /cards/{cardId}/code, and /cards/code: the code shown last, else the newest card's. */
 export function Component() {
   const { t } = useTranslation();
   const { uid } = useSignedInUser();
@@ -27,7 +27,7 @@ export function Component() {
   const cards = saved && withQueuedEdits(saved, waiting);
   const last = lastCode(uid);
   const index = cards?.findIndex(({ id }) => id === (cardId ?? last)) ?? -1;
-  // An address that names no card shows one all the same; one that names a card of somebody else does not.
+  // Falls back to the first card only if the address names none.
   const at = index === -1 && cardId === undefined ? 0 : index;
   const card = cards?.[at];
   const url = useCodeAddress(publicOrigin(), card, publicUrl);
@@ -78,7 +78,7 @@ export function Component() {
       number={at + 1}
       count={length}
       onMove={length > 1 ? move : undefined}
-      // Back to where one came from; who opened the address itself, from the shortcut, has nothing behind it.
+      // Goes back; opened from a shortcut there is no history.
       onClose={() =>
         void (key === 'default' ? navigate(paths.dashboard.href(), { replace: true }) : navigate(-1))
       }

@@ -7,7 +7,6 @@ import { SpinnerScreen } from '@/shared/ui/spinner';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
 
-/** /contacts/duplicates */
 export function Component() {
   const { t } = useTranslation();
   const { uid } = useSignedInUser();

@@ -4,7 +4,6 @@ import { Page } from '@/shared/ui/page';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
 
-/** /contacts/import */
 export function Component() {
   const { t } = useTranslation();
   const { uid } = useSignedInUser();

@@ -6,12 +6,11 @@ import { Page } from '@/shared/ui/page';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
 
-/** /contacts/scan */
 export function Component() {
   const { t } = useTranslation();
   const { uid } = useSignedInUser();
   const navigate = useNavigate();
-  // Only to say who is there already: a scan does not wait for them.
+  // Optional: only to show existing contacts.
   const { contacts } = useContacts(uid);
   return (
     <Page

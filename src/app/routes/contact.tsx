@@ -2,7 +2,6 @@ import { ContactPage } from '@/site/ui/support/contact-page';
 import { paths } from '@/app/paths';
 import { useSession } from '@/app/session/session-context';
 
-/** /contact */
 export function Component() {
   const session = useSession();
   const user = session.status === 'authenticated' ? session.user : undefined;

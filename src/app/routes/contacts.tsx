@@ -3,7 +3,7 @@ import { useMatch, useNavigate } from 'react-router-dom';
 import { ExportMenu } from '@/contacts/ui/export/export-menu';
 import { tagsInUse } from '@/contacts/ui/filtering';
 import { NetworkScreen } from '@/contacts/ui/network-screen';
-import { NobodyChosen, NoSuchContact } from '@/contacts/ui/no-such-contact';
+import { NobodyChosen, NoSuchContact } from '@/contacts/ui/panel';
 import { useChanges, type Changes } from '@/contacts/ui/use-changes';
 import { useContacts, type LiveContacts } from '@/contacts/ui/use-contacts';
 import { type Contact, contactTitle } from '@/contacts/model/contact';
@@ -11,19 +11,17 @@ import { FirstContactActions, NetworkActions } from '@/app/network/network-actio
 import { RefusedContacts } from '@/app/network/refused-contacts';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
-import { NewContact } from '@/contacts/ui/new-contact';
-import { tellSaved } from '@/contacts/ui/tell-saved';
+import { NewContact, EditContact, tellSaved } from '@/contacts/ui/edit-contact';
 import { ContactView } from '@/contacts/ui/contact-view';
 import { publicOrigin } from '@/shared/firebase/config';
 import { useStateTitle } from '@/shared/ui/use-state-title';
-import { EditContact } from '@/contacts/ui/edit-contact';
 import { useState } from 'react';
 
 const hrefOf = (contactId: string) => paths.contactDetail.href({ contactId });
 
 const exportOf = (chosen: readonly Contact[]) => <ExportMenu contacts={chosen} />;
 
-/** /contacts, and beside the list whatever is open: /contacts/new, /contacts/{contactId}, /contacts/{contactId}/edit */
+/** /contacts, and beside the list /contacts/new, /contacts/{contactId}, /contacts/{contactId}/edit */
 export function Component() {
   const { i18n } = useTranslation();
   const { uid } = useSignedInUser();
@@ -36,7 +34,7 @@ export function Component() {
   const openId = isNew ? '' : inside?.params.contactId;
   const changes: Changes = {
     ...ownChanges,
-    // Who is deleted is not looked at any more.
+    // A deleted contact is closed.
     remove: (contacts, message) => {
       if (contacts.some(({ id }) => id === openId)) {
         void navigate(paths.contacts.href(), { replace: true, preventScrollReset: true });
@@ -75,7 +73,6 @@ export function Component() {
   );
 }
 
-/** /contacts/new */
 function ContactNew({ uid, knownTags }: BesideList) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -93,7 +90,6 @@ function ContactNew({ uid, knownTags }: BesideList) {
   );
 }
 
-/** /contacts/{contactId} */
 function ContactDetail({ network, changes, id }: BesideList & { readonly id: string }) {
   const { contact, isGone } = useLastKnown(network, id);
   const listHref = paths.contacts.href();
@@ -111,7 +107,6 @@ function ContactDetail({ network, changes, id }: BesideList & { readonly id: str
   );
 }
 
-/** /contacts/{contactId}/edit */
 function ContactEdit({ uid, network, knownTags, id }: BesideList & { readonly id: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -137,7 +132,6 @@ function ContactEdit({ uid, network, knownTags, id }: BesideList & { readonly id
   );
 }
 
-/** What opens beside the list shares with it. */
 interface BesideList {
   readonly uid: string;
   readonly network: LiveContacts;
@@ -145,7 +139,7 @@ interface BesideList {
   readonly knownTags: readonly string[];
 }
 
-/** A contact as it is now, or was when it was last there; undefined when this screen never saw it. */
+/** Returns a contact as it is, or was last seen; undefined when this screen never saw it. */
 function useLastKnown(
   { contacts }: LiveContacts,
   id: string,

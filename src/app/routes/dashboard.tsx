@@ -33,7 +33,6 @@ import { useSignedInUser } from '@/app/session/session-context';
 const loadQrModal = async (): Promise<ComponentType<QrModalProps>> =>
   (await import('@/qr/ui/qr-modal')).QrModal;
 
-/** /dashboard */
 export function Component() {
   const { t } = useTranslation();
   const sentence = useSentence();
@@ -51,7 +50,7 @@ export function Component() {
   const known = profile.data ?? (profile.isError ? fallbackProfile(user) : undefined);
   const account = known ?? fallbackProfile(user);
   const codeUrl = useCodeAddress(publicOrigin(), shown, publicUrl);
-  // With a full account it leads to what the plans hold, and is not what one comes for.
+  // When the plan is full it leads to the plans and is not the main action.
   const hasRoom = known && canCreateCard({ ...known, cardCount: cards?.length ?? known.cardCount });
   const createButton = (
     <ButtonLink
@@ -69,12 +68,12 @@ export function Component() {
       lead={<InboxLine uid={user.uid} href={paths.inbox.href()} />}
       actions={
         <>
-          {/* The empty state has its own; the room stays, so that nothing moves when the cards arrive. On a
-              phone it stands after the other actions: before them the room would be a hole. */}
+          {/* The empty state has its own button; the space is reserved. On a phone it is last, so that it
+              leaves no gap. */}
           <span className={classNames('inline-flex max-sm:order-last', cards?.length === 0 && 'invisible')}>
             {createButton}
           </span>
-          {/* For developers: quieter than what an owner comes for. */}
+          {/* For developers, hence less prominent. */}
           <span className="flex flex-wrap *:border-transparent! *:bg-transparent! *:px-2! *:text-ink-soft! *:hover:text-ink!">
             <TestButton uid={user.uid} />
             <ButtonLink to={paths.firebaseTest.href()}>{t('backendTest.page')}</ButtonLink>
@@ -85,7 +84,7 @@ export function Component() {
       <div className="flex flex-col gap-10">
         <Unfinished deletion={unfinished} finishHref={paths.deleteAccount.href()} />
         {known && <PlanEndNotice profile={known} pricingHref={paths.pricing.href()} />}
-        {/* Before what is always the same: on a phone that alone fills the screen. */}
+        {/* First, as the rest fills a phone's screen. */}
         <QueuedNotice
           uid={user.uid}
           cards={saved}
@@ -154,7 +153,7 @@ export function Component() {
   );
 }
 
-/** The id of the card that was saved just before coming here, as the editor tells; told once, not again after a reload. */
+/** Returns the id of a card that was just saved, once; not after a reload. */
 function useJustSaved(): string | undefined {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { DeletionPanel } from '@/account-data/ui/deletion/deletion-panel';
+import { DeletionPanel, WhatGoes } from '@/account-data/ui/deletion/deletion-panel';
 import { useDeletion } from '@/account-data/ui/deletion/use-deletion';
-import { WhatGoes } from '@/account-data/ui/deletion/what-goes';
 import { ButtonLink } from '@/shared/ui/button-link';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { Page, Section } from '@/shared/ui/page';
@@ -10,7 +9,7 @@ import { paths } from '@/app/paths';
 import { useSession } from '@/app/session/session-context';
 import { SessionProblem } from '@/app/session/session-problem';
 
-/** /delete-account: reachable for everybody and without the app (product.md 19). */
+/** /delete-account: public, without the app (docs/product.md 19). */
 export function Component() {
   const { t } = useTranslation();
   const session = useSession();
@@ -39,7 +38,7 @@ export function Component() {
     <Page title={t('deletion.title')} lead={t('deletion.lead')} width="form">
       <Section title={t('deletion.what')}>
         <WhatGoes />
-        {/* For whoever is signed out, too: it leads by way of the login, and nothing moves when the session is known. */}
+        {/* Shown to signed-out users, too, so that nothing moves; it leads through the login. */}
         {phase === 'asking' && (
           <ButtonLink className="self-start" to={paths.profile.href({ part: 'data' })}>
             {t('export.first')}

@@ -7,7 +7,6 @@ import { isInstalled, useInstall } from '@/app/install';
 
 const PARTS = ['iphone', 'android', 'computer', 'offline'] as const;
 
-/** /download */
 export function Component() {
   const { t } = useTranslation();
   const install = useInstall();
@@ -17,7 +16,7 @@ export function Component() {
       lead={t('download.lead')}
       parts={PARTS.map((part) => ({ title: t(`download.${part}Title`), text: t(`download.${part}Text`) }))}
       beside={
-        // Whoever reads this on a phone has no second one to scan it with.
+        // On a phone there is no second device to scan it.
         <div className="hidden w-44 shrink-0 md:block">
           <div className="rotate-4">
             <PageCode />

@@ -1,8 +1,7 @@
 import { FeaturesPage } from '@/site/ui/landing/features-page';
-import { useSignedIn } from '@/app/session/use-signed-in';
+import { useSignedIn } from '@/app/session/session-context';
 import { paths } from '@/app/paths';
 
-/** /features */
 export function Component() {
   return <FeaturesPage cardHref={useSignedIn() ? paths.createCard.href() : paths.register.href()} />;
 }

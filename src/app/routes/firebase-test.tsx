@@ -1,7 +1,6 @@
 import { BackendTestPage } from '@/site/ui/backend-test/backend-test-page';
 import { useSignedInUser } from '@/app/session/session-context';
 
-/** /firebase-test */
 export function Component() {
   return <BackendTestPage user={useSignedInUser()} />;
 }

@@ -3,7 +3,7 @@ import { ForgotPasswordForm } from '@/account/ui/sign-in/forgot-password-form';
 import { safeReturnPath } from '@/app/return-path';
 import { paths } from '@/app/paths';
 
-/** /forgot-password; where login was to lead stays with it. */
+/** /forgot-password passes the login's query on. */
 export function Component() {
   const [parameters] = useSearchParams();
   const next = safeReturnPath(parameters.get('next'));

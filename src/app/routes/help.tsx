@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { HelpPage } from '@/site/ui/help/help-page';
 import { paths } from '@/app/paths';
 
-/** /help, also with ?q=what is searched for */
+/** /help, also with ?q={search} */
 export function Component() {
   const [parameters, setParameters] = useSearchParams();
   return (

@@ -1,6 +1,6 @@
 import { loadDictionary } from '@/shared/i18n/init';
 import { HomeScreen } from './home-screen';
 
-/** /home for whoever comes from inside the app. */
+/** /home within the app. */
 export const loader = () => loadDictionary('ko');
 export { HomeScreen as Component };

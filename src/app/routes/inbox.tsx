@@ -4,7 +4,6 @@ import { InboxPage } from '@/inbox/ui/inbox-page';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
 
-/** /contacts/inbox */
 export function Component() {
   const { uid, email, displayName } = useSignedInUser();
   const client = useQueryClient();
@@ -18,7 +17,7 @@ export function Component() {
       ownWords={[email ?? '', displayName ?? '', ...(cards ?? []).map((card) => card.name)]}
       network={{
         duplicatesHref: paths.contactDuplicates.href(),
-        // Fetched by who adds somebody alone.
+        // Imported on demand.
         findAlike: async (id, added) =>
           (await import('@/contacts/ui/find-similar')).findSimilar(client, uid, id, added),
       }}

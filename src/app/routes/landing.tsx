@@ -1,4 +1,4 @@
 import { LandingScreen } from './landing-screen';
 
-/** / for whoever comes from inside the app. */
+/** / within the app. */
 export { LandingScreen as Component };

@@ -4,7 +4,6 @@ import { SpinnerScreen } from '@/shared/ui/spinner';
 import { paths } from '@/app/paths';
 import { useSignIn } from '@/app/session/use-sign-in';
 
-/** /login */
 export function Component() {
   const { t } = useTranslation();
   const { query, leaving, notice } = useSignIn();

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { checkoutUrl } from '@/site/ui/landing/checkout';
-import { PricingPage } from '@/site/ui/landing/pricing-page';
+import { checkoutUrl, PricingPage } from '@/site/ui/landing/pricing-page';
 import { OwnPlan } from '@/account/ui/plan/own-plan';
 import type { UserProfile } from '@/account/model/user';
 import { paths } from '@/app/paths';
-import { useSession } from '@/app/session/session-context';
-import { useSignedIn } from '@/app/session/use-signed-in';
+import { useSession, useSignedIn } from '@/app/session/session-context';
 
 /** /pricing, also with ?plan=premium */
 export function Component() {
@@ -24,11 +22,11 @@ export function Component() {
       premiumHref={paths.register.href({ plan: 'premium' })}
       dashboardHref={paths.dashboard.href()}
       loginHref={paths.login.href({ next: paths.pricing.href() })}
-      // Nobody is shown the plan of whoever was here before.
+      // Never another user's plan.
       profile={read?.uid === user?.uid ? read : undefined}
       ownPlan={
         <OwnPlan
-          // A change of person must not leave the other one's plan standing.
+          // Resets the state for another user.
           key={user?.uid}
           user={user}
           sessionFailed={session.status === 'timed-out' || session.status === 'failed'}

@@ -14,7 +14,6 @@ const PARTS = [
   'erase',
 ] as const;
 
-/** /privacy-policy */
 export function Component() {
   const { t } = useTranslation();
   return (

@@ -14,7 +14,6 @@ import { useProfilePhoto } from '@/account/ui/profile/use-profile-photo';
 import type { SessionUser } from '@/account/service/session';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 
-/** /profile */
 export function Component() {
   const user = useSignedInUser();
   const client = useQueryClient();
@@ -48,7 +47,7 @@ export function Component() {
   );
 }
 
-/** The account's photo, chosen as a card's. */
+/** The account's photo. */
 function ProfilePhoto({ user, onSaved }: { user: SessionUser; onSaved: () => void }) {
   const { upload, removing, error, remove } = useProfilePhoto(user.uid, onSaved);
   return (

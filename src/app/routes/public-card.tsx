@@ -6,14 +6,11 @@ import { slugUrl } from '@/card/model/card-url';
 import { publicOrigin } from '@/shared/firebase/config';
 import { paths } from '@/app/paths';
 
-/**
- * /{username}, /card/{uid}/{cardId} and /qr/{cardId} for whoever comes from inside the app. Whoever opens the address gets
- * the same page without the app around it (main.tsx).
- */
+/** Public cards within the app. Opened by address, they are drawn without the app (main.tsx). */
 export function Component() {
   const words = useVisitorWords();
   const { pathname } = useLocation();
-  // `/` of a card's own host never comes here.
+  // A card's own host never renders this route.
   const name = slugAt({ pathname, hostname: window.location.hostname }) ?? '';
   return (
     <PublicCardPage

@@ -18,13 +18,12 @@ import { toast } from '@/shared/ui/toaster';
 import { paths } from '@/app/paths';
 import { useRoutedCard } from '@/app/use-routed-card';
 
-/** /cards/{cardId}/qr-design */
 export function Component() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { uid, cardId, card, failure, retry, retrying } = useRoutedCard();
   const url = useCodeAddress(publicOrigin(), card, qrUrl);
-  // Not waited for: without a connection it may not be known.
+  // Not awaited: offline it may be unknown.
   const { data: profile } = useQuery(profileQueries.detail(uid));
   const isLegacy = card?.isLegacy === true || profile?.isLegacy === true;
   const urlById = qrUrl(publicOrigin(), { id: cardId, customPath: '', customUrl: '' });
@@ -32,7 +31,7 @@ export function Component() {
   return (
     <Page
       title={t('qr.title')}
-      // Its line is there from the start, so that nothing moves.
+      // Reserves the line.
       lead={card?.name ?? '\u00a0'}
       backTo={paths.dashboard.href()}
     >
@@ -43,7 +42,8 @@ export function Component() {
       {failure !== null && (
         <div className="flex flex-col items-center gap-8">
           <ErrorNotice error={failure} onRetry={retry} retrying={retrying} />
-          {/* The code works all the same: in the default colours (specification §8), and nothing to save over the unknown design. */}
+          {/* The QR code works in default colors (docs/specification.md §8), without saving over the unknown
+              design. */}
           <QrPreview
             text={linkInCode(urlById, publicOrigin(), DEFAULT_QR_DESIGN.errorCorrection)}
             url={urlById}

@@ -3,7 +3,6 @@ import { Article } from '@/site/ui/landing/article';
 
 const PARTS = ['service', 'content', 'names', 'plans', 'ending'] as const;
 
-/** /terms */
 export function Component() {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import { useSession } from './session-context';
 import { SessionProblem } from './session-problem';
 import { setSignOutState, useSignOutState } from './sign-out-state';
 
-/** Renders its children for a signed-in person; for others the login-required message and the way there and back. */
+/** Renders its children for a signed-in user, else the login-required message with a return link. */
 export function RequireUser({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const session = useSession();
@@ -44,7 +44,7 @@ export function RequireUser({ children }: { children: ReactNode }) {
         </div>
       );
     case 'authenticated':
-      // A change of person must not leave the other one's screen standing.
+      // Resets the screen for another user.
       return <div key={session.user.uid}>{children}</div>;
   }
 }

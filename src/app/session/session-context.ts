@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { SessionUser } from '@/account/service/session';
+import { hasSessionFlag } from '@/shared/browser/session-flag';
 
 /**
- * The session (specification §4): `authenticating` until the sign-in service has answered and, for a signed-in user,
- * until their user document exists; `timed-out` when that took 10 seconds; `failed` when the service cannot start.
- * `redirectError` is set when the way back from Google's sign-in page failed, `ended` when the service ended the session
- * (account disabled, login expired).
+ * The session (docs/specification.md §4): `authenticating` until the service has answered and the user
+ * document exists; `timed-out` after 10 seconds; `failed` when the service cannot start. `redirectError`: the
+ * redirect sign-in failed. `ended`: the service ended the session.
  */
 export type Session =
   | { status: 'authenticating' }
@@ -16,16 +16,26 @@ export type Session =
 
 export const SessionContext = createContext<Session | undefined>(undefined);
 
-/** The session as it is now. Only inside SessionProvider. */
+/** Returns the session. Only inside SessionProvider. */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession is only for routes inside SessionProvider.');
   return session;
 }
 
-/** The signed-in person. Only for routes under the signed-in layout, which renders them for nobody else. */
+/** Returns the signed-in user. Only under the signed-in layout. */
 export function useSignedInUser(): SessionUser {
   const session = useSession();
   if (session.status !== 'authenticated') throw new Error('This route needs a signed-in user.');
   return session.user;
+}
+
+/**
+ * Returns true for a signed-in user; until the session is known, its last state, so that public pages do not
+ * change while visible. Not for permissions.
+ */
+export function useSignedIn(): boolean {
+  const { status } = useSession();
+  if (status === 'authenticated') return true;
+  return status !== 'unauthenticated' && hasSessionFlag();
 }

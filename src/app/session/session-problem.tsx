@@ -3,7 +3,7 @@ import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import type { Session } from './session-context';
 
-/** The sign-in service did not answer in time, or could not start: says so and offers Refresh Page (specification §2). */
+/** The sign-in service failed or timed out: says so and offers Refresh Page (docs/specification.md §2). */
 export function SessionProblem({
   session,
 }: {

@@ -31,13 +31,13 @@ function Probe() {
   );
 }
 
-/** A sign-in service one can speak for. */
+/** A fake sign-in service. */
 function service() {
   let documents: ((user: SessionUser) => void)[] = [];
   const said = {
     user: (_user: SessionUser | null, _ended?: boolean) => {},
     error: (_error: unknown) => {},
-    /** The user document is there now. */
+    /** The user document exists. */
     documentReady: (user: SessionUser) => documents.forEach((resolve) => resolve(user)),
   };
   const stop = vi.fn();
@@ -68,7 +68,7 @@ describe('the session', () => {
         <Probe />
       </SessionProvider>,
     );
-    // jsdom paints nothing: the service is fetched at the latest moment.
+    // jsdom never paints, so the service is loaded by the timeout.
     await pass(1000);
     return { said, stop, saveLanguage, unmount };
   }

@@ -11,15 +11,15 @@ import { delay } from '@/shared/lib/delay';
 import { AUTH_INIT_TIMEOUT_MS, AUTH_SETTLE_CAP_MS } from '@/shared/lib/limits';
 import { SessionContext, type Session } from './session-context';
 
-/** What the provider needs of the sign-in service; the real one is loaded after the first paint. */
+/** The part of the sign-in service that the provider uses; loaded after the first paint. */
 export interface SessionSource {
   watchSession: (
     onChange: (user: SessionUser | null, ended?: boolean) => void,
     onError: (error: unknown) => void,
   ) => () => void;
-  /** Makes or refreshes the user document; resolves with the user, perhaps with their name by now. Never rejects. */
+  /** Creates or updates the user document; returns the user with their name. Never rejects. */
   ensureUser: (user: SessionUser) => Promise<SessionUser>;
-  /** Saves a language that was picked from a list to the account. Never rejects. */
+  /** Saves a language picked from a list to the account. Never rejects. */
   saveLanguage: (user: SessionUser, language: string) => Promise<void>;
 }
 
@@ -31,14 +31,11 @@ const loadSource = async (): Promise<SessionSource> => {
   return { watchSession, ensureUser, saveLanguage };
 };
 
-/** By its shape: the class itself would bring the error table into what the landing page loads first. */
+/** Checks the shape: importing the class would add the error table to the landing page. */
 const isRedirectError = (error: unknown) =>
   error instanceof Error && 'operation' in error && error.operation === 'redirectResult';
 
-/**
- * What was typed in this tab goes with the session, also one that another tab ended, and so does what this device keeps to send
- * later. Whoever lost theirs to the service finds both again under their own id.
- */
+/** Deletes drafts and outbox of a session that ended; one ended by the service keeps both for its user. */
 function forgetOnChange(before: string | undefined, now: string | undefined, ended: boolean): void {
   const kept = now ?? (ended ? before : undefined);
   if (kept !== undefined) {
@@ -50,7 +47,7 @@ function forgetOnChange(before: string | undefined, now: string | undefined, end
   }
 }
 
-/** Keeps the session and hands it down. `load` is replaced in tests only. */
+/** Provides the session. `load` is replaced in tests only. */
 export function SessionProvider({
   children,
   load = loadSource,
@@ -76,13 +73,13 @@ export function SessionProvider({
       setSession(next);
     };
 
-    /** Shows the user once their document exists, at the latest after the cap. */
+    /** Shows the user once their document exists, or after the timeout. */
     const settle = async (
       user: SessionUser | null,
       ended: boolean,
       ensureUser: SessionSource['ensureUser'],
     ) => {
-      // The person on screen changed their name, photo or address: nothing to wait for.
+      // The same user with a new name, photo or address.
       if (user && user.uid === shownUid) {
         show({ status: 'authenticated', user });
         return;
@@ -115,7 +112,7 @@ export function SessionProvider({
         unsubscribe = watchSession(
           (user, ended = false) => void settle(user, ended, ensureUser),
           (error) => {
-            // Nobody came back from Google, or with an error: the session itself goes on.
+            // The redirect sign-in failed; the session itself continues.
             if (!isRedirectError(error)) show({ status: 'failed', error });
             else if (hasRedirectFlag()) {
               redirectError = error;

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { answerToLeave, isAboutQueued, useSignOutState } from './sign-out-state';
 
-/** Asks before signing out takes along what is unsaved. Once in the signed-in layout. */
 export function SignOutQuestion() {
   const { t } = useTranslation();
   const open = useSignOutState() === 'asking';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How far signing out is: not begun; asking about what is unsaved; under way, until the start page is there. */
+/** Idle; asking about unsaved changes; signing out, until the start page is shown. */
 type SignOutState = 'staying' | 'asking' | 'leaving';
 
 let state: SignOutState = 'staying';
@@ -13,7 +13,7 @@ export function setSignOutState(next: SignOutState): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks on screen (sign-out-question.tsx) whether to leave although something is unsaved, or waits to be sent (`waits`). */
+/** Asks whether to sign out despite unsaved or queued (`waits`) changes. */
 export function askToLeave({ waits }: { readonly waits: boolean }): Promise<boolean> {
   return new Promise((resolve) => {
     somethingWaits = waits;
@@ -22,13 +22,12 @@ export function askToLeave({ waits }: { readonly waits: boolean }): Promise<bool
   });
 }
 
-/** The person's answer to `askToLeave`. */
 export function answerToLeave(leave: boolean): void {
   setSignOutState('staying');
   answer(leave);
 }
 
-/** Whether the question is, or was, about something that waits to be sent. */
+/** The last question was about queued changes. */
 export function isAboutQueued(): boolean {
   return somethingWaits;
 }

@@ -7,10 +7,7 @@ import { safeReturnPath } from '@/app/return-path';
 import { paths, type SignInQuery } from '@/app/paths';
 import { useSession, type Session } from './session-context';
 
-/**
- * What login and registration share: `query` to hand on to each other, and the way out. Whoever is signed in, by whatever
- * means, goes on to the page they came for, else to the plan they chose, else to the dashboard.
- */
+/** The query shared by login and registration, and the redirect after sign-in. */
 export function useSignIn(): { query: SignInQuery; leaving: boolean; notice: string | undefined } {
   const { t } = useTranslation();
   const session = useSession();
@@ -34,7 +31,7 @@ export function useSignIn(): { query: SignInQuery; leaving: boolean; notice: str
   };
 }
 
-/** What is to be said before anything is typed: that Google's page led back without success, or that the session ended. */
+/** A message before any input: the redirect sign-in failed, or the session ended. */
 function noticeOf(session: Session, t: TFunction): string | undefined {
   if (session.status !== 'unauthenticated') return undefined;
   if (session.redirectError !== undefined) return t('auth.redirectFailed');

@@ -10,8 +10,8 @@ import { useSession } from './session-context';
 import { askToLeave, setSignOutState } from './sign-out-state';
 
 /**
- * Signs out, forgets what this page knows of the person, and goes to the start page; asks first when something is unsaved,
- * because drafts go along, and what waits to be sent. Resolves with whether it did. Rejects with AppError.
+ * Signs out, clears the user's data on this page and goes to the start page; asks first about unsaved or
+ * queued changes. Resolves to true when signed out. Rejects with AppError.
  */
 export function useSignOut(): () => Promise<boolean> {
   const navigate = useNavigate();
@@ -21,11 +21,11 @@ export function useSignOut(): () => Promise<boolean> {
     const uid = session.status === 'authenticated' ? session.user.uid : undefined;
     const waits = uid !== undefined && (await hasQueued(uid));
     if ((waits || hasUnsaved()) && !(await askToLeave({ waits }))) return false;
-    // Until the start page is there (require-user.tsx goes then), nobody is told that they have to log in.
+    // Until the start page is shown, RequireUser renders no login message.
     setSignOutState('leaving');
     try {
       await signOut();
-      // What the next person on this machine must not see.
+      // Must not be visible to the next user.
       queryClient.clear();
       forgetDrafts();
       forgetUserLocalData();

@@ -1,24 +1,22 @@
 import type { Contact, ContactDraft } from './contact';
 import { emailKey, nameKey, phoneKey } from './contact-identity';
 
-/** Why two contacts count as one person's. */
 export type DuplicateReason = 'email' | 'phone' | 'name';
 
-/** What contacts are compared by. */
 export type Comparable = Pick<ContactDraft, 'name' | 'email' | 'phone' | 'company'>;
 
-/** Contacts that are probably one person, the oldest first, and what they have in common. */
+/** Contacts that are probably one person, the oldest first. */
 export interface DuplicateGroup {
   readonly contacts: readonly Contact[];
   readonly reasons: readonly DuplicateReason[];
 }
 
-/** A number or an address that more people than this share is a company's, and tells nothing about a person. */
+/** A number or address shared by more people is a company's. */
 const SHARED_BY = 8;
 
 /**
- * The groups of contacts that have an e-mail address, a phone number, or name and company in common, also through a third; in the
- * order of their first. Each contact is looked at once by key, so ten thousand take no longer than sorting them.
+ * Returns the groups of contacts with equal e-mail address, phone number, or name and company, also
+ * transitively. Runs in linear time.
  */
 export function duplicateGroups(contacts: readonly Contact[]): DuplicateGroup[] {
   const leaders = contacts.map((_, index) => index);
@@ -64,7 +62,7 @@ export function duplicateGroups(contacts: readonly Contact[]): DuplicateGroup[] 
 
 const REASONS: readonly DuplicateReason[] = ['email', 'phone', 'name'];
 
-/** The indices of contacts that have the same key, for every key that several have. */
+/** Returns the indices of contacts that share a key, by key. */
 function sharing(contacts: readonly Comparable[], reason: DuplicateReason): number[][] {
   const byKey = new Map<string, number[]>();
   contacts.forEach((contact, index) => {
@@ -77,7 +75,7 @@ function sharing(contacts: readonly Comparable[], reason: DuplicateReason): numb
   return Array.from(byKey.values()).filter(({ length }) => length > 1 && tells(reason, length));
 }
 
-/** Whether something that so many contacts have in common says that they are one person's. */
+/** Returns false for a key that too many contacts share. */
 function tells(reason: DuplicateReason, howMany: number): boolean {
   return reason === 'name' || howMany <= SHARED_BY;
 }
@@ -89,23 +87,21 @@ function keyOf({ email, phone, name, company }: Comparable, reason: DuplicateRea
   return person === '' ? '' : `${person}\n${nameKey(company)}`;
 }
 
-/** Somebody who is probably the same person, and what says so. */
 interface SamePerson<T> {
   readonly contact: T;
   readonly reason: DuplicateReason;
 }
 
-/** Contacts by what they are compared by, so that looking somebody up takes no longer among ten thousand than among ten. */
+/** Contacts by key, for lookup in constant time. */
 interface PeopleIndex<T> {
-  /** The first contact that is probably the same person, or undefined. */
+  /** Returns the first contact that is probably the same person, or undefined. */
   find(draft: Comparable): SamePerson<T> | undefined;
-  /** Puts a contact behind those that are there. */
   add(contact: T): void;
 }
 
 /**
- * An index of contacts that finds whom `duplicateGroups` would put into one group. `counted` are further people, not to be found,
- * who count where a number or an address is a company's: all who are about to be looked up.
+ * Indexes contacts so that `find` agrees with `duplicateGroups`. `counted`: further people, never found, who
+ * count when a number or address may be a company's.
  */
 export function peopleIndex<T extends Comparable>(
   contacts: Iterable<T>,
@@ -134,10 +130,10 @@ export function peopleIndex<T extends Comparable>(
   return { find, add };
 }
 
-/** Making keys costs more than all else, and contacts are looked at several times; one that changes is another object. */
+/** Computing keys is the most expensive part; a changed contact is another object. */
 const madeKeys = new WeakMap<Comparable, readonly (readonly [DuplicateReason, string])[]>();
 
-/** What a contact is found by, each key apart from those of other reasons. */
+/** Returns a contact's keys by reason. */
 function keysOf(contact: Comparable): readonly (readonly [DuplicateReason, string])[] {
   const made = madeKeys.get(contact);
   if (made !== undefined) return made;
@@ -149,7 +145,7 @@ function keysOf(contact: Comparable): readonly (readonly [DuplicateReason, strin
   return keys;
 }
 
-/** The first contact that is probably the same person as somebody new, or undefined. */
+/** Returns the first contact that is probably the same person as a new one, or undefined. */
 export function sameContact(draft: ContactDraft, contacts: readonly Contact[]): Contact | undefined {
   return peopleIndex(contacts, [draft]).find(draft)?.contact;
 }

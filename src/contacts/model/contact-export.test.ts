@@ -7,7 +7,7 @@ import { emptyContact, type Contact, type ContactDraft } from './contact';
 import { contactsToRows, contactsToVcf } from './contact-export';
 import { fitContact } from './import/fit-contact';
 import { headerRow, mappingByHeader } from './import/columns';
-import { contactOfRow } from './import/csv-contact';
+import { contactOfRow } from './import/csv';
 import { readContactFile } from './import/read-contact-file';
 
 const stored = (draft: ContactDraft, id = 'a'): Contact => ({
@@ -18,7 +18,6 @@ const stored = (draft: ContactDraft, id = 'a'): Contact => ({
   isWaiting: false,
 });
 
-/** What import makes of a file's bytes. */
 function read(text: string): (ContactDraft | undefined)[] {
   const file = readContactFile(new TextEncoder().encode(text));
   if (file.kind === 'unknown') return [];
@@ -45,7 +44,7 @@ const word = fc
       .replace(/\s+/g, ' ')
       .trim(),
   )
-  // An apostrophe before a formula is what the guard writes, and a backslash at the end what no reader takes.
+  // Excludes what the export itself adds or no reader keeps: the formula guard, a trailing backslash.
   .filter((text) => !/^'[=+\-@]|\\$|:::/.test(text));
 const day = fc.option(fc.integer({ min: 0, max: 40_000 }).map((days) => new Date(days * 86_400_000)));
 const contacts = fc
@@ -60,7 +59,7 @@ const contacts = fc
     note: fc.array(word, { maxLength: 3 }).map((lines) => lines.join('\n')),
     met: word,
     tags: fc.array(
-      // One that is cut may end in a backslash, which no reader takes.
+      // A shortened one may end in a backslash.
       word.filter((tag) => !tag.startsWith('* ') && tag.length <= CONTACT_TAG_MAX_LENGTH),
       { maxLength: 4 },
     ),

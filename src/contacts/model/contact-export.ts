@@ -10,8 +10,8 @@ import { escapeComponent, escapeLine, escapeText, oneLine } from '@/card/model/v
 type Exported = Omit<Contact, 'isWaiting' | 'source' | 'createdAt'>;
 
 /**
- * Contacts as one contact file: vCard 3.0 (RFC 2426), UTF-8, CRLF, folded, one card each. What vCard has no property for stands in
- * `X-CARTE-…`, which import reads back. `language` settles the order of names that leave it open.
+ * Returns contacts as a vCard 3.0 file (RFC 2426): UTF-8, CRLF, folded. `X-CARTE-…` holds what vCard has no
+ * property for. `language` settles ambiguous name orders.
  */
 export function contactsToVcf(contacts: readonly Exported[], language?: PersonLanguage): string {
   return contacts.map((contact) => cardOf(contact, language)).join('');
@@ -51,12 +51,12 @@ function property(name: string, value: string): string[] {
   return value === '' ? [] : [`${name}:${value}`];
 }
 
-/** A web address as it stands: nothing in it is escaped, which phones would take for a part of it. */
+/** A URI: never escaped, or phones would take the backslash as part of it. */
 function linkText(website: string): string {
   return /[\\\s]/.test(website) ? (webUrl(website) ?? '') : oneLine(website);
 }
 
-/** The columns of the exported table: names that address books know and our import reads, whatever the language. */
+/** Column names that address books and our import recognize, in every language. */
 const COLUMNS: readonly (readonly [string, (contact: Exported) => string])[] = [
   ['Name', ({ name }) => name],
   ['E-mail', ({ email }) => email],
@@ -73,12 +73,12 @@ const COLUMNS: readonly (readonly [string, (contact: Exported) => string])[] = [
   ['Favourite', ({ favourite }) => (favourite ? '1' : '')],
 ];
 
-/** Tags in one cell; where one has a separator in it, Google's `:::` stands between them. */
+/** Joins tags; Google's `:::` separates them when one contains the usual separator. */
 function tagsText(tags: readonly string[]): string {
   return tags.some((tag) => /[,;]/.test(tag)) ? tags.map((tag) => `${tag} :::`).join(' ') : tags.join('; ');
 }
 
-/** Contacts as the rows of a table, the names of its columns first; `toCsv` (shared/lib/csv.ts) makes the file of it. */
+/** Returns contacts as rows with a header; `toCsv` (shared/lib/csv.ts) writes the file. */
 export function contactsToRows(contacts: readonly Exported[]): CsvCell[][] {
   return [
     COLUMNS.map(([name]) => name),

@@ -1,17 +1,17 @@
 import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
 import type { ContactDraft } from './contact';
 
-/** Fewest digits of a phone number that tell people apart: shorter ones are extensions. */
+/** Shorter numbers are extensions. */
 const MIN_PHONE_DIGITS = 7;
 
-/** Codes of countries (ITU-T E.164, assigned codes): one, two, or else three digits. */
+/** Country codes (ITU-T E.164): one, two, or else three digits. */
 const COUNTRY_CODE = /^(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
 
 type Identified = Pick<ContactDraft, 'name' | 'email' | 'phone' | 'company'>;
 
 /**
- * A phone number as it is compared: its digits without the code of the country and the zero before the area, so that
- * `+82 10-1234-5678` and `010 1234 5678` are one; '' when too short.
+ * Returns the digits of a number without country code and trunk zero, so that `+82 10-1234-5678` equals `010
+ * 1234 5678`; '' when too short.
  */
 export function phoneKey(phone: string): string {
   const typed = phone
@@ -25,26 +25,22 @@ export function phoneKey(phone: string): string {
   return key.length < MIN_PHONE_DIGITS ? '' : key;
 }
 
-/** A name or a company as it is compared: without case, accents, blanks and punctuation. */
+/** Returns a name without case, accents, spaces and punctuation. */
 export function nameKey(name: string): string {
   return normalizeForSearch(name).replace(/[^\p{L}\p{N}\p{M}]/gu, '');
 }
 
-/** An e-mail address as it is compared. */
 export function emailKey(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/**
- * What two entries of the same person have in common when one was imported again: name, e-mail address, phone number and company,
- * as they are compared. Notes and tags that were added since do not count.
- */
+/** Returns an identity by which a repeated import is recognized. Notes and tags do not count. */
 export function contactIdentity({ name, email, phone, company }: Identified): string {
   const number = phoneKey(phone) || phone.replace(/\s/g, '');
   return JSON.stringify([nameKey(name), emailKey(email), number, nameKey(company)]);
 }
 
-/** A digit of any script as one of ASCII: digits stand in tens in Unicode, each script's beginning with its zero. */
+/** Returns the ASCII digit of any script's: in Unicode each script's ten begin at its zero. */
 function digit(sign: string): string {
   let zero = sign.codePointAt(0) ?? 0;
   while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && (sign.codePointAt(0) ?? 0) - zero < 9) zero -= 1;

@@ -6,10 +6,9 @@ import {
   type ContactTextField,
 } from './contact';
 import { emailKey, nameKey, phoneKey } from './contact-identity';
-import { fitContact, type Fitting } from './import/fit-contact';
-import { withMore } from './import/more';
+import { fitContact, type Fitting, withMore } from './import/fit-contact';
 
-/** Fields of which one value wins; those of notes and tags are united. */
+/** Fields of which one value is kept; notes and tags are united. */
 export const MERGED_FIELDS = [
   'name',
   'email',
@@ -22,10 +21,10 @@ export const MERGED_FIELDS = [
 ] as const satisfies readonly ContactTextField[];
 export type MergedField = (typeof MERGED_FIELDS)[number];
 
-/** Which contact's value wins, by field; the id of one of them. */
+/** The id of the contact whose value is kept, by field. */
 export type MergeChoice = Readonly<Partial<Record<MergedField, string>>>;
 
-/** The different values the contacts have in a field, each with the contact that has it first. */
+/** Returns the distinct values of a field, each with the first contact that has it. */
 export function valuesOf(contacts: readonly Contact[], field: MergedField): { id: string; value: string }[] {
   const values = new Map<string, { id: string; value: string }>();
   for (const { id, [field]: value } of contacts) {
@@ -35,7 +34,6 @@ export function valuesOf(contacts: readonly Contact[], field: MergedField): { id
   return Array.from(values.values());
 }
 
-/** The value of a field that wins when nobody chooses: the one that changed last. */
 function latest(contacts: readonly Contact[], field: MergedField): string | undefined {
   const [newest] = contacts
     .filter(({ [field]: value }) => value.trim() !== '')
@@ -43,7 +41,7 @@ function latest(contacts: readonly Contact[], field: MergedField): string | unde
   return newest?.id;
 }
 
-/** The contact whose value of a field wins: the chosen one's, else the latest; '' when none has any. */
+/** Returns the contact whose value is kept: the chosen one's, else the latest; '' without any. */
 export function winnerOf(contacts: readonly Contact[], field: MergedField, choice: MergeChoice): string {
   const id = choice[field] ?? latest(contacts, field);
   const value = contacts.find((contact) => contact.id === id)?.[field] ?? '';
@@ -51,9 +49,8 @@ export function winnerOf(contacts: readonly Contact[], field: MergedField, choic
 }
 
 /**
- * One contact of several: the winning value of every field, all notes with the values that did not win below them, all tags,
- * favourite when one is, the first day they met, the last contact. `fittings`: what was shortened because it did not fit together.
- * Undefined when nothing is left to call it by.
+ * Merges contacts: the chosen values, all notes and other values below them, all tags. `fittings`: what was
+ * shortened. Undefined when nothing is left to name the contact by.
  */
 export function mergedContact(
   contacts: readonly Contact[],
@@ -85,7 +82,6 @@ export function mergedContact(
   return fitContact(withMore(draft, lost));
 }
 
-/** A value as it is compared with another of its field: one written in another way is no second value. */
 function keyOf(field: MergedField, value: string): string {
   if (field === 'email') return emailKey(value);
   if (field === 'phone') return phoneKey(value) || value.trim();

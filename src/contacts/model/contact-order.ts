@@ -4,16 +4,16 @@ import { firstGrapheme } from '@/shared/lib/graphemes';
 import { contactTitle, type Contact } from './contact';
 import { splitName } from '@/card/model/person-name/person-name';
 
-/** A contact in its place in the list. */
+/** A contact's place in the list. */
 export interface Placed {
   readonly contact: Contact;
-  /** What it is sorted by: family name, then the rest. */
+  /** Sort key: family name, then the rest. */
   readonly key: string;
-  /** The letter it stands under: a Hangul initial, a letter of the alphabet, a Chinese family name's character, else `#`. */
+  /** Heading: a Hangul initial, a letter, a Chinese character, else `#`. */
   readonly letter: string;
 }
 
-/** Hangul initials as dictionaries list them: the doubled ones under the plain. */
+/** Doubled initials are listed under the plain ones. */
 const INITIALS = Array.from('ㄱㄱㄴㄷㄷㄹㅁㅂㅂㅅㅅㅇㅈㅈㅊㅋㅌㅍㅎ');
 const FIRST_SYLLABLE = 0xac00;
 const SYLLABLES_OF_AN_INITIAL = 588;
@@ -21,16 +21,15 @@ const SYLLABLES_OF_AN_INITIAL = 588;
 interface Order {
   readonly collator: Collator;
   readonly letters: Collator;
-  /** A contact that changes is another object. */
+  /** A changed contact is another object. */
   readonly placed: WeakMap<Contact, Placed>;
 }
 
 const orders = new Map<string, Order>();
 
 /**
- * Contacts as an address book in `language` lists them: by family name, whichever end of the name it stands at, in the language's own
- * order; without a name by company, e-mail address or phone number. Sorting again after a change costs little: what is known of a
- * contact is kept, and a list that is nearly in order is soon sorted.
+ * Returns contacts sorted by family name in the collation of `language`; without a name by company, e-mail
+ * address or phone number. Keys are cached, so that sorting again is cheap.
  */
 export function inOrder(contacts: Iterable<Contact>, language: string): Placed[] {
   const order = orderOf(language);
@@ -71,7 +70,7 @@ function sorted(contact: Contact, language: string, letters: Collator) {
   return { key, letter: letterOf(key, letters) };
 }
 
-/** The letter a word stands under; the same letter with an accent where the language does not tell them apart. */
+/** Returns the heading letter of a word, without accents that the language ignores. */
 function letterOf(key: string, letters: Collator): string {
   const first = firstGrapheme(key.normalize('NFC'));
   const code = first.codePointAt(0) ?? 0;

@@ -6,12 +6,12 @@ import { isMail, isVisible, withoutBidiControls } from '@/shared/lib/visible-tex
 export type ContactField = keyof ContactDraft;
 export type ContactProblem = 'missing' | 'too-long' | 'invalid' | 'too-many';
 
-/** Fields that hold several lines. */
+/** Multiline fields. */
 const OF_LINES: ReadonlySet<ContactField> = new Set<ContactField>(['address', 'note']);
 
 /**
- * A contact as it is checked and saved: texts without blanks around them and without signs that turn round what is written after,
- * in one line where the field is one, a web address with its scheme, each tag once.
+ * Returns the draft as it is saved: trimmed, without bidi controls, single-line where required, the web
+ * address with its scheme, unique tags.
  */
 export function tidyContact(draft: ContactDraft): ContactDraft {
   const words = CONTACT_TEXT_FIELDS.map((field) => {
@@ -23,8 +23,8 @@ export function tidyContact(draft: ContactDraft): ContactDraft {
 }
 
 /**
- * What is wrong with each field of a draft; an empty object when it can be saved. `missing` at the name: there is nothing to call
- * the contact by, no name, company, e-mail address or phone number. The rules hold the lengths and the number of tags.
+ * Returns the problem of each field; empty when valid. `missing` at the name: no name, company, e-mail
+ * address or phone number. The rules check lengths and the number of tags.
  */
 export function contactProblems(draft: ContactDraft): Partial<Record<ContactField, ContactProblem>> {
   const contact = tidyContact(draft);
@@ -45,7 +45,6 @@ export function contactProblems(draft: ContactDraft): Partial<Record<ContactFiel
 const inOneLine = (plain: string) => plain.replace(/[\s\p{Cc}]+/gu, ' ');
 const inLines = (plain: string) => plain.replace(/\r\n?/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, '');
 
-/** Whether a draft can be saved. */
 export function isSoundContact(draft: ContactDraft): boolean {
   return Object.keys(contactProblems(draft)).length === 0;
 }

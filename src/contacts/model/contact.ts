@@ -1,18 +1,14 @@
 import { CONTACT_TAG_MAX_LENGTH, CONTACT_TEXT_LIMITS, MAX_CONTACT_TAGS } from '@/shared/lib/limits';
 import { flag, record, text, texts, time, timestamp } from '@/shared/lib/parse';
 
-/** How somebody came into the network; held by `firestore.rules`. */
+/** How a contact was added (firestore.rules). */
 export const CONTACT_SOURCES = ['inbox', 'hand', 'scan', 'import'] as const;
 export type ContactSource = (typeof CONTACT_SOURCES)[number];
 
-/** The fields of a contact that are text. */
 export type ContactTextField = keyof typeof CONTACT_TEXT_LIMITS;
 export const CONTACT_TEXT_FIELDS = Object.keys(CONTACT_TEXT_LIMITS).filter(isTextField);
 
-/**
- * What a form says about somebody in the network. `metAt` and `lastContactAt` are days: midnight UTC of the calendar day the owner
- * means (`dayOf`), shown in UTC, so that it is the same day in every time zone.
- */
+/** The editable fields. `metAt` and `lastContactAt` are days: midnight UTC (`dayOf`), shown in UTC. */
 export interface ContactDraft extends Readonly<Record<ContactTextField, string>> {
   readonly tags: readonly string[];
   readonly metAt: Date | null;
@@ -21,16 +17,15 @@ export interface ContactDraft extends Readonly<Record<ContactTextField, string>>
   readonly source: ContactSource;
 }
 
-/** Somebody in an owner's network (`users/{uid}/contacts/{id}`). */
+/** `users/{uid}/contacts/{id}` */
 export interface Contact extends ContactDraft {
   readonly id: string;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  /** Changed on this device, and the service has not heard of it yet. */
+  /** Changed on this device, not confirmed by the service. */
   readonly isWaiting: boolean;
 }
 
-/** A draft with nothing in it, met `source`'s way. */
 export function emptyContact(source: ContactSource): ContactDraft {
   return {
     name: '',
@@ -50,14 +45,14 @@ export function emptyContact(source: ContactSource): ContactDraft {
   };
 }
 
-/** Every field of a draft: those of the empty one, which the compiler holds to be all. */
+/** Derived from the empty draft, which the compiler checks for completeness. */
 export const CONTACT_FIELDS = Object.keys(emptyContact('hand')).filter(isContactField);
 
 function isContactField(name: string): name is keyof ContactDraft {
   return name in emptyContact('hand');
 }
 
-/** What a form edits of a contact or of a document's data; missing or malformed fields are empty. Never throws. */
+/** Returns the editable fields of a document's data; missing or malformed ones are empty. Never throws. */
 export function contactDraftFrom(data: unknown): ContactDraft {
   const source = record(data);
   const words = Object.fromEntries(CONTACT_TEXT_FIELDS.map((field) => [field, text(source[field])]));
@@ -71,7 +66,7 @@ export function contactDraftFrom(data: unknown): ContactDraft {
   };
 }
 
-/** A draft from what this browser stored of one, where days are text. Never throws. */
+/** Returns a draft stored in this browser, where days are text. Never throws. */
 export function storedContactDraft(stored: unknown): ContactDraft {
   const { metAt, lastContactAt, ...rest } = record(stored);
   return contactDraftFrom({
@@ -81,7 +76,7 @@ export function storedContactDraft(stored: unknown): ContactDraft {
   });
 }
 
-/** A contact from a document's data, whatever it holds. Without a time of its own it is from the beginning of time. */
+/** Returns the contact in a document's data, with the epoch for a missing time. Never throws. */
 export function parseContact(id: string, data: unknown, isWaiting = false): Contact {
   const source = record(data);
   const createdAt = time(source['createdAt']) ?? new Date(0);
@@ -94,12 +89,12 @@ export function parseContact(id: string, data: unknown, isWaiting = false): Cont
   };
 }
 
-/** What a contact goes by in a list: name, else company, e-mail address or phone number; '' when it has none of them. */
+/** Returns name, else company, e-mail address or phone number; '' without any. */
 export function contactTitle(contact: Pick<ContactDraft, 'name' | 'company' | 'email' | 'phone'>): string {
   return contact.name || contact.company || contact.email || contact.phone;
 }
 
-/** The tags as they are kept: one line each, without blanks around, each once whatever its case, the first spelling. */
+/** Returns single-line, trimmed tags, unique regardless of case. */
 export function tidyTags(tags: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const tag of tags) {
@@ -110,7 +105,7 @@ export function tidyTags(tags: readonly string[]): string[] {
   return Array.from(seen.values());
 }
 
-/** Whether the rules take a contact's tags: so many, so long. */
+/** Returns true if tags are within the rules' limits. */
 export function areTagsInLimits(tags: readonly string[]): boolean {
   return tags.length <= MAX_CONTACT_TAGS && tags.every((tag) => tag.length <= CONTACT_TAG_MAX_LENGTH);
 }

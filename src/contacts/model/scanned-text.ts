@@ -5,16 +5,15 @@ import { SLUG_PATTERN } from '@/card/model/slug/slug-pattern';
 import { webAddress } from '@/shared/lib/links';
 import type { PublicCard } from '@/card/model/public-card';
 
-/** What a code says: a card of ours under a name, somebody's details, or a text nobody can be reached by. */
+/** Content of a QR code: a Carte card, contact details, or other text. */
 export type Scanned =
   | { readonly kind: 'card'; readonly name: string }
   | { readonly kind: 'contact'; readonly draft: ContactDraft }
   | { readonly kind: 'other'; readonly text: string };
 
 /**
- * What the text of a scanned code is: an address of a card at one of `origins` (`/name`, `/qr/id`, `/card/uid/id`), vCard, MECARD,
- * BIZCARD, or a link to call, write to or look at. Never throws.
- * Source: the forms that scanners know, github.com/zxing/zxing/wiki/Barcode-Contents.
+ * Parses a QR code's text: an address of a card at one of `origins` (`/slug`, `/qr/id`, `/card/uid/id`),
+ * vCard, MECARD, BIZCARD, or a link. Never throws. Source: github.com/zxing/zxing/wiki/Barcode-Contents.
  */
 export function scannedText(scanned: string, origins: readonly string[]): Scanned {
   const text = scanned.replace(/^\uFEFF/, '').trim();
@@ -26,7 +25,7 @@ export function scannedText(scanned: string, origins: readonly string[]): Scanne
     : { kind: 'contact', draft: { ...draft, source: 'scan' } };
 }
 
-/** The name of the link document behind an address of ours (card/model/card-url.ts), or undefined. */
+/** Returns the slug or card id in an address of ours (card/model/card-url.ts), or undefined. */
 function cardNameIn(text: string, origins: readonly string[]): string | undefined {
   const address = webAddress(text);
   if (address === undefined) return undefined;
@@ -64,7 +63,7 @@ function vcardIn(text: string): ContactDraft | undefined {
   return undefined;
 }
 
-/** MECARD (NTT DoCoMo) and BIZCARD: `MECARD:N:Kim,Minji;TEL:010…;;`, a backslash before what would end a value. */
+/** MECARD (NTT DoCoMo) and BIZCARD: `MECARD:N:Kim,Minji;TEL:010…;;`, with backslash escapes. */
 function mecardIn(text: string): ContactDraft | undefined {
   const [, kind = '', body = ''] = /^(MECARD|BIZCARD):([^]*)$/i.exec(text) ?? [];
   if (kind === '') return undefined;
@@ -94,7 +93,7 @@ function mecardIn(text: string): ContactDraft | undefined {
   };
 }
 
-/** A code that holds one way to reach somebody: `tel:`, `mailto:`, `MATMSG:`, `sms:`, a web address. */
+/** One contact detail: `tel:`, `mailto:`, `MATMSG:`, `sms:`, a web address. */
 function linkIn(text: string): ContactDraft | undefined {
   const blank = emptyContact('scan');
   const [, scheme = '', rest = ''] = /^(tel|sms|smsto|mailto|matmsg|urlto):([^]*)$/i.exec(text) ?? [];
@@ -108,7 +107,7 @@ function linkIn(text: string): ContactDraft | undefined {
   return address === undefined ? undefined : { ...blank, website: address };
 }
 
-/** What the network keeps of somebody's card: its public fields; the card's own address where it names no website. */
+/** Returns a contact from a card's public fields; the card's address if it has no website. */
 export function contactOfCard(card: PublicCard, url: string): ContactDraft {
   return {
     ...emptyContact('scan'),

@@ -7,7 +7,7 @@ import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
 const finds = (sought: string, text: string, phone = '') =>
   createMatcher(sought)({ text: normalizeForSearch(text), digits: digitsOf(phone) });
 
-/** Texts of what a pattern or a folding could stumble over. */
+/** Texts that could break a pattern or normalization. */
 const hostile = fc.string({
   unit: fc.constantFrom(
     ...Array.from('ㄱㄳㅏ김각\\^$.*+?()[]{}|/-\u0301\uD800\uDC00 \t\n0٣i'),

@@ -1,18 +1,16 @@
 import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
 import type { Contact } from './contact';
 
-/** A text made ready to be searched often. */
 interface Searchable {
-  /** Everything that can be found, folded. */
+  /** Normalized text of all fields. */
   readonly text: string;
-  /** Phone numbers, digits alone, one after the other with a blank between. */
+  /** Digits of the phone numbers, separated by spaces. */
   readonly digits: string;
 }
 
-/** Whether a text holds what was sought. */
 export type Matcher = (text: Searchable) => boolean;
 
-/** Consonants that a Korean keyboard joins when they are typed one after the other (ㄱ, ㅅ: ㄳ). */
+/** Consonants that a Korean keyboard joins (ㄱ, ㅅ: ㄳ). */
 const CLUSTERS: Readonly<Record<string, string>> = {
   ㄳ: 'ㄱㅅ',
   ㄵ: 'ㄴㅈ',
@@ -27,23 +25,23 @@ const CLUSTERS: Readonly<Record<string, string>> = {
   ㅄ: 'ㅂㅅ',
 };
 
-/** A leading consonant (Unicode's choseong) with no vowel behind it, and all that can follow it in its syllable. */
+/** A leading consonant (choseong) without a vowel, and what can follow it in its syllable. */
 const LONE_INITIAL = /[\u1100-\u1112](?![\u1161-\u1175])/g;
 const REST_OF_SYLLABLE = '[\\u1161-\\u1175]?[\\u11A8-\\u11C2]?';
 
-/** What may stand in a phone number as people write it. */
+/** Characters of a written phone number. */
 const LIKE_A_NUMBER = /^\+?[\d\s().\-/]+$/;
 const FEWEST_DIGITS = 3;
 
-/** The digits of a phone number as people write it, in any script's digits; '' when there are none. */
+/** Returns the digits of a phone number, from any script; '' without any. */
 export function digitsOf(phone: string): string {
   return phone.normalize('NFKC').replace(/\D/g, '');
 }
 
 /**
- * Finds texts that hold every word of `sought`, anywhere and in any order: without case, accents and width (`normalizeForSearch`); ㄱㅁㅈ finds
- * 김민지, and so do 김ㅁㅈ and 김미; three digits or more also find a phone number, however either is grouped, and a number of
- * one's own country (010 …) the same with its country's code (+82 10 …). Blank finds everything.
+ * Returns a matcher for texts that contain every word of `sought`, in any order, without case, accents and
+ * width (`normalizeForSearch`). Hangul initials match (ㄱㅁㅈ, 김ㅁㅈ and 김미 find 김민지); three digits or more match
+ * phone numbers in any grouping, with or without country code. Blank matches everything.
  */
 export function createMatcher(sought: string): Matcher {
   const words = sought.split(/\s+/).filter(Boolean).map(wordMatcher);
@@ -68,15 +66,15 @@ function numberMatcher(typed: string): Matcher | undefined {
   const plain = typed.normalize('NFKC').trim();
   const digits = digitsOf(plain);
   if (!LIKE_A_NUMBER.test(plain) || digits.length < FEWEST_DIGITS) return undefined;
-  // Inside a number with a country's code the 0 that leads at home is gone.
+  // With a country code the trunk 0 is absent.
   const abroad = digits.startsWith('0') && digits.length > FEWEST_DIGITS ? digits.slice(1) : digits;
   return (text) => text.digits.includes(digits) || text.digits.includes(abroad);
 }
 
-/** What a search looks through, made once for each contact: a contact that changes is another object (`watchContacts`). */
+/** Cached by contact: a changed contact is another object (`watchContacts`). */
 const made = new WeakMap<Contact, Searchable>();
 
-/** The contacts that hold every word of `sought` (`createMatcher`) in any of their texts or tags, in their order; all for a blank text. */
+/** Returns the contacts that match `sought` (`createMatcher`), in their order; all for a blank text. */
 export function searchContacts(contacts: readonly Contact[], sought: string): readonly Contact[] {
   if (sought.trim() === '') return contacts;
   const matches = createMatcher(sought);

@@ -16,7 +16,7 @@ import {
 import { tidyContact } from '@/contacts/model/contact-problems';
 import { withoutUndefined } from '@/shared/firebase/firestore/without-undefined';
 
-/** A new contact's document, as the rules want it (`firestore.rules`, isContact). */
+/** Returns a new contact's document (firestore.rules, isContact). */
 export function newContactData(draft: ContactDraft): DocumentData {
   return {
     ...tidyContact(contactDraftFrom(draft)),
@@ -25,10 +25,7 @@ export function newContactData(draft: ContactDraft): DocumentData {
   };
 }
 
-/**
- * The fields of a contact that change, with the time of the change; what is not named stays what it is by then. Tags are put in or
- * taken out one by one where it is known what they are changed from, so that another device's tags stay.
- */
+/** Returns the changed fields and the time. With a known base, tags are added or removed one by one. */
 export function changedContactData(
   draft: ContactDraft,
   fields: readonly (keyof ContactDraft)[],
@@ -44,13 +41,13 @@ export function changedContactData(
 function changeOfTags(from: readonly string[], to: readonly string[]): FieldValue | readonly string[] {
   const added = to.filter((tag) => !from.includes(tag));
   const gone = from.filter((tag) => !to.includes(tag));
-  // One write does one or the other.
+  // One write cannot do both.
   if (gone.length === 0 && added.length > 0) return arrayUnion(...added);
   if (added.length === 0 && gone.length > 0) return arrayRemove(...gone);
   return to;
 }
 
-/** The contact in a snapshot; a time still on its way to the server is estimated. */
+/** Returns the contact in a snapshot; a pending server time is estimated. */
 export function toContact(snapshot: DocumentSnapshot): Contact {
   const data = snapshot.data({ serverTimestamps: 'estimate' });
   return parseContact(snapshot.id, data, snapshot.metadata.hasPendingWrites);

@@ -2,15 +2,14 @@ import { contactDraftFrom, type Contact, type ContactDraft } from '@/contacts/mo
 import { CONTACTS_AT_ONCE } from '@/shared/lib/limits';
 import { changedFields, writeContacts, type ContactStep } from './contact-writes';
 
-/** A merge that is decided: the first of the contacts becomes `draft`, the others go. */
+/** The first contact becomes `draft`, the others are deleted. */
 export interface Merge {
   readonly contacts: readonly Contact[];
   readonly draft: ContactDraft;
 }
 
 /**
- * Does merges, each whole or not at all where it is not larger than one atomic write. `onDone` is told after each write how many are
- * done. Errors as `writeContacts`; what was done before an error stays.
+ * Merges contacts, each atomically if it fits one write. `onDone` gets the number. Errors as `writeContacts`.
  */
 export function mergeContacts(
   uid: string,
@@ -20,7 +19,7 @@ export function mergeContacts(
   return inBunches(uid, merges, stepsOf, onDone);
 }
 
-/** Takes merges back: the first contact as it was, the others again under their ids (made anew: `createdAt`). As `mergeContacts`. */
+/** Reverts merges; deleted contacts are created again (`createdAt`). As `mergeContacts`. */
 export function unmergeContacts(
   uid: string,
   merges: readonly Merge[],

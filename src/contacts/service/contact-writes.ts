@@ -6,12 +6,11 @@ import { CONTACTS_AT_ONCE } from '@/shared/lib/limits';
 import { AppError, hasCode, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { firestore } from '@/shared/firebase/firebase';
 import { contactDocument, contactsOf } from '@/shared/firebase/firestore/documents';
-import { queueContact } from './outbox/queue-contact';
-import { dropContact, queuedContact, queuedContacts } from './outbox/queued-contacts';
+import { queueContact, dropContact, queuedContact, queuedContacts } from './outbox/queued-contacts';
 import { changedContactData, newContactData } from './contact-data';
 import { sending, type Sending } from './sending';
 
-/** One step of a write. A `remove` is taken back by an `add` under the same id: it is then made anew (`createdAt`). `change` writes the named fields of `draft` alone, so that others may have been changed elsewhere. */
+/** `add` with the same id reverts `remove`. `change` writes only the named fields. */
 export type ContactStep =
   | { readonly kind: 'add'; readonly id: string; readonly draft: ContactDraft }
   | {
@@ -19,28 +18,26 @@ export type ContactStep =
       readonly id: string;
       readonly draft: ContactDraft;
       readonly fields: readonly (keyof ContactDraft)[];
-      /** What `draft` was made from, where tags are put in or taken out. */
+      /** The base, for adding and removing tags. */
       readonly from?: Pick<ContactDraft, 'tags'> | undefined;
     }
   | { readonly kind: 'remove'; readonly id: string };
 
 interface ManyOptions {
-  /** Told after each part how many steps are done, sent or noted. */
+  /** Called after each part with the number of steps done. */
   readonly onProgress?: (done: number) => void;
-  /** Ends it before the next part; what is done stays. */
+  /** Stops before the next part. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A new contact's id. */
 export function newContactId(uid: string): string {
   return doc(contactsOf(uid)).id;
 }
 
 /**
- * Does steps of a network in order: up to `CONTACTS_AT_ONCE` at once are one atomic write, more are several. `live` contacts
- * (`watchContacts`) show them at once. Without a connection they are noted on this device and sent later (`waiting`). Fails with
- * `missing-information` or `text-too-long` before anything is written, with `contact-not-found` when a contact to change is gone,
- * and with `canceled` when `signal` ended it.
+ * Writes steps in order, up to `CONTACTS_AT_ONCE` atomically; live contacts (`watchContacts`) show them at
+ * once. Offline they are queued (`waiting`). Fails with `missing-information` or `text-too-long` before
+ * anything is written, `contact-not-found`, or `canceled`.
  */
 export function writeContacts(
   uid: string,
@@ -64,12 +61,12 @@ export function writeContacts(
   });
 }
 
-/** Adds a contact; without a connection it waits on this device (`queueContact`). Errors as `writeContacts`. */
+/** Adds a contact; offline it is queued (`queueContact`). Errors as `writeContacts`. */
 export function addContact(uid: string, draft: ContactDraft, id = newContactId(uid)): Promise<Sending> {
   return writeOne(uid, { kind: 'add', id, draft });
 }
 
-/** Adds contacts, some hundreds at a time. Errors as `writeContacts`; what was done before an error stays. */
+/** Adds contacts, some hundreds at a time. Errors as `writeContacts`; what was done stays. */
 export function addContacts(
   uid: string,
   drafts: readonly ContactDraft[],
@@ -80,9 +77,8 @@ export function addContacts(
 }
 
 /**
- * Saves what differs in `draft` from `base`, the contact as the form was made from; another device's change of other fields stays.
- * Without a connection it waits on this device, and another device's change of the same fields is told (`sendContacts`).
- * Nothing differs: nothing is written. Errors as `writeContacts`.
+ * Saves the difference between `draft` and `base`; other fields keep another device's changes. Offline it is
+ * queued, with conflict detection (`sendContacts`). Errors as `writeContacts`.
  */
 export function updateContact(
   uid: string,
@@ -92,7 +88,7 @@ export function updateContact(
 ): Promise<Sending> {
   const fields = changedFields(draft, base);
   if (fields.length > 0) return writeOne(uid, { kind: 'change', id, draft, fields }, base);
-  // Of what was refused nothing is wanted any more.
+  // A refused edit is superseded.
   if (queuedContact(uid, id)?.trouble !== undefined) dropContact(uid, id);
   return Promise.resolve('sent');
 }
@@ -110,13 +106,13 @@ async function writeOne(
     if (queueContact(uid, id, draft, base)) return 'waiting';
   }
   const outcome = await writeContacts(uid, [step]);
-  // The SDK sends it, and undoes it without a word when it is refused after a reload: kept here, too, it is looked after.
+  // The SDK sends it too, but reverts it silently if it is refused after a reload.
   if (outcome === 'waiting') queueContact(uid, id, draft, base);
   else dropContact(uid, id);
   return outcome;
 }
 
-/** Does the steps that are of contacts which wait to be sent, by changing what waits; gives those that are left to be written. */
+/** Applies steps to queued contacts; returns the steps that are left. */
 function besideWaiting(uid: string, steps: readonly ContactStep[]): readonly ContactStep[] {
   if (queuedContacts(uid).length === 0) return steps;
   return steps.filter((step) => {
@@ -129,7 +125,6 @@ function besideWaiting(uid: string, steps: readonly ContactStep[]): readonly Con
   });
 }
 
-/** The fields in which two drafts differ. */
 export function changedFields(one: ContactDraft, other: ContactDraft): (keyof ContactDraft)[] {
   const look = (value: unknown) => JSON.stringify(value);
   return CONTACT_FIELDS.filter((field) => look(one[field]) !== look(other[field]));
@@ -143,7 +138,7 @@ function put(batch: WriteBatch, uid: string, step: ContactStep): void {
   else batch.delete(document);
 }
 
-/** The rules, which look at what is there before, refuse a change of what is not; sound contacts they refuse for nothing else. */
+/** The rules refuse changes of a missing contact, and valid ones for no other reason. */
 function explained(error: unknown, steps: readonly ContactStep[]): AppError {
   const told = toAppError(error, 'writeContacts');
   const isGone =

@@ -5,7 +5,7 @@ import { contactsOf } from '@/shared/firebase/firestore/documents';
 import { inTime } from '@/shared/firebase/firestore/in-time';
 import { toContact } from './contact-data';
 
-/** An owner's contacts, in no order: the service's, or without a connection this device's. */
+/** Returns an owner's contacts, unordered; offline the cached ones. */
 export function listContacts(uid: string): Promise<Contact[]> {
   return withAppErrors('listContacts', async () => {
     const { docs } = await inTime('listContacts', getDocs(contactsOf(uid)));
@@ -14,10 +14,9 @@ export function listContacts(uid: string): Promise<Contact[]> {
 }
 
 /**
- * The same, live: all at once, and again after each change, this device's own included, by id and in no order. A contact that stays the
- * same stays the same object. `onConfirmed` is told whether the service vouches for them or only this device's cache. An empty
- * list that only the cache vouches for, before the service was ever reached, is no list: then `onContacts` comes later. Returns
- * the unsubscribe; after `onError` it is over.
+ * Subscribes to an owner's contacts, by id and unordered. Unchanged contacts stay the same object.
+ * `onConfirmed` says whether the service or only the cache has answered; an empty cache before the first
+ * answer is not reported. Returns the unsubscribe; `onError` ends it.
  */
 export function watchContacts(
   uid: string,

@@ -3,15 +3,12 @@ import { CONTACT_ANSWER_MS, CONTACT_NOTED_MS } from '@/shared/lib/limits';
 import { toAppError, type AppError } from '@/shared/firebase/errors';
 import { logFailure } from '@/shared/firebase/log';
 
-/**
- * What became of a write: the service has it, or this device keeps it and sends it when there is a connection again, also after a
- * restart where the browser keeps documents (`canPersistDocuments`).
- */
+/** `waiting`: queued on this device, across restarts if possible (`canPersistDocuments`). */
 export type Sending = 'sent' | 'waiting';
 
 const listeners = new Set<(error: AppError) => void>();
 
-/** Tells of each write that had counted as waiting and was refused in the end: it is undone by then. Returns the unsubscribe. */
+/** Reports queued writes that were refused in the end and undone. Returns the unsubscribe. */
 export function watchRefused(onRefused: (error: AppError) => void): () => void {
   listeners.add(onRefused);
   return () => {
@@ -20,9 +17,8 @@ export function watchRefused(onRefused: (error: AppError) => void): () => void {
 }
 
 /**
- * Waits for the service's answer to a write that this device has noted already: `sent`, or `waiting` without a network as soon as it is noted, and
- * after `CONTACT_ANSWER_MS` without an answer. Throws what the service refuses until then; `watchRefused` tells of what it
- * refuses later.
+ * Awaits the service's answer to a write: `waiting` when offline or after `CONTACT_ANSWER_MS`. Throws a
+ * refusal until then; later ones go to `watchRefused`.
  */
 export async function sending(operation: string, write: Promise<void>): Promise<Sending> {
   let isLate = false;

@@ -13,7 +13,7 @@ import type { ContactField, ContactProblem } from '@/contacts/model/contact-prob
 import { CONTACT_TAG_MAX_LENGTH, CONTACT_TEXT_LIMITS, MAX_CONTACT_TAGS } from '@/shared/lib/limits';
 import type { Difference } from '@/shared/ui/draft-notices';
 
-/** How a contact that is being edited is read from storage, where days are text, and told apart. */
+/** How a contact's draft is read from storage, where days are text, and compared. */
 export const CONTACT_DRAFT: DraftKind<ContactDraft> = {
   parse: storedContactDraft,
   look: ({ metAt, lastContactAt, ...rest }) => ({
@@ -23,16 +23,15 @@ export const CONTACT_DRAFT: DraftKind<ContactDraft> = {
   }),
 };
 
-/** A saved contact as the form begins with it. */
+/** The saved version that the form begins with. */
 export const versionOf = (contact: Contact) => ({
   content: contactDraftFrom(contact),
   at: contact.updatedAt,
 });
 
-/** What a new contact's form begins with; it never was saved. */
 export const NEW_CONTACT = { content: emptyContact('hand'), at: undefined };
 
-/** The fields that two versions disagree in, in the form's words, with both values of texts and days. */
+/** Returns the differing fields of two versions, with labels and values. */
 export function differences(
   t: TFunction,
   language: string,
@@ -56,7 +55,6 @@ const CONFLICTING = [
   ...(['lastContactAt', 'note', 'favourite'] as const),
 ];
 
-/** What is wrong with a field, in words. */
 export function problemText(t: TFunction, field: ContactField, problem: ContactProblem): string {
   if (problem === 'missing') return t('network.missing');
   if (problem === 'too-many')

@@ -10,21 +10,20 @@ import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { CONTROL_CLASS, Field } from '@/shared/ui/field';
 
-/** Tags offered below the field at most. */
 const OFFERED = 8;
-/** What ends a tag: a comma of any script, a semicolon. */
+/** Commas of any script, a semicolon. */
 const SEPARATOR = /[,;،、，]/;
 
 interface TagsFieldProps {
   readonly tags: readonly string[];
-  /** Tags in use, to choose from. */
+  /** For suggestions. */
   readonly known: readonly string[];
   readonly disabled: boolean;
   readonly error: string | undefined;
   readonly onChange: (tags: readonly string[]) => void;
 }
 
-/** Tags, one after the other: Enter or a comma ends one, the cross takes one off, Backspace the last. */
+/** Tags: Enter or a comma ends one, Backspace removes the last. */
 function TagsField({ tags, known, disabled, error, onChange }: TagsFieldProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -82,7 +81,7 @@ function TagsField({ tags, known, disabled, error, onChange }: TagsFieldProps) {
                 setTyped(parts.at(-1) ?? '');
               }}
               onKeyDown={(event) => {
-                // Enter that ends a Hangul syllable or picks a Chinese word is the keyboard's own.
+                // Enter may end an IME composition.
                 if (event.nativeEvent.isComposing) return;
                 if (event.key === 'Enter' && typed.trim() !== '') {
                   event.preventDefault();
@@ -119,7 +118,6 @@ function TagsField({ tags, known, disabled, error, onChange }: TagsFieldProps) {
   );
 }
 
-/** Id of a field's control. */
 export const fieldId = (field: ContactField) => `contact-${field}`;
 
 interface ContactFieldsProps {
@@ -130,7 +128,7 @@ interface ContactFieldsProps {
   readonly onChange: (part: Partial<ContactDraft>) => void;
 }
 
-/** Every field of a contact. Nothing fills itself in: it is somebody else's name. */
+/** Every field of a contact. No autocomplete: it is another person. */
 export function ContactFields({ draft, knownTags, disabled, errorOf, onChange }: ContactFieldsProps) {
   const { t } = useTranslation();
   const words = (field: ContactTextField) => ({

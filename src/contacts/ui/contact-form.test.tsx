@@ -15,7 +15,7 @@ const keep = vi.fn<(draft: ContactDraft) => Promise<void>>();
 const ann: ContactDraft = { ...emptyContact('hand'), name: 'Ann Lee', phone: '010', tags: ['fair'] };
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 9, minute));
 
-/** Opens the form over a saved contact; gives what tells it of another version, and of its end. */
+/** Opens the form; returns functions to change the saved version and to unmount. */
 function open(first: Version<ContactDraft> = { content: ann, at: at(0) }) {
   let tell: (version: Version<ContactDraft>) => void = () => {};
   let end: () => void = () => {};
@@ -102,7 +102,7 @@ describe('the form of a contact', () => {
     await press('Save');
     expect(save).not.toHaveBeenCalled();
     await press('Save mine all the same');
-    // What the other version changed of other fields stays.
+    // The other version's other fields stay.
     expect(save.mock.lastCall?.[0]).toMatchObject({ phone: '030', company: 'Kiln' });
     expect(save.mock.lastCall?.[1]).toMatchObject({ phone: '020', company: 'Kiln' });
   });

@@ -14,21 +14,20 @@ import { CONTACT_DRAFT, differences, problemText } from './contact-draft';
 import { ContactFields, fieldId } from './contact-fields';
 
 interface ContactFormProps {
-  /** Name of the stored draft. */
   readonly storageName: string;
-  /** What is saved now; a new one when it is saved elsewhere. */
+  /** The current version; changes when another device saves. */
   readonly saved: Version<ContactDraft>;
   readonly knownTags: readonly string[];
-  /** Saves what was changed from `base`; goes on from there by itself. */
+  /** Saves the changes from `base` and navigates. */
   readonly save: (draft: ContactDraft, base: ContactDraft) => Promise<void>;
   readonly onCancel: () => void;
-  /** What was typed is not wanted any more. */
+  /** The user discarded the changes. */
   readonly onDiscard?: () => void;
-  /** The contact was deleted elsewhere: what was typed can be kept as a new one. */
+  /** Set when the contact was deleted elsewhere. */
   readonly keepAsNew?: ((draft: ContactDraft) => Promise<void>) | undefined;
 }
 
-/** The form of a contact. Errors stand at their field; nothing typed is lost by a failure, a reload, or another device's save. */
+/** A contact's form; input survives a failure, a reload, or another device's save. */
 export function ContactForm(props: ContactFormProps) {
   const { storageName, saved, knownTags, save, onCancel, onDiscard, keepAsNew } = props;
   const { t, i18n } = useTranslation();
@@ -44,7 +43,7 @@ export function ContactForm(props: ContactFormProps) {
   const problems: Partial<Record<ContactField, ContactProblem>> = tried ? contactProblems(draft) : {};
   const isGone = keepAsNew !== undefined;
 
-  /** What keeps the draft from being saved, at its field, which gets the focus. */
+  /** Focuses the first invalid field. */
   const isSound = () => {
     const bad = Array.from(form.current?.querySelectorAll<HTMLInputElement>('input[type=date]') ?? [])
       .filter(({ validity }) => validity.badInput)
@@ -66,7 +65,7 @@ export function ContactForm(props: ContactFormProps) {
     setFailure(undefined);
     setRefused(false);
     editing.noteSent();
-    // Where a save leads is not to be asked about.
+    // No question about unsaved changes after a save.
     leaving.current = true;
     try {
       await write(editing.latest());
@@ -139,7 +138,7 @@ export function ContactForm(props: ContactFormProps) {
             }}
             onKeepOurs={() =>
               void submit(() => {
-                // First: with it the draft has what the other version changed of other fields.
+                // First: the draft takes over the other version's other fields.
                 const base = editing.keepOurs().content;
                 return save(editing.latest(), base);
               })

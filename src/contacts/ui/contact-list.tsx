@@ -15,18 +15,17 @@ import type { Placed } from '@/contacts/model/contact-order';
 import { ContactRow } from './contact-row';
 import type { Selection } from './use-selection';
 
-/** How many rows Page Up and Page Down go. */
+/** Rows of Page Up and Page Down. */
 const PAGE = 10;
 
 interface ListKeys {
-  /** The row that Tab reaches. */
+  /** The row in the tab order. */
   readonly active: number;
   readonly onKeyDown: (event: KeyboardEvent) => void;
-  /** A row got the focus in another way. */
   readonly onFocus: (event: FocusEvent) => void;
 }
 
-/** The row a key leads to; undefined for keys that lead nowhere. */
+/** Returns the row a key leads to, or undefined. */
 function rowAfter(key: string, from: number, last: number): number | undefined {
   const to = {
     ArrowDown: from + 1,
@@ -40,8 +39,8 @@ function rowAfter(key: string, from: number, last: number): number | undefined {
 }
 
 /**
- * A long list by the keyboard: one row takes part in the order of Tab, the arrow keys, Page Up and Down, Home and End go on from it
- * and stay in the same column. `show` brings a row on screen, which is drawn by then or soon.
+ * Keyboard navigation in a long list (roving tabindex): arrows, Page Up and Down, Home and End stay in the
+ * same column. `show` scrolls to a row, which is rendered by then or soon.
  */
 function useListKeys(
   list: RefObject<HTMLElement | null>,
@@ -78,21 +77,20 @@ function useListKeys(
   };
 }
 
-/** A row's height until it is measured, in pixels. */
+/** Estimate in pixels. */
 const ROW_HEIGHT = 73;
-/** What may cover a row at the upper and the lower edge: navigation and search, and a phone's bar. */
+/** Sticky bars at both edges, in pixels. */
 const COVERED = { top: 150, bottom: 90 };
 
 interface ContactListProps {
   readonly contacts: readonly Placed[];
-  /** The contact that is open beside the list. */
   readonly openId: string | undefined;
   readonly hrefOf: (id: string) => string;
   readonly selection: Selection;
   readonly onFavourite: (contact: Contact) => void;
 }
 
-/** The address book: only the rows in sight are drawn, however many there are; assistive technology is told how many. */
+/** The virtualized contact list; assistive technology is told the total. */
 export function ContactList({ contacts, openId, hrefOf, selection, onFavourite }: ContactListProps) {
   const { t } = useTranslation();
   const hint = useId();
@@ -109,7 +107,7 @@ export function ContactList({ contacts, openId, hrefOf, selection, onFavourite }
     scrollPaddingStart: COVERED.top,
     scrollPaddingEnd: COVERED.bottom,
     getItemKey: (index) => contacts[index]?.contact.id ?? index,
-    // The row that Tab reaches is drawn wherever the page is scrolled to.
+    // The row in the tab order is always rendered.
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
       if (keys.active >= range.count || shown.includes(keys.active)) return shown;
@@ -118,7 +116,7 @@ export function ContactList({ contacts, openId, hrefOf, selection, onFavourite }
   });
   const show = (index: number) => rows.scrollToIndex(index, { align: 'auto' });
 
-  // What stands above the list comes and goes, and the page grows and shrinks with it.
+  // What is above the list changes its height.
   useLayoutEffect(() => {
     const measure = () => {
       const { current } = list;
@@ -136,7 +134,7 @@ export function ContactList({ contacts, openId, hrefOf, selection, onFavourite }
       <p id={hint} className="sr-only">
         {t('network.listHint')}
       </p>
-      {/* The keys are for the controls inside, which keep their own. */}
+      {/* Key handler for the controls inside. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
         ref={list}

@@ -3,27 +3,25 @@ import { classNames } from '@/shared/lib/class-names';
 import { contactTitle, type Contact } from '@/contacts/model/contact';
 import type { Placed } from '@/contacts/model/contact-order';
 import { Link } from '@/shared/ui/link';
-import { FavouriteButton } from './favourite-button';
-import { TagList } from './tag-list';
-import { QueuedBadge } from './queued-badge';
+import { FavouriteButton, TagList, QueuedBadge } from './contact-parts';
 
-/** As many tags as fit a row of the narrowest list. */
+/** What fits the narrowest list. */
 const TAGS_IN_A_ROW = 2;
 
 interface ContactRowProps {
   readonly placed: Placed;
   readonly href: string;
-  /** The first of its letter, which then stands at the edge. */
+  /** The first of its letter, which is shown. */
   readonly isFirst: boolean;
   readonly isOpen: boolean;
   readonly isSelected: boolean;
-  /** The one row of the list that Tab reaches. */
+  /** In the tab order. */
   readonly isActive: boolean;
   readonly onSelect: (id: string, isRange: boolean) => void;
   readonly onFavourite: (contact: Contact) => void;
 }
 
-/** One line of the address book: to choose, to open, and the star. */
+/** A row of the list: select, open, favourite. */
 export function ContactRow(props: ContactRowProps) {
   const { placed, href, isFirst, isOpen, isSelected, isActive, onSelect, onFavourite } = props;
   const { contact, letter } = placed;
@@ -69,7 +67,7 @@ export function ContactRow(props: ContactRowProps) {
         aria-current={isOpen ? 'true' : undefined}
         className="flex min-h-16 min-w-0 grow flex-col justify-center rounded-field px-2 py-2 hover:underline"
       >
-        {/* Cut at its own end: an address of mail at its right also where the page runs from right to left. */}
+        {/* Truncates at the text's own end, also for an e-mail address in a right-to-left page. */}
         <span className="block font-semibold">
           <bdi className="block w-fit max-w-full truncate">{name}</bdi>
         </span>

@@ -10,23 +10,20 @@ import { Breakable } from '@/shared/ui/breakable';
 import { Button } from '@/shared/ui/button';
 import { ButtonLink } from '@/shared/ui/button-link';
 import { buttonClass } from '@/shared/ui/button-class';
-import { FavouriteButton } from './favourite-button';
+import { FavouriteButton, TagList, QueuedBadge } from './contact-parts';
 import { FollowUp } from './follow-up';
 import { Panel } from './panel';
-import { TagList } from './tag-list';
 import type { Changes } from './use-changes';
-import { QueuedBadge } from './queued-badge';
 
 interface ContactViewProps {
   readonly contact: Contact;
   readonly changes: Changes;
   readonly listHref: string;
   readonly editHref: string;
-  /** Absolute address of this very view, for the reminder. */
+  /** Absolute address of this view, for the reminder. */
   readonly url: string;
 }
 
-/** Somebody in the network: how to reach them, and what is known. */
 export function ContactView({ contact, changes, listHref, editHref, url }: ContactViewProps) {
   const { t, i18n } = useTranslation();
   const sentence = useSentence();
@@ -41,7 +38,7 @@ export function ContactView({ contact, changes, listHref, editHref, url }: Conta
   return (
     <Panel
       title={
-        // An address in a name's place is longer than names are.
+        // An e-mail address instead of a name is longer.
         <bdi className={name.includes('@') ? 'text-lg' : undefined}>
           <Breakable text={name} />
         </bdi>
@@ -147,11 +144,11 @@ interface ReachProps {
   readonly href: string | undefined;
   readonly icon: ReactNode;
   readonly text: string;
-  /** Leads out of the app, to another window. */
+  /** Opens another window. */
   readonly isOutside?: boolean;
 }
 
-/** A way to reach somebody; nothing where there is none that is safe. */
+/** A contact link; renders nothing when unsafe. */
 function Reach({ href, icon, text, isOutside = false }: ReachProps) {
   if (href === undefined) return null;
   return (

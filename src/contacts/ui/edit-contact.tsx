@@ -6,12 +6,14 @@ import { addContact, newContactId, updateContact } from '@/contacts/service/cont
 import type { Sending } from '@/contacts/service/sending';
 import { dropContact, queuedContact } from '@/contacts/service/outbox/queued-contacts';
 import { ContactForm } from './contact-form';
-import { versionOf } from './contact-draft';
+import { versionOf, NEW_CONTACT } from './contact-draft';
 import { Panel } from './panel';
+import type { TFunction } from 'i18next';
+import { toast } from '@/shared/ui/toaster';
 
 interface EditContactProps {
   readonly uid: string;
-  /** As it is saved now, or was when it was last there. */
+  /** Current, or as last seen. */
   readonly contact: Contact;
   readonly isGone: boolean;
   readonly knownTags: readonly string[];
@@ -20,7 +22,7 @@ interface EditContactProps {
   readonly onCancel: () => void;
 }
 
-/** Changes a contact; what another device changes meanwhile is joined, or told. */
+/** Edits a contact; merges or reports another device's changes. */
 export function EditContact(props: EditContactProps) {
   const { uid, contact, isGone, knownTags, listHref, onSaved, onCancel } = props;
   const { t } = useTranslation();
@@ -51,17 +53,48 @@ export function EditContact(props: EditContactProps) {
   );
 }
 
-/** Makes a change that was not taken when it was sent the draft of its contact's form, unless something newer was typed there. */
+/** Restores a refused edit as the form's draft, unless a newer one exists. */
 function takeUpRefused(uid: string, id: string): void {
   const edit = queuedContact(uid, id);
   const name = contactsDraftName(uid, id);
   if (edit?.trouble === undefined || readDraft(name) !== undefined) return;
   const { content, base = emptyContact(content.source) } = edit;
-  // Without a time: whatever is saved now is later than what it was made from.
+  // Without a time, any saved version is later.
   storeDraft(name, { content, base: { content: base } });
 }
 
-/** A change that was not taken when it was sent is not wanted any more. */
 function dropRefused(uid: string, id: string): void {
   if (queuedContact(uid, id)?.trouble !== undefined) dropContact(uid, id);
+}
+
+interface NewContactProps {
+  readonly uid: string;
+  readonly knownTags: readonly string[];
+  readonly listHref: string;
+  readonly onSaved: (id: string, sending: Sending) => void;
+  readonly onCancel: () => void;
+}
+
+export function NewContact({ uid, knownTags, listHref, onSaved, onCancel }: NewContactProps) {
+  const { t } = useTranslation();
+  // Stable over retries: a lost answer makes no second contact.
+  const [id] = useState(() => newContactId(uid));
+  return (
+    <Panel title={t('network.newTitle')} listHref={listHref}>
+      <ContactForm
+        storageName={contactsDraftName(uid, 'new')}
+        saved={NEW_CONTACT}
+        knownTags={knownTags}
+        save={async (draft) => onSaved(id, await addContact(uid, draft, id))}
+        onCancel={onCancel}
+      />
+    </Panel>
+  );
+}
+
+/** Shows that a contact is saved, or queued. */
+export function tellSaved(t: TFunction, sending: Sending): void {
+  toast.success(t('network.saved'), {
+    description: sending === 'waiting' ? t('network.savedWaiting') : undefined,
+  });
 }

@@ -1,7 +1,7 @@
 import { collatorFor } from '@/shared/lib/collator';
 import type { Contact, ContactSource } from '@/contacts/model/contact';
 
-/** What the list is narrowed to; '' for everything. */
+/** '' for no restriction. */
 export interface Filters {
   readonly sought: string;
   readonly tag: string;
@@ -11,17 +11,16 @@ export interface Filters {
 
 export const NO_FILTERS: Filters = { sought: '', tag: '', source: '', onlyFavourites: false };
 
-/** How many filters are on, beside what is sought. */
+/** Returns the number of active filters, without the search. */
 export function filtersOn({ tag, source, onlyFavourites }: Filters): number {
   return [tag !== '', source !== '', onlyFavourites].filter(Boolean).length;
 }
 
-/** Whether anything is narrowed at all. */
 export function isFiltered(filters: Filters): boolean {
   return filters.sought.trim() !== '' || filtersOn(filters) > 0;
 }
 
-/** Whether a contact passes the filters; what is sought is not looked at here. */
+/** Returns true if a contact passes the filters; the search is not considered. */
 export function passes(contact: Contact, { tag, source, onlyFavourites }: Filters): boolean {
   return (
     (tag === '' || contact.tags.includes(tag)) &&
@@ -30,7 +29,7 @@ export function passes(contact: Contact, { tag, source, onlyFavourites }: Filter
   );
 }
 
-/** Every tag in use with the number of contacts that have it, by name in the language's order. */
+/** Returns tags with the number of contacts, in the language's order. */
 export function tagsInUse(contacts: Iterable<Contact>, language: string): (readonly [string, number])[] {
   const counts = new Map<string, number>();
   for (const { tags } of contacts) for (const tag of tags) counts.set(tag, (counts.get(tag) ?? 0) + 1);

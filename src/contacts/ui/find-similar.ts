@@ -1,13 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Contact, ContactDraft } from '@/contacts/model/contact';
 import { sameContact } from '@/contacts/model/contact-duplicates';
-import { withQueuedContacts } from '@/contacts/service/outbox/queue-contact';
-import { queuedContacts } from '@/contacts/service/outbox/queued-contacts';
+import { withQueuedContacts, queuedContacts } from '@/contacts/service/outbox/queued-contacts';
 import { contactsQueries } from './use-contacts';
 
 /**
- * Who else in a network is probably the same person as somebody just added under `id`, or undefined. The network is what is known of it,
- * and is read where nothing is; whoever was added counts from then on. Fails where it cannot be read.
+ * Returns a probable duplicate of the contact just added as `id`, or undefined; the contact counts from then
+ * on. Reads the contacts unless cached; fails when they cannot be read.
  */
 export async function findSimilar(
   client: QueryClient,
@@ -19,7 +18,7 @@ export async function findSimilar(
   const known = client.getQueryData(list.queryKey) ?? (await client.fetchQuery(list));
   const now = new Date();
   const contact: Contact = { ...added, id, createdAt: now, updatedAt: now, isWaiting: true };
-  // Nobody watches the list here, and the next one who is added may be the same person again.
+  // The list is not watched here; the next contact may be the same person again.
   client.setQueryData(list.queryKey, (last) => (last?.has(id) ? last : new Map(last).set(id, contact)));
   const others = Array.from(withQueuedContacts(known, queuedContacts(uid)).values());
   return sameContact(

@@ -9,15 +9,14 @@ import { contactTitle, type Contact } from '@/contacts/model/contact';
 import { Button } from '@/shared/ui/button';
 import { TextField } from '@/shared/ui/text-field';
 
-/** When a follow-up is proposed: in a week, in the morning. */
 const DAYS_AHEAD = 7;
 const HOUR = '09:00';
 const MINUTES = 15;
-/** Characters of a file's name: some file systems take 255 bytes. */
+/** Some file systems allow 255 bytes. */
 const FILE_NAME_LENGTH = 60;
 const REMIND_BEFORE_MINUTES = 10;
 
-/** A reminder for the owner's own calendar: day and time, and the file. */
+/** A reminder as a calendar file. */
 export function FollowUp({ contact, url }: { readonly contact: Contact; readonly url: string }) {
   const { t } = useTranslation();
   const [day, setDay] = useState(() =>
@@ -34,7 +33,7 @@ export function FollowUp({ contact, url }: { readonly contact: Contact; readonly
     dayField.current?.focus();
   };
   const download = () => {
-    // What the fields say is this device's own time.
+    // Local time.
     const start = new Date(`${day}T${time}`);
     const now = new Date();
     if (!Number.isFinite(start.getTime())) return refuse(t('network.followUpInvalid'));
@@ -71,7 +70,7 @@ export function FollowUp({ contact, url }: { readonly contact: Contact; readonly
         </h3>
         <p className="text-sm text-ink-soft">{t('network.followUpText')}</p>
       </div>
-      {/* Below this a browser's date lies under its own sign. */}
+      {/* Narrower, a date input's text would overlap its icon. */}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-3">
         <TextField
           ref={dayField}

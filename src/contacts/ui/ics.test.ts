@@ -21,7 +21,6 @@ const SIGNS = fc.constantFrom(
   'BEGIN:',
 );
 
-/** The appointment as another program reads it. */
 function read(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file));
   const [entry, ...more] = calendar.getAllSubcomponents('vevent');

@@ -1,24 +1,22 @@
-/** Calendar files (RFC 5545), as far as a reminder needs them. */
+/** Calendar files (RFC 5545) with a reminder. */
 import { fold } from '@/shared/lib/content-line';
 import { parseUrl } from '@/shared/lib/links';
 
-/** An appointment with a reminder. Texts are plain; what a calendar could take for a line of its own is escaped. */
+/** Texts are plain; they are escaped. */
 export interface Appointment {
-  /** Of this appointment alone, anywhere: a calendar that gets it again changes the one it has. */
+  /** Globally unique: importing it again updates the appointment. */
   readonly uid: string;
   readonly title: string;
   readonly description: string;
-  /** An absolute address, or ''. */
+  /** Absolute, or ''. */
   readonly url: string;
   readonly start: Date;
   readonly minutes: number;
-  /** How many minutes before its start the calendar reminds. */
+  /** Minutes before its start. */
   readonly remindBefore: number;
-  /** When it was made. */
   readonly now: Date;
 }
 
-/** The text of a calendar file with one appointment. */
 export function calendarFile(appointment: Appointment): string {
   const { uid, title, description, url, start, minutes, remindBefore, now } = appointment;
   const address = parseUrl(url);
@@ -36,7 +34,7 @@ export function calendarFile(appointment: Appointment): string {
     `DTEND:${utc(end)}`,
     `SUMMARY:${escaped(title)}`,
     ...(description === '' ? [] : [`DESCRIPTION:${escaped(description)}`]),
-    // A URI, not a text (section 3.3.13): nothing is escaped, and nothing that is no address is written.
+    // A URI, which is not escaped (3.3.13); invalid ones are left out.
     ...(address === undefined ? [] : [`URL:${address.href}`]),
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
@@ -49,12 +47,12 @@ export function calendarFile(appointment: Appointment): string {
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-/** A moment in UTC: 20261122T090000Z. */
+/** UTC: 20261122T090000Z. */
 function utc(moment: Date): string {
   return moment.toISOString().replace(/[-:]|\.\d+/g, '');
 }
 
-/** A text value (section 3.3.11): no line break, and no control character, comes out. */
+/** Escapes a text value (3.3.11): no line breaks or control characters. */
 function escaped(text: string): string {
   return text
     .replace(/\r\n|[\r\n\v\f\u0085\u2028\u2029]/g, '\n')

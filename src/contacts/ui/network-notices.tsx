@@ -5,7 +5,7 @@ import { useOnline } from '@/shared/browser/use-online';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import type { Progress } from './use-changes';
 import type { LiveContacts } from './use-contacts';
-import { TOLD_AFTER_MS } from './queued-badge';
+import { TOLD_AFTER_MS } from './contact-parts';
 
 interface NetworkNoticesProps {
   readonly network: LiveContacts;
@@ -13,7 +13,7 @@ interface NetworkNoticesProps {
   readonly progress: Progress | undefined;
 }
 
-/** What is to be known about the list: that it is old, what waits to be sent, how far a long change has come. */
+/** Notices about the list: stale, queued changes, progress. */
 export function NetworkNotices({ network, waiting, progress }: NetworkNoticesProps) {
   const { t } = useTranslation();
   const online = useOnline();

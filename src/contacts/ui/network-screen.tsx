@@ -18,7 +18,6 @@ import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The list before it is known. */
 function NetworkSkeleton() {
   return (
     <SkeletonGroup className="flex flex-col">
@@ -36,24 +35,22 @@ function NetworkSkeleton() {
 interface NetworkScreenProps {
   readonly network: LiveContacts;
   readonly changes: Changes;
-  /** The contact that is open; '' for a new one, undefined for none. */
+  /** '' for a new one, undefined for none. */
   readonly openId: string | undefined;
-  /** Its form is shown. */
   readonly isEdited: boolean;
   readonly hrefOf: (id: string) => string;
-  /** Buttons at the heading: add, and whatever brings people in. */
+  /** Toolbar. */
   readonly actions: ReactNode;
-  /** What else can be done with chosen contacts. */
+  /** Actions for selected contacts. */
   readonly actionsFor?: (chosen: readonly Contact[]) => ReactNode;
-  /** What leads on where nobody is in the network yet. */
+  /** Actions of the empty state. */
   readonly emptyActions: ReactNode;
-  /** What stands beside the list, and on a phone in its place. */
+  /** Beside the list; on a phone it replaces the list. */
   readonly panel: ReactNode;
-  /** What else is to be known. */
   readonly notices?: ReactNode;
 }
 
-/** The network: the list with search and filters, and beside it whoever is open. */
+/** The contact list with search and filters, and the open contact beside it. */
 export function NetworkScreen(props: NetworkScreenProps) {
   const { network, changes, openId, isEdited, hrefOf, actions, actionsFor, emptyActions, panel } = props;
   const { contacts } = network;
@@ -61,7 +58,7 @@ export function NetworkScreen(props: NetworkScreenProps) {
   const [filters, setFilters] = useState(NO_FILTERS);
   const deferred = useDeferredValue(filters);
   const { language } = i18n;
-  // Measured with 10,000 contacts: sorting takes 150 ms the first time, and typing must not do it again.
+  // Sorting 10,000 contacts takes 150 ms the first time; typing must not repeat it.
   const sorted = useMemo(() => inOrder(contacts?.values() ?? [], language), [contacts, language]);
   const shown = useMemo(() => {
     const passing = sorted.map(({ contact }) => contact).filter((contact) => passes(contact, deferred));
@@ -110,7 +107,7 @@ export function NetworkScreen(props: NetworkScreenProps) {
         <div ref={list} className={classNames('min-w-0', isOpen && 'max-lg:hidden')}>
           {contacts === undefined && network.error === undefined && !network.unreached && <NetworkSkeleton />}
           {isEmpty && !isOpen && (
-            // On a phone the room of the buttons, which stays so that nothing moves, is enough above it.
+            // The toolbar's reserved space is enough on a phone.
             <div className="max-sm:relative max-sm:-top-12">
               <EmptyState title={t('network.empty')} text={t('network.emptyText')} action={emptyActions} />
             </div>
@@ -164,7 +161,7 @@ export function NetworkScreen(props: NetworkScreenProps) {
   );
 }
 
-/** On a phone the panel takes the list's place: view and form begin at their top, and the list is found where it was left. */
+/** On a phone the panel replaces the list, whose scroll position is restored afterwards. */
 function useReturnToPlace(shown: 'list' | 'view' | 'form') {
   const list = useRef<HTMLDivElement>(null);
   const place = useRef(0);

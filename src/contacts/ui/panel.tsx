@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BackLink } from '@/shared/ui/back-link';
+import { Spinner } from '@/shared/ui/spinner';
 
 interface PanelProps {
   readonly title: ReactNode;
   readonly lead?: ReactNode;
-  /** What stands at the title's end. */
+  /** At the title's end. */
   readonly aside?: ReactNode;
-  /** The list's address. */
   readonly listHref: string;
   readonly children: ReactNode;
 }
 
-/** What opens beside the list, and on a phone in its place: a sheet that keeps in sight while the list is scrolled. */
+/** The panel beside the list, sticky; on a phone it replaces the list. */
 export function Panel({ title, lead, aside, listHref, children }: PanelProps) {
   const { t } = useTranslation();
   return (
@@ -37,5 +37,33 @@ export function Panel({ title, lead, aside, listHref, children }: PanelProps) {
       </div>
       {children}
     </section>
+  );
+}
+
+interface NoSuchContactProps {
+  /** The contacts are loaded. */
+  readonly isKnown: boolean;
+  readonly listHref: string;
+}
+
+/** An unknown contact, or one that is still loading. */
+export function NoSuchContact({ isKnown, listHref }: NoSuchContactProps) {
+  const { t } = useTranslation();
+  if (!isKnown) return <Spinner label={t('common.loading')} />;
+  return (
+    <Panel title={t('network.notFound')} listHref={listHref}>
+      <p className="text-ink-soft">{t('errors.contact-not-found')}</p>
+    </Panel>
+  );
+}
+
+/** The panel when no contact is open. */
+export function NobodyChosen() {
+  const { t } = useTranslation();
+  return (
+    <div className="sticky top-18 rounded-sheet border border-dashed border-field px-6 py-16 text-center">
+      <p className="font-display text-lg">{t('network.noSelectionTitle')}</p>
+      <p className="mt-1 text-sm text-ink-soft">{t('network.noSelectionText')}</p>
+    </div>
   );
 }

@@ -4,10 +4,7 @@ import { errorMessage } from '@/shared/i18n/error-message';
 import { watchRefused } from '@/contacts/service/sending';
 import { toast } from '@/shared/ui/toaster';
 
-/**
- * Tells of a write that counted as waiting, of a contact or of the inbox, and was refused in the end: on whatever screen the owner is by then
- * (docs/decisions/0026-a-contact-is-kept-here-and-sent-when-it-can-be.md).
- */
+/** Reports queued writes that were refused, on any screen (docs/decisions/0026). */
 export function RefusedLater() {
   const { t } = useTranslation();
   useEffect(

@@ -11,7 +11,7 @@ import { filtersOn, type Filters } from './filtering';
 interface SearchBarProps {
   readonly filters: Filters;
   readonly onChange: (filters: Filters) => void;
-  /** Tags in use with the number of contacts. */
+  /** With the number of contacts. */
   readonly tags: readonly (readonly [string, number])[];
 }
 
@@ -20,7 +20,7 @@ const SELECT = classNames(CONTROL_CLASS, 'min-h-11 lg:text-sm max-sm:min-w-0 sm:
 const TOGGLE =
   'inline-flex min-h-11 items-center gap-2 rounded-field border border-field bg-sheet px-3 text-sm hover:border-ink data-on:border-seal data-on:bg-seal-wash forced-colors:data-on:border-[color:Highlight]';
 
-/** The search field, and what the list can be narrowed to: on a phone behind a button, which says how many filters are on. */
+/** Search and filters; on a phone the filters are behind a button with their number. */
 export function SearchBar({ filters, onChange, tags }: SearchBarProps) {
   const { t, i18n } = useTranslation();
   const id = useId();

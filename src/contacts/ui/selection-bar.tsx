@@ -13,16 +13,14 @@ import { TextField } from '@/shared/ui/text-field';
 
 interface SelectionBarProps {
   readonly chosen: readonly Contact[];
-  /** Tags of the whole network. */
   readonly tags: readonly string[];
   readonly changes: Changes;
-  /** More that can be done with the chosen, such as an export. */
+  /** Further actions, such as an export. */
   readonly more: ReactNode;
   readonly onSelectAll: () => void;
   readonly onClear: () => void;
 }
 
-/** What can be done with the contacts that are chosen. */
 export function SelectionBar({ chosen, tags, changes, more, onSelectAll, onClear }: SelectionBarProps) {
   const { t, i18n } = useTranslation();
   const [mode, setMode] = useState<'add' | 'remove'>();
@@ -110,15 +108,14 @@ export function SelectionBar({ chosen, tags, changes, more, onSelectAll, onClear
 
 interface TagDialogProps {
   readonly mode: 'add' | 'remove';
-  /** How many contacts are chosen. */
   readonly count: number;
-  /** Tags to offer. */
+  /** Suggestions. */
   readonly tags: readonly string[];
   readonly onClose: () => void;
   readonly onTag: (tag: string) => void;
 }
 
-/** Asks which tag all chosen contacts get, or lose. */
+/** Asks for the tag to add to, or remove from, the selected contacts. */
 export function TagDialog({ mode, count, tags, onClose, onTag }: TagDialogProps) {
   const { t } = useTranslation();
   const offered = useId();

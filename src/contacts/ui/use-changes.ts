@@ -8,7 +8,7 @@ import { writeContacts, type ContactStep } from '@/contacts/service/contact-writ
 import { offer } from '@/shared/ui/offers';
 import { prepareToasts, toast } from '@/shared/ui/toaster';
 
-/** How far a long change has come, in contacts. */
+/** In contacts. */
 export interface Progress {
   readonly done: number;
   readonly count: number;
@@ -16,34 +16,33 @@ export interface Progress {
 
 interface Change {
   readonly steps: readonly ContactStep[];
-  /** What takes it back; without it nothing is offered. */
+  /** The steps that undo it; undefined: no undo. */
   readonly back?: readonly ContactStep[];
-  /** What is said when it is done. */
   readonly message?: string;
-  /** What is said with the reason when it failed. */
+  /** Shown with the reason of a failure. */
   readonly failure: string;
 }
 
 export interface Changes {
-  /** Undefined while nothing long is under way. */
+  /** Set during long changes. */
   readonly progress: Progress | undefined;
-  /** Changes the same fields of contacts, each in its own way. Resolves whether it was done. */
+  /** Changes the named fields of contacts. Resolves to true when done. */
   readonly change: (
     contacts: readonly Contact[],
     fields: readonly (keyof ContactDraft)[],
     to: (contact: Contact) => ContactDraft,
     message?: string,
   ) => Promise<boolean>;
-  /** Deletes contacts at once, and offers to take it back. Resolves whether it was done. */
+  /** Deletes contacts and offers an undo. Resolves to true when done. */
   readonly remove: (contacts: readonly Contact[], message: string) => Promise<boolean>;
 }
 
-/** Changes of contacts outside the form: told when they are done, taken back by a press, and told when they failed, now or later. */
+/** Changes contacts outside the form, with messages on success, undo and failure. */
 export function useChanges(uid: string): Changes {
   const { t } = useTranslation();
   const [progress, setProgress] = useState<Progress>();
 
-  // What is offered here ends with the screen.
+  // The undo ends with the screen.
   const withdraw = useRef<() => void>(undefined);
   useEffect(() => () => withdraw.current?.(), []);
   useEffect(prepareToasts, []);

@@ -1,14 +1,16 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useLiveQuery, type LiveQuery } from '@/shared/browser/use-live-query';
 import { watchContacts, listContacts } from '@/contacts/service/contacts';
-import { withQueuedContacts } from '@/contacts/service/outbox/queue-contact';
-import { queuedContacts, watchQueuedContacts } from '@/contacts/service/outbox/queued-contacts';
+import {
+  withQueuedContacts,
+  queuedContacts,
+  watchQueuedContacts,
+} from '@/contacts/service/outbox/queued-contacts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Contact } from '@/contacts/model/contact';
 
 export type Contacts = ReadonlyMap<string, Contact>;
 
-/** What is read about the network. Keys live nowhere else. */
 export const contactsQueries = {
   all: (uid: string) => ['network', uid] as const,
   list: (uid: string) =>
@@ -16,9 +18,9 @@ export const contactsQueries = {
       queryKey: [...contactsQueries.all(uid), 'list'],
       queryFn: async (): Promise<Contacts> =>
         new Map((await listContacts(uid)).map((contact) => [contact.id, contact])),
-      // Firestore has a cache of its own: it answers without a network, or says that it cannot.
+      // Firestore has its own cache and answers offline.
       networkMode: 'always',
-      // The same contact is the same object already (`watchContacts`).
+      // Unchanged contacts are the same objects (`watchContacts`).
       structuralSharing: false,
     }),
 };
@@ -30,7 +32,7 @@ export interface LiveContacts extends Omit<LiveQuery<Contacts>, 'data'> {
 
 const SOURCE = { query: contactsQueries.list, watch: watchContacts };
 
-/** An owner's contacts, kept current, with what waits on this device to be sent. */
+/** Returns an owner's contacts, live, with queued changes. */
 export function useContacts(uid: string): LiveContacts {
   const { data, ...state } = useLiveQuery(uid, SOURCE);
   const waiting = useSyncExternalStore(watchQueuedContacts, () => queuedContacts(uid));

@@ -3,13 +3,13 @@ import type { Contact } from '@/contacts/model/contact';
 
 export interface Selection {
   readonly ids: ReadonlySet<string>;
-  /** Takes one in or out; with `isRange` everything from the one chosen last to it. */
+  /** `isRange`: from the last selected one. */
   readonly toggle: (id: string, isRange: boolean) => void;
   readonly selectAll: () => void;
   readonly clear: () => void;
 }
 
-/** Who is chosen in the list; whoever is not shown any more, deleted or filtered away, is not. */
+/** Returns the selected contacts; deleted or filtered ones are dropped. */
 export function useSelection(shown: readonly Contact[]): Selection & { readonly chosen: readonly Contact[] } {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<string>();

@@ -101,7 +101,7 @@ const A31 = {
     '04fe8c19ce0905191ebc298a9245792531f26f0cece2460639e8bc39cb7f706a82' +
     '6a779b4cf969b8a0e539c7f62fb3d30ad6aa8f80e30f1d128aafd68a2ce72ea0',
   pt: '4265617574792069732074727574682c20747275746820626561757479',
-  /** By sequence number: `aad` is "Count-" and the number. */
+  /** By sequence number; `aad` is "Count-" and the number. */
   ciphertexts: {
     0: '5ad590bb8baa577f8619db35a36311226a896e7342a6d836d8b7bcd2f20b6c7f9076ac232e3ab2523f39513434',
     1: 'fa6f037b47fc21826b610172ca9637e82d6e5801eb31cbd3748271affd4ecb06646e0329cbdf3c3cd655b28e82',

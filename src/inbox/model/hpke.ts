@@ -1,13 +1,12 @@
 /**
- * Texts that anybody can encrypt with a public key and its owner alone can decrypt: HPKE (RFC 9180) in base mode with
- * DHKEM(P-256, HKDF-SHA256), HKDF-SHA256 and AES-128-GCM, by `@hpke/core` over WebCrypto. docs/decisions/0042.
- *
- * An encrypted text is Base64 of: one byte, the number of its form · 65 bytes, HPKE's encapsulated key · ciphertext with its tag.
+ * Public-key encryption: HPKE (RFC 9180) in base mode with DHKEM(P-256, HKDF-SHA256), HKDF-SHA256 and
+ * AES-128-GCM, by `@hpke/core` over WebCrypto (docs/decisions/0042). Format, in Base64: one version byte · 65
+ * bytes encapsulated key · ciphertext with tag.
  */
 import { Aes128Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256, HpkeError } from '@hpke/core';
 import { fromBase64, toBase64 } from '@/shared/lib/base64';
 
-/** The suite of RFC 9180, appendix A.3. */
+/** RFC 9180, appendix A.3. */
 export const SUITE = new CipherSuite({
   kem: new DhkemP256HkdfSha256(),
   kdf: new HkdfSha256(),
@@ -15,31 +14,28 @@ export const SUITE = new CipherSuite({
 });
 
 const FORM = 1;
-/** HPKE's `info`: a key of this application is of no use to another one, and a form's text is never another form's. */
+/** HPKE's `info`: separates applications and format versions. */
 const INFO = new TextEncoder().encode(`carte inbox ${FORM}`);
 /** An uncompressed point of the curve. */
 const POINT_BYTES = 65;
-/** Texts are padded to a multiple of this, so that the length of what is encrypted tells little. */
+/** Texts are padded to a multiple of this, to hide their length. */
 const BLOCK_BYTES = 512;
 
-/** What an encrypted text is for, such as ids; it decrypts with the same parts in the same order only. Source: HPKE's `aad`. */
+/** What a text belongs to, such as ids: needed for decryption, in the same order (HPKE's `aad`). */
 export type EncryptionContext = readonly string[];
 
-/** A text was not encrypted or decrypted: no key, another key, another context, or damaged. */
+/** Wrong key or context, or damaged. */
 export class EncryptionError extends Error {
   override readonly name = 'EncryptionError';
 }
 
-/** Returns a new key pair: the public key as Base64, and a private key that can be exported, to be locked. */
+/** Returns a new key pair: the public key as Base64, and an extractable private key, to be locked. */
 export async function newKeyPair(): Promise<{ publicKey: string; privateKey: CryptoKey }> {
   const { publicKey, privateKey } = await SUITE.kem.generateKeyPair();
   return { publicKey: toBase64(new Uint8Array(await SUITE.kem.serializePublicKey(publicKey))), privateKey };
 }
 
-/**
- * Encrypts a text, one that does not end in U+0000, for the owner of a public key. Throws `EncryptionError` when `publicKey` is no
- * point of the curve in Base64.
- */
+/** Encrypts a text that does not end in U+0000. Throws `EncryptionError` for an invalid `publicKey`. */
 export function encrypt(text: string, publicKey: string, context: EncryptionContext): Promise<string> {
   return withEncryptionErrors(async () => {
     const recipientPublicKey = await importPublicKey(publicKey);
@@ -48,7 +44,7 @@ export function encrypt(text: string, publicKey: string, context: EncryptionCont
   });
 }
 
-/** Returns the text that was encrypted for a key pair in this context. Throws `EncryptionError`. */
+/** Returns the decrypted text. Throws `EncryptionError`. */
 export function decrypt(
   encrypted: string,
   { publicKey, privateKey }: { readonly publicKey: string; readonly privateKey: CryptoKey },
@@ -58,7 +54,7 @@ export function decrypt(
     const bytes = fromBase64(encrypted);
     if (bytes?.[0] !== FORM) throw new EncryptionError('The form of this text is unknown.');
     const enc = bytes.subarray(1, 1 + POINT_BYTES);
-    // With the public key beside it, a private key need not be exportable.
+    // With the public key beside it, the private key need not be extractable.
     const recipientKey = { publicKey: await importPublicKey(publicKey), privateKey };
     const ciphertext = bytes.subarray(1 + POINT_BYTES);
     const opened = await SUITE.open({ recipientKey, enc, info: INFO }, ciphertext, aadOf(context));
@@ -66,7 +62,7 @@ export function decrypt(
   });
 }
 
-/** The text in UTF-8, and zeros up to the next multiple of a block. */
+/** UTF-8, zero-padded to a block. */
 function padded(text: string): Uint8Array<ArrayBuffer> {
   const bytes = new TextEncoder().encode(text);
   const blocks = new Uint8Array(Math.ceil(Math.max(bytes.length, 1) / BLOCK_BYTES) * BLOCK_BYTES);

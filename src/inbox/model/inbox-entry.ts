@@ -2,21 +2,20 @@ import { INBOX_ENTRY_LIMITS, UNSENT_DETAILS_DAYS } from '@/shared/lib/limits';
 import { flag, record, text, time } from '@/shared/lib/parse';
 import { isMail, isVisible, withoutBidiControls } from '@/shared/lib/visible-text';
 
-/** What a visitor wanted to leave and could not send, as the browser keeps it. */
+/** Details that could not be sent, stored in the browser. */
 export interface UnsentDetails {
   readonly details: Details;
-  /** The version of the policy that was agreed to. */
+  /** Version of the accepted privacy policy. */
   readonly policy: string;
 }
 
 const DAY_MS = 86_400_000;
 
-/** As text to be kept from `now` on. */
 export function keptText(kept: UnsentDetails, now: Date): string {
   return JSON.stringify({ ...kept, keptOn: now.toISOString() });
 }
 
-/** The kept entry in a text, whoever wrote it; undefined when there is none, or it is too old by `now`. */
+/** Parses stored details, untrusted; undefined when invalid or too old by `now`. */
 export function parseUnsentDetails(kept: string | null, now: Date): UnsentDetails | undefined {
   if (kept === null) return undefined;
   try {
@@ -44,14 +43,13 @@ export const DETAIL_FIELDS = Object.keys(INBOX_ENTRY_LIMITS) as readonly DetailF
 
 export type DetailProblem = 'missing' | 'too-long' | 'invalid';
 
-/** Details with nothing in them. */
 export const NO_DETAILS: Details = { name: '', email: '', phone: '', company: '', note: '' };
 
-/** A entry as it lies in an inbox: to be read, or encrypted. */
+/** An inbox entry, plain or encrypted. */
 export interface InboxEntry {
   readonly id: string;
   readonly cardId: string;
-  /** Whether the visitor agreed, and to which version of the privacy policy. */
+  /** The visitor's consent, and the version of the privacy policy. */
   readonly consent: boolean;
   readonly policy: string;
   readonly createdAt: Date;
@@ -60,10 +58,7 @@ export interface InboxEntry {
     | { readonly kind: 'encrypted'; readonly encrypted: string };
 }
 
-/**
- * The details as they are checked and sent: without blanks around them, without what cannot be seen and would count, the name
- * without signs that turn what stands beside it.
- */
+/** Returns the details as sent: trimmed, without invisible characters, the name without bidi controls. */
 export function tidyDetails(draft: Details): Details {
   return {
     name: withoutBidiControls(oneLine(draft.name)),
@@ -78,7 +73,7 @@ export function tidyDetails(draft: Details): Details {
   };
 }
 
-/** What keeps details from being sent, by field; nothing in it when they can be. The rules hold the same. */
+/** Returns the problems by field; empty when valid. The rules check the same. */
 export function detailProblems(draft: Details): Partial<Record<DetailField, DetailProblem>> {
   const details = tidyDetails(draft);
   const problems: Partial<Record<DetailField, DetailProblem>> = {};
@@ -92,17 +87,17 @@ export function detailProblems(draft: Details): Partial<Record<DetailField, Deta
   return problems;
 }
 
-/** Details out of whatever was found, cut to what a contact takes. Never throws. */
+/** Parses details, cut to a contact's limits. Never throws. */
 export function parseDetails(data: unknown): Details {
   const source = record(data);
   const found = DETAIL_FIELDS.map((field) => [field, text(source[field]).slice(0, LONGEST[field])] as const);
   return { ...NO_DETAILS, ...tidyDetails({ ...NO_DETAILS, ...Object.fromEntries(found) }) };
 }
 
-/** What the rules take: notes from elsewhere may be longer than the form's. */
+/** The rules allow longer notes than the form. */
 const LONGEST = { ...INBOX_ENTRY_LIMITS, note: 2_000 };
 
-/** A entry from a document of an inbox, whatever it holds. Without a time of its own it is from the beginning of time. */
+/** Parses an inbox document, with the epoch for a missing time. Never throws. */
 export function parseInboxEntry(id: string, data: unknown): InboxEntry {
   const source = record(data);
   const { encrypted } = source;
@@ -119,7 +114,7 @@ export function parseInboxEntry(id: string, data: unknown): InboxEntry {
   };
 }
 
-/** Blanks, control characters and halves of characters become one blank each; none are left around the text. */
+/** Collapses spaces, control characters and lone surrogates, and trims. */
 function oneLine(value: string): string {
   return value.replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ').trim();
 }

@@ -10,7 +10,7 @@ it('is 24 digits in groups of four, from the hash of the key’s bytes', async (
   const fingerprint = await keyFingerprint('YWJj');
   expect(fingerprint).toMatch(/^(\d{4} ){5}\d{4}$/);
   expect(fingerprint?.replaceAll(' ', '')).toBe(digits);
-  // Never to change: owners have written it down.
+  // Must never change: owners have written it down.
   expect(fingerprint).toBe('3994 1814 3717 5092 3613 8531');
 });
 

@@ -1,15 +1,12 @@
 import { fromBase64 } from '@/shared/lib/base64';
 
-/** 24 decimal digits are 79 bits. */
+/** 79 bits. */
 const DIGITS = 24;
 const GROUP = /\d{4}/g;
-/** Of the hash; its remainder by 10^24 is as good as uniform. */
+/** Of the hash; its remainder by 10^24 is practically uniform. */
 const HASH_DIGITS = 32;
 
-/**
- * Returns what two people compare to see that they have the same public key (Base64): 24 digits of the SHA-256 of its bytes, in groups of
- * four, the same in every language. Undefined where there is no key, or WebCrypto is missing.
- */
+/** Returns 24 digits of a public key's SHA-256, in groups of four; undefined without key or WebCrypto. */
 export async function keyFingerprint(publicKey: string): Promise<string | undefined> {
   const bytes = fromBase64(publicKey);
   if (!bytes?.length || !('subtle' in crypto)) return undefined;

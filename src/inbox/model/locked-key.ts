@@ -1,35 +1,32 @@
-/**
- * A private key locked by a passphrase, so that it can be kept where others may read: PBKDF2-SHA-256 (RFC 8018) makes a key of
- * the passphrase, AES-256-GCM locks with it. WebCrypto alone. docs/decisions/0025.
- */
+/** A key locked by a passphrase: PBKDF2-SHA-256 (RFC 8018), AES-256-GCM. docs/decisions/0025. */
 import { fromBase64, toBase64 } from '@/shared/lib/base64';
 import { asSuggested } from './new-passphrase';
 
-/** Rounds of PBKDF2 for a new lock: what OWASP's password storage guide asks for SHA-256 (2023). */
+/** PBKDF2 iterations of a new lock (OWASP Password Storage Cheat Sheet, 2023). */
 export const LOCK_ITERATIONS = 600_000;
-/** More rounds than this are not tried: a document that asks for them would stop the page. */
+/** A document with more would block the page. */
 const MOST_ITERATIONS = 10_000_000;
 const SALT_BYTES = 16;
 const NONCE_BYTES = 12;
 
-/** A locked key, in Base64: `locked` is the nonce, then the key in PKCS #8 under AES-GCM. */
+/** In Base64; `locked` is the nonce, then the encrypted PKCS #8 key. */
 export interface LockedKey {
   readonly locked: string;
   readonly salt: string;
   readonly iterations: number;
 }
 
-/** The passphrase does not open the lock, or the lock is damaged. */
+/** Wrong passphrase, or damaged. */
 export class LockError extends Error {
   override readonly name = 'LockError';
 }
 
-/** Locks a private key (one that can be exported) with a passphrase. */
+/** Locks an extractable private key. */
 export async function lockKey(privateKey: CryptoKey, passphrase: string): Promise<LockedKey> {
   return lockBytes(await crypto.subtle.exportKey('pkcs8', privateKey), passphrase);
 }
 
-/** The private key, as one that cannot be exported. Throws `LockError`. */
+/** Returns the private key, not extractable. Throws `LockError`. */
 export async function unlockKey(key: LockedKey, passphrase: string): Promise<CryptoKey> {
   const bytes = await unlockBytes(key, passphrase);
   return crypto.subtle.importKey('pkcs8', bytes, { name: 'ECDH', namedCurve: 'P-256' }, false, [
@@ -37,7 +34,7 @@ export async function unlockKey(key: LockedKey, passphrase: string): Promise<Cry
   ]);
 }
 
-/** The same key under another passphrase. Throws `LockError`. */
+/** Locks the same key with another passphrase. Throws `LockError`. */
 export async function relockKey(key: LockedKey, passphrase: string, next: string): Promise<LockedKey> {
   return lockBytes(await unlockBytes(key, passphrase), next);
 }
@@ -71,7 +68,7 @@ async function unlockBytes(
   }
 }
 
-/** Typed on another keyboard, the same passphrase may be of other code points: Unicode's NFKC makes them the same. A suggested one may be typed without its hyphens or in capitals. */
+/** NFKC: keyboards compose differently. A suggested one may lack hyphens or be in capitals. */
 async function lockOf(passphrase: string, salt: Uint8Array<ArrayBuffer>, iterations: number) {
   const typed = new TextEncoder().encode(asSuggested(passphrase.normalize('NFKC')));
   const material = await crypto.subtle.importKey('raw', typed, 'PBKDF2', false, ['deriveKey']);

@@ -69,14 +69,14 @@ describe('a new passphrase', () => {
   });
 
   it('has every sign equally often: each byte that would favour some is drawn again', () => {
-    // Every byte once, then again: what is drawn counts each sign the same number of times.
+    // Every byte once, then again: each character must be equally frequent.
     let next = 0;
     vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {
       if (bytes instanceof Uint8Array) bytes[0] = next++ % 256;
       return bytes;
     });
     const counts = new Map<string, number>();
-    // 12 passphrases use up 240 bytes of 256, and the 16 that are left over are skipped.
+    // 12 passphrases use 240 of 256 bytes; the other 16 are skipped.
     for (const sign of Array.from({ length: 24 }, newPassphrase).join('').replaceAll('-', ''))
       counts.set(sign, (counts.get(sign) ?? 0) + 1);
     expect([...counts.keys()].sort().join('')).toBe(Array.from(SIGNS).sort().join(''));

@@ -1,10 +1,8 @@
-/** A passphrase needs as many signs that cannot be told from the ones before them, and as many different ones. */
+/** Minimum of distinct, and of unpredictable, characters. */
 const FEWEST_SIGNS = 6;
-/** Words shorter than this are parts of too many others. */
+/** Shorter words occur in too many others. */
 const SHORTEST_WORD = 3;
-/** What everybody tries first. */
 const COMMON_WORDS = ['passphrase', 'password', 'carte'];
-/** Rows of keyboards. */
 const ROWS = [
   '1234567890',
   'qwertyuiop',
@@ -17,9 +15,9 @@ const ROWS = [
 ];
 
 /**
- * Returns whether a passphrase is one of the first that anybody would try: few different signs, one part repeated, signs in the order of
- * the alphabet or the keyboard, or little besides `ownWords`, such as the owner's name and email address. It does not prove that others
- * are strong.
+ * Returns true for a passphrase that is among the first guesses: few characters, repetition, alphabet or
+ * keyboard order, or little besides `ownWords` (the owner's name and email address). False does not mean
+ * strong.
  */
 export function isWeakPassphrase(passphrase: string, ownWords: readonly string[]): boolean {
   const signs = Array.from(withoutWords(plain(passphrase), ownWords));
@@ -27,7 +25,7 @@ export function isWeakPassphrase(passphrase: string, ownWords: readonly string[]
   return isRepetition(signs) || surprises(signs) < FEWEST_SIGNS;
 }
 
-/** Without what does not count: case, composition, and what stands between words. */
+/** Ignores case, composition and separators. */
 function plain(text: string): string {
   return text
     .normalize('NFKC')
@@ -36,7 +34,7 @@ function plain(text: string): string {
 }
 
 function withoutWords(text: string, ownWords: readonly string[]): string {
-  // An address without its host, and a name's parts, are known as well.
+  // An address without its host, and parts of a name, are guessable, too.
   const parts = ownWords.flatMap((word) => [word, ...word.split(/[\s@._+-]+/)]);
   const words = [...COMMON_WORDS, ...parts.map(plain)].filter(({ length }) => length >= SHORTEST_WORD);
   return words
@@ -44,7 +42,7 @@ function withoutWords(text: string, ownWords: readonly string[]): string {
     .reduce((rest, word) => rest.replaceAll(word, ''), text);
 }
 
-/** Whether the signs are one part twice or more; the last time it may be cut. */
+/** Returns true for one part repeated; the last one may be cut. */
 function isRepetition(signs: readonly string[]): boolean {
   const longest = Math.floor(signs.length / 2);
   return Array.from({ length: longest }, (_, at) => at + 1).some((period) =>
@@ -52,7 +50,7 @@ function isRepetition(signs: readonly string[]): boolean {
   );
 }
 
-/** How many signs are neither the one before nor beside it, in the alphabet or on a keyboard. */
+/** Counts characters that are not adjacent to the previous one, in the alphabet or on a keyboard. */
 function surprises(signs: readonly string[]): number {
   return signs.filter((sign, at) => at === 0 || !isBeside(signs[at - 1] ?? '', sign)).length;
 }
@@ -62,27 +60,21 @@ function isBeside(one: string, other: string): boolean {
   return Math.abs(step) <= 1 || ROWS.some((row) => row.includes(one + other) || row.includes(other + one));
 }
 
-/** Lower-case letters and digits of which no two are mistaken for each other, printed or written by hand. */
+/** Characters that are not confused in print or handwriting. */
 const SIGNS = 'abcdefghjkmnprtvwxy34678';
 const GROUPS = 5;
 const GROUP_SIGNS = 4;
-/** Bytes from here on would make some signs likelier than others. */
+/** Rejects larger bytes, which would bias the choice. */
 const BYTES_USED = 256 - (256 % SIGNS.length);
 
-/**
- * Returns a passphrase to be written down and typed on any keyboard: five groups of four signs, joined by hyphens. 24 signs in 20 places
- * are 91 bits, from `crypto.getRandomValues`.
- */
+/** Returns a passphrase of five groups of four characters: 91 bits from `crypto.getRandomValues`. */
 export function newPassphrase(): string {
   return Array.from({ length: GROUPS }, () => randomSigns(GROUP_SIGNS)).join('-');
 }
 
 const SUGGESTED = new RegExp(`^[${SIGNS}]{${GROUPS * GROUP_SIGNS}}$`);
 
-/**
- * Returns a suggested passphrase as `newPassphrase` made it, however it was typed from paper: in capitals, with blanks for hyphens or
- * without them. Any other text is returned as it is.
- */
+/** Returns a suggested passphrase without capitals and with its hyphens; other texts as they are. */
 export function asSuggested(typed: string): string {
   const signs = typed.toLowerCase().replaceAll(/[\s-]/g, '');
   return SUGGESTED.test(signs) ? (signs.match(/.{4}/g) ?? []).join('-') : typed;

@@ -4,21 +4,18 @@ import { record } from '@/shared/lib/parse';
 import { AppError } from '@/shared/firebase/errors';
 import type { UnlockedKey } from '@/shared/firebase/unlocked-keys';
 
-/** What is encrypted: the details, and what the visitor agreed to, which the rules ask for outside of it as well. */
+/** The details and the consent, which the rules also require outside of the ciphertext. */
 export interface EncryptedContent extends Details, Pick<InboxEntry, 'consent' | 'policy'> {
   readonly language: string;
 }
 
-/**
- * What an encrypted entry says. `unreadable`: the key does not decrypt it, or it was encrypted for another owner or card. `untrusted`:
- * what is encrypted does not say that the visitor agreed to what the document says.
- */
+/** `unreadable`: another key, owner or card. `untrusted`: the consent inside differs from the document's. */
 export type DecryptedDetails = Details | 'unreadable' | 'untrusted';
 
-/** Binds what is encrypted to one owner and one of their cards. */
+/** Binds the ciphertext to an owner and a card. */
 const contextOf = (ownerUid: string, cardId: string): EncryptionContext => [ownerUid, cardId];
 
-/** Encrypts what a visitor leaves at a card of an owner with the owner's public key. Throws `internal` when that is no key. */
+/** Encrypts a visitor's details for the owner of a card. Throws `internal` for an invalid key. */
 export async function encryptDetails(
   content: EncryptedContent,
   publicKey: string,
@@ -27,13 +24,13 @@ export async function encryptDetails(
   try {
     return await encrypt(JSON.stringify(content), publicKey, contextOf(ownerUid, cardId));
   } catch (error) {
-    // The owner's key is none: nobody could decrypt what is left.
+    // The owner's key is invalid.
     if (error instanceof EncryptionError) throw new AppError('internal', 'encryptDetails', error);
     throw error;
   }
 }
 
-/** Returns what an encrypted entry in an owner's inbox says, for whoever has the key; what is in it is anybody's. */
+/** Decrypts an entry of an owner's inbox. Its content is untrusted. */
 export async function decryptDetails(
   encrypted: string,
   ownerUid: string,
@@ -58,7 +55,6 @@ function parsed(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Whether the consent and the policy are the same inside and outside. */
 function isAgreed(
   content: Readonly<Record<string, unknown>>,
   { consent, policy }: Pick<InboxEntry, 'consent' | 'policy'>,

@@ -14,13 +14,13 @@ import { confirmWrite, transact } from '@/shared/firebase/firestore/transact';
 import { deleteUnopenable } from './unopenable';
 import type { UnlockedKey } from '@/shared/firebase/unlocked-keys';
 
-/** What an owner has said of the exchange with visitors, and the locked key, if there ever was one. */
+/** The settings, and the locked key if there ever was one. */
 export interface InboxState {
   readonly settings: InboxSettings;
   readonly key: StoredKey | undefined;
 }
 
-/** Reads both; `no-answer` when the service does not tell in time. */
+/** Fails with `no-answer`. */
 export function readInboxSettings(uid: string): Promise<InboxState> {
   return withAppErrors('readInboxSettings', async () => {
     const reading = Promise.all([getDoc(inboxSettingsDocument(uid)), getDoc(inboxKeyDocument(uid))]);
@@ -29,7 +29,7 @@ export function readInboxSettings(uid: string): Promise<InboxState> {
   });
 }
 
-/** The key that is stored now, by the service, not by this device's cache; `no-answer` when it does not tell in time. */
+/** Returns the stored key from the server, not the cache. Fails with `no-answer`. */
 export function readStoredKey(uid: string): Promise<StoredKey | undefined> {
   return withAppErrors('readStoredKey', async () => {
     const found = await inTime('readStoredKey', getDocFromServer(inboxKeyDocument(uid)));
@@ -37,33 +37,26 @@ export function readStoredKey(uid: string): Promise<StoredKey | undefined> {
   });
 }
 
-/** Says whether visitors may leave something. */
 export function saveAccepts(uid: string, accepts: boolean): Promise<void> {
   return changeSettings('saveAccepts', uid, () => ({ accepts }));
 }
 
-/** Lets visitors leave what they leave open again. The key stays, so that what is encrypted still opens. */
+/** Switches encryption off. The key stays, so that encrypted entries still open. */
 export function switchEncryptionOff(uid: string): Promise<void> {
   return changeSettings('switchEncryptionOff', uid, () => ({ publicKey: '' }));
 }
 
-/**
- * Shows visitors the key that is stored, where they were shown another: what is encrypted for that opens for nobody. The key needs no
- * passphrase for it. What else was said stays, also that nothing is encrypted.
- */
+/** Publishes the stored key in place of a wrong one. Needs no passphrase; other settings stay. */
 export function showStoredKey(uid: string): Promise<void> {
   return changeSettings('showStoredKey', uid, () => ({}));
 }
 
-/**
- * Makes the owner's first key, locked with a passphrase, and shows visitors what to encrypt with. Fails with `aborted` when another
- * device made one meanwhile.
- */
+/** Creates the owner's first key and publishes it. Fails with `aborted` when another device created one. */
 export function switchEncryptionOn(uid: string, passphrase: string): Promise<UnlockedKey> {
   return replaceKey('switchEncryptionOn', uid, passphrase, undefined);
 }
 
-/** The same with the key that is there, which the passphrase has to open, else `wrong-password`. `aborted` as above. */
+/** Publishes the existing key, which the passphrase must open, else `wrong-password`. `aborted` as above. */
 export function switchEncryptionOnAgain(
   uid: string,
   key: StoredKey,
@@ -72,7 +65,7 @@ export function switchEncryptionOnAgain(
   return withAppErrors('switchEncryptionOnAgain', async () => {
     const unlocked = await unlock(key, passphrase);
     await transact('switchEncryptionOnAgain', async (transaction) => {
-      // What is encrypted for a key that was replaced meanwhile would be lost.
+      // A replaced key would make new entries unreadable.
       assertSame('switchEncryptionOnAgain', await keyIn(transaction, uid), key);
       await putPublicKey(transaction, uid, key.publicKey);
     });
@@ -80,7 +73,7 @@ export function switchEncryptionOnAgain(
   });
 }
 
-/** Opens the owner's key on this page; `wrong-password` when the passphrase is another. */
+/** Opens the owner's key on this page. Fails with `wrong-password`. */
 export function unlock(key: StoredKey, passphrase: string): Promise<UnlockedKey> {
   return opening('unlock', async () => ({
     publicKey: key.publicKey,
@@ -88,7 +81,7 @@ export function unlock(key: StoredKey, passphrase: string): Promise<UnlockedKey>
   }));
 }
 
-/** Locks the key with another passphrase; it stays the same key. `wrong-password`, or `aborted` as above. */
+/** Locks the same key with another passphrase. Fails with `wrong-password`, or `aborted` as above. */
 export function changePassphrase(
   uid: string,
   key: StoredKey,
@@ -101,16 +94,16 @@ export function changePassphrase(
   });
 }
 
-/** The key there is after beginning anew, and what became of what the one before it opened. */
+/** The new key, and the result of the cleanup. */
 export interface NewBeginning {
   readonly key: UnlockedKey;
-  /** Why some of what nobody can open any more is still there; `deleteUnopenable` goes on. Undefined when all of it is gone. */
+  /** Why some unreadable entries are left (`deleteUnopenable` continues); undefined when all are gone. */
   readonly left: AppError | undefined;
 }
 
 /**
- * Makes another key in place of one whose passphrase is lost, and deletes what was encrypted for that, as it opens no more
- * (`countEncrypted` tells how much). Rejects only while the key is the one before; `aborted` as above.
+ * Replaces a key whose passphrase is lost, and deletes the entries that no longer open (`countEncrypted`).
+ * Rejects only while the old key is in place; `aborted` as above.
  */
 export function startOver(uid: string, key: StoredKey, passphrase: string): Promise<NewBeginning> {
   return withAppErrors('startOver', async () => {
@@ -135,10 +128,7 @@ function replaceKey(operation: string, uid: string, passphrase: string, before: 
   });
 }
 
-/**
- * Saves a locked key in place of the one `before`, and `also` what else goes with it. One that was saved, but not told, is no failure:
- * its passphrase is the one that was just typed.
- */
+/** Replaces the key `before`, together with `also`. If only the answer was lost, this is no failure. */
 async function saveKey(
   operation: string,
   uid: string,
@@ -148,7 +138,7 @@ async function saveKey(
 ): Promise<void> {
   const save = () =>
     transact(operation, async (transaction) => {
-      // The SDK runs it again when an answer was lost.
+      // The SDK repeats the transaction when an answer was lost.
       const now = await keyIn(transaction, uid);
       if (now?.locked === next.locked) return true;
       assertSame(operation, now, before);
@@ -163,7 +153,7 @@ async function saveKey(
   );
 }
 
-/** Two devices never replace each other's key unseen: what is encrypted meanwhile would be lost. */
+/** Prevents two devices from replacing each other's key, which would lose entries. */
 function assertSame(operation: string, now: StoredKey | undefined, before: StoredKey | undefined): void {
   if (now?.locked !== before?.locked) throw new AppError('aborted', operation);
 }
@@ -177,14 +167,14 @@ function changeSettings(operation: string, uid: string, change: () => Partial<In
     transact(operation, async (transaction) => {
       const now = parseInboxSettings((await transaction.get(inboxSettingsDocument(uid))).data());
       const key = await keyIn(transaction, uid);
-      // Settings that name another key would be refused.
+      // The rules refuse settings with another key.
       const publicKey = now.publicKey === '' ? '' : (key?.publicKey ?? now.publicKey);
       putSettings(transaction, uid, { ...now, publicKey, ...change() });
     }),
   );
 }
 
-/** Shows visitors what to encrypt with; what else the owner said stays. Reads, so it comes before what writes. */
+/** Publishes the public key; other settings stay. Reads, so it must come before writes. */
 async function putPublicKey(transaction: Transaction, uid: string, publicKey: string): Promise<void> {
   const settings = parseInboxSettings((await transaction.get(inboxSettingsDocument(uid))).data());
   putSettings(transaction, uid, { ...settings, publicKey });

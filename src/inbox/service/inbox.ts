@@ -10,9 +10,9 @@ import { firestore } from '@/shared/firebase/firebase';
 import { contactDocument, inboxEntryDocument, inboxOf } from '@/shared/firebase/firestore/documents';
 
 /**
- * What visitors left for an owner, the newest first, live, at most `most`. `onConfirmed` is told whether the service vouches
- * for it or only this device's cache; an empty inbox that only the cache knows, before the service was reached, is not told. Returns
- * the unsubscribe; after `onError` it is over.
+ * Subscribes to an owner's inbox, newest first, at most `most`. `onConfirmed` says whether the service or
+ * only the cache has answered; an empty cache before the first answer is not reported. Returns the
+ * unsubscribe; `onError` ends it.
  */
 export function watchInbox(
   uid: string,
@@ -37,7 +37,7 @@ export function watchInbox(
   );
 }
 
-/** Deletes entries; without a connection that is noted, and sent later (`waiting`). */
+/** Deletes entries; offline this is queued (`waiting`). */
 export function deleteInboxEntries(uid: string, ids: readonly string[]): Promise<Sending> {
   return withAppErrors('deleteInboxEntries', () => {
     const batch = writeBatch(firestore());
@@ -46,16 +46,12 @@ export function deleteInboxEntries(uid: string, ids: readonly string[]): Promise
   });
 }
 
-/** Somebody who came out of the inbox into the network. */
 interface Added {
   readonly id: string;
   readonly sending: Sending;
 }
 
-/**
- * Takes entries, all of one person, out of the inbox and into the network, at once or not at all; gives the contact's id. `waiting` as
- * above.
- */
+/** Moves entries of one person to the contacts, atomically; returns the contact's id. `waiting` as above. */
 export function addToContacts(uid: string, ids: readonly string[], draft: ContactDraft): Promise<Added> {
   return withAppErrors('addToContacts', async () => {
     const id = newContactId(uid);

@@ -6,10 +6,10 @@ import { createInHour } from '@/shared/firebase/firestore/create-in-hour';
 import type { EncryptedContent } from './encrypted-details';
 import { isCardThere, readInboxAccess, type InboxAccess } from './inbox-access';
 
-/** After each of this many refusals the settings are read again: the hour or the settings may have changed. */
+/** Refusals after which the settings are read again: the hour or they may have changed. */
 const DOORS_TRIED = 3;
 
-/** What is left, at which card, in which language, and what the page knows of the owner already. */
+/** The details, the card, the language, and what the page knows of the owner. */
 export interface Leaving {
   readonly ownerUid: string;
   readonly cardId: string;
@@ -19,15 +19,15 @@ export interface Leaving {
 }
 
 /**
- * `closed`: the owner takes nothing, or has no such card; `full`: every place that was tried is taken; `cannot-encrypt`: the owner has a
- * key this browser cannot use; `key-changed`: the owner has another key, or none, than the one `door` names.
+ * `closed`: the owner accepts nothing, or has no such card; `full`: all tried places are taken;
+ * `cannot-encrypt`: this browser cannot use the key; `key-changed`: another key than `door` names, or none.
  */
 export type LeavingOutcome = 'sent' | 'closed' | 'full' | 'cannot-encrypt' | 'key-changed';
 
 /**
- * Leaves a visitor's details, agreed to under `PRIVACY_POLICY_VERSION`, in the inbox of a card's owner; encrypted where the owner has
- * a key. Without the SDK. Fails with `client-offline`, `network-request-failed` or what the service says; then they may have
- * arrived all the same, and the owner sees equal ones as one.
+ * Leaves a visitor's details in an owner's inbox, with consent to `PRIVACY_POLICY_VERSION`; encrypted if the
+ * owner has a key. By REST. Fails with `client-offline`, `network-request-failed` or the service's code; they
+ * may have arrived then, and the owner sees equal ones once.
  */
 export function leaveDetails({
   ownerUid,
@@ -43,7 +43,7 @@ export function leaveDetails({
       now: () => now.serverNow(),
       create: async (id) => {
         if (!now.accepts) return 'closed';
-        // The visitor was told that nobody else can read it, and may have compared the key's fingerprint.
+        // The visitor was promised encryption and may have compared the fingerprint.
         if (door.publicKey !== '' && now.publicKey !== door.publicKey) return 'key-changed';
         if (now.publicKey !== '' && !canEncrypt()) return 'cannot-encrypt';
         const agreed = { consent: true, policy: PRIVACY_POLICY_VERSION } as const;
@@ -67,12 +67,12 @@ export function leaveDetails({
   });
 }
 
-/** Browsers have WebCrypto on https and on this machine alone. */
+/** WebCrypto exists on https and localhost only. */
 function canEncrypt(): boolean {
   return 'subtle' in crypto;
 }
 
-/** Loads what encrypts only when something is to be encrypted. */
+/** Imports the encryption on demand. */
 async function encryptedFor(
   publicKey: string,
   to: Pick<Leaving, 'ownerUid' | 'cardId'>,

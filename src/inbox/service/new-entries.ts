@@ -4,11 +4,11 @@ import { text, time } from '@/shared/lib/parse';
 import { toAppError, type AppError } from '@/shared/firebase/errors';
 import { inboxOf } from '@/shared/firebase/firestore/documents';
 
-/** A entry as far as counting needs it. */
+/** An entry as far as counting needs it. */
 export interface NewInboxEntry {
-  /** When it came, in ms. */
+  /** In ms. */
   readonly at: number;
-  /** The same for entries that the inbox shows as one: sent twice, because the first answer was lost. */
+  /** Equal for entries that were sent twice because the answer was lost. */
   readonly sign: string;
 }
 
@@ -21,10 +21,7 @@ function toNew({ id, data }: { id: string; data: Readonly<Record<string, unknown
   };
 }
 
-/**
- * The entries that came after `since`, live, at most `INBOX_SHOWN`: nothing older is read. Callbacks, unsubscribe and what an empty
- * cache says are as with `watchInbox`; apart from it, so that counting loads nothing that opens and deletes.
- */
+/** Subscribes to the entries after `since`, at most `INBOX_SHOWN`; as `watchInbox`, without encryption. */
 export function watchNewInboxEntries(
   uid: string,
   since: Date,

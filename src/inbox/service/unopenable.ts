@@ -9,21 +9,21 @@ import { transact } from '@/shared/firebase/firestore/transact';
 import { decryptDetails } from './encrypted-details';
 import type { UnlockedKey } from '@/shared/firebase/unlocked-keys';
 
-/** The service takes some hundreds of deletions at once. */
+/** Below the service's limit of a batch. */
 const AT_ONCE = 200;
 
-/** How many encrypted entries lie in an owner's inbox, shown or not; `no-answer` when the service does not tell in time. */
+/** Returns the number of encrypted entries, shown or not. Fails with `no-answer`. */
 export function countEncrypted(uid: string): Promise<number> {
   return withAppErrors('countEncrypted', async () => {
-    // Texts alone are as great as a text or greater.
+    // Matches texts only: other types sort elsewhere.
     const counting = getCountFromServer(query(inboxOf(uid), where('encrypted', '>=', '')));
     return (await inTime('countEncrypted', counting)).data().count;
   });
 }
 
 /**
- * Deletes every encrypted entry that the owner's present key does not open, as no other opens it either, or all of them where there
- * is no key at all; what is encrypted for it and what is open stays. `aborted` when the key is not the owner's any more, `no-answer`; what is deleted by then is. May be called again.
+ * Deletes the encrypted entries that the present key does not open, or all without a key. Fails with
+ * `aborted` when the key was replaced, or `no-answer`; earlier deletions stay. Can be repeated.
  */
 export function deleteUnopenable(uid: string, key: UnlockedKey | undefined): Promise<void> {
   return withAppErrors('deleteUnopenable', async () => {
@@ -57,7 +57,7 @@ async function isOpenTo(
   return key !== undefined && (await decryptDetails(content.encrypted, uid, entry, key)) !== 'unreadable';
 }
 
-/** Deletes while the key is still the owner's: another device may have begun anew meanwhile, and what is encrypted since is its. */
+/** Deletes only while the key is current: newer entries may be for a key of another device. */
 async function deleteUnder(uid: string, key: UnlockedKey | undefined, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await transact('deleteUnopenable', async (transaction) => {

@@ -15,29 +15,26 @@ import type { UnlockedKey } from '@/shared/firebase/unlocked-keys';
 import { Button } from '@/shared/ui/button';
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog';
 import { toast } from '@/shared/ui/toaster';
-import { KeyDiffers } from './key-differs';
+import { KeyDiffers, UnopenableNotice } from './key-notices';
 import { PassphraseDialog } from './passphrase-dialog';
 import type { PassphraseDraft, PassphraseTask } from './passphrase-fields';
-import { UnopenableNotice } from './unopenable-notice';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { inboxQueries } from './queries';
 
 interface EncryptionPanelProps {
   uid: string;
   exchange: InboxState;
-  /** The owner's key, where it is unlocked. */
+  /** If unlocked. */
   unlocked: UnlockedKey | undefined;
-  /** Whether something is on screen that the unlocked key does not open, or is encrypted where there is no key. */
+  /** Some shown entries do not open. */
   hasUnopenable: boolean;
   onKey: (key: UnlockedKey) => void;
   onLock: () => void;
-  /** The settings are others now; resolves when they were read again. */
   onChanged: () => Promise<unknown>;
-  /** What others know of the owner, such as the name: no passphrase. */
+  /** Guessable words, such as the owner's name. */
   ownWords: readonly string[];
 }
 
-/** What is said when it is done. */
 const DONE = {
   new: 'inbox.switchedOn',
   again: 'inbox.switchedOn',
@@ -45,15 +42,14 @@ const DONE = {
   anew: 'inbox.anewDone',
 } as const satisfies Record<PassphraseTask, string>;
 
-/** Whether what visitors leave is encrypted, and the passphrase it opens with. */
+/** Whether entries are encrypted, and their passphrase. */
 export function EncryptionPanel(props: EncryptionPanelProps) {
   const { uid, exchange, unlocked, hasUnopenable, onKey, onLock, onChanged, ownWords } = props;
   const { t } = useTranslation();
   const [task, setTask] = useState<PassphraseTask | 'off'>();
   const [busy, setBusy] = useState(false);
-  /** How many are lost by beginning anew. */
   const [lost, setLost] = useState(0);
-  /** Why beginning anew has left some of them. */
+  /** Why some of them are left. */
   const [left, setLeft] = useState<unknown>();
   const doTask = useEncryption(uid, exchange);
   const isOn = exchange.settings.publicKey !== '';
@@ -96,7 +92,7 @@ export function EncryptionPanel(props: EncryptionPanelProps) {
   return (
     <div className="flex flex-col items-start gap-3">
       <h3 className="font-semibold">{t('inbox.encryption')}</h3>
-      {/* What it says of one's own key is not so of another's. */}
+      {/* True of the owner's key only. */}
       {!isAnothers && (
         <p className="text-sm text-ink-soft">{isOn ? t('inbox.encryptionOn') : t('inbox.encryptionOff')}</p>
       )}
@@ -152,7 +148,7 @@ export function EncryptionPanel(props: EncryptionPanelProps) {
   );
 }
 
-/** The number by which the owner and a visitor see that both have the owner's key, and what it is for. */
+/** The fingerprint that owner and visitor compare. */
 function KeyFingerprint({ publicKey }: { readonly publicKey: string }) {
   const { t } = useTranslation();
   const { data } = useQuery(inboxQueries.fingerprint(publicKey));
@@ -161,7 +157,7 @@ function KeyFingerprint({ publicKey }: { readonly publicKey: string }) {
     <div className="flex flex-col gap-1">
       <p className="text-sm font-semibold">{t('inbox.fingerprint')}</p>
       <p>
-        {/* Digits alone have no direction of their own, and their groups would change places. */}
+        {/* Digits are bidi-neutral: their groups would be reordered. */}
         <bdi dir="ltr" className="tabular-nums">
           {data}
         </bdi>
@@ -171,15 +167,12 @@ function KeyFingerprint({ publicKey }: { readonly publicKey: string }) {
   );
 }
 
-/** What came of a question about the passphrase. */
 interface Outcome {
-  /** Where the task unlocks one. */
+  /** If the task unlocks it. */
   readonly key?: UnlockedKey;
-  /** Why beginning anew has left some of what nobody can open any more. */
   readonly left?: unknown;
 }
 
-/** Does what a question about the passphrase is for. */
 function useEncryption(uid: string, exchange: InboxState) {
   const client = useQueryClient();
   const { key } = exchange;

@@ -1,29 +1,30 @@
 import { emptyContact, type ContactDraft } from '@/contacts/model/contact';
 import type { Details, InboxEntry } from '@/inbox/model/inbox-entry';
 import { CONTACT_TEXT_LIMITS } from '@/shared/lib/limits';
-import { dayOf } from '@/shared/lib/day';
+import { dayOf, dayOfField } from '@/shared/lib/day';
 import type { DecryptedDetails } from '@/inbox/service/encrypted-details';
+import type { TFunction } from 'i18next';
+import { longDate, longDay } from '@/shared/i18n/formats';
 
-/** What encrypted greetings say, by id. */
+/** By entry id. */
 export type Decrypted = ReadonlyMap<string, DecryptedDetails>;
 
-/** What the inbox shows: one greeting, or equal ones that were sent twice because the first answer was lost. */
+/** An entry, or equal ones that were sent twice because the answer was lost. */
 export interface ListedEntry {
   readonly ids: readonly string[];
   readonly cardId: string;
   readonly policy: string;
   readonly createdAt: Date;
   readonly isEncrypted: boolean;
-  /** `locked` until the key is there. */
   readonly content: DecryptedDetails | 'locked';
 }
 
-/** The entries of greetings, in their order. Without a key what is encrypted is locked. */
+/** Groups equal entries, in order. Without a key encrypted ones are locked. */
 export function entriesOf(greetings: readonly InboxEntry[], decrypted: Decrypted | undefined): ListedEntry[] {
   const entries = new Map<string, ListedEntry>();
   for (const { id, cardId, policy, createdAt, content } of greetings) {
     const isEncrypted = content.kind === 'encrypted';
-    // Not decrypted yet counts as locked: the next moment it is.
+    // Not decrypted yet counts as locked.
     const shown = isEncrypted ? (decrypted?.get(id) ?? 'locked') : content.details;
     const key = typeof shown === 'string' ? id : JSON.stringify([cardId, shown]);
     const same = entries.get(key);
@@ -37,12 +38,29 @@ export function entriesOf(greetings: readonly InboxEntry[], decrypted: Decrypted
   return Array.from(entries.values());
 }
 
-/**
- * The contact an entry becomes: met on the day it was left. Below the visitor's own words, which are never cut for it, stands the first
- * of the `consents` there is room for.
- */
+/** Returns the contact of an entry; the note has its words uncut, then the first of `consents` that fits. */
 export function contactOf(details: Details, createdAt: Date, consents: readonly string[]): ContactDraft {
   const notes = consents.map((line) => (details.note === '' ? line : `${details.note}\n\n${line}`));
   const note = notes.find(({ length }) => length <= CONTACT_TEXT_LIMITS.note) ?? details.note;
   return { ...emptyContact('inbox'), ...details, note, metAt: dayOf(createdAt) };
+}
+
+/** Returns a policy's version as its date; undefined when it is no date, hence no version. */
+export function policyName(policy: string, language: string): string | undefined {
+  const inForce = dayOfField(policy);
+  return inForce === null ? undefined : longDay(inForce, language);
+}
+
+/** Returns lines about the consent for a note, the fullest first; empty for an unknown policy. */
+export function consentLines(
+  t: TFunction,
+  language: string,
+  { createdAt, policy }: Pick<ListedEntry, 'createdAt' | 'policy'>,
+  card: string | undefined,
+): readonly string[] {
+  const version = policyName(policy, language);
+  if (version === undefined) return [];
+  const values = { date: longDate(createdAt, language), policy: version };
+  const short = t('inbox.consent', values);
+  return card === undefined ? [short] : [t('inbox.consentAtCard', { ...values, card }), short];
 }

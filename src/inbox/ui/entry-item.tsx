@@ -6,26 +6,24 @@ import { useSentence } from '@/shared/i18n/use-sentence';
 import { mailUrl, phoneUrl } from '@/shared/lib/links';
 import { Breakable } from '@/shared/ui/breakable';
 import { Button } from '@/shared/ui/button';
-import { policyName } from './consent';
-import type { ListedEntry } from './entries';
+import { policyName, type ListedEntry } from './entries';
 
 interface InboxEntryItemProps {
   entry: ListedEntry;
-  /** The name of the card it was left at, where it is still there. */
+  /** Undefined for a deleted card. */
   cardName: string | undefined;
   busy: boolean;
   onAdd: () => void;
   onDelete: () => void;
 }
 
-/** What is said in place of details. */
 const CLOSED = {
   locked: 'inbox.lockedText',
   unreadable: 'inbox.unreadable',
   untrusted: 'inbox.untrusted',
 } as const;
 
-/** What one visitor left, and what can be done with it. All of it is anybody's text: drawn as text, linked only where it is safe. */
+/** An entry and its actions. Its content is untrusted: drawn as text, linked only if safe. */
 export function InboxEntryItem({ entry, cardName, busy, onAdd, onDelete }: InboxEntryItemProps) {
   const { t, i18n } = useTranslation();
   const sentence = useSentence();
@@ -104,7 +102,6 @@ export function InboxEntryItem({ entry, cardName, busy, onAdd, onDelete }: Inbox
   );
 }
 
-/** A way to answer, as a link where it is one. */
 function Reach({ href, text }: { href: string | undefined; text: string }) {
   return href === undefined ? (
     <bdi>

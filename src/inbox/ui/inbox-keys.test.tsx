@@ -21,9 +21,9 @@ const service = vi.hoisted(() => ({
   startOver: vi.fn<typeof startOver>(),
   readStoredKey: vi.fn<typeof readStoredKey>(),
   showStoredKey: vi.fn<typeof showStoredKey>(),
-  /** The stored key's; '' where there is none. */
+  /** '' without a stored key. */
   publicKey: 'old',
-  /** What visitors are shown, where it is not the stored one. */
+  /** The published key, if not the stored one. */
   shown: undefined as string | undefined,
 }));
 const stored = (publicKey: string) => ({ publicKey, locked: 'L', salt: 'S', iterations: 600_000 });
@@ -130,7 +130,7 @@ describe('what is encrypted and does not open', () => {
     expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add to network' })).toBeNull();
     expect(screen.queryByText(/^Agreed to the privacy policy/)).toBeNull();
-    // It is not one of those that nobody can open.
+    // It is not unopenable.
     expect(screen.queryByText(/^Some entries do not open/)).toBeNull();
   });
 
@@ -178,7 +178,7 @@ describe('a key that visitors are shown and is not the stored one', () => {
     });
     show([]);
     expect(await screen.findByText(/with a key that is not yours/)).toBeVisible();
-    // One's own passphrase opens none of it.
+    // The owner's passphrase opens none of it.
     expect(screen.queryByText(/your passphrase alone/)).toBeNull();
     await press('Use my key');
     expect(service.showStoredKey).toHaveBeenCalledWith('u1');

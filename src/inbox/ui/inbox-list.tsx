@@ -13,17 +13,13 @@ import { toast } from '@/shared/ui/toaster';
 interface InboxListProps {
   uid: string;
   entries: readonly ListedEntry[];
-  /** How many greetings these are. */
   count: number;
-  /** What is older and not among them. */
   older: Pick<LiveInbox, 'hasOlder' | 'isLoadingOlder' | 'showOlder'>;
-  /** Whether visitors may leave something at present. */
   accepts: boolean;
   cardName: (id: string) => string | undefined;
   network: ContactsAround;
 }
 
-/** What visitors left, the newest first. */
 export function InboxList({ uid, entries, count, older, accepts, cardName, network }: InboxListProps) {
   const { t } = useTranslation();
   const { hidden, remove, finish } = useRemoval(uid);
@@ -31,7 +27,7 @@ export function InboxList({ uid, entries, count, older, accepts, cardName, netwo
   const shown = entries.filter(({ ids }) => !ids.some((id) => hidden.has(id)));
 
   const list = useRef<HTMLUListElement>(null);
-  /** Where one reads on when the older ones have come: the button may be gone by then. */
+  /** The index to focus after older ones were loaded: the button may be gone. */
   const goesOnAt = useRef<number>(undefined);
   useEffect(() => {
     const at = goesOnAt.current;
@@ -79,14 +75,13 @@ export function InboxList({ uid, entries, count, older, accepts, cardName, netwo
   );
 }
 
-/** Deletes for good whatever could still be taken back. */
 function commitAll(due: ReadonlyMap<string, () => void>): void {
   for (const commit of due.values()) commit();
 }
 
 /**
- * Deletes entries with time to take it back: they leave the screen at once, and the inbox when the message about it is closed, the
- * next entry is deleted or the page is left. Nobody may put a greeting back (firestore.rules), so it waits instead.
+ * Deletes with undo: entries disappear at once and are deleted when the message closes, on the next deletion,
+ * or when the page is left. The rules allow no restoring, so the deletion is delayed.
  */
 function useRemoval(uid: string) {
   const { t } = useTranslation();
@@ -123,14 +118,13 @@ function useRemoval(uid: string) {
   useEffect(() => {
     const waiting = due.current;
     const leave = () => commitAll(waiting);
-    // A tab that is closed tears nothing down.
+    // Closing a tab runs no effect cleanups.
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
       leave();
     };
   }, []);
-  /** Deletes for good what could still be taken back. */
   const finish = () => commitAll(due.current);
   return { hidden, remove, finish };
 }

@@ -8,13 +8,12 @@ import { EncryptionPanel } from './encryption-panel';
 import { entriesOf, type Decrypted } from './entries';
 import { InboxList } from './inbox-list';
 import { inboxQueries } from './queries';
-import { noteInboxSeen } from './read-marker';
+import { noteInboxSeen } from './use-new-count';
 import { UnlockForm } from './unlock-form';
 import type { ContactsAround } from './use-adding';
-import { useCertain } from './use-certain';
+import { useCertain, useDecrypted, useUnlocked } from './use-unlocked';
 import { useHeldBack } from './use-held-back';
 import { useLiveInbox } from './use-live-inbox';
-import { useDecrypted, useUnlocked } from './use-unlocked';
 import { Button } from '@/shared/ui/button';
 import { saveAccepts } from '@/inbox/service/inbox-settings';
 import { CheckField } from '@/shared/ui/check-field';
@@ -22,14 +21,12 @@ import { CheckField } from '@/shared/ui/check-field';
 interface InboxPageProps {
   uid: string;
   networkHref: string;
-  /** The name on one of the owner's cards, by id. */
   cardName: (id: string) => string | undefined;
   network: ContactsAround;
-  /** What others know of the owner, such as the name: no passphrase. */
   ownWords: readonly string[];
 }
 
-/** What visitors left for an owner, and whether and how they may. */
+/** The owner's inbox and its settings. */
 export function InboxPage({ uid, networkHref, cardName, network, ownWords }: InboxPageProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -46,7 +43,7 @@ export function InboxPage({ uid, networkHref, cardName, network, ownWords }: Inb
   const certain = useCertain(uid, all, key, useDecrypted(uid, all, key));
   const refresh = () => client.invalidateQueries(inboxQueries.exchange(uid));
   const encrypted = (all ?? []).filter(({ content }) => content.kind === 'encrypted');
-  // What is encrypted for nobody's key stays so.
+  // Without a key encrypted entries stay locked.
   const lost = exchange.data !== undefined && storedKey === undefined;
   const decrypted: Decrypted | undefined = lost
     ? new Map(encrypted.map(({ id }) => [id, 'unreadable']))
@@ -88,7 +85,7 @@ export function InboxPage({ uid, networkHref, cardName, network, ownWords }: Inb
             </SkeletonGroup>
           )}
         </div>
-        {/* Under a list that is still coming it would be pushed away. */}
+        {/* Hidden on small screens while the list above it loads. */}
         <Section title={t('inbox.settings')} className={isComing ? 'max-lg:hidden' : undefined}>
           {exchange.data !== undefined && (
             <>
@@ -120,16 +117,15 @@ export function InboxPage({ uid, networkHref, cardName, network, ownWords }: Inb
 }
 
 interface HeldBackButtonProps {
-  /** How many entries wait. */
   count: number;
   onShow: () => void;
 }
 
-/** Lets in what came while the list was in use. It lies on the list's upper edge, between texts, so that it moves nothing. */
+/** Shows held back entries. Overlaps the list's edge, so that nothing moves. */
 function HeldBackButton({ count, onShow }: HeldBackButtonProps) {
   const { t } = useTranslation();
   return (
-    // There from the start, so that it is read out when it is filled.
+    // A live region must exist before it is filled.
     <output className="pointer-events-none absolute inset-x-0 top-0 z-10 flex -translate-y-1/2 justify-center">
       {count > 0 && (
         <Button className="pointer-events-auto shadow-lift" onClick={onShow}>
@@ -143,11 +139,10 @@ function HeldBackButton({ count, onShow }: HeldBackButtonProps) {
 interface AcceptsFieldProps {
   uid: string;
   accepts: boolean;
-  /** The settings are others now; resolves when they were read again. */
   onChanged: () => Promise<unknown>;
 }
 
-/** Whether visitors may leave something; saved as soon as it is chosen. */
+/** Whether visitors may leave details; saved at once. */
 function AcceptsField({ uid, accepts, onChanged }: AcceptsFieldProps) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<boolean>();

@@ -5,8 +5,7 @@ import { initTexts } from '@/shared/i18n/testing';
 import { forgetUserLocalData } from '@/shared/browser/user-local-data';
 import type { NewInboxEntry } from '@/inbox/service/new-entries';
 import { InboxLine, NewCount } from './new-count';
-import { newEntriesQuery } from './use-new-count';
-import { inboxSeen, noteInboxSeen } from './read-marker';
+import { newEntriesQuery, inboxSeen, noteInboxSeen } from './use-new-count';
 
 beforeAll(() => initTexts());
 
@@ -17,7 +16,6 @@ beforeEach(() => {
   uid = `owner-${people}`;
 });
 
-/** Draws both with what came, and gives the way to let more come. */
 function show(came?: readonly NewInboxEntry[]) {
   const client = new QueryClient();
   const come = (greetings: readonly NewInboxEntry[]) =>

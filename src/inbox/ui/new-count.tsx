@@ -7,11 +7,10 @@ import { useNewCount } from './use-new-count';
 
 interface NewCountProps {
   readonly uid: string;
-  /** Where it lies on what it belongs to. */
   readonly className?: string;
 }
 
-/** The number of new greetings as a small badge, with the whole sentence for screen readers; nothing where there are none. */
+/** The number of new entries as a badge; screen readers get a sentence. Renders nothing for none. */
 export function NewCount({ uid, className }: NewCountProps) {
   const { t, i18n } = useTranslation();
   const count = useNewCount(uid);
@@ -22,7 +21,7 @@ export function NewCount({ uid, className }: NewCountProps) {
       <span
         aria-hidden
         data-new-count=""
-        // The edge is seen in forced colours alone.
+        // For forced colors.
         className={classNames(
           'grid h-5 min-w-5 place-items-center rounded-full border border-transparent bg-seal px-1 text-xs leading-none font-semibold text-on-seal tabular-nums',
           className,
@@ -35,7 +34,7 @@ export function NewCount({ uid, className }: NewCountProps) {
   );
 }
 
-/** The way to the inbox with what is new in it, in words. Its line has the same height in every state. */
+/** Link to the inbox with the number of new entries; of constant height. */
 export function InboxLine({ uid, href }: { readonly uid: string; readonly href: string }) {
   const { t } = useTranslation();
   const count = useNewCount(uid);

@@ -23,16 +23,14 @@ import { IconButton } from '@/shared/ui/icon-button';
 
 interface PassphraseDialogProps {
   task: PassphraseTask;
-  /** How many entries are lost by beginning anew. */
   lost: number;
-  /** What others know of the owner, such as the name: no passphrase. */
   ownWords: readonly string[];
-  /** Does it; rejects with `wrong-password`, `aborted`, or what else went wrong. */
+  /** Rejects with `wrong-password`, `aborted` or another error. */
   onSubmit: (draft: PassphraseDraft) => Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for the passphrase that locks what is encrypted, and says beforehand what is lost with it. */
+/** Asks for the passphrase, and warns of losing it. */
 export function PassphraseDialog({ task, lost, ownWords, onSubmit, onClose }: PassphraseDialogProps) {
   const { t } = useTranslation();
   const form = useRef<HTMLFormElement>(null);
@@ -152,7 +150,6 @@ interface SuggestedPassphraseProps {
   onUse: (passphrase: string) => void;
 }
 
-/** Offers a random passphrase, to be copied or written down and used. */
 function SuggestedPassphrase({ onUse }: SuggestedPassphraseProps) {
   const { t } = useTranslation();
   const [passphrase, setPassphrase] = useState(newPassphrase);

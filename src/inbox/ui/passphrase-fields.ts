@@ -1,10 +1,8 @@
 import { isWeakPassphrase } from '@/inbox/model/new-passphrase';
 import { PASSPHRASE_MIN_LENGTH } from '@/shared/lib/limits';
 
-/** What a question about the passphrase is for. */
 export type PassphraseTask = 'new' | 'again' | 'change' | 'anew';
 
-/** What is typed into it. */
 export interface PassphraseDraft {
   readonly present: string;
   readonly next: string;
@@ -14,16 +12,13 @@ export interface PassphraseDraft {
 
 export const EMPTY_DRAFT: PassphraseDraft = { present: '', next: '', repeat: '', isWritten: false };
 
-/** Whether a task asks for the passphrase that is there, and for one to come. */
+/** The tasks that ask for the present, and for a new passphrase. */
 export const asksPresent = (task: PassphraseTask): boolean => task === 'again' || task === 'change';
 export const asksNext = (task: PassphraseTask): boolean => task !== 'again';
 
 export type PassphraseProblem = 'missing' | 'short' | 'weak' | 'other' | 'unwritten';
 
-/**
- * What keeps a task from being done, by field; nothing in it when it can be. `ownWords`: what others know of the owner, such as the name
- * and the email address.
- */
+/** Returns the problems by field; empty when valid. `ownWords`: guessable words, such as the owner's name. */
 export function passphraseProblems(
   task: PassphraseTask,
   { present, next, repeat, isWritten }: PassphraseDraft,

@@ -12,7 +12,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 describe('a refused passphrase is said at its field, which gets the focus', () => {
   it('where it opens what is encrypted', async () => {
-    // No lock at all: no passphrase opens it.
+    // Invalid: no passphrase opens it.
     const storedKey = { publicKey: 'key', locked: 'QUJD', salt: 'QUJD', iterations: 0 };
     const onUnlocked = vi.fn();
     render(<UnlockForm storedKey={storedKey} count={2} onUnlocked={onUnlocked} />);
@@ -55,7 +55,7 @@ describe('a new passphrase', () => {
   beforeEach(() => onSubmit.mockClear());
 
   it('is suggested, shown, copied and taken as it is, once it is written down', async () => {
-    // With a clipboard of its own.
+    // Installs a clipboard.
     userEvent.setup();
     open();
     const first = suggested();

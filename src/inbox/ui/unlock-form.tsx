@@ -10,12 +10,11 @@ import { PasswordField } from '@/shared/ui/password-field';
 
 interface UnlockFormProps {
   storedKey: StoredKey;
-  /** How many entries are encrypted. */
   count: number;
   onUnlocked: (key: UnlockedKey, stays: boolean) => void;
 }
 
-/** Opens what is encrypted: the passphrase, and whether this device may go on reading. */
+/** Asks for the passphrase, and whether to remember the key on this device. */
 export function UnlockForm({ storedKey, count, onUnlocked }: UnlockFormProps) {
   const { t } = useTranslation();
   const [passphrase, setPassphrase] = useState('');
@@ -24,7 +23,6 @@ export function UnlockForm({ storedKey, count, onUnlocked }: UnlockFormProps) {
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
 
-  // Read out with the field.
   const refuse = (why: string) => {
     setError(why);
     field.current?.focus();

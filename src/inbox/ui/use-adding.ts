@@ -6,23 +6,21 @@ import type { Details } from '@/inbox/model/inbox-entry';
 import { addToContacts } from '@/inbox/service/inbox';
 import { offer } from '@/shared/ui/offers';
 import { toast } from '@/shared/ui/toaster';
-import { consentLines } from './consent';
-import { contactOf, type ListedEntry } from './entries';
+import { consentLines, contactOf, type ListedEntry } from './entries';
 
-/** What adding to the network needs to know of what is around the inbox. */
 export interface ContactsAround {
   readonly duplicatesHref: string;
-  /** Who else in the network is probably the same person as somebody who was just added. */
+  /** Returns a probable duplicate of a contact just added. */
   readonly findAlike: (id: string, added: ContactDraft) => Promise<Contact | undefined>;
 }
 
-/** Takes entries into the network, one at a time; says who was added, and then whether somebody alike was there already. */
+/** Adds entries to the contacts, one at a time; reports the contact and a probable duplicate. */
 export function useAdding(uid: string, { duplicatesHref, findAlike }: ContactsAround) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const [adding, setAdding] = useState<string>();
 
-  // What is offered here ends with the screen, also what would come later.
+  // Messages with actions end with the screen.
   const isHere = useRef(false);
   const withdraw = useRef<() => void>(undefined);
   useEffect(() => {
@@ -34,7 +32,7 @@ export function useAdding(uid: string, { duplicatesHref, findAlike }: ContactsAr
   }, []);
 
   const tellAlike = async (id: string, added: ContactDraft, makeRoom: () => void) => {
-    // Whoever cannot be looked up is added all the same; Duplicates finds them later.
+    // A failed lookup is no error: Duplicates finds them later.
     const there = await findAlike(id, added).catch(() => undefined);
     if (there === undefined || !isHere.current) return;
     makeRoom();
@@ -45,7 +43,7 @@ export function useAdding(uid: string, { duplicatesHref, findAlike }: ContactsAr
     });
   };
 
-  /** Adds what an entry says. `makeRoom` is called before a message with something to do takes the place of one that is there. */
+  /** `makeRoom` is called before a message with an action replaces the current one. */
   const add = async (
     entry: ListedEntry,
     details: Details,

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import type { InboxEntry } from '@/inbox/model/inbox-entry';
 
-/** The time of the newest entry, wherever it stands. */
 function newestOf(entries: readonly InboxEntry[] | undefined): number | undefined {
   const times = entries?.map(({ createdAt }) => createdAt.getTime());
   return times?.reduce<number | undefined>((newest = -Infinity, time) => Math.max(newest, time), undefined);
@@ -11,10 +10,7 @@ function hasWithin(box: Element | null, element: Element | null): boolean {
   return element !== null && box?.contains(element) === true;
 }
 
-/**
- * Holds back what comes in while the pointer or the focus is within the list: it would come in above and push another entry under what
- * is about to be pressed. `box` goes around the list and stays when the list is empty; `showAll` lets in what waits.
- */
+/** Holds back new entries while the list is in use: they would move what is about to be pressed. */
 export function useHeldBack(entries: readonly InboxEntry[] | undefined) {
   const box = useRef<HTMLDivElement>(null);
   const isPointed = useRef(false);
@@ -22,11 +18,11 @@ export function useHeldBack(entries: readonly InboxEntry[] | undefined) {
   const [upTo, setUpTo] = useState<number>();
   const newest = newestOf(entries);
   const isShown = ({ createdAt }: InboxEntry) => upTo !== undefined && createdAt.getTime() <= upTo;
-  // With nothing there, nothing can be pressed by mistake.
+  // An empty list has nothing to press by mistake.
   const holds = isInUse && entries?.some(isShown) === true;
   if (!holds && upTo !== newest) setUpTo(newest);
 
-  // An entry that goes takes its focus along without a word.
+  // A removed entry takes the focus along without an event.
   const isHolding = holds && upTo !== newest;
   useLayoutEffect(() => {
     const isLeft = !isPointed.current && !hasWithin(box.current, document.activeElement);
@@ -37,7 +33,7 @@ export function useHeldBack(entries: readonly InboxEntry[] | undefined) {
     shown: isHolding ? entries?.filter(isShown) : entries,
     showAll: () => {
       setUpTo(newest);
-      // The button goes with what it let in.
+      // The button is removed with them.
       box.current?.focus({ preventScroll: true });
     },
     box: {

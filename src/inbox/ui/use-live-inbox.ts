@@ -9,15 +9,12 @@ import { inboxQueries, type ListedInboxEntries } from './queries';
 export interface LiveInbox extends Omit<LiveQuery<ListedInboxEntries>, 'data'> {
   /** Undefined until the first answer. */
   readonly entries: readonly InboxEntry[] | undefined;
-  /** Whether there may be older ones than these. */
+  /** There may be older ones. */
   readonly hasOlder: boolean;
-  /** Whether those were asked for, and have not come. */
   readonly isLoadingOlder: boolean;
-  /** Asks for as many more; what is there stays. */
   readonly showOlder: () => void;
 }
 
-/** Where the newest entries come from, at most so many. */
 function sourceOf(limit: number) {
   return {
     query: inboxQueries.list,
@@ -42,10 +39,10 @@ function sourceOf(limit: number) {
   };
 }
 
-/** An owner's inbox, the newest first, kept current; more of it at each request. */
+/** Subscribes to an owner's inbox, newest first, with paging. */
 export function useLiveInbox(uid: string): LiveInbox {
   const [asked, setAsked] = useState(INBOX_SHOWN);
-  // A source of another identity is subscribed to anew.
+  // Another identity subscribes again.
   const source = useMemo(() => sourceOf(asked), [asked]);
   const { data, ...state } = useLiveQuery(uid, source);
   const count = data?.entries.length ?? 0;

@@ -2,12 +2,11 @@ import { useQuery, queryOptions, skipToken } from '@tanstack/react-query';
 import { useLiveQuery } from '@/shared/browser/use-live-query';
 import type { AppError } from '@/shared/firebase/errors';
 import { watchNewInboxEntries, type NewInboxEntry } from '@/inbox/service/new-entries';
-import { inboxSeen, useInboxSeen } from './read-marker';
+import { useCallback, useSyncExternalStore } from 'react';
+import { userLocalDataName } from '@/shared/browser/user-local-data';
+import { readStored, storedKey, writeStored } from '@/shared/browser/stored';
 
-/**
- * What came since the owner looked last; a subscription alone fills it (`NewEntriesWatch`). Apart from the other queries, as every
- * one of the owner's screens has it, and what reads keys and settings is none of their business.
- */
+/** Filled by a subscription only (`NewEntriesWatch`). Apart from the queries of keys and settings. */
 export const newEntriesQuery = (uid: string) =>
   queryOptions<readonly NewInboxEntry[]>({
     queryKey: ['new-greetings', uid],
@@ -25,15 +24,57 @@ const SOURCE = {
   ) => watchNewInboxEntries(uid, new Date(inboxSeen(uid)), onEntries, onError, onConfirmed),
 };
 
-/** Keeps the number of new entries current; stands once over all the owner's screens, which read it by `useNewCount`. */
+/** Keeps the number of new entries current. Mounted once, above the screens that use `useNewCount`. */
 export function NewEntriesWatch({ uid }: { readonly uid: string }) {
   useLiveQuery(uid, SOURCE);
   return null;
 }
 
-/** How many people left details since the owner looked last on this device; undefined until it is known. */
+/** Returns the number of new entries on this device; undefined until known. */
 export function useNewCount(uid: string): number | undefined {
   const { data } = useQuery({ ...newEntriesQuery(uid), enabled: false });
   const seen = useInboxSeen(uid);
   return data && new Set(data.filter(({ at }) => at > seen).map(({ sign }) => sign)).size;
+}
+
+/** Fallback without storage, until the page is closed. */
+const held = new Map<string, number>();
+const listeners = new Set<() => void>();
+
+const nameOf = (uid: string) => userLocalDataName('inbox-seen', uid);
+
+/** The last moment of google.protobuf.Timestamp; the stored value is untrusted. */
+const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** Returns the time of the newest entry seen on this device, in ms; 0 for none. */
+export function inboxSeen(uid: string): number {
+  const kept = Number(readStored(nameOf(uid)));
+  return Math.max(kept > 0 && kept <= LATEST ? kept : 0, held.get(uid) ?? 0);
+}
+
+/** Stores that entries up to `at` were seen; never goes back. */
+export function noteInboxSeen(uid: string, at: number): void {
+  if (at <= inboxSeen(uid)) return;
+  held.set(uid, at);
+  writeStored(nameOf(uid), String(at));
+  for (const listener of listeners) listener();
+}
+
+/** `inboxSeen`, live across tabs. */
+function useInboxSeen(uid: string): number {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const onStorage = ({ key }: StorageEvent) => {
+        if (key === storedKey(nameOf(uid))) listener();
+      };
+      listeners.add(listener);
+      window.addEventListener('storage', onStorage);
+      return () => {
+        listeners.delete(listener);
+        window.removeEventListener('storage', onStorage);
+      };
+    },
+    [uid],
+  );
+  return useSyncExternalStore(subscribe, () => inboxSeen(uid));
 }

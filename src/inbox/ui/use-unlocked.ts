@@ -3,8 +3,12 @@ import type { InboxEntry } from '@/inbox/model/inbox-entry';
 import { decryptDetails } from '@/inbox/service/encrypted-details';
 import { dropKeys, heldKey, holdKey, type UnlockedKey } from '@/shared/firebase/unlocked-keys';
 import type { Decrypted } from './entries';
+import { useQueryClient } from '@tanstack/react-query';
+import { useOnline } from '@/shared/browser/use-online';
+import { readStoredKey } from '@/inbox/service/inbox-settings';
+import { inboxQueries } from './queries';
 
-/** The owner's unlocked key on this device, if it is the one whose public key is `publicKey`. */
+/** The owner's key on this device, if its public key is `publicKey`. */
 export function useUnlocked(uid: string, publicKey: string | undefined) {
   const [key, setKey] = useState<UnlockedKey>();
   useEffect(() => {
@@ -31,7 +35,6 @@ export function useUnlocked(uid: string, publicKey: string | undefined) {
   };
 }
 
-/** What the encrypted entries say, decrypted with the key; undefined without one. */
 export function useDecrypted(
   uid: string,
   entries: readonly InboxEntry[] | undefined,
@@ -57,4 +60,51 @@ export function useDecrypted(
     };
   }, [uid, entries, key]);
   return key !== undefined && decrypted?.by === key ? decrypted.contents : undefined;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Returns the decrypted entries, without failures that a key made on another device explains: an entry that
+ * does not open counts as locked until the service confirms the key. If the key changed, the settings are
+ * read again.
+ */
+export function useCertain(
+  uid: string,
+  entries: readonly InboxEntry[] | undefined,
+  key: UnlockedKey | undefined,
+  decrypted: Decrypted | undefined,
+): Decrypted | undefined {
+  const client = useQueryClient();
+  const online = useOnline();
+  const [looked, setLooked] = useState<{ readonly by: UnlockedKey; readonly ids: ReadonlySet<string> }>();
+  const certain = looked !== undefined && looked.by === key ? looked.ids : NONE;
+  const closed = (entries ?? []).filter(
+    ({ id, content }) => content.kind === 'encrypted' && decrypted?.get(id) === 'unreadable',
+  );
+  const doubtful = closed.filter(({ id }) => !certain.has(id)).map(({ id }) => id);
+  const asked = doubtful.join(' ');
+  useEffect(() => {
+    if (key === undefined || asked === '' || !online) return undefined;
+    let isOver = false;
+    const look = async () => {
+      try {
+        const stored = await readStoredKey(uid);
+        if (isOver) return;
+        if (stored?.publicKey !== key.publicKey) {
+          await client.invalidateQueries(inboxQueries.exchange(uid));
+          return;
+        }
+        const ids = asked.split(' ');
+        setLooked((now) => ({ by: key, ids: new Set([...(now?.by === key ? now.ids : NONE), ...ids]) }));
+      } catch {
+        // Unknown: retried with the next change or connection.
+      }
+    };
+    void look();
+    return () => {
+      isOver = true;
+    };
+  }, [uid, key, asked, online, client]);
+  return decrypted && new Map([...decrypted].filter(([id]) => !doubtful.includes(id)));
 }

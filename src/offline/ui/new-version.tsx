@@ -7,16 +7,13 @@ import { OfferBar, OfferDecline } from '@/shared/ui/offer-bar';
 import { runningProgram } from '@/shared/browser/running-program';
 import { cacheNewestApp } from '@/shared/firebase/cached-app';
 
-/** The first screen has the line for itself. */
+/** The first screen loads first. */
 const FIRST_AFTER_MS = 5_000;
 
-/** An app that stays open looks for a new version as often as this, and when it is looked at again after as long. */
+/** Interval between checks, and minimum age on returning to the page. */
 const AGAIN_AFTER_MS = 30 * 60_000;
 
-/**
- * Keeps the app on this device for when there is no connection, with the dictionary of `language`, now and then anew. Whether a
- * newer version than the one that runs here is kept by now: it starts with the next load of the page.
- */
+/** Caches the app repeatedly. Returns true once a newer version is cached: it starts with the next load. */
 function useNewestApp(language: string): boolean {
   const [newer, setNewer] = useState(false);
   useEffect(() => {
@@ -48,10 +45,7 @@ function useNewestApp(language: string): boolean {
   return newer;
 }
 
-/**
- * Keeps the app for when there is no connection, and says when a newer version is there: at the page's foot, in nobody's way,
- * and not while something typed is unsaved. Put off, it is not said again on this page.
- */
+/** Announces a newer version, not while changes are unsaved, and once per page. */
 export function NewVersion() {
   const { t, i18n } = useTranslation();
   const newer = useNewestApp(i18n.language);

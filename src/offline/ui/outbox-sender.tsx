@@ -8,7 +8,7 @@ import { queuedEdits } from '@/card/service/outbox/queued-edits';
 import { toast } from '@/shared/ui/toaster';
 import { useQueuedEdits, useQueuedContacts } from './use-queued';
 
-/** A network without an answer is tried again after so long. */
+/** Retry interval. */
 const AGAIN_AFTER_MS = 30_000;
 
 let sending = false;
@@ -18,12 +18,11 @@ const setSending = (now: boolean) => {
   for (const listener of listeners) listener(now);
 };
 
-/** What means that there is no way to the service at present. */
+/** Codes that mean offline. */
 const NO_CONNECTION = ['no-answer', 'client-offline', 'unavailable', 'network-request-failed'] as const;
 
 /**
- * Sends what waits, unless that is under way on this page; gives how many were saved. Rejects with the AppError that stopped it,
- * which leaves a trace unless it was a missing connection.
+ * Sends the outbox once at a time and returns how many were saved. Rejects with the AppError that stopped it.
  */
 export async function sendNow(uid: string): Promise<number> {
   if (sending || isOffline()) return 0;
@@ -39,12 +38,12 @@ export async function sendNow(uid: string): Promise<number> {
   }
 }
 
-/** The same where nobody has asked for it: what went wrong is tried again, without a word. */
+/** The same without the user's request: errors are retried silently. */
 export function sendUnasked(uid: string): Promise<number> {
   return sendNow(uid).catch(() => 0);
 }
 
-/** Cards, then contacts. What saves them comes when something waits: the dashboard does without. */
+/** Cards, then contacts. Imported on demand: the dashboard does without. */
 async function sendAll(uid: string): Promise<number> {
   const isOpen = ({ trouble }: { readonly trouble?: unknown }) => trouble === undefined;
   let sent = 0;
@@ -55,7 +54,6 @@ async function sendAll(uid: string): Promise<number> {
   return sent;
 }
 
-/** Whether what waits is being sent on this page. */
 export function useIsSending(): boolean {
   const [now, setNow] = useState(sending);
   useEffect(() => {
@@ -65,10 +63,10 @@ export function useIsSending(): boolean {
   return now;
 }
 
-/** Sends what waits as soon as there is a connection: at once, when one comes back, when the page is looked at again, and now and then. */
+/** Sends the outbox when online: at once, on reconnect, on returning to the page, and at intervals. */
 export function useSending(uid: string): void {
   const { t } = useTranslation();
-  // By their stamps: what is kept while there is a connection is sent at once, too.
+  // By stamp: an edit queued while online is sent at once, too.
   const open = [...useQueuedEdits(uid), ...useQueuedContacts(uid)]
     .flatMap(({ trouble, stamp }) => (trouble === undefined ? [stamp] : []))
     .join(' ');
@@ -80,7 +78,7 @@ export function useSending(uid: string): void {
     };
     const start = () => void send();
     let again = false;
-    // What is under way may have begun without a connection, and then takes long to fail.
+    // A send in progress may have begun offline, and takes long to fail.
     const startOrFollow = () => {
       if (sending) again = true;
       else start();
@@ -104,7 +102,6 @@ export function useSending(uid: string): void {
   }, [uid, open, t]);
 }
 
-/** Sends what somebody changed without a connection, wherever in the app they are. */
 export function OutboxSender({ uid }: { readonly uid: string }) {
   useSending(uid);
   return null;

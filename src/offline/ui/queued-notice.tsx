@@ -9,19 +9,18 @@ import { toast } from '@/shared/ui/toaster';
 import { sendNow, useIsSending } from './outbox-sender';
 import { useQueuedEdits } from './use-queued';
 
-/** Seldom needed, and its dialog is a tenth of what the dashboard loads. */
+/** Imported on demand: its dialog is a tenth of the dashboard's code. */
 const RefusedEdit = lazy(async () => ({ default: (await import('./refused-notice')).RefusedEdit }));
 
 interface WaitingNoticeProps {
   readonly uid: string;
-  /** Undefined until they are known. */
   readonly cards: readonly Card[] | undefined;
   readonly editHref: (cardId: string) => string;
-  /** What was changed of a card that is gone is a new card's draft by now: on to its form. */
+  /** The edits of a deleted card are now a new card's draft. */
   readonly onSavedAsNew: () => void;
 }
 
-/** What waits to be sent from this device, and what was not taken: what to do about each. Nothing where nothing waits. */
+/** Queued and refused edits, with actions. Renders nothing without any. */
 export function QueuedNotice({ uid, cards, editHref, onSavedAsNew }: WaitingNoticeProps) {
   const { t } = useTranslation();
   const online = useOnline();

@@ -15,20 +15,16 @@ import { emptyDraft } from '@/card/model/card';
 import { dropEdit, type QueuedEdit } from '@/card/service/outbox/queued-edits';
 
 interface RefusedNoticeProps {
-  /** Whose the edit is. */
   readonly name: string;
-  /** Why it was not taken. */
   readonly children: ReactNode;
-  /** More of it, beneath. */
   readonly detail?: string | undefined;
-  /** The way on. */
   readonly action: ReactNode;
-  /** What becomes of it when it is discarded. */
+  /** The confirmation's text. */
   readonly discardText: string;
   readonly onDiscard: () => void;
 }
 
-/** An edit made offline that was not taken when it was sent: why, the way on, and the way out, which asks first. */
+/** A refused offline edit: the reason, the next step, and discarding after a confirmation. */
 export function RefusedNotice({
   name,
   children,
@@ -74,16 +70,15 @@ export function RefusedNotice({
 interface RefusedContactProps {
   readonly uid: string;
   readonly edit: QueuedContact;
-  /** The contact is not there, or not any more. */
   readonly isGone: boolean;
-  /** What both devices changed, as the form calls it. */
+  /** Labels of the conflicting fields. */
   readonly differing: readonly string[];
   readonly editHref: string;
-  /** What was typed is a new contact's draft by now: on to its form. */
+  /** The edit is now a new contact's draft. */
   readonly onKeptAsNew: () => void;
 }
 
-/** A contact added or changed offline that was not taken: another device changed or deleted it, or the service refuses it. */
+/** A refused contact edit: changed or deleted elsewhere, or refused by the service. */
 export function RefusedContact({ uid, edit, isGone, differing, editHref, onKeptAsNew }: RefusedContactProps) {
   const { t, i18n } = useTranslation();
   const { id, content, base, trouble = 'unknown' } = edit;
@@ -122,20 +117,19 @@ export function RefusedContact({ uid, edit, isGone, differing, editHref, onKeptA
 interface RefusedEditProps {
   readonly uid: string;
   readonly edit: QueuedEdit;
-  /** The card is there no longer. */
   readonly isGone: boolean;
   readonly editHref: string;
   readonly onSavedAsNew: () => void;
 }
 
-/** An edit made offline that was not taken: another device changed or deleted the card, or the service refuses it. */
+/** A refused card edit: changed or deleted elsewhere, or refused by the service. */
 export function RefusedEdit({ uid, edit, isGone, editHref, onSavedAsNew }: RefusedEditProps) {
   const { t } = useTranslation();
   const sentence = useSentence();
   const { content, cardId, trouble = 'unknown' } = edit;
   const isConflict = trouble === 'card-changed';
   const saveAsNew = () => {
-    // Its pictures went with the card.
+    // Its pictures were deleted with the card.
     const draft = { ...content, photoUrl: '', portfolioImages: [] };
     storeDraft(draftName(uid, 'new'), { content: draft, base: { content: emptyDraft() } });
     dropEdit(uid, cardId);

@@ -5,13 +5,13 @@ import { readStored, writeStored } from '@/shared/browser/stored';
 import { persistenceLevel } from '@/shared/firebase/persistence';
 import { OfferBar, OfferDecline } from '@/shared/ui/offer-bar';
 
-/** After the screen itself, so that it is read out as something new. */
+/** After the screen, so that it is read out. */
 const AFTER_MS = 500;
 
-/** Marks a tab that was told. */
+/** Set once per tab. */
 const TOLD = 'told-not-kept';
 
-/** Tells the owner, once for a tab, what does not work where the browser keeps nothing or its database does not answer. */
+/** Says, once per tab, what does not work without storage or with a blocked database. */
 export function StorageUnavailable() {
   const [kept] = useState(() => (readStored(TOLD, 'session') === null ? persistenceLevel() : 'documents'));
   return kept === 'documents' ? null : <Notice typingIsKept={kept === 'typing'} />;

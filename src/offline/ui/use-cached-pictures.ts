@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import type { Card } from '@/card/model/card';
 import { cacheOwnPictures } from '@/shared/firebase/cached-app';
 
-/** What a card shows of pictures on the owner's own screens: its photo, and the logo in its code. */
+/** The pictures on the owner's screens: photo, and the QR code's logo. */
 const picturesOf = ({ photoUrl, qrDesign }: Card) => [photoUrl, qrDesign.qrLogoUrl];
 
-/** After the cards themselves are on screen. */
+/** After the cards are shown. */
 const WAIT_MS = 5_000;
 
-/** Keeps the pictures of somebody's cards on this device, so that they are there without a connection, too. */
+/** Caches the pictures of a user's cards for offline use. */
 export function useCachedPictures(cards: readonly Card[] | undefined): void {
   const addresses = cards?.flatMap(picturesOf).filter((address) => address !== '');
   const key = addresses === undefined ? undefined : JSON.stringify(addresses);

@@ -8,22 +8,20 @@ import {
 } from '@/contacts/service/outbox/queued-contacts';
 import { queuedEdits, watchEdits, type QueuedEdit } from '@/card/service/outbox/queued-edits';
 
-/** Somebody's edits that wait to be sent from this device, as of now. */
 export function useQueuedEdits(uid: string): readonly QueuedEdit[] {
   return useSyncExternalStore(watchEdits, () => queuedEdits(uid));
 }
 
-/** Contacts of somebody's network that wait to be sent from this device, as of now. */
 export function useQueuedContacts(uid: string): readonly QueuedContact[] {
   return useSyncExternalStore(watchQueuedContacts, () => queuedContacts(uid));
 }
 
-/** Whether somebody has edits here, or changes of their network, that would be lost with their session. */
+/** Returns true if a user has queued edits, which signing out would lose. */
 export async function hasQueued(uid: string): Promise<boolean> {
   return queuedEdits(uid).length + queuedContacts(uid).length > 0 || (await hasPendingWrites());
 }
 
-/** Cards as they will be when what waits is sent; one whose edit was refused stays as it is saved. */
+/** Returns cards with queued edits applied, except refused ones. */
 export function withQueuedEdits(cards: readonly Card[], waiting: readonly QueuedEdit[]): readonly Card[] {
   if (waiting.length === 0) return cards;
   return cards.map((card) => {

@@ -1,7 +1,6 @@
 import { MESSAGE_LIMITS } from '@/shared/lib/limits';
 import { isMail, isVisible, withoutBidiControls } from '@/shared/lib/visible-text';
 
-/** What somebody writes in the contact form. */
 export interface ContactMessage {
   readonly name: string;
   readonly email: string;
@@ -11,7 +10,7 @@ export interface ContactMessage {
 export type MessageField = keyof ContactMessage;
 export type MessageProblem = 'missing' | 'too-long' | 'invalid';
 
-/** The message without blanks around its fields, the name without bidi controls: what is checked and sent. */
+/** Returns the message as checked and sent: trimmed, the name without bidi controls. */
 export function trimMessage(draft: ContactMessage): ContactMessage {
   return {
     name: withoutBidiControls(draft.name).trim(),
@@ -20,7 +19,7 @@ export function trimMessage(draft: ContactMessage): ContactMessage {
   };
 }
 
-/** What is wrong with each field; an empty object when it can be sent. The rules hold the same. */
+/** Returns the problems by field; empty when valid. The rules check the same. */
 export function messageProblems(draft: ContactMessage): Partial<Record<MessageField, MessageProblem>> {
   const { name, email, message } = trimMessage(draft);
   const problems: Partial<Record<MessageField, MessageProblem>> = {};

@@ -10,11 +10,10 @@ import { AppError, toAppError } from '@/shared/firebase/errors';
 import { toSessionUser } from '@/account/service/session';
 import { storage } from '@/shared/firebase/storage';
 
-/** One thing the app needs of its backend, tried once. */
 interface BackendTestStep {
   readonly name: 'login' | 'profile' | 'write' | 'cards' | 'live' | 'links' | 'files';
   readonly milliseconds: number;
-  /** Why it failed; undefined when it worked. */
+  /** Undefined when it worked. */
   readonly error: AppError | undefined;
 }
 
@@ -23,12 +22,11 @@ export interface BackendTestResult {
   readonly steps: readonly BackendTestStep[];
 }
 
-/** A part that has not answered by then counts as failed. */
 const STEP_TIMEOUT_MS = 10_000;
 
 /**
- * The full backend test (specification §7): login, profile, a write, cards with their QR designs, live updates, names and
- * files, one after the other, each as the app itself does it. Leaves nothing behind but a new `updatedAt`. Never rejects.
+ * Tests the backend (docs/specification.md §7): login, profile, a write, cards, live updates, links and
+ * files, through the app's own services. Changes `updatedAt` only. Never rejects.
  */
 export async function runBackendTest(uid: string): Promise<BackendTestResult> {
   const parts = [
@@ -62,7 +60,6 @@ async function attempt(name: BackendTestStep['name'], run: () => Promise<unknown
   return { name, milliseconds: Math.round(performance.now() - start), error };
 }
 
-/** Resolves with the first live answer, then unsubscribes. */
 async function firstLiveList(uid: string): Promise<void> {
   let stop = () => {};
   try {
@@ -74,7 +71,7 @@ async function firstLiveList(uid: string): Promise<void> {
   }
 }
 
-/** The smallest GIF there is: one pixel. */
+/** A GIF of one pixel. */
 const ONE_PIXEL = 'R0lGODlhAQABAAAAACwAAAAAAQABAAAC';
 
 async function fileThereAndBack(uid: string): Promise<void> {

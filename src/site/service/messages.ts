@@ -5,18 +5,17 @@ import { createByRest } from '@/shared/firebase/firestore/create-by-rest';
 import { createInHour } from '@/shared/firebase/firestore/create-in-hour';
 import { readByRest } from '@/shared/firebase/firestore/read-by-rest';
 
-/** Waits before the second and the third attempt, in milliseconds. */
+/** Before the second and third attempt, in milliseconds. */
 const PAUSES_MS = [500, 1_500];
-/** The hour may have turned: after so many refusals it is something else. */
+/** The hour may have changed; more refusals have another cause. */
 const CLOCKS_READ = 2;
 
-/** `full`: every place of the hour that was tried is taken. */
+/** `full`: all tried places of this hour are taken. */
 export type SendingOutcome = 'sent' | 'full';
 
 /**
- * Sends a message of the contact form; `language` is the code of the language it was written under. By REST without the SDK: whoever
- * reports that something does not work must not depend on the SDK's cache starting up, and needs an end to the waiting. Fails with
- * `client-offline`, `network-request-failed` or what the service says.
+ * Sends a support message; `language` is the page's. By REST: a report must not depend on the SDK's start,
+ * and needs a timeout. Fails with `client-offline`, `network-request-failed` or the service's code.
  */
 export function sendMessage(message: ContactMessage, language: string): Promise<SendingOutcome> {
   return withAppErrors('sendMessage', async () => {
@@ -29,7 +28,7 @@ export function sendMessage(message: ContactMessage, language: string): Promise<
           try {
             await createByRest('sendMessage', `messages/${id}`, fields);
           } catch (error) {
-            // The attempt before arrived, although its answer was lost (docs/decisions/0041).
+            // The previous attempt arrived, its answer was lost (docs/decisions/0041).
             if (attempt === 0 || !hasCode(error, 'already-exists')) throw error;
           }
         });
@@ -44,12 +43,12 @@ export function sendMessage(message: ContactMessage, language: string): Promise<
   });
 }
 
-/** The service's clock, told with a read that is open to everybody: a name that is reserved, so no document. */
+/** Returns the service's clock, by reading a reserved name without a document. */
 async function readClock(): Promise<() => Date> {
   return (await patiently(() => readByRest('sendMessage', 'customLinks/status'))).serverNow;
 }
 
-/** Runs an action again where that may help; `attempt` counts from 0. */
+/** Retries an action; `attempt` counts from 0. */
 async function patiently<T>(action: (attempt: number) => Promise<T>, attempt = 0): Promise<T> {
   try {
     return await action(attempt);

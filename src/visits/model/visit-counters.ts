@@ -1,6 +1,6 @@
-/** What is counted of a card's visits; firestore.rules (stats) takes nothing else. Source: product.md, analytics; decision 19. */
+/** The counters of firestore.rules (stats). Source: docs/product.md, analytics; docs/decisions/0019. */
 
-/** The buttons of a card that lead somewhere or open something, in the order of the page. */
+/** Buttons of a card, in the page's order. */
 export const TAPS = [
   'call',
   'message',
@@ -14,12 +14,12 @@ export const TAPS = [
   'social',
 ] as const;
 
-/** The ways to a card, as the address says (`?s=`). */
+/** The values of `?s=`: how a visitor came. */
 export const WAYS = ['qr', 'link', 'nfc', 'signature'] as const;
 
 export const DEVICES = ['phone', 'tablet', 'desktop'] as const;
 
-/** The product's languages, and all others as one. A test holds them to shared/i18n/languages.ts, which the model may not import. */
+/** The product's languages, and one for all others. A test compares them with shared/i18n/languages.ts. */
 export const VISIT_LANGUAGES = [
   'en',
   'ko',
@@ -55,11 +55,9 @@ export type Way = (typeof WAYS)[number];
 type Device = (typeof DEVICES)[number];
 export type VisitLanguage = (typeof VISIT_LANGUAGES)[number];
 
-/** The name of a counter, which is that of its field. */
 export type Counter =
   'views' | 'saves' | 'shares' | `tap_${Tap}` | `from_${Way}` | `on_${Device}` | `in_${VisitLanguage}`;
 
-/** Every counter there is. */
 export const COUNTERS: readonly Counter[] = [
   'views',
   'saves',

@@ -1,60 +1,55 @@
 import { dateOf, dayOf, monthOf } from './visit-day';
 import { addUp, type Counts, type DayVisits } from './visits';
 
-/** What the owner can look at: so many days up to today, or all there are. */
+/** Days up to today, or all. */
 export const PERIODS = ['7', '30', '90', 'all'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** Days from the first to the last, both included (visits/model/visit-day.ts). */
+/** First and last day, inclusive (visit-day.ts). */
 export interface DayRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** The longest range that is drawn day by day; longer ones go by months. */
+/** Longer ranges are drawn by month. */
 const DAYS_DRAWN = 92;
 
 export function isPeriod(text: string | null): text is Period {
   return PERIODS.some((period) => period === text);
 }
 
-/** The days of a period that ends today; all there are begin on the first day that was counted. */
+/** Returns the days of a period ending today; `all` begins on the first counted day. */
 export function rangeOf(period: Period, today: number, firstDay: number): DayRange {
   return { from: period === 'all' ? Math.min(firstDay, today) : today - Number(period) + 1, to: today };
 }
 
-/**
- * The days before a range, as many as it has; undefined where not all of them were counted already, or the range is all there is:
- * nothing fair to compare with.
- */
+/** Returns the preceding range of the same length; undefined when not all of it was counted. */
 export function rangeBefore(period: Period, { from, to }: DayRange, firstDay: number): DayRange | undefined {
   const before = { from: from - (to - from + 1), to: from - 1 };
   return period === 'all' || before.from < firstDay ? undefined : before;
 }
 
 /**
- * The days to read for a period and the one before it. `firstMonth` is the first day of the first month that was counted: where
- * the range reaches into that month it begins there, so that it holds the very first day. Months are read whole in any case.
+ * Returns the days to read for a period and the one before. `firstMonth`: first day of the first counted
+ * month; a range that reaches into it begins there, to include the first counted day.
  */
 export function rangeToRead(period: Period, today: number, firstMonth: number): DayRange {
   const from = period === 'all' ? firstMonth : today - 2 * Number(period) + 1;
   return { from: Math.min(monthOf(from) <= monthOf(firstMonth) ? firstMonth : from, today), to: today };
 }
 
-/** The days that lie in a range. */
 export function within(days: readonly DayVisits[], { from, to }: DayRange): readonly DayVisits[] {
   return days.filter(({ day }) => day >= from && day <= to);
 }
 
-/** A bar of the chart and a line of its table: a day, or a month of UTC. */
+/** A bar of the chart and a row of its table: a day or a UTC month. */
 export interface Span {
   readonly kind: 'day' | 'month';
-  /** The first of its days that lies in the range. */
+  /** Its first day in the range. */
   readonly from: number;
   readonly counts: Counts;
 }
 
-/** A range as spans without gaps, oldest first; those of which nothing was counted have no counts. */
 export function spansOf(days: readonly DayVisits[], range: DayRange): readonly Span[] {
   const length = range.to - range.from + 1;
   const all = Array.from({ length }, (_, index) => range.from + index);
@@ -67,7 +62,7 @@ export function spansOf(days: readonly DayVisits[], range: DayRange): readonly S
   });
 }
 
-/** Today, by this machine's clock. */
+/** By this device's clock. */
 export function today(): number {
   return dayOf(Date.now());
 }

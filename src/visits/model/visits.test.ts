@@ -94,7 +94,7 @@ describe('a period', () => {
     expect(rangeOf('7', TODAY, 0)).toEqual({ from: TODAY - 6, to: TODAY });
     expect(rangeOf('90', TODAY, TODAY)).toEqual({ from: TODAY - 89, to: TODAY });
     expect(rangeOf('all', TODAY, TODAY - 400)).toEqual({ from: TODAY - 400, to: TODAY });
-    // A clock that is behind that of the service.
+    // A device clock behind the service's.
     expect(rangeOf('all', TODAY, TODAY + 1)).toEqual({ from: TODAY, to: TODAY });
   });
 
@@ -107,7 +107,7 @@ describe('a period', () => {
 
   it.each<[Period, number, number]>([
     ['7', dayOf(Date.UTC(2026, 0, 1)), TODAY - 13],
-    // Its first day may be the day after, so that the month is read from its beginning.
+    // The first day may be a day later, so the month is read from its start.
     ['7', TODAY - 21, TODAY - 21],
     ['30', TODAY - 113, TODAY - 59],
     ['30', TODAY - 52, TODAY - 52],

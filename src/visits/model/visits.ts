@@ -2,23 +2,23 @@ import { count, record } from '@/shared/lib/parse';
 import { COUNTERS, type Counter } from './visit-counters';
 import { dayOfStats } from './visit-day';
 
-/** Counters that are there, each with its number; one that is missing is 0. */
+/** A missing counter is 0. */
 export type Counts = Readonly<Partial<Record<Counter, number>>>;
 
-/** What was counted on one day (visits/model/visit-day.ts). */
+/** Counts of one day (visit-day.ts). */
 export interface DayVisits {
   readonly day: number;
   readonly counts: Counts;
 }
 
-/** The listed counters of a day in one document; values that are not counts are left out. */
+/** Returns the known counters of a day; invalid values are skipped. */
 export function parseCounts(data: unknown): Counts {
   const found = record(data);
   const pairs = COUNTERS.map((counter) => [counter, count(found[counter]) ?? 0] as const);
   return Object.fromEntries(pairs.filter(([, number]) => number > 0));
 }
 
-/** Several counts added up, counter by counter. */
+/** Sums counts by counter. */
 export function addUp(all: readonly Counts[]): Counts {
   const sums: Partial<Record<Counter, number>> = {};
   for (const counts of all)
@@ -29,10 +29,7 @@ export function addUp(all: readonly Counts[]): Counts {
   return sums;
 }
 
-/**
- * Documents of counters as days, the shards of each day added up, oldest first. Fields that belong to no day, and days without a
- * counter, are left out.
- */
+/** Returns the days in counter documents, shards summed, oldest first; invalid fields are skipped. */
 export function byDay(documents: readonly { readonly id: string; readonly data: unknown }[]): DayVisits[] {
   const days = new Map<number, Counts[]>();
   for (const { id, data } of documents)
@@ -45,7 +42,6 @@ export function byDay(documents: readonly { readonly id: string; readonly data: 
   return [...days].sort(([a], [b]) => a - b).map(([day, shards]) => ({ day, counts: addUp(shards) }));
 }
 
-/** The taps on all buttons together. */
 export function tapsOf(counts: Counts): number {
   return COUNTERS.filter((counter) => counter.startsWith('tap_')).reduce(
     (sum, counter) => sum + (counts[counter] ?? 0),
@@ -53,15 +49,12 @@ export function tapsOf(counts: Counts): number {
   );
 }
 
-/**
- * The share of openings that ended in a saved contact, from 0 to 1; undefined without openings. Never above 1, which a reload
- * between the two could make of it.
- */
+/** Returns the share of views with a saved contact; undefined without views. Capped for reloads. */
 export function conversionOf({ views = 0, saves = 0 }: Counts): number | undefined {
   return views === 0 ? undefined : Math.min(saves / views, 1);
 }
 
-/** How a number has changed, as a share of what it was; undefined where it was nothing. */
+/** Returns the relative change; undefined when it was 0. */
 export function changeOf(now: number, before: number): number | undefined {
   return before === 0 ? undefined : (now - before) / before;
 }

@@ -16,13 +16,13 @@ import { withAppErrors } from '@/shared/firebase/errors';
 import { statsOf } from '@/shared/firebase/firestore/documents';
 import { inTime } from '@/shared/firebase/firestore/in-time';
 
-/** Documents read at once: five months of a card that is opened all day. */
+/** Five months of a busy card. */
 const AT_ONCE = 100;
 
 /**
- * Returns what was counted of a card's visits in a range of days, oldest first; days without a count are missing. Reads the whole
- * months of the range, up to 20 documents for each. `onProgress` gets the share of the range that has come, from 0 to 1. Asks the
- * service, never this device's cache, which may hold a part. Fails with `no-answer` where a part takes too long.
+ * Returns the visits of a card in a range, oldest first, without empty days. Reads whole months, up to 20
+ * documents each, from the server: the cache may hold a part. `onProgress` gets the share read, 0 to 1. Fails
+ * with `no-answer`.
  */
 export function readVisits(
   uid: string,
@@ -35,7 +35,7 @@ export function readVisits(
     const found: QueryDocumentSnapshot[] = [];
     for (;;) {
       const last = found.at(-1);
-      // Ids sort as texts: `202611-`, `202611-0`, …, `202611-9`, `202612-`.
+      // Ids sort as text: `202611-`, `202611-0`, …, `202611-9`, `202612-`.
       const part = query(
         statsOf(uid, cardId),
         orderBy(documentId()),
@@ -52,7 +52,7 @@ export function readVisits(
   });
 }
 
-/** Returns the first day of the first month in which a visit of the card was counted; undefined before the first. One read. */
+/** Returns the first day of the first counted month; undefined without visits. One read. */
 export function readFirstMonth(uid: string, cardId: string): Promise<number | undefined> {
   return withAppErrors('readFirstMonth', async () => {
     const first = query(statsOf(uid, cardId), orderBy(documentId()), limit(1));
@@ -61,7 +61,6 @@ export function readFirstMonth(uid: string, cardId: string): Promise<number | un
   });
 }
 
-/** The first day of the month whose counters a document holds. */
 function startOf(document: QueryDocumentSnapshot | undefined): number | undefined {
   return document && dayOfStats(document.id, '1');
 }

@@ -3,7 +3,6 @@ import type { Counter } from '@/visits/model/visit-counters';
 import { dayOf, statsField, statsId } from '@/visits/model/visit-day';
 import { config } from '@/shared/firebase/config';
 
-/** A card as its link names it. */
 interface VisitedCard {
   readonly userId: string;
   readonly cardId: string;
@@ -11,18 +10,17 @@ interface VisitedCard {
 
 const DATABASE = `projects/${config.projectId}/databases/(default)`;
 
-/** Half a day: a clock that shows another day than the service's is wrong by less, or by so much that nobody can tell. */
+/** A device clock on the wrong day is assumed to be off by less than half a day. */
 const HALF_DAY_MS = 12 * 60 * 60 * 1_000;
 
-/** Answers after which nothing was counted, and another document of the month may take it. */
+/** Statuses after which nothing was counted and another shard may succeed. */
 const BUSY = new Set([409, 429, 500, 503]);
 const PAUSES_MS = [1_000, 4_000];
 
 /**
- * Counts one step of each counter, at most eight (firestore.rules), for a card's visit today. One request without the SDK,
- * preflight or cookie, which outlives the page. Where the service is busy it is tried again on another of the month's documents;
- * where it refuses, once for the day next to it by this machine's clock, which may be wrong. Never rejects: a visit that
- * cannot be counted is none of the visitor's business. After an answer that was lost nothing is sent again: it may have counted.
+ * Counts a card's visit today, one step per counter, at most eight (firestore.rules). One `keepalive` request
+ * without SDK, preflight or cookies. A busy service is retried on another shard; a refusal once with the
+ * adjacent day, as the clock may be wrong. A lost answer is not retried: it may have counted. Never rejects.
  */
 export async function countVisit(card: VisitedCard, counters: readonly Counter[]): Promise<void> {
   const now = Date.now();
@@ -32,7 +30,7 @@ export async function countVisit(card: VisitedCard, counters: readonly Counter[]
   await send(card, counters, dayOf(near));
 }
 
-/** The last answer's status; undefined where there was none. */
+/** Returns the status of the last answer; undefined without one. */
 async function send(
   card: VisitedCard,
   counters: readonly Counter[],
@@ -55,12 +53,12 @@ async function commit(body: string): Promise<number | undefined> {
     );
     return status;
   } catch {
-    // No connection, or a browser that blocks it.
+    // Offline, or blocked by the browser.
     return undefined;
   }
 }
 
-/** A write that makes the document or raises its counters, as the SDK sends a merge of increments (Firestore REST, `Write`). */
+/** Returns an upsert with increments, as the SDK's merge (Firestore REST, `Write`). */
 function commitOf({ userId, cardId }: VisitedCard, counters: readonly Counter[], day: number): string {
   const id = statsId(day, Math.random());
   return JSON.stringify({
@@ -69,7 +67,7 @@ function commitOf({ userId, cardId }: VisitedCard, counters: readonly Counter[],
         update: { name: `${DATABASE}/documents/users/${userId}/cards/${cardId}/stats/${id}`, fields: {} },
         updateMask: { fieldPaths: [] },
         updateTransforms: counters.map((counter) => ({
-          // A field that begins with a digit is quoted in a path.
+          // Field names that begin with a digit must be quoted.
           fieldPath: `\`${statsField(day)}\`.${counter}`,
           increment: { integerValue: '1' },
         })),

@@ -22,7 +22,7 @@ interface CountedVisitsProps {
   readonly fileName: string;
 }
 
-/** What was counted in a period: the figures, day by day, taken apart, and as a file. */
+/** The visits of a period: figures, chart, breakdowns, CSV. */
 export function CountedVisits({ visits, period, fileName }: CountedVisitsProps) {
   const { t, i18n } = useTranslation();
   const { firstDay, range, days, before } = visits;
@@ -71,7 +71,7 @@ export function CountedVisits({ visits, period, fileName }: CountedVisitsProps) 
   );
 }
 
-/** What the chart shows, as numbers, the newest first; scrolled by itself, also with the keyboard. A line that is cut says that there is more. */
+/** The chart's numbers, newest first, scrollable by keyboard; a cut row shows that there is more. */
 function VisitsTable({ spans }: { readonly spans: readonly Span[] }) {
   const { t, i18n } = useTranslation();
   const label = useSpanLabel('full');
@@ -130,7 +130,7 @@ interface BreakdownProps {
   readonly counts: Counts;
 }
 
-/** The counters of a group that moved, the largest first, each with its share and a line as long as that. */
+/** The non-zero counters of a group, largest first, with share and bar. */
 function Breakdown({ group, counts }: BreakdownProps) {
   const { t, i18n } = useTranslation();
   const moved = group.counters
@@ -154,7 +154,7 @@ function Breakdown({ group, counts }: BreakdownProps) {
           </thead>
           <tbody>
             {moved.map(({ counter, value }) => {
-              // A page that was loaded again between opening and tap would make more than all of it.
+              // A reload between view and tap could exceed 100 %.
               const share = whole === 0 ? undefined : Math.min(value / whole, 1);
               return (
                 <tr key={counter} className="relative">

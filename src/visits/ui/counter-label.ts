@@ -15,11 +15,10 @@ import type { Span } from '@/visits/model/visit-periods';
 interface Group {
   readonly title: 'analytics.ways' | 'analytics.tapped' | 'analytics.devices' | 'analytics.languages';
   readonly counters: readonly Counter[];
-  /** What their shares are of: all in the group together, or the visits, of which one can tap several things. */
+  /** The base of the shares: the group's total, or the views, of which one can tap several buttons. */
   readonly of: 'group' | 'views';
 }
 
-/** What visits are taken apart by. */
 export const GROUPS: readonly Group[] = [
   { title: 'analytics.ways', counters: WAYS.map((way) => `from_${way}` as const), of: 'group' },
   { title: 'analytics.tapped', counters: TAPS.map((tap) => `tap_${tap}` as const), of: 'views' },
@@ -59,12 +58,12 @@ function hasKey(counter: Counter): counter is keyof typeof KEYS {
   return Object.hasOwn(KEYS, counter);
 }
 
-/** What a counter counts, in the words of the card's page; a language by its name in `language`. */
+/** Returns a counter's label as on the card's page; a language by its name in `language`. */
 export function counterLabel(t: TFunction, counter: Counter, language: string): string {
   return hasKey(counter) ? t(KEYS[counter]) : languageName(counter.slice('in_'.length), language);
 }
 
-/** Names spans in the language on screen; `full` days have their year. */
+/** Returns a formatter of spans; `full` includes the year. */
 export function useSpanLabel(form: 'short' | 'full'): (span: Span) => string {
   const { i18n } = useTranslation();
   const day = form === 'full' ? utcDay : utcDayOfMonth;

@@ -4,11 +4,11 @@ import { changeOf, conversionOf, tapsOf, type Counts } from '@/visits/model/visi
 
 interface FiguresProps {
   readonly now: Counts;
-  /** The same of the period before, where there is one to compare with. */
+  /** The previous period, if comparable. */
   readonly before: Counts | undefined;
 }
 
-/** The five numbers that matter, each beside what it was. */
+/** The main figures with their change. */
 export function Figures({ now, before }: FiguresProps) {
   const { t, i18n } = useTranslation();
   const figure = (label: string, of: (counts: Counts) => number) => {

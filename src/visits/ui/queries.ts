@@ -3,17 +3,14 @@ import { addUp } from '@/visits/model/visits';
 import { rangeBefore, rangeOf, rangeToRead, today, within, type Period } from '@/visits/model/visit-periods';
 import { readFirstMonth, readVisits } from '@/visits/service/card-visits';
 
-/** Counters are no clock: what was read is good for so long. */
 const FRESH_MS = 60_000;
 const SUMMARY_FRESH_MS = 5 * 60_000;
 
-/** Days that the summary on the dashboard tells of. */
 export const SUMMARY_DAYS = 7;
 
-/** What is read about visits. Keys live nowhere else. */
 export const visitQueries = {
   all: (uid: string) => ['visits', uid] as const,
-  /** A period of a card with the one before it, as far as there is one to compare with; null before the first visit ever. */
+  /** A period and the one before, if comparable; null before the first visit. */
   period: (uid: string, cardId: string, period: Period, onProgress: (share: number) => void) =>
     queryOptions({
       queryKey: [...visitQueries.all(uid), cardId, period],
@@ -23,7 +20,7 @@ export const visitQueries = {
         if (firstMonth === undefined) return null;
         const read = rangeToRead(period, today(), firstMonth);
         const days = await readVisits(uid, cardId, read, onProgress);
-        // Where the first month is read its first day is known; otherwise every day asked for lies behind it.
+        // If the first month was read, its first day is known; else all requested days are after it.
         const firstDay = (read.from === firstMonth ? days[0]?.day : undefined) ?? firstMonth;
         const range = rangeOf(period, today(), firstDay);
         const before = rangeBefore(period, range, firstDay);
@@ -37,7 +34,6 @@ export const visitQueries = {
       networkMode: 'always',
       staleTime: FRESH_MS,
     }),
-  /** How often a card was opened in the last days. */
   summary: (uid: string, cardId: string) =>
     queryOptions({
       queryKey: [...visitQueries.all(uid), cardId, 'summary'],
@@ -48,7 +44,7 @@ export const visitQueries = {
       },
       networkMode: 'always',
       staleTime: SUMMARY_FRESH_MS,
-      // A number in passing: where it cannot be had, the page with all of them says so.
+      // A side note: the visits page shows errors.
       retry: false,
     }),
 };

@@ -3,21 +3,21 @@ import { number } from '@/shared/i18n/formats';
 import type { Span } from '@/visits/model/visit-periods';
 import { useSpanLabel } from './counter-label';
 
-/** Where a chart may end, times a power of ten. */
+/** Maxima of the chart's axis, times a power of ten. */
 const ENDS = [1, 1.2, 1.6, 2, 3, 4, 5, 6, 8, 10];
 
-/** The round number a chart of numbers up to `most` ends at: not below it, and even, so that the line in its middle is a whole one. */
+/** Returns a round, even axis maximum of at least `most`, so that its middle is an integer. */
 export function roundTop(most: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)));
   const ends = [...ENDS, 2 * (ENDS.at(-1) ?? 10)].map((end) => Math.round(end * power));
   return ends.find((end) => end >= most && end % 2 === 0) ?? 2 * most;
 }
 
-/** Share of a span's room that the bar of its visits takes, and the one of what was saved, which stands in it and hides nothing of it. */
+/** Widths as a share of the span; the saves' bar is in front of the visits'. */
 const VISITS_BAR = 0.72;
 const SAVES_BAR = 0.36;
 
-/** Visits as ink, the saved contacts among them as a narrower red bar before it. For the eyes alone: the table beside it says the same. */
+/** Visits, and saved contacts as a narrower bar. aria-hidden: the table has the same. */
 export function VisitsChart({ spans }: { readonly spans: readonly Span[] }) {
   const { t, i18n } = useTranslation();
   const label = useSpanLabel('short');
@@ -34,7 +34,7 @@ export function VisitsChart({ spans }: { readonly spans: readonly Span[] }) {
           <span key={value}>{number(value, i18n.language)}</span>
         ))}
       </div>
-      {/* Time runs as one reads. */}
+      {/* Time runs in reading direction. */}
       <svg className="h-56 w-full min-w-0 overflow-visible rtl:-scale-x-100 sm:h-64">
         {[0, 0.5, 1].map((share) => (
           <line

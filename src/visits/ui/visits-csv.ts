@@ -7,7 +7,7 @@ import type { Counter } from '@/visits/model/visit-counters';
 import { counterLabel, GROUPS } from './counter-label';
 const TOTALS = ['views', 'saves', 'shares'] as const satisfies readonly Counter[];
 
-/** The CSV of a range: a line for each day, with every counter, zeros included; the first line names them in `language`. */
+/** Returns the CSV of a range: a row per day with every counter, zeros included; headers in `language`. */
 export function visitsCsv(
   days: readonly DayVisits[],
   { from, to }: DayRange,

@@ -9,11 +9,10 @@ import { onceIdle } from '@/shared/browser/once-idle';
 interface VisitsLineProps {
   readonly uid: string;
   readonly cardId: string;
-  /** Where all of a card's visits are shown. */
   readonly href: string;
 }
 
-/** The way to a card's visits, with how many there were lately once that is known. */
+/** Link to a card's visits, with the recent number once known. */
 export function VisitsLine({ uid, cardId, href }: VisitsLineProps) {
   const { t } = useTranslation();
   const { data } = useQuery({ ...visitQueries.summary(uid, cardId), enabled: useIdle() });
@@ -31,10 +30,10 @@ export function VisitsLine({ uid, cardId, href }: VisitsLineProps) {
   );
 }
 
-/** So many cards are added up; whoever has more sees each card's own number. */
+/** With more cards the total is not shown. */
 const ADDED_UP = 24;
 
-/** How often all of an owner's cards were opened lately; nothing until that is known, nor of a single card. */
+/** Recent views of all cards; renders nothing until known, nor for a single card. */
 export function VisitsTotal({ uid, cardIds }: { readonly uid: string; readonly cardIds: readonly string[] }) {
   const { t } = useTranslation();
   const isIdle = useIdle();
@@ -53,7 +52,7 @@ export function VisitsTotal({ uid, cardIds }: { readonly uid: string; readonly c
   );
 }
 
-/** False until the browser has nothing better to do, and true from then on: for what a screen can do without at first. */
+/** Returns true once the browser is idle: for what a screen can do without at first. */
 function useIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => onceIdle(() => setIdle(true)), []);

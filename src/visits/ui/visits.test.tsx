@@ -19,7 +19,6 @@ interface Known {
   readonly firstDay?: number;
 }
 
-/** The visits of a period that are known already; null: none ever. */
 function show(known: Known | null, period: Period = '7') {
   const client = new QueryClient();
   const { days = [], before, firstDay = to - 100 } = known ?? {};

@@ -12,15 +12,15 @@ import { classNames } from '@/shared/lib/class-names';
 interface VisitsProps {
   readonly uid: string;
   readonly cardId: string;
-  /** What the exported file's name begins with. */
+  /** Prefix of the exported file's name. */
   readonly fileName: string;
   readonly period: Period;
   readonly onPeriod: (period: Period) => void;
-  /** What to do where nobody has come yet. */
+  /** Shown without any visits. */
   readonly firstStep: ReactNode;
 }
 
-/** The visits of a card in a period: being read, not to be had, none ever, or counted. */
+/** A card's visits in a period: loading, error, empty, or data. */
 export function Visits({ uid, cardId, fileName, period, onPeriod, firstStep }: VisitsProps) {
   const { t } = useTranslation();
   const [share, setShare] = useState(0);
@@ -49,7 +49,6 @@ export function Visits({ uid, cardId, fileName, period, onPeriod, firstStep }: V
   );
 }
 
-/** Says openly what the numbers are worth, and what is not among them. */
 function Worth() {
   const { t } = useTranslation();
   return (
@@ -66,12 +65,12 @@ function Worth() {
   );
 }
 
-/** The page while its counters are read; `share` of them, from 0 to 1, has come. */
+/** `share`: progress, 0 to 1. */
 function Reading({ share }: { readonly share: number }) {
   const { t } = useTranslation();
   return (
     <SkeletonGroup label={t('analytics.reading')} className="flex flex-col gap-8">
-      {/* Most come at once: only a long reading is worth a bar. */}
+      {/* Only a long loading shows progress. */}
       {share > 0 ? (
         <label className="flex flex-col gap-1 text-sm text-ink-soft">
           {t('analytics.reading')}
@@ -90,7 +89,6 @@ interface PeriodChoiceProps {
   readonly onChange: (period: Period) => void;
 }
 
-/** The periods in a row, the chosen one underlined: one radio group, moved through with the arrow keys. */
 function PeriodChoice({ period, onChange }: PeriodChoiceProps) {
   const { t } = useTranslation();
   return (

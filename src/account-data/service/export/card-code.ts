@@ -8,18 +8,17 @@ import type { QrDesign } from '@/card/model/qr-design';
 import { AppError } from '@/shared/firebase/errors';
 import type { PictureFile } from './pictures';
 
-/** Side of an exported PNG in pixels: large enough to print at 8 cm. */
+/** In pixels: enough to print at 8 cm. */
 const PNG_SIDE = 1024;
 
-/** A code ready to be drawn. */
 interface CardCode {
   readonly matrix: QrMatrix;
   readonly style: QrStyle;
 }
 
 /**
- * The code of a design that holds `text`, as the studio draws it; `logo` is the file of its logo, if it has one. What the design's
- * error correction leaves no room for gets less of it; `text-too-long` when no code holds it.
+ * Returns the QR code of a design with `text`. Uses less error correction where the design's leaves no room;
+ * fails with `text-too-long` otherwise. `logo` is the logo's file.
  */
 export async function cardCode(
   design: QrDesign,
@@ -36,12 +35,11 @@ export async function cardCode(
   throw new AppError('text-too-long', 'cardCode');
 }
 
-/** The code as the text of an SVG file called `title`. */
 export function codeSvg({ matrix, style }: CardCode, title: string): string {
   return toSvg(matrix, style, title);
 }
 
-/** The code as the bytes of a PNG file; `operation-not-supported-in-this-environment` where there is no canvas. */
+/** Fails with `operation-not-supported-in-this-environment` without OffscreenCanvas. */
 export async function codePng({ matrix, style }: CardCode): Promise<Uint8Array> {
   if (typeof OffscreenCanvas === 'undefined')
     throw new AppError('operation-not-supported-in-this-environment', 'codePng');

@@ -15,16 +15,14 @@ import { hasCode } from '@/shared/firebase/errors';
 import { logFailure } from '@/shared/firebase/log';
 import { isSlugOf } from '@/card/service/slugs/slug-availability';
 
-/** What the files of a card are made with. */
 interface CardFilesOptions {
   readonly zip: ZipWriter;
   readonly attempts: Attempts;
   readonly exportedAt: Date;
-  /** What a card's code is called, for those who do not see it. */
   readonly codeTitle: (card: Card, address: string) => string;
 }
 
-/** Writes everything of one card into `folder`: the document, the contact file, the pictures as stored, the code as SVG and PNG. */
+/** Writes a card's document, vCard, pictures and QR code into `folder`. */
 export async function addCardFiles(
   folder: string,
   { card, data }: StoredCard,
@@ -64,7 +62,6 @@ export async function addCardFiles(
   }
 }
 
-/** The pictures of a card: photo, logo of the code, portfolio. */
 export function picturesOf({ photoUrl, portfolioImages, qrDesign }: Card): WantedPicture[] {
   const named = [
     { name: 'photo', url: photoUrl },
@@ -77,10 +74,7 @@ export function picturesOf({ photoUrl, portfolioImages, qrDesign }: Card): Wante
   return named.filter(({ url }) => webUrl(url) !== undefined);
 }
 
-/**
- * The card with its name only where that is certainly its own: a card from before the rules may have one that is somebody else's. One
- * whose contact file is noted has it for certain, since both are written together.
- */
+/** Returns the card, without a slug that may belong to another (legacy cards). A stored vCard proves it. */
 async function withCertainName(card: Card): Promise<Card> {
   if (card.customPath === '' || card.vcardUrl !== '') return card;
   try {

@@ -13,21 +13,18 @@ import { fetchAll } from './pictures';
 
 type OwnerCollection = (typeof OWNER_COLLECTIONS)[number];
 
-/** How far an export is. */
 export interface ExportProgress {
   readonly part: 'account' | 'cards' | 'visits' | OwnerCollection;
   /** Cards done or documents read. */
   readonly done: number;
-  /** Of how many; undefined while nobody knows. */
+  /** Undefined while unknown. */
   readonly total: number | undefined;
-  /** Bytes of the archive so far. */
   readonly bytes: number;
 }
 
-/** What an export holds, for the words that go with it. */
 export interface ExportContents {
   readonly cards: number;
-  /** How many documents of each other kind. */
+  /** Number of documents by collection. */
   readonly documents: Readonly<Partial<Record<OwnerCollection, number>>>;
   readonly missing: readonly Missing[];
 }
@@ -35,21 +32,17 @@ export interface ExportContents {
 interface ExportOptions {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: ExportProgress) => void;
-  /** The text of README.txt. */
   readonly readme: (contents: ExportContents) => string;
-  /** What a card's code is called, for those who do not see it. */
   readonly codeTitle: (card: Card, address: string) => string;
 }
 
-/** An export as it is handed to the person. */
 export interface AccountExport extends ExportContents {
   readonly archive: Blob;
 }
 
 /**
- * Everything of an account as one ZIP (docs/export.md): login and user document, each card with its pictures, contact file and code,
- * contacts, what visitors left, visits. What cannot be got is listed in it, and so it is no error; account and cards have to be
- * reached. Rejected with the reason of `signal` when that ends it.
+ * Returns everything of an account as a ZIP (docs/export.md). What cannot be read is listed in it; only the
+ * account and the list of cards are required. Rejects with the reason of `signal`.
  */
 export async function exportAccount(uid: string, options: ExportOptions): Promise<AccountExport> {
   const { signal, onProgress, readme } = options;

@@ -12,15 +12,15 @@ import { picturesOf } from './card-files';
 import { Attempts, type Missing } from './missing';
 import { fetchAll, type FetchedPicture } from './pictures';
 
-/** What the page of a card is made of; all paths are beside it. */
+/** Content of a card's page; paths are relative. */
 export interface SitePage {
   readonly card: PublicCard;
   /** '' without a photo. */
   readonly photo: string;
   readonly portfolio: readonly string[];
-  /** The picture of the code; undefined when no code holds the text. */
+  /** The QR code's picture; undefined when the text is too long. */
   readonly code: string | undefined;
-  /** The page's address as its owner told it; '' when they did not: then the code holds the contact. */
+  /** Where the page will be; '' when unknown: the QR code then holds the contact. */
   readonly address: string;
   readonly missing: readonly Missing[];
 }
@@ -28,23 +28,21 @@ export interface SitePage {
 interface SiteOptions {
   readonly address: string;
   readonly signal: AbortSignal;
-  /** The page as the text of an HTML file. */
   readonly html: (page: SitePage) => Promise<string>;
-  /** The text of README.txt. */
   readonly readme: (page: SitePage) => string;
   readonly codeTitle: (card: Card, address: string) => string;
 }
 
-/** Where the files of a site are; the page names them. */
+/** File names in the archive, which the page refers to. */
 export const SITE_CONTACT = 'contact.vcf';
 const SITE_CODE = 'qr.svg';
 
-/** A whole contact makes many modules; with nothing over them, fewer and larger ones are read better than much correction. */
+/** A whole contact needs many modules: less correction keeps them larger and easier to scan. */
 const COARSE = { errorCorrection: 'M' } as const;
 
 /**
- * A card as a web page of its own, for any web server: a ZIP with index.html, its pictures, the contact file and the code. Nothing in
- * it leads to us. What cannot be fetched is left out and told; the card has to be there (`card-not-found`).
+ * Returns a card as a ZIP of a static web page with pictures, vCard and QR code, without links to Carte. What
+ * cannot be fetched is listed; fails with `card-not-found`.
  */
 export function exportSite(
   uid: string,
@@ -56,7 +54,7 @@ export function exportSite(
     const card = await getCard(uid, cardId);
     const zip = new ZipWriter(new Date());
     const pictures = await fetchAll('pictures', picturesOf(card), attempts);
-    // The logo is in the code.
+    // The logo is part of the QR code.
     const shown = pictures.filter(({ path }) => !path.startsWith('pictures/logo.'));
     const logoUrl = qrLogo(card.qrDesign, card.photoUrl);
     const logo = pictures.find(({ url }) => url === logoUrl)?.file;

@@ -1,16 +1,13 @@
 import type { AppErrorCode } from '@/shared/firebase/error-codes';
 import { toAppError } from '@/shared/firebase/errors';
 
-/** Something an export could not get. */
 export interface Missing {
-  /** The file inside the archive that is not there, or not whole. */
   readonly path: string;
   readonly reason: AppErrorCode;
-  /** Where it is, when it is a picture. */
   readonly address?: string;
 }
 
-/** After so many questions in a row that nothing answered, the rest is not asked: each would take its whole wait. */
+/** After this many `no-answer` in a row the rest is skipped: each would take its whole timeout. */
 const SILENCE = 3;
 
 const UNANSWERED: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
@@ -20,20 +17,19 @@ const UNANSWERED: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
   'unavailable',
 ]);
 
-/** Gets what can be got, and keeps a list of what cannot. */
+/** Runs reads and lists those that fail. */
 export class Attempts {
   readonly #missing: Missing[] = [];
   #silence = 0;
 
-  /** `signal` ends all of it: then everything asked for is rejected with its reason. */
+  /** `signal` rejects all of them with its reason. */
   constructor(readonly signal: AbortSignal) {}
 
-  /** What could not be got, in the order in which that was found out. */
   get missing(): readonly Missing[] {
     return this.#missing;
   }
 
-  /** What `work` gives; undefined, and `path` on the list, when it fails. */
+  /** Returns the result of `work`; undefined, with `path` on the list, when it fails. */
   async get<T>(path: string, work: () => Promise<T>, address?: string): Promise<T | undefined> {
     this.signal.throwIfAborted();
     if (this.#silence >= SILENCE) {
@@ -53,7 +49,6 @@ export class Attempts {
     }
   }
 
-  /** Puts something on the list. */
   add(path: string, reason: AppErrorCode, address?: string): void {
     this.#missing.push({ path, reason, ...(address === undefined ? {} : { address }) });
   }

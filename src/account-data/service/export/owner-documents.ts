@@ -19,22 +19,20 @@ import { AppError, withAppErrors } from '@/shared/firebase/errors';
 import { cardsOf, statsOf, userDocument } from '@/shared/firebase/firestore/documents';
 import { inTime } from '@/shared/firebase/firestore/in-time';
 
-/** Documents asked for at once: what a phone's line brings within the wait for an answer. */
+/** Page size that a phone can load within the timeout. */
 const AT_ONCE = 300;
 
-/** A document with its id, as it is stored. */
 export interface StoredDocument {
   readonly id: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** A card as the app reads it, and its document as it is stored. */
 export interface StoredCard {
   readonly card: Card;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** What the sign-in service keeps of a person. */
+/** The user's data at the sign-in service. */
 export interface Login {
   readonly uid: string;
   readonly email: string | null;
@@ -46,7 +44,7 @@ export interface Login {
   readonly lastSignInAt: string | undefined;
 }
 
-/** The login and the user document, {} without one; `account-changed` when somebody else is signed in by now. */
+/** Returns the login and the user document, {} without one. Fails with `account-changed`. */
 export function readAccount(
   uid: string,
 ): Promise<{ readonly login: Login; readonly data: Readonly<Record<string, unknown>> }> {
@@ -68,7 +66,6 @@ export function readAccount(
   });
 }
 
-/** All of a user's cards as the service has them, oldest id first. */
 export function readCards(uid: string, signal: AbortSignal): Promise<StoredCard[]> {
   return withAppErrors('readCards', async () => {
     const found = await pages('readCards', () => cardsOf(uid), signal);
@@ -76,7 +73,7 @@ export function readCards(uid: string, signal: AbortSignal): Promise<StoredCard[
   });
 }
 
-/** All documents of one of a user's own collections, in the order of their ids; `onRead` is told how many there are so far. */
+/** Returns the documents of one of the user's collections, by id; `onRead` receives the count so far. */
 export function readCollection(
   uid: string,
   name: string,
@@ -90,14 +87,12 @@ export function readCollection(
   });
 }
 
-/** What was counted on one day, UTC. */
 interface DayCounts {
   /** `2026-11-22` */
   readonly day: string;
   readonly counts: Counts;
 }
 
-/** The visits of a card by day, oldest first. */
 export function readVisits(uid: string, cardId: string, signal: AbortSignal): Promise<DayCounts[]> {
   return withAppErrors('readVisits', async () => {
     const found = await pages('readVisits', () => statsOf(uid, cardId), signal);
@@ -106,7 +101,7 @@ export function readVisits(uid: string, cardId: string, signal: AbortSignal): Pr
   });
 }
 
-/** From the server alone: what only this device keeps would be taken for all there is. */
+/** From the server: the cache may hold a part only. */
 async function pages(
   operation: string,
   of: () => CollectionReference,

@@ -5,7 +5,7 @@ import type { Attempts } from './missing';
 
 const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0));
 
-/** Marks at fixed places by which browsers, too, know a picture's format (WHATWG MIME Sniffing, 6.1; AVIF: ISO 23000-22). */
+/** Signatures of image formats (WHATWG MIME Sniffing, 6.1; AVIF: ISO 23000-22). */
 const MARKS: readonly (readonly [
   extension: string,
   ...marks: (readonly [at: number, bytes: readonly number[]])[],
@@ -18,30 +18,24 @@ const MARKS: readonly (readonly [
   ['avif', [4, ascii('ftypavis')]],
 ];
 
-/**
- * The extension of a picture file by what it begins with; undefined for anything else, SVG too, whatever its sender calls it: a
- * picture that is shown by itself must hold no script.
- */
+/** Returns an image's extension by its signature, else undefined. No SVG: it may hold a script. */
 export function pictureExtension(bytes: Uint8Array): string | undefined {
   return MARKS.find(([, ...marks]) =>
     marks.every(([at, mark]) => mark.every((byte, index) => bytes[at + index] === byte)),
   )?.[0];
 }
 
-/** How long one picture may take. */
 const PICTURE_MS = 30_000;
 
-/** A picture file as it is stored. */
 export interface PictureFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** What its name ends with, without a dot; told by the file itself. */
+  /** Without a dot, from the file's signature. */
   readonly extension: string;
 }
 
 /**
- * The file behind a picture's address, without anything that tells who asks. `object-not-found`: it is gone · `not-an-image`: there is
- * something else · `image-too-large`: larger than Storage takes · `network-request-failed`: not reached, or its host lets
- * nobody read it.
+ * Fetches a picture without credentials or referrer. Fails with `object-not-found`, `not-an-image`,
+ * `image-too-large`, or `network-request-failed` (unreachable, or no CORS).
  */
 function fetchPicture(address: string, signal: AbortSignal): Promise<PictureFile> {
   const limit = AbortSignal.timeout(PICTURE_MS);
@@ -51,7 +45,7 @@ function fetchPicture(address: string, signal: AbortSignal): Promise<PictureFile
       referrerPolicy: 'no-referrer',
       signal: anySignal(signal, limit),
     }).catch((error: unknown) => {
-      // Chrome before 124 calls what its time limit ends aborted, as if somebody had wished it.
+      // Chrome before 124 reports its timeout as AbortError.
       throw limit.aborted && !signal.aborted
         ? new AppError('network-request-failed', 'fetchPicture', error)
         : error;
@@ -68,21 +62,19 @@ function fetchPicture(address: string, signal: AbortSignal): Promise<PictureFile
   });
 }
 
-/** A picture to fetch, and what its file is to be called, without extension. */
+/** A picture to fetch; `name` without extension. */
 export interface WantedPicture {
   readonly name: string;
   readonly url: string;
 }
 
-/** A picture that was fetched. */
 export interface FetchedPicture {
-  /** Path inside the archive. */
   readonly path: string;
   readonly url: string;
   readonly file: PictureFile;
 }
 
-/** Fetches pictures side by side; those that cannot be had are on the list, and left out. */
+/** Fetches pictures in parallel; failed ones are listed and left out. */
 export async function fetchAll(
   folder: string,
   wanted: readonly WantedPicture[],

@@ -1,16 +1,15 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 import { delay } from '@/shared/lib/delay';
 
-/** What is handed to the browser as one Blob, which it keeps on disk when there are many. */
 const GATHERED_BYTES = 4 * 1024 * 1024;
 
-/** What is compressed at once: some milliseconds on a phone. */
+/** Size of one compression step: some milliseconds on a phone. */
 const SLICE_BYTES = 256 * 1024;
 
-/** A path inside the archive: names joined by `/`, none of which leads up or to a root. */
+/** A relative path without `.` and `..`. */
 const PATH = /^(?!\.{1,2}(?:\/|$))[^\\/]+(?:\/(?!\.{1,2}(?:\/|$))[^\\/]+)*$/;
 
-/** Writes a ZIP archive piece by piece, so that never more than one file and a few MiB are in memory. */
+/** Writes a ZIP archive piece by piece: one file and a few MiB in memory at most. */
 export class ZipWriter {
   readonly #zip: Zip;
   readonly #paths = new Set<string>();
@@ -20,7 +19,7 @@ export class ZipWriter {
   #size = 0;
   #failure: Error | undefined;
 
-  /** `modified`: the time every file bears. */
+  /** `modified`: the time of every file. */
   constructor(private readonly modified: Date) {
     this.#zip = new Zip((error, chunk) => {
       if (error) this.#failure = error;
@@ -28,15 +27,11 @@ export class ZipWriter {
     });
   }
 
-  /** Bytes written so far. */
   get size(): number {
     return this.#size;
   }
 
-  /**
-   * Adds a file; text is UTF-8. `packed`: its format is a compressed one, as that of pictures is. Gives way to the page in between. A
-   * RangeError tells of a path that is taken or leads out of the archive.
-   */
+  /** Adds a file, text as UTF-8. `packed`: already compressed. Throws RangeError for a bad path. */
   async add(path: string, content: string | Uint8Array, { packed = false } = {}): Promise<void> {
     if (!PATH.test(path) || this.#paths.has(path)) throw new RangeError(`No path for a file: ${path}`);
     this.#paths.add(path);
@@ -54,7 +49,6 @@ export class ZipWriter {
     } while (from < bytes.length);
   }
 
-  /** The archive; nothing can be added any more. */
   finish(): Blob {
     this.#zip.end();
     this.#assertWell();

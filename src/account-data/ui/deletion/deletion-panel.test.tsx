@@ -113,7 +113,7 @@ it('lets the browser ask before the page goes while the account is deleted', asy
   expect(mayGo()).toBe(true);
   await prove();
   expect(await screen.findByText('deleting')).toBeInTheDocument();
-  // The effect that asks, and its end, come after the words are on screen.
+  // The effect runs after the text is on screen.
   await waitFor(() => expect(mayGo()).toBe(false));
   finish();
   expect(await screen.findByText('done')).toBeInTheDocument();

@@ -24,7 +24,7 @@ interface DeletionPanelProps {
   deletion: Deletion;
 }
 
-/** For the signed-in person: the proof, then the deletion as it goes, and how to go on after a cut. */
+/** Reauthentication, the deletion's progress, and how to resume it. */
 export function DeletionPanel({ user, deletion }: DeletionPanelProps) {
   const { t } = useTranslation();
   const { state, start, goOn } = deletion;
@@ -58,7 +58,6 @@ export function DeletionPanel({ user, deletion }: DeletionPanelProps) {
   );
 }
 
-/** How far the deletion is: each step done, under way or waiting, in words and marks. */
 function DeletionSteps({ progress }: { progress: DeletionProgress | undefined }) {
   const { t } = useTranslation();
   const at = progress === undefined ? 0 : DELETION_STEPS.indexOf(progress.step);
@@ -97,7 +96,6 @@ interface ProofFormProps {
   onProve: (prove: () => Promise<void>) => void;
 }
 
-/** Asks who it is and whether it is meant, then hands over the proof to be made. */
 function ProofForm({ user, methods, busy, error, onProve }: ProofFormProps) {
   const { t } = useTranslation();
   const [password, setPassword] = useState('');
@@ -156,5 +154,16 @@ function ProofForm({ user, methods, busy, error, onProve }: ProofFormProps) {
         {busy ? t('deletion.checking') : withPassword ? t('deletion.submit') : t('deletion.proveGoogle')}
       </Button>
     </form>
+  );
+}
+
+export function WhatGoes() {
+  const { t } = useTranslation();
+  return (
+    <ul className="flex list-disc flex-col gap-2 ps-5 marker:text-seal">
+      {DELETION_STEPS.map((step) => (
+        <li key={step}>{t(`deletion.${step}`)}</li>
+      ))}
+    </ul>
   );
 }

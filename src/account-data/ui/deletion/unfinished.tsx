@@ -8,11 +8,11 @@ import { isDeletionUnfinished } from '@/account/service/deletion-mark';
 
 interface UnfinishedProps {
   readonly deletion: UnfinishedDeletion;
-  /** Where it is finished; without, that is on this page. */
+  /** Link to where it is finished; undefined on that page. */
   readonly finishHref?: string;
 }
 
-/** After a deletion that was cut off: says so, leads to its end, and offers to keep the account instead. */
+/** Notice of an interrupted deletion: finish it, or keep the account. */
 export function Unfinished({ deletion: { state, error, keep }, finishHref }: UnfinishedProps) {
   const { t } = useTranslation();
   if (state === 'none') return null;
@@ -34,15 +34,11 @@ export function Unfinished({ deletion: { state, error, keep }, finishHref }: Unf
 
 export interface UnfinishedDeletion {
   readonly state: 'none' | 'unfinished' | 'keeping' | 'kept';
-  /** Why the account could not be kept. */
   readonly error: unknown;
   readonly keep: () => Promise<void>;
 }
 
-/**
- * Whether a deletion of this account was cut off, and the way to call it off. `onKept` is told once the account stays. The
- * service is fetched on demand: screens that only tell of it do without file storage.
- */
+/** Whether a deletion was interrupted, and how to cancel it. The service is imported on demand. */
 export function useUnfinished(uid: string, onKept?: () => void): UnfinishedDeletion {
   const [state, setState] = useState<UnfinishedDeletion['state']>(() =>
     isDeletionUnfinished(uid) ? 'unfinished' : 'none',

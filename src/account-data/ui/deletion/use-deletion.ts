@@ -13,18 +13,17 @@ type DeletionState =
 
 export interface Deletion {
   readonly state: DeletionState;
-  /** Whose account goes, from the proof on: the session ends before the last words are said. */
+  /** Stored here because the session ends before the last message. */
   readonly user: SessionUser | undefined;
-  /** Proves who it is, then deletes; what `prove` rejects with is shown where it was asked for. */
+  /** Reauthenticates, then deletes; `prove`'s error is shown at its form. */
   readonly start: (user: SessionUser, prove: () => Promise<void>) => Promise<void>;
-  /** Goes on after a cut. */
   readonly goOn: () => Promise<void>;
 }
 
 const needsProof = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'requires-recent-login';
 
-/** The end of an account, step by step. A cut leaves it where it was; a login grown old leads back to the question. */
+/** Runs an account's deletion. An interruption can be resumed; an old login asks to reauthenticate. */
 export function useDeletion(): Deletion {
   const [state, setState] = useState<DeletionState>({ phase: 'asking' });
   const [user, setUser] = useState<SessionUser>();

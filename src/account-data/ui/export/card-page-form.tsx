@@ -6,9 +6,8 @@ import { LANGUAGES, LANGUAGE_CODES, isLanguageCode, type LanguageCode } from '@/
 import type { Card } from '@/card/model/card';
 import { Button } from '@/shared/ui/button';
 import { TextField } from '@/shared/ui/text-field';
-import { ArchiveOutcome } from './archive-outcome';
+import { ArchiveOutcome, useArchive, type MadeArchive } from './archive';
 import { SelectField } from '@/shared/ui/select-field';
-import { useArchive, type MadeArchive } from './use-archive';
 import type { TFunction } from 'i18next';
 import { loadDictionary } from '@/shared/i18n/init';
 import { archiveName } from '@/account-data/model/archive-name';
@@ -18,13 +17,10 @@ import { webUrl } from '@/shared/lib/links';
 
 interface CardPageFormProps {
   readonly uid: string;
-  /** At least one. */
   readonly cards: readonly Card[];
-  /** The id of the card that is chosen at first; the first one's where there is none of it. */
   readonly cardId: string | undefined;
 }
 
-/** Chooses card, language and address, and makes the file. */
 export function CardPageForm({ uid, cards, cardId }: CardPageFormProps) {
   const { t, i18n } = useTranslation();
   const [chosen, setChosen] = useState(cardId);
@@ -34,7 +30,7 @@ export function CardPageForm({ uid, cards, cardId }: CardPageFormProps) {
   const [address, setAddress] = useState('');
   const [wrong, setWrong] = useState(false);
   const { state, start, cancel } = useArchive();
-  // One that was deleted meanwhile is no choice any more.
+  // The chosen card may have been deleted meanwhile.
   const card = cards.find(({ id }) => id === chosen) ?? cards[0];
   const run = (): boolean => {
     const target = pageAddress(address);
@@ -92,16 +88,14 @@ export function CardPageForm({ uid, cards, cardId }: CardPageFormProps) {
 interface CardPageWanted {
   readonly uid: string;
   readonly cardId: string;
-  /** Of the page. */
   readonly language: LanguageCode;
-  /** Where it will be; '' when nobody knows. */
+  /** '' when unknown. */
   readonly address: string;
   readonly signal: AbortSignal;
-  /** Speaks to the owner, in README.txt. */
   readonly t: TFunction;
 }
 
-/** Makes the file of a card's page. What draws the page is loaded with the first one. */
+/** Makes the file. Its renderer is imported on demand. */
 async function makeCardPage({
   uid,
   cardId,
@@ -127,7 +121,7 @@ async function makeCardPage({
   return { archive, fileName, missing: missing.length };
 }
 
-/** The address somebody wants their page at: '' for none, undefined for what is no web address. */
+/** Returns the page's web address, '' for none, undefined for an invalid one. */
 export function pageAddress(typed: string): string | undefined {
   const tidy = typed.trim();
   if (tidy === '') return '';

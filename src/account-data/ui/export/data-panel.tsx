@@ -7,17 +7,16 @@ import { listCards } from '@/card/service/cards';
 import { Download } from 'lucide-react';
 import type { ExportProgress } from '@/account-data/service/export/export-account';
 import { Button } from '@/shared/ui/button';
-import { ArchiveOutcome } from './archive-outcome';
+import { ArchiveOutcome, useArchive } from './archive';
 import { codeTitle } from './code-title';
 import { accountReadme } from './readme';
-import { useArchive } from './use-archive';
 import type { TFunction } from 'i18next';
 import { fileSize } from '@/shared/i18n/formats';
 
-/** From here on people are told that the file becomes a large one. */
+/** From this size (bytes) on the user is warned. */
 const LARGE_BYTES = 100_000_000;
 
-/** How far the export is, in words and as a bar. The words are not read out at each step; that it goes on and how it ends is. */
+/** Progress in words and as a bar. Steps are not read out, start and end are. */
 function ExportProgressLine({ progress }: { readonly progress: ExportProgress | undefined }) {
   const { t, i18n } = useTranslation();
   const words = progress === undefined ? t('export.partAccount') : wordsFor(t, progress);
@@ -52,7 +51,7 @@ interface EverythingProps {
   readonly email: string;
 }
 
-/** Everything of the account as one file. What makes it is loaded with the first one. */
+/** Everything of the account as one file; the exporter is imported on demand. */
 function Everything({ uid, email }: EverythingProps) {
   const { t, i18n } = useTranslation();
   const { state, start, cancel } = useArchive<ExportProgress>();
@@ -84,24 +83,21 @@ function Everything({ uid, email }: EverythingProps) {
   );
 }
 
-/** What the downloads offer to choose from. Keys live nowhere else. */
 const exportQueries = {
   cards: (uid: string) =>
     queryOptions({
       queryKey: ['export', uid, 'cards'],
       queryFn: () => listCards(uid),
-      // Firestore has a cache of its own: it answers without a network, or says that it cannot.
+      // Firestore has its own cache and answers offline.
       networkMode: 'always',
     }),
 };
 
 interface CardPageProps {
   readonly uid: string;
-  /** The card that is chosen at first, by whoever came from it. */
   readonly cardId: string | undefined;
 }
 
-/** A card as a web page of its own: which card, in which language, for which address. */
 function CardPage({ uid, cardId }: CardPageProps) {
   const { t } = useTranslation();
   const { data: cards, error, refetch, isFetching } = useQuery(exportQueries.cards(uid));
@@ -124,11 +120,9 @@ function CardPage({ uid, cardId }: CardPageProps) {
 interface DataPanelProps {
   readonly uid: string;
   readonly email: string;
-  /** The card whose page somebody came for. */
   readonly cardId: string | undefined;
 }
 
-/** What a person can take away: everything, or a card as a web page. */
 export function DataPanel({ uid, email, cardId }: DataPanelProps) {
   return (
     <div className="flex flex-col gap-8">

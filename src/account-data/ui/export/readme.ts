@@ -6,7 +6,6 @@ import type { ExportContents } from '@/account-data/service/export/export-accoun
 import type { SitePage } from '@/account-data/service/export/export-site';
 import type { Missing } from '@/account-data/service/export/missing';
 
-/** The text of an export's README.txt, in the owner's language. */
 export function accountReadme(
   t: TFunction,
   contents: ExportContents,
@@ -32,7 +31,7 @@ export function accountReadme(
   ]);
 }
 
-/** The text of a page's README.txt; the page's own language may be another. */
+/** README.txt in the owner's language; the page's own may be another. */
 export function siteReadme(t: TFunction, { card, address, code, missing }: SitePage): string {
   const name = oneLine(card.name || card.company);
   const aboutCode =
@@ -60,7 +59,7 @@ function missingLines(t: TFunction, missing: readonly Missing[]): string[] {
   return [t('export.readme.missing'), '', ...lines];
 }
 
-/** Lines as every editor shows them, also the oldest on Windows. */
+/** Lines with CRLF, for old editors on Windows. */
 function fileOf(lines: readonly string[]): string {
   return lines.map((line) => `${line}\r\n`).join('');
 }

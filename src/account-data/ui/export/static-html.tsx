@@ -16,10 +16,7 @@ import type { VisitorWords } from '@/shared/i18n/visitor-words';
 import { CardSheet } from '@/card/view/card-sheet';
 import { fillIn } from '@/card/view/card-words';
 
-/**
- * A card's page as one HTML file in a language: no script, its style inside, and a policy that lets it load nothing but the
- * files beside it. `t` speaks that language.
- */
+/** Returns a card's page as one HTML file without scripts. `t` is of that language. */
 export async function staticHtml(site: SitePage, language: LanguageCode, t: TFunction): Promise<string> {
   const view = staticView(site);
   const style = [coloursOf(view), tokens, faces, cardFace, cardSheet, page].join('\n').replaceAll('\r', '');
@@ -41,7 +38,7 @@ export async function staticHtml(site: SitePage, language: LanguageCode, t: TFun
     '<meta name="referrer" content="no-referrer">',
     `<meta name="description" content="${escaped(description)}">`,
     `<title>${escaped(title)}</title>`,
-    // Else browsers ask the server for one.
+    // Otherwise browsers request /favicon.ico.
     `<link rel="icon" href="${escaped(site.photo || 'data:,')}">`,
     `<style>${style}</style>`,
     '</head>',
@@ -51,7 +48,7 @@ export async function staticHtml(site: SitePage, language: LanguageCode, t: TFun
   return `${lines.join('\n')}\n`;
 }
 
-/** Files beside the page, wherever it is: browsers do not take a `file:` page's own folder for 'self'. */
+/** Allows files beside the page by kind: for `file:` pages browsers do not count the folder as 'self'. */
 async function policyOf(style: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style));
   const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
@@ -64,12 +61,12 @@ async function policyOf(style: string): Promise<string> {
   ].join('; ');
 }
 
-/** The card's colours for all of the page; in its style, because the policy lets no element have one of its own. */
+/** The card's colors, in the style element: the policy forbids style attributes. */
 function coloursOf({ face }: CardView): string {
   return `:root{--card-background:${face.background};--card-ink:${face.ink};--card-button:${face.button};--card-button-ink:${face.buttonInk}}`;
 }
 
-/** What React draws, as HTML, without inline styles. In a document that nobody sees, so that nothing is loaded for it. */
+/** Renders in a detached document, so that nothing is loaded. */
 function markupOf(content: ReactNode): string {
   const box = document.implementation.createHTMLDocument('').createElement('div');
   let failure: unknown;
@@ -94,11 +91,8 @@ function escaped(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** The page's words besides the card's own. */
 interface StaticPageTexts {
-  /** What the code is called, for those who do not see it. */
   readonly codeTitle: string;
-  /** What scanning it does. */
   readonly scan: string;
 }
 
@@ -109,13 +103,13 @@ interface StaticPageProps {
   readonly texts: StaticPageTexts;
 }
 
-/** The card as its page draws it: pictures are the files beside it, never an address of ours. */
+/** The card with local pictures, no address of ours. */
 function staticView({ card, photo, portfolio }: SitePage): CardView {
   const view = readerView({ ...card, photoUrl: '', photoPreview: '', portfolioImages: [] });
   return { ...view, face: { ...view.face, photoUrl: photo }, portfolio };
 }
 
-/** A card without scripts: the public page's own, whose pictures open as files, and its code below. */
+/** The public page's card without scripts, and its QR code below. */
 function StaticPage({ view, page, words, texts }: StaticPageProps) {
   return (
     <main className="site">

@@ -5,10 +5,9 @@ import { PREMIUM, type UserProfile, FREE_TRIAL } from '@/account/model/user';
 type PlanTime = Pick<UserProfile, 'plan' | 'planEndsAt'>;
 type PlanFields = PlanTime & Pick<UserProfile, 'maxCards'>;
 
-/** How a paid plan stands: none, running, running out within `PLAN_END_NOTICE_DAYS`, or over. One whose end nobody can tell is over. */
+/** State of a paid plan; `ending`: within `PLAN_END_NOTICE_DAYS`. An unreadable end counts as `ended`. */
 type PlanStanding = 'free' | 'running' | 'ending' | 'ended';
 
-/** How a user's plan stands at `now`. */
 export function planStanding({ plan, planEndsAt }: PlanTime, now = new Date()): PlanStanding {
   if (plan !== PREMIUM) return 'free';
   if (planEndsAt === undefined) return 'running';
@@ -18,14 +17,13 @@ export function planStanding({ plan, planEndsAt }: PlanTime, now = new Date()): 
   return left <= PLAN_END_NOTICE_DAYS * DAY_MS ? 'ending' : 'running';
 }
 
-/** Cards a user may have; undefined is unlimited (product.md, question 9: premium). `firestore.rules` says the same. */
+/** Returns how many cards a user may have; undefined is unlimited. `firestore.rules` says the same. */
 export function cardLimit(profile: PlanFields, now = new Date()): number | undefined {
   const standing = planStanding(profile, now);
   const isPaid = standing === 'running' || standing === 'ending';
   return isPaid ? undefined : (profile.maxCards ?? FREE_PLAN_MAX_CARDS);
 }
 
-/** Whether one more card fits the plan. */
 export function canCreateCard(
   profile: PlanFields & Pick<UserProfile, 'cardCount'>,
   now = new Date(),
@@ -35,9 +33,8 @@ export function canCreateCard(
 }
 
 /**
- * Whether a new user document in place of this one would give nobody back what the operator took: the account, room for cards, the
- * trial. Only such a document may be deleted (docs/decisions/0004), and none that does not say; `firestore.rules` says the same
- * (isUnrestricted).
+ * Returns true if deleting this user document and making a new one would undo no restriction by the operator.
+ * Only such a document may be deleted (docs/decisions/0004; firestore.rules, isUnrestricted).
  */
 export function isUnrestricted(data: Readonly<Record<string, unknown>>): boolean {
   const { isActive, maxCards, plan, isTrialActive } = data;

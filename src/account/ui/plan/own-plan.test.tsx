@@ -7,10 +7,11 @@ import { AppError } from '@/shared/firebase/errors';
 import { OwnPlan } from './own-plan';
 
 const source = vi.hoisted(() => ({
-  loadProfile: vi.fn<(uid: string) => Promise<UserProfile>>(),
-  redeemCode: vi.fn<(user: unknown, code: string) => Promise<Date | undefined>>(),
+  getProfile: vi.fn<(uid: string) => Promise<UserProfile>>(),
+  redeemLicence: vi.fn<(user: unknown, code: string) => Promise<Date | undefined>>(),
 }));
-vi.mock('./plan-source', () => source);
+vi.mock('@/account/service/users', () => source);
+vi.mock('@/account/service/redeem-licence', () => source);
 
 beforeAll(() => initTexts());
 beforeEach(() => vi.resetAllMocks());
@@ -23,13 +24,13 @@ const shown = () => facts().queryByText('Your plan')?.nextElementSibling?.textCo
 const redeem = () => userEvent.type(screen.getByLabelText('Licence code'), `${CODE}{Enter}`);
 
 it('asks about nobody until it is known who is there', async () => {
-  source.loadProfile.mockResolvedValue(profile('premium'));
+  source.getProfile.mockResolvedValue(profile('premium'));
   const { rerender } = render(<OwnPlan user={undefined} sessionFailed={false} />);
-  expect(source.loadProfile).not.toHaveBeenCalled();
+  expect(source.getProfile).not.toHaveBeenCalled();
   expect(facts().getByRole('status')).toBeVisible();
   rerender(<OwnPlan user={ANN} sessionFailed={false} />);
   await waitFor(() => expect(shown()).toBe('Premium'));
-  expect(source.loadProfile).toHaveBeenCalledExactlyOnceWith('ann');
+  expect(source.getProfile).toHaveBeenCalledExactlyOnceWith('ann');
 });
 
 it('says that it is not known who is there, and waits for nothing', () => {
@@ -40,16 +41,16 @@ it('says that it is not known who is there, and waits for nothing', () => {
 
 it('reads the plan again when a code was redeemed, and shows the one there was meanwhile', async () => {
   let answer: (read: UserProfile) => void = () => {};
-  source.loadProfile
+  source.getProfile
     .mockResolvedValueOnce(profile('free'))
     .mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
-  source.redeemCode.mockResolvedValue(undefined);
+  source.redeemLicence.mockResolvedValue(undefined);
   const onRead = vi.fn();
   render(<OwnPlan user={ANN} sessionFailed={false} onRead={onRead} />);
   await waitFor(() => expect(shown()).toBe('Free'));
   await redeem();
-  expect(source.redeemCode).toHaveBeenCalledExactlyOnceWith(ANN, CODE);
-  await waitFor(() => expect(source.loadProfile).toHaveBeenCalledTimes(2));
+  expect(source.redeemLicence).toHaveBeenCalledExactlyOnceWith(ANN, CODE);
+  await waitFor(() => expect(source.getProfile).toHaveBeenCalledTimes(2));
   expect(shown()).toBe('Free');
   answer(profile('premium'));
   await waitFor(() => expect(shown()).toBe('Premium'));
@@ -58,10 +59,10 @@ it('reads the plan again when a code was redeemed, and shows the one there was m
 
 it('leaves the last word to the later reading', async () => {
   let late: (read: UserProfile) => void = () => {};
-  source.loadProfile
+  source.getProfile
     .mockReturnValueOnce(new Promise((resolve) => (late = resolve)))
     .mockResolvedValueOnce(profile('premium'));
-  source.redeemCode.mockResolvedValue(undefined);
+  source.redeemLicence.mockResolvedValue(undefined);
   render(<OwnPlan user={ANN} sessionFailed={false} />);
   await redeem();
   await waitFor(() => expect(shown()).toBe('Premium'));
@@ -71,11 +72,11 @@ it('leaves the last word to the later reading', async () => {
 });
 
 it('says that the plan could not be read, keeps the last one, and reads it when asked', async () => {
-  source.loadProfile
+  source.getProfile
     .mockResolvedValueOnce(profile('free'))
     .mockRejectedValueOnce(new AppError('unavailable', 'getProfile'))
     .mockResolvedValueOnce(profile('premium'));
-  source.redeemCode.mockResolvedValue(undefined);
+  source.redeemLicence.mockResolvedValue(undefined);
   render(<OwnPlan user={ANN} sessionFailed={false} />);
   await waitFor(() => expect(shown()).toBe('Free'));
   await redeem();

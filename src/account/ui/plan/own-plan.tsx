@@ -5,19 +5,16 @@ import type { SessionUser } from '@/account/service/session';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { SkeletonGroup } from '@/shared/ui/skeleton';
 import { PlanFacts } from './plan-facts';
-import { loadProfile, redeemCode } from './plan-source';
 import { RedeemForm } from './redeem-form';
 
 interface OwnPlanProps {
-  /** Undefined until the session is known. */
   readonly user: SessionUser | undefined;
-  /** The session could not be found out. */
   readonly sessionFailed: boolean;
-  /** Is told of the profile each time it was read; one function for the component's whole life. */
+  /** Called with each profile that was read; must be stable. */
   readonly onRead?: ((profile: UserProfile) => void) | undefined;
 }
 
-/** The signed-in person's plan, and where they redeem a code. */
+/** The user's plan, and the form to redeem a code. */
 export function OwnPlan({ user, sessionFailed, onRead }: OwnPlanProps) {
   const { t } = useTranslation();
   const { profile, error, loading, reload } = useProfile(user?.uid);
@@ -57,30 +54,24 @@ export function OwnPlan({ user, sessionFailed, onRead }: OwnPlanProps) {
   );
 }
 
-/** Whom nobody knows yet: a new account, as most are. */
+/** Placeholder until the user is known: a new account, the most frequent case. */
 const ANYBODY = fallbackProfile({ uid: '', email: null, displayName: null });
 
-/** The signed-in person's profile as it was last read. */
 interface LoadedProfile {
-  /** Undefined until it is there. What was there stays while it is read again. */
+  /** The last one stays while it is read again. */
   readonly profile: UserProfile | undefined;
-  /** Why it could not be read the last time. */
   readonly error: unknown;
   readonly loading: boolean;
   readonly reload: () => void;
 }
 
-/**
- * Reads the profile of `uid`, who stays the same for the life of the component; nothing is read until that is known. Without
- * the data client, which only the signed-in pages have (app/layouts/signed-in-layout.tsx): /pricing is for everybody, and most
- * who read it have no account to ask about.
- */
+/** Reads the profile of a fixed `uid`. Without React Query, which only the signed-in pages load. */
 function useProfile(uid: string | undefined): LoadedProfile {
   const [round, setRound] = useState(0);
   const [read, setRead] = useState<{ profile?: UserProfile; error?: unknown; round: number }>({ round: -1 });
   useEffect(() => {
     if (uid === undefined) return undefined;
-    // A later reading has the last word.
+    // Only the latest request counts.
     let over = false;
     const run = async () => {
       try {
@@ -101,4 +92,14 @@ function useProfile(uid: string | undefined): LoadedProfile {
     loading: read.round !== round,
     reload: () => setRound(round + 1),
   };
+}
+
+async function loadProfile(uid: string): Promise<UserProfile> {
+  const { getProfile } = await import('@/account/service/users');
+  return getProfile(uid);
+}
+
+async function redeemCode(user: SessionUser, code: string): Promise<Date | undefined> {
+  const { redeemLicence } = await import('@/account/service/redeem-licence');
+  return redeemLicence(user, code);
 }

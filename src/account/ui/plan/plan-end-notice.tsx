@@ -6,7 +6,7 @@ import type { UserProfile } from '@/account/model/user';
 import { ButtonLink } from '@/shared/ui/button-link';
 import type { TFunction } from 'i18next';
 
-/** Says in good time, without alarm, that premium ends soon, and afterwards that it is over; leads to the plans. Otherwise nothing. */
+/** Says that premium ends soon or has ended; otherwise renders nothing. */
 export function PlanEndNotice({
   profile,
   pricingHref,
@@ -37,7 +37,7 @@ export function PlanEndNotice({
   );
 }
 
-/** That premium is over, and since when where that can be told (`planEnd`). */
+/** Title for a plan that has ended, with the day if known (`planEnd`). */
 export function endedTitle(t: TFunction, endsAt: Date | null | undefined, language: string): string {
   return endsAt ? t('plans.endedTitle', { date: longDate(endsAt, language) }) : t('plans.endedSometime');
 }

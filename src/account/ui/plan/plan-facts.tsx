@@ -8,11 +8,10 @@ import { SkeletonWords } from '@/shared/ui/skeleton';
 
 interface PlanFactsProps {
   readonly profile: UserProfile;
-  /** The profile only stands for the one that is still coming: its facts are drawn as bars. */
+  /** A placeholder while the profile loads: facts are drawn as bars. */
   readonly isComing?: boolean;
 }
 
-/** The plan as it is: its name, cards and their limit, when it ends, and what happens then. */
 export function PlanFacts({ profile, isComing = false }: PlanFactsProps) {
   const { t, i18n } = useTranslation();
   const limit = cardLimit(profile);
@@ -52,7 +51,7 @@ export function PlanFacts({ profile, isComing = false }: PlanFactsProps) {
   );
 }
 
-/** What the end of the plan means; of a plan without one, nothing. */
+/** What the plan's end means; undefined for a plan without one. */
 function afterwardsOf(t: TFunction, profile: UserProfile): string | undefined {
   const standing = planStanding(profile);
   if (standing === 'ended') return t('plans.afterEnded');

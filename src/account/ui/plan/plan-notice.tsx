@@ -13,13 +13,12 @@ interface PlanNoticeProps {
   readonly profile: Pick<UserProfile, 'plan' | 'planEndsAt' | 'maxCards' | 'cardCount'> | undefined;
   readonly dashboardHref: string;
   readonly pricingHref: string;
-  /** Something was typed already: it is kept, and this leads back to it. */
   readonly onBack?: (() => void) | undefined;
-  /** It comes in place of what had the focus. */
+  /** It replaces what had the focus. */
   readonly takesFocus?: boolean;
 }
 
-/** What Create shows when the plan has no room: no error, but how things stand and what can be done (product.md, question 9). */
+/** Shown by Create when the plan is full: the state and the options, not an error. */
 export function PlanNotice({
   profile,
   dashboardHref,

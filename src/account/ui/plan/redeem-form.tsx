@@ -7,28 +7,27 @@ import { licenceCode } from '@/account/model/plan/licence-code';
 import { Button } from '@/shared/ui/button';
 import { TextField } from '@/shared/ui/text-field';
 
-/** Far more than a code with whatever stands around it: a whole letter pasted here is not one. */
+/** More than a code with some text around it. */
 const TYPED_MAX_LENGTH = 100;
 
-/** The code in what was typed, which may name it first, as in “code: 7K2MX-…”; undefined where there is none. */
+/** Returns the code in what was typed, which may name it first (“code: 7K2MX-…”), or undefined. */
 function codeIn(typed: string): string | undefined {
   return licenceCode(typed) ?? licenceCode(typed.replace(/^.*[:：=]/s, ''));
 }
 
 interface RedeemFormProps {
-  /** Redeems a code in its stored form; gives when the plan ends. Undefined until it is known whose plan it is. */
+  /** Returns when the plan ends. Undefined until the user is known. */
   readonly redeem: ((code: string) => Promise<Date | undefined>) | undefined;
-  /** The plan has changed. */
   readonly onRedeemed: () => void;
 }
 
-/** How the last attempt ended: done, with the end of the plan; what is wrong with what was typed; or what went wrong. */
+/** Outcome of the last attempt: done, invalid input, or an error. */
 type Outcome =
   | { readonly kind: 'done'; readonly end: Date | undefined }
   | { readonly kind: 'missing' | 'form' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Where a licence code is redeemed. What was typed stays until it is; everything there is to say is said at the field. */
+/** Redeems a licence code. The input stays until it succeeds; all messages are shown at the field. */
 export function RedeemForm({ redeem, onRedeemed }: RedeemFormProps) {
   const { t, i18n } = useTranslation();
   const kept = useRestoredTyping('licence');
@@ -41,7 +40,7 @@ export function RedeemForm({ redeem, onRedeemed }: RedeemFormProps) {
 
   const refuse = (refusal: Outcome) => {
     setOutcome(refusal);
-    // Read out with the field, unless the person has gone elsewhere meanwhile.
+    // Read out with the field, unless the user has moved on.
     if (field.current?.form?.contains(document.activeElement)) field.current.focus();
   };
   const submit = async () => {

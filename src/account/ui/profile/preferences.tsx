@@ -19,7 +19,6 @@ const THEMES = [
   { theme: 'system', Icon: Monitor },
 ] as const;
 
-/** Light, dark or as the device has it. */
 function ThemeChoice({ chosen, onChoose }: { chosen: Theme; onChoose: (theme: Theme) => void }) {
   const { t } = useTranslation();
   return (
@@ -53,7 +52,7 @@ interface PreferencesProps {
   onSaved: (changes: Partial<UserSettings>) => void;
 }
 
-/** Language, theme and messages, each saved to the user document as soon as it is chosen. */
+/** Language, theme and notifications, each saved as soon as it is chosen. */
 export function Preferences({ user, settings, onSaved }: PreferencesProps) {
   const { t } = useTranslation();
   const online = useOnline();
@@ -64,7 +63,7 @@ export function Preferences({ user, settings, onSaved }: PreferencesProps) {
         <span className="text-sm font-semibold">{t('common.language')}</span>
         <LanguageSelect
           className="w-56 rounded-field border border-field bg-sheet"
-          // Saved, it is the page's; and that may also change in the list at the top.
+          // Once saved it is the page's, which the list in the header may change, too.
           value={busy ? shown.language : (languageChosen() ?? shown.language)}
           onChoose={(language) => choose('language', language)}
         />
@@ -89,18 +88,13 @@ export function Preferences({ user, settings, onSaved }: PreferencesProps) {
 }
 
 interface PreferencesState extends Saving {
-  /** What the controls show. */
   readonly shown: UserSettings;
-  /** A new language is saved; the page is about to be loaded again. */
   readonly reloading: boolean;
-  /** Takes effect on this device and is saved to the account; what cannot be saved is put back. */
+  /** Applies on this device and saves to the account; a failure reverts it. */
   readonly choose: <Name extends keyof UserSettings>(name: Name, value: UserSettings[Name]) => void;
 }
 
-/**
- * The choices of the profile page. The theme is this device's at once, the language after the save, because it reloads the
- * page. Each is saved by itself.
- */
+/** Applies the theme at once, the language after the save because it reloads the page. */
 function usePreferences(
   user: SessionUser,
   settings: UserSettings,
@@ -113,7 +107,7 @@ function usePreferences(
     theme: readTheme(),
     notifications: settings.notifications,
   }));
-  /** The choice of each kind that was made last, and what stood there before the first that is not saved yet. */
+  /** The last choice of each kind, and the value before the first unsaved one. */
   const latest = useRef(shown);
   const kept = useRef(shown);
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useState, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserProfile, UserSettings } from '@/account/model/user';
 import type { SessionUser } from '@/account/service/session';
@@ -6,33 +6,36 @@ import { ButtonLink } from '@/shared/ui/button-link';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Page, Section } from '@/shared/ui/page';
 import { Skeleton } from '@/shared/ui/skeleton';
-import { NameForm } from './name-form';
 import { Preferences } from './preferences';
 import { Button } from '@/shared/ui/button';
+import { useStoreTyping, useRestoredTyping } from '@/shared/i18n/stored-typing';
+import { useUnsaved } from '@/shared/forms/unsaved';
+import { DISPLAY_NAME_MAX_LENGTH } from '@/shared/lib/limits';
+import { saveName } from '@/account/service/account';
+import { TextField } from '@/shared/ui/text-field';
+import { useSaving } from './use-saving';
 
 interface ProfilePageProps {
   user: SessionUser;
-  /** The user document; undefined while it is on its way or could not be read. */
+  /** Undefined while loading or after an error. */
   profile: UserProfile | undefined;
   profileError: unknown;
   onRetry: () => void;
   retrying: boolean;
   onNameSaved: () => void;
   onSettingsSaved: (changes: Partial<UserSettings>) => void;
-  /** Whether it was done. */
+  /** Resolves to true when signed out. */
   onSignOut: () => Promise<boolean>;
   photo: ReactNode;
   verification: ReactNode;
   password: ReactNode;
-  /** The plan as it is; undefined while the profile is not there. */
+  /** Undefined until the profile is loaded. */
   plan: ReactNode;
-  /** What the person can take away. */
   data: ReactNode;
   pricingHref: string;
   deleteHref: string;
 }
 
-/** The account: who one is, how one gets in, how the app looks and speaks, the plan, and the ways out. */
 export function ProfilePage(props: ProfilePageProps) {
   const { t } = useTranslation();
   const { user, profile, profileError } = props;
@@ -82,7 +85,7 @@ export function ProfilePage(props: ProfilePageProps) {
   );
 }
 
-/** Signs out; stays busy until the screen changes, or the person has thought better of it. */
+/** Signs out; stays busy until the screen changes or the user declines. */
 function SignOutButton({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
@@ -104,5 +107,56 @@ function SignOutButton({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
         {busy ? t('shell.signingOut') : t('shell.signOut')}
       </Button>
     </>
+  );
+}
+
+export function NameForm({ name, onSaved }: { name: string; onSaved: () => void }) {
+  const { t } = useTranslation();
+  const kept = useRestoredTyping('profile-name');
+  const [typed, setTyped] = useState(kept['name'] ?? name);
+  const [missing, setMissing] = useState(false);
+  const { busy, saved, error, run } = useSaving();
+  const field = useRef<HTMLInputElement>(null);
+  const changed = typed.trim() !== name.trim();
+  useUnsaved(changed);
+  useStoreTyping('profile-name', () => (changed ? { name: typed } : {}));
+  const submit = () => {
+    const empty = typed.trim() === '';
+    setMissing(empty);
+    if (empty) field.current?.focus();
+    if (empty || busy) return;
+    run(async () => {
+      await saveName(typed);
+      onSaved();
+    });
+  };
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextField
+        ref={field}
+        label={t('profile.nameLabel')}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={missing && typed.trim() === '' ? t('profile.nameRequired') : undefined}
+        maxLength={DISPLAY_NAME_MAX_LENGTH}
+        autoComplete="name"
+        dir="auto"
+        required
+      />
+      {error !== undefined && <ErrorNotice error={error} />}
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" busy={busy}>
+          {busy ? t('common.saving') : t('profile.saveName')}
+        </Button>
+        <output className="text-sm text-good">{saved && t('profile.nameSaved')}</output>
+      </div>
+    </form>
   );
 }

@@ -7,12 +7,11 @@ import { uploadProfilePhoto } from '@/shared/firebase/files/uploads';
 interface ProfilePhotoState {
   readonly upload: OneUpload;
   readonly removing: boolean;
-  /** Why the photo could not be taken away; what goes wrong with an upload is the upload's. */
+  /** Why the photo could not be removed; upload errors are the upload's. */
   readonly error: unknown;
   readonly remove: () => Promise<void>;
 }
 
-/** The account's photo: uploaded and then saved to the account, or taken away. */
 export function useProfilePhoto(uid: string, onSaved: () => void): ProfilePhotoState {
   const [removing, setRemoving] = useState(false);
   const [error, setError] = useState<unknown>();

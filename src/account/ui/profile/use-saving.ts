@@ -1,14 +1,13 @@
 import { useRef, useState } from 'react';
 import { useUnloadQuestion } from '@/shared/forms/unsaved';
 
-/** One save at a time and how it went. */
+/** Runs one save at a time. */
 export interface Saving {
   readonly busy: boolean;
   readonly saved: boolean;
   readonly error: unknown;
-  /** Saves; a further call while one is under way waits its turn, so that the last choice is the one that stays. */
+  /** Saves; calls during a save are queued, so that the last choice wins. */
   readonly run: (work: () => Promise<void>) => void;
-  /** Tries the last one again. */
   readonly retry: () => void;
 }
 
@@ -34,7 +33,7 @@ export function useSaving(): Saving {
       } catch (failure) {
         error = failure;
       }
-      // A later call has the last word.
+      // Only the latest call counts.
       if (last.current === work) setState({ busy: false, saved: error === undefined, error });
     };
     queue.current = turn();

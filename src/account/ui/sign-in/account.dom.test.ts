@@ -8,6 +8,7 @@ const services = vi.hoisted(() => ({
   loginWithGoogle: vi.fn(),
   ensureUserDocument: vi.fn(),
   restoreName: vi.fn(),
+  saveSettings: vi.fn(),
 }));
 vi.mock('@/account/service/auth', () => ({
   ...services,
@@ -16,8 +17,8 @@ vi.mock('@/account/service/auth', () => ({
   signOut: vi.fn(),
 }));
 vi.mock('@/account/service/users', () => services);
-const settings = vi.hoisted(() => ({ followSettings: vi.fn(), saveLanguage: vi.fn() }));
-vi.mock('./follow-settings', () => settings);
+const settings = vi.hoisted(() => ({ forceLanguage: vi.fn() }));
+vi.mock('@/shared/i18n/change-language', () => settings);
 vi.mock('@/account/service/account-name', () => services);
 
 const nameless: SessionUser = {
@@ -43,11 +44,11 @@ it('makes the user document of somebody who just signed in', async () => {
 
 it('follows the settings of the document, where there is one', async () => {
   await ensureUser(named);
-  expect(settings.followSettings).not.toHaveBeenCalled();
+  expect(settings.forceLanguage).not.toHaveBeenCalled();
   const stored = { language: 'ko', theme: 'dark', notifications: true };
   services.ensureUserDocument.mockResolvedValue(stored);
   await ensureUser(named);
-  expect(settings.followSettings).toHaveBeenCalledExactlyOnceWith(named, stored);
+  expect(settings.forceLanguage).toHaveBeenCalledExactlyOnceWith('ko');
 });
 
 it('gives a nameless account its name back before making the document', async () => {

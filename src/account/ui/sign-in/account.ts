@@ -8,17 +8,50 @@ import {
 } from '@/account/service/auth';
 import type { SessionUser } from '@/account/service/session';
 import { restoreName } from '@/account/service/account-name';
-import { ensureUserDocument } from '@/account/service/users';
-import { followSettings } from './follow-settings';
+import { ensureUserDocument, saveSettings } from '@/account/service/users';
 import { setRedirectFlag } from './redirect-flag';
+import { forceLanguage } from '@/shared/i18n/change-language';
+import { isLanguageCode } from '@/shared/i18n/languages';
+import { isOwnChoice, languageInUse, applyTheme, readTheme } from '@/shared/browser/preference';
+import { readStored, writeStored } from '@/shared/browser/stored';
+import type { UserSettings } from '@/account/model/user';
+import { logFailure } from '@/shared/firebase/log';
+
+/** Whose language is still to be saved: the page reloaded before the answer, or was offline. */
+const UNSAVED = 'languageUnsavedOf';
+
+/** Saves a language chosen outside the profile; retries at the next start. Never rejects. */
+export async function saveLanguage(user: SessionUser, language: string): Promise<void> {
+  writeStored(UNSAVED, user.uid);
+  try {
+    await saveSettings(user, { language });
+    writeStored(UNSAVED, null);
+  } catch (error) {
+    logFailure('saveLanguage', error);
+  }
+}
+
+/**
+ * Syncs settings after sign-in (docs/decisions/0005): without a choice on this device, the account's language
+ * and theme apply; a language chosen here is saved to the account.
+ */
+export async function followSettings(user: SessionUser, account: UserSettings): Promise<void> {
+  const language = languageInUse();
+  if (!isOwnChoice('theme') && account.theme !== readTheme()) applyTheme(account.theme, 'account');
+  if (readStored(UNSAVED) === user.uid) {
+    if (language !== null && language !== account.language) await saveLanguage(user, language);
+    else writeStored(UNSAVED, null);
+  } else if (!isOwnChoice('language') && account.language !== language && isLanguageCode(account.language)) {
+    forceLanguage(account.language);
+  }
+}
 
 let registering: Promise<SessionUser> | undefined;
 
 /**
- * Makes or refreshes the user document of somebody just signed in and resolves with the user. While an account is being
- * registered it waits for that: the service tells of the new user before their name is set, and a document made then
- * would lack it. An account whose naming failed gets its name back. Language and theme follow the account where nobody chose
- * here. Never rejects: a failure does not block the login (specification §4).
+ * Creates or updates the user document after sign-in and returns the user. Waits for a registration in
+ * progress: the session starts before the name is set. Restores a missing name and syncs the settings. Never
+ * rejects (docs/specification.md §4).
  */
 export async function ensureUser(user: SessionUser): Promise<SessionUser> {
   if (registering) {
@@ -31,7 +64,7 @@ export async function ensureUser(user: SessionUser): Promise<SessionUser> {
   return named;
 }
 
-/** Registers and signs in. Rejects with AppError. */
+/** Rejects with AppError. */
 export function registerAccount(account: { name: string; email: string; password: string }) {
   const attempt = register(account).finally(() => {
     registering = undefined;
@@ -40,7 +73,7 @@ export function registerAccount(account: { name: string; email: string; password
   return attempt;
 }
 
-/** Google sign-in. When the page is about to be left for Google's, the mark for the way back is set. */
+/** Signs in with Google; sets the redirect flag when the page is left. */
 export async function signInWithGoogle(): Promise<SessionUser | 'redirecting'> {
   setRedirectFlag(true);
   let result: SessionUser | 'redirecting' | undefined;
@@ -52,5 +85,4 @@ export async function signInWithGoogle(): Promise<SessionUser | 'redirecting'> {
   }
 }
 
-export { saveLanguage } from './follow-settings';
 export { isIgnoredGoogleError, login, sendPasswordReset, signOut };

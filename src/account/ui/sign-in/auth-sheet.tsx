@@ -5,13 +5,12 @@ interface AuthSheetProps {
   title: string;
   lead?: ReactNode;
   children: ReactNode;
-  /** Under the sheet: where else to go. */
   footer?: ReactNode;
-  /** The sheet takes the place of one that had the focus: its heading gets it, and is read out. */
+  /** It replaces a sheet that had the focus: its heading gets it. */
   takesFocus?: boolean;
 }
 
-/** The sheet of paper on which one signs in; the seal stands where a document is sealed. */
+/** The paper sheet of the sign-in screens. */
 export function AuthSheet({ title, lead, children, footer, takesFocus = false }: AuthSheetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -20,7 +19,6 @@ export function AuthSheet({ title, lead, children, footer, takesFocus = false }:
   return (
     <div className="w-full max-w-md">
       <div className="relative isolate p-6 sm:p-8">
-        {/* The sheets underneath, not quite straight. */}
         <div className="absolute inset-0 -z-10 -rotate-2 rounded-sheet border border-line bg-sheet shadow-lift max-sm:hidden" />
         <div className="absolute inset-0 -z-10 rounded-sheet border border-line bg-sheet shadow-lift" />
         <BrandMark className="absolute end-6 top-6 size-10 rotate-6 animate-stamp sm:end-8 sm:top-8" />
@@ -35,6 +33,5 @@ export function AuthSheet({ title, lead, children, footer, takesFocus = false }:
   );
 }
 
-/** Look of a text link on these screens. */
 export const TEXT_LINK =
   'inline-flex min-h-8 items-center font-semibold text-seal underline decoration-1 underline-offset-4 hover:decoration-2';

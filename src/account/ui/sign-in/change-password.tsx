@@ -14,7 +14,6 @@ interface ChangePasswordProps {
   email: string;
 }
 
-/** A new password, after the current one has been checked again. */
 export function ChangePassword({ email }: ChangePasswordProps) {
   const { t } = useTranslation();
   const [hasPassword] = useState(() => signInMethods().includes('password'));
@@ -45,7 +44,7 @@ export function ChangePassword({ email }: ChangePasswordProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <FormHead {...head} />
-      {/* Tells password managers whose password this is. */}
+      {/* For password managers. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField {...field('current')} autoComplete="current-password" required />
       <PasswordPair field={field} password={watch('password')} policy={policy} onAsk={ask} />

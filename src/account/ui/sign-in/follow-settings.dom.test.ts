@@ -4,7 +4,7 @@ import { writeStored } from '@/shared/browser/stored';
 import type { UserSettings } from '@/account/model/user';
 import { AppError } from '@/shared/firebase/errors';
 import type { SessionUser } from '@/account/service/session';
-import { followSettings, saveLanguage } from './follow-settings';
+import { followSettings, saveLanguage } from './account';
 
 const services = vi.hoisted(() => ({ saveSettings: vi.fn() }));
 vi.mock('@/account/service/users', () => services);
@@ -16,7 +16,7 @@ const account: UserSettings = { language: 'ko', theme: 'dark', notifications: tr
 
 beforeEach(() => {
   vi.resetAllMocks();
-  // Found out from the browser, chosen by nobody.
+  // Detected by the browser, not chosen.
   writeStored('language', 'en', 'session');
 });
 afterEach(() => applyTheme('system'));

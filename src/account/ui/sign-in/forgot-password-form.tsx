@@ -11,7 +11,7 @@ import { AuthSheet, TEXT_LINK } from './auth-sheet';
 import { resetSchema } from './schemas';
 import { useAuthForm } from './use-auth-form';
 
-/** The codes with a sentence of their own here; every other failure reads the same (specification §8, password reset). */
+/** The codes with a message of their own; all others share one (docs/specification.md §8). */
 const EXPLAINED = new Set([
   'user-not-found',
   'invalid-email',
@@ -20,7 +20,7 @@ const EXPLAINED = new Set([
   'network-request-failed',
 ]);
 
-/** Asks for a reset link; when it is sent, says where to (specification §2, §4). */
+/** Requests a reset link and says where it was sent. */
 export function ForgotPasswordForm({ loginHref }: { loginHref: string }) {
   const { t } = useTranslation();
   const sentence = useSentence();

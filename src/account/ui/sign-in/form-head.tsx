@@ -2,15 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { ErrorNotice, type Problem, ProblemLinks } from '@/shared/ui/error-notice';
 
 export interface FormHeadProps {
-  /** What is wrong with what was typed. */
   problems: Problem[];
-  /** Why the service refused it. */
   failure: string | undefined;
-  /** A reload took the passwords, which are not kept anywhere. */
+  /** A reload cleared the passwords, which are never stored. */
   retype: boolean;
 }
 
-/** What is to be said above the fields. */
 export function FormHead({ problems, failure, retype }: FormHeadProps) {
   const { t } = useTranslation();
   return (
@@ -22,7 +19,7 @@ export function FormHead({ problems, failure, retype }: FormHeadProps) {
   );
 }
 
-/** All that is wrong with a form, in one place, each line leading to its field. Shown after a submit that did not pass. */
+/** Lists all problems after a failed submit, each linking to its field. */
 function ErrorSummary({ problems }: { problems: Problem[] }) {
   const { t } = useTranslation();
   if (problems.length === 0) return null;

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import { GoogleIcon } from './google-icon';
-import { useGoogleSignIn } from './use-google-sign-in';
+import { GoogleIcon, useGoogleSignIn } from './google-sign-in';
 
-/** "Login with Google" under a form, set off by a line with a word in it. */
 export function GoogleButton() {
   const { t } = useTranslation();
   const { signIn, busy, failure } = useGoogleSignIn();

@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '@/shared/ui/button';
-import { GoogleIcon } from './google-icon';
-import { useGoogleSignIn } from './use-google-sign-in';
+import { GoogleIcon, useGoogleSignIn } from './google-sign-in';
 
-/** Google sign-in in the landing page's header: the mark alone on a phone, with words where there is room. */
+/** Google sign-in in the landing page's header: the icon alone on a phone. */
 export function GoogleHeaderButton({
   onSignedIn,
   notice,
 }: {
   onSignedIn: () => void;
-  /** Something to say before a click: that the way back from Google's page failed. */
+  /** An error of the redirect sign-in. */
   notice?: string | undefined;
 }) {
   const { t } = useTranslation();

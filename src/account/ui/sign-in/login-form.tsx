@@ -15,11 +15,10 @@ import { useAuthForm } from './use-auth-form';
 interface LoginFormProps {
   registerHref: string;
   forgotPasswordHref: string;
-  /** Something to say before anything was typed, e.g. that the way back from Google failed. */
+  /** A message before any input, such as a failed redirect sign-in. */
   notice?: string | undefined;
 }
 
-/** Login (specification §2). */
 export function LoginForm({ registerHref, forgotPasswordHref, notice }: LoginFormProps) {
   const { t } = useTranslation();
   const { submit, field, head, busy, getValues } = useAuthForm({

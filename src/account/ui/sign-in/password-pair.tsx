@@ -9,16 +9,13 @@ import { Check, Circle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 
 interface PasswordPairProps {
-  /** Attributes of a field (useAuthForm). */
   field: (name: 'password' | 'confirmation') => ComponentProps<typeof PasswordField>;
-  /** What is typed as the first. */
   password: string;
   policy: PasswordPolicy;
-  /** Fetches the policy, when it is about to be needed. */
   onAsk: () => void;
 }
 
-/** A new password and the same again, with what the service asks of it. */
+/** A new password, its repetition, and the policy's requirements. */
 export function PasswordPair({ field, password, policy, onAsk }: PasswordPairProps) {
   return (
     <>
@@ -34,7 +31,7 @@ export function PasswordPair({ field, password, policy, onAsk }: PasswordPairPro
   );
 }
 
-/** What a policy asks of a password, each with a tick as soon as it is met. Phrasing content: it is a field's hint. */
+/** The requirements, ticked when met. Phrasing content: it is a field's hint. */
 function PasswordRequirements({ policy, password }: { policy: PasswordPolicy; password: string }) {
   const { t } = useTranslation();
   const count = { minLength: policy.minLength, maxLength: policy.maxLength ?? 0 };
@@ -53,10 +50,7 @@ function PasswordRequirements({ policy, password }: { policy: PasswordPolicy; pa
   );
 }
 
-/**
- * The service's password policy: the default until `ask` (when the field gets the focus, so that the form is painted without
- * the sign-in code) has brought the service's own.
- */
+/** Returns the default policy until `ask`, called on focus, has fetched the service's. */
 export function usePasswordPolicy(): { policy: PasswordPolicy; ask: () => void } {
   const [policy, setPolicy] = useState(DEFAULT_PASSWORD_POLICY);
   const asked = useRef(false);
@@ -67,7 +61,7 @@ export function usePasswordPolicy(): { policy: PasswordPolicy; ask: () => void }
       const { passwordPolicy } = await import('@/account/service/password-policy');
       setPolicy(await passwordPolicy());
     } catch {
-      // The code could not be fetched: asked again at the next focus, and the service checks in any case.
+      // Offline: asked again at the next focus, and the service checks in any case.
       asked.current = false;
     }
   };

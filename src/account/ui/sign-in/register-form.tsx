@@ -15,13 +15,12 @@ interface RegisterFormProps {
   loginHref: string;
   termsHref: string;
   privacyHref: string;
-  /** Came by way of the Premium plan (`?plan=premium`). */
+  /** Arrived with `?plan=premium`. */
   premium: boolean;
-  /** Something to say before anything was typed, e.g. that the way back from Google failed. */
+  /** A message before any input, such as a failed redirect sign-in. */
   notice?: string | undefined;
 }
 
-/** Registration (specification §2, §5). */
 export function RegisterForm({ loginHref, termsHref, privacyHref, premium, notice }: RegisterFormProps) {
   const { t } = useTranslation();
   const { policy, ask } = usePasswordPolicy();

@@ -5,18 +5,18 @@ import { meetsPolicy, type PasswordPolicy } from '@/account/model/password-polic
 // zod would try `new Function`, which the Content-Security-Policy forbids and reports.
 z.config({ jitless: true });
 
-/** Messages are keys of the dictionary; the forms translate them. */
+/** Messages are dictionary keys; the forms translate them. */
 const required = 'common.required';
 
 const email = z.string().trim().min(1, required).pipe(z.email('common.invalidEmail'));
 
 export const loginSchema = z.object({ email, password: z.string().min(1, required) });
 
-/** Both passwords the same; checked from the moment the second is typed. */
+/** Both passwords are equal; checked once the second is typed. */
 const sameTwice = {
   path: ['confirmation'],
   error: 'auth.passwordsDiffer',
-  // Without this, the rule would wait until every other field is right.
+  // By default zod would wait until every other field is valid.
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 };
 
@@ -26,7 +26,6 @@ const newPassword = (policy: PasswordPolicy) =>
     .min(1, required)
     .refine((password) => password === '' || meetsPolicy(policy, password), 'auth.passwordWeak');
 
-/** Registration (specification §5): all fields required, the password as the service wants it, twice the same. */
 export const registerSchema = (policy: PasswordPolicy) =>
   z
     .object({
@@ -37,7 +36,6 @@ export const registerSchema = (policy: PasswordPolicy) =>
     })
     .refine(({ password, confirmation }) => confirmation === '' || password === confirmation, sameTwice);
 
-/** A change of password. */
 export const changePasswordSchema = (policy: PasswordPolicy) =>
   z
     .object({
@@ -47,7 +45,7 @@ export const changePasswordSchema = (policy: PasswordPolicy) =>
     })
     .refine(({ password, confirmation }) => confirmation === '' || password === confirmation, sameTwice);
 
-/** Password reset (specification §5): an empty address has its own sentence. */
+/** Password reset (docs/specification.md §5): an empty address has its own message. */
 export const resetSchema = z.object({
   email: z.string().trim().min(1, 'auth.enterEmail').pipe(z.email('common.invalidEmail')),
 });

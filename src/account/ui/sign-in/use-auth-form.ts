@@ -7,30 +7,26 @@ import { errorMessage } from '@/shared/i18n/error-message';
 import { useStoreTyping, useRestoredTyping } from '@/shared/i18n/stored-typing';
 import type { TFunction } from 'i18next';
 
-/** Noted beside the texts kept when there were others that are not. */
+/** Stored when other fields, such as passwords, had text that was not. */
 const RETYPE = '*';
 
 interface AuthFormOptions<T extends FieldValues> {
-  /** Tells the forms apart that are kept over a language change. */
   name: string;
   schema: z.ZodType<T, T>;
   defaults: DefaultValues<T>;
-  /** Label of each field, in the order on screen. */
+  /** Labels in the order on screen. */
   labels: Record<Path<T>, string>;
-  /** The fields whose text outlives the reload of a language change: no passwords. */
+  /** The fields whose text survives the reload of a language change: no passwords. */
   keep: readonly Path<T>[];
-  /** Sends the form; what it rejects with becomes the failure shown. Fetches the sign-in code itself: the form is painted before it. */
+  /** Sends the form; a rejection is shown. Imports the SDK itself: the form is painted before it. */
   send: (values: T) => Promise<void>;
-  /** Success leads to another screen: the form stays busy until that has taken its place. */
+  /** Success leads to another screen: the form stays busy until then. */
   leaves?: boolean;
-  /** The sentence for a failure; the general one by its code unless given. */
+  /** Message for an error; by its code unless set. */
   explain?: (error: unknown) => string;
 }
 
-/**
- * What the three forms of signing in have in common: checked on submit, then as one types; a second submit while one is
- * under way is ignored; a failure leaves everything typed in place, and so does a change of language, but for passwords.
- */
+/** A sign-in form: validated on submit, then on input; values except passwords survive a reload. */
 export function useAuthForm<T extends FieldValues>(options: AuthFormOptions<T>) {
   const { name: formName, schema, defaults, labels, keep, send, explain, leaves = false } = options;
   const { t } = useTranslation();
@@ -66,7 +62,6 @@ export function useAuthForm<T extends FieldValues>(options: AuthFormOptions<T>) 
     const message = errors[name]?.message;
     return formMessage(t, typeof message === 'string' ? message : undefined);
   };
-  /** Attributes of one field. */
   const field = (name: Path<T>) => ({
     ...form.register(name),
     id: `auth-${name}`,
@@ -83,7 +78,7 @@ export function useAuthForm<T extends FieldValues>(options: AuthFormOptions<T>) 
   return { submit, field, head, failure, busy, watch, reset, setFocus, getValues };
 }
 
-/** What was typed into the fields to keep, and whether something was typed into others. */
+/** Returns the texts to store, and a flag for fields that are not. */
 function worthKeeping(values: FieldValues, keep: readonly string[]): Record<string, string> {
   const typed = Object.entries(values).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
@@ -92,7 +87,6 @@ function worthKeeping(values: FieldValues, keep: readonly string[]): Record<stri
   return Object.fromEntries(kept.length < typed.length ? [...kept, [RETYPE, 'yes']] : kept);
 }
 
-/** A schema's message is a dictionary key; this is its sentence. */
 function formMessage(t: TFunction, key: string | undefined): string | undefined {
   return key === undefined ? undefined : t(key as 'common.required');
 }

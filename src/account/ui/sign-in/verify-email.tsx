@@ -6,14 +6,14 @@ import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { useEffect, useState } from 'react';
 import { reloadUser, sendVerification } from '@/account/service/account';
+import { readStored, writeStored } from '@/shared/browser/stored';
 
 interface VerifyEmailProps {
   user: Pick<SessionUser, 'email' | 'emailVerified'>;
-  /** Puts it off; without, it stays. */
+  /** Postpones it; without it there is no such button. */
   onLater?: () => void;
 }
 
-/** Offers to confirm the address: sends the link, sends it again, looks whether it was opened. */
 export function VerifyEmail({ user, onLater }: VerifyEmailProps) {
   const { t } = useTranslation();
   const sentence = useSentence();
@@ -22,7 +22,7 @@ export function VerifyEmail({ user, onLater }: VerifyEmailProps) {
   if (user.emailVerified) {
     return (
       <output
-        // The button that had the focus is gone: whoever pressed it hears the answer in its place.
+        // The button with the focus is gone: the answer in its place gets it.
         ref={(answer) => {
           if (document.activeElement === document.body && state !== 'unsent') answer?.focus();
         }}
@@ -72,10 +72,7 @@ interface Verification {
   readonly check: () => void;
 }
 
-/**
- * Sends the link that confirms an address and finds out whether it was opened: on demand, and by itself when the person comes
- * back to this tab. The session hears of it through the service.
- */
+/** Sends the verification link; checks the result on demand and when the tab is shown again. */
 function useVerification(): Verification {
   const [state, setState] = useState<Verification['state']>('unsent');
   const [busy, setBusy] = useState<Verification['busy']>();
@@ -104,7 +101,7 @@ function useVerification(): Verification {
   useEffect(() => {
     if (!waiting) return undefined;
     const look = () => {
-      // Offline, or signed out meanwhile: the button says so to whoever presses it.
+      // Offline or signed out: the button reports it.
       if (document.visibilityState === 'visible') reloadUser().catch(() => undefined);
     };
     document.addEventListener('visibilitychange', look);
@@ -112,4 +109,26 @@ function useVerification(): Verification {
   }, [waiting]);
 
   return { state, busy, error, send: () => void send(), check: () => void check() };
+}
+
+/** Asks for verification of the address until it is done or postponed on this device. */
+export function VerifyNotice({ user }: { user: SessionUser }) {
+  const { t } = useTranslation();
+  const key = `verify-later.${user.uid}`;
+  const [later, setLater] = useState(() => readStored(key) !== null);
+  const [offered] = useState(!user.emailVerified);
+  if (later || !offered || user.email === null) return null;
+  return (
+    <aside aria-label={t('auth.verifyTitle')} className="border-b border-line bg-seal-wash">
+      <div className="mx-auto max-w-6xl px-4 py-3 sm:px-6">
+        <VerifyEmail
+          user={user}
+          onLater={() => {
+            writeStored(key, '1');
+            setLater(true);
+          }}
+        />
+      </div>
+    </aside>
+  );
 }

@@ -4,31 +4,30 @@ import { contactIdentity } from '@/contacts/model/contact-identity';
 import { CONTACT_IMPORT_MAX } from '@/shared/lib/limits';
 import { fitContact, type Fitting } from './fit-contact';
 
-/** One entry of a file: where it stands (row or line, from 1), and what it says; undefined when it could not be read. */
+/** An entry of a file with its row or line, from 1; undefined when unreadable. */
 export interface ReadEntry {
   readonly at: number;
   readonly draft: ContactDraft | undefined;
 }
 
-/** Somebody who is probably the same person as an entry: what they go by, what they have in common, and where they stand. */
+/** A probable duplicate of an entry: its title, the reason, and where it is. */
 export interface Likeness {
   readonly title: string;
   readonly reason: DuplicateReason;
-  /** In the network already; else further up in the file. */
+  /** In the contacts; else earlier in the file. */
   readonly isThere: boolean;
 }
 
 /**
- * Why an entry is left out: nothing to call it by, the same entry is in the network already, or further up in the file, the person
- * is in the network with other details, not to be read, or beyond what is taken at once.
+ * Why an entry is skipped: no name, equal to a contact, repeated in the file, the same person with other
+ * details, unreadable, or beyond the maximum.
  */
 export type SkipReason = 'nameless' | 'duplicate' | 'repeated' | 'there' | 'unreadable' | 'too-many';
 
-/** What becomes of one entry. */
 export interface Admission {
   readonly at: number;
   readonly title: string;
-  /** Undefined: it is taken. */
+  /** Undefined: imported. */
   readonly skipped: SkipReason | undefined;
   readonly likeness: Likeness | undefined;
   readonly fittings: readonly Fitting[];
@@ -36,9 +35,9 @@ export interface Admission {
 }
 
 /**
- * What becomes of every entry of a file beside the contacts that are there: each is taken once, so that doing an import again
- * adds nothing. Whom the file has with other details than the network is told by `likeness`, as `duplicateGroups` would find them
- * afterwards; `chosen` decides about them. Entries stay in their order; each is looked up by key, however many are there.
+ * Decides about every entry of a file, so that importing it again adds nothing. Entries that differ from an
+ * existing contact have a `likeness` (as in `duplicateGroups`); `chosen` decides about them. Keeps the order;
+ * runs in linear time.
  */
 export function admit(entries: readonly ReadEntry[], existing: readonly Comparable[]): Admission[] {
   const known = new Set(existing.map(contactIdentity));
@@ -70,10 +69,7 @@ export function admit(entries: readonly ReadEntry[], existing: readonly Comparab
   });
 }
 
-/**
- * What becomes of the entries when those who are in the network with other details are added all the same, or not; at most
- * `CONTACT_IMPORT_MAX` are taken.
- */
+/** Applies the choice to add entries of existing people; at most `CONTACT_IMPORT_MAX` are imported. */
 export function chosen(admissions: readonly Admission[], addsThere: boolean): Admission[] {
   let taken = 0;
   return admissions.map((admission) => {

@@ -2,10 +2,7 @@ import type { ContactTextField } from '@/contacts/model/contact';
 import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
 import { CSV_MAX_COLUMNS } from '@/shared/lib/limits';
 
-/**
- * Names of columns in the files that address books write: Google, Outlook, Apple, LinkedIn, Naver and KakaoTalk, in their English
- * and in the languages they are met in most. Numbers and signs in a name do not count.
- */
+/** Column names of Google, Outlook, Apple, LinkedIn, Naver and KakaoTalk; digits and punctuation ignored. */
 const HEADER_WORDS: Readonly<Record<ColumnTarget, readonly string[]>> = {
   name: words(
     'name|full name|display name|file as|contact name|contact|이름|성명|표시 이름|전체 이름|氏名|名前|表示名|姓名|名字|全名',
@@ -84,12 +81,12 @@ const HEADER_WORDS: Readonly<Record<ColumnTarget, readonly string[]>> = {
   favourite: words('favourite|favorite|starred|즐겨찾기'),
 };
 
-/** The words in lists, which a bar divides. */
+/** Splits lists at `|`. */
 function words(...lists: string[]): string[] {
   return lists.flatMap((list) => list.split('|'));
 }
 
-/** What a column of a table can hold, in the order a list offers it. */
+/** What a column can hold, in display order. */
 export const COLUMN_TARGETS = [
   'name',
   'family',
@@ -123,17 +120,17 @@ export const COLUMN_TARGETS = [
 )[];
 export type ColumnTarget = (typeof COLUMN_TARGETS)[number];
 
-/** What each column holds; undefined: it is left out. */
+/** By column; undefined: ignored. */
 export type Mapping = readonly (ColumnTarget | undefined)[];
 
-/** Rows in which the names of the columns are looked for: LinkedIn has three lines of notes before them. */
+/** Rows searched for a header: LinkedIn has three lines of notes before it. */
 const HEADER_WITHIN = 10;
 
 const TARGET_OF: ReadonlyMap<string, ColumnTarget> = new Map(
   COLUMN_TARGETS.flatMap((target) => HEADER_WORDS[target].map((word) => [headerKey(word), target] as const)),
 );
 
-/** The index of the row that names the columns, or undefined when none does. */
+/** Returns the index of the header row, or undefined. */
 export function headerRow(rows: readonly { readonly cells: readonly string[] }[]): number | undefined {
   const known = rows.slice(0, HEADER_WITHIN).map(({ cells }) => knownColumns(cells));
   const most = Math.max(0, ...known);
@@ -142,7 +139,7 @@ export function headerRow(rows: readonly { readonly cells: readonly string[] }[]
   return most >= 2 || (most === 1 && !hasMail) ? row : undefined;
 }
 
-/** How many different columns we know are named in a row. */
+/** Returns the number of distinct known columns in a row. */
 export function knownColumns(cells: readonly string[]): number {
   return new Set(
     cells
@@ -153,9 +150,8 @@ export function knownColumns(cells: readonly string[]): number {
 }
 
 /**
- * What the columns hold, by their names as Google, Outlook, Apple, LinkedIn, Naver, KakaoTalk and we write them, in several
- * languages. `title` is the form of address where another column is the job's, and a first name the whole name where there is no
- * family name's column and the word may be either.
+ * Returns the mapping by column names. `title` is an honorific if another column is the job title; a first
+ * name is the whole name if there is no family name and the word is ambiguous.
  */
 export function mappingByHeader(header: readonly string[]): Mapping {
   const guesses = header.map(targetOf);
@@ -168,7 +164,7 @@ export function mappingByHeader(header: readonly string[]): Mapping {
   });
 }
 
-/** What the columns hold, by what stands in them: an address, a number, a link, and the first other text is the name. */
+/** Returns the mapping by content: addresses, numbers, links; the first other text is the name. */
 export function mappingByContent(rows: readonly { readonly cells: readonly string[] }[]): Mapping {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   const taken = new Set<ColumnTarget>();
@@ -190,14 +186,14 @@ const TESTS: readonly (readonly [ColumnTarget, RegExp])[] = [
   ['name', /^\D*\p{L}\D*$/u],
 ];
 
-/** `이름` is the first name in Outlook's file, and the whole one in Naver's. */
+/** `이름` is the first name in Outlook's file, the whole one in Naver's. */
 const EITHER_NAME: ReadonlySet<string> = new Set(['이름', '名', '名前', '名字'].map(headerKey));
 
 function targetOf(header: string): ColumnTarget | undefined {
   return TARGET_OF.get(headerKey(header));
 }
 
-/** A column's name as it is compared: `E-mail 1 - Value` and `E-Mail` are one. */
+/** Normalizes a column name: `E-mail 1 - Value` equals `E-Mail`. */
 function headerKey(header: string): string {
   return normalizeForSearch(header)
     .replace(/\d+/g, ' ')
@@ -206,7 +202,7 @@ function headerKey(header: string): string {
     .replace(/ value$/, '');
 }
 
-/** Which of several addresses a column is of: `Business Street` and `Business City` are one, `Home Street` another. */
+/** Returns the address a column belongs to: `Business Street` and `Business City` are one. */
 export function addressGroup(header: string): string {
   return /\d+|business|work|home|other|근무지|회사|집|자택|기타/i.exec(header)?.[0].toLowerCase() ?? '';
 }

@@ -2,10 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CSV_MAX_COLUMNS, CSV_MAX_ROWS } from '@/shared/lib/limits';
 import { headerRow, mappingByContent, mappingByHeader } from './columns';
-import { contactOfRow } from './csv-contact';
-import { csvTable } from './csv-table';
+import { contactOfRow, csvTable } from './csv';
 
-/** The contacts of a table with the mapping that is proposed. */
 function read(text: string) {
   const { rows } = csvTable(text);
   const head = headerRow(rows);

@@ -6,13 +6,12 @@ import {
 } from '@/contacts/model/contact';
 import { contactProblems, tidyContact } from '@/contacts/model/contact-problems';
 import { CONTACT_TAG_MAX_LENGTH, CONTACT_TEXT_LIMITS, MAX_CONTACT_TAGS } from '@/shared/lib/limits';
-import { withMore } from './more';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /**
- * The calendar day in a text, as midnight UTC: year first (`2026-03-05`, `2026. 3. 5.`, `20260305`) or with an English month as
- * LinkedIn writes (`05 Mar 2026`). Undefined for anything else: `05/03/2026` may be either.
+ * Returns the day in a text as midnight UTC: year first (`2026-03-05`, `2026. 3. 5.`, `20260305`) or `05 Mar
+ * 2026` (LinkedIn). Undefined for others: `05/03/2026` is ambiguous.
  */
 export function dayIn(text: string): Date | undefined {
   const [, year, month, day] =
@@ -25,25 +24,22 @@ export function dayIn(text: string): Date | undefined {
   return existingDay(Number(inYear), MONTHS.indexOf(name.toLowerCase()) + 1, Number(inMonth));
 }
 
-/** A day there is, or undefined: 31 February is none. */
+/** Rejects days such as 31 February. */
 function existingDay(year: number, month: number, day: number): Date | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year >= 1 ? date : undefined;
 }
 
-/** What had to be changed so that a contact can be kept: shortened, or moved to the note because the field cannot hold it. */
+/** A change that made a contact fit: shortened, or moved to the note. */
 export interface Fitting {
   readonly field: ContactTextField | 'tags';
   readonly kind: 'cut' | 'noted';
 }
 
-/** Fields of which a part is worth nothing: too long or wrong, they go into the note. */
+/** Never shortened: moved to the note when too long or invalid. */
 const WHOLE_ONLY: readonly ContactTextField[] = ['email', 'phone', 'website'];
 
-/**
- * A draft as the network takes it, and what was changed for that. Undefined when there is nothing to call the contact by. Never
- * throws; what comes out has no `contactProblems`.
- */
+/** Returns a draft without `contactProblems`, and the changes; undefined when nothing names it. */
 export function fitContact(
   raw: ContactDraft,
 ): { draft: ContactDraft; fittings: readonly Fitting[] } | undefined {
@@ -72,7 +68,7 @@ export function fitContact(
   return Object.keys(contactProblems(fitted)).length === 0 ? { draft: fitted, fittings } : undefined;
 }
 
-/** The beginning of a text, at most `limit` UTF-16 units and no half character. */
+/** Cuts a text to `limit` UTF-16 units, not within a character. */
 function shortened(text: string, limit: number): string {
   return text.length <= limit
     ? text
@@ -82,7 +78,6 @@ function shortened(text: string, limit: number): string {
         .trim();
 }
 
-/** The parts of a name as files have them, each as typed. */
 export interface NameParts {
   readonly family?: string | undefined;
   readonly given?: string | undefined;
@@ -91,10 +86,7 @@ export interface NameParts {
   readonly suffix?: string | undefined;
 }
 
-/**
- * A whole name from its parts, in the order it is written: Korean and Chinese names family first and without a space, Japanese
- * ones with kana family first with a space, others given name first (docs/decisions/0022). '' when there are no parts.
- */
+/** Returns a full name in the order of its language (docs/decisions/0022). */
 export function composedName({
   family = '',
   given = '',
@@ -110,4 +102,12 @@ export function composedName({
       ? bare
       : (familyFirst ? [family, middle, given] : [given, middle, family]).join(' ');
   return [prefix, name, suffix].join(' ').replace(/\s+/g, ' ').trim();
+}
+
+/** Appends texts to the draft's note, one per line, without duplicates. */
+export function withMore(draft: ContactDraft, more: readonly string[]): ContactDraft {
+  const added = [...new Set(more.map((text) => text.trim()))].filter(
+    (text) => text !== '' && !draft.note.includes(text),
+  );
+  return added.length === 0 ? draft : { ...draft, note: [draft.note, ...added].filter(Boolean).join('\n') };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readContactFile } from './read-contact-file';
 
-/** `Имя` and `Иван` in Windows-1251, in the first column of a table. */
+/** `Имя` and `Иван` in Windows-1251. */
 const TABLE = Uint8Array.from([0xc8, 0xec, 0xff, 0x2c, 0x61, 0x0a, 0xc8, 0xe2, 0xe0, 0xed, 0x2c, 0x62, 0x0a]);
 
 const firstCells = (hints?: Parameters<typeof readContactFile>[1], bytes = TABLE) => {

@@ -1,16 +1,12 @@
 import { decodeAs, encodingOf, isEncoding, type FoundEncoding } from '@/shared/lib/text-encoding';
 import { CSV_MAX_ROWS } from '@/shared/lib/limits';
 import type { ReadEntry } from './admit';
-import { csvTable, type CsvTable } from './csv-table';
+import { csvTable, type CsvTable, contactOfRow } from './csv';
 import { vcardCards } from './vcard-cards';
 import { contactOfVcard } from './vcard-contact';
 import type { Mapping } from './columns';
-import { contactOfRow } from './csv-contact';
 
-/**
- * What a file holds: contacts, or a table whose columns somebody has to tell. `isCut`: it has more than is read. `encoding` is what
- * it was read in.
- */
+/** Contacts, or a table whose columns must be mapped. `isCut`: more than the limit. `encoding`: as read. */
 export type ContactFile =
   | {
       readonly kind: 'contacts';
@@ -21,19 +17,16 @@ export type ContactFile =
   | ({ readonly kind: 'table'; readonly encoding: FoundEncoding } & CsvTable)
   | { readonly kind: 'unknown' };
 
-/** How a file is read: the encoding somebody chose for it, by its label, and the language they use Carte in. */
+/** The encoding the user chose, and the language they use Carte in. */
 export interface FileHints {
   readonly encoding?: string | undefined;
   readonly language?: string | undefined;
 }
 
-/** How much of a file is looked at to tell what it is. */
+/** Characters used to detect the format. */
 const SAMPLE = 64 * 1024;
 
-/**
- * What a file of contacts holds: vCard in any version, or a table separated by commas, semicolons, tabs or bars, in any encoding.
- * `unknown` for anything else, such as a picture; a file whose encoding was chosen is none. Never throws.
- */
+/** Parses vCard or a table, in any encoding; else `unknown`, unless an encoding was chosen. Never throws. */
 export function readContactFile(bytes: Uint8Array, hints: FileHints = {}): ContactFile {
   const encoding = encodingFor(bytes, hints);
   const text = decodeAs(bytes, encoding.label);
@@ -45,7 +38,7 @@ export function readContactFile(bytes: Uint8Array, hints: FileHints = {}): Conta
 
 function encodingFor(bytes: Uint8Array, { encoding, language }: FileHints): FoundEncoding {
   if (encoding !== undefined && isEncoding(encoding)) return { label: encoding, isCertain: false };
-  // The file's own word on its encoding, where bytes and words can be told apart at all.
+  // The file's own declaration, if its bytes are ASCII-compatible.
   const head = decodeAs(bytes.subarray(0, SAMPLE), 'latin1');
   const named = /^[^:\r\n]*;CHARSET="?([\w-]+)/im.exec(head)?.[1];
   return encodingOf(bytes, { named, language });
@@ -61,13 +54,13 @@ function contactsIn(text: string, encoding: FoundEncoding): ContactFile {
   return { kind: 'contacts', entries, isCut: false, encoding };
 }
 
-/** Control characters and signs that stand for what could not be read: no text has many. */
+/** Text has few control and replacement characters. */
 function isBinary(text: string): boolean {
   const strange = text.match(/(?!\s)\p{Cc}|\uFFFD/gu)?.length ?? 0;
   return strange > text.length / 100;
 }
 
-/** The entries of a file; of a table those below the row that names its columns, as `reading` says what they hold. */
+/** Returns the entries of a file; of a table, the rows below the header, mapped by `reading`. */
 export function entriesOf(
   file: ContactFile,
   reading: { readonly mapping: Mapping; readonly head: number | undefined } | undefined,

@@ -1,22 +1,22 @@
 import { decodeText } from '@/shared/lib/text-encoding';
 
-/** One card of a file: the line it begins on, counted from 1, and its properties. */
+/** A card of a file with its line, from 1. */
 export interface VcardCard {
   readonly line: number;
   readonly version: string;
   readonly properties: readonly VcardProperty[];
 }
 
-/** Longest value that is kept, in characters: the longest field is 4,000. Photos and hostile lines are longer. */
+/** In characters: ten times the longest field, without photos. */
 const MAX_LINE = 40_000;
 
-/** What no contact of the network has, and what is large. */
+/** Large properties that no contact has. */
 const DROPPED = /^(?:[\w-]+\.)?(?:PHOTO|LOGO|SOUND|KEY)[;:]/i;
 
 /**
- * The cards of a file in vCard 2.1, 3.0 or 4.0 (RFC 2426, RFC 6350, versit's vCard 2.1), read leniently: any kind of line end,
- * folded lines, quoted-printable lines that go on behind `=`, a card that is not closed, a card within a card (left out). Lines
- * that are no property are passed over. Never throws. `ical.js` reads 3.0 and 4.0 only and refuses a whole file for one line.
+ * Parses the cards of vCard 2.1, 3.0 or 4.0 (RFC 2426, RFC 6350, versit) leniently: any line end, folding,
+ * quoted-printable with soft breaks, unclosed cards; nested cards and invalid lines are skipped. Never
+ * throws. `ical.js` reads 3.0 and 4.0 only and rejects a file for one bad line.
  */
 export function* vcardCards(text: string): Generator<VcardCard> {
   let card: { line: number; version: string; properties: VcardProperty[] } | undefined;
@@ -51,7 +51,6 @@ interface Line {
   readonly text: string;
 }
 
-/** The lines as they were before they were folded. */
 function* unfolded(text: string): Generator<Line> {
   let current = '';
   let begins = 0;
@@ -75,7 +74,7 @@ function* unfolded(text: string): Generator<Line> {
   if (current !== '' && !isDropped) yield { line: begins, text: current.slice(0, MAX_LINE) };
 }
 
-/** Line by line, without a list of all of them beside the text. */
+/** A generator, to avoid a list of all lines. */
 function* physicalLines(text: string): Generator<string> {
   const ends = /\r\n|\r|\n/g;
   let from = 0;
@@ -86,7 +85,7 @@ function* physicalLines(text: string): Generator<string> {
   yield text.slice(from).replace(/^\uFEFF/, '');
 }
 
-/** One property of a vCard: the group before its name (`item1`), its name in capitals, its parameters and its value as it stands. */
+/** A property with its group (`item1`), name in capitals, parameters and raw value. */
 export interface VcardProperty {
   readonly group: string;
   readonly name: string;
@@ -95,7 +94,7 @@ export interface VcardProperty {
   readonly value: string;
 }
 
-/** A property from its unfolded line; undefined when the line is none. Quoted-printable is decoded. Never throws. */
+/** Parses an unfolded line, decoding quoted-printable; undefined when invalid. Never throws. */
 function vcardProperty(line: string): VcardProperty | undefined {
   const colon = endOfHead(line);
   if (colon === -1) return undefined;
@@ -124,7 +123,7 @@ function vcardProperty(line: string): VcardProperty | undefined {
   return { group: full.slice(0, Math.max(dot, 0)).toLowerCase(), name, types, value };
 }
 
-/** Where the value begins: the first colon outside quotation marks. */
+/** Returns the first colon outside quotation marks. */
 function endOfHead(line: string): number {
   let isInQuotes = false;
   for (let at = 0; at < line.length; at += 1) {
@@ -138,7 +137,7 @@ function headParts(head: string): string[] {
   return head.match(/(?:"[^"]*"|[^;"])+/g) ?? [];
 }
 
-/** The bytes behind `=C3=A9`; whatever stands unencoded is taken as UTF-8 (RFC 2045, section 6.7, read leniently). */
+/** Decodes `=C3=A9` leniently; unencoded text counts as UTF-8 (RFC 2045, 6.7). */
 function quotedBytes(text: string): Uint8Array {
   const plain = new TextEncoder().encode(text);
   const bytes: number[] = [];
@@ -153,12 +152,12 @@ function quotedBytes(text: string): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** A text value without its escapes (RFC 6350, section 3.4). */
+/** Removes the escapes of a text value (RFC 6350, 3.4). */
 export function unescaped(value: string): string {
   return value.replace(/\\(.)/gs, (_, sign: string) => (sign === 'n' || sign === 'N' ? '\n' : sign));
 }
 
-/** The parts of a structured value, or of a list, their escapes resolved. */
+/** Splits a structured value or list, and unescapes its parts. */
 export function componentsOf(value: string, separator: ';' | ','): string[] {
   const parts =
     separator === ';' ? value.match(/(?:\\.|[^\\;]|\\$)+|;/gs) : value.match(/(?:\\.|[^\\,]|\\$)+|,/gs);

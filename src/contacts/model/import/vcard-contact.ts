@@ -1,14 +1,14 @@
 import { emptyContact, type ContactDraft } from '@/contacts/model/contact';
 import { webUrl } from '@/shared/lib/links';
-import { composedName, dayIn } from './fit-contact';
-import { withMore } from './more';
+import { composedName, dayIn, withMore } from './fit-contact';
 import { type VcardCard, componentsOf, unescaped, type VcardProperty } from './vcard-cards';
-/** Kinds of numbers nobody is called at. */
+
+/** Not for calls. */
 const NO_CALL = ['FAX', 'PAGER', 'TLX'];
 
 /**
- * What a card of a contact file says about somebody, not yet held to the limits. Of several numbers, addresses and links the
- * preferred one is the contact's; the others stand in its note. What export adds of ours (`X-CARTE-…`) is read back.
+ * Returns a card as a draft, not yet within the limits. Of several numbers, addresses and links the preferred
+ * one is used; others go to the note. Reads `X-CARTE-…` back.
  */
 export function contactOfVcard({ properties }: VcardCard): ContactDraft {
   const all = (name: string) =>
@@ -40,7 +40,7 @@ export function contactOfVcard({ properties }: VcardCard): ContactDraft {
     lastContactAt: dayIn(first('X-CARTE-LAST-CONTACT')) ?? null,
     favourite: first('X-CARTE-FAVOURITE') === '1',
   };
-  // FN is required: who has no name goes by something else there.
+  // FN is required, so nameless contacts have a substitute there.
   const isNameless =
     draft.name === draft.email ||
     draft.name === draft.phone ||
@@ -53,7 +53,7 @@ function lineOf(value: string | undefined): string {
   return unescaped(value ?? '').trim();
 }
 
-/** The values, the preferred first, then those of a kind, fax numbers last; each once. */
+/** Returns the distinct values: preferred first, fax numbers last. */
 function ranked(
   list: readonly VcardProperty[],
   kind: string,
@@ -65,13 +65,13 @@ function ranked(
   return [...new Set(ordered.map(read).filter((value) => value !== ''))];
 }
 
-/** ADR: post box, more, street, place, region, code, country (RFC 6350, 6.3.1), in the order a letter has them. */
+/** ADR (RFC 6350, 6.3.1), in the order of a letter. */
 function addressOf({ value }: VcardProperty): string {
   const [box, more, street, place, region, code, country] = componentsOf(value, ';');
   return [street, more, box, place, region, code, country].filter(Boolean).join(', ');
 }
 
-/** Web addresses, each once: the website first, profiles last. */
+/** Returns distinct web addresses: the website first, profiles last. */
 function linksOf(properties: readonly VcardProperty[]): string[] {
   const links = properties
     .filter(({ name }) => name === 'URL' || name === 'X-SOCIALPROFILE')

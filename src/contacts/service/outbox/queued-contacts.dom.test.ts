@@ -1,8 +1,13 @@
 import { afterEach, expect, it } from 'vitest';
 import { writeStored } from '@/shared/browser/stored';
 import { emptyContact, parseContact, type Contact, type ContactDraft } from '@/contacts/model/contact';
-import { queueContact, withQueuedContacts } from './queue-contact';
-import { settleContact, queuedContact, queuedContacts } from './queued-contacts';
+import {
+  queueContact,
+  withQueuedContacts,
+  settleContact,
+  queuedContact,
+  queuedContacts,
+} from './queued-contacts';
 
 afterEach(() => localStorage.clear());
 
@@ -15,7 +20,7 @@ it('shows what waits in the list: somebody new, and what was changed of somebody
   const metAt = new Date('2026-11-20');
   queueContact('u1', 'new', { ...emptyContact('scan'), name: ' Bo  Ek ', metAt });
   queueContact('u1', 'ann', { ...ann, phone: '011', tags: ['fair', 'Seoul'] }, ann);
-  // Another device's changes of other fields are seen, too.
+  // Another device's changes of other fields show, too.
   const list = shown(saved('ann', { ...ann, company: 'Kiln', tags: ['fair', 'tea'] }));
   expect(list.get('new')).toMatchObject({ name: 'Bo Ek', source: 'scan', metAt, isWaiting: true });
   expect(list.get('ann')).toMatchObject({ phone: '011', company: 'Kiln', isWaiting: true });

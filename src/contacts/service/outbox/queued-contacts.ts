@@ -1,22 +1,28 @@
-import { storedContactDraft, type ContactDraft } from '@/contacts/model/contact';
+import {
+  storedContactDraft,
+  type ContactDraft,
+  contactDraftFrom,
+  type Contact,
+} from '@/contacts/model/contact';
 import { record, text, time } from '@/shared/lib/parse';
 import { APP_ERROR_CODES, type AppErrorCode } from '@/shared/firebase/error-codes';
 import { storedList } from '@/shared/firebase/stored-list';
+import { merge } from '@/shared/lib/three-way';
+import { tidyContact } from '@/contacts/model/contact-problems';
 
-/** Why an edit was not taken: what the service said, or that another device changed the same fields. */
+/** Why an edit was refused; `conflict`: another device changed the same fields. */
 export type ContactTrouble = AppErrorCode | 'conflict';
 
-/** A contact that was added or changed without a connection, and waits to be sent. */
+/** A contact that was added or changed offline. */
 export interface QueuedContact {
   readonly id: string;
-  /** Tells this edit from a later one of the same contact. */
+  /** Distinguishes this edit from a later one. */
   readonly stamp: string;
   readonly content: ContactDraft;
-  /** What it was made from; undefined for one that is new. */
+  /** Undefined for a new one. */
   readonly base?: ContactDraft | undefined;
-  /** When it was kept. */
   readonly at: Date;
-  /** Why it was not taken when it was sent; then it waits for its owner. */
+  /** Set when it was refused; the owner must decide. */
   readonly trouble?: ContactTrouble | undefined;
 }
 
@@ -35,20 +41,52 @@ function parseWaiting(value: unknown): QueuedContact | undefined {
 
 const edits = storedList<QueuedContact>({ part: 'contacts', idOf: ({ id }) => id, parse: parseWaiting });
 
-/** Contacts of a person's network that wait on this device, oldest first; the same list as long as nothing changes. */
+/** Returns a user's queued contacts, oldest first; the same list until it changes. */
 export const queuedContacts = edits.all;
 
-/** What waits of one contact. */
 export const queuedContact = edits.of;
 
-/** Puts another edit in a waiting one's place, or none; nothing happens when a later one of the same contact stands there. */
+/** Replaces or removes a queued edit, unless a later one exists. */
 export const settleContact = edits.settle;
 
-/** Removes what waits of a contact: it was saved in another way, or is not wanted. */
+/** Removes a queued edit. */
 export const dropContact = edits.drop;
 
-/** Calls `listener` whenever something comes or goes, in another tab, too. Returns the unsubscribe. */
+/** Subscribes to changes, including other tabs'. Returns the unsubscribe. */
 export const watchQueuedContacts = edits.watch;
 
-/** Keeps one in place of an earlier one of the same contact. False when the browser has no room for it. */
-export const putContact = edits.keep;
+/** Replaces an earlier edit. Returns false when storage is full. */
+const putContact = edits.keep;
+
+/**
+ * Queues a contact: a new one without `base`, else its changes. Merges with what is queued, unless that was
+ * refused. Returns false when storage is full.
+ */
+export function queueContact(uid: string, id: string, draft: ContactDraft, base?: ContactDraft): boolean {
+  const before = queuedContact(uid, id);
+  const content = tidyContact(contactDraftFrom(draft));
+  const stamp = crypto.randomUUID();
+  if (before === undefined || before.trouble !== undefined || base === undefined)
+    return putContact(uid, { id, stamp, content, base: base && contactDraftFrom(base), at: new Date() });
+  const sides = { base: contactDraftFrom(base), mine: content, theirs: before.content };
+  return putContact(uid, { ...before, stamp, content: merge(sides, tidyContact) });
+}
+
+/** Returns contacts with queued changes applied, except refused ones. */
+export function withQueuedContacts(
+  contacts: ReadonlyMap<string, Contact>,
+  waiting: readonly QueuedContact[],
+): ReadonlyMap<string, Contact> {
+  const open = waiting.filter(({ trouble }) => trouble === undefined);
+  if (open.length === 0) return contacts;
+  const all = new Map(contacts);
+  for (const { id, content, base, at } of open) {
+    const saved = contacts.get(id);
+    if (saved !== undefined) {
+      const sides = { base: base ?? content, mine: content, theirs: contactDraftFrom(saved) };
+      all.set(id, { ...saved, ...merge(sides, tidyContact), isWaiting: true });
+    } else if (base === undefined)
+      all.set(id, { ...content, id, createdAt: at, updatedAt: at, isWaiting: true });
+  }
+  return all;
+}

@@ -10,19 +10,17 @@ import { downloadBlob } from '@/shared/browser/download';
 import { contactsToRows, contactsToVcf } from '@/contacts/model/contact-export';
 import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
 
-/** The kinds of file contacts are exported to. */
 type ExportKind = 'vcf' | 'csv';
 
 const TYPES: Readonly<Record<ExportKind, string>> = { vcf: 'text/vcard', csv: 'text/csv' };
 
-/** Hands the contacts to the browser as a file that names today. `language` settles names that leave their order open. */
+/** Downloads the contacts; `language` settles ambiguous name orders. */
 function exportContacts(contacts: readonly Contact[], kind: ExportKind, language: PersonLanguage): void {
   const text = kind === 'vcf' ? contactsToVcf(contacts, language) : toCsv(contactsToRows(contacts));
   const day = dayOf(new Date()).toISOString().slice(0, 10);
   downloadBlob(new Blob([text], { type: `${TYPES[kind]};charset=utf-8` }), `contacts-${day}.${kind}`);
 }
 
-/** Exports contacts as a file and says so. */
 export function useExport(): (contacts: readonly Contact[], kind: ExportKind) => void {
   const { t, i18n } = useTranslation();
   return (contacts, kind) => {
@@ -31,7 +29,6 @@ export function useExport(): (contacts: readonly Contact[], kind: ExportKind) =>
   };
 }
 
-/** Exports contacts as a contact file or a table. */
 export function ExportMenu({ contacts }: { readonly contacts: readonly Contact[] }) {
   const { t } = useTranslation();
   const run = useExport();

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { EncodingField } from './encoding-field';
-import type { EncodingChoice } from './import-state';
-import { StepHeading } from './step-heading';
+import { EncodingField, StepHeading, PREVIEWED, Previews } from './step-parts';
+import type { EncodingChoice, TableReading } from './import-state';
 import { useState } from 'react';
 import { fitContact } from '@/contacts/model/import/fit-contact';
 import {
@@ -11,23 +10,20 @@ import {
   type ColumnTarget,
   COLUMN_TARGETS,
 } from '@/contacts/model/import/columns';
-import { contactOfRow } from '@/contacts/model/import/csv-contact';
-import type { CsvTable } from '@/contacts/model/import/csv-table';
+import { contactOfRow, type CsvTable } from '@/contacts/model/import/csv';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
-import type { TableReading } from './file-messages';
-import { PREVIEWED, Previews } from './previews';
 import { CONTROL_CLASS, Field } from '@/shared/ui/field';
 import type { TFunction } from 'i18next';
 
 interface ColumnsStepProps extends Omit<ColumnsFormProps, 'isBusy'> {
-  /** Which reading of the file the rows are of: what the columns hold is guessed anew for each. */
+  /** Changes when the file is read again, which resets the mapping. */
   readonly version: number;
   readonly encoding: EncodingChoice | undefined;
   readonly onEncoding: (label: string) => void;
 }
 
-/** Asks what each column of a table holds, and in which encoding it is where the file leaves that open. */
+/** The column mapping, and the encoding if it is uncertain. */
 export function ColumnsStep({ version, encoding, onEncoding, ...form }: ColumnsStepProps) {
   const { t } = useTranslation();
   return (
@@ -43,15 +39,14 @@ export function ColumnsStep({ version, encoding, onEncoding, ...form }: ColumnsS
 }
 
 interface ColumnsFormProps {
-  /** The first rows of the table. */
   readonly rows: CsvTable['rows'];
-  /** They are being read anew. */
+  /** Reading again. */
   readonly isBusy: boolean;
   readonly onContinue: (reading: TableReading) => void;
   readonly onCancel: () => void;
 }
 
-/** What each column of a table holds; the guess stands there already, and the first contacts show what comes of it. */
+/** The mapping form, prefilled by `guess`, with a preview. */
 function ColumnsForm({ rows, isBusy, onContinue, onCancel }: ColumnsFormProps) {
   const { t } = useTranslation();
   const guessed = headerRow(rows);
@@ -100,7 +95,7 @@ function ColumnsForm({ rows, isBusy, onContinue, onCancel }: ColumnsFormProps) {
   );
 }
 
-/** What the columns hold, by their names or by their content; as many as the widest row has. */
+/** Guesses the mapping by names, else by content, for the widest row. */
 function guess(rows: CsvTable['rows'], head: number | undefined): readonly (ColumnTarget | undefined)[] {
   const byContent = mappingByContent(rows.slice((head ?? -1) + 1));
   if (head === undefined) return byContent;
@@ -110,13 +105,12 @@ function guess(rows: CsvTable['rows'], head: number | undefined): readonly (Colu
 
 interface ColumnFieldProps {
   readonly label: string;
-  /** What stands in the column, the first that is not empty. */
+  /** The first non-empty value. */
   readonly sample: string;
   readonly target: ColumnTarget | undefined;
   readonly onChoose: (target: ColumnTarget | undefined) => void;
 }
 
-/** Says what one column holds. */
 function ColumnField({ label, sample, target, onChoose }: ColumnFieldProps) {
   const { t } = useTranslation();
   return (
@@ -143,7 +137,6 @@ function ColumnField({ label, sample, target, onChoose }: ColumnFieldProps) {
   );
 }
 
-/** What a column's content is called: a field of a contact, or a part of the name. */
 function targetLabel(t: TFunction, target: ColumnTarget): string {
   switch (target) {
     case 'family':

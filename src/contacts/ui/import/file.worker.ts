@@ -1,7 +1,7 @@
-/** Reads a file off the main thread, however large or hostile, and keeps it for the next request. Started by `file-worker.ts` alone. */
+/** Parses a file off the main thread and caches it for the next request. */
 import { admit } from '@/contacts/model/import/admit';
 import { entriesOf, readContactFile, type ContactFile } from '@/contacts/model/import/read-contact-file';
-import { SAMPLE_ROWS, type FileAnswer, type FileRequest, type FileSummary } from './file-messages';
+import { SAMPLE_ROWS, type FileAnswer, type FileRequest, type FileSummary } from './import-state';
 
 let contents: ContactFile = { kind: 'unknown' };
 
@@ -11,7 +11,7 @@ async function respond(request: FileRequest): Promise<void> {
   try {
     send(await answerTo(request));
   } catch {
-    // Too large for this device's memory, or gone from the disk meanwhile: the screen says so and offers another try.
+    // Out of memory, or the file is gone: the screen offers a retry.
     send({ kind: 'failed' });
   }
 }

@@ -3,16 +3,17 @@ import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Spinner } from '@/shared/ui/spinner';
 import { ColumnsStep } from './columns-step';
-import { OverStep } from './over-step';
 import { ReadyStep } from './ready-step';
 import { useImport } from './use-import';
 import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
-import { StepHeading } from './step-heading';
+import { StepHeading } from './step-parts';
 import { FileUp } from 'lucide-react';
 import { useRef, useState, type DragEvent } from 'react';
 import { classNames } from '@/shared/lib/class-names';
 import { CONTACT_FILE_MAX_BYTES } from '@/shared/lib/limits';
-import type { FileProblem } from './import-state';
+import type { FileProblem, ImportState } from './import-state';
+import { ButtonLink } from '@/shared/ui/button-link';
+import { Report } from './report';
 
 const BYTES_IN_MB = 1024 * 1024;
 
@@ -21,7 +22,6 @@ interface ChooseStepProps {
   readonly onFile: (file: File) => void;
 }
 
-/** Asks for the file: by a button, or dropped. */
 function ChooseStep({ problem, onFile }: ChooseStepProps) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -66,7 +66,7 @@ function ChooseStep({ problem, onFile }: ChooseStepProps) {
           accept=".vcf,.vcard,.csv,.tsv,.txt,text/vcard,text/x-vcard,text/csv,text/plain"
           onChange={(event) => {
             take(event.target.files);
-            // The same file can be chosen again.
+            // Allows choosing the same file again.
             event.target.value = '';
           }}
         />
@@ -82,7 +82,7 @@ interface ImportScreenProps {
   readonly duplicatesHref: string;
 }
 
-/** An import, step by step: the file, its columns, what will be added, how far it is, how it ended. */
+/** The import's steps: file, columns, summary, progress, result. */
 export function ImportScreen({ uid, networkHref, duplicatesHref }: ImportScreenProps) {
   const { t, i18n } = useTranslation();
   const { state, restart, choose, reread, check, add, stop } = useImport(uid, i18n.language);
@@ -139,7 +139,6 @@ interface AddingStepProps {
   readonly onStop: () => void;
 }
 
-/** How far the import is, and the way to stop it. */
 function AddingStep({ done, total, onStop }: AddingStepProps) {
   const { t } = useTranslation();
   useUnloadQuestion(true);
@@ -156,6 +155,49 @@ function AddingStep({ done, total, onStop }: AddingStepProps) {
       />
       <output className="text-sm text-ink-soft tabular-nums">{text}</output>
       <Button onClick={onStop}>{t('contactImport.stop')}</Button>
+    </div>
+  );
+}
+
+interface OverStepProps {
+  readonly state: Extract<ImportState, { step: 'over' }>;
+  readonly networkHref: string;
+  readonly duplicatesHref: string;
+  readonly onGoOn: () => void;
+  readonly onAnother: () => void;
+}
+
+/** The result, and the next step. */
+export function OverStep({ state, networkHref, duplicatesHref, onGoOn, onAnother }: OverStepProps) {
+  const { t } = useTranslation();
+  const { done, total, sending, error, admissions } = state;
+  const isWhole = done === total;
+  const added = admissions.filter(({ draft }) => draft !== undefined).slice(0, done);
+  const mayBeTwice = added.some(({ likeness }) => likeness !== undefined);
+  return (
+    <div className="flex flex-col gap-6">
+      <StepHeading>
+        {isWhole ? t('contactImport.done', { count: done }) : t('contactImport.stopped', { done, total })}
+      </StepHeading>
+      {error !== undefined && <ErrorNotice error={error} />}
+      <div className="text-sm text-ink-soft empty:hidden">
+        {!isWhole && <p>{t('contactImport.stoppedText')}</p>}
+        {sending === 'waiting' && <p>{t('contactImport.waiting')}</p>}
+        {mayBeTwice && <p>{t('contactImport.mayBeTwice')}</p>}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {!isWhole && (
+          <Button variant="primary" onClick={onGoOn}>
+            {t('contactImport.goOn')}
+          </Button>
+        )}
+        <ButtonLink to={networkHref} variant={isWhole ? 'primary' : 'quiet'}>
+          {t('contactImport.toNetwork')}
+        </ButtonLink>
+        {mayBeTwice && <ButtonLink to={duplicatesHref}>{t('contactImport.toDuplicates')}</ButtonLink>}
+        <Button onClick={onAnother}>{t('contactImport.another')}</Button>
+      </div>
+      <Report admissions={admissions} done={done} />
     </div>
   );
 }

@@ -1,43 +1,45 @@
 import type { Admission } from '@/contacts/model/import/admit';
-import type { CsvTable } from '@/contacts/model/import/csv-table';
+import type { CsvTable } from '@/contacts/model/import/csv';
 import type { Sending } from '@/contacts/service/sending';
-import type { TableReading } from './file-messages';
+import type { Mapping } from '@/contacts/model/import/columns';
+import type { FileHints } from '@/contacts/model/import/read-contact-file';
+import type { Comparable } from '@/contacts/model/contact-duplicates';
+import type { FoundEncoding } from '@/shared/lib/text-encoding';
 
-/** What is wrong with a file that was chosen. */
 export type FileProblem = 'too-large' | 'unknown' | 'failed';
 
-/** The encoding a file is read in, where its bytes leave a choice. `isRereading`: what is shown is still of another one. */
+/** The encoding, if uncertain. `isRereading`: the preview is still of the previous one. */
 export interface EncodingChoice {
   readonly label: string;
   readonly isRereading: boolean;
 }
 
-/** How a file is read: a table's columns, and of a contact file, which has no step for its columns, the encoding. */
+/** A table's mapping, and a vCard file's encoding. */
 export interface Reading {
   readonly table?: TableReading;
   readonly encoding?: EncodingChoice | undefined;
 }
 
-/** What was decided about a file's entries. `isCut`: the file has more than was read. */
+/** `isCut`: more than the limit. */
 export interface Decided {
   readonly admissions: readonly Admission[];
   readonly isCut: boolean;
 }
 
-/** Where an import is. `done` counts the contacts that are added. */
+/** `done`: contacts added. */
 export type ImportState =
   | { readonly step: 'choose'; readonly problem?: FileProblem }
   | { readonly step: 'reading' }
   | {
       readonly step: 'columns';
-      /** Which reading of the file the rows are of. */
+      /** Number of the reading. */
       readonly version: number;
       readonly rows: CsvTable['rows'];
       readonly encoding: EncodingChoice | undefined;
     }
   | { readonly step: 'checking' }
   | { readonly step: 'unchecked'; readonly error: unknown; readonly reading: Reading }
-  /** In `admissions` it is still open whether those are added who are there already with other details (`chosen`). */
+  /** `chosen` is still to be applied to `admissions`. */
   | ({ readonly step: 'ready'; readonly encoding: EncodingChoice | undefined } & Decided)
   | ({ readonly step: 'adding'; readonly done: number; readonly total: number } & Decided)
   | ({
@@ -47,3 +49,33 @@ export type ImportState =
       readonly sending: Sending;
       readonly error: unknown;
     } & Decided);
+
+/** The rest stays in the worker. */
+export const SAMPLE_ROWS = 30;
+
+/** The mapping, and the header's row. */
+export interface TableReading {
+  readonly mapping: Mapping;
+  readonly head: number | undefined;
+}
+
+/** Read a file, or compare what was read with the existing contacts. */
+export type FileRequest =
+  | { readonly kind: 'read'; readonly file: File; readonly hints: FileHints }
+  | {
+      readonly kind: 'admit';
+      readonly reading: TableReading | undefined;
+      readonly known: readonly Comparable[];
+    };
+
+export type FileSummary =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'contacts'; readonly encoding: FoundEncoding }
+  /** The first `SAMPLE_ROWS`. */
+  | ({ readonly kind: 'table'; readonly encoding: FoundEncoding } & Pick<CsvTable, 'rows'>);
+
+/** The answer to each request. `isCut`: more than the limit. */
+export type FileAnswer =
+  | { readonly kind: 'read'; readonly summary: FileSummary }
+  | { readonly kind: 'admit'; readonly admissions: readonly Admission[]; readonly isCut: boolean }
+  | { readonly kind: 'failed' };

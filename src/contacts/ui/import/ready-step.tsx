@@ -4,21 +4,19 @@ import { chosen } from '@/contacts/model/import/admit';
 import { CSV_MAX_ROWS } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
 import { ChoiceField } from '@/shared/ui/choice-field';
-import { EncodingField } from './encoding-field';
+import { EncodingField, StepHeading, PREVIEWED, Previews } from './step-parts';
 import type { Decided, EncodingChoice } from './import-state';
-import { PREVIEWED, Previews } from './previews';
 import { Report } from './report';
-import { StepHeading } from './step-heading';
 
 interface ReadyStepProps extends Decided {
-  /** Where a contact file's bytes leave it open; of a table it was asked before. */
+  /** Of an uncertain vCard file; a table has its own step. */
   readonly encoding: EncodingChoice | undefined;
   readonly onEncoding: (label: string) => void;
   readonly onAdd: (decided: Decided) => void;
   readonly onCancel: () => void;
 }
 
-/** Says what will be added and what not, before anything is, and asks about those who are in the network with other details. */
+/** The summary before the import; asks about people who are in the contacts already. */
 export function ReadyStep({
   admissions: read,
   isCut,

@@ -9,16 +9,16 @@ import type { TFunction } from 'i18next';
 import { listOf } from '@/shared/i18n/list';
 import type { Fitting } from '@/contacts/model/import/fit-contact';
 
-/** So many lines stand on the screen. */
+/** Lines on screen. */
 const SHOWN = 100;
 
 interface ReportProps {
   readonly admissions: readonly Admission[];
-  /** How many of those that are taken are added; undefined before the import. */
+  /** How many were added; undefined before the import. */
   readonly done: number | undefined;
 }
 
-/** What was left out or changed, entry by entry, with why; all of it as a file. */
+/** What was skipped or changed, by entry and reason; complete as a file. */
 export function Report({ admissions, done }: ReportProps) {
   const { t, i18n } = useTranslation();
   const lines = reportLines(t, i18n.language, admissions, done, true);
@@ -80,7 +80,7 @@ export function Report({ admissions, done }: ReportProps) {
   );
 }
 
-/** One entry of the report: row of the file, name, what became of it and why, names in it marked for `isolated`. */
+/** Names are marked for `isolated`. */
 interface ReportLine {
   readonly at: number;
   readonly title: string;
@@ -88,10 +88,7 @@ interface ReportLine {
   readonly why: string;
 }
 
-/**
- * What became of every entry, in words. `done` is how many of those that are taken are added; undefined before the import. With
- * `onlyNotable` entries that were added as they are stay out.
- */
+/** Returns a line per entry; `onlyNotable` leaves out those added unchanged. */
 function reportLines(
   t: TFunction,
   language: string,

@@ -7,7 +7,7 @@ import { emptyContact, type ContactDraft } from '@/contacts/model/contact';
 import { admit } from '@/contacts/model/import/admit';
 import { ColumnsStep } from './columns-step';
 import type { Decided, EncodingChoice } from './import-state';
-import { OverStep } from './over-step';
+import { OverStep } from './import-screen';
 import { ReadyStep } from './ready-step';
 
 const draft = (fields: Partial<ContactDraft>): ContactDraft => ({ ...emptyContact('import'), ...fields });

@@ -5,16 +5,23 @@ import { addContacts } from '@/contacts/service/contact-writes';
 import { listContacts } from '@/contacts/service/contacts';
 import type { Sending } from '@/contacts/service/sending';
 import { hasCode } from '@/shared/firebase/errors';
-import type { FileSummary, FileAnswer, FileRequest } from './file-messages';
-import type { Decided, EncodingChoice, ImportState, Reading } from './import-state';
+import type {
+  FileSummary,
+  FileAnswer,
+  FileRequest,
+  Decided,
+  EncodingChoice,
+  ImportState,
+  Reading,
+} from './import-state';
 
-/** A file that is being imported, and the worker that has read it. */
+/** A file and its worker. */
 interface OpenFile {
   readonly file: File;
   readonly worker: FileWorker;
 }
 
-/** An import from the choice of a file to the report. `language` helps to tell a file's encoding. */
+/** The import's state. `language` helps to detect the encoding. */
 export function useImport(uid: string, language: string) {
   const [state, setState] = useState<ImportState>({ step: 'choose' });
   const open = useRef<OpenFile>(undefined);
@@ -22,7 +29,7 @@ export function useImport(uid: string, language: string) {
   const stopping = useRef<AbortController>(undefined);
   useEffect(() => () => open.current?.worker.close(), []);
 
-  /** Begins something that takes time. What it gives counts only while nothing else was begun. */
+  /** Starts an operation and invalidates earlier ones. */
   const begin = () => {
     turn.current += 1;
     const mine = turn.current;
@@ -46,7 +53,7 @@ export function useImport(uid: string, language: string) {
     await read(undefined, check);
   };
 
-  /** Reads the file, in the encoding that was chosen if one was; a table's columns are shown, contacts go on to `onContacts`. */
+  /** Reads the file; a table goes to its columns, contacts to `onContacts`. */
   const read = async (encoding: string | undefined, onContacts: (reading: Reading) => Promise<void>) => {
     const isCurrent = begin();
     const opened = open.current;
@@ -71,7 +78,7 @@ export function useImport(uid: string, language: string) {
     }
   };
 
-  /** Reads the file again in another encoding; what is shown stays until then. */
+  /** Reads again in another encoding; the preview stays until then. */
   const reread = async (label: string) => {
     setState((now) =>
       now.step === 'columns' || now.step === 'ready'
@@ -86,7 +93,6 @@ export function useImport(uid: string, language: string) {
     await compare(reading);
   };
 
-  /** Compares what was read with who is in the network. */
   const compare = async (reading: Reading) => {
     const isCurrent = begin();
     try {
@@ -103,7 +109,7 @@ export function useImport(uid: string, language: string) {
     }
   };
 
-  /** Adds what is taken, from the `before`th on: that many are added already. */
+  /** Adds contacts from index `before` on. */
   const add = async (decided: Decided, before = 0) => {
     const drafts = decided.admissions.flatMap(({ draft }) => draft ?? []);
     const total = drafts.length;
@@ -136,20 +142,19 @@ export function useImport(uid: string, language: string) {
   };
 }
 
-/** The encoding as somebody may choose another; undefined where the bytes leave no choice. */
+/** Undefined when the encoding is certain. */
 function choiceOf({ label, isCertain }: FoundEncoding): EncodingChoice | undefined {
   return isCertain ? undefined : { label, isRereading: false };
 }
 
-/** A worker for one file. It is asked one thing at a time: a question waits for the answer to the one before. */
+/** A worker for one file. Requests are serialized. */
 interface FileWorker {
-  /** Rejected with an Error when the worker fails, or has not answered after `CONTACT_FILE_READ_MS`. */
+  /** Rejects when the worker fails or after `CONTACT_FILE_READ_MS`. */
   ask(request: FileRequest): Promise<FileAnswer>;
-  /** Ends it, whatever it does. */
+  /** Terminates it at once. */
   close(): void;
 }
 
-/** Starts the worker that reads a file. */
 function openFileWorker(): FileWorker {
   const worker = new Worker(new URL('./file.worker.ts', import.meta.url), { type: 'module' });
   let before: Promise<unknown> = Promise.resolve();

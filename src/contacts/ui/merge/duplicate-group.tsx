@@ -13,7 +13,7 @@ import {
   type MergeChoice,
 } from '@/contacts/model/contact-merge';
 
-/** So many entries of a group are listed. */
+/** Entries listed in a group. */
 const LISTED = 6;
 
 interface DuplicateGroupItemProps {
@@ -24,7 +24,7 @@ interface DuplicateGroupItemProps {
   readonly onMerge: (draft: ContactDraft) => void;
 }
 
-/** Entries that are probably one person, and the way to compare and merge them. */
+/** A group of probable duplicates, to compare and merge. */
 export function DuplicateGroupItem({ group, isOpen, isBusy, onToggle, onMerge }: DuplicateGroupItemProps) {
   const { t } = useTranslation();
   const heading = useId();
@@ -66,7 +66,6 @@ export function DuplicateGroupItem({ group, isOpen, isBusy, onToggle, onMerge }:
   );
 }
 
-/** What tells an entry from the others, in a line. */
 function Entry({ contact }: { readonly contact: Contact }) {
   const { name, company, email, phone } = contact;
   return [name, company, email, phone]
@@ -84,7 +83,7 @@ interface MergeEditorProps {
   readonly onMerge: (draft: ContactDraft) => void;
 }
 
-/** Chooses field by field what one contact of several keeps, and shows what comes of it. */
+/** Chooses the value of each field, with a preview. */
 function MergeEditor({ group: { contacts }, isBusy, onMerge }: MergeEditorProps) {
   const { t, i18n } = useTranslation();
   const id = useId();
@@ -151,12 +150,12 @@ function MergeEditor({ group: { contacts }, isBusy, onMerge }: MergeEditorProps)
 interface FieldChoiceProps {
   readonly label: string;
   readonly values: readonly { readonly id: string; readonly value: string }[];
-  /** The id of the value that wins. */
+  /** Id of the contact whose value is kept. */
   readonly chosen: string;
   readonly onChoose: (id: string) => void;
 }
 
-/** The different values of one field, one of them to be kept. */
+/** The distinct values of one field. */
 function FieldChoice({ label, values, chosen, onChoose }: FieldChoiceProps) {
   const name = useId();
   return (

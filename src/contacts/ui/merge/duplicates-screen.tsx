@@ -12,7 +12,7 @@ import { DuplicateGroupItem } from './duplicate-group';
 import { mergeContacts, unmergeContacts, type Merge } from '@/contacts/service/contact-merges';
 import { toast } from '@/shared/ui/toaster';
 
-/** So many groups stand on the screen; the next ones follow when these are merged. */
+/** Groups on screen; the rest follows after a merge. */
 const SHOWN = 50;
 
 interface DuplicatesScreenProps {
@@ -21,10 +21,10 @@ interface DuplicatesScreenProps {
   readonly networkHref: string;
 }
 
-/** Who is in the network more than once, to be merged one by one or all at once, and to be taken back. */
+/** Duplicates, to merge one by one or all at once, with undo. */
 export function DuplicatesScreen({ uid, contacts, networkHref }: DuplicatesScreenProps) {
   const { t } = useTranslation();
-  // Among ten thousand contacts they take as long to find as a frame is shown; the list changes seldom.
+  // Takes a frame for 10,000 contacts.
   const groups = useMemo(() => duplicateGroups([...contacts.values()]), [contacts]);
   const { progress, undoable, error, merge, undo } = useMerging(uid);
   const [openId, setOpenId] = useState<string>();
@@ -100,14 +100,13 @@ export function DuplicatesScreen({ uid, contacts, networkHref }: DuplicatesScree
   );
 }
 
-/** Work under way: merging or taking back, so many of so many. */
 interface MergeProgress {
   readonly kind: 'merging' | 'undoing';
   readonly done: number;
   readonly total: number;
 }
 
-/** Merges, and takes back what was merged last. */
+/** Merges, and undoes the last merge. */
 function useMerging(uid: string) {
   const { t } = useTranslation();
   const [progress, setProgress] = useState<MergeProgress>();

@@ -1,9 +1,9 @@
 import type { Rgba } from '@/card/model/qr-style';
 
-/** Longest side, in pixels, of a picture codes are looked for in: a code that fills a third of it has modules of 8 pixels. */
+/** In pixels: a code of a third of the picture has modules of 8 pixels. */
 const MAX_SIDE = 1_024;
 
-/** The pixels of a picture or a video's frame, scaled down to fit `MAX_SIDE`; undefined while it has none. */
+/** Returns the pixels of a picture or video frame within `MAX_SIDE`; undefined until available. */
 export function pixelsOf(
   source: ImageBitmap | HTMLVideoElement,
   canvas: HTMLCanvasElement,

@@ -19,13 +19,13 @@ const SHOWN = ['name', 'position', 'company', 'email', 'phone', 'website', 'addr
 interface FoundContactProps {
   readonly uid: string;
   readonly draft: ContactDraft;
-  /** Who is in the network, as far as it is known. */
+  /** As far as loaded. */
   readonly contacts: readonly Contact[];
   readonly onSaved: () => void;
   readonly onAgain: () => void;
 }
 
-/** What the code says about somebody, to be looked at before it is saved. */
+/** The scanned contact, to review before saving. */
 function FoundContact({ uid, draft, contacts, onSaved, onAgain }: FoundContactProps) {
   const { t } = useTranslation();
   const sentence = useSentence();
@@ -86,12 +86,12 @@ function FoundContact({ uid, draft, contacts, onSaved, onAgain }: FoundContactPr
 
 interface ScanScreenProps {
   readonly uid: string;
-  /** Who is in the network, as far as it is known. */
+  /** As far as loaded. */
   readonly contacts: readonly Contact[];
   readonly onSaved: () => void;
 }
 
-/** Looks for a code with the camera or in a picture, and shows whose it is. */
+/** Scans a QR code with the camera or from a picture. */
 export function ScanScreen({ uid, contacts, onSaved }: ScanScreenProps) {
   const { t } = useTranslation();
   const { state, take, choosePicture, again } = useScan();

@@ -9,7 +9,6 @@ import { readCardLink } from '@/card/service/slugs/public-links';
 import { openScanner } from '@/qr/model/scan/scanner';
 import { pixelsOf } from './pixels';
 
-/** What a scan has come to. */
 export type ScanState =
   | { readonly step: 'looking'; readonly problem?: PictureProblem }
   | { readonly step: 'reading' }
@@ -18,10 +17,9 @@ export type ScanState =
   | { readonly step: 'found'; readonly draft: ContactDraft }
   | { readonly step: 'other'; readonly text: string };
 
-/** A scan from the first look to the contact that was found. */
 export function useScan() {
   const [state, setState] = useState<ScanState>({ step: 'looking' });
-  /** The card that is being opened; another try, or giving up, ends it. */
+  /** Aborts on a retry or close. */
   const opening = useRef<AbortController>(undefined);
 
   const show = (raw: ContactDraft, text: string) => {
@@ -62,16 +60,15 @@ export function useScan() {
   return { state, take: (text: string) => void take(text), choosePicture, again };
 }
 
-/** What is wrong with a picture somebody chose. */
 type PictureProblem = 'badPicture' | 'noCode' | 'decoderFailed';
 
-/** The text of the code in a picture file, or why there is none. */
+/** Returns the QR code's text in a picture, or the problem. */
 async function readPicture(file: File): Promise<{ text: string } | { problem: PictureProblem }> {
   let bitmap: ImageBitmap;
   try {
     bitmap = await createImageBitmap(file);
   } catch {
-    // Not a picture this browser can open; the screen says so.
+    // Not a picture this browser can decode.
     return { problem: 'badPicture' };
   }
   const scanner = openScanner();

@@ -5,10 +5,9 @@ import { initTexts } from '@/shared/i18n/testing';
 import type { ScanAnswer, ScanRequest } from '@/qr/model/scan/scan-messages';
 import { Viewfinder } from './viewfinder';
 
-/** What the decoder says of a picture; the worker itself is not there. */
+/** The fake worker's answer. */
 const decode = vi.fn<() => { text: string | undefined } | { problem: string }>();
 
-/** The decoder's worker, without the decoder. */
 class PlayedWorker extends EventTarget {
   postMessage({ id }: ScanRequest): void {
     const data: ScanAnswer = { id, ...decode() };
@@ -17,7 +16,7 @@ class PlayedWorker extends EventTarget {
   terminate(): void {}
 }
 
-/** A camera's picture: one track, which can be stopped and can end by itself. */
+/** A fake stream with one track. */
 function stream() {
   const track: { readyState: string; stop: () => void } = {
     readyState: 'live',
@@ -153,7 +152,7 @@ it('switches a camera off that is allowed when nobody is there any more', async 
 it('switches the camera off as soon as one leaves, also while the decoder is on its way', async () => {
   const { media, track } = stream();
   getUserMedia.mockResolvedValue(media);
-  // It never answers.
+  // Never answers.
   vi.spyOn(PlayedWorker.prototype, 'postMessage').mockImplementation(() => {});
   const { unmount } = show();
   await screen.findByText(/Looking for a code/);

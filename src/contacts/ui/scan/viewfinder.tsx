@@ -8,16 +8,12 @@ import { delay } from '@/shared/lib/delay';
 import { openScanner, type Scanner } from '@/qr/model/scan/scanner';
 import { pixelsOf } from './pixels';
 
-/** What the camera is at. */
 type CameraState = 'starting' | 'searching' | CameraProblem;
 
-/** Between one look and the next, so that the phone stays cool. */
+/** Between two frames, to save power. */
 const PAUSE_MS = 80;
 
-/**
- * The rear camera's picture in `video` and the first code in it, told to `onText` once. The camera is off while
- * the page is hidden and when the component goes. `attempt` that changes starts it again.
- */
+/** Scans the camera's picture in `video` while the page is visible. A new `attempt` restarts it. */
 function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   attempt: number,
@@ -46,20 +42,20 @@ const WISH: MediaStreamConstraints = {
   audio: false,
 };
 
-/** Looks until there is a code, a problem, or `signal` ends it; then the camera is off. */
+/** Scans until a code, a problem, or `signal`; then stops the camera. */
 async function look(
   video: RefObject<HTMLVideoElement | null>,
   signal: AbortSignal,
   tell: (state: CameraState) => void,
 ): Promise<string | undefined> {
-  // Browsers leave `mediaDevices` out of pages that came over http.
+  // Browsers hide `mediaDevices` from insecure pages.
   if (!window.isSecureContext || !('mediaDevices' in navigator)) {
     tell('insecure');
     return undefined;
   }
   const scanner = openScanner();
   let stream: MediaStream | undefined;
-  // Not only when a look has ended, which lasts as long as the decoder is on its way.
+  // At once: a pending decode would delay it.
   signal.addEventListener('abort', () => stop(stream));
   try {
     stream = await navigator.mediaDevices.getUserMedia(WISH);
@@ -74,7 +70,7 @@ async function look(
     if (!signal.aborted) tell(cameraProblem(error));
     return undefined;
   } finally {
-    // Also of a camera that was allowed when nobody was there any more.
+    // Permission may come after the abort.
     stop(stream);
     scanner.close();
   }
@@ -98,7 +94,7 @@ async function firstCode(
       const text = pixels && (await scanner.read(pixels));
       if (text !== undefined && text !== '') return text;
     } catch {
-      // Without a connection the decoder does not come; the screen says so and offers another try.
+      // Offline the decoder's chunk cannot load; the screen offers a retry.
       if (!signal.aborted) tell('decoderFailed');
       return undefined;
     }
@@ -111,7 +107,7 @@ function stop(stream: MediaStream | undefined): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }
 
-/** Whether somebody sees the page. */
+/** Returns true while the page is visible. */
 function useVisible(): boolean {
   const [isVisible, setVisible] = useState(document.visibilityState === 'visible');
   useEffect(() => {
@@ -122,10 +118,9 @@ function useVisible(): boolean {
   return isVisible;
 }
 
-/** Why there is no picture from a camera. */
 type CameraProblem = 'denied' | 'none' | 'busy' | 'insecure' | 'decoderFailed';
 
-/** What an error of `getUserMedia` means to a person. Source: W3C Media Capture and Streams, 10.1.6. */
+/** Maps an error of `getUserMedia`. Source: W3C Media Capture and Streams, 10.1.6. */
 function cameraProblem(error: unknown): CameraProblem {
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
@@ -134,11 +129,11 @@ function cameraProblem(error: unknown): CameraProblem {
 
 interface ViewfinderProps {
   readonly onText: (text: string) => void;
-  /** Another way to a code, beside the camera. */
+  /** An alternative to the camera. */
   readonly children: ReactNode;
 }
 
-/** The camera's picture, in words what it is at, and the ways on. */
+/** The camera's picture, its state, and what to do next. */
 export function Viewfinder({ onText, children }: ViewfinderProps) {
   const { t } = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
@@ -178,7 +173,7 @@ export function Viewfinder({ onText, children }: ViewfinderProps) {
       {!isProblem && <output className="text-sm text-ink-soft">{t(`contactScan.${state}`)}</output>}
       <div className="flex flex-wrap gap-3">
         {children}
-        {/* A page that came over http stays one. */}
+        {/* A retry cannot help an insecure page. */}
         {isProblem && state !== 'insecure' && (
           <Button onClick={() => setAttempt((count) => count + 1)}>{t('common.retry')}</Button>
         )}

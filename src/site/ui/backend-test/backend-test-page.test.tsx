@@ -38,7 +38,6 @@ it('counts none and several as updates', () => {
 vi.mock('@/card/service/cards', () => ({ listCards: vi.fn(), watchCards: vi.fn(), getCard: vi.fn() }));
 vi.mock('@/account/service/users', () => ({ getProfile: vi.fn() }));
 vi.mock('@/site/service/backend-test', () => ({ runBackendTest: vi.fn() }));
-vi.mock('./test-helper', () => ({ offerTestHelper: () => () => {} }));
 
 beforeAll(() => initTexts());
 
@@ -50,14 +49,12 @@ const mina: SessionUser = {
   emailVerified: true,
 };
 
-/** What the page says of somebody, term by term. */
 function facts(user: SessionUser) {
   render(<BackendTestPage user={user} />);
   const terms = screen.getAllByRole('term');
   return Object.fromEntries(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]));
 }
 
-// Specification §2, test page.
 it('shows user id, email, name, sign-in status and whether the email is verified', () => {
   expect(facts(mina)).toEqual({
     'User ID': 'u1',

@@ -1,24 +1,64 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { runBackendTest, type BackendTestResult } from '@/site/service/backend-test';
-import { listCards } from '@/card/service/cards';
+import { listCards, getCard } from '@/card/service/cards';
 import type { SessionUser } from '@/account/service/session';
 import { getProfile } from '@/account/service/users';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Page, Section } from '@/shared/ui/page';
 import { hintOnConsole } from './report';
-import { offerTestHelper } from './test-helper';
 import { useCall, type Call } from './use-call';
 import { useLiveTest, type LiveTest } from './use-live-test';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { duration } from '@/shared/i18n/formats';
+import { emptyDraft, type Card, type CardDraft } from '@/card/model/card';
+import type { QrDesign } from '@/card/model/qr-design';
+import { createCard, updateCard } from '@/card/service/card-writes';
+import { saveQrDesign } from '@/card/service/qr-designs';
+
+/** The developer's helper (docs/specification.md §7): the user's own cards and QR designs. */
+interface TestHelper {
+  createCard: (fields: Partial<CardDraft>) => Promise<Card>;
+  updateCard: (cardId: string, fields: Partial<CardDraft>) => Promise<Card>;
+  readCard: (cardId: string) => Promise<Card>;
+  readCards: () => Promise<Card[]>;
+  readQrDesign: (cardId: string) => Promise<QrDesign>;
+  updateQrDesign: (cardId: string, design: Partial<QrDesign>) => Promise<QrDesign>;
+}
+
+declare global {
+  interface Window {
+    /** Set while the test page is open. */
+    carteTest?: TestHelper | undefined;
+  }
+}
+
+/** Puts the helper, without tokens or keys, on `window`; returns a function that removes it. */
+function offerTestHelper(uid: string): () => void {
+  const helper: TestHelper = {
+    createCard: (fields) => createCard(uid, { ...emptyDraft(), ...fields }),
+    updateCard: async (cardId, fields) =>
+      updateCard(uid, cardId, { ...(await getCard(uid, cardId)), ...fields }),
+    readCard: (cardId) => getCard(uid, cardId),
+    readCards: () => listCards(uid),
+    readQrDesign: async (cardId) => (await getCard(uid, cardId)).qrDesign,
+    updateQrDesign: async (cardId, design) => {
+      await saveQrDesign(uid, cardId, { ...(await getCard(uid, cardId)).qrDesign, ...design });
+      return (await getCard(uid, cardId)).qrDesign;
+    },
+  };
+  window.carteTest = helper;
+  return () => {
+    if (window.carteTest === helper) delete window.carteTest;
+  };
+}
 
 const isTestResult = (result: unknown): result is BackendTestResult =>
   typeof result === 'object' && result !== null && 'steps' in result;
 
-/** The developer's page (specification §2): the session, a few calls, their status and results. No tokens, no keys. */
+/** The developer's page (docs/specification.md §2): session, calls and results, without tokens or keys. */
 export function BackendTestPage({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
   const { call, run } = useCall();
@@ -87,7 +127,7 @@ export function BackendTestPage({ user }: { user: SessionUser }) {
             rows={16}
             aria-label={t('backendTest.results')}
             value={JSON.stringify(shown, undefined, 2)}
-            // A browser scrolls to the caret alone, and a phone's navigation would lie over the rest.
+            // Browsers scroll to the caret only, and a phone's bar would cover the rest.
             onFocus={(event) => event.currentTarget.scrollIntoView({ block: 'nearest' })}
             className="w-full rounded-sheet border border-line bg-sheet p-4 font-mono text-base lg:text-xs"
           />
@@ -105,14 +145,13 @@ export function BackendTestPage({ user }: { user: SessionUser }) {
   );
 }
 
-/** Code is the same in every language. */
+/** Code is not translated. */
 const EXAMPLE = `await carteTest.createCard({ name: 'Ann', email: 'ann@example.com', customPath: 'ann-test' })
 await carteTest.updateCard(cardId, { company: 'Acme' })
 await carteTest.readCards()
 await carteTest.updateQrDesign(cardId, { qrColor: '#102030' })
 await carteTest.readQrDesign(cardId)`;
 
-/** The full test's parts: which work, which do not and why, and how long each took. */
 function TestParts({ result }: { result: BackendTestResult }) {
   const { t, i18n } = useTranslation();
   return (
@@ -142,7 +181,6 @@ function TestParts({ result }: { result: BackendTestResult }) {
   );
 }
 
-/** One line on what is under way or was done last. */
 export function StatusLine({ call, live }: { call: Call; live: LiveTest }) {
   const { t } = useTranslation();
   const count = live.updates;

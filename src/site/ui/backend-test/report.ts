@@ -1,6 +1,6 @@
 import type { BackendTestResult } from '@/site/service/backend-test';
 
-/** Leaves on the console which part of the test failed and why (specification §8: a console hint). */
+/** Logs the failed steps (docs/specification.md §8). */
 export function hintOnConsole({ steps }: BackendTestResult): void {
   for (const { name, error, milliseconds } of steps) {
     if (!error) continue;

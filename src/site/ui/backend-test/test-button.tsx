@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@/shared/ui/button';
 import { toast } from '@/shared/ui/toaster';
 
-/** The dashboard's test button (specification §2): tries the whole backend and tells whether it works. */
+/** The dashboard's test button (docs/specification.md §2). */
 export function TestButton({ uid }: { uid: string }) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
     try {
-      // Not what one comes to the dashboard for: fetched on demand.
+      // Imported on demand.
       const [{ runBackendTest }, { hintOnConsole }] = await Promise.all([
         import('@/site/service/backend-test'),
         import('./report'),
@@ -22,7 +22,7 @@ export function TestButton({ uid }: { uid: string }) {
         toast.error(t('backendTest.failed'), { description: t('backendTest.hint') });
       }
     } catch {
-      // The test never rejects; its code could not be fetched, so the connection has failed the test.
+      // The test itself never rejects: its chunk could not be loaded.
       toast.error(t('backendTest.failed'));
     } finally {
       setBusy(false);

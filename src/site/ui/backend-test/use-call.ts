@@ -1,13 +1,11 @@
 import { useState } from 'react';
 
-/** A call under way or done, by its name on the button. */
 export type Call =
   | { readonly state: 'idle' }
   | { readonly state: 'busy'; readonly what: string }
   | { readonly state: 'done'; readonly what: string; readonly milliseconds: number; readonly result: unknown }
   | { readonly state: 'failed'; readonly what: string; readonly error: unknown };
 
-/** Runs one call at a time and keeps its answer. */
 export function useCall() {
   const [call, setCall] = useState<Call>({ state: 'idle' });
   const run = async (what: string, work: () => Promise<unknown>) => {

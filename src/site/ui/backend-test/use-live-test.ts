@@ -11,13 +11,12 @@ export interface LiveTest {
   readonly error: unknown;
   readonly start: () => void;
   readonly stop: () => void;
-  /** Ends it and forgets what it found. */
   readonly reset: () => void;
 }
 
 const IDLE = { state: 'idle', secondsLeft: 0, updates: 0, cards: undefined, error: undefined } as const;
 
-/** Subscribes to a user's cards for ten seconds and counts the updates; unsubscribes at the end, on demand, and on leaving. */
+/** Subscribes to a user's cards for ten seconds and counts updates. */
 export function useLiveTest(uid: string): LiveTest {
   const [test, setTest] = useState<Omit<LiveTest, 'start' | 'stop' | 'reset'>>(IDLE);
   const end = useRef(() => {});

@@ -71,7 +71,7 @@ it('says when nothing is found, and offers to ask or to see all', async () => {
 it('is used with the keyboard alone', async () => {
   render(<Example />);
   await userEvent.keyboard('/');
-  // A key alone does nothing outside a field: spoken words are keys to speech input. Source: WCAG 2.2, 2.1.4.
+  // No single-key shortcut outside a field: speech input types keys. Source: WCAG 2.2, 2.1.4.
   expect(search()).not.toHaveFocus();
   await userEvent.tab();
   await userEvent.keyboard('link');

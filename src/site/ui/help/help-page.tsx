@@ -9,7 +9,7 @@ import { EmptyState } from '@/shared/ui/empty-state';
 import { IconButton } from '@/shared/ui/icon-button';
 import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
 
-/** The questions of the help page, in their groups. Texts: `help.<key>Q` and `help.<key>A`. */
+/** Texts: `help.<key>Q` and `help.<key>A`. */
 const QUESTION_GROUPS = [
   { key: 'start', questions: ['makeCard', 'needApp', 'install', 'language'] },
   { key: 'card', questions: ['whoSees', 'pictures', 'deleteCard'] },
@@ -19,7 +19,7 @@ const QUESTION_GROUPS = [
 
 type QuestionKey = (typeof QUESTION_GROUPS)[number]['questions'][number];
 
-/** Whether every word of `query` occurs in one of the texts. An empty query matches everything. */
+/** Returns true if every word of `query` occurs in one of the texts; true for an empty query. */
 export function matchesQuery(query: string, ...texts: readonly string[]): boolean {
   const text = normalizeForSearch(texts.join('\n'));
   return normalizeForSearch(query)
@@ -28,7 +28,6 @@ export function matchesQuery(query: string, ...texts: readonly string[]): boolea
 }
 
 interface HelpPageProps {
-  /** What is searched for; kept in the address, so that a search can be sent on. */
   query: string;
   onQuery: (query: string) => void;
   contactHref: string;
@@ -50,7 +49,7 @@ function Question({ question, open }: { question: QuestionKey; open: boolean }) 
   );
 }
 
-/** Questions and answers, searched as one types. Arrow keys move, Enter opens. */
+/** Questions and answers with search; arrow keys move, Enter opens. */
 export function HelpPage({ query, onQuery, contactHref }: HelpPageProps) {
   const { t } = useTranslation();
   const sentence = useSentence();
@@ -105,7 +104,7 @@ export function HelpPage({ query, onQuery, contactHref }: HelpPageProps) {
             }}
             className={classNames(
               'min-h-14 w-full rounded-field border border-field bg-sheet ps-12 text-base text-ellipsis placeholder:text-sm placeholder:text-ink-soft/80 hover:border-ink max-sm:ps-10 [&::-webkit-search-cancel-button]:hidden',
-              // The example has the whole field: the button that clears it comes with the first letter.
+              // The clear button comes with the first letter.
               searching ? 'pe-14' : 'pe-3',
             )}
           />

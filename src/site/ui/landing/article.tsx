@@ -11,7 +11,6 @@ interface ArticleProps {
   beside?: ReactNode;
 }
 
-/** Something to read: title, lead, titled paragraphs. */
 export function Article({ title, lead, parts, children, beside }: ArticleProps) {
   const id = useId();
   return (
@@ -36,7 +35,6 @@ export function Article({ title, lead, parts, children, beside }: ArticleProps) 
   );
 }
 
-/** A short remark beside what it is about: a dashed edge, as of a card not printed. */
 export function Tag({ children }: { children: ReactNode }) {
   return (
     <span className="inline-block shrink-0 rounded-field border border-dashed border-field px-2 text-xs text-ink-soft">
@@ -45,7 +43,6 @@ export function Tag({ children }: { children: ReactNode }) {
   );
 }
 
-/** Marks what is announced and not there yet. */
 export function SoonTag() {
   const { t } = useTranslation();
   return <Tag>{t('landing.soon')}</Tag>;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Line drawings in ink, one element in red. All on a field of 160 by 112. */
 function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg
@@ -14,7 +13,6 @@ function Drawing({ children }: { children: ReactNode }) {
   );
 }
 
-/** A phone held over a printed code; one finder pattern is red. */
 export function CodeDrawing() {
   return (
     <Drawing>
@@ -34,7 +32,6 @@ export function CodeDrawing() {
   );
 }
 
-/** A page with a curve; its last point is red. */
 export function ChartDrawing() {
   return (
     <Drawing>
@@ -49,7 +46,6 @@ export function ChartDrawing() {
   );
 }
 
-/** Cards joined by threads; the newest is red. */
 export function NetworkDrawing() {
   return (
     <Drawing>
@@ -67,7 +63,6 @@ export function NetworkDrawing() {
   );
 }
 
-/** A sheet of lines being written; the pen's line is red. */
 export function DraftDrawing() {
   return (
     <Drawing>
@@ -80,7 +75,6 @@ export function DraftDrawing() {
   );
 }
 
-/** A contact in a phone's list, saved: the plus is red. */
 export function ContactDrawing() {
   return (
     <Drawing>
@@ -98,7 +92,6 @@ export function ContactDrawing() {
   );
 }
 
-/** A tray with cards in it; the one that comes in is red. */
 export function InboxDrawing() {
   return (
     <Drawing>
@@ -121,7 +114,6 @@ export function InboxDrawing() {
   );
 }
 
-/** A form and the card it makes, side by side; the caret is red. */
 export function EditorDrawing() {
   return (
     <Drawing>

@@ -39,7 +39,7 @@ const ITEMS = [1, 2, 3] as const;
 const SOON = ['Domain'] as const;
 const TURNS = ['-rotate-1', 'rotate-2', '-rotate-2', 'rotate-1'];
 
-/** What Carte does today, each beside a specimen, and what it does not do yet, as blank cards. */
+/** What Carte does, and what it does not do yet. */
 export function FeaturesPage({ cardHref }: { cardHref: string }) {
   const { t } = useTranslation();
   return (

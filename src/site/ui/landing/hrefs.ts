@@ -1,7 +1,5 @@
-/** Where the landing pages lead; the routes know the addresses. */
 export interface LandingHrefs {
   readonly register: string;
-  /** Registration for Premium. */
   readonly premium: string;
   readonly login: string;
   readonly download: string;
@@ -10,9 +8,8 @@ export interface LandingHrefs {
   readonly pricing: string;
 }
 
-/** What the landing pages are drawn from. */
 export interface LandingProps {
-  /** Whoever has an account is shown the way to their cards, not to registration. */
+  /** Links lead to the dashboard instead of registration. */
   readonly signedIn: boolean;
   readonly hrefs: LandingHrefs;
 }

@@ -4,7 +4,7 @@ import type { LandingProps } from './hrefs';
 import { SampleCard } from './sample-card';
 import { SAMPLES } from './sample-people';
 
-/** The simple home page in Korean at /home (specification §2), whatever language the rest of the app speaks. */
+/** The Korean home page at /home (docs/specification.md §2), in every language of the app. */
 export function KoreanHome({ signedIn, hrefs }: LandingProps) {
   const { t } = useTranslation(undefined, { lng: 'ko' });
   return (

@@ -93,7 +93,7 @@ describe('store badges', () => {
   const GOOGLE = 'https://play.google.com/store/apps/details?id=carte';
   afterEach(() => vi.unstubAllEnvs());
 
-  /** Draws the page as a build with these store pages has it; an empty text is none. */
+  /** Renders a build with these store links; '' for none. */
   async function showBuilt(appStore: string, googlePlay: string) {
     vi.stubEnv('VITE_APP_STORE_URL', appStore);
     vi.stubEnv('VITE_GOOGLE_PLAY_URL', googlePlay);

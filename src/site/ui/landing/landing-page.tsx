@@ -10,10 +10,10 @@ import { lazy, Suspense } from 'react';
 import { PageCode } from './page-code';
 import { hasStores } from './store-badges';
 
-/** Brand icons are fetched only where a store page is configured. */
+/** Brand icons are loaded only if a store link is configured. */
 const StoreBadges = lazy(async () => ({ default: (await import('./store-badges')).StoreBadges }));
 
-/** Headline and cards on the desk; the code on the front card works. */
+/** The hero; the QR code on its front card works. */
 function Hero({ signedIn, hrefs }: LandingProps) {
   const { t } = useTranslation();
   return (
@@ -46,7 +46,7 @@ function Hero({ signedIn, hrefs }: LandingProps) {
           <div className="w-full rotate-5">
             <PageCode />
           </div>
-          {/* The desk is the same in every language; the sentence on it is not. */}
+          {/* The drawing is not translated, its caption is. */}
           <p dir="auto" className="mt-3 text-center text-xs text-ink-soft">
             {t('landing.qrCaption')}
           </p>
@@ -63,7 +63,7 @@ const FEATURES = [
   { key: 'ai', more: undefined, Drawing: DraftDrawing },
 ] as const;
 
-/** The four things the product claims (specification §1, §2). */
+/** The four main features (docs/specification.md §1, §2). */
 function FeatureList() {
   const { t } = useTranslation();
   return (
@@ -102,7 +102,6 @@ const ROW = [
   { sample: SAMPLES.greek, turn: '-rotate-1 -translate-y-1' },
 ];
 
-/** A table of cards by people of many scripts; it runs off the edge, as a full table does. */
 function ScriptsStrip() {
   const { t } = useTranslation();
   return (
@@ -120,7 +119,7 @@ function ScriptsStrip() {
   );
 }
 
-/** The landing page between header and footer (specification §2). */
+/** The landing page (docs/specification.md §2). */
 export function LandingPage({ signedIn, hrefs }: LandingProps) {
   return (
     <>
@@ -133,7 +132,6 @@ export function LandingPage({ signedIn, hrefs }: LandingProps) {
   );
 }
 
-/** The page's one field of red, and the way in. */
 function Closing({ cardHref }: { cardHref: string }) {
   const { t } = useTranslation();
   return (
@@ -156,7 +154,6 @@ function Closing({ cardHref }: { cardHref: string }) {
   );
 }
 
-/** The two plans on the landing page (specification §1, §2). */
 function Plans({ signedIn, hrefs }: LandingProps) {
   const { t } = useTranslation();
   return (

@@ -1,10 +1,10 @@
 import { QRCodeSVG } from 'qrcode.react';
 import { useTranslation } from 'react-i18next';
 
-/** Red of the light theme on white: what is scanned looks the same in the dark. Contrast 5.4:1. */
+/** The light theme's red, in the dark theme, too, for scanning. Contrast 5.4:1. */
 const INK = '#C2371F';
 
-/** A working QR code of this page, pressed onto the cards like a seal. It comes with the page: nobody scans a blank. */
+/** A working QR code of this page, rendered with the page. */
 export function PageCode() {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,6 @@ import { PREMIUM_PRICE } from '@/shared/lib/limits';
 import { BrandMark } from '@/shared/ui/brand-mark';
 import { SoonTag, Tag } from './article';
 
-/** The words for how long a price buys a plan. */
 const PER = { month: 'perMonth' } as const;
 
 type PlanName = 'free' | 'premium';
@@ -21,10 +20,7 @@ interface Plan {
   }[];
 }
 
-/**
- * The two plans and what the specification (§1) puts into each. `soon` is what does not exist yet, `alsoFree` what nobody is
- * kept from yet: QR codes are designed, and visits counted, on every plan.
- */
+/** The two plans (docs/specification.md §1). `soon`: announced; `alsoFree`: free of charge for now. */
 const PLANS: readonly Plan[] = [
   {
     key: 'free',
@@ -49,13 +45,11 @@ const PLANS: readonly Plan[] = [
 
 interface PlanSheetsProps {
   heading: 'h2' | 'h3';
-  /** What can be done about each plan. */
   actions: Record<PlanName, ReactNode>;
-  /** The plan of whoever looks, where it is known. */
+  /** The signed-in user's plan, if known. */
   own?: PlanName | undefined;
 }
 
-/** The plans as two sheets of paper; Premium bears the seal. */
 export function PlanSheets({ heading: Heading, actions, own }: PlanSheetsProps) {
   const { t, i18n } = useTranslation();
   return (

@@ -2,8 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
 import { parseUserProfile, type UserProfile } from '@/account/model/user';
-import { checkoutUrl } from './checkout';
-import { PricingPage } from './pricing-page';
+import { checkoutUrl, PricingPage } from './pricing-page';
 
 beforeAll(() => initTexts());
 

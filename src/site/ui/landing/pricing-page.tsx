@@ -1,4 +1,4 @@
-import { CircleCheck, Info, Ticket } from 'lucide-react';
+import { CircleCheck, Info, Ticket, Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { planName } from '@/shared/i18n/plan-name';
@@ -8,26 +8,25 @@ import { buttonClass } from '@/shared/ui/button-class';
 import { ButtonLink } from '@/shared/ui/button-link';
 import { Link } from '@/shared/ui/link';
 import { PlanSheets } from './plan-sheets';
-import { PlanTable } from './plan-table';
+import { SoonTag } from './article';
+import { parseUrl } from '@/shared/lib/links';
 
 interface PricingPageProps {
   signedIn: boolean;
-  /** Somebody who chose Premium before they had an account is back with one. */
+  /** The user chose Premium before registering. */
   chosePremium: boolean;
-  /** The hosted payment page; undefined while there is none. */
+  /** Undefined without a payment page. */
   checkout: string | undefined;
   registerHref: string;
   premiumHref: string;
   dashboardHref: string;
-  /** Logs in and comes back. */
   loginHref: string;
-  /** The plan of whoever is signed in, and where they redeem a code. */
+  /** The signed-in user's plan, and the form to redeem a code. */
   ownPlan: ReactNode;
-  /** The same as it was read; undefined until then. */
   profile?: Pick<UserProfile, 'plan' | 'planEndsAt'> | undefined;
 }
 
-/** What the plans cost and hold, and the way to pay (product.md 10). */
+/** Prices, contents and payment (docs/product.md 10). */
 export function PricingPage({
   signedIn,
   chosePremium,
@@ -47,7 +46,7 @@ export function PricingPage({
   );
   const standing = profile && planStanding(profile);
   const hasPremium = standing === 'running' || standing === 'ending';
-  // Premium without an end is not to be paid for again.
+  // Premium without an end cannot be extended.
   const payable = hasPremium && profile?.planEndsAt === undefined ? undefined : checkout;
   const isFree = standing === 'free' || standing === 'ended';
   const noPayment = () => {
@@ -139,4 +138,76 @@ export function PricingPage({
       </div>
     </div>
   );
+}
+
+type Cell = 'yes' | 'no' | 'soon' | 'one' | 'unlimited' | 'email' | 'priority' | 'today';
+
+const ROWS = [
+  { key: 'cards', free: 'one', premium: 'unlimited' },
+  { key: 'page', free: 'yes', premium: 'yes' },
+  { key: 'qr', free: 'yes', premium: 'yes' },
+  { key: 'qrDesign', free: 'today', premium: 'yes' },
+  { key: 'contact', free: 'yes', premium: 'yes' },
+  { key: 'support', free: 'email', premium: 'priority' },
+  { key: 'analytics', free: 'today', premium: 'yes' },
+  { key: 'domain', free: 'no', premium: 'soon' },
+  { key: 'ai', free: 'today', premium: 'yes' },
+] as const;
+
+function CellContent({ cell }: { cell: Cell }) {
+  const { t } = useTranslation();
+  if (cell === 'soon') return <SoonTag />;
+  if (cell !== 'yes' && cell !== 'no') return t(`pricing.values.${cell}`);
+  const Icon = cell === 'yes' ? Check : Minus;
+  return (
+    <>
+      <Icon aria-hidden className={`inline size-5 ${cell === 'yes' ? 'text-seal' : 'text-ink-soft'}`} />
+      <span className="sr-only">{t(`pricing.${cell}`)}</span>
+    </>
+  );
+}
+
+function PlanTable() {
+  const { t } = useTranslation();
+  return (
+    <table className="w-full border-collapse text-start text-sm max-[22.5rem]:text-xs sm:text-base">
+      <thead>
+        <tr className="border-b border-ink align-bottom">
+          <th scope="col" className="py-3 text-start">
+            <span className="sr-only">{t('pricing.rowLabel')}</span>
+          </th>
+          <th scope="col" className="w-[24%] px-2 py-3 text-start font-semibold">
+            {t('landing.free')}
+          </th>
+          <th scope="col" className="w-[30%] px-2 py-3 text-start font-semibold">
+            {t('landing.premium')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {ROWS.map(({ key, free, premium }) => (
+          <tr key={key} className="border-b border-line">
+            <th scope="row" className="py-3 pe-3 text-start font-normal wrap-anywhere">
+              {t(`pricing.rows.${key}`)}
+            </th>
+            <td className="px-2 py-3 tabular-nums">
+              <CellContent cell={free} />
+            </td>
+            <td className="px-2 py-3 tabular-nums">
+              <CellContent cell={premium} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Returns the payment page (docs/product.md 10); undefined unless https, or http on localhost. */
+export function checkoutUrl(configured: unknown = import.meta.env['VITE_CHECKOUT_URL']): string | undefined {
+  const url = typeof configured === 'string' ? parseUrl(configured) : undefined;
+  if (url === undefined) return undefined;
+  const { protocol, hostname, href } = url;
+  const local = hostname === 'localhost' || hostname === '127.0.0.1';
+  return protocol === 'https:' || (protocol === 'http:' && local) ? href : undefined;
 }

@@ -2,7 +2,7 @@ import { CardFace } from '@/card/view/card-face';
 import { directionOf, isLanguageCode } from '@/shared/i18n/languages';
 import type { Sample } from './sample-people';
 
-/** A sample person's card, in its own language and direction. */
+/** A sample card in its own language and direction. */
 export function SampleCard({ sample, className }: { sample: Sample; className?: string }) {
   const direction = isLanguageCode(sample.lang) ? directionOf(sample.lang) : 'ltr';
   return (

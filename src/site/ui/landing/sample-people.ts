@@ -1,7 +1,7 @@
 import type { CardFaceData } from '@/card/view/card-face';
 
 interface Sample {
-  /** Language of the card's texts, for fonts and hyphenation. */
+  /** For fonts and hyphenation. */
   lang: string;
   face: CardFaceData;
   lines: readonly string[];
@@ -19,10 +19,7 @@ function sample(
   return { lang, lines, face: { name, position, company, photoUrl: '', background, ink, button, buttonInk } };
 }
 
-/**
- * People made up for the landing page. Names and words are data, not texts of the interface: each card stays in its own
- * language whatever the page speaks. Numbers are from ranges reserved for fiction; addresses end in `.example` (RFC 2606).
- */
+/** Fictitious: phone numbers are reserved for fiction, addresses end in `.example` (RFC 2606). */
 export const SAMPLES = {
   korean: sample(
     'ko',

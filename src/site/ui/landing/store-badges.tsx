@@ -1,7 +1,7 @@
 import { siAppstore, siGoogleplay } from 'simple-icons';
 import { useTranslation } from 'react-i18next';
 
-/** Store pages of the apps, from the configuration (product.md 17); '' where there is none. */
+/** Store links from the configuration (docs/product.md 17); '' for none. */
 export const STORE_LINKS = {
   appStore: String(import.meta.env['VITE_APP_STORE_URL'] ?? ''),
   googlePlay: String(import.meta.env['VITE_GOOGLE_PLAY_URL'] ?? ''),
@@ -14,7 +14,6 @@ const STORES = [
   { key: 'googlePlay', icon: siGoogleplay },
 ] as const;
 
-/** The store badges that are configured (product.md 17). */
 export function StoreBadges() {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,6 @@ beforeAll(() => initTexts());
 
 const DOWN: Health = { state: 'down', latency: undefined };
 
-/** Services that answer when told to. */
 function services() {
   const waiting = new Map<ServiceName, (health: Health) => void>();
   return {

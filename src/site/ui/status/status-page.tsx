@@ -20,7 +20,6 @@ const MARKS = {
   down: { Icon: X, look: 'border-bad text-bad rotate-6' },
 } as const;
 
-/** The verdict, stamped on the line. */
 function Mark({ state }: { state: Health['state'] | 'pending' }) {
   if (state === 'pending') return <BrandMark className="size-11 animate-breathe opacity-60" />;
   const { Icon, look } = MARKS[state];
@@ -60,7 +59,7 @@ function Line({ service, health }: { service: ServiceName; health: Health | unde
   );
 }
 
-/** Signs of life and latency of the three services, measured from this browser (product.md 18). */
+/** State and latency of the three services, measured from this browser (docs/product.md 18). */
 export function StatusPage({ measure = measureHealth }: { measure?: Measure }) {
   const { t, i18n } = useTranslation();
   const { findings, finishedAt, again } = useHealth(measure);
@@ -104,7 +103,7 @@ export function StatusPage({ measure = measureHealth }: { measure?: Measure }) {
 
 type Measure = (service: ServiceName, signal: AbortSignal) => Promise<Health>;
 
-/** The findings so far (a service that is missing is being measured), when the last came in, and the way to start over. */
+/** Results so far (a missing service is being measured), the time of the last, and a restart. */
 function useHealth(measure: Measure) {
   const [findings, setFindings] = useState<Partial<Record<ServiceName, Health>>>({});
   const [finishedAt, setFinishedAt] = useState<Date>();

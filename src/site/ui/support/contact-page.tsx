@@ -16,13 +16,12 @@ import { TextArea } from '@/shared/ui/text-area';
 import { TextField } from '@/shared/ui/text-field';
 
 interface ContactPageProps {
-  /** What is known of whoever is signed in. */
   known: Partial<ContactMessage>;
-  /** The account's id; undefined for a visitor. */
+  /** Undefined for a visitor. */
   uid?: string | undefined;
   helpHref: string;
   statusHref: string;
-  /** Replaced in tests; the real one comes with the first message. */
+  /** Replaced in tests; imported on demand. */
   send?: SendMessage;
 }
 
@@ -33,11 +32,11 @@ const sendWithService: SendMessage = async (message, language) => {
   return sendMessage(message, language);
 };
 
-/** A postage stamp's edge: holes of a third of their distance, cut out of the outermost 6 px; 84 px hold seven of them. */
+/** A stamp's perforation: 84 px hold seven holes of the outermost 6 px. */
 const PERFORATED =
   'size-21 bg-seal-wash [mask:linear-gradient(#000_0_0)_center/calc(100%-12px)_calc(100%-12px)_no-repeat,radial-gradient(circle_4px,transparent_97%,#000)_-6px_-6px/12px_12px]';
 
-/** The contact form, laid out as a postcard; the seal is its stamp. */
+/** The contact form, styled as a postcard. */
 export function ContactPage({ known, uid, helpHref, statusHref, send = sendWithService }: ContactPageProps) {
   const { t, i18n } = useTranslation();
   const sentence = useSentence();
@@ -94,7 +93,7 @@ export function ContactPage({ known, uid, helpHref, statusHref, send = sendWithS
   );
 }
 
-/** Name, address, message; errors stand with their field, a failed sending above the button, and nothing typed is lost. */
+/** Errors are at their field, a failure above the button; input is never lost. */
 function ContactForm({ form }: { form: ReturnType<typeof useContactForm> }) {
   const { t } = useTranslation();
   const element = useRef<HTMLFormElement>(null);

@@ -12,13 +12,13 @@ const EMPTY: ContactMessage = { name: '', email: '', message: '' };
 
 export type SendMessage = (message: ContactMessage, language: string) => Promise<'sent' | 'full'>;
 
-/** Why a message was not sent: no connection, no place left in this hour, or an error. */
+/** Offline, no place left in this hour, or an error. */
 type Failure =
   | { readonly kind: 'offline' }
   | { readonly kind: 'full' }
   | { readonly kind: 'error'; readonly error: unknown };
 
-/** What is typed lives as long as the tab, so that a reload or a detour to the help loses nothing. */
+/** Stored per tab: survives a reload and other pages. */
 function readDraft(uid: string | undefined): Partial<ContactMessage> {
   const saved = readStored(contactDraftName(uid), 'session');
   if (saved === null) return {};
@@ -32,9 +32,9 @@ function readDraft(uid: string | undefined): Partial<ContactMessage> {
 }
 
 /**
- * The state of the contact form: values, problems (from the first attempt on), whether it is being sent, why it was not,
- * and to which address the answer goes once it was. What a visitor typed stays with whoever signs in (`uid`); what an account
- * typed goes with it.
+ * The contact form's state: values, problems (after the first attempt), sending, failure, and the reply
+ * address once sent. A visitor's draft is adopted on sign-in (`uid`); an account's draft ends with its
+ * session.
  */
 export function useContactForm(
   send: SendMessage,
@@ -58,7 +58,7 @@ export function useContactForm(
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const [sentTo, setSentTo] = useState<string>();
-  // What was typed stands above what the account offers, which may become known later.
+  // Typed values override the account's, which may load later.
   const values: ContactMessage = { ...EMPTY, ...known, ...typed };
   const problems = messageProblems(values);
 
@@ -68,7 +68,7 @@ export function useContactForm(
     writeStored(contactDraftName(uid), JSON.stringify(next), 'session');
   };
 
-  /** Sends what is typed; resolves with the first field that keeps it from being sent. */
+  /** Sends the message; resolves to the first invalid field. */
   const submit = async (): Promise<MessageField | undefined> => {
     setTried(true);
     const [first] = Object.keys(problems) as MessageField[];

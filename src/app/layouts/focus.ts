@@ -1,8 +1,8 @@
-/** Where one is read out to be: a group with a name or a part of a list, rather than the whole page. */
+/** Elements that screen readers announce: named groups and list items. */
 const PLACES =
   'fieldset, form, section, article, aside, li, dialog, main, [role=dialog], [role=alertdialog], [tabindex]';
 
-/** Those an element stands in, from the inside; at last the page's content, also of what stands beside it. */
+/** Returns the ancestors that may get the focus, innermost first, then the page's content. */
 function placesOf(element: Element): HTMLElement[] {
   const places: HTMLElement[] = [];
   for (let one = element.parentElement?.closest(PLACES); one; one = one.parentElement?.closest(PLACES))
@@ -12,10 +12,9 @@ function placesOf(element: Element): HTMLElement[] {
 }
 
 /**
- * Keeps the focus on the page: when what had it goes away or is switched off by what it did (a notice answered, a picture
- * removed), browsers give it to the whole document, and a screen reader begins from the top. Here it goes to the nearest part
- * of the page that is still there. Whoever knows a better place moves it there themselves, and is left alone. Gives back what
- * ends it. Source: WCAG 2.2, 2.4.3 and 3.2.2.
+ * Keeps the focus on the page: when the focused element is removed or disabled, browsers reset the focus to
+ * the document. Moves it to the nearest remaining part instead, unless other code moved it. Returns a
+ * function that stops this. Source: WCAG 2.2, 2.4.3 and 3.2.2.
  */
 export function keepFocus(page: Document = document): () => void {
   let last: { readonly element: Element; readonly places: readonly HTMLElement[] } | undefined;
@@ -24,7 +23,7 @@ export function keepFocus(page: Document = document): () => void {
     last = element instanceof Element ? { element, places: placesOf(element) } : undefined;
   };
   const onFocus = ({ target }: FocusEvent) => remember(target);
-  /** Whether what had the focus cannot have it any more, and nothing else has it. */
+  /** The focused element cannot have the focus any more, and nothing else has it. */
   const isLost = () => {
     if (last === undefined) return false;
     const { element } = last;
@@ -41,14 +40,13 @@ export function keepFocus(page: Document = document): () => void {
       if (page.activeElement === place) return;
     }
   };
-  // What moves the focus on purpose does so with the same change of the page or right after it, dialogs a task later.
+  // Other code moves the focus with the same change or right after it; dialogs a task later.
   const observer = new MutationObserver(() => {
     if (!isLost()) return;
     cancelAnimationFrame(waiting);
     waiting = requestAnimationFrame(() => (waiting = requestAnimationFrame(mend)));
   });
   observer.observe(page.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
-  // What had it before this began.
   if (page.activeElement !== page.body) remember(page.activeElement);
   page.addEventListener('focusin', onFocus);
   return () => {
@@ -56,4 +54,24 @@ export function keepFocus(page: Document = document): () => void {
     observer.disconnect();
     page.removeEventListener('focusin', onFocus);
   };
+}
+
+const TEXT_FIELDS =
+  'textarea, input:not([type=button], [type=checkbox], [type=color], [type=file], [type=radio], [type=range], [type=submit])';
+
+/**
+ * Scrolls a focused text field out from under sticky bars. WebKit scrolls to the caret and ignores
+ * `scroll-margin` and `scroll-padding`; in other browsers this changes nothing. Returns a function that stops
+ * this. Source: WCAG 2.2, 2.4.11.
+ */
+export function revealFields(page: Document = document): () => void {
+  const reveal = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element) || !target.matches(TEXT_FIELDS)) return;
+    // WebKit scrolls after the event.
+    requestAnimationFrame(() => {
+      if (page.activeElement === target) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    });
+  };
+  page.addEventListener('focusin', reveal);
+  return () => page.removeEventListener('focusin', reveal);
 }

@@ -1,8 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { type ContactDraft, contactTitle } from '@/contacts/model/contact';
 import { Breakable } from '@/shared/ui/breakable';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { languageName } from '@/shared/i18n/formats';
+import { listOf } from '@/shared/i18n/list';
+import { LEGACY_ENCODINGS } from '@/shared/lib/text-encoding';
+import { SelectField } from '@/shared/ui/select-field';
+import type { EncodingChoice } from './import-state';
 
-/** So many contacts show what comes of a file. */
 export const PREVIEWED = 4;
 
 interface PreviewsProps {
@@ -10,7 +15,7 @@ interface PreviewsProps {
   readonly drafts: readonly (ContactDraft | undefined)[];
 }
 
-/** A file's first contacts, as they would be added. */
+/** Preview of the first contacts. */
 export function Previews({ text, drafts }: PreviewsProps) {
   const { t } = useTranslation();
   return (
@@ -31,7 +36,7 @@ export function Previews({ text, drafts }: PreviewsProps) {
   );
 }
 
-/** A contact in a few lines, as it would be added; without a draft it says that there is nothing to call it by. */
+/** A contact in a few lines, or a note that it has no name. */
 function ContactPreview({ draft }: { readonly draft: ContactDraft | undefined }) {
   const { t } = useTranslation();
   if (draft === undefined) return <p className="text-sm text-ink-soft">{t('contactImport.nameless')}</p>;
@@ -60,6 +65,47 @@ function ContactPreview({ draft }: { readonly draft: ContactDraft | undefined })
             ))}
           </p>
         ))}
+    </div>
+  );
+}
+
+/** The heading of a step; takes the focus, so that the step is announced. */
+export function StepHeading({ children }: { readonly children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+      {children}
+    </h2>
+  );
+}
+
+interface EncodingFieldProps {
+  readonly encoding: EncodingChoice;
+  readonly onChoose: (label: string) => void;
+}
+
+/** The detected encoding, with the choice of another. */
+export function EncodingField({ encoding: { label, isRereading }, onChoose }: EncodingFieldProps) {
+  const { t, i18n } = useTranslation();
+  const known = LEGACY_ENCODINGS.map(({ label: value, name, languages }) => {
+    const names = languages.map((code) => languageName(code, i18n.language));
+    const isPlain = names.length === 0;
+    return {
+      value,
+      label: isPlain
+        ? name
+        : t('contactImport.encodingFor', { encoding: name, languages: listOf(names, i18n.language) }),
+    };
+  });
+  // A file can name one that is not in our list.
+  const choices = known.some(({ value }) => value === label)
+    ? known
+    : [{ value: label, label: label.toUpperCase() }, ...known];
+  return (
+    <div className="flex max-w-[60ch] flex-col gap-3" aria-busy={isRereading}>
+      <p className="text-sm text-ink-soft">{t('contactImport.encodingText')}</p>
+      <SelectField label={t('contactImport.encoding')} value={label} choices={choices} onChange={onChoose} />
     </div>
   );
 }

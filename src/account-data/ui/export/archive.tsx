@@ -1,22 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import { fileSize } from '@/shared/i18n/formats';
+import { errorMessage } from '@/shared/i18n/error-message';
+import { useSentence } from '@/shared/i18n/use-sentence';
+import { isHomeScreenApp } from '@/shared/browser/home-screen-app';
+import { ErrorNotice } from '@/shared/ui/error-notice';
 import { useEffect, useRef, useState } from 'react';
 import { downloadBlob } from '@/shared/browser/download';
 import { useUnloadQuestion } from '@/shared/forms/unsaved';
 
-/** A file that was made, and how much is missing from it. */
+interface ArchiveOutcomeProps {
+  readonly state: ArchiveState<unknown>;
+  readonly onRetry: () => void;
+}
+
+/** The result of an export, read out when it is there. */
+export function ArchiveOutcome({ state, onRetry }: ArchiveOutcomeProps) {
+  const { t, i18n } = useTranslation();
+  const sentence = useSentence();
+  return (
+    <>
+      <output className="text-sm empty:hidden">
+        {state.phase === 'cancelled' && t('export.cancelled')}
+        {state.phase === 'done' && (
+          <span className="text-good">
+            {isHomeScreenApp()
+              ? sentence('shell.fileReady', { name: state.fileName })
+              : sentence('export.done', {
+                  name: state.fileName,
+                  size: fileSize(state.size, i18n.language),
+                })}
+          </span>
+        )}
+      </output>
+      {state.phase === 'done' && state.missing > 0 && (
+        <ErrorNotice error={t('export.missing', { count: state.missing })} onRetry={onRetry} />
+      )}
+      {state.phase === 'failed' && (
+        <ErrorNotice error={errorMessage(t, state.error)} onRetry={onRetry}>
+          <p className="text-ink-soft">{t('export.failed')}</p>
+        </ErrorNotice>
+      )}
+    </>
+  );
+}
+
 export interface MadeArchive {
   readonly archive: Blob;
   readonly fileName: string;
   readonly missing: number;
 }
 
-/** How it stands with a file that is being made. */
 export type ArchiveState<P> =
   | { readonly phase: 'idle' | 'cancelled' }
   | { readonly phase: 'running'; readonly progress: P | undefined }
   | { readonly phase: 'failed'; readonly error: unknown }
   | { readonly phase: 'done'; readonly fileName: string; readonly size: number; readonly missing: number };
 
-/** Makes one file at a time and hands it to the browser; leaving the screen ends it, and leaving the page asks first. */
+/** Makes one file at a time and downloads it. Unmounting cancels it; leaving the page asks first. */
 export function useArchive<P>() {
   const [state, setState] = useState<ArchiveState<P>>({ phase: 'idle' });
   const running = useRef<AbortController>(undefined);

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, it } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
-import { NameForm } from './name-form';
+import { NameForm } from './profile-page';
 
 beforeAll(() => initTexts());
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { explainChunkFailure, isChunkError } from './chunk-failure';
+import { explainChunkFailure, isChunkError } from './error-screen';
 
-/** The page that runs here, and the one the server has. */
+/** The running page, and the server's. */
 const page = (program: string) => `<script type="module" crossorigin src="/assets/${program}.js"></script>`;
 const serve = (answer: () => Promise<Response>) => vi.stubGlobal('fetch', answer);
 const network = (online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);

@@ -1,18 +1,74 @@
+import Papa from 'papaparse';
+import { CSV_CELL_MAX_LENGTH, CSV_MAX_COLUMNS, CSV_MAX_ROWS } from '@/shared/lib/limits';
+import { knownColumns, addressGroup, type ColumnTarget, type Mapping } from './columns';
 import { unguarded } from '@/shared/lib/csv';
 import { emptyContact, type ContactDraft } from '@/contacts/model/contact';
-import { addressGroup, type ColumnTarget, type Mapping } from './columns';
-import { composedName, dayIn } from './fit-contact';
-import { withMore } from './more';
+import { composedName, dayIn, withMore } from './fit-contact';
 
-/** Google's own groups, which are no tags, and what a favourite's column says. */
+/** The non-empty rows of a CSV file, numbered from 1. */
+export interface CsvTable {
+  readonly rows: readonly {
+    readonly at: number;
+    readonly cells: readonly string[];
+    readonly isBroken: boolean;
+  }[];
+  /** More rows than the limit. */
+  readonly isCut: boolean;
+}
+
+const SEPARATORS = [',', ';', '\t', '|'];
+/** Characters used to detect the separator. */
+const SAMPLE = 64 * 1024;
+
+/** Excel's `sep=` line. */
+const SEPARATOR_LINE = /^\uFEFF?sep=([,;\t|])\r?\n/i;
+
+/**
+ * Parses a CSV text (RFC 4180, leniently) separated by comma, semicolon, tab or bar, with limits on rows,
+ * columns and cells. A row with an unclosed quote is broken. Never throws.
+ */
+export function csvTable(text: string): CsvTable {
+  const [line = '', separator = ''] = SEPARATOR_LINE.exec(text) ?? [];
+  const rows: { at: number; cells: string[]; isBroken: boolean }[] = [];
+  let at = line === '' ? 0 : 1;
+  let isCut = false;
+  Papa.parse<string[]>(text.slice(line.length).replace(/^\uFEFF/, ''), {
+    delimiter: separator || separatorOf(text),
+    delimitersToGuess: SEPARATORS,
+    step: ({ data, errors }, parser) => {
+      at += 1;
+      const cells = data.slice(0, CSV_MAX_COLUMNS).map((cell) => cell.slice(0, CSV_CELL_MAX_LENGTH).trim());
+      if (cells.every((cell) => cell === '')) return;
+      if (rows.length >= CSV_MAX_ROWS) {
+        isCut = true;
+        parser.abort();
+        return;
+      }
+      const isBroken = errors.some(({ type }) => type === 'Quotes');
+      rows.push({ at, cells, isBroken });
+    },
+  });
+  return { rows, isCut };
+}
+
+/** Returns the separator that yields the most known column names; '' lets Papa Parse guess. */
+function separatorOf(text: string): string {
+  const scored = SEPARATORS.map((delimiter) => {
+    const { data } = Papa.parse<string[]>(text.slice(0, SAMPLE), { delimiter, preview: 10 });
+    return { delimiter, known: Math.max(0, ...data.map(knownColumns)) };
+  });
+  const best = scored.reduce((one, other) => (other.known > one.known ? other : one));
+  return best.known > 1 ? best.delimiter : '';
+}
+
+/** Google's system groups, which are no tags, and the values of a favourite column. */
 const NO_TAG = /^\* (?:my ?contacts|starred|friends|family|coworkers)$/i;
 const YES = /^(?:1|true|yes|y|x|✓|★|예)$/i;
 const STARRED = /^\* starred$/i;
 
 /**
- * What a row of a table says about somebody, not yet held to the limits. Of several columns for one field the first with something
- * in it counts; further numbers, addresses and links, and days that cannot be told, stand in the note. `header` tells which
- * columns are of one postal address.
+ * Returns a row as a draft, not yet within the limits. Of several columns for a field the first value counts;
+ * further ones and ambiguous days go to the note. `header` groups address columns.
  */
 export function contactOfRow(
   cells: readonly string[],
@@ -60,13 +116,13 @@ export function contactOfRow(
   return withMore(draft, [...morePhones, ...moreEmails, ...moreLinks, ...moreAddresses, ...untold]);
 }
 
-/** The postal addresses of a row: columns of one group together, whole addresses before those in parts. */
+/** Returns the postal addresses of a row, whole ones before those in parts. */
 function addressesOf(columns: readonly { readonly header: string; readonly text: string }[]): string[] {
   const groups = new Map<string, string[]>();
   for (const { header, text } of columns) {
     const group = addressGroup(header);
     const parts = groups.get(group) ?? [];
-    // A whole address has its parts in columns of their own beside it.
+    // Skips parts that a whole address repeats.
     if (!parts.some((part) => part.includes(text)))
       groups.set(group, [...parts.filter((part) => !text.includes(part)), text]);
   }

@@ -1,0 +1,68 @@
+import { CloudUpload, Star } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useDebounced } from '@/shared/lib/use-debounced';
+import { contactTitle, type Contact } from '@/contacts/model/contact';
+import { IconButton } from '@/shared/ui/icon-button';
+
+/** Longer than a save on a good connection, so that nothing flickers. */
+export const TOLD_AFTER_MS = 1_500;
+
+/** Marks a contact whose last change is not confirmed, after a delay. */
+export function QueuedBadge({ isWaiting }: { readonly isWaiting: boolean }) {
+  const { t } = useTranslation();
+  const isLate = useDebounced(isWaiting, TOLD_AFTER_MS) && isWaiting;
+  if (!isLate) return null;
+  return (
+    <span className="inline-flex items-center gap-1 text-xs text-warn">
+      <CloudUpload aria-hidden className="size-4 shrink-0" />
+      {t('network.waiting')}
+    </span>
+  );
+}
+
+interface FavouriteButtonProps {
+  readonly contact: Contact;
+  readonly tabIndex?: number;
+  readonly onToggle: (contact: Contact) => void;
+}
+
+export function FavouriteButton({ contact, tabIndex, onToggle }: FavouriteButtonProps) {
+  const { t } = useTranslation();
+  const name = contactTitle(contact);
+  return (
+    <IconButton
+      label={contact.favourite ? t('network.removeFavourite', { name }) : t('network.addFavourite', { name })}
+      tabIndex={tabIndex}
+      data-cell="favourite"
+      onClick={() => onToggle(contact)}
+    >
+      <Star
+        aria-hidden
+        className={contact.favourite ? 'fill-seal text-seal forced-colors:fill-[color:Highlight]' : ''}
+      />
+    </IconButton>
+  );
+}
+
+export function TagList({
+  tags,
+  max = tags.length,
+}: {
+  readonly tags: readonly string[];
+  readonly max?: number;
+}) {
+  const more = tags.length - max;
+  return (
+    <>
+      {tags.slice(0, max).map((tag) => (
+        <bdi
+          key={tag}
+          className="inline-block max-w-40 truncate rounded-field border border-line px-1.5 text-xs text-ink-soft"
+        >
+          {tag}
+        </bdi>
+      ))}
+      {more > 0 && <span className="text-xs text-ink-soft tabular-nums">+{more}</span>}
+    </>
+  );
+}
