@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
-import { LANGUAGE_CHANGED } from '@/shared/i18n/change-language';
+import { LANGUAGE_CHANGED } from '@/shared/browser/preference';
 import { markUnsaved, useUnloadQuestion } from '@/shared/forms/unsaved';
 import { ConfirmDialog } from './confirm-dialog';
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { LANGUAGE_CHANGED } from '@/shared/i18n/change-language';
+import { LANGUAGE_CHANGED } from '@/shared/browser/preference';
 import { readStored } from '@/shared/browser/stored';
 import type { SaveOutcome } from './use-submit';
 import { create, field, leave, ready, save, show, type, useCardForm } from './testing';
