@@ -26,7 +26,10 @@ export function NewContact({ uid, knownTags, listHref, onSaved, onCancel }: NewC
         storageName={contactsDraftName(uid, 'new')}
         saved={NEW_CONTACT}
         knownTags={knownTags}
-        save={async (draft) => onSaved(id, await addContact(uid, draft, id))}
+        save={async (draft) => {
+          const sending = await addContact(uid, draft, id);
+          return () => onSaved(id, sending);
+        }}
         onCancel={onCancel}
       />
     </Panel>
