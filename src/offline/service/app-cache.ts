@@ -6,12 +6,12 @@ import {
   APP_CACHE,
   APP_FILES,
   APP_PAGE,
-  withLock,
   OWN_PICTURES_CACHE,
   OWN_PICTURES_MAX,
   parseBuild,
   type AppBuild,
 } from '@/shared/browser/app-cache';
+import { withLock } from '@/shared/browser/lock';
 /** Any address of the app's; they are all served the same page. */
 const ANY_PAGE = '/dashboard';
 
