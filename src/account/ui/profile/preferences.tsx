@@ -1,4 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useUnloadQuestion } from '@/shared/forms/unsaved';
 import { languageChosen, changeLanguage } from '@/shared/i18n/change-language';
 import { useOnline } from '@/shared/browser/use-online';
 import type { UserSettings } from '@/account/model/user';
@@ -11,7 +13,6 @@ import { type Theme, applyTheme, readTheme, isOwnChoice, languageInUse } from '@
 import { useRef, useState } from 'react';
 import { isLanguageCode } from '@/shared/i18n/languages';
 import { saveSettings } from '@/account/service/users';
-import { useSaving, type Saving } from './use-saving';
 
 const THEMES = [
   { theme: 'light', Icon: Sun },
@@ -88,7 +89,12 @@ export function Preferences({ user, settings, onSaved }: PreferencesProps) {
   );
 }
 
-interface PreferencesState extends Saving {
+interface PreferencesState {
+  readonly busy: boolean;
+  readonly saved: boolean;
+  readonly error: unknown;
+  /** Tries the last one again. */
+  readonly retry: () => void;
   /** What the controls show. */
   readonly shown: UserSettings;
   /** A new language is saved; the page is about to be loaded again. */
@@ -99,14 +105,21 @@ interface PreferencesState extends Saving {
 
 /**
  * The choices of the profile page. The theme is this device's at once, the language after the save, because it reloads the
- * page. Each is saved by itself.
+ * page. Each is saved by itself, one after the other: the last choice is the one that stays, and its outcome is told.
  */
 function usePreferences(
   user: SessionUser,
   settings: UserSettings,
   onSaved: (changes: Partial<UserSettings>) => void,
 ): PreferencesState {
-  const saving = useSaving();
+  const saving = useMutation({
+    mutationFn: (save: () => Promise<void>) => save(),
+    scope: { id: 'settings' },
+    // The service says itself that it cannot be reached.
+    networkMode: 'always',
+  });
+  const { isPending: busy, isSuccess: saved, variables: last } = saving;
+  useUnloadQuestion(busy);
   const [reloading, setReloading] = useState(false);
   const [shown, setShown] = useState<UserSettings>(() => ({
     language: languageInUse() ?? settings.language,
@@ -126,7 +139,7 @@ function usePreferences(
     const changes: Partial<UserSettings> = { [name]: value };
     const themeBy = isOwnChoice('theme') ? 'person' : 'account';
     show(changes, 'person');
-    saving.run(async () => {
+    saving.mutate(async () => {
       // A retry shows it again.
       if (latest.current[name] === kept.current[name]) show(changes, 'person');
       try {
@@ -141,5 +154,6 @@ function usePreferences(
       setReloading(changeLanguage(changes.language));
     });
   };
-  return { ...saving, shown, reloading, choose };
+  const error = saving.error ?? undefined;
+  return { busy, saved, error, shown, reloading, choose, retry: () => last && saving.mutate(last) };
 }
