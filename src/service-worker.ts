@@ -12,10 +12,10 @@ import {
 } from '@/shared/browser/app-cache';
 import { answerOrCached, fileOf, cacheApp, cachePictures, cachedCopy } from '@/offline/service/app-cache';
 import { CARD_ADDRESS } from '@/public-page/ui/card-address';
+import { withLock } from '@/shared/browser/lock';
 import {
   VISITED_CARDS_CACHE,
   VISITED_CARDS_LIST,
-  withVisitedCardsLock,
   isYoung,
   visitedCardPath,
   type VisitedCard,
@@ -120,7 +120,7 @@ async function freshOrCopy(
   const answer = await Promise.race([checked, late]).catch(() => undefined);
   // The answer stands, whatever becomes of the copies.
   if (answer?.status === 404 || answer?.status === 403)
-    await withVisitedCardsLock(() => forget(address)).catch(() => undefined);
+    await withLock(VISITED_CARDS_CACHE, () => forget(address)).catch(() => undefined);
   if (answer !== undefined && !isTrouble(answer)) return answer;
   return (await copyOf(address)) ?? answer ?? network;
 }

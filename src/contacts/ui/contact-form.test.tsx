@@ -10,8 +10,9 @@ import { emptyContact, type ContactDraft } from '@/contacts/model/contact';
 import { AppError } from '@/shared/firebase/errors';
 import { ContactForm } from './contact-form';
 
-const save = vi.fn<(draft: ContactDraft, base: ContactDraft) => Promise<void>>();
-const keep = vi.fn<(draft: ContactDraft) => Promise<void>>();
+const leave = () => undefined;
+const save = vi.fn<(draft: ContactDraft, base: ContactDraft) => Promise<() => void>>();
+const keep = vi.fn<(draft: ContactDraft) => Promise<() => void>>();
 const ann: ContactDraft = { ...emptyContact('hand'), name: 'Ann Lee', phone: '010', tags: ['fair'] };
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 9, minute));
 
@@ -47,8 +48,8 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 beforeAll(() => initTexts());
 beforeEach(() => {
   sessionStorage.clear();
-  save.mockReset().mockResolvedValue();
-  keep.mockReset().mockResolvedValue();
+  save.mockReset().mockResolvedValue(leave);
+  keep.mockReset().mockResolvedValue(leave);
 });
 
 describe('the form of a contact', () => {

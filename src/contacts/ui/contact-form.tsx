@@ -1,49 +1,46 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorMessage } from '@/shared/i18n/error-message';
+import { ownMessage } from '@/shared/i18n/error-message';
 import type { Version } from '@/shared/forms/draft-state';
 import { useDraft } from '@/shared/forms/use-draft';
+import { useSave } from '@/shared/forms/use-save';
 import type { ContactDraft } from '@/contacts/model/contact';
 import { contactProblems, type ContactField, type ContactProblem } from '@/contacts/model/contact-problems';
-import { hasCode } from '@/shared/firebase/errors';
 import { Button } from '@/shared/ui/button';
-import { AsideNotice, ConflictNotice, RestoredNotice } from '@/shared/ui/draft-notices';
+import { ConflictNotice, DraftNotices } from '@/shared/ui/draft-notices';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { LeaveGuard } from '@/shared/ui/leave-guard';
 import { CONTACT_DRAFT, differences, problemText } from './contact-draft';
 import { ContactFields, fieldId } from './contact-fields';
 
 interface ContactFormProps {
+  /** Name of the stored draft. */
   readonly storageName: string;
-  /** The current version; changes when another device saves. */
+  /** What is saved now; a new one when it is saved elsewhere. */
   readonly saved: Version<ContactDraft>;
   readonly knownTags: readonly string[];
-  /** Saves the changes from `base` and navigates. */
-  readonly save: (draft: ContactDraft, base: ContactDraft) => Promise<void>;
+  /** Saves what was changed from `base`; resolves with the way on. */
+  readonly save: (draft: ContactDraft, base: ContactDraft) => Promise<() => void>;
   readonly onCancel: () => void;
-  /** The user discarded the changes. */
+  /** What was typed is not wanted any more. */
   readonly onDiscard?: () => void;
-  /** Set when the contact was deleted elsewhere. */
-  readonly keepAsNew?: ((draft: ContactDraft) => Promise<void>) | undefined;
+  /** The contact was deleted elsewhere: what was typed can be kept as a new one. */
+  readonly keepAsNew?: ((draft: ContactDraft) => Promise<() => void>) | undefined;
 }
 
-/** A contact's form; input survives a failure, a reload, or another device's save. */
+/** The form of a contact. Errors stand at their field; nothing typed is lost by a failure, a reload, or another device's save. */
 export function ContactForm(props: ContactFormProps) {
   const { storageName, saved, knownTags, save, onCancel, onDiscard, keepAsNew } = props;
   const { t, i18n } = useTranslation();
-  const [saving, setSaving] = useState(false);
   const [tried, setTried] = useState(false);
   const [badDays, setBadDays] = useState<readonly string[]>([]);
-  const [failure, setFailure] = useState<unknown>();
-  const [refused, setRefused] = useState(false);
-  const leaving = useRef(false);
   const form = useRef<HTMLFormElement>(null);
-  const editing = useDraft({ storageName, saved, saving, ...CONTACT_DRAFT });
-  const { draft, dirty, conflict, aside, restored } = editing;
+  const editing = useDraft({ storageName, saved, ...CONTACT_DRAFT });
+  const { draft, conflict, saving } = editing;
   const problems: Partial<Record<ContactField, ContactProblem>> = tried ? contactProblems(draft) : {};
   const isGone = keepAsNew !== undefined;
 
-  /** Focuses the first invalid field. */
+  /** What keeps the draft from being saved, at its field, which gets the focus. */
   const isSound = () => {
     const bad = Array.from(form.current?.querySelectorAll<HTMLInputElement>('input[type=date]') ?? [])
       .filter(({ validity }) => validity.badInput)
@@ -59,22 +56,19 @@ export function ContactForm(props: ContactFormProps) {
     return first === undefined;
   };
 
-  const submit = async (write: (draft: ContactDraft) => Promise<void>) => {
-    if (saving || !isSound()) return;
-    setSaving(true);
-    setFailure(undefined);
-    setRefused(false);
-    editing.noteSent();
-    // No question about unsaved changes after a save.
-    leaving.current = true;
-    try {
-      await write(editing.latest());
-      editing.forget();
-    } catch (error) {
-      leaving.current = false;
-      setFailure(error);
-      setSaving(false);
-    }
+  const { submit, problem, refused, isLeaving } = useSave<ContactDraft>({
+    editing,
+    save: async (now, { base }) => {
+      try {
+        return { leave: await (keepAsNew ?? save)(now, base.content) };
+      } catch (error) {
+        return { problem: { message: t('network.saveFailed'), detail: ownMessage(t, error) } };
+      }
+    },
+    unread: { message: t('network.saveFailed') },
+  });
+  const send = (choice?: { readonly keepsOurs: true }) => {
+    if ((conflict !== undefined && choice === undefined) || isSound()) void submit(choice);
   };
 
   return (
@@ -85,20 +79,17 @@ export function ContactForm(props: ContactFormProps) {
       className="outline-none"
       onSubmit={(event) => {
         event.preventDefault();
-        if (conflict !== undefined) setRefused(true);
-        else if (!isGone) void submit((now) => save(now, editing.base.content));
+        if (!isGone) send();
       }}
     >
-      {restored && dirty && (
-        <RestoredNotice
-          disabled={saving}
-          onDiscard={() => {
-            editing.discard();
-            onDiscard?.();
-          }}
-        />
-      )}
-      {aside && <AsideNotice disabled={saving} onTakeBack={() => editing.takeBack()} />}
+      <DraftNotices
+        editing={editing}
+        onDiscard={() => {
+          editing.discard();
+          onDiscard?.();
+        }}
+        onTakeBack={editing.takeBack}
+      />
       <ContactFields
         draft={draft}
         knownTags={knownTags}
@@ -117,7 +108,7 @@ export function ContactForm(props: ContactFormProps) {
         {isGone && (
           <ErrorNotice error={t('network.gone')}>
             <p>{t('network.goneText')}</p>
-            <Button disabled={saving} onClick={() => void submit(keepAsNew)}>
+            <Button disabled={saving} onClick={() => send({ keepsOurs: true })}>
               {t('network.keepAsNew')}
             </Button>
           </ErrorNotice>
@@ -136,19 +127,11 @@ export function ContactForm(props: ContactFormProps) {
               onDiscard?.();
               form.current?.focus({ preventScroll: true });
             }}
-            onKeepOurs={() =>
-              void submit(() => {
-                // First: the draft takes over the other version's other fields.
-                const base = editing.keepOurs().content;
-                return save(editing.latest(), base);
-              })
-            }
+            onKeepOurs={() => send({ keepsOurs: true })}
           />
         )}
-        {failure !== undefined && !isGone && (
-          <ErrorNotice error={t('network.saveFailed')}>
-            {!hasCode(failure, 'unknown') && <p>{errorMessage(t, failure)}</p>}
-          </ErrorNotice>
+        {problem && !isGone && (
+          <ErrorNotice error={problem.message}>{problem.detail && <p>{problem.detail}</p>}</ErrorNotice>
         )}
         <div className="flex flex-wrap gap-3">
           {!isGone && (
@@ -161,12 +144,7 @@ export function ContactForm(props: ContactFormProps) {
           </Button>
         </div>
       </div>
-      <LeaveGuard
-        unsaved={dirty}
-        saving={saving}
-        isLeaving={() => leaving.current}
-        onDiscard={() => editing.forget()}
-      />
+      <LeaveGuard editing={editing} isLeaving={isLeaving} />
     </form>
   );
 }

@@ -35,14 +35,17 @@ export function EditContact(props: EditContactProps) {
         storageName={contactsDraftName(uid, contact.id)}
         saved={saved}
         knownTags={knownTags}
-        save={async (draft, base) => onSaved(contact.id, await updateContact(uid, contact.id, draft, base))}
+        save={async (draft, base) => {
+          const sending = await updateContact(uid, contact.id, draft, base);
+          return () => onSaved(contact.id, sending);
+        }}
         keepAsNew={
           isGone
             ? async (draft) => {
                 const id = newContactId(uid);
                 const sending = await addContact(uid, draft, id);
                 dropContact(uid, contact.id);
-                onSaved(id, sending);
+                return () => onSaved(id, sending);
               }
             : undefined
         }
@@ -85,7 +88,10 @@ export function NewContact({ uid, knownTags, listHref, onSaved, onCancel }: NewC
         storageName={contactsDraftName(uid, 'new')}
         saved={NEW_CONTACT}
         knownTags={knownTags}
-        save={async (draft) => onSaved(id, await addContact(uid, draft, id))}
+        save={async (draft) => {
+          const sending = await addContact(uid, draft, id);
+          return () => onSaved(id, sending);
+        }}
         onCancel={onCancel}
       />
     </Panel>

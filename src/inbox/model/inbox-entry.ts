@@ -1,5 +1,5 @@
 import { INBOX_ENTRY_LIMITS, UNSENT_DETAILS_DAYS } from '@/shared/lib/limits';
-import { flag, record, text, time } from '@/shared/lib/parse';
+import { flag, parseJson, record, text, time } from '@/shared/lib/parse';
 import { isMail, isVisible, withoutBidiControls } from '@/shared/lib/visible-text';
 
 /** Details that could not be sent, stored in the browser. */
@@ -17,16 +17,10 @@ export function keptText(kept: UnsentDetails, now: Date): string {
 
 /** Parses stored details, untrusted; undefined when invalid or too old by `now`. */
 export function parseUnsentDetails(kept: string | null, now: Date): UnsentDetails | undefined {
-  if (kept === null) return undefined;
-  try {
-    const source = record(JSON.parse(kept));
-    const age = now.getTime() - (time(source['keptOn'])?.getTime() ?? 0);
-    if (age < 0 || age > UNSENT_DETAILS_DAYS * DAY_MS) return undefined;
-    return { details: parseDetails(source['details']), policy: text(source['policy']) };
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+  const source = record(parseJson(kept));
+  const age = now.getTime() - (time(source['keptOn'])?.getTime() ?? 0);
+  if (age < 0 || age > UNSENT_DETAILS_DAYS * DAY_MS) return undefined;
+  return { details: parseDetails(source['details']), policy: text(source['policy']) };
 }
 
 /** What a visitor leaves for the owner of a card. */

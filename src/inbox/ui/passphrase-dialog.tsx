@@ -1,6 +1,7 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PASSPHRASE_MIN_LENGTH } from '@/shared/lib/limits';
+import { useForm } from '@/shared/forms/use-form';
 import { hasCode } from '@/shared/firebase/errors';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
@@ -33,13 +34,6 @@ interface PassphraseDialogProps {
 /** Asks for the passphrase, and warns of losing it. */
 export function PassphraseDialog({ task, lost, ownWords, onSubmit, onClose }: PassphraseDialogProps) {
   const { t } = useTranslation();
-  const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(EMPTY_DRAFT);
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const problems = tried ? passphraseProblems(task, draft, ownWords) : {};
-  const isWrong = hasCode(failure, 'wrong-password');
   const titles = {
     new: t('inbox.switchOn'),
     again: t('inbox.switchOn'),
@@ -53,75 +47,55 @@ export function PassphraseDialog({ task, lost, ownWords, onSubmit, onClose }: Pa
     anew: lost > 0 ? t('inbox.anewText', { count: lost }) : t('inbox.newText'),
   };
 
-  const nextProblems: Partial<Record<PassphraseProblem, string>> = {
+  const sentences: Record<PassphraseProblem, string> = {
+    missing: t('inbox.passphraseMissing'),
     short: t('inbox.passphraseShort', { count: PASSPHRASE_MIN_LENGTH }),
     weak: t('inbox.passphraseWeak'),
+    other: t('inbox.passphraseOther'),
+    unwritten: t('inbox.lossMissing'),
   };
-
-  const change = (changes: Partial<PassphraseDraft>) => {
-    setDraft({ ...draft, ...changes });
-    setFailure(undefined);
-  };
-  const goTo = (field: string) => form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus();
+  const { form, field, values, change, focusOn, busy, failure, problems } = useForm<PassphraseDraft>({
+    initial: EMPTY_DRAFT,
+    check: (draft) => {
+      const { present, next, repeat, isWritten } = passphraseProblems(task, draft, ownWords);
+      const sentence = (problem?: PassphraseProblem) => problem && sentences[problem];
+      return {
+        present: sentence(present),
+        next: sentence(next),
+        repeat: sentence(repeat),
+        isWritten: sentence(isWritten),
+      };
+    },
+    send: onSubmit,
+    fieldOf: (error) => (hasCode(error, 'wrong-password') ? 'present' : undefined),
+  });
+  const isWrong = hasCode(failure, 'wrong-password');
   const use = (passphrase: string) => {
     change({ next: passphrase, repeat: passphrase });
-    goTo('isWritten');
-  };
-  const submit = async () => {
-    if (busy) return;
-    setTried(true);
-    const [first] = Object.keys(passphraseProblems(task, draft, ownWords));
-    if (first !== undefined) {
-      goTo(first);
-      return;
-    }
-    setBusy(true);
-    try {
-      await onSubmit(draft);
-    } catch (error) {
-      setFailure(error);
-      setBusy(false);
-      if (hasCode(error, 'wrong-password')) goTo('present');
-    }
-  };
-  const send = (event: SubmitEvent) => {
-    event.preventDefault();
-    void submit();
+    focusOn('isWritten');
   };
 
   return (
     <Dialog open onOpenChange={() => busy || onClose()} title={titles[task]} description={texts[task]}>
-      <form ref={form} noValidate onSubmit={send} className="flex flex-col gap-4">
+      <form {...form} className="flex flex-col gap-4">
         {asksPresent(task) && (
           <PasswordField
+            {...field('present')}
             label={task === 'change' ? t('inbox.oldPassphrase') : t('inbox.passphrase')}
-            name="present"
             autoComplete="off"
-            value={draft.present}
-            error={isWrong ? t('inbox.passphraseWrong') : problems.present && t('inbox.passphraseMissing')}
-            onChange={(event) => change({ present: event.target.value })}
+            error={isWrong ? t('inbox.passphraseWrong') : problems.present}
           />
         )}
         {asksNext(task) && (
           <>
             <SuggestedPassphrase onUse={use} />
             <PasswordField
+              {...field('next')}
               label={task === 'new' ? t('inbox.passphrase') : t('inbox.newPassphrase')}
-              name="next"
               autoComplete="off"
               hint={t('inbox.passphraseHint', { count: PASSPHRASE_MIN_LENGTH })}
-              value={draft.next}
-              error={problems.next && nextProblems[problems.next]}
-              onChange={(event) => change({ next: event.target.value })}
             />
-            <PasswordField
-              label={t('inbox.repeat')}
-              name="repeat"
-              autoComplete="off"
-              value={draft.repeat}
-              error={problems.repeat && t('inbox.passphraseOther')}
-              onChange={(event) => change({ repeat: event.target.value })}
-            />
+            <PasswordField {...field('repeat')} label={t('inbox.repeat')} autoComplete="off" />
             <div className="border-s-2 border-seal ps-4 text-sm">
               <p className="font-semibold">{t('inbox.lossTitle')}</p>
               <p className="mt-1 text-ink-soft">{t('inbox.loss')}</p>
@@ -129,8 +103,8 @@ export function PassphraseDialog({ task, lost, ownWords, onSubmit, onClose }: Pa
             <CheckField
               label={t('inbox.lossKnown')}
               name="isWritten"
-              checked={draft.isWritten}
-              error={problems.isWritten && t('inbox.lossMissing')}
+              checked={values.isWritten}
+              error={problems.isWritten}
               onChange={(event) => change({ isWritten: event.target.checked })}
             />
           </>

@@ -1,6 +1,6 @@
-import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredKey } from '@/inbox/model/inbox-settings';
+import { useForm } from '@/shared/forms/use-form';
 import { hasCode } from '@/shared/firebase/errors';
 import { unlock } from '@/inbox/service/inbox-settings';
 import type { UnlockedKey } from '@/shared/firebase/unlocked-keys';
@@ -10,59 +10,41 @@ import { PasswordField } from '@/shared/ui/password-field';
 
 interface UnlockFormProps {
   storedKey: StoredKey;
+  /** How many entries are encrypted. */
   count: number;
   onUnlocked: (key: UnlockedKey, stays: boolean) => void;
 }
 
-/** Asks for the passphrase, and whether to remember the key on this device. */
+/** Opens what is encrypted: the passphrase, and whether this device may go on reading. */
 export function UnlockForm({ storedKey, count, onUnlocked }: UnlockFormProps) {
   const { t } = useTranslation();
-  const [passphrase, setPassphrase] = useState('');
-  const [stays, setStays] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-  const field = useRef<HTMLInputElement>(null);
-
-  const refuse = (why: string) => {
-    setError(why);
-    field.current?.focus();
-  };
-  const submit = async () => {
-    if (busy) return;
-    if (passphrase === '') {
-      refuse(t('inbox.passphraseMissing'));
-      return;
-    }
-    setBusy(true);
-    try {
-      onUnlocked(await unlock(storedKey, passphrase), stays);
-    } catch (failure) {
-      refuse(t(hasCode(failure, 'wrong-password') ? 'inbox.passphraseWrong' : 'errors.unknown'));
-    } finally {
-      setBusy(false);
-    }
-  };
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void submit();
-  };
+  const { form, field, values, change, busy, failure, problems } = useForm<{
+    passphrase: string;
+    stays: boolean;
+  }>({
+    initial: { passphrase: '', stays: false },
+    check: ({ passphrase }) => ({
+      passphrase: passphrase === '' ? t('inbox.passphraseMissing') : undefined,
+    }),
+    send: async ({ passphrase, stays }) => onUnlocked(await unlock(storedKey, passphrase), stays),
+    fieldOf: (error) => (error === undefined ? undefined : 'passphrase'),
+  });
+  const refusal = hasCode(failure, 'wrong-password') ? t('inbox.passphraseWrong') : t('errors.unknown');
 
   return (
-    <form noValidate onSubmit={onSubmit} className="mb-8 flex max-w-md flex-col gap-3">
+    <form {...form} className="mb-8 flex max-w-md flex-col gap-3">
       <PasswordField
-        ref={field}
+        {...field('passphrase')}
         label={t('inbox.passphrase')}
         hint={t('inbox.unlockText', { count })}
         autoComplete="off"
-        value={passphrase}
-        error={error}
-        onChange={(event) => setPassphrase(event.target.value)}
+        error={problems.passphrase ?? (failure === undefined ? undefined : refusal)}
       />
       <CheckField
         label={t('inbox.stay')}
         hint={t('inbox.stayHint')}
-        checked={stays}
-        onChange={(event) => setStays(event.target.checked)}
+        checked={values.stays}
+        onChange={(event) => change({ stays: event.target.checked })}
       />
       <Button variant="primary" type="submit" busy={busy} className="self-start">
         {t('inbox.unlock')}

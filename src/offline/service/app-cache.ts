@@ -1,4 +1,4 @@
-/** The service worker's cache of the owner's app (docs/decisions/0031). */
+/** The service worker's part that keeps the owner's app (docs/decisions/0031) and answers with it. */
 import {
   jsonResponse,
   APP_BUILDS,
@@ -6,18 +6,18 @@ import {
   APP_CACHE,
   APP_FILES,
   APP_PAGE,
-  withLock,
   OWN_PICTURES_CACHE,
   OWN_PICTURES_MAX,
   parseBuild,
   type AppBuild,
 } from '@/shared/browser/app-cache';
-/** Every address of the app gets the same page. */
+import { withLock } from '@/shared/browser/lock';
+/** Any address of the app's; they are all served the same page. */
 const ANY_PAGE = '/dashboard';
 
 const dictionary = (language: string) => `/locales/${language}.json`;
 
-/** Fetches a file of this origin. Checks its type: some hosts answer with the page instead of 404. */
+/** A file of this origin as it is there now. Fails for anything but the file: some hosts answer with the page where one is missing. */
 async function fetched(path: string, kind: RegExp, cache: RequestCache): Promise<Response> {
   const response = await fetch(path, { cache });
   if (!response.ok || !kind.test(response.headers.get('content-type') ?? ''))
@@ -26,16 +26,16 @@ async function fetched(path: string, kind: RegExp, cache: RequestCache): Promise
 }
 
 /**
- * Caches the newest build with a language's dictionary, and returns it. Hashed files are not fetched again.
- * The page is stored last, so that the cache is always complete. Fails with TypeError when a file is
- * unavailable (during a deployment), with DOMException when the disk is full; the previous cache stays.
+ * Keeps the newest build with a language's dictionary, and gives it. Files that are there are not fetched again: their names tell
+ * their content. The page comes last, so that what is kept of it is whole at any time. Fails with TypeError when something was
+ * not to be had, as in the middle of a deployment, and with DOMException when the disk is full; what was kept before stays.
  */
 export function cacheApp(language: string): Promise<AppBuild> {
   return withLock(APP_CACHE, async () => {
     const listed: unknown = await (await fetched(APP_FILES, /json/, 'no-cache')).json();
     const page = await fetched(ANY_PAGE, /html/, 'no-cache');
     const build = parseBuild(listed);
-    // The page names its script without the leading slash (build/early-script.ts).
+    // The page names its script without the first slash (build/early-script.ts).
     if (build === undefined || !(await page.clone().text()).includes(build.main.slice(1)))
       throw new TypeError('The page and the list of its files are of two builds.');
     const cache = await caches.open(APP_CACHE);
@@ -65,7 +65,7 @@ async function deleteAllBut(cache: Cache, addresses: readonly string[]): Promise
   await Promise.all(all.filter(({ url }) => !wanted.has(url)).map((request) => cache.delete(request)));
 }
 
-/** Caches these pictures and no others, from the HTTP cache if possible; failures are skipped. */
+/** Keeps these pictures, as the browser has them already, and no others; those that cannot be had are left out. */
 export function cachePictures(addresses: readonly string[]): Promise<void> {
   return withLock(OWN_PICTURES_CACHE, async () => {
     const cache = await caches.open(OWN_PICTURES_CACHE);
@@ -79,10 +79,10 @@ export function cachePictures(addresses: readonly string[]): Promise<void> {
   });
 }
 
-/** Returns the cached response; undefined without one or on failure. */
+/** The kept copy of an address; undefined without one, or where the browser cannot tell. */
 export async function cachedCopy(address: string, cacheName = APP_CACHE): Promise<Response | undefined> {
   try {
-    // `caches.match` creates no cache, `caches.open` would.
+    // Asked in this way no cache is made where there was none.
     return await caches.match(address, { cacheName, ignoreVary: true });
   } catch (error) {
     if (error instanceof DOMException || error instanceof TypeError) return undefined;
@@ -90,15 +90,15 @@ export async function cachedCopy(address: string, cacheName = APP_CACHE): Promis
   }
 }
 
-/** Returns the cached file, else the network's: names contain the hash. */
+/** A kept file of the app, else the network's: names tell the content. */
 export async function fileOf(request: Request): Promise<Response> {
   return (await cachedCopy(request.url)) ?? fetch(request);
 }
 
-/** A failing server: the cached copy is better. */
+/** A server in trouble: a copy is worth more. */
 const isTrouble = ({ status }: Response) => status >= 500 || status === 429;
 
-/** Returns the network's answer, else the cached one: on failure, or after `patienceMs`. */
+/** The network's answer; the kept one when there is none within `patienceMs`, or none of use. */
 export async function answerOrCached(
   kept: string,
   network: Promise<Response>,

@@ -13,8 +13,7 @@ import { hasUnsaved } from '@/shared/forms/unsaved';
 import type { Upload } from '@/shared/forms/use-uploads';
 import { DEFAULT_QR_DESIGN, type QrDesign } from '@/card/model/qr-design';
 import { AppError } from '@/shared/firebase/errors';
-import { QrDesigner } from './qr-designer';
-import type { SaveDesign } from './use-design-save';
+import { QrDesigner, type SaveDesign } from './qr-designer';
 
 beforeAll(() => initTexts());
 

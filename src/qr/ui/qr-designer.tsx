@@ -1,6 +1,10 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sameLook, type Version } from '@/shared/forms/draft-state';
 import { useDraft } from '@/shared/forms/use-draft';
+import { useSave } from '@/shared/forms/use-save';
+import { errorMessage } from '@/shared/i18n/error-message';
+import { useOnline } from '@/shared/browser/use-online';
 import { useUpload, type Upload } from '@/shared/forms/use-uploads';
 import type { Prover } from '@/qr/model/proof/prover';
 import { isAccepted } from '@/qr/model/proof/scan-proof';
@@ -8,7 +12,7 @@ import type { Card } from '@/card/model/card';
 import type { CodeContact } from '@/qr/model/contact-code';
 import { DEFAULT_QR_DESIGN, qrLogo, type QrDesign } from '@/card/model/qr-design';
 import { Button } from '@/shared/ui/button';
-import { AsideNotice, ConflictNotice, RestoredNotice } from '@/shared/ui/draft-notices';
+import { ConflictNotice, DraftNotices } from '@/shared/ui/draft-notices';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { LeaveGuard } from '@/shared/ui/leave-guard';
 import { styleOf } from '@/qr/model/code-style';
@@ -21,10 +25,12 @@ import { ImageAddress } from './image-address';
 import { LogoField } from './logo-field';
 import { QrPreview } from './qr-preview';
 import { ScanScore } from './scan-score';
-import { useDesignSave, type SaveDesign } from './use-design-save';
 import { useLogo } from '@/qr/view/use-logo';
 import { useAutoFix } from './use-auto-fix';
 import { useScanProof } from '@/qr/view/use-scan-proof';
+
+/** Saves a design over the one it was made from; returns the design that somebody saved since, and then nothing was saved. */
+export type SaveDesign = (design: QrDesign, basedOn: QrDesign) => Promise<Version<QrDesign> | undefined>;
 
 interface QrDesignerProps {
   /** Name of the stored draft. */
@@ -52,10 +58,10 @@ export function QrDesigner(props: QrDesignerProps) {
   const { storageName, card, url, origin, save, onSaved } = props;
   const { t } = useTranslation();
   const controls = useRef<HTMLDivElement>(null);
-  const [saving, setSaving] = useState(false);
   const saved = useMemo(() => designVersion(card.qrDesign), [card.qrDesign]);
-  const editing = useDraft({ storageName, saved, saving, ...DESIGN_DRAFT });
-  const { draft, base, patch, dirty, conflict, aside, restored } = editing;
+  const editing = useDraft({ storageName, saved, ...DESIGN_DRAFT });
+  const { draft, patch, conflict, saving } = editing;
+  const online = useOnline();
   const logo = useUpload(props.upload, (qrLogoUrl) => patch({ qrLogoUrl }));
   const uploading = logo.progress !== undefined;
   const shown = logo.preview === undefined ? draft : { ...draft, qrLogoUrl: logo.preview };
@@ -74,20 +80,29 @@ export function QrDesigner(props: QrDesignerProps) {
   const check = useScanProof(style, text, props.openProver);
   const mending = useAutoFix(draft, check, patch);
   const refusedBy = check.proof && !isAccepted(check.proof);
-  const { store, failure, refused, clear, isLeaving } = useDesignSave({
+  const { submit, problem, refused, clear, isLeaving } = useSave<QrDesign>({
     editing,
-    saving,
-    setSaving,
-    text,
-    mayBeSaved: async () => {
+    // The browser knows already; the backend's silence would say the same after many seconds.
+    check: () => (online ? undefined : { message: t('cards.offline') }),
+    prepare: async () => {
       const proof = check.proof ?? (await check.proveNow());
-      return proof && isAccepted(proof);
+      if (proof && isAccepted(proof)) return undefined;
+      return { message: t(proof === undefined ? 'qr.checkFailed' : 'qr.refused') };
     },
-    save,
-    onSaved,
+    save: async (design, context) => {
+      // Another's changes have come in: this is not the code that was proven to scan.
+      if (!sameLook(DESIGN_DRAFT.look, design, draft)) return { problem: { message: t('qr.merged') } };
+      try {
+        const changed = await save({ ...design, qrValue: text }, context.base.content);
+        return changed === undefined ? { leave: onSaved } : { changed };
+      } catch (error) {
+        return { problem: { message: t('qr.saveFailed'), detail: errorMessage(t, error) } };
+      }
+    },
+    unread: { message: t('errors.card-changed') },
   });
-  const send = (replaced: () => QrDesign) => {
-    if (!refusedBy && !uploading) void store(replaced);
+  const send = (choice?: { readonly keepsOurs: true }) => {
+    if (!refusedBy && !uploading) void submit(choice);
   };
   const blocked = refusedBy
     ? t('qr.exportRefused')
@@ -120,8 +135,11 @@ export function QrDesigner(props: QrDesignerProps) {
         tabIndex={-1}
         className="flex min-w-0 flex-col gap-8 outline-none max-md:[&_:is(button,input,summary,textarea)]:scroll-mt-[calc(min(16rem,40svh)+1.75rem)]"
       >
-        {restored && dirty && <RestoredNotice disabled={saving} onDiscard={() => choose(editing.discard)} />}
-        {aside && <AsideNotice disabled={saving} onTakeBack={() => choose(editing.takeBack)} />}
+        <DraftNotices
+          editing={editing}
+          onDiscard={() => choose(editing.discard)}
+          onTakeBack={() => choose(editing.takeBack)}
+        />
         <fieldset disabled={saving} className="flex min-w-0 flex-col gap-8">
           <legend className="sr-only">{t('qr.title')}</legend>
           <DesignColours
@@ -150,21 +168,16 @@ export function QrDesigner(props: QrDesignerProps) {
             refused={refused}
             disabled={saving}
             onTakeTheirs={() => choose(editing.takeTheirs)}
-            onKeepOurs={() => send(() => editing.keepOurs().content)}
+            onKeepOurs={() => send({ keepsOurs: true })}
           />
         )}
-        {failure && (
-          <ErrorNotice error={failure.message}>
-            {failure.detail && <p className="text-ink-soft">{failure.detail}</p>}
+        {problem && (
+          <ErrorNotice error={problem.message}>
+            {problem.detail && <p className="text-ink-soft">{problem.detail}</p>}
           </ErrorNotice>
         )}
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-          <Button
-            variant="primary"
-            busy={saving}
-            disabled={refusedBy || uploading}
-            onClick={() => send(() => base.content)}
-          >
+          <Button variant="primary" busy={saving} disabled={refusedBy || uploading} onClick={() => send()}>
             {saving ? t('common.saving') : t('common.save')}
           </Button>
           <Button
@@ -183,12 +196,7 @@ export function QrDesigner(props: QrDesignerProps) {
         />
         <ImageAddress service={props.imageService} url={link} design={draft} photoUrl={card.photoUrl} />
       </div>
-      <LeaveGuard
-        unsaved={dirty || uploading}
-        saving={saving}
-        isLeaving={isLeaving}
-        onDiscard={editing.forget}
-      />
+      <LeaveGuard editing={editing} uploading={uploading} isLeaving={isLeaving} />
     </div>
   );
 }

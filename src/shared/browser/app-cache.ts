@@ -60,11 +60,6 @@ export function parseCacheRequest(value: unknown): CacheRequest | undefined {
   return undefined;
 }
 
-/** Does work on a cache while no other tab, nor the worker, does any. */
-export async function withLock<T>(cache: string, work: () => Promise<T>): Promise<T> {
-  return 'locks' in navigator ? navigator.locks.request(cache, work) : work();
-}
-
 /** An answer with a value as JSON, to be kept in a cache. `Response.json` is younger than Safari 16. */
 export function jsonResponse(value: unknown): Response {
   return new Response(JSON.stringify(value), { headers: { 'content-type': 'application/json' } });

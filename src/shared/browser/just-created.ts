@@ -1,5 +1,6 @@
 import { JUST_CREATED_FLAG } from './just-created-flag';
 import { readStored, writeStored } from './stored';
+import { parseJson } from '@/shared/lib/parse';
 
 /** Says in this tab that a card was made a moment ago: its name in the link, and what its page then tells its owner. */
 export interface JustCreatedFlag {
@@ -17,20 +18,10 @@ export function setJustCreatedFlag(mark: JustCreatedFlag): void {
 
 /** Takes the mark of the card with this name; undefined when there is none, or what is there has another form. */
 export function takeJustCreatedFlag(name: string): JustCreatedFlag | undefined {
-  const mark = parsed(readStored(JUST_CREATED_FLAG, 'session') ?? '');
-  if (mark?.name !== name) return undefined;
+  const mark = parseJson(readStored(JUST_CREATED_FLAG, 'session'));
+  if (!isMark(mark) || mark.name !== name) return undefined;
   writeStored(JUST_CREATED_FLAG, null, 'session');
   return mark;
-}
-
-function parsed(text: string): JustCreatedFlag | undefined {
-  try {
-    const mark: unknown = JSON.parse(text);
-    return isMark(mark) ? mark : undefined;
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
 }
 
 function isMark(value: unknown): value is JustCreatedFlag {

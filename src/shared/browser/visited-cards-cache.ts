@@ -2,7 +2,7 @@ import { DAY_MS } from '@/shared/lib/day';
 
 /** Copies of the cards a visitor has opened, for when there is no connection: what the page and its service worker share. */
 
-/** The browser's cache that holds them. */
+/** The browser's cache that holds them, and the lock under which pages and worker change it: all of them write the one list. */
 export const VISITED_CARDS_CACHE = 'carte-seen';
 
 /** Header of a copied document: when it was read, as ISO 8601. A response without it came from the service. */
@@ -34,10 +34,4 @@ export interface VisitedCard {
 /** Whether a copy made `on` (ISO 8601) is young enough; one from far ahead was made before the clock was set back. */
 export function isYoung(on: string, now: number): boolean {
   return Math.abs(now - Date.parse(on)) < SEEN_MAX_AGE_MS;
-}
-
-/** Does work on the copies while no other page, nor the worker, does any: all of them write the one list. */
-export async function withVisitedCardsLock(work: () => Promise<void>): Promise<void> {
-  if ('locks' in navigator) await navigator.locks.request(VISITED_CARDS_CACHE, work);
-  else await work();
 }

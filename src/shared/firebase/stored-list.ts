@@ -1,5 +1,6 @@
 import { userLocalDataName } from '@/shared/browser/user-local-data';
 import { readStored, storedKey, writeStored } from '@/shared/browser/stored';
+import { parseJson } from '@/shared/lib/parse';
 
 /** What one kind of waiting edit has to have: `stamp` tells it from a later one of the same document. */
 interface Kept {
@@ -14,17 +15,6 @@ interface KeptKind<T> {
   readonly idOf: (edit: T) => string;
   /** From what was stored, which is of another load: undefined for what is no edit. */
   readonly parse: (stored: unknown) => T | undefined;
-}
-
-function listed(stored: string | null): readonly unknown[] {
-  if (stored === null) return [];
-  try {
-    const list: unknown = JSON.parse(stored);
-    return Array.isArray(list) ? list : [];
-  } catch (damaged) {
-    if (damaged instanceof SyntaxError) return [];
-    throw damaged;
-  }
 }
 
 /** A person's edits of one kind that wait on this device, one for a document, in local storage. */
@@ -48,9 +38,8 @@ export function storedList<T extends Kept>({ part, idOf, parse }: KeptKind<T>) {
   const all = (uid: string): readonly T[] => {
     const [name, stored] = [nameOf(uid), readStored(nameOf(uid))];
     if (last.name !== name || last.stored !== stored) {
-      const edits = listed(stored)
-        .map(parse)
-        .filter((edit) => edit !== undefined);
+      const list = parseJson(stored);
+      const edits = (Array.isArray(list) ? list : []).map(parse).filter((edit) => edit !== undefined);
       last = { name, stored, edits };
     }
     return last.edits;

@@ -1,4 +1,5 @@
 import { forgetStored, readStored, writeStored } from '@/shared/browser/stored';
+import { parseJson, record } from '@/shared/lib/parse';
 
 const PREFIX = 'draft.';
 
@@ -50,23 +51,16 @@ export interface StoredDraft {
 
 /** The stored draft, or undefined when there is none or it cannot be read. */
 export function readDraft(name: string): StoredDraft | undefined {
-  const stored = readStored(name, 'session');
-  if (stored === null) return undefined;
-  try {
-    const { content, base, aside, sent, id } = fieldsOf(JSON.parse(stored));
-    if (content === undefined) return undefined;
-    const { content: basis, at } = fieldsOf(base);
-    return {
-      content,
-      base: { content: basis, ...(typeof at === 'number' ? { at } : {}) },
-      ...(aside === undefined ? {} : { aside }),
-      ...(Array.isArray(sent) ? { sent } : {}),
-      ...(typeof id === 'string' ? { id } : {}),
-    };
-  } catch (damaged) {
-    if (damaged instanceof SyntaxError) return undefined;
-    throw damaged;
-  }
+  const { content, base, aside, sent, id } = record(parseJson(readStored(name, 'session')));
+  if (content === undefined) return undefined;
+  const { content: basis, at } = record(base);
+  return {
+    content,
+    base: { content: basis, ...(typeof at === 'number' ? { at } : {}) },
+    ...(aside === undefined ? {} : { aside }),
+    ...(Array.isArray(sent) ? { sent } : {}),
+    ...(typeof id === 'string' ? { id } : {}),
+  };
 }
 
 /** Stores a draft, or removes it when it is null. */
@@ -86,8 +80,4 @@ export function forgetDraftsOfOthers(uid: string): void {
     'session',
     [uid, VISITOR, TYPED].map((owner) => `${PREFIX}${owner}.`),
   );
-}
-
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

@@ -27,12 +27,13 @@ interface DraftOptions<T> extends DraftKind<T> {
   readonly storageName: string;
   /** What is saved now; a new one when somebody saves elsewhere. */
   readonly saved: Version<T>;
-  /** A save is under way: what is heard of now may be that save itself. */
-  readonly saving: boolean;
 }
 
 export interface Draft<T> extends Omit<DraftState<T>, 'id' | 'sent'> {
   readonly dirty: boolean;
+  /** A save is under way: what is heard of now may be that save itself. */
+  readonly saving: boolean;
+  readonly setSaving: (saving: boolean) => void;
   /** The fields that were changed here and in `conflict`, each to something else. */
   readonly conflicting: readonly string[];
   /** The draft as it is at this moment, for a handler that has waited or has just changed it. */
@@ -46,8 +47,8 @@ export interface Draft<T> extends Omit<DraftState<T>, 'id' | 'sent'> {
   /** Notes that the draft is being sent: found saved, it is nobody else's. */
   readonly noteSent: () => void;
   readonly takeTheirs: () => void;
-  /** Stays with what was typed, over the other version; gives that version, which a save replaces from now on. */
-  readonly keepOurs: () => Version<T>;
+  /** Stays with what was typed, over the other version, which a save replaces from now on. */
+  readonly keepOurs: () => void;
   readonly takeBack: () => void;
   /** Back to what is saved. */
   readonly discard: () => void;
@@ -62,8 +63,9 @@ export interface Draft<T> extends Omit<DraftState<T>, 'id' | 'sent'> {
  * together with the saved version it was made from, so that nobody's save is replaced unseen.
  */
 export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
-  const { storageName, saved, saving, parse, look } = options;
+  const { storageName, saved, parse, look } = options;
   const [state, setState] = useState(() => begin(saved, readDraft(storageName), { parse, look }));
+  const [saving, setSaving] = useState(false);
   const [forgotten, setForgotten] = useState(false);
   // What a handler that has waited meanwhile goes by.
   const current = useRef(state);
@@ -84,6 +86,8 @@ export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
   return {
     ...shown,
     dirty: isDirty(state, look),
+    saving,
+    setSaving,
     conflicting: state.conflict === undefined ? [] : conflictsWith(state, state.conflict, look),
     latest: () => current.current.draft,
     latestBase: () => current.current.base,
@@ -98,7 +102,7 @@ export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
     meet: (version) => change((now) => meet(now, version, look)),
     noteSent: () => void change(noteSent),
     takeTheirs: () => void change((now) => takeTheirs(now, look)),
-    keepOurs: () => change((now) => keepOurs(now, look)).base,
+    keepOurs: () => void change((now) => keepOurs(now, look)),
     takeBack: () => void change(takeBack),
     discard: () => void change(discard),
     forget: () => {

@@ -1,10 +1,7 @@
-import { storePreference, languageInUse, type ChosenBy } from '@/shared/browser/preference';
+import { LANGUAGE_CHANGED, storePreference, languageInUse, type ChosenBy } from '@/shared/browser/preference';
 import { isOffline } from '@/shared/browser/offline';
 import { writeStored } from '@/shared/browser/stored';
 import type { LanguageCode } from './languages';
-
-/** Fired on `window` when another language is kept, before the page is loaded again for it; `detail` is the new code (specification §7). */
-export const LANGUAGE_CHANGED = 'carte:language-changed';
 
 /** A language change reloads the page after this many milliseconds (specification §4, §9). */
 const LANGUAGE_RELOAD_MS = 300;

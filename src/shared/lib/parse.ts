@@ -1,5 +1,16 @@
 /** Reading values nobody vouches for: whatever a document, a file or a response holds, the right type comes out. */
 
+/** The value of a JSON text; undefined when there is no text, or it is damaged. */
+export function parseJson(json: string | null): unknown {
+  if (json === null) return undefined;
+  try {
+    return JSON.parse(json);
+  } catch (damaged) {
+    if (damaged instanceof SyntaxError) return undefined;
+    throw damaged;
+  }
+}
+
 /** The value as a record, or an empty one. */
 export function record(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

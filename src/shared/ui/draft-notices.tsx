@@ -1,45 +1,38 @@
 import { GitCompareArrows } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Draft } from '@/shared/forms/use-draft';
 import { useSentence } from '@/shared/i18n/use-sentence';
 import { listOf } from '@/shared/i18n/list';
 import { Button } from './button';
 
-interface RestoredNoticeProps {
-  /** In place of the usual words. */
-  readonly text?: string | undefined;
-  readonly disabled: boolean;
+interface DraftNoticesProps {
+  readonly editing: Pick<Draft<object>, 'restored' | 'dirty' | 'aside' | 'saving'>;
+  /** In place of the usual words about restored changes. */
+  readonly restoredText?: string | undefined;
   readonly onDiscard: () => void;
-}
-
-/** Says that unsaved changes of before a reload are back, and lets them go. */
-export function RestoredNotice({ text, disabled, onDiscard }: RestoredNoticeProps) {
-  const { t } = useTranslation();
-  return (
-    <output className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-sheet bg-seal-wash p-4 text-sm">
-      {text ?? t('cards.draftRestored')}
-      <Button disabled={disabled} onClick={onDiscard}>
-        {t('cards.draftDiscard')}
-      </Button>
-    </output>
-  );
-}
-
-interface AsideNoticeProps {
-  readonly disabled: boolean;
   readonly onTakeBack: () => void;
 }
 
-/** Says that what the person had typed is put aside, and brings it back. */
-export function AsideNotice({ disabled, onTakeBack }: AsideNoticeProps) {
+/** Says that unsaved changes of before a reload are back, or that what was typed is put aside, and what can be done with them. */
+export function DraftNotices({ editing, restoredText, onDiscard, onTakeBack }: DraftNoticesProps) {
   const { t } = useTranslation();
-  return (
+  const { restored, dirty, aside, saving } = editing;
+  const notice = (text: string, label: string, onClick: () => void) => (
     <output className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-sheet bg-seal-wash p-4 text-sm">
-      {t('cards.asideText')}
-      <Button disabled={disabled} onClick={onTakeBack}>
-        {t('cards.asideBack')}
+      {text}
+      <Button disabled={saving} onClick={onClick}>
+        {label}
       </Button>
     </output>
+  );
+  return (
+    <>
+      {restored &&
+        dirty &&
+        notice(restoredText ?? t('cards.draftRestored'), t('cards.draftDiscard'), onDiscard)}
+      {aside && notice(t('cards.asideText'), t('cards.asideBack'), onTakeBack)}
+    </>
   );
 }
 
@@ -61,8 +54,8 @@ interface ConflictNoticeProps {
   readonly text?: string;
   /** What both changed. */
   readonly differing: readonly Difference[];
-  /** A save was refused because of it: read out at once, and the focus goes to the choice. */
-  readonly refused: boolean;
+  /** How often a save was refused because of it: read out at once, and the focus goes to the choice. */
+  readonly refused: number;
   readonly disabled: boolean;
   readonly onTakeTheirs: () => void;
   readonly onKeepOurs: () => void;
@@ -77,11 +70,11 @@ export function ConflictNotice(props: ConflictNoticeProps) {
   const text = useId();
   const choice = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    if (refused && !disabled) choice.current?.querySelector('button')?.focus();
+    if (refused > 0 && !disabled) choice.current?.querySelector('button')?.focus();
   }, [refused, disabled]);
   return (
     <div
-      role={refused ? 'alert' : 'status'}
+      role={refused > 0 ? 'alert' : 'status'}
       className="flex items-start gap-3 rounded-sheet border border-warn bg-sheet p-4 text-sm text-ink"
     >
       <GitCompareArrows aria-hidden className="mt-0.5 size-5 shrink-0 text-warn" />

@@ -1,19 +1,17 @@
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
-import { LANGUAGE_CHANGED } from '@/shared/i18n/change-language';
+import { LANGUAGE_CHANGED } from '@/shared/browser/preference';
+import type { Draft } from '@/shared/forms/use-draft';
 import { markUnsaved, useUnloadQuestion } from '@/shared/forms/unsaved';
 import { ConfirmDialog } from './confirm-dialog';
 
 interface LeaveGuardProps {
-  /** Something would be lost: typed changes, an upload under way. */
-  readonly unsaved: boolean;
-  /** A save is under way: whoever lets the page go then does not learn how it ended. */
-  readonly saving: boolean;
-  /** Asked at the moment somebody goes: whether they go because their work is done. */
+  readonly editing: Pick<Draft<object>, 'dirty' | 'saving' | 'forget'>;
+  /** An upload is under way, or failed and can be tried again: that would be lost, too. */
+  readonly uploading?: boolean;
+  /** Called at the moment somebody goes: whether they go because their work is done. */
   readonly isLeaving: () => boolean;
-  /** The person leaves and does not want what is unsaved. */
-  readonly onDiscard: () => void;
 }
 
 /**
@@ -21,10 +19,11 @@ interface LeaveGuardProps {
  * out ask (lib/unsaved). The draft survives the reload of a language change, so that one asks nothing but while a save or an upload
  * (lib/use-uploads) is under way.
  */
-export function LeaveGuard({ unsaved, saving, isLeaving, onDiscard }: LeaveGuardProps) {
+export function LeaveGuard({ editing, uploading = false, isLeaving }: LeaveGuardProps) {
   const { t } = useTranslation();
   const id = useId();
-  useUnloadQuestion(saving, isLeaving);
+  const unsaved = editing.dirty || uploading;
+  useUnloadQuestion(editing.saving, isLeaving);
   useEffect(() => {
     markUnsaved(id, unsaved);
     return () => markUnsaved(id, false);
@@ -64,7 +63,7 @@ export function LeaveGuard({ unsaved, saving, isLeaving, onDiscard }: LeaveGuard
       keep={t('cards.leaveStay')}
       danger
       onConfirm={() => {
-        onDiscard();
+        editing.forget();
         blocker.proceed?.();
       }}
     />

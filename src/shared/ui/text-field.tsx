@@ -9,7 +9,7 @@ interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'chil
   trailing?: ReactNode;
 }
 
-/** One line of text. Takes every attribute of `<input>`, so it works with `register()` of react-hook-form. */
+/** One line of text. Takes every attribute of `<input>`. */
 export function TextField({
   label,
   hint,

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -21,7 +22,11 @@ const lost = () => Promise.reject(new AppError('network-request-failed', 'saveSe
 function show() {
   const onSaved = vi.fn();
   const settings = { language: 'en', theme: 'system', notifications: true } as const;
-  render(<Preferences user={user} settings={settings} onSaved={onSaved} />);
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Preferences user={user} settings={settings} onSaved={onSaved} />
+    </QueryClientProvider>,
+  );
   return onSaved;
 }
 const dark = () => screen.getByRole('radio', { name: 'Dark' });
@@ -60,10 +65,23 @@ it('does not put back what was chosen after the one that failed', async () => {
   show();
   await userEvent.click(dark());
   await userEvent.click(screen.getByRole('radio', { name: 'Light' }));
+  expect(services.saveSettings).toHaveBeenCalledOnce();
   await act(async () => fail(new AppError('aborted', 'saveSettings')));
   expect(await screen.findByText('Saved.')).toBeVisible();
   expect(screen.getByRole('radio', { name: 'Light' })).toBeChecked();
   expect(readTheme()).toBe('light');
+});
+
+it('lets the browser ask before the page goes while a choice is being saved', async () => {
+  let finish = () => {};
+  services.saveSettings.mockImplementationOnce(() => new Promise<void>((resolve) => (finish = resolve)));
+  const mayGo = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  show();
+  await userEvent.click(messages());
+  expect(mayGo()).toBe(false);
+  finish();
+  await screen.findByText('Saved.');
+  expect(mayGo()).toBe(true);
 });
 
 it('changes the language after it was saved, and not when it was not', async () => {

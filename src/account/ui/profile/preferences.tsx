@@ -1,4 +1,6 @@
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useUnloadQuestion } from '@/shared/forms/unsaved';
 import { languageChosen, changeLanguage } from '@/shared/i18n/change-language';
 import { useOnline } from '@/shared/browser/use-online';
 import type { UserSettings } from '@/account/model/user';
@@ -11,7 +13,6 @@ import { type Theme, applyTheme, readTheme, isOwnChoice, languageInUse } from '@
 import { useRef, useState } from 'react';
 import { isLanguageCode } from '@/shared/i18n/languages';
 import { saveSettings } from '@/account/service/users';
-import { useSaving, type Saving } from './use-saving';
 
 const THEMES = [
   { theme: 'light', Icon: Sun },
@@ -19,6 +20,7 @@ const THEMES = [
   { theme: 'system', Icon: Monitor },
 ] as const;
 
+/** Light, dark or as the device has it. */
 function ThemeChoice({ chosen, onChoose }: { chosen: Theme; onChoose: (theme: Theme) => void }) {
   const { t } = useTranslation();
   return (
@@ -52,7 +54,7 @@ interface PreferencesProps {
   onSaved: (changes: Partial<UserSettings>) => void;
 }
 
-/** Language, theme and notifications, each saved as soon as it is chosen. */
+/** Language, theme and messages, each saved to the user document as soon as it is chosen. */
 export function Preferences({ user, settings, onSaved }: PreferencesProps) {
   const { t } = useTranslation();
   const online = useOnline();
@@ -63,7 +65,7 @@ export function Preferences({ user, settings, onSaved }: PreferencesProps) {
         <span className="text-sm font-semibold">{t('common.language')}</span>
         <LanguageSelect
           className="w-56 rounded-field border border-field bg-sheet"
-          // Once saved it is the page's, which the list in the header may change, too.
+          // Saved, it is the page's; and that may also change in the list at the top.
           value={busy ? shown.language : (languageChosen() ?? shown.language)}
           onChoose={(language) => choose('language', language)}
         />
@@ -87,27 +89,44 @@ export function Preferences({ user, settings, onSaved }: PreferencesProps) {
   );
 }
 
-interface PreferencesState extends Saving {
+interface PreferencesState {
+  readonly busy: boolean;
+  readonly saved: boolean;
+  readonly error: unknown;
+  /** Tries the last one again. */
+  readonly retry: () => void;
+  /** What the controls show. */
   readonly shown: UserSettings;
+  /** A new language is saved; the page is about to be loaded again. */
   readonly reloading: boolean;
-  /** Applies on this device and saves to the account; a failure reverts it. */
+  /** Takes effect on this device and is saved to the account; what cannot be saved is put back. */
   readonly choose: <Name extends keyof UserSettings>(name: Name, value: UserSettings[Name]) => void;
 }
 
-/** Applies the theme at once, the language after the save because it reloads the page. */
+/**
+ * The choices of the profile page. The theme is this device's at once, the language after the save, because it reloads the
+ * page. Each is saved by itself, one after the other: the last choice is the one that stays, and its outcome is told.
+ */
 function usePreferences(
   user: SessionUser,
   settings: UserSettings,
   onSaved: (changes: Partial<UserSettings>) => void,
 ): PreferencesState {
-  const saving = useSaving();
+  const saving = useMutation({
+    mutationFn: (save: () => Promise<void>) => save(),
+    scope: { id: 'settings' },
+    // The service says itself that it cannot be reached.
+    networkMode: 'always',
+  });
+  const { isPending: busy, isSuccess: saved, variables: last } = saving;
+  useUnloadQuestion(busy);
   const [reloading, setReloading] = useState(false);
   const [shown, setShown] = useState<UserSettings>(() => ({
     language: languageInUse() ?? settings.language,
     theme: readTheme(),
     notifications: settings.notifications,
   }));
-  /** The last choice of each kind, and the value before the first unsaved one. */
+  /** The choice of each kind that was made last, and what stood there before the first that is not saved yet. */
   const latest = useRef(shown);
   const kept = useRef(shown);
 
@@ -120,7 +139,7 @@ function usePreferences(
     const changes: Partial<UserSettings> = { [name]: value };
     const themeBy = isOwnChoice('theme') ? 'person' : 'account';
     show(changes, 'person');
-    saving.run(async () => {
+    saving.mutate(async () => {
       // A retry shows it again.
       if (latest.current[name] === kept.current[name]) show(changes, 'person');
       try {
@@ -135,5 +154,6 @@ function usePreferences(
       setReloading(changeLanguage(changes.language));
     });
   };
-  return { ...saving, shown, reloading, choose };
+  const error = saving.error ?? undefined;
+  return { busy, saved, error, shown, reloading, choose, retry: () => last && saving.mutate(last) };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState, useRef } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserProfile, UserSettings } from '@/account/model/user';
 import type { SessionUser } from '@/account/service/session';
@@ -8,12 +8,11 @@ import { Page, Section } from '@/shared/ui/page';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { Preferences } from './preferences';
 import { Button } from '@/shared/ui/button';
-import { useStoreTyping, useRestoredTyping } from '@/shared/i18n/stored-typing';
-import { useUnsaved } from '@/shared/forms/unsaved';
+import { useUnloadQuestion, useUnsaved } from '@/shared/forms/unsaved';
+import { useForm } from '@/shared/forms/use-form';
 import { DISPLAY_NAME_MAX_LENGTH } from '@/shared/lib/limits';
 import { saveName } from '@/account/service/account';
 import { TextField } from '@/shared/ui/text-field';
-import { useSaving } from './use-saving';
 
 interface ProfilePageProps {
   user: SessionUser;
@@ -110,52 +109,37 @@ function SignOutButton({ onSignOut }: { onSignOut: () => Promise<boolean> }) {
   );
 }
 
+/** The name of the account. What is typed stays whatever happens. */
 export function NameForm({ name, onSaved }: { name: string; onSaved: () => void }) {
   const { t } = useTranslation();
-  const kept = useRestoredTyping('profile-name');
-  const [typed, setTyped] = useState(kept['name'] ?? name);
-  const [missing, setMissing] = useState(false);
-  const { busy, saved, error, run } = useSaving();
-  const field = useRef<HTMLInputElement>(null);
-  const changed = typed.trim() !== name.trim();
-  useUnsaved(changed);
-  useStoreTyping('profile-name', () => (changed ? { name: typed } : {}));
-  const submit = () => {
-    const empty = typed.trim() === '';
-    setMissing(empty);
-    if (empty) field.current?.focus();
-    if (empty || busy) return;
-    run(async () => {
-      await saveName(typed);
+  const { form, field, values, busy, done, failure } = useForm({
+    initial: { name },
+    check: (typed) => ({ name: typed.name.trim() === '' ? t('profile.nameRequired') : undefined }),
+    send: async (typed) => {
+      await saveName(typed.name);
       onSaved();
-    });
-  };
+    },
+    storeAs: 'profile-name',
+    keep: ['name'],
+  });
+  useUnsaved(values.name.trim() !== name.trim());
+  useUnloadQuestion(busy);
   return (
-    <form
-      noValidate
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form {...form} className="flex flex-col gap-3">
       <TextField
-        ref={field}
+        {...field('name')}
         label={t('profile.nameLabel')}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        error={missing && typed.trim() === '' ? t('profile.nameRequired') : undefined}
         maxLength={DISPLAY_NAME_MAX_LENGTH}
         autoComplete="name"
         dir="auto"
         required
       />
-      {error !== undefined && <ErrorNotice error={error} />}
+      {failure !== undefined && <ErrorNotice error={failure} />}
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" busy={busy}>
           {busy ? t('common.saving') : t('profile.saveName')}
         </Button>
-        <output className="text-sm text-good">{saved && t('profile.nameSaved')}</output>
+        <output className="text-sm text-good">{done && t('profile.nameSaved')}</output>
       </div>
     </form>
   );

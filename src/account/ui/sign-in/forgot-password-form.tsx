@@ -8,8 +8,7 @@ import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Link } from '@/shared/ui/link';
 import { TextField } from '@/shared/ui/text-field';
 import { AuthSheet, TEXT_LINK } from './auth-sheet';
-import { resetSchema } from './schemas';
-import { useAuthForm } from './use-auth-form';
+import { emailProblem, useAuthForm } from './use-auth-form';
 
 /** The codes with a message of their own; all others share one (docs/specification.md §8). */
 const EXPLAINED = new Set([
@@ -26,13 +25,13 @@ export function ForgotPasswordForm({ loginHref }: { loginHref: string }) {
   const sentence = useSentence();
   const [sentTo, setSentTo] = useState<string>();
   const [another, setAnother] = useState(false);
-  const { submit, field, failure, busy, setFocus } = useAuthForm({
+  const { form, field, failure, busy, focusOn } = useAuthForm({
     name: 'forgot-password',
     keep: ['email'],
-    schema: resetSchema,
-    defaults: { email: '' },
     labels: { email: t('auth.email') },
-    send: async ({ email }) => {
+    check: ({ email }) => ({ email: emailProblem(t, email, t('auth.enterEmail')) }),
+    send: async (values) => {
+      const email = values.email.trim();
       const { sendPasswordReset } = await import('./account');
       await sendPasswordReset(email);
       setSentTo(email);
@@ -45,8 +44,8 @@ export function ForgotPasswordForm({ loginHref }: { loginHref: string }) {
   });
 
   useEffect(() => {
-    if (another) setFocus('email');
-  }, [another, setFocus]);
+    if (another) focusOn('email');
+  }, [another, focusOn]);
   if (sentTo !== undefined && !another) {
     return (
       <AuthSheet title={t('auth.sentTitle')} takesFocus>
@@ -71,7 +70,7 @@ export function ForgotPasswordForm({ loginHref }: { loginHref: string }) {
         </Link>
       }
     >
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <form {...form} className="flex flex-col gap-4">
         {failure && <ErrorNotice error={failure} />}
         <TextField {...field('email')} type="email" autoComplete="username" dir="ltr" required />
         <Button type="submit" variant="primary" busy={busy}>

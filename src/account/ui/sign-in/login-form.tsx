@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/shared/i18n/error-message';
-import { handTyping } from '@/shared/i18n/stored-typing';
+import { handTyping } from '@/shared/forms/stored-typing';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { PasswordField } from '@/shared/ui/password-field';
@@ -9,8 +9,7 @@ import { TextField } from '@/shared/ui/text-field';
 import { AuthSheet, TEXT_LINK } from './auth-sheet';
 import { FormHead } from './form-head';
 import { GoogleButton } from './google-button';
-import { loginSchema } from './schemas';
-import { useAuthForm } from './use-auth-form';
+import { emailProblem, missing, useAuthForm } from './use-auth-form';
 
 interface LoginFormProps {
   registerHref: string;
@@ -21,15 +20,14 @@ interface LoginFormProps {
 
 export function LoginForm({ registerHref, forgotPasswordHref, notice }: LoginFormProps) {
   const { t } = useTranslation();
-  const { submit, field, head, busy, getValues } = useAuthForm({
+  const { form, field, head, busy, values } = useAuthForm({
     name: 'login',
     keep: ['email'],
-    schema: loginSchema,
-    defaults: { email: '', password: '' },
     labels: { email: t('auth.email'), password: t('auth.password') },
+    check: ({ email, password }) => ({ email: emailProblem(t, email), password: missing(t, password) }),
     send: async ({ email, password }) => {
       const { login } = await import('./account');
-      await login(email, password);
+      await login(email.trim(), password);
     },
     leaves: true,
     explain: (error) => errorMessage(t, error, t('auth.loginFailed')),
@@ -47,14 +45,14 @@ export function LoginForm({ registerHref, forgotPasswordHref, notice }: LoginFor
       }
     >
       {notice && <ErrorNotice error={notice} />}
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <form {...form} className="flex flex-col gap-4">
         <FormHead {...head} />
         <TextField {...field('email')} type="email" autoComplete="username" dir="ltr" required />
         <PasswordField {...field('password')} autoComplete="current-password" required />
         <Link
           to={forgotPasswordHref}
           className={`${TEXT_LINK} self-start text-sm`}
-          onClick={() => handTyping('forgot-password', { email: getValues().email })}
+          onClick={() => handTyping('forgot-password', { email: values.email })}
         >
           {t('auth.forgotPassword')}
         </Link>

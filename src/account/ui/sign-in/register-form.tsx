@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { errorMessage } from '@/shared/i18n/error-message';
+import { DISPLAY_NAME_MAX_LENGTH } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Link } from '@/shared/ui/link';
@@ -8,8 +9,7 @@ import { AuthSheet, TEXT_LINK } from './auth-sheet';
 import { FormHead } from './form-head';
 import { GoogleButton } from './google-button';
 import { PasswordPair, usePasswordPolicy } from './password-pair';
-import { registerSchema } from './schemas';
-import { useAuthForm } from './use-auth-form';
+import { emailProblem, missing, newPasswordProblems, useAuthForm } from './use-auth-form';
 
 interface RegisterFormProps {
   loginHref: string;
@@ -24,20 +24,25 @@ interface RegisterFormProps {
 export function RegisterForm({ loginHref, termsHref, privacyHref, premium, notice }: RegisterFormProps) {
   const { t } = useTranslation();
   const { policy, ask } = usePasswordPolicy();
-  const { submit, field, head, busy, watch } = useAuthForm({
+  const { form, field, head, busy, values } = useAuthForm({
     name: 'register',
     keep: ['name', 'email'],
-    schema: registerSchema(policy),
-    defaults: { name: '', email: '', password: '', confirmation: '' },
     labels: {
       name: t('auth.name'),
       email: t('auth.email'),
       password: t('auth.password'),
       confirmation: t('auth.confirmation'),
     },
+    check: ({ name, email, ...passwords }) => ({
+      name:
+        missing(t, name.trim()) ??
+        (name.trim().length > DISPLAY_NAME_MAX_LENGTH ? t('errors.text-too-long') : undefined),
+      email: emailProblem(t, email),
+      ...newPasswordProblems(t, policy, passwords),
+    }),
     send: async ({ name, email, password }) => {
       const { registerAccount } = await import('./account');
-      await registerAccount({ name, email, password });
+      await registerAccount({ name: name.trim(), email: email.trim(), password });
     },
     leaves: true,
     explain: (error) => errorMessage(t, error, t('auth.registerFailed')),
@@ -56,11 +61,11 @@ export function RegisterForm({ loginHref, termsHref, privacyHref, premium, notic
       }
     >
       {notice && <ErrorNotice error={notice} />}
-      <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
+      <form {...form} className="flex flex-col gap-4">
         <FormHead {...head} />
         <TextField {...field('name')} autoComplete="name" dir="auto" required />
         <TextField {...field('email')} type="email" autoComplete="username" dir="ltr" required />
-        <PasswordPair field={field} password={watch('password')} policy={policy} onAsk={ask} />
+        <PasswordPair field={field} password={values.password} policy={policy} onAsk={ask} />
         <Button type="submit" variant="primary" busy={busy}>
           {busy ? t('auth.registering') : t('auth.register')}
         </Button>

@@ -1,92 +1,74 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState, type FormEvent } from 'react';
-import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
-import { errorMessage } from '@/shared/i18n/error-message';
-import { useStoreTyping, useRestoredTyping } from '@/shared/i18n/stored-typing';
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { meetsPolicy, type PasswordPolicy } from '@/account/model/password-policy';
+import { useForm, type Problems } from '@/shared/forms/use-form';
+import { errorMessage } from '@/shared/i18n/error-message';
+import { isMail } from '@/shared/lib/visible-text';
 
-/** Stored when other fields, such as passwords, had text that was not. */
-const RETYPE = '*';
-
-interface AuthFormOptions<T extends FieldValues> {
+interface AuthFormOptions<T extends Record<keyof T, string>> {
+  /** Under which the form is stored over a language change. */
   name: string;
-  schema: z.ZodType<T, T>;
-  defaults: DefaultValues<T>;
-  /** Labels in the order on screen. */
-  labels: Record<Path<T>, string>;
-  /** The fields whose text survives the reload of a language change: no passwords. */
-  keep: readonly Path<T>[];
-  /** Sends the form; a rejection is shown. Imports the SDK itself: the form is painted before it. */
+  /** Label of each field, in the order on screen. */
+  labels: Record<keyof T & string, string>;
+  check: (values: T) => Problems<T>;
+  /** The fields whose text outlives the reload of a language change: no passwords. */
+  keep: readonly (keyof T & string)[];
+  /** Sends the form. Fetches the sign-in code itself: the form is painted before it. */
   send: (values: T) => Promise<void>;
-  /** Success leads to another screen: the form stays busy until then. */
+  /** Success leads to another screen: the form stays busy until that has taken its place. */
   leaves?: boolean;
-  /** Message for an error; by its code unless set. */
+  /** The sentence for a failure; the general one by its code unless given. */
   explain?: (error: unknown) => string;
 }
 
-/** A sign-in form: validated on submit, then on input; values except passwords survive a reload. */
-export function useAuthForm<T extends FieldValues>(options: AuthFormOptions<T>) {
-  const { name: formName, schema, defaults, labels, keep, send, explain, leaves = false } = options;
+/** What the forms of signing in have in common: empty at first, and all that is wrong is said above the fields, too. */
+export function useAuthForm<T extends Record<keyof T, string>>(options: AuthFormOptions<T>) {
+  const { name: storeAs, labels, explain, ...rest } = options;
   const { t } = useTranslation();
-  const kept = useRestoredTyping(formName);
-  const form = useForm<T, unknown, T>({
-    resolver: zodResolver(schema),
-    defaultValues: Object.assign({}, defaults, kept),
-  });
-  useStoreTyping(formName, () => worthKeeping(form.getValues(), keep));
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const sending = useRef(false);
-  const { errors } = form.formState;
-
-  const attempt = async (values: T) => {
-    if (sending.current) return;
-    sending.current = true;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await send(values);
-      if (leaves) return;
-    } catch (error) {
-      setFailure(explain ? explain(error) : errorMessage(t, error));
-    }
-    sending.current = false;
-    setBusy(false);
-  };
-  const submit = (event: FormEvent) => form.handleSubmit(attempt)(event);
-
-  const names = Object.keys(labels) as Path<T>[];
-  const messageOf = (name: Path<T>) => {
-    const message = errors[name]?.message;
-    return formMessage(t, typeof message === 'string' ? message : undefined);
-  };
-  const field = (name: Path<T>) => ({
-    ...form.register(name),
-    id: `auth-${name}`,
-    label: labels[name],
-    error: messageOf(name),
-  });
+  const names = Object.keys(labels) as (keyof T & string)[];
+  const initial = Object.fromEntries(names.map((name) => [name, ''])) as T;
+  const form = useForm<T>({ ...rest, initial, storeAs });
+  const sentence = explain ?? ((error) => errorMessage(t, error));
+  const failure = form.failure === undefined ? undefined : sentence(form.failure);
   const problems = names.flatMap((name) => {
-    const message = messageOf(name);
+    const message = form.problems[name];
     return message ? [{ id: `auth-${name}`, label: labels[name], message }] : [];
   });
-
-  const head = { problems, failure, retype: RETYPE in kept && !form.formState.isSubmitted };
-  const { watch, reset, setFocus, getValues } = form;
-  return { submit, field, head, failure, busy, watch, reset, setFocus, getValues };
+  return {
+    ...form,
+    failure,
+    head: { problems, failure, retype: form.retype },
+    /** Attributes of one field. */
+    field: (name: keyof T & string) => ({
+      ...form.field(name),
+      id: `auth-${name}`,
+      label: labels[name],
+    }),
+  };
 }
 
-/** Returns the texts to store, and a flag for fields that are not. */
-function worthKeeping(values: FieldValues, keep: readonly string[]): Record<string, string> {
-  const typed = Object.entries(values).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
-  );
-  const kept = typed.filter(([name]) => keep.includes(name));
-  return Object.fromEntries(kept.length < typed.length ? [...kept, [RETYPE, 'yes']] : kept);
+/** Returns what a text lacks that must be there. */
+export function missing(t: TFunction, text: string): string | undefined {
+  return text === '' ? t('common.required') : undefined;
 }
 
-function formMessage(t: TFunction, key: string | undefined): string | undefined {
-  return key === undefined ? undefined : t(key as 'common.required');
+/** Returns what is wrong with an address; the service takes none whose domain has no dot. `empty` is said when there is none. */
+export function emailProblem(t: TFunction, typed: string, empty = t('common.required')): string | undefined {
+  const email = typed.trim();
+  if (email === '') return empty;
+  return isMail(email) && /@.+\../.test(email) ? undefined : t('common.invalidEmail');
+}
+
+/** Returns what is wrong with a new password (specification §5) and with the same again. */
+export function newPasswordProblems(
+  t: TFunction,
+  policy: PasswordPolicy,
+  { password, confirmation }: { readonly password: string; readonly confirmation: string },
+) {
+  const weak = meetsPolicy(policy, password) ? undefined : t('auth.passwordWeak');
+  const differs = password === confirmation ? undefined : t('auth.passwordsDiffer');
+  return {
+    password: missing(t, password) ?? weak,
+    confirmation: missing(t, confirmation) ?? differs,
+  };
 }

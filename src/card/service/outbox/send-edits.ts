@@ -1,4 +1,4 @@
-import { withLock } from '@/shared/browser/app-cache';
+import { withLock } from '@/shared/browser/lock';
 import { conflicts, merge } from '@/shared/lib/three-way';
 import { draftFrom } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';

@@ -1,9 +1,9 @@
+import { withLock } from '@/shared/browser/lock';
 import {
   VISITED_CARDS_CACHE,
   VISITED_CARDS_LIST,
   VISITED_CARDS_MAX,
   VISITED_ON_HEADER,
-  withVisitedCardsLock,
   isYoung,
   visitedCardPath,
   type VisitedCard,
@@ -39,7 +39,7 @@ export async function cacheVisitedCard(found: ReadCard, language?: string): Prom
     ...(photo ? [{ address: found.card.photoUrl, response: photo }] : []),
   ];
   const addresses = parts.map(({ address }) => address);
-  await withVisitedCardsLock(async () => {
+  await withLock(VISITED_CARDS_CACHE, async () => {
     const cache = await caches.open(VISITED_CARDS_CACHE);
     // One after another: when the disk is full the page is not replaced before its scripts are there.
     for (const { address, response } of parts) await cache.put(address, response);

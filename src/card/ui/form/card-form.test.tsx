@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { LANGUAGE_CHANGED } from '@/shared/i18n/change-language';
+import { LANGUAGE_CHANGED } from '@/shared/browser/preference';
 import { readStored } from '@/shared/browser/stored';
-import type { SaveOutcome } from './use-submit';
+import type { SaveCard } from './use-card-save';
 import { create, field, leave, ready, save, show, type, useCardForm } from './testing';
 
 useCardForm();
@@ -237,7 +237,7 @@ describe('the card form', () => {
       window.dispatchEvent(new CustomEvent(LANGUAGE_CHANGED, { detail: 'ko' }));
       return window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     };
-    let answer = (_outcome: SaveOutcome) => {};
+    let answer = (_outcome: Awaited<ReturnType<SaveCard>>) => {};
     save.mockReturnValue(new Promise((resolve) => (answer = resolve)));
     show();
     type('Company', 'Kiln');

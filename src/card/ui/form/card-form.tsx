@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Version } from '@/shared/forms/draft-state';
 import { useDraft } from '@/shared/forms/use-draft';
@@ -6,7 +6,7 @@ import { useOnline } from '@/shared/browser/use-online';
 import { useUpload, useUploads } from '@/shared/forms/use-uploads';
 import type { CardDraft } from '@/card/model/card';
 import { MAX_PORTFOLIO_IMAGES } from '@/shared/lib/limits';
-import { AsideNotice, ConflictNotice, RestoredNotice } from '@/shared/ui/draft-notices';
+import { ConflictNotice, DraftNotices } from '@/shared/ui/draft-notices';
 import { LeaveGuard } from '@/shared/ui/leave-guard';
 import { OfflineNote } from '@/shared/ui/offline-note';
 import { CARD_DRAFT } from './card-draft';
@@ -19,7 +19,7 @@ import { GoneNotice } from './gone-notice';
 import { FormSections } from './form-sections';
 import type { CardFormServices } from './form-services';
 import { blocksSaving, useSlugCheck } from './use-slug-check';
-import { useSubmit, type SaveContext, type SaveOutcome } from './use-submit';
+import { useCardSave, type SaveCard } from './use-card-save';
 
 interface CardFormProps {
   /** Name of the stored draft. */
@@ -38,7 +38,7 @@ interface CardFormProps {
   /** What to say when name or e-mail is missing. */
   readonly missingMessage: (fields: readonly string[]) => string;
   /** Saves. Never rejects. */
-  readonly save: (draft: CardDraft, context: SaveContext) => Promise<SaveOutcome>;
+  readonly save: SaveCard;
   readonly onCancel: () => void;
   /** What it means for this form that there is no connection. */
   readonly offlineText: string;
@@ -61,14 +61,12 @@ export function CardForm(props: CardFormProps) {
   const { keepsOffline = false, isWaiting = false, onDiscard } = props;
   const online = useOnline();
   const { t } = useTranslation();
-  const [saving, setSaving] = useState(false);
-  const editing = useDraft({ storageName, saved, saving, ...CARD_DRAFT });
-  const { draft, patch, dirty, base, conflict, conflicting, aside, restored, forget } = editing;
+  const editing = useDraft({ storageName, saved, ...CARD_DRAFT });
+  const { draft, patch, conflict, conflicting, saving } = editing;
   const form = useRef<HTMLFormElement>(null);
   const foot = useRef<HTMLDivElement>(null);
   const {
     submit,
-    refuse,
     noteInvalid,
     problemLinks,
     isLeaving,
@@ -79,10 +77,8 @@ export function CardForm(props: CardFormProps) {
     takenSlug,
     tried,
     clear,
-  } = useSubmit({
+  } = useCardSave({
     editing,
-    saving,
-    setSaving,
     save,
     missingMessage,
     offlineName: keepsOffline ? ownSlug : undefined,
@@ -100,8 +96,8 @@ export function CardForm(props: CardFormProps) {
   );
   const uploading = photo.progress !== undefined || portfolio.busy;
   const blocked = blocksSaving(slugState);
-  const send = (replaced: () => Date | undefined) => {
-    if (!uploading && !blocked) void submit(replaced);
+  const send = (choice?: { readonly keepsOurs: true }) => {
+    if (!uploading && !blocked) void submit(choice);
   };
   const choose = (choice: () => void) => {
     choice();
@@ -126,20 +122,18 @@ export function CardForm(props: CardFormProps) {
         onInvalidCapture={noteInvalid}
         onSubmit={(event) => {
           event.preventDefault();
-          if (conflict === undefined && !onSaveAsNew) send(() => base.at);
-          else refuse();
+          if (!onSaveAsNew) send();
+          else foot.current?.querySelector<HTMLElement>('[data-choice] button')?.focus();
         }}
         className="min-w-0 outline-none [&_input]:scroll-mt-8 [&_textarea]:scroll-mt-8 [&>section:first-of-type]:border-t-0 [&>section:first-of-type]:pt-0"
       >
         <OfflineNote text={props.offlineText} className="block [&>span]:mb-6" />
-        {restored && dirty && (
-          <RestoredNotice
-            text={isWaiting ? t('outbox.formWaiting') : undefined}
-            disabled={saving}
-            onDiscard={() => choose(discard)}
-          />
-        )}
-        {aside && <AsideNotice disabled={saving} onTakeBack={() => choose(editing.takeBack)} />}
+        <DraftNotices
+          editing={editing}
+          restoredText={isWaiting ? t('outbox.formWaiting') : undefined}
+          onDiscard={() => choose(discard)}
+          onTakeBack={() => choose(editing.takeBack)}
+        />
         <FormSections
           draft={draft}
           onChange={patch}
@@ -175,7 +169,7 @@ export function CardForm(props: CardFormProps) {
                   refused={refused}
                   disabled={saving}
                   onTakeTheirs={() => choose(takeTheirs)}
-                  onKeepOurs={() => send(() => editing.keepOurs().at)}
+                  onKeepOurs={() => send({ keepsOurs: true })}
                 />
               )
             )
@@ -201,10 +195,9 @@ export function CardForm(props: CardFormProps) {
         />
       </form>
       <LeaveGuard
-        unsaved={dirty || uploading || portfolio.pending.length > 0}
-        saving={saving}
+        editing={editing}
+        uploading={uploading || portfolio.pending.length > 0}
         isLeaving={isLeaving}
-        onDiscard={forget}
       />
     </div>
   );

@@ -7,9 +7,9 @@ import { initTexts } from '@/shared/i18n/testing';
 import type { Version } from '@/shared/forms/draft-state';
 import { emptyDraft, type CardDraft } from '@/card/model/card';
 import { CardForm } from './card-form';
-import type { SaveContext, SaveOutcome } from './use-submit';
+import type { SaveCard } from './use-card-save';
 
-const save = vi.fn<(draft: CardDraft, context: SaveContext) => Promise<SaveOutcome>>();
+const save = vi.fn<SaveCard>();
 const leave = vi.fn<() => void>();
 const card = { ...emptyDraft(), name: 'Mina Kim', email: 'mina@example.com', customPath: 'mina' };
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute));
@@ -56,7 +56,7 @@ const type = (label: string, text: string) => fireEvent.change(field(label), { t
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const sent = (call: number) => {
   const [draft, context] = save.mock.calls[call] ?? [];
-  return { company: draft?.company, phone: draft?.phone, basedOn: context?.basedOn };
+  return { company: draft?.company, phone: draft?.phone, basedOn: context?.base.at };
 };
 
 beforeAll(() => initTexts());

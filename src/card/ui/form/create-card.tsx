@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listOf } from '@/shared/i18n/list';
 import { draftName, readDraft } from '@/shared/forms/drafts';
-import { emptyDraft, type Card, type CardDraft } from '@/card/model/card';
+import { emptyDraft, type Card } from '@/card/model/card';
 import { slugUrl } from '@/card/model/card-url';
 import { CARD_TEXT_LIMITS } from '@/shared/lib/limits';
 import { suggestSlug } from '@/card/model/slug/slug';
@@ -15,7 +15,7 @@ import type { DraftSlot } from './draft-slot';
 import { formServices } from './form-services';
 import { cardQueries } from './queries';
 import { saveProblem } from './save-problem';
-import type { SaveContext, SaveOutcome } from './use-submit';
+import type { SaveCard } from './use-card-save';
 
 interface CreateCardProps {
   readonly uid: string;
@@ -60,7 +60,7 @@ export function CreateCard({
   // A card that was sent before a reload may be there, and have the name.
   const isFree = useCallback((slug: string) => isSlugFree(slug, readDraft(storageName)?.id), [storageName]);
 
-  const save = async (draft: CardDraft, { claimId }: SaveContext): Promise<SaveOutcome> => {
+  const save: SaveCard = async (draft, { claimId }) => {
     try {
       // One id for this draft, even after a reload: when the answer to a save is lost, the next one makes no second card.
       const card = await createCard(

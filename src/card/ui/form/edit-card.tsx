@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { draftName, storeDraft, readDraft } from '@/shared/forms/drafts';
 import { isOffline } from '@/shared/browser/offline';
-import type { Card, CardDraft } from '@/card/model/card';
+import type { Card } from '@/card/model/card';
 import { deleteCard, updateCard } from '@/card/service/card-writes';
 import { getCard } from '@/card/service/cards';
 import { hasCode } from '@/shared/firebase/errors';
@@ -19,7 +19,7 @@ import { LegacyNotice } from './legacy-notice';
 import { cardQueries } from './queries';
 import { saveProblem } from './save-problem';
 import { saveAsNew } from './sent-card';
-import type { SaveContext, SaveOutcome } from './use-submit';
+import type { SaveCard } from './use-card-save';
 
 interface EditCardProps {
   readonly uid: string;
@@ -58,14 +58,14 @@ export function EditCard(props: EditCardProps) {
   const refresh = () =>
     void client.invalidateQueries({ queryKey: cardQueries.all(uid), refetchType: 'none' });
 
-  const save = async (draft: CardDraft, { basedOn, base }: SaveContext): Promise<SaveOutcome> => {
+  const save: SaveCard = async (draft, { base }) => {
     if (isOffline()) {
-      const from = { content: base.content, at: basedOn ?? card.updatedAt };
+      const from = { content: base.content, at: base.at ?? card.updatedAt };
       const kept = queueEdit(uid, { cardId: card.id, content: draft, base: from });
       return kept ? { leave: props.onKept } : { problem: { message: t('outbox.full'), until: 'online' } };
     }
     try {
-      await savingOver(uid, card.id, () => updateCard(uid, card.id, draft, { basedOn }));
+      await savingOver(uid, card.id, () => updateCard(uid, card.id, draft, { basedOn: base.at }));
       refresh();
       return { leave: onSaved };
     } catch (error) {

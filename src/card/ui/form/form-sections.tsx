@@ -11,7 +11,7 @@ import { PortfolioField } from './portfolio-field';
 import { SlugField } from './slug-field';
 import { TextFields } from './text-fields';
 import type { SlugState } from './use-slug-check';
-import { SLUG_ID } from './use-submit';
+import { SLUG_ID } from './use-card-save';
 
 interface FormSectionsProps {
   readonly draft: CardDraft;

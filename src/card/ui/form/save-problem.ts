@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next';
 import { errorMessage, ownMessage } from '@/shared/i18n/error-message';
 import { hasCode } from '@/shared/firebase/errors';
-import type { SaveProblem } from './use-submit';
+import type { CardProblem } from './use-card-save';
 
 /**
  * A failed save in words (specification §8): what has a message of its own keeps it; anything else gets the general
  * sentence of the form, with the cause beneath it.
  */
-export function saveProblem(t: TFunction, error: unknown, general: string): SaveProblem {
+export function saveProblem(t: TFunction, error: unknown, general: string): CardProblem {
   if (hasCode(error, 'custom-url-already-exists'))
     return { message: t('errors.custom-url-already-exists'), slugTaken: true };
   const spokenFor = hasCode(

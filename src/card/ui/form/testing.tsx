@@ -5,10 +5,10 @@ import { initTexts } from '@/shared/i18n/testing';
 import type { Upload } from '@/shared/forms/use-uploads';
 import { emptyDraft, type CardDraft } from '@/card/model/card';
 import { CardForm } from './card-form';
-import type { SaveContext, SaveOutcome } from './use-submit';
+import type { SaveCard } from './use-card-save';
 
 /** What the form under test asks; set up anew for each test by `useCardForm`. */
-export const save = vi.fn<(draft: CardDraft, context: SaveContext) => Promise<SaveOutcome>>();
+export const save = vi.fn<SaveCard>();
 export const leave = vi.fn<() => void>();
 export const uploadProfilePhoto = vi.fn<Upload>();
 export const uploadPortfolioImage = vi.fn<Upload>();

@@ -1,5 +1,5 @@
 import { waitForPendingWrites } from 'firebase/firestore';
-import { withLock } from '@/shared/browser/app-cache';
+import { withLock } from '@/shared/browser/lock';
 import { conflicts, merge } from '@/shared/lib/three-way';
 import { contactDraftFrom, emptyContact } from '@/contacts/model/contact';
 import { tidyContact } from '@/contacts/model/contact-problems';

@@ -1,13 +1,13 @@
-import { useEffect, useRef, type SubmitEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSentence } from '@/shared/i18n/use-sentence';
-import type { ContactMessage, MessageField } from '@/site/model/contact-message';
+import type { ContactMessage } from '@/site/model/contact-message';
 import { AppError } from '@/shared/firebase/errors';
 import { Button } from '@/shared/ui/button';
 import { Link } from '@/shared/ui/link';
 import { BrandMark } from '@/shared/ui/brand-mark';
 import { useStateTitle } from '@/shared/ui/use-state-title';
-import { useContactForm, type SendMessage } from './use-contact-form';
+import { NotSent, useContactForm, type SendMessage } from './use-contact-form';
 import { characterCount } from '@/shared/i18n/character-count';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { MESSAGE_LIMITS } from '@/shared/lib/limits';
@@ -16,12 +16,13 @@ import { TextArea } from '@/shared/ui/text-area';
 import { TextField } from '@/shared/ui/text-field';
 
 interface ContactPageProps {
+  /** What is known of whoever is signed in. */
   known: Partial<ContactMessage>;
-  /** Undefined for a visitor. */
+  /** The account's id; undefined for a visitor. */
   uid?: string | undefined;
   helpHref: string;
   statusHref: string;
-  /** Replaced in tests; imported on demand. */
+  /** Replaced in tests; the real one comes with the first message. */
   send?: SendMessage;
 }
 
@@ -32,15 +33,15 @@ const sendWithService: SendMessage = async (message, language) => {
   return sendMessage(message, language);
 };
 
-/** A stamp's perforation: 84 px hold seven holes of the outermost 6 px. */
+/** A postage stamp's edge: holes of a third of their distance, cut out of the outermost 6 px; 84 px hold seven of them. */
 const PERFORATED =
   'size-21 bg-seal-wash [mask:linear-gradient(#000_0_0)_center/calc(100%-12px)_calc(100%-12px)_no-repeat,radial-gradient(circle_4px,transparent_97%,#000)_-6px_-6px/12px_12px]';
 
-/** The contact form, styled as a postcard. */
+/** The contact form, laid out as a postcard; the seal is its stamp. */
 export function ContactPage({ known, uid, helpHref, statusHref, send = sendWithService }: ContactPageProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const sentence = useSentence();
-  const form = useContactForm(send, i18n.language, known, uid);
+  const form = useContactForm(send, known, uid);
   const sentHeading = useRef<HTMLHeadingElement>(null);
   const sent = form.sentTo !== undefined;
   useStateTitle(sent ? t('contact.sentTitle') : undefined);
@@ -69,7 +70,7 @@ export function ContactPage({ known, uid, helpHref, statusHref, send = sendWithS
               <Button onClick={form.writeAnother}>{t('contact.another')}</Button>
             </div>
           ) : (
-            <ContactForm form={form} />
+            <ContactForm {...form} />
           )}
         </div>
         <aside className="flex flex-col gap-8 text-sm">
@@ -93,76 +94,44 @@ export function ContactPage({ known, uid, helpHref, statusHref, send = sendWithS
   );
 }
 
-/** Errors are at their field, a failure above the button; input is never lost. */
-function ContactForm({ form }: { form: ReturnType<typeof useContactForm> }) {
+/** Name, address, message; errors stand with their field, a failed sending above the button, and nothing typed is lost. */
+function ContactForm({ form, field, values, busy, failure }: ReturnType<typeof useContactForm>) {
   const { t } = useTranslation();
-  const element = useRef<HTMLFormElement>(null);
-  const { values, problems, failure } = form;
   const count = characterCount(values.message, MESSAGE_LIMITS.message);
-
-  const sentence = (field: MessageField): string | undefined => {
-    const problem = problems[field];
-    if (problem === 'missing') return t(`contact.${field}Missing`);
-    if (problem === 'too-long') return t(`contact.${field}Long`, { count: MESSAGE_LIMITS[field] });
-    return problem && t('common.invalidEmail');
-  };
-  const submit = async () => {
-    const first = await form.submit();
-    if (first) element.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-  };
-  const onSubmit = (event: SubmitEvent) => {
-    event.preventDefault();
-    void submit();
-  };
-
+  const why = failure instanceof NotSent ? failure.why : undefined;
   return (
-    <form ref={element} noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+    <form {...form} className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label={t('contact.name')}
-          name="name"
-          autoComplete="name"
-          dir="auto"
-          required
-          value={values.name}
-          error={sentence('name')}
-          onChange={(event) => form.change('name', event.target.value)}
-        />
+        <TextField label={t('contact.name')} {...field('name')} autoComplete="name" dir="auto" required />
         <TextField
           label={t('contact.email')}
-          name="email"
+          {...field('email')}
           type="email"
           autoComplete="email"
           dir="ltr"
           required
-          value={values.email}
           hint={t('contact.emailHint')}
-          error={sentence('email')}
-          onChange={(event) => form.change('email', event.target.value)}
         />
       </div>
       <TextArea
         label={t('contact.message')}
-        name="message"
+        {...field('message')}
         dir="auto"
         rows={8}
         required
         className="min-h-48"
-        value={values.message}
         aside={
           <span className="tabular-nums">{t('contact.count', { used: count.used, max: count.room })}</span>
         }
-        error={sentence('message')}
-        onChange={(event) => form.change('message', event.target.value)}
       />
-      {failure?.kind === 'offline' && <ErrorNotice error={t('contact.offline')} />}
-      {(failure?.kind === 'full' || failure?.kind === 'error') && (
+      {why === 'offline' && <ErrorNotice error={t('contact.offline')} />}
+      {failure !== undefined && why !== 'offline' && (
         <ErrorNotice error={t('contact.failed')}>
-          <p>{failure.kind === 'full' ? t('contact.full') : errorMessage(t, failure.error)}</p>
+          <p>{why === 'full' ? t('contact.full') : errorMessage(t, failure)}</p>
         </ErrorNotice>
       )}
-      <Button variant="primary" size="large" type="submit" busy={form.busy} className="self-start">
-        {form.busy ? t('contact.sending') : t('contact.send')}
+      <Button variant="primary" size="large" type="submit" busy={busy} className="self-start">
+        {busy ? t('contact.sending') : t('contact.send')}
       </Button>
     </form>
   );

@@ -1,105 +1,70 @@
 import { useEffect, useState } from 'react';
-import {
-  messageProblems,
-  trimMessage,
-  type ContactMessage,
-  type MessageField,
-} from '@/site/model/contact-message';
+import { useTranslation } from 'react-i18next';
+import { messageProblems, trimMessage, type ContactMessage } from '@/site/model/contact-message';
 import { contactDraftName } from '@/shared/forms/drafts';
-import { readStored, writeStored } from '@/shared/browser/stored';
+import { readTexts, storeTexts } from '@/shared/forms/stored-typing';
+import { useForm } from '@/shared/forms/use-form';
+import { MESSAGE_LIMITS } from '@/shared/lib/limits';
 
 const EMPTY: ContactMessage = { name: '', email: '', message: '' };
 
 export type SendMessage = (message: ContactMessage, language: string) => Promise<'sent' | 'full'>;
 
-/** Offline, no place left in this hour, or an error. */
-type Failure =
-  | { readonly kind: 'offline' }
-  | { readonly kind: 'full' }
-  | { readonly kind: 'error'; readonly error: unknown };
-
-/** Stored per tab: survives a reload and other pages. */
-function readDraft(uid: string | undefined): Partial<ContactMessage> {
-  const saved = readStored(contactDraftName(uid), 'session');
-  if (saved === null) return {};
-  try {
-    const draft = JSON.parse(saved) as Partial<Record<MessageField, unknown>>;
-    return Object.fromEntries(Object.entries(draft).filter(([, value]) => typeof value === 'string'));
-  } catch (error) {
-    if (error instanceof SyntaxError) return {};
-    throw error;
+/** A message was not sent because there is no connection, or no place left in this hour. */
+export class NotSent extends Error {
+  constructor(readonly why: 'offline' | 'full') {
+    super(`not sent: ${why}`);
   }
 }
 
 /**
- * The contact form's state: values, problems (after the first attempt), sending, failure, and the reply
- * address once sent. A visitor's draft is adopted on sign-in (`uid`); an account's draft ends with its
- * session.
+ * The state of the contact form, and to which address the answer goes once it was sent. What is typed lives as long as the tab, so
+ * that a reload or a detour to the help loses nothing. What a visitor typed stays with whoever signs in (`uid`); what an account
+ * typed goes with it.
  */
-export function useContactForm(
-  send: SendMessage,
-  language: string,
-  known: Partial<ContactMessage>,
-  uid?: string,
-) {
-  const [typed, setTyped] = useState(() => readDraft(uid));
+export function useContactForm(send: SendMessage, known: Partial<ContactMessage>, uid?: string) {
+  const { t, i18n } = useTranslation();
+  const [sentTo, setSentTo] = useState<string>();
+  const name = contactDraftName(uid);
+  const form = useForm<ContactMessage>({
+    // What was typed stands above what the account offers, which may become known later.
+    initial: { ...EMPTY, ...known },
+    restored: () => readTexts(name),
+    onTyped: (typed) => storeTexts(name, typed),
+    check: (message) => {
+      const problems = messageProblems(message);
+      const sentence = (field: keyof ContactMessage) => {
+        const problem = problems[field];
+        if (problem === 'missing') return t(`contact.${field}Missing`);
+        if (problem === 'too-long') return t(`contact.${field}Long`, { count: MESSAGE_LIMITS[field] });
+        return problem && t('common.invalidEmail');
+      };
+      return { name: sentence('name'), email: sentence('email'), message: sentence('message') };
+    },
+    send: async (message) => {
+      const outcome = await send(message, i18n.language).catch((error: unknown) =>
+        Promise.reject(navigator.onLine ? error : new NotSent('offline')),
+      );
+      if (outcome === 'full') throw new NotSent('full');
+      setSentTo(trimMessage(message).email);
+      setTyped({ name: message.name, email: message.email });
+      storeTexts(name, null);
+    },
+  });
+  const { typed, setTyped } = form;
+
   const [owner, setOwner] = useState(uid);
   if (owner !== uid) {
     setOwner(uid);
-    setTyped(owner === undefined ? { ...readDraft(uid), ...typed } : readDraft(uid));
+    setTyped(owner === undefined ? { ...readTexts(name), ...typed } : readTexts(name));
   }
   useEffect(() => {
-    const left = readStored(contactDraftName(undefined), 'session');
-    if (uid === undefined || left === null) return;
-    writeStored(contactDraftName(uid), left, 'session');
-    writeStored(contactDraftName(undefined), null, 'session');
+    const visitors = contactDraftName(undefined);
+    const left = readTexts(visitors);
+    if (uid === undefined || Object.keys(left).length === 0) return;
+    storeTexts(contactDraftName(uid), left);
+    storeTexts(visitors, null);
   }, [uid]);
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
-  const [sentTo, setSentTo] = useState<string>();
-  // Typed values override the account's, which may load later.
-  const values: ContactMessage = { ...EMPTY, ...known, ...typed };
-  const problems = messageProblems(values);
 
-  const change = (field: MessageField, value: string) => {
-    const next = { ...typed, [field]: value };
-    setTyped(next);
-    writeStored(contactDraftName(uid), JSON.stringify(next), 'session');
-  };
-
-  /** Sends the message; resolves to the first invalid field. */
-  const submit = async (): Promise<MessageField | undefined> => {
-    setTried(true);
-    const [first] = Object.keys(problems) as MessageField[];
-    if (first || busy) return first;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      if ((await send(values, language)) === 'full') {
-        setFailure({ kind: 'full' });
-        return undefined;
-      }
-      setSentTo(trimMessage(values).email);
-      setTried(false);
-      setTyped({ name: values.name, email: values.email });
-      writeStored(contactDraftName(uid), null, 'session');
-    } catch (error) {
-      setFailure(navigator.onLine ? { kind: 'error', error } : { kind: 'offline' });
-    } finally {
-      setBusy(false);
-    }
-    return undefined;
-  };
-
-  return {
-    values,
-    change,
-    submit,
-    busy,
-    failure,
-    sentTo,
-    problems: tried ? problems : {},
-    writeAnother: () => setSentTo(undefined),
-  };
+  return { ...form, sentTo, writeAnother: () => setSentTo(undefined) };
 }

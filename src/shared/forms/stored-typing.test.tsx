@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { forgetDrafts } from '@/shared/forms/drafts';
-import { LANGUAGE_CHANGED } from './change-language';
+import { forgetDrafts } from './drafts';
+import { LANGUAGE_CHANGED } from '@/shared/browser/preference';
 import { useStoreTyping, useRestoredTyping } from './stored-typing';
 
 function Form() {

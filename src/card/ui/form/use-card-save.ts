@@ -1,0 +1,138 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Draft } from '@/shared/forms/use-draft';
+import { useSave, type SaveContext, type SaveOutcome, type SaveProblem } from '@/shared/forms/use-save';
+import { useOnline } from '@/shared/browser/use-online';
+import type { CardDraft } from '@/card/model/card';
+import type { Problem } from '@/shared/ui/error-notice';
+import { fieldId, fieldProblems } from './form-fields';
+
+/** What went wrong with saving a card; `slugTaken` also marks the name as taken and goes back to it. */
+export interface CardProblem extends SaveProblem {
+  readonly slugTaken?: boolean;
+  /** What solves it: the required texts are filled in, the name is not empty, no field is refused, the browser has a network. */
+  readonly until?: 'filled' | 'named' | 'sound' | 'online';
+}
+
+export type SaveCard = (
+  draft: CardDraft,
+  context: SaveContext<CardDraft>,
+) => Promise<SaveOutcome<CardDraft, CardProblem>>;
+
+interface CardSaveOptions {
+  readonly editing: Draft<CardDraft>;
+  readonly save: SaveCard;
+  readonly missingMessage: (fields: readonly string[]) => string;
+  /** The card's present name, when saving works without a connection, too: all but the name. */
+  readonly offlineName: string | undefined;
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** The form's end, where it is said what went wrong. */
+  readonly foot: RefObject<HTMLElement | null>;
+}
+
+export const SLUG_ID = fieldId('customPath');
+
+/** Saving a card (`useSave`): what is missing or cannot be saved is named first, at its field. */
+export function useCardSave(options: CardSaveOptions) {
+  const { editing, save, missingMessage, offlineName, form, foot } = options;
+  const { t } = useTranslation();
+  const [takenSlug, setTakenSlug] = useState('');
+  const [tried, setTried] = useState(false);
+  const online = useOnline();
+  const { draft } = editing;
+
+  const focusOn = (id: string) => form.current?.querySelector<HTMLElement>(`#${id}`)?.focus();
+  const problems = fieldProblems(t, draft);
+  const missing = problems.filter(({ isMissing }) => isMissing);
+  const unsound = problems.find(({ isMissing }) => !isMissing);
+  const missingProblem = (): CardProblem => ({
+    message: missingMessage(missing.map(({ field }) => t(`cards.fields.${field}`))),
+    until: 'filled',
+  });
+  /** Why the form cannot be sent at all, and the field that is to blame. */
+  const obstacle = (): { readonly problem: CardProblem; readonly field?: string } | undefined => {
+    const [first] = missing;
+    if (first !== undefined) return { problem: missingProblem(), field: fieldId(first.field) };
+    if (draft.customPath === '')
+      return { problem: { message: t('errors.custom-url-required'), until: 'named' }, field: SLUG_ID };
+    if (unsound !== undefined)
+      return { problem: { message: unsound.summary, until: 'sound' }, field: fieldId(unsound.field) };
+    if (!online && offlineName === draft.customPath) return undefined;
+    if (!online && offlineName !== undefined)
+      return { problem: { message: t('outbox.nameNeeds'), until: 'online' } };
+    // The browser knows already; the backend's silence would say the same after many seconds.
+    return online ? undefined : { problem: { message: t('cards.offline'), until: 'online' } };
+  };
+
+  /** All that has to be put right at a field, the custom URL last. */
+  const problemLinks = (): readonly Problem[] => {
+    const texts = problems.map(({ field, message }) => ({
+      id: fieldId(field),
+      label: t(`cards.fields.${field}`),
+      message,
+    }));
+    const named = draft.customPath !== '';
+    const slug = { id: SLUG_ID, label: t('cards.customUrl'), message: t('common.required') };
+    return named ? texts : [...texts, slug];
+  };
+
+  const saver = useSave<CardDraft, CardProblem>({
+    editing,
+    check: () => {
+      setTried(true);
+      const found = obstacle();
+      if (found?.field !== undefined) focusOn(found.field);
+      return found?.problem;
+    },
+    save: async (content, context) => {
+      const outcome = await save(content, context);
+      if ('problem' in outcome && outcome.problem.slugTaken) setTakenSlug(content.customPath);
+      return outcome;
+    },
+    unread: { message: t('errors.card-changed') },
+  });
+  const { problem, refused } = saver;
+  const isOfFields = problem?.until !== undefined && problem.until !== 'online';
+  // After the render that enables the field again.
+  useEffect(() => {
+    if (problem?.slugTaken) form.current?.querySelector<HTMLElement>(`#${SLUG_ID}`)?.focus();
+    // A notice above the buttons pushes them down; both are to be seen.
+    else if ((problem !== undefined && !isOfFields) || refused > 0)
+      requestAnimationFrame(() => foot.current?.scrollIntoView({ block: 'nearest' }));
+  }, [problem, isOfFields, refused, form, foot]);
+
+  const solved =
+    (problem?.until === 'online' && online) ||
+    (problem?.until === 'named' && draft.customPath !== '') ||
+    (problem?.until === 'filled' && missing.length === 0) ||
+    (problem?.until === 'sound' && unsound === undefined) ||
+    (problem?.slugTaken && draft.customPath !== takenSlug);
+  /** What was said of the fields goes on being true while they are mended one after the other. */
+  const current = () => {
+    if (problem?.until === 'filled') return missingProblem();
+    return problem?.until === 'sound' && unsound ? { ...problem, message: unsound.summary } : problem;
+  };
+  return {
+    ...saver,
+    problem: solved ? undefined : current(),
+    /** The browser itself refused to send the form and says so at one field; here it is said of all. */
+    noteInvalid: () => {
+      const found = obstacle();
+      if (found?.field === undefined) return;
+      setTried(true);
+      saver.setProblem(found.problem);
+    },
+    /** Ways to the fields the problem is of. */
+    problemLinks: isOfFields && !solved ? problemLinks() : [],
+    /** What is wrong with the fields; nothing before the user tried to save. */
+    fieldProblems: tried ? problems : [],
+    /** The name somebody took meanwhile. */
+    takenSlug,
+    tried,
+    clear: () => {
+      saver.clear();
+      setTakenSlug('');
+      setTried(false);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { LANGUAGE_CHANGED } from '@/shared/browser/preference';
+import { readStored, writeStored } from '@/shared/browser/stored';
+import { parseJson, record } from '@/shared/lib/parse';
+import { typedName } from './drafts';
+
+export type Texts = Readonly<Record<string, string>>;
+
+/** Returns the texts that this tab stores under a name; anything else in their place is left out. */
+export function readTexts(name: string): Texts {
+  const entries = Object.entries(record(parseJson(readStored(name, 'session'))));
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+/** Stores texts in this tab, or removes them when they are null. */
+export function storeTexts(name: string, texts: object | null): void {
+  writeStored(name, texts === null ? null : JSON.stringify(texts), 'session');
+}
+
+/** Hands what is typed to another form of this tab, which has it when it is opened. */
+export function handTyping(form: string, typed: Texts): void {
+  storeTexts(typedName(form), typed);
+}
+
+/** Returns what was typed into a form before a language change loaded the page again; it is forgotten once returned. */
+export function useRestoredTyping(form: string | undefined): Texts {
+  const [restored] = useState(() => (form === undefined ? {} : readTexts(typedName(form))));
+  useEffect(() => {
+    if (form !== undefined) storeTexts(typedName(form), null);
+  }, [form]);
+  return restored;
+}
+
+/** Keeps what is typed over the reload of a language change, in this tab: what `typed` returns, never a password. */
+export function useStoreTyping(form: string | undefined, typed: () => Texts): void {
+  const latest = useRef(typed);
+  useEffect(() => {
+    latest.current = typed;
+  });
+  useEffect(() => {
+    if (form === undefined) return undefined;
+    const keep = () => storeTexts(typedName(form), latest.current());
+    const expectReload = () => {
+      keep();
+      // Whoever goes on typing until then loses nothing either.
+      window.addEventListener('pagehide', keep, { once: true });
+    };
+    window.addEventListener(LANGUAGE_CHANGED, expectReload);
+    return () => {
+      window.removeEventListener(LANGUAGE_CHANGED, expectReload);
+      window.removeEventListener('pagehide', keep);
+    };
+  }, [form]);
+}

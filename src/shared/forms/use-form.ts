@@ -1,0 +1,144 @@
+import { useCallback, useRef, useState, type ChangeEvent, type SubmitEvent } from 'react';
+import { useRestoredTyping, useStoreTyping } from './stored-typing';
+
+/** The fields of a form: texts, and boxes that are ticked. */
+type Fields<T> = { readonly [Key in keyof T]: string | boolean };
+type Name<T> = keyof T & string;
+
+/** What is wrong with the fields, in words, in the order of the screen. */
+export type Problems<T> = { readonly [Key in keyof T]?: string | undefined };
+
+interface FormOptions<T> {
+  /** What the fields hold until something is typed into them. */
+  readonly initial: T;
+  readonly check: (values: T) => Problems<T>;
+  /** Sends what was typed; what it rejects with is the `failure`. */
+  readonly send: (values: T) => Promise<void>;
+  /** The field that a failure is about: it gets the focus, and the failure ends with the next change. */
+  readonly fieldOf?: (failure: unknown) => Name<T> | undefined;
+  /** Success leads to another screen: the form stays busy until that has taken its place. */
+  readonly leaves?: boolean;
+  /** Name under which `keep` outlives the reload of a language change. */
+  readonly storeAs?: string;
+  /** The texts that may be stored: no passwords. */
+  readonly keep?: readonly Name<T>[];
+  /** What was typed before this page was loaded. */
+  readonly restored?: () => Partial<T>;
+  /** Called with all that is typed after each change. */
+  readonly onTyped?: (typed: Partial<T>) => void;
+}
+
+/** Noted beside the stored texts when something was typed that is not stored. */
+const RETYPE = '*';
+
+/**
+ * A form that is sent as a whole: checked when it is sent and from then on with each change, the first wrong field gets the focus,
+ * a second submit while one is under way is ignored, and a failure leaves everything typed in place.
+ */
+export function useForm<T extends Fields<T>>(options: FormOptions<T>) {
+  const { initial, check, send, fieldOf, leaves = false, storeAs, keep = [], restored, onTyped } = options;
+  const stored = useRestoredTyping(storeAs);
+  const [typed, setTyped] = useState<Partial<T>>(() => ({
+    ...(Object.fromEntries(Object.entries(stored).filter(([name]) => name !== RETYPE)) as Partial<T>),
+    ...restored?.(),
+  }));
+  useStoreTyping(storeAs, () => storable(typed, keep));
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const sending = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+  const focusOn = useCallback(
+    (name: Name<T>) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus(),
+    [],
+  );
+
+  const values: T = { ...initial, ...typed };
+  const problems = check(values);
+
+  const change = (part: Partial<T>) => {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    onTyped?.(next);
+    setDone(false);
+    if (fieldOf?.(failure) !== undefined) setFailure(undefined);
+  };
+  const submit = async () => {
+    if (sending.current) return;
+    setTried(true);
+    const wrong = firstOf(problems);
+    if (wrong !== undefined) {
+      focusOn(wrong);
+      return;
+    }
+    sending.current = true;
+    setBusy(true);
+    setFailure(undefined);
+    setDone(false);
+    try {
+      await send(values);
+      if (leaves) return;
+      setTried(false);
+      setDone(true);
+    } catch (error) {
+      setFailure(error);
+      const field = fieldOf?.(error);
+      // Read out with the field, unless the user has gone elsewhere meanwhile.
+      const { activeElement: active } = document;
+      if (field !== undefined && (form.current?.contains(active) || active?.contains(form.current)))
+        focusOn(field);
+    }
+    sending.current = false;
+    setBusy(false);
+  };
+
+  const shown: Problems<T> = tried ? problems : {};
+  return {
+    values,
+    typed,
+    busy,
+    /** The last attempt succeeded, and nothing was changed since. */
+    done,
+    failure,
+    /** What is wrong with the fields; nothing before the first attempt. */
+    problems: shown,
+    /** A reload took what is not stored, and it has to be typed again. */
+    retype: RETYPE in stored && !tried,
+    change,
+    /** Replaces what is typed; what is left out is `initial` again. */
+    setTyped,
+    focusOn,
+    /** Attributes of the `<form>`. */
+    form: {
+      ref: form,
+      noValidate: true,
+      onSubmit: (event: SubmitEvent) => {
+        event.preventDefault();
+        void submit();
+      },
+    },
+    /** Attributes of the field of a text. */
+    field: (name: Name<T>) => ({
+      name,
+      value: String(values[name]),
+      error: shown[name],
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        change({ [name]: event.target.value } as Partial<T>),
+    }),
+  };
+}
+
+function firstOf<T>(problems: Problems<T>): Name<T> | undefined {
+  const names = Object.keys(problems) as Name<T>[];
+  return names.find((name) => problems[name] !== undefined);
+}
+
+/** The texts to keep, and whether something was typed into other fields. */
+function storable(typed: object, keep: readonly string[]): Record<string, string> {
+  const texts = Object.entries(typed).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+  );
+  const kept = texts.filter(([name]) => keep.includes(name));
+  return Object.fromEntries(kept.length < texts.length ? [...kept, [RETYPE, 'yes']] : kept);
+}
