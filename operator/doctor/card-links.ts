@@ -1,7 +1,7 @@
 /** What the links of a card should be, by the card itself (firestore.rules: isNamed, isActive, isPointer). */
 import { isDeepStrictEqual } from 'node:util';
 import { isPath } from '../../src/card/model/card-path.ts';
-import { PRIVATE_CARD_FIELDS } from '../../src/card/model/public-card.ts';
+import { fieldsWith } from '../../src/card/model/card-fields.ts';
 import type { AdminDocument } from '../admin/firestore-rest.ts';
 import { said } from '../admin/printable.ts';
 import type { RawFields } from '../admin/values.ts';
@@ -87,7 +87,7 @@ export function nameState(
 
 /** What everybody may see of a card, on the wire. */
 export function projectionOf(card: RawFields): RawFields {
-  const isPrivate = new Set<string>(PRIVATE_CARD_FIELDS);
+  const isPrivate = new Set<string>(fieldsWith({ isPrivate: true }));
   return Object.fromEntries(Object.entries(card).filter(([name]) => !isPrivate.has(name)));
 }
 

@@ -1,7 +1,8 @@
 /** Which names a card gets when it is brought into today's form (docs/decisions/0040). */
 import { isPath } from '../../src/card/model/card-path.ts';
 import { slugProblem } from '../../src/card/model/slug/slug.ts';
-import { MAX_PREVIOUS_SLUGS, SLUG_MAX_LENGTH } from '../../src/shared/lib/limits.ts';
+import { CARD_FIELDS } from '../../src/card/model/card-fields.ts';
+import { SLUG_MAX_LENGTH } from '../../src/shared/lib/limits.ts';
 import type { NameState } from './card-links.ts';
 
 /** How many slugs are tried for a card that has none. */
@@ -48,7 +49,7 @@ export function chooseNames(
     (name) =>
       name !== slug && (stateOf(name) === 'own' || (!isLegacyName(name) && mayBeFormer(name, stateOf(name)))),
   );
-  return { customPath: slug, formerPaths: [...new Set(kept)].slice(0, MAX_PREVIOUS_SLUGS) };
+  return { customPath: slug, formerPaths: [...new Set(kept)].slice(0, CARD_FIELDS.formerPaths.limit) };
 }
 
 /** Whether a name may lead to a card: its link does already, or the name is free and a card could be given it today. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { MAX_PREVIOUS_SLUGS } from '../../src/shared/lib/limits.ts';
+import { CARD_FIELDS } from '../../src/card/model/card-fields.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { transact, type AdminDocument, type Write } from '../admin/firestore-rest.ts';
 import { RawValue, SERVER_TIME } from '../admin/values.ts';
@@ -63,7 +63,7 @@ export function linkWrites(
     adopt !== undefined &&
     !names.includes(adopt) &&
     stateOf(adopt) === 'own' &&
-    kept.length < MAX_PREVIOUS_SLUGS;
+    kept.length < CARD_FIELDS.formerPaths.limit;
   const former = adopted ? [...kept, adopt] : kept;
   const ofId = links.get(linkPath(place.id));
   const writes = [shown, place.id, ...former]

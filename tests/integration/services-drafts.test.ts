@@ -1,7 +1,7 @@
 /** Drafts through the real SDK against the stand-in's model: what is asked, what is made of the answer, and every way it fails. */
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import type { DraftSources, DraftTask } from '@/ai-text/model/draft-prompt';
-import { CARD_TEXT_LIMITS } from '@/shared/lib/limits';
+import { CARD_FIELDS } from '@/card/model/card-fields';
 import type { DraftRequest } from '@/ai-text/service/write-draft';
 import { forgetFaults, layFault } from '../support/faults.ts';
 
@@ -118,7 +118,7 @@ describe.runIf(standIn)('a draft', () => {
   it('stays within the field when a model does not stop', async () => {
     await lay({ say: 'endless' });
     const { text } = await draft();
-    expect(text.length).toBeLessThanOrEqual(CARD_TEXT_LIMITS.introText);
+    expect(text.length).toBeLessThanOrEqual(CARD_FIELDS.introText.limit);
     expect(text).toMatch(/comes again\.$/);
   });
 

@@ -1,6 +1,6 @@
 /** The names of a card: renamed, freed with the card, left behind by a deletion that was cut off. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MAX_PREVIOUS_SLUGS } from '@/shared/lib/limits';
+import { CARD_FIELDS } from '@/card/model/card-fields';
 import {
   draft,
   operatorDeletes,
@@ -76,13 +76,13 @@ describe('renaming a card', () => {
 
   it('keeps so many old names and refuses one more', async () => {
     const card = await app.createCard(uid, draft({ customPath: unique('n') }));
-    for (let at = 0; at < MAX_PREVIOUS_SLUGS; at += 1)
+    for (let at = 0; at < CARD_FIELDS.formerPaths.limit; at += 1)
       await app.updateCard(uid, card.id, draft({ customPath: unique('n') }));
     await expect(app.updateCard(uid, card.id, draft({ customPath: unique('n') }))).rejects.toMatchObject({
       code: 'custom-url-limit',
     });
     const { formerPaths } = await app.getCard(uid, card.id);
-    expect(formerPaths).toHaveLength(MAX_PREVIOUS_SLUGS);
+    expect(formerPaths).toHaveLength(CARD_FIELDS.formerPaths.limit);
     await app.deleteCard(uid, card.id);
     for (const name of formerPaths) expect(await stored(`customLinks/${name}`)).toBeUndefined();
   });

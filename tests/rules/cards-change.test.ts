@@ -1,6 +1,6 @@
 import { deleteField, doc, getDoc, serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
-import { MAX_PREVIOUS_SLUGS } from '@/shared/lib/limits';
+import { CARD_FIELDS } from '@/card/model/card-fields';
 import { counting, deletion, edit, newOwner, newUser, rename, type Ids } from './creation.ts';
 import {
   activeLink,
@@ -288,7 +288,7 @@ describe('deleting a card', () => {
   });
 
   it('takes all former names along, in one batch within the limits of the rules', async () => {
-    const former = Array.from({ length: MAX_PREVIOUS_SLUGS }, () => fresh().slug);
+    const former = Array.from({ length: CARD_FIELDS.formerPaths.limit }, () => fresh().slug);
     const ids = await newOwner(environment, { formerPaths: former });
     await plant(
       environment,

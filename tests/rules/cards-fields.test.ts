@@ -1,6 +1,6 @@
 import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
-import { CARD_TEXT_LIMITS, MAX_PORTFOLIO_IMAGES } from '@/shared/lib/limits';
+import { CARD_FIELDS, cardTextFields } from '@/card/model/card-fields';
 import { creation, edit, newOwner, newUser } from './creation.ts';
 import {
   as,
@@ -55,9 +55,9 @@ const design = designData();
 const withoutDots = ({ dots: _dots, ...rest }: DocumentData): DocumentData => rest;
 const social = { linkedin: '', twitter: '', instagram: '' };
 
-const texts = Object.entries(CARD_TEXT_LIMITS).filter(
-  ([field]) => !['customPath', 'vcardUrl', 'photoUrl'].includes(field),
-);
+const texts = cardTextFields()
+  .filter((field) => !['customPath', 'vcardUrl', 'photoUrl'].includes(field))
+  .map((field) => [field, CARD_FIELDS[field].limit] as const);
 
 describe.each([
   ['created', create],
@@ -254,8 +254,8 @@ describe.each([
     ],
     [
       'as many portfolio images as there may be',
-      (uid) => ({ portfolioImages: Array(MAX_PORTFOLIO_IMAGES).fill(picture(uid)) }),
-      (uid) => ({ portfolioImages: Array(MAX_PORTFOLIO_IMAGES + 1).fill(picture(uid)) }),
+      (uid) => ({ portfolioImages: Array(CARD_FIELDS.portfolioImages.limit).fill(picture(uid)) }),
+      (uid) => ({ portfolioImages: Array(CARD_FIELDS.portfolioImages.limit + 1).fill(picture(uid)) }),
     ],
     [
       'portfolio images that are text',
@@ -396,10 +396,10 @@ describe.each([
     await expectDenied(write(denied));
   });
 
-  it.each(Array.from({ length: MAX_PORTFOLIO_IMAGES }, (_, at) => at))(
+  it.each(Array.from({ length: CARD_FIELDS.portfolioImages.limit }, (_, at) => at))(
     'checks portfolio image %i',
     async (at) => {
-      const images = (uid: string) => Array<string>(MAX_PORTFOLIO_IMAGES).fill(picture(uid));
+      const images = (uid: string) => Array<string>(CARD_FIELDS.portfolioImages.limit).fill(picture(uid));
       await expectDenied(write((uid) => ({ portfolioImages: images(uid).with(at, 'ftp://a.example') })));
       await expectDenied(write((uid) => ({ portfolioImages: images(uid).with(at, web(30)) })));
     },

@@ -15,12 +15,7 @@ import {
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSuite } from 'firebase-stand-in';
 import type { RuleTrace } from 'firebase-stand-in/rules';
-import {
-  CARD_TEXT_LIMITS,
-  MAX_PREVIOUS_SLUGS,
-  MAX_PORTFOLIO_IMAGES,
-  SOCIAL_LINK_MAX_LENGTH,
-} from '@/shared/lib/limits';
+import { CARD_FIELDS, cardTextFields } from '@/card/model/card-fields';
 import { dayOf, statsField, statsId } from '@/visits/model/visit-day';
 import { creation, deletion, edit, newUser, rename, type Ids } from './creation.ts';
 import {
@@ -89,19 +84,19 @@ function expectWithinLimits({ looksUp = true } = {}): void {
   expect(cost.request).toBeLessThanOrEqual(LOOK_UPS.request);
 }
 
-const social = 'x'.repeat(SOCIAL_LINK_MAX_LENGTH);
+const social = 'x'.repeat(CARD_FIELDS.socialLinks.limit);
 
 const full = (uid: string) => {
   const own = (folder: string, at: number) =>
     `https://firebasestorage.googleapis.com/v0/b/carte-prod.firebasestorage.app/o/users%2F${uid}%2F${folder}%2F${at}_${'x'.repeat(60)}.jpg?alt=media&token=00000000-0000-4000-8000-000000000000`;
-  const texts = Object.entries(CARD_TEXT_LIMITS)
-    .filter(([field]) => !['customPath', 'vcardUrl', 'photoUrl', 'email'].includes(field))
-    .map(([field, longest]) => [field, 'x'.repeat(longest)]);
+  const texts = cardTextFields()
+    .filter((field) => !['customPath', 'vcardUrl', 'photoUrl', 'email'].includes(field))
+    .map((field) => [field, 'x'.repeat(CARD_FIELDS[field].limit)]);
   return {
     ...Object.fromEntries(texts),
     email: `${'x'.repeat(60)}@${'y'.repeat(180)}.example`,
     photoUrl: own('profile-photos', 1),
-    portfolioImages: Array.from({ length: MAX_PORTFOLIO_IMAGES }, (_, at) => own('images', at)),
+    portfolioImages: Array.from({ length: CARD_FIELDS.portfolioImages.limit }, (_, at) => own('images', at)),
     socialLinks: { linkedin: social, twitter: social, instagram: social },
     photoPreview: 'data:image/webp;base64,'.padEnd(8_000, 'A'),
     qrDesign: {
@@ -121,7 +116,7 @@ const full = (uid: string) => {
   };
 };
 
-const former = () => Array.from({ length: MAX_PREVIOUS_SLUGS }, () => fresh().slug);
+const former = () => Array.from({ length: CARD_FIELDS.formerPaths.limit }, () => fresh().slug);
 
 /** An owner of a full card with all the former names it may have. */
 async function fullOwner(): Promise<{ ids: Ids; names: string[] }> {

@@ -1,7 +1,8 @@
 /** Texts and names at their borders: each that is refused differs in one sign from one that is not. */
 import { serverTimestamp, type DocumentData } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
-import { CARD_TEXT_LIMITS, DISPLAY_NAME_MAX_LENGTH, LANGUAGE_MAX_LENGTH } from '@/shared/lib/limits';
+import { cardTextFields } from '@/card/model/card-fields';
+import { DISPLAY_NAME_MAX_LENGTH, LANGUAGE_MAX_LENGTH } from '@/shared/lib/limits';
 import { RESERVED_SLUGS, isSlug } from '@/card/model/slug/slug';
 import { counting, creation, edit, newOwner, newUser, type Ids } from './creation.ts';
 import {
@@ -110,7 +111,7 @@ describe('the address of a contact file', () => {
 });
 
 describe('a text of a card', () => {
-  const many = Object.keys(CARD_TEXT_LIMITS).filter(
+  const many = cardTextFields().filter(
     (field) => !['email', 'customPath', 'photoUrl', 'vcardUrl'].includes(field),
   );
   it.each(many)('may have several lines: %s', async (field) => {

@@ -12,7 +12,7 @@ import {
 import { afterAll, expect } from 'vitest';
 import { emptyDraft } from '@/card/model/card';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
-import { PRIVATE_CARD_FIELDS } from '@/card/model/public-card';
+import { fieldsWith } from '@/card/model/card-fields';
 import { hostAndPort } from '../support/hosts.ts';
 
 setLogLevel('silent');
@@ -136,7 +136,7 @@ export function cardData(ownerUid: string, customPath: string, changes: Document
 
 /** The public projection of a card document. */
 export function projection(card: DocumentData): DocumentData {
-  const hidden: readonly string[] = PRIVATE_CARD_FIELDS;
+  const hidden: readonly string[] = fieldsWith({ isPrivate: true });
   return Object.fromEntries(Object.entries(card).filter(([field]) => !hidden.includes(field)));
 }
 

@@ -12,12 +12,8 @@ import {
   type DraftSources,
   type DraftTask,
 } from '@/ai-text/model/draft-prompt';
-import {
-  CARD_TEXT_LIMITS,
-  DRAFT_ANSWER_MAX_LENGTH,
-  DRAFT_SILENCE_MS,
-  DRAFT_MAX_TOKENS,
-} from '@/shared/lib/limits';
+import { CARD_FIELDS } from '@/card/model/card-fields';
+import { DRAFT_ANSWER_MAX_LENGTH, DRAFT_SILENCE_MS, DRAFT_MAX_TOKENS } from '@/shared/lib/limits';
 import { givesAway, plainText, wholeSentences } from '@/ai-text/model/plain-text';
 import { aiConfig } from '@/shared/firebase/config';
 import { AppError, toAppError } from '@/shared/firebase/errors';
@@ -171,12 +167,12 @@ export async function writeDraft(request: DraftRequest): Promise<DraftAnswer> {
       from = chunk.inferenceSource === 'on_device' ? 'device' : 'cloud';
       raw = (raw + chunk.text()).slice(0, DRAFT_ANSWER_MAX_LENGTH);
       if (givesAway(raw, DRAFT_RULES)) throw new AppError('draft-unusable', 'writeDraft');
-      onText(plainText(raw, CARD_TEXT_LIMITS[task.target]));
+      onText(plainText(raw, CARD_FIELDS[task.target].limit));
       if (raw.length >= DRAFT_ANSWER_MAX_LENGTH) break;
       signal.throwIfAborted();
     }
     const isWhole = raw.length < DRAFT_ANSWER_MAX_LENGTH && (await isComplete(response));
-    const text = plainText(raw, CARD_TEXT_LIMITS[task.target]);
+    const text = plainText(raw, CARD_FIELDS[task.target].limit);
     if (text === '') throw new AppError('draft-unusable', 'writeDraft');
     return { text: isWhole ? text : wholeSentences(text, text.length), place: from };
   } catch (error) {

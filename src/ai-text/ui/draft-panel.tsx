@@ -4,7 +4,7 @@ import { englishLanguageName } from '@/shared/i18n/formats';
 import { useOnline } from '@/shared/browser/use-online';
 import { draftFields, type DraftSources, DRAFT_SOURCES } from '@/ai-text/model/draft-prompt';
 import type { Introduction } from '@/card/model/card';
-import { CARD_TEXT_LIMITS } from '@/shared/lib/limits';
+import { CARD_FIELDS } from '@/card/model/card-fields';
 import { AppError } from '@/shared/firebase/errors';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
@@ -107,7 +107,7 @@ export function DraftPanel(props: DraftPanelProps) {
             <DraftResult
               state={state}
               language={state.language ?? settings.language}
-              limit={CARD_TEXT_LIMITS[target]}
+              limit={CARD_FIELDS[target].limit}
               onEdit={writer.edit}
             />
           </>

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { writeStored } from '@/shared/browser/stored';
-import { CARD_TEXT_LIMITS } from '@/shared/lib/limits';
+import { CARD_FIELDS } from '@/card/model/card-fields';
 import { forgetTexts, storeSuggestion, keptText } from './stored-suggestion';
 
 afterEach(() => sessionStorage.clear());
@@ -44,7 +44,7 @@ it('is read as if anybody had written it', () => {
   };
   writeStored('draft.u1.c1.text.introText', JSON.stringify({ content }), 'session');
   const kept = keptText('u1', 'c1', 'introText');
-  expect(kept?.text).toHaveLength(CARD_TEXT_LIMITS.introText);
+  expect(kept?.text).toHaveLength(CARD_FIELDS.introText.limit);
   expect(kept?.text.startsWith('turnedx')).toBe(true);
   expect(kept).toMatchObject({
     place: undefined,

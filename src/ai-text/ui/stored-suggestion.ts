@@ -3,7 +3,7 @@ import { draftName, storeDraft, readDraft } from '@/shared/forms/drafts';
 import { DRAFT_TONES } from '@/ai-text/model/draft-prompt';
 import { INTRODUCTIONS, type Introduction } from '@/card/model/card';
 import { withoutInvisible } from '@/ai-text/model/plain-text';
-import { CARD_TEXT_LIMITS } from '@/shared/lib/limits';
+import { CARD_FIELDS } from '@/card/model/card-fields';
 import { record, text } from '@/shared/lib/parse';
 import { WRITING_PLACES, type WritingPlace } from '@/ai-text/service/draft-place';
 import type { DraftSettings } from './draft-settings';
@@ -22,7 +22,7 @@ const nameOf = (uid: string, card: string, target: Introduction) => draftName(ui
 /** Returns this tab's stored suggestion, parsed as untrusted; `card` is the card's id, or `new`. */
 export function keptText(uid: string, card: string, target: Introduction): KeptText | undefined {
   const kept = record(readDraft(nameOf(uid, card, target))?.content);
-  const plain = withoutInvisible(text(kept['text'])).slice(0, CARD_TEXT_LIMITS[target]);
+  const plain = withoutInvisible(text(kept['text'])).slice(0, CARD_FIELDS[target].limit);
   if (plain.trim() === '') return undefined;
   const [language, writtenIn] = [text(kept['language']), text(kept['writtenIn'])];
   return {

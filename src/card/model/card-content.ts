@@ -1,5 +1,5 @@
 import { draftFrom, type CardDraft } from './card';
-import { CARD_TEXT_LIMITS, SOCIAL_LINK_MAX_LENGTH } from '@/shared/lib/limits';
+import { CARD_FIELDS, cardTextFields, fieldsWith } from './card-fields';
 import { normalizeLink } from '@/shared/lib/links';
 import { isHarmful, isMail, isVisible, withoutBidiControls } from '@/shared/lib/visible-text';
 
@@ -12,10 +12,7 @@ export function cardContent(draft: CardDraft): CardDraft {
   return {
     ...content,
     name: withoutBidiControls(content.name).trim(),
-    website: link(content.website),
-    calendlyLink: link(content.calendlyLink),
-    feedbackFormLink: link(content.feedbackFormLink),
-    kakaoChannelUrl: link(content.kakaoChannelUrl),
+    ...Object.fromEntries(fieldsWith({ kind: 'link' }).map((field) => [field, link(content[field])])),
   };
 }
 
@@ -27,18 +24,18 @@ function link(text: string): string {
   return isHarmful(text) && !HOST_AND_PORT.test(text) ? text : normalizeLink(text);
 }
 
-/** The first field of a draft that is longer, in characters as the rules count them, than `CARD_TEXT_LIMITS` or `SOCIAL_LINK_MAX_LENGTH` allows, or undefined. */
+/** The first field of a draft that is longer, in characters as the rules count them, than its limit, or undefined. */
 export function tooLongField(draft: CardDraft): string | undefined {
-  const limits: Readonly<Record<string, number>> = CARD_TEXT_LIMITS;
-  const tooLong = (field: string, value: unknown, longest: number | undefined) =>
-    typeof value === 'string' && longest !== undefined && Array.from(value).length > longest
-      ? field
-      : undefined;
-  const fields = Object.entries(draft).map(([field, value]) => tooLong(field, value, limits[field]));
-  const social = Object.entries(draft.socialLinks).map(([network, value]) =>
-    tooLong(`socialLinks.${network}`, value, SOCIAL_LINK_MAX_LENGTH),
+  const values: Readonly<Partial<Record<string, unknown>>> = draft;
+  const isLonger = (value: unknown, longest: number) =>
+    typeof value === 'string' && Array.from(value).length > longest;
+  const social = Object.entries(draft.socialLinks).find(([, value]) =>
+    isLonger(value, CARD_FIELDS.socialLinks.limit),
   );
-  return [...fields, ...social].find((field) => field !== undefined);
+  return (
+    cardTextFields().find((field) => isLonger(values[field], CARD_FIELDS[field].limit)) ??
+    (social && `socialLinks.${social[0]}`)
+  );
 }
 
 /** What nobody may newly save of a content (`cardContent`), as `firestore.rules` has it; undefined: nothing. */
@@ -46,10 +43,12 @@ type ContentProblem = 'missing-information' | 'invalid-email' | 'link-unsafe';
 
 /** Why `firestore.rules` would refuse a content as that of a new card: a name to see, an e-mail address, links that are harmless. */
 export function contentProblem(content: CardDraft): ContentProblem | undefined {
-  const { name, email, website, kakaoChannelUrl, calendlyLink, feedbackFormLink, socialLinks } = content;
-  if (!isVisible(name)) return 'missing-information';
-  if (!isMail(email)) return 'invalid-email';
-  const links = [website, kakaoChannelUrl, calendlyLink, feedbackFormLink, ...Object.values(socialLinks)];
+  if (!isVisible(content.name)) return 'missing-information';
+  if (!isMail(content.email)) return 'invalid-email';
+  const links = [
+    ...fieldsWith({ kind: 'link' }).map((field) => content[field]),
+    ...Object.values(content.socialLinks),
+  ];
   return links.some(isHarmful) ? 'link-unsafe' : undefined;
 }
 

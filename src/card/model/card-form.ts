@@ -5,14 +5,7 @@
  */
 import { parseQrDesign } from './qr-design';
 import { normalizeColour } from '@/shared/lib/colour';
-import {
-  CARD_TEXT_LIMITS,
-  DEFAULT_BACKGROUND_COLOUR,
-  DEFAULT_BUTTON_COLOUR,
-  MAX_PREVIOUS_SLUGS,
-  MAX_PORTFOLIO_IMAGES,
-  SOCIAL_LINK_MAX_LENGTH,
-} from '@/shared/lib/limits';
+import { CARD_FIELDS, cardTextFields, rowOf, type CardTextField } from './card-fields';
 import { webAddress } from '@/shared/lib/links';
 import { record, text, texts, timestamp } from '@/shared/lib/parse';
 import { storableTime } from '@/account/model/user-form';
@@ -49,14 +42,6 @@ export interface CardPlace {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Texts that the edit form has no field for: its owner cannot shorten them. */
-const NOT_IN_FORM: ReadonlySet<string> = new Set([
-  'customDomain',
-  'shareUrl',
-  'customUrl',
-  'bio',
-  'companyAddress',
-]);
 const NETWORKS = ['linkedin', 'twitter', 'instagram'] as const;
 const QR_VALUE_MAX_LENGTH = 2_048;
 
@@ -69,15 +54,13 @@ export function currentForm({ uid, id }: CardPlace, data: Fields, now = new Date
   const photoUrl = isOwnPicture(uid, data['photoUrl']) ? data['photoUrl'] : '';
   const updatedAt = timeOf(data['updatedAt'], now);
   return {
-    ...Object.fromEntries(
-      Object.entries(CARD_TEXT_LIMITS).map(([field, longest]) => [field, textOf(data, field, longest)]),
-    ),
+    ...Object.fromEntries(cardTextFields().map((field) => [field, textOf(data, field)])),
     ownerUid: uid,
     memo: memoOf(uid, data),
     customPath: slugProblem(text(data['customPath'])) === undefined ? data['customPath'] : '',
     socialLinks: socialLinksOf(data['socialLinks']),
-    cardButtonColor: normalizeColour(text(data['cardButtonColor'])) ?? DEFAULT_BUTTON_COLOUR,
-    cardBackgroundColor: normalizeColour(text(data['cardBackgroundColor'])) ?? DEFAULT_BACKGROUND_COLOUR,
+    cardButtonColor: colourOf(data, 'cardButtonColor'),
+    cardBackgroundColor: colourOf(data, 'cardBackgroundColor'),
     photoUrl,
     photoPreview: photoUrl === text(data['photoUrl']) ? photoPreview(data['photoPreview']) : '',
     portfolioImages: portfolioOf(uid, data['portfolioImages']),
@@ -112,9 +95,14 @@ export function picturesElsewhere(uid: string, data: Fields): string[] {
   );
 }
 
-function textOf(data: Fields, field: string, longest: number): string {
+/** A text; one that the edit form has no control for is cut, because its owner cannot shorten it. */
+function textOf(data: Fields, field: CardTextField): string {
   const value = text(data[field]);
-  return NOT_IN_FORM.has(field) ? cut(value, longest) : value;
+  return rowOf(field).section === undefined ? cut(value, CARD_FIELDS[field].limit) : value;
+}
+
+function colourOf(data: Fields, field: 'cardButtonColor' | 'cardBackgroundColor'): string {
+  return normalizeColour(text(data[field])) ?? CARD_FIELDS[field].fallback;
 }
 
 /** Whether a text is at most so long, counted in code points, as the rules count. */
@@ -131,14 +119,14 @@ function cut(value: string, longest: number): string {
 function memoOf(uid: string, data: Fields): string {
   return picturesElsewhere(uid, data).reduce((memo, address) => {
     const longer = memo === '' ? address : `${memo}\n${address}`;
-    return isWithin(longer, CARD_TEXT_LIMITS.memo) && !memo.includes(address) ? longer : memo;
+    return isWithin(longer, CARD_FIELDS.memo.limit) && !memo.includes(address) ? longer : memo;
   }, text(data['memo']));
 }
 
 function socialLinksOf(value: unknown): unknown {
   const links = record(value);
   const isCurrent = (link: unknown) =>
-    typeof link === 'string' && isWithin(link, SOCIAL_LINK_MAX_LENGTH) && !isHarmful(link);
+    typeof link === 'string' && isWithin(link, CARD_FIELDS.socialLinks.limit) && !isHarmful(link);
   const isWhole = Object.keys(links).length === NETWORKS.length;
   if (isWhole && NETWORKS.every((network) => isCurrent(links[network]))) return value;
   return Object.fromEntries(
@@ -149,7 +137,7 @@ function socialLinksOf(value: unknown): unknown {
 function portfolioOf(uid: string, value: unknown): unknown {
   const own = texts(value)
     .filter((address) => isOwnPicture(uid, address))
-    .slice(0, MAX_PORTFOLIO_IMAGES);
+    .slice(0, CARD_FIELDS.portfolioImages.limit);
   return Array.isArray(value) && own.length === value.length ? value : own;
 }
 
@@ -157,7 +145,7 @@ function formerPathsOf(data: Fields): unknown {
   const value = data['formerPaths'];
   const former = [...new Set(texts(value))]
     .filter((name) => isPath(name) && name !== data['customPath'])
-    .slice(0, MAX_PREVIOUS_SLUGS);
+    .slice(0, CARD_FIELDS.formerPaths.limit);
   return Array.isArray(value) && former.length === value.length ? value : former;
 }
 

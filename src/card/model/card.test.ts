@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fieldsWith } from './card-fields';
 import { draftFrom, emptyDraft, parseCard } from './card';
-import { parsePublicCard, parseCardLink, PRIVATE_CARD_FIELDS, toPublicCard } from './public-card';
+import { parsePublicCard, parseCardLink, toPublicCard } from './public-card';
 
 describe('parseCard', () => {
   it('gives every field of an empty document its default', () => {
@@ -83,7 +84,7 @@ describe('toPublicCard', () => {
 
   it('leaves out exactly the private fields and the id', () => {
     const left = Object.keys(card).filter((field) => !(field in toPublicCard(card)));
-    expect(left.sort()).toEqual(['id', 'isLegacy', ...PRIVATE_CARD_FIELDS].sort());
+    expect(left.sort()).toEqual(['id', 'isLegacy', ...fieldsWith({ isPrivate: true })].sort());
   });
 
   it('carries no trace of the memo', () => {

@@ -1,16 +1,9 @@
 import { normalizeColour } from '@/shared/lib/colour';
-import {
-  DEFAULT_BACKGROUND_COLOUR,
-  DEFAULT_BUTTON_COLOUR,
-  MAX_PORTFOLIO_IMAGES,
-  type CARD_TEXT_LIMITS,
-} from '@/shared/lib/limits';
 import { webAddress } from '@/shared/lib/links';
 import { record, text, texts, time } from '@/shared/lib/parse';
+import { fieldsWith, rowOf, type CARD_FIELDS, type CardFieldName, type CardFieldWith } from './card-fields';
 import { photoPreview } from './photo-preview';
 import { parseQrDesign, type QrDesign } from './qr-design';
-
-type TextField = keyof typeof CARD_TEXT_LIMITS;
 
 interface SocialLinks {
   readonly linkedin: string;
@@ -18,21 +11,27 @@ interface SocialLinks {
   readonly instagram: string;
 }
 
-/** A card as its owner has it (specification §3). Text fields are '' when absent. */
-export interface Card extends Readonly<Record<TextField, string>> {
-  readonly id: string;
-  readonly ownerUid: string;
+/** What fields hold that are no texts, by kind. */
+interface ValueOfKind {
+  readonly pictures: readonly string[];
   readonly socialLinks: SocialLinks;
-  readonly cardButtonColor: string;
-  readonly cardBackgroundColor: string;
-  readonly portfolioImages: readonly string[];
-  /** A small copy of the photo as a `data:` address (photo-preview.ts); '' until one has been made. */
-  readonly photoPreview: string;
-  readonly qrDesign: QrDesign;
-  /** Names the card had before; each still leads to it (product.md, question 6). */
-  readonly formerPaths: readonly string[];
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
+  readonly design: QrDesign;
+  readonly slugs: readonly string[];
+  readonly time: Date;
+}
+
+/** The fields of a card, with the types that the table gives them. Texts are '' when absent. */
+type CardFields = {
+  readonly [Name in CardFieldName]: (typeof CARD_FIELDS)[Name]['kind'] extends infer Kind
+    ? Kind extends keyof ValueOfKind
+      ? ValueOfKind[Kind]
+      : string
+    : never;
+};
+
+/** A card as its owner has it (specification §3). */
+export interface Card extends CardFields {
+  readonly id: string;
   /** Stored by an earlier version: shown, but not changed before the operator has brought it up to date (card-form.ts). */
   readonly isLegacy: boolean;
 }
@@ -42,67 +41,51 @@ export const INTRODUCTIONS = ['introText', 'servicesIntro'] as const;
 export type Introduction = (typeof INTRODUCTIONS)[number];
 
 /** What a form edits. */
-export type CardDraft = Omit<
-  Card,
-  | 'id'
-  | 'ownerUid'
-  | 'createdAt'
-  | 'updatedAt'
-  | 'vcardUrl'
-  | 'photoPreview'
-  | 'qrDesign'
-  | 'formerPaths'
-  | 'isLegacy'
->;
+export type CardDraft = Omit<CardFields, CardFieldWith<{ readonly isSystem: true }>>;
 
 /** A card with nothing filled in and the default colours. */
 export function emptyDraft(): CardDraft {
   return draftFrom({});
 }
 
+/** Returns the value of a field that a form edits or everybody may see, from anything. */
+function parseField(name: CardFieldName, value: unknown): unknown {
+  const { kind, limit, fallback } = rowOf(name);
+  switch (kind) {
+    case 'file':
+      return webAddress(text(value)) ?? '';
+    case 'colour':
+      return normalizeColour(text(value)) ?? fallback;
+    case 'preview':
+      return photoPreview(value);
+    case 'pictures':
+      return texts(value)
+        .map((url) => webAddress(url))
+        .filter((url) => url !== undefined)
+        .slice(0, limit);
+    case 'socialLinks': {
+      const { linkedin, twitter, instagram } = record(value);
+      return { linkedin: text(linkedin), twitter: text(twitter), instagram: text(instagram) };
+    }
+    default:
+      return text(value);
+  }
+}
+
+/** Returns some of a card's fields from anything. */
+export function parseFields<Name extends keyof CardDraft | 'vcardUrl' | 'photoPreview'>(
+  names: readonly Name[],
+  data: unknown,
+): Pick<Card, Name> {
+  const source = record(data);
+  // The table says what each kind holds, and so does the type.
+  return Object.fromEntries(names.map((name) => [name, parseField(name, source[name])])) as Pick<Card, Name>;
+}
+
 /** The part of a card a form edits, from a card or anything else. */
 export function draftFrom(data: unknown): CardDraft {
-  const source = record(data);
-  const social = record(source['socialLinks']);
-  return {
-    name: text(source['name']),
-    email: text(source['email']),
-    phone: text(source['phone']),
-    company: text(source['company']),
-    position: text(source['position']),
-    website: text(source['website']),
-    address: text(source['address']),
-    customPath: text(source['customPath']),
-    customDomain: text(source['customDomain']),
-    shareUrl: text(source['shareUrl']),
-    customUrl: text(source['customUrl']),
-    bio: text(source['bio']),
-    socialLinks: {
-      linkedin: text(social['linkedin']),
-      twitter: text(social['twitter']),
-      instagram: text(social['instagram']),
-    },
-    instagramId: text(source['instagramId']),
-    threadsId: text(source['threadsId']),
-    youtubeId: text(source['youtubeId']),
-    linkedinId: text(source['linkedinId']),
-    facebookId: text(source['facebookId']),
-    tiktokId: text(source['tiktokId']),
-    kakaoChannelUrl: text(source['kakaoChannelUrl']),
-    companyAddress: text(source['companyAddress']),
-    memo: text(source['memo']),
-    introText: text(source['introText']),
-    servicesIntro: text(source['servicesIntro']),
-    calendlyLink: text(source['calendlyLink']),
-    feedbackFormLink: text(source['feedbackFormLink']),
-    cardButtonColor: normalizeColour(text(source['cardButtonColor'])) ?? DEFAULT_BUTTON_COLOUR,
-    cardBackgroundColor: normalizeColour(text(source['cardBackgroundColor'])) ?? DEFAULT_BACKGROUND_COLOUR,
-    photoUrl: webAddress(text(source['photoUrl'])) ?? '',
-    portfolioImages: texts(source['portfolioImages'])
-      .map((url) => webAddress(url))
-      .filter((url) => url !== undefined)
-      .slice(0, MAX_PORTFOLIO_IMAGES),
-  };
+  const isEdited = (name: CardFieldName): name is keyof CardDraft => rowOf(name).isSystem !== true;
+  return parseFields(fieldsWith({}).filter(isEdited), data);
 }
 
 /**
@@ -114,10 +97,9 @@ export function parseCard(id: string, data: unknown): Card {
   const source = record(data);
   return {
     ...draftFrom(source),
+    ...parseFields(['vcardUrl', 'photoPreview'], source),
     id,
     ownerUid: text(source['ownerUid']),
-    vcardUrl: webAddress(text(source['vcardUrl'])) ?? '',
-    photoPreview: photoPreview(source['photoPreview']),
     qrDesign: parseQrDesign(source),
     formerPaths: texts(source['formerPaths']),
     createdAt: time(source['createdAt']) ?? new Date(0),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PHOTO_PREVIEW_MAX_LENGTH } from '@/shared/lib/limits';
+import { CARD_FIELDS } from './card-fields';
 import { photoPreview } from './photo-preview';
 
 describe('photoPreview', () => {
@@ -25,7 +25,7 @@ describe('photoPreview', () => {
 
   it('has a longest length', () => {
     const start = 'data:image/webp;base64,';
-    const longest = start + 'A'.repeat(PHOTO_PREVIEW_MAX_LENGTH - start.length);
+    const longest = start + 'A'.repeat(CARD_FIELDS.photoPreview.limit - start.length);
     expect(photoPreview(longest)).toBe(longest);
     expect(photoPreview(`${longest}A`)).toBe('');
   });

@@ -1,21 +1,10 @@
 import { SLUG_PATTERN } from './slug/slug-pattern';
-import { draftFrom, type Card, type CardDraft } from './card';
+import { parseFields, type Card, type CardDraft } from './card';
+import { fieldsWith, rowOf, type CardFieldName, type CardFieldWith } from './card-fields';
 import { record, text } from '@/shared/lib/parse';
-import { photoPreview } from './photo-preview';
-import { webAddress } from '@/shared/lib/links';
 
 /** What everybody may see of a card: never memo, design of the QR code, owner, old names or times. */
-export type PublicCard = Omit<CardDraft, 'memo'> & Pick<Card, 'vcardUrl' | 'photoPreview'>;
-
-/** The fields of a card document that are not in its public projection; `firestore.rules` has the same list. */
-export const PRIVATE_CARD_FIELDS = [
-  'ownerUid',
-  'memo',
-  'qrDesign',
-  'formerPaths',
-  'createdAt',
-  'updatedAt',
-] as const;
+export type PublicCard = Omit<Card, CardFieldWith<{ readonly isPrivate: true }> | 'id' | 'isLegacy'>;
 
 /**
  * What `customLinks/{name}` says: the card itself, or the name to look up instead. `unshown`: a link of a former version, which
@@ -33,13 +22,8 @@ export function toPublicCard(card: Card | CardDraft | PublicCard): PublicCard {
 
 /** A projection read from outside: same tolerance as `parseCard`. */
 export function parsePublicCard(data: unknown): PublicCard {
-  const source = record(data);
-  const { memo: _private, ...shown } = draftFrom(source);
-  return {
-    ...shown,
-    vcardUrl: webAddress(text(source['vcardUrl'])) ?? '',
-    photoPreview: photoPreview(source['photoPreview']),
-  };
+  const isPublic = (name: CardFieldName): name is keyof PublicCard => rowOf(name).isPrivate !== true;
+  return parseFields(fieldsWith({}).filter(isPublic), data);
 }
 
 /** A link document's data, or undefined when it is neither active of a card nor moved to a name. */

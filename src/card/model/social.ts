@@ -1,4 +1,5 @@
 import { webUrl } from '@/shared/lib/links';
+import { CARD_FIELDS, fieldsWith } from './card-fields';
 import type { PublicCard } from './public-card';
 
 /** Networks a card can point to, in the order of the form (specification §2), then the legacy `socialLinks`. */
@@ -65,17 +66,13 @@ export function socialUrl(network: SocialNetwork, id: string): string | undefine
 
 /** Every profile a card names that has an address, each network once. */
 export function socialProfiles(card: PublicCard): { network: SocialNetwork; url: string }[] {
-  const ids: Record<SocialNetwork, string> = {
-    instagram: card.instagramId || card.socialLinks.instagram,
-    threads: card.threadsId,
-    youtube: card.youtubeId,
-    linkedin: card.linkedinId || card.socialLinks.linkedin,
-    facebook: card.facebookId,
-    tiktok: card.tiktokId,
-    twitter: card.socialLinks.twitter,
-  };
+  const ids = new Map<SocialNetwork, string>(
+    fieldsWith({ kind: 'profile' }).map((field) => [CARD_FIELDS[field].network, card[field]]),
+  );
+  const legacy: Readonly<Partial<Record<SocialNetwork, string>>> = card.socialLinks;
   return SOCIAL_NETWORKS.flatMap((network) => {
-    const url = ids[network] === '' ? undefined : socialUrl(network, ids[network]);
+    const id = (ids.get(network) ?? '') || (legacy[network] ?? '');
+    const url = id === '' ? undefined : socialUrl(network, id);
     return url === undefined ? [] : [{ network, url }];
   });
 }

@@ -1,40 +1,23 @@
 import type { CardDraft } from '@/card/model/card';
 import { cardContent, contentProblem, tooLongField } from '@/card/model/card-content';
-import { CARD_TEXT_LIMITS } from '@/shared/lib/limits';
+import { CARD_FIELDS, fieldsWith, type CardTextField } from '@/card/model/card-fields';
 import { isHarmful, isMail, isVisible } from '@/shared/lib/visible-text';
 import { AppError } from '@/shared/firebase/errors';
 
 /** A text of a draft that a form has a field for. */
-type TextField = Exclude<keyof typeof CARD_TEXT_LIMITS, 'vcardUrl'>;
+type TextField = CardTextField & keyof CardDraft;
 
 /** Why a text cannot be saved, as the code of the error. */
 type TextFault = 'missing-information' | 'text-too-long' | 'invalid-email' | 'link-unsafe';
 
-/** Names on networks: the page makes addresses of them, and shows nothing of what cannot be one. The rules let them be. */
-const NETWORK_IDS = [
-  'instagramId',
-  'threadsId',
-  'youtubeId',
-  'linkedinId',
-  'facebookId',
-  'tiktokId',
-] as const satisfies readonly TextField[];
-
-const LINKS: ReadonlySet<TextField> = new Set<TextField>([
-  ...NETWORK_IDS,
-  'website',
-  'kakaoChannelUrl',
-  'calendlyLink',
-  'feedbackFormLink',
-]);
-
 /** What is wrong with one text of a content (`cardContent`); undefined: nothing, as far as `namedContent` is concerned. */
 export function faultAt(content: CardDraft, field: TextField): TextFault | undefined {
   const value = content[field];
-  if ((field === 'name' || field === 'email') && !isVisible(value)) return 'missing-information';
-  if (value.length > CARD_TEXT_LIMITS[field]) return 'text-too-long';
-  if (field === 'email' && !isMail(value)) return 'invalid-email';
-  return LINKS.has(field) && isHarmful(value) ? 'link-unsafe' : undefined;
+  const { kind, limit } = CARD_FIELDS[field];
+  if ((kind === 'name' || kind === 'mail') && !isVisible(value)) return 'missing-information';
+  if (value.length > limit) return 'text-too-long';
+  if (kind === 'mail' && !isMail(value)) return 'invalid-email';
+  return (kind === 'link' || kind === 'profile') && isHarmful(value) ? 'link-unsafe' : undefined;
 }
 
 /**
@@ -53,7 +36,10 @@ function savableContent(draft: CardDraft, operation: string): CardDraft {
 /** The same of a card that a form saves, where names on networks are looked at, too; `custom-url-required` without a name of its own. */
 export function namedContent(draft: CardDraft, operation: string): CardDraft {
   const content = savableContent(draft, operation);
-  const problem = NETWORK_IDS.map((field) => faultAt(content, field)).find((fault) => fault !== undefined);
+  // The page makes addresses of names on networks, and shows nothing of what cannot be one. The rules let them be.
+  const problem = fieldsWith({ kind: 'profile' })
+    .map((field) => faultAt(content, field))
+    .find((fault) => fault !== undefined);
   if (problem !== undefined) throw new AppError(problem, operation);
   if (content.customPath === '') throw new AppError('custom-url-required', operation);
   return content;

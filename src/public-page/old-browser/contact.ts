@@ -52,10 +52,10 @@ export function contactOf(card: PlainCard, cardId: string, address: string): str
   // The whole name in one part: what phones show is right in every script, only the order of a list may not be.
   add('N', ';' + line(card.name).replace(/\\+$/, '') + ';;;');
   add('FN', line(card.name));
+  add('EMAIL;TYPE=INTERNET,WORK,PREF', line(card.email));
+  add('TEL;TYPE=CELL,VOICE,PREF', line(card.phone));
   add('ORG', line(card.company).replace(/\\+$/, ''));
   add('TITLE', line(card.position));
-  add('TEL;TYPE=CELL,VOICE,PREF', line(card.phone));
-  add('EMAIL;TYPE=INTERNET,WORK,PREF', line(card.email));
   var place = card.companyAddress || card.address;
   if (place !== '') add('ADR;TYPE=WORK', ';;' + escaped(place).replace(/\\+$/, '') + ';;;;');
   add('URL', webAddressOf(card.website));

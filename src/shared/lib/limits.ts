@@ -1,5 +1,6 @@
 /**
- * The specification's constants (section 9), and the limits the rules enforce. Elsewhere stand only what belongs to a layer
+ * The specification's constants (section 9), and the limits the rules enforce. Those of a card's fields are in
+ * card/model/card-fields.ts. Elsewhere stand only what belongs to a layer
  * that may not import the model: the languages and the waits of a change of language (shared/i18n/languages.ts,
  * shared/i18n/change-language.ts), a toast's time (shared/ui/toast-queue.ts), the shape of a portfolio picture (card/view/card-sheet.css), the widths of
  * a code's logo and the length of its frame's text (card/model/qr-style.ts); the data client's one retry (app/query-client.ts); and the
@@ -52,9 +53,6 @@ export const IMAGE_QUALITY = 0.8;
 export const IMAGE_MAX_BYTES = 5 * 1024 * 1024;
 /** A file above this is not even opened: no camera writes one, and unpacking it would stop a phone. */
 export const IMAGE_SOURCE_MAX_BYTES = 50 * 1024 * 1024;
-export const MAX_PORTFOLIO_IMAGES = 12;
-/** Longest preview of a photo, in characters: a 96 px picture is a tenth of it. Held by `firestore.rules`. */
-export const PHOTO_PREVIEW_MAX_LENGTH = 8_000;
 
 /** §9 Colours. */
 export const DEFAULT_BUTTON_COLOUR = '#007AFF';
@@ -81,9 +79,6 @@ export const SESSION_ANSWER_MS = 4_000;
 /** How long a save waits for its contact file, photo included. */
 export const VCARD_MS = 10_000;
 
-/** Old names a card keeps after renames: enough for a lifetime, too few to hoard names. Held by `firestore.rules`. */
-export const MAX_PREVIOUS_SLUGS = 10;
-
 /** Longest texts of a message of the contact form; held by `firestore.rules`. */
 export const MESSAGE_LIMITS = { name: 100, email: 254, message: 4_000 } as const;
 
@@ -109,37 +104,6 @@ export const PASSPHRASE_MIN_LENGTH = 12;
 /** The day of the privacy policy in force, which a visitor's consent names. It changes with the texts under `privacyPolicy`. */
 export const PRIVACY_POLICY_VERSION = '2026-11-22';
 
-/** Longest text, in UTF-16 code units, of every text field of a card; the rules hold the same numbers. */
-export const CARD_TEXT_LIMITS = {
-  name: 100,
-  email: 254,
-  phone: 50,
-  company: 150,
-  position: 150,
-  website: 2_048,
-  address: 300,
-  customPath: SLUG_MAX_LENGTH,
-  customDomain: 253,
-  shareUrl: 2_048,
-  customUrl: 100,
-  bio: 2_000,
-  instagramId: 200,
-  threadsId: 200,
-  youtubeId: 200,
-  linkedinId: 200,
-  facebookId: 200,
-  tiktokId: 200,
-  kakaoChannelUrl: 2_048,
-  companyAddress: 300,
-  memo: 2_000,
-  introText: 3_000,
-  servicesIntro: 3_000,
-  calendlyLink: 2_048,
-  feedbackFormLink: 2_048,
-  photoUrl: 2_048,
-  vcardUrl: 2_048,
-} as const;
-
 /**
  * A text that a model drafts: how long it is asked to be, in characters; how much of one field is handed over, and how much of an
  * answer is read at most, in UTF-16 code units; how many tokens an answer may have, what a model thinks included; and how long its next
@@ -150,9 +114,6 @@ export const DRAFT_FIELD_MAX_LENGTH = 1_500;
 export const DRAFT_ANSWER_MAX_LENGTH = 12_000;
 export const DRAFT_MAX_TOKENS = 4_096;
 export const DRAFT_SILENCE_MS = 60_000;
-
-/** Longest entry of `socialLinks`. */
-export const SOCIAL_LINK_MAX_LENGTH = 2_048;
 
 /** Longest text, in UTF-16 code units, of every text field of a contact of the network; held by `firestore.rules`. */
 export const CONTACT_TEXT_LIMITS = {

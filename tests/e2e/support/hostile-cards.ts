@@ -1,5 +1,6 @@
 /** Cards full of what a hostile owner could write, and how to see that it did nothing. */
 import type { Page } from 'playwright-core';
+import { parsePublicCard } from '../../../src/card/model/public-card.ts';
 import type { PlainFields } from '../../support/owner-rest.ts';
 
 const OVERRIDE = '\u202E';
@@ -21,35 +22,10 @@ export const HOSTILE: Readonly<Record<string, string>> = {
   template: '{{7*7}}${7*7}$t(common.close)%s{{name}}',
 };
 
-const TEXTS = [
-  'name',
-  'email',
-  'phone',
-  'company',
-  'position',
-  'website',
-  'address',
-  'customDomain',
-  'shareUrl',
-  'bio',
-  'instagramId',
-  'threadsId',
-  'youtubeId',
-  'linkedinId',
-  'facebookId',
-  'tiktokId',
-  'kakaoChannelUrl',
-  'companyAddress',
-  'introText',
-  'servicesIntro',
-  'calendlyLink',
-  'feedbackFormLink',
-  'cardButtonColor',
-  'cardBackgroundColor',
-  'photoUrl',
-  'photoPreview',
-  'vcardUrl',
-];
+/** Public texts, colors and addresses; the slug is where the card is. */
+const TEXTS = Object.entries(parsePublicCard({}))
+  .filter(([name, value]) => typeof value === 'string' && name !== 'customPath')
+  .map(([name]) => name);
 
 /** The public part of a card that says one thing everywhere. */
 export function hostileCard(text: string): PlainFields {

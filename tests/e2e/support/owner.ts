@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import type { LanguageCode } from '../../../src/shared/i18n/languages.ts';
 import { currentForm } from '../../../src/card/model/card-form.ts';
-import { PRIVATE_CARD_FIELDS } from '../../../src/card/model/public-card.ts';
+import { fieldsWith } from '../../../src/card/model/card-fields.ts';
 import { slugProblem } from '../../../src/card/model/slug/slug.ts';
 import { newAccount, storedSignIn } from '../../support/accounts.ts';
 import type { BackendHosts } from '../../support/hosts.ts';
@@ -95,7 +95,7 @@ function documentsOf(hosts: BackendHosts, uid: string, id: string, given: PlainF
   } as PlainFields;
   const path = `users/${uid}/cards/${id}`;
   if (typeof customPath !== 'string' || slugProblem(customPath) !== undefined) return { [path]: card };
-  const hidden: readonly string[] = PRIVATE_CARD_FIELDS;
+  const hidden: readonly string[] = fieldsWith({ isPrivate: true });
   const shown = Object.fromEntries(Object.entries(card).filter(([field]) => !hidden.includes(field)));
   return {
     [path]: card,

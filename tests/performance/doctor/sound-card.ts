@@ -1,6 +1,6 @@
 /** Owners as the app leaves them: the user document, and for each card the card, the link of its name and that of its id. */
 import { emptyDraft } from '../../../src/card/model/card.ts';
-import { PRIVATE_CARD_FIELDS } from '../../../src/card/model/public-card.ts';
+import { fieldsWith } from '../../../src/card/model/card-fields.ts';
 import { encodeFields, type Plain, type RawFields } from '../../../operator/admin/values.ts';
 
 interface SoundDocument {
@@ -49,7 +49,7 @@ export function formFrom(uid: string, cards: number): SoundDocument[] {
       createdAt: at,
       updatedAt: at,
     } as unknown as Record<string, Plain>;
-    const isPrivate = new Set<string>(PRIVATE_CARD_FIELDS);
+    const isPrivate = new Set<string>(fieldsWith({ isPrivate: true }));
     const shown = Object.fromEntries(Object.entries(card).filter(([field]) => !isPrivate.has(field)));
     const link = { userId: uid, cardId: id, createdAt: at, updatedAt: at };
     documents.push(

@@ -1,4 +1,4 @@
-import { MAX_PORTFOLIO_IMAGES } from '../../../../src/shared/lib/limits.ts';
+import { CARD_FIELDS } from '../../../../src/card/model/card-fields.ts';
 import { expectEqual, expectRefusal, needed, type Step } from '../round.ts';
 
 /** A PNG of one pixel. */
@@ -26,7 +26,7 @@ export const FILE_STEPS: readonly Step[] = [
       const photo = await app.uploads.uploadProfilePhoto(user.uid, pixel('photo.png'));
       const logo = await app.uploads.uploadQrLogo(user.uid, pixel('logo.png'));
       const portfolio: string[] = [];
-      for (let number = 1; number <= MAX_PORTFOLIO_IMAGES; number += 1)
+      for (let number = 1; number <= CARD_FIELDS.portfolioImages.limit; number += 1)
         portfolio.push(await app.uploads.uploadPortfolioImage(user.uid, pixel(`picture-${number}.png`)));
       await expectServed(photo, 'image/png');
       round.pictures = { photo, portfolio, logo };

@@ -1,5 +1,5 @@
 import { emptyDraft, type CardDraft } from '../../../../src/card/model/card.ts';
-import { CARD_TEXT_LIMITS, SOCIAL_LINK_MAX_LENGTH } from '../../../../src/shared/lib/limits.ts';
+import { CARD_FIELDS, cardTextFields } from '../../../../src/card/model/card-fields.ts';
 import type { QrDesign } from '../../../../src/card/model/qr-design.ts';
 
 const LINKS = ['website', 'shareUrl', 'kakaoChannelUrl', 'calendlyLink', 'feedbackFormLink'] as const;
@@ -15,21 +15,21 @@ export function largestDraft(
   { photo, portfolio }: { readonly photo: string; readonly portfolio: readonly string[] },
 ): CardDraft {
   const empty = emptyDraft();
-  const texts = Object.entries(CARD_TEXT_LIMITS).filter(([field]) => field in empty);
-  const filled = Object.fromEntries(texts.map(([field, most]) => [field, 'x'.repeat(most)]));
+  const texts = cardTextFields().filter((field) => field in empty);
+  const filled = Object.fromEntries(texts.map((field) => [field, 'x'.repeat(CARD_FIELDS[field].limit)]));
   return {
     ...empty,
     ...filled,
-    ...Object.fromEntries(LINKS.map((field) => [field, link(CARD_TEXT_LIMITS[field])])),
-    email: `${'a'.repeat(64)}@${'b'.repeat(CARD_TEXT_LIMITS.email - 65)}`,
-    phone: '+82 10 1234 5678'.padEnd(CARD_TEXT_LIMITS.phone, '0'),
+    ...Object.fromEntries(LINKS.map((field) => [field, link(CARD_FIELDS[field].limit)])),
+    email: `${'a'.repeat(64)}@${'b'.repeat(CARD_FIELDS.email.limit - 65)}`,
+    phone: '+82 10 1234 5678'.padEnd(CARD_FIELDS.phone.limit, '0'),
     customPath,
     // Legacy names of a card, which no card made today has.
     customUrl: '',
     socialLinks: {
-      linkedin: link(SOCIAL_LINK_MAX_LENGTH),
-      twitter: link(SOCIAL_LINK_MAX_LENGTH),
-      instagram: link(SOCIAL_LINK_MAX_LENGTH),
+      linkedin: link(CARD_FIELDS.socialLinks.limit),
+      twitter: link(CARD_FIELDS.socialLinks.limit),
+      instagram: link(CARD_FIELDS.socialLinks.limit),
     },
     photoUrl: photo,
     portfolioImages: portfolio,

@@ -1,5 +1,13 @@
 import { plainFileName } from '@/shared/lib/file-name';
 import { NETWORK_NAMES } from '@/card/model/network-names';
+import {
+  CARD_FIELDS,
+  cardTextFields,
+  fieldsWith,
+  rowOf,
+  type CardFieldWith,
+  type CardTextField,
+} from '@/card/model/card-fields';
 import { webUrl } from '@/shared/lib/links';
 import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
 import { contactName, type NamedContact } from '@/card/model/person-name/contact-name';
@@ -7,6 +15,14 @@ import type { PublicCard } from '@/card/model/public-card';
 import { socialProfiles } from '@/card/model/social';
 import { fold } from '@/shared/lib/content-line';
 import { escapeComponent, escapeLine, escapeText, oneLine } from './vcard-lines';
+
+type VcardField = CardFieldWith<{ readonly vcard: string }>;
+/** Properties that need more than one field, or more than a text. */
+const COMPOSED = ['FN', 'ADR;TYPE=WORK', 'URL', 'NOTE'];
+const isSingle = (name: CardTextField): name is VcardField => {
+  const { vcard } = rowOf(name);
+  return vcard !== undefined && !COMPOSED.includes(vcard);
+};
 
 export interface VcardOptions {
   /** The card's public address. */
@@ -28,21 +44,16 @@ export interface VcardOptions {
  */
 export function toVcard(card: PublicCard, options: VcardOptions): string {
   const { url, uid, revision, photo, ownerLanguage } = options;
-  const addresses = [...new Set([card.companyAddress, card.address])];
-  const note = [card.bio, card.introText, card.servicesIntro].filter((text) => text.trim() !== '');
+  const addresses = [...new Set(textsOf(card, fieldsWith({ vcard: 'ADR;TYPE=WORK' })))];
+  const note = textsOf(card, fieldsWith({ vcard: 'NOTE' }));
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
     'PRODID:-//Carte//NONSGML Digital business card//EN',
     `UID:${escapeLine(uid)}`,
     ...nameProperties(card, ownerLanguage),
-    ...property('ORG', escapeComponent(oneLine(card.company))),
-    ...property('TITLE', escapeLine(card.position)),
-    ...property('TEL;TYPE=CELL,VOICE,PREF', escapeLine(card.phone)),
-    ...property('EMAIL;TYPE=INTERNET,WORK,PREF', escapeLine(card.email)),
-    ...addresses
-      .filter((address) => address.trim() !== '')
-      .map((address) => `ADR;TYPE=WORK:;;${escapeComponent(address)};;;;`),
+    ...singleProperties(card),
+    ...addresses.map((address) => `ADR;TYPE=WORK:;;${escapeComponent(address)};;;;`),
     ...labelledLinks(card, url),
     ...socialProfiles(card).map((profile) => `X-SOCIALPROFILE;TYPE=${profile.network}:${profile.url}`),
     ...property('NOTE', escapeText(note.join('\n\n'))),
@@ -52,6 +63,22 @@ export function toVcard(card: PublicCard, options: VcardOptions): string {
     'END:VCARD',
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+/** The texts of some fields that are not blank. */
+function textsOf(card: PublicCard, fields: readonly VcardField[]): string[] {
+  return fields.map((field) => card[field]).filter((text) => text.trim() !== '');
+}
+
+/** The properties that are made of one field, in the table's order. */
+function singleProperties(card: PublicCard): string[] {
+  return cardTextFields()
+    .filter(isSingle)
+    .flatMap((field) => {
+      const { vcard } = CARD_FIELDS[field];
+      const value = vcard === 'ORG' ? escapeComponent(oneLine(card[field])) : escapeLine(card[field]);
+      return property(vcard, value);
+    });
 }
 
 /** One property whose value is escaped already, or none when there is no value. */
@@ -82,11 +109,11 @@ function labelledLinks(card: PublicCard, url: string): string[] {
   const add = (address: string | undefined, label: string) => {
     if (address !== undefined && !links.has(address)) links.set(address, label);
   };
-  add(webUrl(card.website), 'Website');
-  for (const { network, url: profile } of socialProfiles(card)) add(profile, NETWORK_NAMES[network]);
-  add(webUrl(card.kakaoChannelUrl), 'KakaoTalk');
-  add(webUrl(card.calendlyLink), 'Booking');
-  add(webUrl(card.feedbackFormLink), 'Review');
+  for (const field of fieldsWith({ vcard: 'URL' })) {
+    add(webUrl(card[field]), CARD_FIELDS[field].vcardLabel);
+    if (field !== 'website') continue;
+    for (const { network, url: profile } of socialProfiles(card)) add(profile, NETWORK_NAMES[network]);
+  }
   add(webUrl(url), 'Carte');
   return [...links].flatMap(([address, label], index) => [
     `item${index + 1}.URL:${address}`,

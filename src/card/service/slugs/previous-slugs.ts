@@ -1,6 +1,6 @@
 import type { DocumentSnapshot } from 'firebase/firestore';
 import type { Card } from '@/card/model/card';
-import { MAX_PREVIOUS_SLUGS } from '@/shared/lib/limits';
+import { CARD_FIELDS } from '@/card/model/card-fields';
 import { slugProblem } from '@/card/model/slug/slug';
 import { AppError } from '@/shared/firebase/errors';
 import { isSlugOpen, type LinkReader } from './slug-availability';
@@ -34,6 +34,6 @@ export function previousSlugsAfter(
   operation: string,
 ): string[] {
   const former = [...new Set([...formerPaths, customPath])].filter((name) => name !== to);
-  if (former.length > MAX_PREVIOUS_SLUGS) throw new AppError('custom-url-limit', operation);
+  if (former.length > CARD_FIELDS.formerPaths.limit) throw new AppError('custom-url-limit', operation);
   return former;
 }

@@ -5,7 +5,7 @@ import { useDraft } from '@/shared/forms/use-draft';
 import { useOnline } from '@/shared/browser/use-online';
 import { useUpload, useUploads } from '@/shared/forms/use-uploads';
 import type { CardDraft } from '@/card/model/card';
-import { MAX_PORTFOLIO_IMAGES } from '@/shared/lib/limits';
+import { CARD_FIELDS } from '@/card/model/card-fields';
 import { ConflictNotice, DraftNotices } from '@/shared/ui/draft-notices';
 import { LeaveGuard } from '@/shared/ui/leave-guard';
 import { OfflineNote } from '@/shared/ui/offline-note';
@@ -92,7 +92,9 @@ export function CardForm(props: CardFormProps) {
   const slugState = takenSlug === draft.customPath && takenSlug !== '' ? 'taken' : checked;
   const photo = useUpload(services.uploadProfilePhoto, (photoUrl) => patch({ photoUrl }));
   const portfolio = useUploads(services.uploadPortfolioImage, (url) =>
-    patch((now) => ({ portfolioImages: [...now.portfolioImages, url].slice(0, MAX_PORTFOLIO_IMAGES) })),
+    patch((now) => ({
+      portfolioImages: [...now.portfolioImages, url].slice(0, CARD_FIELDS.portfolioImages.limit),
+    })),
   );
   const uploading = photo.progress !== undefined || portfolio.busy;
   const blocked = blocksSaving(slugState);

@@ -5,7 +5,7 @@ import { listOf } from '@/shared/i18n/list';
 import { draftName, readDraft } from '@/shared/forms/drafts';
 import { emptyDraft, type Card } from '@/card/model/card';
 import { slugUrl } from '@/card/model/card-url';
-import { CARD_TEXT_LIMITS } from '@/shared/lib/limits';
+import { CARD_FIELDS } from '@/card/model/card-fields';
 import { suggestSlug } from '@/card/model/slug/slug';
 import { createCard, newCardId } from '@/card/service/card-writes';
 import { hasCode } from '@/shared/firebase/errors';
@@ -35,7 +35,7 @@ interface CreateCardProps {
 
 /** What of an account's own fits on a card. */
 function fitting({ name, email }: CreateCardProps['account']) {
-  const { name: most } = CARD_TEXT_LIMITS;
+  const most = CARD_FIELDS.name.limit;
   return { name: name.length <= most ? name : '', email };
 }
 

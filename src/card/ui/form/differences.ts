@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { CardDraft } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
 import type { Difference } from '@/shared/ui/draft-notices';
-import { FORM_FIELDS } from './form-fields';
+import { FORM_FIELDS, type FormTextName } from './form-fields';
 
 /** The fields of a card that two versions disagree in, in the form's own words and order, with both values of texts. */
 export function differences(
@@ -11,9 +11,9 @@ export function differences(
   { mine, theirs }: { readonly mine: CardDraft; readonly theirs: CardDraft },
 ): readonly Difference[] {
   const [ours, saved] = [cardContent(mine), cardContent(theirs)];
-  const texts = Object.values(FORM_FIELDS).flatMap((section) =>
-    section.map(({ name }) => [name, t(`cards.fields.${name}`)] as const),
-  );
+  const texts = Object.values(FORM_FIELDS)
+    .flat()
+    .map((name: FormTextName) => [name, t(`cards.fields.${name}`)] as const);
   const quoted = (field: keyof CardDraft) => {
     const [one, other] = [ours[field], saved[field]];
     if (field === 'photoUrl' || typeof one !== 'string' || typeof other !== 'string') return {};

@@ -1,61 +1,48 @@
 import type { ComponentProps } from 'react';
-import { CARD_TEXT_LIMITS } from '@/shared/lib/limits';
 import type { TFunction } from 'i18next';
 import type { CardDraft } from '@/card/model/card';
+import { CARD_FIELDS, fieldsWith, rowOf, type CardTextField } from '@/card/model/card-fields';
 import { cardContent } from '@/card/model/card-content';
 import { faultAt } from '@/card/service/card-checks';
 
-type TextName = keyof typeof CARD_TEXT_LIMITS;
+/** The fields of each section of the form, in the specification's order (§2). */
+export const FORM_FIELDS = {
+  basic: fieldsWith({ section: 'basic' }),
+  contact: fieldsWith({ section: 'contact' }),
+  social: fieldsWith({ section: 'social' }),
+  intro: fieldsWith({ section: 'intro' }),
+  memo: fieldsWith({ section: 'memo' }),
+  site: fieldsWith({ section: 'site' }),
+};
 
-export interface FieldSpec {
-  readonly name: TextName;
-  readonly lines?: true;
-  readonly input?: Pick<
-    ComponentProps<'input'>,
-    'type' | 'inputMode' | 'autoComplete' | 'required' | 'dir' | 'placeholder'
-  >;
+export type FormTextName = (typeof FORM_FIELDS)[keyof typeof FORM_FIELDS][number];
+
+type InputProps = Pick<
+  ComponentProps<'input'>,
+  'type' | 'inputMode' | 'autoComplete' | 'required' | 'dir' | 'placeholder'
+>;
+
+/** Returns the attributes of a field's control. Web addresses are texts: `example.com` is completed on saving. */
+export function inputProps(name: FormTextName): InputProps {
+  const { kind, autoComplete = 'off' } = rowOf(name);
+  switch (kind) {
+    case 'name':
+      return { autoComplete, required: true, dir: 'auto' };
+    case 'mail':
+      return { type: 'email', autoComplete, required: true, dir: 'ltr' };
+    case 'phone':
+      return { type: 'tel', autoComplete, dir: 'ltr' };
+    case 'link':
+      return { inputMode: 'url', autoComplete, dir: 'ltr' };
+    case 'profile':
+      return { autoComplete, dir: 'ltr', placeholder: '@' };
+    default:
+      return { autoComplete, dir: 'auto' };
+  }
 }
 
-const address = { inputMode: 'url', autoComplete: 'off', dir: 'ltr' } as const;
-const handle = { autoComplete: 'off', dir: 'ltr', placeholder: '@' } as const;
-
-/** The text fields of each section, in the specification's order (§2). Web addresses are texts: `example.com` is completed on saving. */
-export const FORM_FIELDS = {
-  basic: [
-    { name: 'name', input: { autoComplete: 'name', required: true, dir: 'auto' } },
-    { name: 'email', input: { type: 'email', autoComplete: 'email', required: true, dir: 'ltr' } },
-    { name: 'phone', input: { type: 'tel', autoComplete: 'tel', dir: 'ltr' } },
-    { name: 'website', input: { ...address, autoComplete: 'url' } },
-  ],
-  contact: [
-    { name: 'company', input: { autoComplete: 'organization', dir: 'auto' } },
-    { name: 'position', input: { autoComplete: 'organization-title', dir: 'auto' } },
-    { name: 'address', input: { autoComplete: 'street-address', dir: 'auto' } },
-  ],
-  social: [
-    { name: 'instagramId', input: handle },
-    { name: 'threadsId', input: handle },
-    { name: 'youtubeId', input: handle },
-    { name: 'linkedinId', input: handle },
-    { name: 'facebookId', input: handle },
-    { name: 'tiktokId', input: handle },
-    { name: 'kakaoChannelUrl', input: address },
-  ],
-  intro: [
-    { name: 'introText', lines: true },
-    { name: 'servicesIntro', lines: true },
-  ],
-  memo: [{ name: 'memo', lines: true }],
-  site: [
-    { name: 'calendlyLink', input: address },
-    { name: 'feedbackFormLink', input: address },
-  ],
-} as const satisfies Record<string, readonly FieldSpec[]>;
-
 /** The id of a text's control. */
-export const fieldId = (name: TextName) => `card-${name}`;
-
-export type FormTextName = (typeof FORM_FIELDS)[keyof typeof FORM_FIELDS][number]['name'];
+export const fieldId = (name: CardTextField) => `card-${name}`;
 
 /** What cannot be saved of one field of the form. */
 export interface FieldProblem {
@@ -68,21 +55,21 @@ export interface FieldProblem {
   readonly summary: string;
 }
 
-const FIELDS = Object.values(FORM_FIELDS).flatMap((fields): FormTextName[] => fields.map(({ name }) => name));
-
 /** What the service would refuse of a draft, field by field in the form's order. */
 export function fieldProblems(t: TFunction, draft: CardDraft): readonly FieldProblem[] {
   const content = cardContent(draft);
-  return FIELDS.flatMap((field) => {
-    const fault = faultAt(content, field);
-    if (fault === undefined) return [];
-    const isMissing = fault === 'missing-information';
-    const summary = t(`errors.${fault}`);
-    const message = isMissing
-      ? t('common.required')
-      : fault === 'text-too-long'
-        ? t('cards.tooLong', { count: CARD_TEXT_LIMITS[field] })
-        : summary;
-    return [{ field, isMissing, message, summary }];
-  });
+  return Object.values(FORM_FIELDS)
+    .flat()
+    .flatMap((field: FormTextName) => {
+      const fault = faultAt(content, field);
+      if (fault === undefined) return [];
+      const isMissing = fault === 'missing-information';
+      const summary = t(`errors.${fault}`);
+      const message = isMissing
+        ? t('common.required')
+        : fault === 'text-too-long'
+          ? t('cards.tooLong', { count: CARD_FIELDS[field].limit })
+          : summary;
+      return [{ field, isMissing, message, summary }];
+    });
 }

@@ -6,7 +6,7 @@ import { useSentence } from '@/shared/i18n/use-sentence';
 import { listOf } from '@/shared/i18n/list';
 import type { Uploads } from '@/shared/forms/use-uploads';
 import { useOnline } from '@/shared/browser/use-online';
-import { MAX_PORTFOLIO_IMAGES } from '@/shared/lib/limits';
+import { CARD_FIELDS } from '@/card/model/card-fields';
 import { ImageButton } from '@/shared/ui/image-button';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { IconButton } from '@/shared/ui/icon-button';
@@ -26,7 +26,8 @@ export function PortfolioField({ images, upload, onChange, disabled }: Portfolio
   const [said, setSaid] = useState('');
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
   const add = useRef<HTMLDivElement>(null);
-  const room = MAX_PORTFOLIO_IMAGES - images.length - upload.pending.filter(({ error }) => !error).length;
+  const room =
+    CARD_FIELDS.portfolioImages.limit - images.length - upload.pending.filter(({ error }) => !error).length;
 
   const take = (files: File[]) => {
     setLeftOut(files.slice(room).map(({ name }) => name));
@@ -66,14 +67,14 @@ export function PortfolioField({ images, upload, onChange, disabled }: Portfolio
           {t('cards.addPictures')}
         </ImageButton>
         <span className="text-xs text-ink-soft">
-          {t('cards.pictureCount', { used: images.length, max: MAX_PORTFOLIO_IMAGES })}
+          {t('cards.pictureCount', { used: images.length, max: CARD_FIELDS.portfolioImages.limit })}
         </span>
       </div>
       {leftOut.length > 0 && (
         <p role="alert" className="text-sm wrap-anywhere text-warn">
           {sentence('cards.picturesLeftOut', {
             count: leftOut.length,
-            max: MAX_PORTFOLIO_IMAGES,
+            max: CARD_FIELDS.portfolioImages.limit,
             names: listOf(leftOut, i18n.language),
           })}
         </p>

@@ -2,16 +2,16 @@ import { Fragment, useState, type FormEvent, type InvalidEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countOf } from '@/shared/i18n/character-count';
 import type { CardDraft } from '@/card/model/card';
-import { CARD_TEXT_LIMITS } from '@/shared/lib/limits';
+import { CARD_FIELDS, rowOf } from '@/card/model/card-fields';
 import { unusable } from '@/card/model/usable';
 import { TextArea } from '@/shared/ui/text-area';
 import { TextField } from '@/shared/ui/text-field';
 import { isIntroduction, type DraftSlot } from './draft-slot';
-import { type FieldProblem, fieldId, type FieldSpec, type FormTextName } from './form-fields';
+import { type FieldProblem, fieldId, type FormTextName, inputProps } from './form-fields';
 import type { TFunction } from 'i18next';
 
 interface TextFieldsProps {
-  readonly fields: readonly (FieldSpec & { readonly name: FormTextName })[];
+  readonly fields: readonly FormTextName[];
   readonly draft: CardDraft;
   readonly onChange: (change: Partial<CardDraft>) => void;
   readonly disabled: boolean;
@@ -31,23 +31,23 @@ export function TextFields({ fields, draft, onChange, disabled, problems, drafti
     const why = typing === name ? undefined : unusable(name, draft[name]);
     return why && <span className="text-warn">{t(`cards.notShown.${why}`)}</span>;
   };
-  return fields.map(({ name, lines, input }) => {
+  return fields.map((name) => {
     const shared = {
       id: fieldId(name),
       name,
       label: t(`cards.fields.${name}`),
       value: draft[name],
-      maxLength: CARD_TEXT_LIMITS[name],
+      maxLength: CARD_FIELDS[name].limit,
       disabled,
       error: problems.find(({ field }) => field === name)?.message,
     };
-    if (lines) {
+    if (rowOf(name).kind === 'lines') {
       return (
         <Fragment key={name}>
           <TextArea
             {...shared}
             dir="auto"
-            aside={countOf(draft[name], CARD_TEXT_LIMITS[name], i18n.language)}
+            aside={countOf(draft[name], CARD_FIELDS[name].limit, i18n.language)}
             onChange={(event) => onChange({ [name]: event.target.value })}
           />
           {isIntroduction(name) &&
@@ -61,6 +61,7 @@ export function TextFields({ fields, draft, onChange, disabled, problems, drafti
         </Fragment>
       );
     }
+    const input = inputProps(name);
     return (
       <TextField
         key={name}
@@ -70,7 +71,7 @@ export function TextFields({ fields, draft, onChange, disabled, problems, drafti
         hint={shared.error === undefined && warning(name)}
         onFocus={() => setTyping(name)}
         onBlur={() => setTyping(undefined)}
-        aside={input?.required ? t('cards.requiredMark') : undefined}
+        aside={input.required ? t('cards.requiredMark') : undefined}
         onChange={(event) => onChange({ [name]: event.target.value })}
       />
     );

@@ -1,11 +1,5 @@
 /** `users/{uid}/cards/{cardId}`: the specification's card, and its names (no card here is a legacy one). */
-import {
-  CARD_TEXT_LIMITS,
-  MAX_PREVIOUS_SLUGS,
-  MAX_PORTFOLIO_IMAGES,
-  SOCIAL_LINK_MAX_LENGTH,
-} from '@/shared/lib/limits';
-import { PRIVATE_CARD_FIELDS } from '@/card/model/public-card';
+import { CARD_FIELDS, cardTextFields, fieldsWith } from '@/card/model/card-fields';
 import { isSlug, RESERVED_SLUGS } from '@/card/model/slug/slug';
 import {
   changedKeys,
@@ -24,20 +18,7 @@ import type { Change } from './commit.ts';
 import { isColour, isHarmless, isMail, isName, isTime, isWhole } from './forms.ts';
 import { countOf } from './users.ts';
 
-const TEXTS = Object.entries(CARD_TEXT_LIMITS);
-const KEYS = [
-  ...TEXTS.map(([field]) => field),
-  'ownerUid',
-  'socialLinks',
-  'cardButtonColor',
-  'cardBackgroundColor',
-  'portfolioImages',
-  'photoPreview',
-  'qrDesign',
-  'formerPaths',
-  'createdAt',
-  'updatedAt',
-];
+const KEYS = Object.keys(CARD_FIELDS);
 
 /** The bucket of the real service, or of the emulator on the visitor's own machine. */
 const STORAGE =
@@ -150,7 +131,7 @@ function keepsNames(before: Fields, after: Fields, leadsHere: (name: string) => 
   const [had, has] = [before['formerPaths'], after['formerPaths']];
   const [left, name] = [before['customPath'], after['customPath']];
   if (left === name) return same(had, has);
-  if (!isList(had) || !isList(has) || has.length > MAX_PREVIOUS_SLUGS || typeof left !== 'string')
+  if (!isList(had) || !isList(has) || has.length > CARD_FIELDS.formerPaths.limit || typeof left !== 'string')
     return false;
   const stay = [...had, left].filter((one) => one !== name);
   const isKept = has.length === stay.length && stay.every((one) => has.includes(one));
@@ -174,7 +155,7 @@ function isShown({ will }: Change, card: Fields, uid: string, cardId: string): b
 
 /** What everybody may see of a card. */
 export function projectionOf(card: Fields): Fields {
-  return without(card, PRIVATE_CARD_FIELDS);
+  return without(card, fieldsWith({ isPrivate: true }));
 }
 
 function isCard(card: Fields, uid: string, cardId: string): boolean {
@@ -182,12 +163,12 @@ function isCard(card: Fields, uid: string, cardId: string): boolean {
   return (
     hasKeys(card, KEYS) &&
     card['ownerUid'] === uid &&
-    TEXTS.every(([field, longest]) =>
-      isText(card[field], longest, field === 'name' || field === 'email' ? 1 : 0),
+    cardTextFields().every((field) =>
+      isText(card[field], CARD_FIELDS[field].limit, field === 'name' || field === 'email' ? 1 : 0),
     ) &&
     isMap(links) &&
     hasKeys(links, ['linkedin', 'twitter', 'instagram']) &&
-    Object.values(links).every((link) => isText(link, SOCIAL_LINK_MAX_LENGTH)) &&
+    Object.values(links).every((link) => isText(link, CARD_FIELDS.socialLinks.limit)) &&
     isColour(card['cardButtonColor']) &&
     isColour(card['cardBackgroundColor']) &&
     isOwnContactFile(card['vcardUrl'], uid, cardId) &&
@@ -207,13 +188,14 @@ function isOwnContactFile(value: Plain | undefined, uid: string, cardId: string)
 function isPreview(value: Plain | undefined): boolean {
   return (
     value === '' ||
-    (isText(value, 8_000) && /^data:image\/(jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/.test(value))
+    (isText(value, CARD_FIELDS.photoPreview.limit) &&
+      /^data:image\/(jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/.test(value))
   );
 }
 
 /** Up to twelve pictures, none of them empty. */
 function isPortfolio(value: Plain | undefined): boolean {
-  return isList(value) && value.length <= MAX_PORTFOLIO_IMAGES && !value.includes('');
+  return isList(value) && value.length <= CARD_FIELDS.portfolioImages.limit && !value.includes('');
 }
 
 function isDesign(value: Plain | undefined): boolean {

@@ -1,0 +1,143 @@
+import { DEFAULT_BACKGROUND_COLOUR, DEFAULT_BUTTON_COLOUR, SLUG_MAX_LENGTH } from '@/shared/lib/limits';
+import type { SocialNetwork } from './social';
+
+/** Kinds of texts. `file` is the address of one of the owner's files; `link` and `profile` are typed by the owner. */
+const TEXT_KINDS = ['name', 'mail', 'phone', 'text', 'lines', 'link', 'profile', 'slug', 'file'] as const;
+type TextKind = (typeof TEXT_KINDS)[number];
+type CardFieldKind =
+  TextKind | 'colour' | 'pictures' | 'preview' | 'socialLinks' | 'design' | 'slugs' | 'uid' | 'time';
+
+interface CardField {
+  readonly kind: CardFieldKind;
+  /** Longest text in UTF-16 code units, of a list the most entries; held by `firestore.rules`. */
+  readonly limit?: number;
+  /** Not part of the public card. */
+  readonly isPrivate?: true;
+  /** Set by the services; no form edits it. */
+  readonly isSystem?: true;
+  /** The section of the form that has its control. */
+  readonly section?: 'basic' | 'contact' | 'social' | 'intro' | 'memo' | 'site';
+  /** `autocomplete` of its control. */
+  readonly autoComplete?: string;
+  /** The property of the vCard it goes into. */
+  readonly vcard?: string;
+  /** Label of its `URL` in the vCard. */
+  readonly vcardLabel?: string;
+  /** The network of a profile. */
+  readonly network?: SocialNetwork;
+  /** Value of a card that has none. */
+  readonly fallback?: string;
+}
+
+/**
+ * Every field of a stored card. Types, limits, parsing, checks, the form, the public projection and the vCard derive from this
+ * table; tests/architecture/card-fields.test.ts holds `firestore.rules` to it. The order within a section is that of the form,
+ * the order of properties that of the vCard.
+ */
+export const CARD_FIELDS = {
+  name: { kind: 'name', limit: 100, section: 'basic', autoComplete: 'name', vcard: 'FN' },
+  email: {
+    kind: 'mail',
+    limit: 254,
+    section: 'basic',
+    autoComplete: 'email',
+    vcard: 'EMAIL;TYPE=INTERNET,WORK,PREF',
+  },
+  phone: {
+    kind: 'phone',
+    limit: 50,
+    section: 'basic',
+    autoComplete: 'tel',
+    vcard: 'TEL;TYPE=CELL,VOICE,PREF',
+  },
+  website: {
+    kind: 'link',
+    limit: 2_048,
+    section: 'basic',
+    autoComplete: 'url',
+    vcard: 'URL',
+    vcardLabel: 'Website',
+  },
+  company: { kind: 'text', limit: 150, section: 'contact', autoComplete: 'organization', vcard: 'ORG' },
+  position: {
+    kind: 'text',
+    limit: 150,
+    section: 'contact',
+    autoComplete: 'organization-title',
+    vcard: 'TITLE',
+  },
+  companyAddress: { kind: 'text', limit: 300, vcard: 'ADR;TYPE=WORK' },
+  address: {
+    kind: 'text',
+    limit: 300,
+    section: 'contact',
+    autoComplete: 'street-address',
+    vcard: 'ADR;TYPE=WORK',
+  },
+  customPath: { kind: 'slug', limit: SLUG_MAX_LENGTH },
+  customDomain: { kind: 'text', limit: 253 },
+  shareUrl: { kind: 'text', limit: 2_048 },
+  customUrl: { kind: 'text', limit: 100 },
+  bio: { kind: 'lines', limit: 2_000, vcard: 'NOTE' },
+  /** The limit is that of each link. */
+  socialLinks: { kind: 'socialLinks', limit: 2_048 },
+  instagramId: { kind: 'profile', limit: 200, section: 'social', network: 'instagram' },
+  threadsId: { kind: 'profile', limit: 200, section: 'social', network: 'threads' },
+  youtubeId: { kind: 'profile', limit: 200, section: 'social', network: 'youtube' },
+  linkedinId: { kind: 'profile', limit: 200, section: 'social', network: 'linkedin' },
+  facebookId: { kind: 'profile', limit: 200, section: 'social', network: 'facebook' },
+  tiktokId: { kind: 'profile', limit: 200, section: 'social', network: 'tiktok' },
+  kakaoChannelUrl: {
+    kind: 'link',
+    limit: 2_048,
+    section: 'social',
+    vcard: 'URL',
+    vcardLabel: 'KakaoTalk',
+  },
+  memo: { kind: 'lines', limit: 2_000, section: 'memo', isPrivate: true },
+  introText: { kind: 'lines', limit: 3_000, section: 'intro', vcard: 'NOTE' },
+  servicesIntro: { kind: 'lines', limit: 3_000, section: 'intro', vcard: 'NOTE' },
+  calendlyLink: { kind: 'link', limit: 2_048, section: 'site', vcard: 'URL', vcardLabel: 'Booking' },
+  feedbackFormLink: { kind: 'link', limit: 2_048, section: 'site', vcard: 'URL', vcardLabel: 'Review' },
+  cardButtonColor: { kind: 'colour', fallback: DEFAULT_BUTTON_COLOUR },
+  cardBackgroundColor: { kind: 'colour', fallback: DEFAULT_BACKGROUND_COLOUR },
+  photoUrl: { kind: 'file', limit: 2_048 },
+  portfolioImages: { kind: 'pictures', limit: 12 },
+  vcardUrl: { kind: 'file', limit: 2_048, isSystem: true },
+  /** A 96 px picture is a tenth of the limit. */
+  photoPreview: { kind: 'preview', limit: 8_000, isSystem: true },
+  ownerUid: { kind: 'uid', isPrivate: true, isSystem: true },
+  qrDesign: { kind: 'design', isPrivate: true, isSystem: true },
+  /** Enough for a lifetime, too few to hoard names. */
+  formerPaths: { kind: 'slugs', limit: 10, isPrivate: true, isSystem: true },
+  createdAt: { kind: 'time', isPrivate: true, isSystem: true },
+  updatedAt: { kind: 'time', isPrivate: true, isSystem: true },
+} as const satisfies Readonly<Record<string, CardField>>;
+
+export type CardFieldName = keyof typeof CARD_FIELDS;
+
+/** The fields whose row has what `Row` says. */
+export type CardFieldWith<Row> = {
+  [Name in CardFieldName]: (typeof CARD_FIELDS)[Name] extends Row ? Name : never;
+}[CardFieldName];
+
+export type CardTextField = CardFieldWith<{ readonly kind: TextKind }>;
+
+/** The row of a field, with all that a row can have. */
+export function rowOf(name: CardFieldName): CardField {
+  return CARD_FIELDS[name];
+}
+
+/** Returns the fields whose row has all of `row`, in the table's order. */
+export function fieldsWith<const Row extends Partial<CardField>>(row: Row): CardFieldWith<Row>[] {
+  const wanted = Object.entries(row) as [keyof CardField, unknown][];
+  return (Object.keys(CARD_FIELDS) as CardFieldName[]).filter((name): name is CardFieldWith<Row> =>
+    wanted.every(([property, value]) => rowOf(name)[property] === value),
+  );
+}
+
+/** Returns the fields that are texts with a limit, in the table's order. */
+export function cardTextFields(): CardTextField[] {
+  const kinds: readonly CardFieldKind[] = TEXT_KINDS;
+  return fieldsWith({}).filter((name): name is CardTextField => kinds.includes(rowOf(name).kind));
+}
