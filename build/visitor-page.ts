@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type BuildEnvironmentOptions, type Plugin, type Rolldown } from 'vite';
+import type { BuildEnvironmentOptions, Plugin, Rolldown } from 'vite';
 
 import { FALLBACK_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../src/shared/i18n/languages.ts';
+import { buildProgram } from './build-program.ts';
 import { ownSegments } from './early-script.ts';
-import { BUILD_TARGET } from './supported-browsers.ts';
 import { readVisitorWords } from './visitor-words.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -20,7 +20,6 @@ const IN_PLACE_OF = [
   { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
   { find: /^@\/shared\/i18n\/visitor-words$/, replacement: here('./visitor/words.ts') },
   { find: /^@\/shared\/i18n\/inbox-words$/, replacement: here('./visitor/inbox-words.ts') },
-  { find: '@', replacement: here('../src') },
 ];
 
 /** A file of the visitor's page, path below the site's root. */
@@ -95,31 +94,14 @@ const plainImports: Plugin = {
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
 };
 
-/** What both passes have in common: nothing of the app's own configuration, nothing written yet. */
-function pass(root: string, mode: string, rolldownOptions: BuildEnvironmentOptions['rolldownOptions']) {
-  return build({
-    configFile: false,
-    root,
-    mode,
-    logLevel: 'warn',
-    publicDir: false,
-    plugins: [plainImports],
-    resolve: { alias: IN_PLACE_OF },
-    build: {
-      write: false,
-      target: BUILD_TARGET,
-      cssTarget: BUILD_TARGET,
-      modulePreload: false,
-      cssCodeSplit: false,
-      reportCompressedSize: false,
-      rolldownOptions,
-    },
-  }) as Promise<Rolldown.RolldownOutput>;
+/** Compiles one of the two programs, with what takes the place of modules that only development needs. */
+function pass(mode: string, rolldownOptions: BuildEnvironmentOptions['rolldownOptions']) {
+  return buildProgram({ mode, alias: IN_PLACE_OF, plugins: [plainImports], build: { rolldownOptions } });
 }
 
 /** The service worker: one classic script, told which pages are the app's. */
-async function workerFile(root: string, mode: string): Promise<VisitorFile> {
-  const { output } = await pass(root, mode, { input: WORKER, output: { format: 'iife' } });
+async function workerFile(mode: string): Promise<VisitorFile> {
+  const { output } = await pass(mode, { input: WORKER, output: { format: 'iife' } });
   return {
     fileName: 'service-worker.js',
     source: output[0].code.replaceAll('carteOwnSegments', () => JSON.stringify(ownSegments())),
@@ -130,8 +112,8 @@ async function workerFile(root: string, mode: string): Promise<VisitorFile> {
  * Builds the visitor's page, a program of its own: one script per language with code, style and words in it, so that a card
  * needs three requests (page, card, script) in every language. What is wanted later, or seldom, comes in chunks beside it.
  */
-async function buildVisitorPage(root: string, mode: string, locales: string): Promise<VisitorPage> {
-  const built = await pass(root, mode, {
+async function buildVisitorPage(mode: string, locales: string): Promise<VisitorPage> {
+  const built = await pass(mode, {
     input: ENTRY,
     output: { entryFileNames: 'visitor.js', chunkFileNames: 'visitor-[name].js' },
   });
@@ -154,7 +136,7 @@ async function buildVisitorPage(root: string, mode: string, locales: string): Pr
   return {
     files: [
       ...LANGUAGE_CODES.flatMap((code) => filesOf(styled, hash, code, locales)),
-      await workerFile(root, mode),
+      await workerFile(mode),
     ],
     prefix: `assets/visitor-${hash}.`,
   };
@@ -167,8 +149,8 @@ export function visitorPage(): { plugin: Plugin; page: () => Promise<VisitorPage
   const plugin: Plugin = {
     name: 'carte:visitor-page',
     apply: 'build',
-    configResolved({ root, mode, publicDir }) {
-      start = () => buildVisitorPage(root, mode, join(publicDir, 'locales'));
+    configResolved({ mode, publicDir }) {
+      start = () => buildVisitorPage(mode, join(publicDir, 'locales'));
     },
     async buildStart() {
       built = start();

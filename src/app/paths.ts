@@ -10,15 +10,19 @@ export interface SignInQuery {
   plan?: string | undefined;
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 const fixed = <T extends string>(path: T) => ({ path, href: () => path });
+
+const LANDING = '/';
+const HOME = '/home';
 
 /**
  * Every address of the app, once: `path` is the router's pattern, `href` makes a link. Nobody else writes a path.
  * Source: specification §2; product.md 1 and 5.
  */
 export const paths = {
-  landing: fixed('/'),
-  home: fixed('/home'),
+  landing: fixed(LANDING),
+  home: fixed(HOME),
   login: { path: '/login', href: (query: SignInQuery = {}) => withQuery('/login', { ...query }) },
   register: { path: '/register', href: (query: SignInQuery = {}) => withQuery('/register', { ...query }) },
   forgotPassword: {
@@ -99,10 +103,7 @@ export const paths = {
   cardByQr: { path: '/qr/:cardId' },
 } as const;
 
-/** The pages drawn without the router by start-landing.tsx; build/early-script.ts asks the same in index.html. */
-export const LANDING_PATHS: readonly string[] = [paths.landing.path, paths.home.path];
-
-/** Whether a path of the location is a landing page's. */
+/** Whether a path of the location is a landing page's, which start-landing.tsx draws without the router. */
 export function isLandingAddress(pathname: string): boolean {
-  return LANDING_PATHS.includes(pathname.replace(/(.)\/$/, '$1'));
+  return pathname === LANDING || pathname.replace(/\/$/, '') === HOME;
 }
