@@ -59,28 +59,60 @@ function styling(css: string): string {
 }
 
 /**
- * One language's files from the bundle: chunks are renamed so that their names tell content and language, and the first has
- * the style sheet and the words in it.
+ * The variable in which the entry leaves what other chunks import from it. By its file's name they could not: each language has an
+ * entry of its own, and there is one set of chunks.
  */
-function filesOf(
+const SHARED = 'globalThis.carteShared';
+
+/** Puts the exports of the entry into `SHARED`. */
+function withSharedExports(code: string): string {
+  const exports = /export\{([^{}]*)\};?\s*$/;
+  if (!exports.test(code)) throw new Error('The entry of the visitor’s page ends in no list of exports.');
+  return code.replace(exports, (_statement, names: string) => {
+    const pairs = names.split(',').map((name) => name.split(' as '));
+    return `${SHARED}={${pairs.map(([local = '', exported = local]) => `${exported}:${local}`).join()}};`;
+  });
+}
+
+/** Takes from `SHARED` what a chunk imports from the entry. */
+function withSharedImports(code: string): string {
+  const taken = code.replaceAll(
+    /import\{([^{}]*)\}from"\.\/visitor\.js";?/g,
+    (_statement, names: string) => `const{${names.replaceAll(' as ', ':')}}=${SHARED};`,
+  );
+  if (taken.includes('./visitor.js'))
+    throw new Error('A chunk imports the visitor’s entry in an unknown way.');
+  return taken;
+}
+
+/** The bundle's chunks as files; `-{hash}` in their names tells the state of the whole page. The entry is the first. */
+function chunkFiles(
   chunks: readonly Rolldown.OutputChunk[],
   hash: string,
-  language: LanguageCode,
-  folder: string,
-): VisitorFile[] {
-  const words = JSON.stringify(wordsOf(folder, language));
-  const nameOf = (chunk: string) => `${chunk.replace(/\.js$/, '')}-${hash}.${language}.js`;
-  const scripts = chunks.map(({ fileName, code }) => ({
+): [entry: VisitorFile, ...others: VisitorFile[]] {
+  const nameOf = (chunk: string) => `${chunk.replace(/\.js$/, '')}-${hash}.js`;
+  const [entry, ...others] = chunks.map(({ fileName, isEntry, code }) => ({
     fileName: `assets/${nameOf(fileName)}`,
     source: chunks
-      .reduce((text, chunk) => text.replaceAll(`./${chunk.fileName}`, `./${nameOf(chunk.fileName)}`), code)
-      .replaceAll('carteWordsPrefix', () => JSON.stringify(`/assets/visitor-${hash}.`))
-      .replaceAll('carteWords', () => words),
+      .reduce(
+        (text, chunk) => text.replaceAll(`./${chunk.fileName}`, `./${nameOf(chunk.fileName)}`),
+        isEntry ? withSharedExports(code) : withSharedImports(code),
+      )
+      .replaceAll('carteWordsPrefix', () => JSON.stringify(`/assets/visitor-${hash}.`)),
   }));
-  // For whoever changes to this language on a page that is there.
+  if (entry === undefined) throw new Error('The visitor’s page has no entry.');
+  return [entry, ...others];
+}
+
+/** A language's files: the entry with its words in it, and words alone for whoever changes to it on a page that is there. */
+function filesOf(entry: VisitorFile, hash: string, language: LanguageCode, folder: string): VisitorFile[] {
+  const words = JSON.stringify(wordsOf(folder, language));
   const exchange = JSON.stringify(exchangeWordsOf(folder, language));
   return [
-    ...scripts,
+    {
+      fileName: `assets/visitor-${hash}.${language}.js`,
+      source: entry.source.replaceAll('carteWords', () => words),
+    },
     { fileName: `assets/visitor-${hash}.${language}.json`, source: words },
     { fileName: `assets/visitor-${hash}.exchange.${language}.json`, source: exchange },
   ];
@@ -133,9 +165,11 @@ async function buildVisitorPage(mode: string, locales: string): Promise<VisitorP
     )
     .digest('base64url')
     .slice(0, 8);
+  const [entry, ...others] = chunkFiles(styled, hash);
   return {
     files: [
-      ...LANGUAGE_CODES.flatMap((code) => filesOf(styled, hash, code, locales)),
+      ...others,
+      ...LANGUAGE_CODES.flatMap((code) => filesOf(entry, hash, code, locales)),
       await workerFile(mode),
     ],
     prefix: `assets/visitor-${hash}.`,
