@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin, type Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 
 import {
   AFTER_NAME,
@@ -27,6 +27,7 @@ import { storedKey } from '../src/shared/browser/stored.ts';
 import { SLUG_PATTERN } from '../src/card/model/slug/slug-pattern.ts';
 import { readConfig } from '../src/shared/firebase/config.ts';
 import { cardLinkAddressAround } from '../src/card/service/slugs/card-link-address.ts';
+import { buildProgram } from './build-program.ts';
 import { ownSegments } from './early-script.ts';
 import { FLOOR_PROBES, SUPPORTED_BROWSERS } from './supported-browsers.ts';
 
@@ -88,7 +89,7 @@ export function noScriptLines(locales: string): string {
   }).join('');
 }
 
-/** Sends a browser below the floor to a script of its own, and keeps the others' from starting (`carteOld`, build/early-script.ts). */
+/** Sends a browser below the floor to a script of its own, and keeps the others' from starting (`carteOld`, src/early.ts). */
 export function probeScript(script: string): string {
   return `if(!(${FLOOR_PROBES.join('&&')}))(function(s){carteOld=s.src=${JSON.stringify(script)};document.documentElement.firstChild.appendChild(s)})(document.createElement("script"))`;
 }
@@ -137,32 +138,22 @@ function named(extension: string, source: string): OldBrowserFile {
  * minifying would write younger forms. (It shortens `{ name: name }` all the same, so no member there has its variable's name.)
  */
 async function buildFiles(
-  root: string,
   environment: Readonly<Record<string, unknown>>,
   locales: string,
 ): Promise<readonly [script: OldBrowserFile, styles: OldBrowserFile]> {
-  const { output } = (await build({
-    configFile: false,
-    root,
-    logLevel: 'warn',
-    publicDir: false,
-    resolve: { alias: [{ find: '@', replacement: here('../src') }] },
+  const { output } = await buildProgram({
     build: {
-      write: false,
       minify: false,
-      cssCodeSplit: false,
       cssMinify: true,
       // The least the bundler can write; what it cannot take back (`let`, arrows) is not in the sources.
       target: 'es2015',
       cssTarget: ['safari9', 'chrome49', 'firefox45'],
-      modulePreload: false,
-      reportCompressedSize: false,
       rolldownOptions: {
         input: here('../src/old-browser.ts'),
         output: { format: 'iife', topLevelVar: true },
       },
     },
-  })) as Rolldown.RolldownOutput;
+  });
   const sheet = output.find((file) => file.type === 'asset' && file.fileName.endsWith('.css'));
   if (sheet?.type !== 'asset') throw new Error('The page of old browsers has no style sheet.');
   const styles = named('css', String(sheet.source));
@@ -184,8 +175,8 @@ export function oldBrowserPage(): { plugin: Plugin; script: () => Promise<string
   const plugin: Plugin = {
     name: 'carte:old-browser',
     apply: 'build',
-    configResolved({ root, env, publicDir }) {
-      start = () => buildFiles(root, env, join(publicDir, 'locales'));
+    configResolved({ env, publicDir }) {
+      start = () => buildFiles(env, join(publicDir, 'locales'));
     },
     async buildStart() {
       built = start();

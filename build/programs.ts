@@ -68,7 +68,7 @@ export function programs(): Plugin[] {
       order: 'post',
       async handler(html, { bundle }) {
         const built = bundle && (await siteFiles(html, bundle));
-        const script = earlyScript({
+        const script = await earlyScript({
           ...readConfig(environment),
           publicOrigin: environment['VITE_PUBLIC_ORIGIN'],
           files: built?.files,

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type BuildEnvironmentOptions, type Plugin, type Rolldown } from 'vite';
+import type { BuildEnvironmentOptions, Plugin, Rolldown } from 'vite';
 
 import { FALLBACK_LANGUAGE, LANGUAGE_CODES, type LanguageCode } from '../src/shared/i18n/languages.ts';
+import { buildProgram } from './build-program.ts';
 import { ownSegments } from './early-script.ts';
-import { BUILD_TARGET } from './supported-browsers.ts';
 import { readVisitorWords } from './visitor-words.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -20,7 +20,6 @@ const IN_PLACE_OF = [
   { find: /^react\/jsx-runtime$/, replacement: 'preact/jsx-runtime' },
   { find: /^@\/shared\/i18n\/visitor-words$/, replacement: here('./visitor/words.ts') },
   { find: /^@\/shared\/i18n\/inbox-words$/, replacement: here('./visitor/inbox-words.ts') },
-  { find: '@', replacement: here('../src') },
 ];
 
 /** A file of the visitor's page, path below the site's root. */
@@ -60,28 +59,60 @@ function styling(css: string): string {
 }
 
 /**
- * One language's files from the bundle: chunks are renamed so that their names tell content and language, and the first has
- * the style sheet and the words in it.
+ * The variable in which the entry leaves what other chunks import from it. By its file's name they could not: each language has an
+ * entry of its own, and there is one set of chunks.
  */
-function filesOf(
+const SHARED = 'globalThis.carteShared';
+
+/** Puts the exports of the entry into `SHARED`. */
+function withSharedExports(code: string): string {
+  const exports = /export\{([^{}]*)\};?\s*$/;
+  if (!exports.test(code)) throw new Error('The entry of the visitor’s page ends in no list of exports.');
+  return code.replace(exports, (_statement, names: string) => {
+    const pairs = names.split(',').map((name) => name.split(' as '));
+    return `${SHARED}={${pairs.map(([local = '', exported = local]) => `${exported}:${local}`).join()}};`;
+  });
+}
+
+/** Takes from `SHARED` what a chunk imports from the entry. */
+function withSharedImports(code: string): string {
+  const taken = code.replaceAll(
+    /import\{([^{}]*)\}from"\.\/visitor\.js";?/g,
+    (_statement, names: string) => `const{${names.replaceAll(' as ', ':')}}=${SHARED};`,
+  );
+  if (taken.includes('./visitor.js'))
+    throw new Error('A chunk imports the visitor’s entry in an unknown way.');
+  return taken;
+}
+
+/** The bundle's chunks as files; `-{hash}` in their names tells the state of the whole page. The entry is the first. */
+function chunkFiles(
   chunks: readonly Rolldown.OutputChunk[],
   hash: string,
-  language: LanguageCode,
-  folder: string,
-): VisitorFile[] {
-  const words = JSON.stringify(wordsOf(folder, language));
-  const nameOf = (chunk: string) => `${chunk.replace(/\.js$/, '')}-${hash}.${language}.js`;
-  const scripts = chunks.map(({ fileName, code }) => ({
+): [entry: VisitorFile, ...others: VisitorFile[]] {
+  const nameOf = (chunk: string) => `${chunk.replace(/\.js$/, '')}-${hash}.js`;
+  const [entry, ...others] = chunks.map(({ fileName, isEntry, code }) => ({
     fileName: `assets/${nameOf(fileName)}`,
     source: chunks
-      .reduce((text, chunk) => text.replaceAll(`./${chunk.fileName}`, `./${nameOf(chunk.fileName)}`), code)
-      .replaceAll('carteWordsPrefix', () => JSON.stringify(`/assets/visitor-${hash}.`))
-      .replaceAll('carteWords', () => words),
+      .reduce(
+        (text, chunk) => text.replaceAll(`./${chunk.fileName}`, `./${nameOf(chunk.fileName)}`),
+        isEntry ? withSharedExports(code) : withSharedImports(code),
+      )
+      .replaceAll('carteWordsPrefix', () => JSON.stringify(`/assets/visitor-${hash}.`)),
   }));
-  // For whoever changes to this language on a page that is there.
+  if (entry === undefined) throw new Error('The visitor’s page has no entry.');
+  return [entry, ...others];
+}
+
+/** A language's files: the entry with its words in it, and words alone for whoever changes to it on a page that is there. */
+function filesOf(entry: VisitorFile, hash: string, language: LanguageCode, folder: string): VisitorFile[] {
+  const words = JSON.stringify(wordsOf(folder, language));
   const exchange = JSON.stringify(exchangeWordsOf(folder, language));
   return [
-    ...scripts,
+    {
+      fileName: `assets/visitor-${hash}.${language}.js`,
+      source: entry.source.replaceAll('carteWords', () => words),
+    },
     { fileName: `assets/visitor-${hash}.${language}.json`, source: words },
     { fileName: `assets/visitor-${hash}.exchange.${language}.json`, source: exchange },
   ];
@@ -95,31 +126,14 @@ const plainImports: Plugin = {
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined,
 };
 
-/** What both passes have in common: nothing of the app's own configuration, nothing written yet. */
-function pass(root: string, mode: string, rolldownOptions: BuildEnvironmentOptions['rolldownOptions']) {
-  return build({
-    configFile: false,
-    root,
-    mode,
-    logLevel: 'warn',
-    publicDir: false,
-    plugins: [plainImports],
-    resolve: { alias: IN_PLACE_OF },
-    build: {
-      write: false,
-      target: BUILD_TARGET,
-      cssTarget: BUILD_TARGET,
-      modulePreload: false,
-      cssCodeSplit: false,
-      reportCompressedSize: false,
-      rolldownOptions,
-    },
-  }) as Promise<Rolldown.RolldownOutput>;
+/** Compiles one of the two programs, with what takes the place of modules that only development needs. */
+function pass(mode: string, rolldownOptions: BuildEnvironmentOptions['rolldownOptions']) {
+  return buildProgram({ mode, alias: IN_PLACE_OF, plugins: [plainImports], build: { rolldownOptions } });
 }
 
 /** The service worker: one classic script, told which pages are the app's. */
-async function workerFile(root: string, mode: string): Promise<VisitorFile> {
-  const { output } = await pass(root, mode, { input: WORKER, output: { format: 'iife' } });
+async function workerFile(mode: string): Promise<VisitorFile> {
+  const { output } = await pass(mode, { input: WORKER, output: { format: 'iife' } });
   return {
     fileName: 'service-worker.js',
     source: output[0].code.replaceAll('carteOwnSegments', () => JSON.stringify(ownSegments())),
@@ -130,8 +144,8 @@ async function workerFile(root: string, mode: string): Promise<VisitorFile> {
  * Builds the visitor's page, a program of its own: one script per language with code, style and words in it, so that a card
  * needs three requests (page, card, script) in every language. What is wanted later, or seldom, comes in chunks beside it.
  */
-async function buildVisitorPage(root: string, mode: string, locales: string): Promise<VisitorPage> {
-  const built = await pass(root, mode, {
+async function buildVisitorPage(mode: string, locales: string): Promise<VisitorPage> {
+  const built = await pass(mode, {
     input: ENTRY,
     output: { entryFileNames: 'visitor.js', chunkFileNames: 'visitor-[name].js' },
   });
@@ -151,10 +165,12 @@ async function buildVisitorPage(root: string, mode: string, locales: string): Pr
     )
     .digest('base64url')
     .slice(0, 8);
+  const [entry, ...others] = chunkFiles(styled, hash);
   return {
     files: [
-      ...LANGUAGE_CODES.flatMap((code) => filesOf(styled, hash, code, locales)),
-      await workerFile(root, mode),
+      ...others,
+      ...LANGUAGE_CODES.flatMap((code) => filesOf(entry, hash, code, locales)),
+      await workerFile(mode),
     ],
     prefix: `assets/visitor-${hash}.`,
   };
@@ -167,8 +183,8 @@ export function visitorPage(): { plugin: Plugin; page: () => Promise<VisitorPage
   const plugin: Plugin = {
     name: 'carte:visitor-page',
     apply: 'build',
-    configResolved({ root, mode, publicDir }) {
-      start = () => buildVisitorPage(root, mode, join(publicDir, 'locales'));
+    configResolved({ mode, publicDir }) {
+      start = () => buildVisitorPage(mode, join(publicDir, 'locales'));
     },
     async buildStart() {
       built = start();

@@ -8,7 +8,7 @@ import { isLandingAddress } from '@/app/paths';
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root.');
 
-/** Reports that a file of the program is missing to the lines in index.html, which retry (build/early-script.ts). */
+/** Reports that a file of the program is missing to the lines in index.html, which retry (src/early.ts). */
 function reportMissing(error: unknown): never {
   const { pathname } = new URL(import.meta.url);
   document.querySelector(`script[src="${pathname}"]`)?.dispatchEvent(new Event('error'));

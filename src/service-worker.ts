@@ -125,23 +125,18 @@ async function freshOrCopy(
   return (await copyOf(address)) ?? answer ?? network;
 }
 
-/** How a script's name ends: what state it is of, and its language (build/visitor-page.ts). */
-const SCRIPT_END = /([\w-]{8}\.)([a-z]+)\.js$/;
+/** Name of the visitor's entry up to its language (build/visitor-page.ts). */
+const ENTRY = /^(.*-[\w-]{8}\.)[a-z]+\.js$/;
 
-/** A kept script of the same name in another language: a card in other words than chosen is more than no card. */
+/** The cached entry of the same build in another language: a card in other words than chosen is better than no card. */
 async function inOtherLanguage(pathname: string): Promise<Response | undefined> {
-  const [end, hash = '', language = ''] = SCRIPT_END.exec(pathname) ?? [];
-  if (end === undefined) return undefined;
-  const start = pathname.slice(0, -`${language}.js`.length);
-  const names = (await seenPages(await caches.open(VISITED_CARDS_CACHE))).flatMap(
-    ({ addresses }) => addresses,
-  );
-  const other = names.find((name) => name.startsWith(start) && name.endsWith('.js'));
-  const copy = other && (await copyOf(other));
-  if (!other || !copy) return undefined;
-  // What it imports is asked for in the language chosen, too: two of one program must not meet.
-  const code = (await copy.text()).replaceAll(hash + other.slice(start.length), `${hash}${language}.js`);
-  return new Response(code, { headers: { 'content-type': 'text/javascript' } });
+  const [, start] = ENTRY.exec(pathname) ?? [];
+  if (start === undefined) return undefined;
+  const cards = await seenPages(await caches.open(VISITED_CARDS_CACHE));
+  const other = cards
+    .flatMap(({ addresses }) => addresses)
+    .find((name) => name.startsWith(start) && name.endsWith('.js'));
+  return other === undefined ? undefined : copyOf(other);
 }
 
 /** Names of these files tell their content, so a copy is as good as the file. */

@@ -9,14 +9,18 @@ export interface SignInQuery {
   plan?: string | undefined;
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 const fixed = <T extends string>(path: T) => ({ path, href: () => path });
+
+const LANDING = '/';
+const HOME = '/home';
 
 /**
  * Every address of the app: `path` is the router's pattern, `href` builds a link (docs/specification.md §2).
  */
 export const paths = {
-  landing: fixed('/'),
-  home: fixed('/home'),
+  landing: fixed(LANDING),
+  home: fixed(HOME),
   login: { path: '/login', href: (query: SignInQuery = {}) => withQuery('/login', { ...query }) },
   register: { path: '/register', href: (query: SignInQuery = {}) => withQuery('/register', { ...query }) },
   forgotPassword: {
@@ -95,9 +99,7 @@ export const paths = {
   cardByQr: { path: '/qr/:cardId' },
 } as const;
 
-/** Drawn without the router by start-landing.tsx; build/early-script.ts has the same list for index.html. */
-export const LANDING_PATHS: readonly string[] = [paths.landing.path, paths.home.path];
-
+/** Whether a path of the location is a landing page's, which start-landing.tsx draws without the router. */
 export function isLandingAddress(pathname: string): boolean {
-  return LANDING_PATHS.includes(pathname.replace(/(.)\/$/, '$1'));
+  return pathname === LANDING || pathname.replace(/\/$/, '') === HOME;
 }

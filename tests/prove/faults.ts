@@ -60,9 +60,9 @@ export const SEEDED_FAULTS: readonly SeededFault[] = [
   },
   {
     what: 'the first request is slower: the card is read by the script, not by the page',
-    file: 'build/early-script.ts',
-    was: 'c=window.carteCard={name:n};if(q)',
-    becomes: 'c=window.carteCard={name:n};if(0)',
+    file: 'src/early.ts',
+    was: 'if (isHost || SLUG_PATTERN.test(slug))',
+    becomes: 'if (isHost)',
     test: 'tests/journeys/visitor-requests.e2e.ts',
     named: 'en-US',
   },

@@ -35,7 +35,7 @@ export function cacheApp(language: string): Promise<AppBuild> {
     const listed: unknown = await (await fetched(APP_FILES, /json/, 'no-cache')).json();
     const page = await fetched(ANY_PAGE, /html/, 'no-cache');
     const build = parseBuild(listed);
-    // The page names its script without the first slash (build/early-script.ts).
+    // The page names its script without the first slash (src/early.ts).
     if (build === undefined || !(await page.clone().text()).includes(build.main.slice(1)))
       throw new TypeError('The page and the list of its files are of two builds.');
     const cache = await caches.open(APP_CACHE);

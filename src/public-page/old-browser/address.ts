@@ -1,4 +1,4 @@
-/** What an address asks for, in ECMAScript 5; as build/early-script.ts and public-page/ui/card-address.ts have it. */
+/** What an address asks for, in ECMAScript 5; as src/early.ts and public-page/ui/card-address.ts have it. */
 import type { OldBrowserFacts } from './facts';
 
 type Place = Pick<Location, 'pathname' | 'hostname' | 'search' | 'hash'>;

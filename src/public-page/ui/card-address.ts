@@ -1,9 +1,9 @@
-/** A card's read that index.html started before any script arrived (build/early-script.ts). */
+/** A card's read that index.html started before any script arrived (src/early.ts). */
 export interface EarlyCard {
   /** Name of the link document: the lower-cased segment, the card's id, or the host's own name. */
   readonly name: string;
   /** The response under way; absent when no document can have this name. */
-  readonly first?: Promise<Response>;
+  first?: Promise<Response>;
 }
 
 declare global {
@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** A card's address: its folder, if any, and the segment that names it. build/early-script.ts puts it into index.html. */
+/** A card's address: its folder, if any, and the segment that names it. */
 export const CARD_ADDRESS = /^\/(card\/[^/]+\/|qr\/)?([^/]+)\/*$/;
 
 /** What a link cut out of a sentence may end in, and no name can: full stops, commas, brackets, spaces. */
@@ -30,36 +30,35 @@ export const HOSTING_DOMAIN = /\.(web\.app|firebaseapp\.com)$/;
  * the build knows our own host (`VITE_PUBLIC_ORIGIN`; undefined or '' when not); `www.` in front of it is still ours.
  */
 export function isCardHost(hostname: string, publicHost: string | undefined): boolean {
-  return (
-    Boolean(publicHost) &&
-    OWNABLE_HOST.test(hostname) &&
-    !HOSTING_DOMAIN.test(hostname) &&
-    hostname.replace(/^www\./, '') !== publicHost?.replace(/^www\./, '')
-  );
+  if (!publicHost || !OWNABLE_HOST.test(hostname) || HOSTING_DOMAIN.test(hostname)) return false;
+  return hostname.replace(/^www\./, '') !== publicHost.replace(/^www\./, '');
 }
 
 /**
- * The link document an address of the app points to, or undefined when the address is not a card's: `/{username}` ignores
- * case; `/card/{uid}/{cardId}` and `/qr/{cardId}` go by the card's id (product.md, questions 4 and 5); `/` of a card's own
- * host by the host.
+ * The slug (link document) an address of the app points to, or undefined when the address is not a card's: `slugInPath`, and
+ * for `/` of a card's own host the host.
  */
 export function slugAt(
   { pathname, hostname }: Pick<Location, 'pathname' | 'hostname'>,
   publicHost?: string,
 ): string | undefined {
   if (pathname === '/') return isCardHost(hostname, publicHost) ? hostname : undefined;
-  const [, folder, segment] = CARD_ADDRESS.exec(pathname) ?? [];
-  if (segment === undefined) return undefined;
-  const name = decoded(segment).replace(AFTER_NAME, '');
-  return folder === undefined ? name.toLowerCase() : name;
+  return slugInPath(pathname);
 }
 
-/** A malformed percent escape stays as it was typed. */
-function decoded(segment: string): string {
+/**
+ * The slug in a path: `/{username}` ignores case; `/card/{uid}/{cardId}` and `/qr/{cardId}` go by the card's id (product.md,
+ * questions 4 and 5). Undefined for any other path, and for `/{segment}` where the segment is one of the app's own.
+ */
+export function slugInPath(pathname: string, ownSegments: readonly string[] = []): string | undefined {
+  let [, folder, slug = ''] = CARD_ADDRESS.exec(pathname) ?? [];
+  if (!slug || (!folder && ownSegments.includes(slug))) return undefined;
   try {
-    return decodeURIComponent(segment);
-  } catch (malformed) {
-    if (malformed instanceof URIError) return segment;
-    throw malformed;
+    slug = decodeURIComponent(slug);
+  } catch {
+    // A malformed percent escape stays as it was typed.
   }
+  // The first use of a Unicode property costs a slow phone milliseconds; a slug that ends in an ASCII letter needs none.
+  if (/\W$/.test(slug)) slug = slug.replace(AFTER_NAME, '');
+  return folder ? slug : slug.toLowerCase();
 }

@@ -1,8 +1,39 @@
-/**
- * The 26 supported languages (specification §9) by code, each with its name in itself: whoever looks for their language
- * does not read the one on screen. Order as in the specification.
- */
-export const LANGUAGES = {
+/** Codes of the 26 supported languages, in the order of specification §9. */
+const CODES = [
+  'en',
+  'ko',
+  'ja',
+  'zh',
+  'vi',
+  'es',
+  'fr',
+  'de',
+  'pt',
+  'id',
+  'th',
+  'tr',
+  'ru',
+  'it',
+  'el',
+  'hi',
+  'uk',
+  'pl',
+  'nl',
+  'hu',
+  'cs',
+  'sv',
+  'fi',
+  'no',
+  'ms',
+  'he',
+] as const;
+
+export type LanguageCode = (typeof CODES)[number];
+
+export const LANGUAGE_CODES: readonly LanguageCode[] = CODES;
+
+/** Each language's name in itself: whoever looks for their language does not read the one on screen. */
+export const LANGUAGES: Readonly<Record<LanguageCode, string>> = {
   en: 'English',
   ko: '한국어',
   ja: '日本語',
@@ -29,17 +60,13 @@ export const LANGUAGES = {
   no: 'Norsk',
   ms: 'Bahasa Melayu',
   he: 'עברית',
-} as const;
-
-export type LanguageCode = keyof typeof LANGUAGES;
-
-export const LANGUAGE_CODES = Object.keys(LANGUAGES) as LanguageCode[];
+};
 
 /** Fallback language (specification §9). */
 export const FALLBACK_LANGUAGE: LanguageCode = 'en';
 
 export function isLanguageCode(text: string | null | undefined): text is LanguageCode {
-  return text != null && Object.hasOwn(LANGUAGES, text);
+  return (LANGUAGE_CODES as readonly unknown[]).includes(text);
 }
 
 /** Reading direction of a language. Hebrew is the one right-to-left language among the 26. */
@@ -57,12 +84,12 @@ export const LANGUAGE_ALIASES: Readonly<Record<string, LanguageCode>> = {
 
 /**
  * The language to start with (specification §4): the saved one, else the browser's languages reduced to their primary
- * part, else English. build/early-script.ts does the same in index.html.
+ * part, else English. index.html runs this before any bundle (src/early.ts).
  */
-export function startLanguage(saved: string | null, browser: readonly string[]): LanguageCode {
+export function startLanguage(saved: string | null | undefined, browser: readonly string[]): LanguageCode {
   if (isLanguageCode(saved)) return saved;
   for (const tag of browser) {
-    const primary = tag.split('-')[0]?.toLowerCase() ?? '';
+    const primary = tag.toLowerCase().replace(/-.*/, '');
     const code = LANGUAGE_ALIASES[primary] ?? primary;
     if (isLanguageCode(code)) return code;
   }

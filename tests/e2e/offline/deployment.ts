@@ -26,7 +26,7 @@ export async function serveDeployment(origin: string): Promise<Deployment> {
       if (!isRewritten || name !== 'content-security-policy') response.setHeader(name, value);
     response.removeHeader('transfer-encoding');
     response.writeHead(answer.status);
-    // The page names its script without the first slash (build/early-script.ts).
+    // The page names its script without the first slash (src/early.ts).
     response.end(
       renamed && isRewritten ? body.toString().replaceAll(renamed.from.slice(1), renamed.to.slice(1)) : body,
     );

@@ -25,7 +25,7 @@ async function watchedCard(page: Page, name: string) {
   await save(page, 'en');
   // What a visitor keeps for later is read when the page has nothing else to do.
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('visitor-seen-pages')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('visitor-visited-cards')),
   );
   await page.waitForLoadState('networkidle');
   const asked: string[] = [];

@@ -54,7 +54,7 @@ interface Part {
   readonly response: Response;
 }
 
-/** How the path of the script begins that a page names (build/early-script.ts): after a deploy not the one that is running. */
+/** How the path of the script begins that a page names (src/early.ts): after a deploy not the one that is running. */
 function scriptPrefix(html: string): string | undefined {
   const [name] = /assets\/visitor-[\w-]{8}\./.exec(html) ?? [];
   return name && `/${name}`;
@@ -66,9 +66,13 @@ function scriptNames(prefix: string, language: string | undefined): string[] {
   const hash = prefix.slice(-9, -1);
   const names = loaded
     .filter(({ origin }) => origin === window.location.origin)
-    .map(({ pathname }) => /^(\/assets\/visitor-(?:.*-)?)[\w-]{8}\.([a-z]+)\.js$/.exec(pathname))
+    .map(({ pathname }) => /^(\/assets\/visitor-(?:.*-)?)[\w-]{8}(\.[a-z]+)?\.js$/.exec(pathname))
     .filter((match) => match !== null)
-    .map(([, start = '', loadedIn = '']) => `${start}${hash}.${language ?? loadedIn}.js`);
+    .map(([, start = '', loadedIn]) => {
+      // The entry alone has a language.
+      const end = loadedIn !== undefined && language !== undefined ? `.${language}` : (loadedIn ?? '');
+      return `${start}${hash}${end}.js`;
+    });
   return [...new Set(names)];
 }
 

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BROWSER_TAGS, FOREIGN_TAGS } from '@/shared/i18n/browser-tags';
-import { earlyScript, ownSegments, SCRIPT_MISSED_MS, SCRIPT_RETRY } from '../../build/early-script.ts';
+import { earlyScript, ownSegments, type EarlyScriptOptions } from '../../build/early-script.ts';
+import { SCRIPT_MISSED_MS, SCRIPT_RETRY_MAX_MS, SCRIPT_RETRY_MS } from './load-program';
 import { startLanguage } from '@/shared/i18n/languages';
 import { slugAt, type EarlyCard } from '@/public-page/ui/card-address';
 import { config } from '@/shared/firebase/config';
@@ -31,7 +32,18 @@ interface Visit {
   readonly changes?: object;
 }
 
-/** Runs the script as index.html does, at an address; returns its effects. */
+/** The script as the build compiles it, by configuration; `beforeAll` fills it. */
+const compiled = new Map<string, string>();
+
+beforeAll(async () => {
+  const elsewhere = [undefined, 'https://www.carte.example'].map((publicOrigin) => ({ publicOrigin }));
+  for (const changes of [{}, ...elsewhere, config]) {
+    const changed: EarlyScriptOptions = { ...options, ...changes };
+    compiled.set(JSON.stringify(changed), await earlyScript(changed));
+  }
+});
+
+/** Runs the script as index.html does, at an address; returns what it left behind. */
 function runAt(
   pathname: string,
   { hostname = 'carte.example', search = '', hash = '', languages = ['en-US'], changes = {} }: Visit = {},
@@ -50,7 +62,7 @@ function runAt(
     'document',
     'fetch',
     'navigator',
-    earlyScript({ ...options, ...changes }),
+    compiled.get(JSON.stringify({ ...options, ...changes })) ?? 'throw Error("not compiled")',
   )({ pathname, hostname, search, hash, replace: sentTo, reload }, here, page, fetched, { languages });
   const tags = [...page.head.querySelectorAll('link, script')].map((tag) =>
     tag instanceof HTMLScriptElement
@@ -262,18 +274,18 @@ describe('the lines in index.html', () => {
       page.querySelector('script')?.dispatchEvent(new Event('error'));
       for (const [at, answer] of answers.entries()) {
         fetched.mockImplementationOnce(answer);
-        await vi.advanceTimersByTimeAsync(3 ** at * SCRIPT_RETRY.firstMs - 1);
+        await vi.advanceTimersByTimeAsync(3 ** at * SCRIPT_RETRY_MS - 1);
         expect(asked()).toBe(at);
         await vi.advanceTimersByTimeAsync(1);
         expect(asked()).toBe(at + 1);
       }
-      for (let later = 0; later < 2; later += 1) await vi.advanceTimersByTimeAsync(SCRIPT_RETRY.latestMs);
+      for (let later = 0; later < 2; later += 1) await vi.advanceTimersByTimeAsync(SCRIPT_RETRY_MAX_MS);
       expect(asked()).toBe(answers.length + 2);
       expect(fetched.mock.calls.at(-1)?.[1]).toMatchObject({ cache: 'reload' });
       expect(reload).not.toHaveBeenCalled();
 
       fetched.mockResolvedValueOnce(response('text/javascript; charset=utf-8'));
-      await vi.advanceTimersByTimeAsync(SCRIPT_RETRY.latestMs);
+      await vi.advanceTimersByTimeAsync(SCRIPT_RETRY_MAX_MS);
       expect(reload).toHaveBeenCalledOnce();
     },
   );
@@ -286,12 +298,12 @@ describe('the lines in index.html', () => {
       page.querySelector('script')?.dispatchEvent(new Event('error'));
       const start = Date.now();
       while (reload.mock.calls.length === 0) await vi.advanceTimersByTimeAsync(100);
-      return Math.round((Date.now() - start) / SCRIPT_RETRY.firstMs);
+      return Math.round((Date.now() - start) / SCRIPT_RETRY_MS);
     };
     const delays: number[] = [];
     for (let pages = 0; pages < 6; pages += 1) delays.push(await failing());
     expect(delays).toEqual([1, 3, 9, 27, 60, 60]);
-    vi.advanceTimersByTime(3 * SCRIPT_RETRY.latestMs);
+    vi.advanceTimersByTime(3 * SCRIPT_RETRY_MAX_MS);
     expect(await failing()).toBe(1);
   });
 

@@ -1,0 +1,85 @@
+/**
+ * Runs inside index.html before anything else: at a card's address it starts the one read of the card, sets the chosen theme and
+ * fetches the visitor's script; at any other address it fetches the files of the program that will be shown and starts it. The
+ * build compiles and inlines it (build/early-script.ts), so each byte here is one of every page. A card has no icon until it is
+ * on screen (src/shared/browser/page-title.ts).
+ */
+import { loadProgram } from '@/app/load-program';
+import { isLandingAddress } from '@/app/paths';
+import { SLUG_PATTERN } from '@/card/model/slug/slug-pattern';
+import { isCardHost, slugInPath, type EarlyCard } from '@/public-page/ui/card-address';
+import { addTag, earlyStored } from '@/shared/browser/early-page';
+import { FAVICON } from '@/shared/browser/page-title';
+import { startLanguage } from '@/shared/i18n/languages';
+
+declare global {
+  interface Window {
+    /** Set by the script before this one where the browser is below the floor (build/old-browser.ts). */
+    carteOld?: string;
+  }
+}
+
+/** Put in by build/early-script.ts; lists are joined by commas. */
+declare const carteEarly: {
+  /** First segments of the app's own addresses. */
+  readonly ownSegments: string;
+  /** Address of a card's link document, before and after its slug. */
+  readonly link: string;
+  readonly linkEnd: string;
+  /** Origin the photo comes from. */
+  readonly storageOrigin: string;
+  /** Our own origin and host; '' where the build does not know them. */
+  readonly publicOrigin: string;
+  readonly publicHost: string;
+  /** The script of the owner's app and the landing page; '' in development, where index.html names the one script itself. */
+  readonly main: string;
+  /** Files that both need, and those of each, to be fetched with it: names below assets/, scripts without their ending. */
+  readonly both: string;
+  readonly landing: string;
+  readonly owner: string;
+  /** What precedes the language code in the name of the visitor's script. */
+  readonly visitorPrefix: string;
+};
+
+function start() {
+  const { pathname } = location;
+  const isHost = carteEarly.publicHost && isCardHost(location.hostname, carteEarly.publicHost);
+  if (isHost && pathname !== '/') {
+    location.replace(carteEarly.publicOrigin + pathname + location.search + location.hash);
+    return;
+  }
+  const slug = isHost ? location.hostname : slugInPath(pathname, carteEarly.ownSegments.split(','));
+  // First of all: each millisecond before the read is one more until the name is on screen.
+  if (slug != null) {
+    const card: EarlyCard = (window.carteCard = { name: slug });
+    // Whoever reads it handles a failure; until then it must not count as unhandled.
+    if (isHost || SLUG_PATTERN.test(slug))
+      (card.first = fetch(carteEarly.link + slug + carteEarly.linkEnd, { credentials: 'omit' })).catch(
+        () => {},
+      );
+  }
+  const theme = earlyStored('theme');
+  if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
+  addTag('link', { rel: 'icon', href: slug == null ? FAVICON : 'data:,' });
+  // In development index.html names the one script itself.
+  if (!carteEarly.main) return;
+  if (slug != null) {
+    addTag('link', { rel: 'preconnect', href: carteEarly.storageOrigin });
+    const language = startLanguage(earlyStored('language'), navigator.languages);
+    loadProgram(`${carteEarly.visitorPrefix}${language}.js`);
+    return;
+  }
+  const own = isLandingAddress(pathname) ? carteEarly.landing : carteEarly.owner;
+  for (const name of `${carteEarly.both},${own}`.split(',')) {
+    const isStyle = name.endsWith('css');
+    addTag('link', {
+      rel: isStyle ? 'preload' : 'modulepreload',
+      as: isStyle ? 'style' : '',
+      crossOrigin: '',
+      href: `/assets/${name}${isStyle ? '' : '.js'}`,
+    });
+  }
+  loadProgram(carteEarly.main);
+}
+
+if (!window.carteOld) start();
