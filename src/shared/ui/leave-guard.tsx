@@ -16,8 +16,8 @@ interface LeaveGuardProps {
 
 /**
  * Asks before unsaved changes are left behind by Cancel, a link, the back button, or by closing the tab, and lets signing
- * out ask (lib/unsaved). The draft survives the reload of a language change, so that one asks nothing but while a save or an upload
- * (lib/use-uploads) is under way.
+ * out ask (shared/forms/unsaved). The draft outlives the reload of a language change, which therefore asks only while a save or an
+ * upload is under way.
  */
 export function LeaveGuard({ editing, uploading = false, isLeaving }: LeaveGuardProps) {
   const { t } = useTranslation();
