@@ -23,7 +23,7 @@ import {
   MAX_PORTFOLIO_IMAGES,
   SOCIAL_LINK_MAX_LENGTH,
 } from '@/shared/lib/limits';
-import { dayOf, statsField, statsId } from '@/visits/model/visit-day';
+import { dayNumber, statsField, statsId } from '@/visits/model/visit-day';
 import { creation, deletion, edit, newUser, rename, type Ids } from './creation.ts';
 import {
   as,
@@ -277,7 +277,7 @@ describe('within the limits of the rules', () => {
     traces = [];
     await getDoc(doc(visitor, `customLinks/${ids.slug}`));
     await getDoc(doc(visitor, `users/${ids.uid}/exchange/settings`));
-    const today = dayOf(Date.now());
+    const today = dayNumber(Date.now());
     const stats = `users/${ids.uid}/cards/${ids.cardId}/stats/${statsId(today, 0.4)}`;
     const eight = {
       views: 1,

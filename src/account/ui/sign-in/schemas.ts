@@ -13,7 +13,7 @@ const email = z.string().trim().min(1, required).pipe(z.email('common.invalidEma
 export const loginSchema = z.object({ email, password: z.string().min(1, required) });
 
 /** Both passwords are equal; checked once the second is typed. */
-const sameTwice = {
+const samePasswords = {
   path: ['confirmation'],
   error: 'auth.passwordsDiffer',
   // By default zod would wait until every other field is valid.
@@ -34,7 +34,7 @@ export const registerSchema = (policy: PasswordPolicy) =>
       password: newPassword(policy),
       confirmation: z.string().min(1, required),
     })
-    .refine(({ password, confirmation }) => confirmation === '' || password === confirmation, sameTwice);
+    .refine(({ password, confirmation }) => confirmation === '' || password === confirmation, samePasswords);
 
 export const changePasswordSchema = (policy: PasswordPolicy) =>
   z
@@ -43,7 +43,7 @@ export const changePasswordSchema = (policy: PasswordPolicy) =>
       password: newPassword(policy),
       confirmation: z.string().min(1, required),
     })
-    .refine(({ password, confirmation }) => confirmation === '' || password === confirmation, sameTwice);
+    .refine(({ password, confirmation }) => confirmation === '' || password === confirmation, samePasswords);
 
 /** Password reset (docs/specification.md §5): an empty address has its own message. */
 export const resetSchema = z.object({

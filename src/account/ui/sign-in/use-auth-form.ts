@@ -35,7 +35,7 @@ export function useAuthForm<T extends FieldValues>(options: AuthFormOptions<T>) 
     resolver: zodResolver(schema),
     defaultValues: Object.assign({}, defaults, kept),
   });
-  useStoreTyping(formName, () => worthKeeping(form.getValues(), keep));
+  useStoreTyping(formName, () => textsToStore(form.getValues(), keep));
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
@@ -79,7 +79,7 @@ export function useAuthForm<T extends FieldValues>(options: AuthFormOptions<T>) 
 }
 
 /** Returns the texts to store, and a flag for fields that are not. */
-function worthKeeping(values: FieldValues, keep: readonly string[]): Record<string, string> {
+function textsToStore(values: FieldValues, keep: readonly string[]): Record<string, string> {
   const typed = Object.entries(values).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
   );
