@@ -1,7 +1,7 @@
 /** Visits counted by visitors without the SDK, and read by the owner with it. */
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { VISIT_SHARDS } from '@/shared/lib/limits';
-import { dateOf, dayOf } from '@/visits/model/visit-day';
+import { dateOf, dayNumber } from '@/visits/model/visit-day';
 import { addUp, type DayVisits } from '@/visits/model/visits';
 import type * as cardVisits from '@/visits/service/card-visits';
 import type * as visits from '@/visits/service/count-visit';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   services = { ...read, ...count };
 });
 
-const today = () => dayOf(Date.now());
+const today = () => dayNumber(Date.now());
 const monthStart = (day: number) => day - dateOf(day).getUTCDate() + 1;
 const sumOf = (days: readonly DayVisits[]) => addUp(days.map(({ counts }) => counts));
 const stats = async (card: string) =>

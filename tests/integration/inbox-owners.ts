@@ -4,7 +4,7 @@ import type { StoredKey } from '@/inbox/model/inbox-settings';
 import { NO_DETAILS, type Details } from '@/inbox/model/inbox-entry';
 import { decryptDetails, encryptDetails } from '@/inbox/service/encrypted-details';
 import type { InboxAccess } from '@/inbox/service/inbox-access';
-import type { Leaving } from '@/inbox/service/leave-details';
+import type { LeaveDetailsRequest } from '@/inbox/service/leave-details';
 import type { UnlockedKey } from '@/shared/firebase/unlocked-keys';
 import { putDocuments, storedIn } from '../support/owner-rest.ts';
 import { client, unique } from './services-support.ts';
@@ -36,7 +36,11 @@ export async function exchangeOwner(email?: string) {
 export type ExchangeOwner = Awaited<ReturnType<typeof exchangeOwner>>;
 
 /** What somebody leaves at an owner's card, in English. */
-export const leavingAt = ({ uid }: ExchangeOwner, door: InboxAccess, details: Details): Leaving => ({
+export const leavingAt = (
+  { uid }: ExchangeOwner,
+  door: InboxAccess,
+  details: Details,
+): LeaveDetailsRequest => ({
   ownerUid: uid,
   cardId: CARD,
   details,

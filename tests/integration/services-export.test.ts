@@ -21,7 +21,7 @@ beforeAll(async () => {
   ({ id: cardId } = await app.createCard(uid, draft({ customPath, memo: 'private' })));
 });
 
-const words = { readme: () => 'read me', codeTitle: () => 'code' };
+const words = { readme: () => 'read me', qrTitle: () => 'code' };
 
 /** The files of an export, and how it went. */
 async function exported(signal = new AbortController().signal) {

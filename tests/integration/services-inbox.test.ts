@@ -2,7 +2,7 @@
 import { describe, expect, inject, it, vi } from 'vitest';
 import { emptyContact, type ContactDraft } from '@/contacts/model/contact';
 import { NO_DETAILS, type InboxEntry } from '@/inbox/model/inbox-entry';
-import { contactOf } from '@/inbox/ui/entries';
+import { contactFromEntry } from '@/inbox/ui/entries';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { PLACES_AN_HOUR, PRIVACY_POLICY_VERSION } from '@/shared/lib/limits';
 import type { InboxAccess } from '@/inbox/service/inbox-access';
@@ -222,7 +222,7 @@ describe('an inbox', () => {
     if (found?.content.kind !== 'open') throw new Error('Nothing to read in the inbox.');
     const { createdAt, policy, content } = found;
     const line = `at the card ${'c'.repeat(CARD_FIELDS.name.limit)}, agreed to ${policy}`;
-    await owner.addToContacts(owner.uid, ['a'], contactOf(content.details, createdAt, [line]));
+    await owner.addToContacts(owner.uid, ['a'], contactFromEntry(content.details, createdAt, [line]));
     const [contact] = await owner.listContacts(owner.uid);
     expect(contact?.note).toBe(`${note}\n\n${line}`);
     expect(line).toMatch(/agreed to 2026 -11$/);

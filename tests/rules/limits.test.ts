@@ -16,7 +16,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startSuite } from 'firebase-stand-in';
 import type { RuleTrace } from 'firebase-stand-in/rules';
 import { CARD_FIELDS, cardTextFields } from '@/card/model/card-fields';
-import { dayOf, statsField, statsId } from '@/visits/model/visit-day';
+import { dayNumber, statsField, statsId } from '@/visits/model/visit-day';
 import { creation, deletion, edit, newUser, rename, type Ids } from './creation.ts';
 import {
   as,
@@ -263,7 +263,7 @@ describe('within the limits of the rules', () => {
     traces = [];
     await getDoc(doc(visitor, `customLinks/${ids.slug}`));
     await getDoc(doc(visitor, `users/${ids.uid}/exchange/settings`));
-    const today = dayOf(Date.now());
+    const today = dayNumber(Date.now());
     const stats = `users/${ids.uid}/cards/${ids.cardId}/stats/${statsId(today, 0.4)}`;
     const eight = {
       views: 1,

@@ -1,7 +1,7 @@
 /** What is written together, and what is not: each commit that is refused differs in one fact from one that is not. */
 import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
-import { dayOf, monthOf, statsField } from '@/visits/model/visit-day';
+import { dayNumber, monthOf, statsField } from '@/visits/model/visit-day';
 import { creation, deletion, edit, newOwner, newUser, rename, type Ids } from './creation.ts';
 import { commitRaw } from './raw.ts';
 import {
@@ -268,7 +268,7 @@ describe('a link', () => {
 });
 
 describe('what visitors leave', () => {
-  const today = dayOf(Date.now());
+  const today = dayNumber(Date.now());
   const counts = (views: number) => ({ [statsField(today)]: { views } });
 
   it('is for a card that is there already', async () => {

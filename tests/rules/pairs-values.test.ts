@@ -1,7 +1,7 @@
 /** Pictures, designs and what visitors write, at their borders: each that is refused differs in one sign from one that is not. */
 import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
-import { dayOf, monthOf, statsField } from '@/visits/model/visit-day';
+import { dayNumber, monthOf, statsField } from '@/visits/model/visit-day';
 import { edit, newOwner } from './creation.ts';
 import {
   as,
@@ -251,7 +251,7 @@ describe('the tags of a contact', () => {
 });
 
 describe('a month’s counters', () => {
-  const today = dayOf(Date.now());
+  const today = dayNumber(Date.now());
   const count = (id: string) =>
     commit(visitor, [set(`${cardPath}/stats/${id}`, { [statsField(today)]: { views: 1 } })]);
 

@@ -20,7 +20,7 @@ import { logFailure } from '@/shared/firebase/log';
 import { expectSignOut, toSessionUser } from '@/account/service/session';
 import { storage } from '@/shared/firebase/storage';
 import { currentUser } from '@/account/service/account';
-import { markDeletion } from '@/account/service/deletion-mark';
+import { setDeletionFlag } from '@/account/service/deletion-flag';
 import { ensureUserDocument } from '@/account/service/users';
 import { isUnrestricted } from '@/account/model/plan/plan';
 import { inTime } from '@/shared/firebase/firestore/in-time';
@@ -102,12 +102,12 @@ const FILES_AT_ONCE = 5;
  */
 export function deleteAccount(uid: string, onProgress: (progress: DeletionProgress) => void): Promise<void> {
   return withAppErrors('deleteAccount', async () => {
-    const user = asked(uid);
+    const user = requireUser(uid);
     if (await isGone(user)) {
       expectSignOut();
       await signOut(auth());
     } else {
-      markDeletion(uid, 'begun');
+      setDeletionFlag(uid, 'begun');
       const deleteContent = async () => {
         await deleteCards(uid, onProgress);
         await deletePeople(uid);
@@ -117,13 +117,13 @@ export function deleteAccount(uid: string, onProgress: (progress: DeletionProgre
       onProgress({ step: 'document', done: 0, total: 1 });
       await endUserDocument(uid, deleteContent);
       onProgress({ step: 'account', done: 0, total: 1 });
-      asked(uid);
+      requireUser(uid);
       expectSignOut();
-      markDeletion(uid, 'last');
+      setDeletionFlag(uid, 'last');
       lastStepSent = uid;
       await deleteUser(user);
     }
-    markDeletion(uid, null);
+    setDeletionFlag(uid, null);
     await endFirestore({ clear: true }).catch((error: unknown) => {
       logFailure('deleteAccount', error);
     });
@@ -131,7 +131,7 @@ export function deleteAccount(uid: string, onProgress: (progress: DeletionProgre
 }
 
 /** Returns the signed-in user, who must be `uid`. */
-function asked(uid: string): User {
+function requireUser(uid: string): User {
   const user = currentUser('deleteAccount');
   if (user.uid !== uid) throw new AppError('account-changed', 'deleteAccount');
   return user;
@@ -211,6 +211,6 @@ async function deleteFile(file: StorageReference): Promise<void> {
 
 /** Cancels an interrupted deletion, keeping what is left. Never rejects (`ensureUserDocument`). */
 export async function keepAccount(uid: string): Promise<void> {
-  markDeletion(uid, null);
-  await ensureUserDocument(toSessionUser(asked(uid)));
+  setDeletionFlag(uid, null);
+  await ensureUserDocument(toSessionUser(requireUser(uid)));
 }

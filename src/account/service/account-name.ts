@@ -6,14 +6,14 @@ import { toSessionUser, type SessionUser } from './session';
 import { getProfile } from './users';
 
 /** Where a name is stored on this device until the account has it. */
-const waiting = (uid: string) => `name.${uid}`;
+const nameKey = (uid: string) => `name.${uid}`;
 
 /** Names a new account. Never rejects: on failure the name is stored for `restoreName`. Returns the name. */
 export async function nameAccount(user: User, displayName: string): Promise<string> {
-  writeStored(waiting(user.uid), displayName);
+  writeStored(nameKey(user.uid), displayName);
   try {
     await updateProfile(user, { displayName }).catch(() => updateProfile(user, { displayName }));
-    writeStored(waiting(user.uid), null);
+    writeStored(nameKey(user.uid), null);
   } catch (error) {
     logFailure('nameAccount', error);
   }
@@ -22,7 +22,7 @@ export async function nameAccount(user: User, displayName: string): Promise<stri
 
 /** Sets the registered name of an account that has none, if it is known. Never rejects. */
 export async function restoreName(user: SessionUser): Promise<SessionUser> {
-  let displayName = readStored(waiting(user.uid));
+  let displayName = readStored(nameKey(user.uid));
   try {
     displayName ??= (await getProfile(user.uid)).displayName;
     const account = auth().currentUser;

@@ -12,7 +12,7 @@ import { DISPLAY_NAME_MAX_LENGTH } from '@/shared/lib/limits';
 import { AppError, withAppErrors } from '@/shared/firebase/errors';
 import { auth } from '@/shared/firebase/firebase';
 import { announceUser, toSessionUser, type SessionUser } from './session';
-import { googleProvider, speakOwnLanguage } from './auth';
+import { googleProvider, setServiceLanguage } from './auth';
 import { prepareGapi } from './gapi';
 import { changeUserDocument } from './users';
 
@@ -87,7 +87,7 @@ async function change(
 /** Sends the link that verifies the email address. */
 export function sendVerification(): Promise<void> {
   return withAppErrors('sendVerification', () => {
-    speakOwnLanguage();
+    setServiceLanguage();
     return sendEmailVerification(currentUser('sendVerification'));
   });
 }

@@ -14,7 +14,7 @@ import { auth, endFirestore } from '@/shared/firebase/firebase';
 import { logFailure } from '@/shared/firebase/log';
 import { expectSignOut, toSessionUser, type SessionUser } from './session';
 import { nameAccount } from './account-name';
-import { lastStepOf, markDeletion } from './deletion-mark';
+import { lastStepOf, setDeletionFlag } from './deletion-flag';
 import { prepareGapi } from './gapi';
 import { redirectResult } from './redirect-result';
 import { ensureUserDocument } from './users';
@@ -102,13 +102,13 @@ export function sendPasswordReset(email: string): Promise<void> {
   const address = email.trim();
   return withAppErrors('sendPasswordReset', () => {
     if (address === '') throw new AppError('missing-email', 'sendPasswordReset');
-    speakOwnLanguage();
+    setServiceLanguage();
     return sendPasswordResetEmail(auth(), address);
   });
 }
 
 /** Makes the service send its messages in the language on screen. */
-export function speakOwnLanguage(): void {
+export function setServiceLanguage(): void {
   auth().languageCode = mailLanguage(languageInUse());
 }
 
@@ -118,7 +118,7 @@ export function signOut(): Promise<void> {
     expectSignOut();
     // The account stays: a session that ends while its last step is noted would count as deleted.
     const deleting = lastStepOf();
-    if (deleting !== undefined) markDeletion(deleting, 'begun');
+    if (deleting !== undefined) setDeletionFlag(deleting, 'begun');
     await signOutOfFirebase(auth());
     await endFirestore({ clear: true }).catch((error: unknown) => {
       logFailure('signOut', error);

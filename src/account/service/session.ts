@@ -1,6 +1,6 @@
 import { onAuthStateChanged, type User } from 'firebase/auth';
 import { hasSessionFlag, setSessionFlag } from '@/shared/browser/session-flag';
-import { lastStepOf, markDeletion } from './deletion-mark';
+import { lastStepOf, setDeletionFlag } from './deletion-flag';
 import { redirectResult } from './redirect-result';
 import { toAppError, type AppError } from '@/shared/firebase/errors';
 import { auth, endFirestore } from '@/shared/firebase/firebase';
@@ -52,7 +52,7 @@ export function watchSession(
     const deleted = lastStepOf();
     const ended = hasSessionFlag() && deleted === undefined;
     expectSignOut();
-    if (deleted !== undefined) markDeletion(deleted, null);
+    if (deleted !== undefined) setDeletionFlag(deleted, null);
     endFirestore({ clear: ended || deleted !== undefined }).catch((error: unknown) => {
       logFailure('endFirestore', error);
     });

@@ -25,7 +25,7 @@ import { docOrCached } from '@/shared/firebase/firestore/in-time';
 import { transact } from '@/shared/firebase/firestore/transact';
 import { logFailure } from '@/shared/firebase/log';
 import type { SessionUser } from './session';
-import { isDeletionUnfinished } from './deletion-mark';
+import { isDeletionUnfinished } from './deletion-flag';
 
 type Creator = 'web_app' | 'web_app_retry';
 

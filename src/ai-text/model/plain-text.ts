@@ -71,14 +71,14 @@ export function wholeSentences(text: string, limit: number): string {
 }
 
 /** Shorter passages may be coincidence. */
-const TELLING_LENGTH = 50;
+const QUOTE_LENGTH = 50;
 
 /** Returns true if an answer quotes a passage of `secret`. */
-export function givesAway(answer: string, secret: string): boolean {
+export function quotesPassage(answer: string, secret: string): boolean {
   const bare = (text: string) => text.replace(/\s+/g, ' ').toLowerCase();
   const said = bare(answer);
   return secret
     .split(/[.:]\s|\n/)
     .map((sentence) => bare(sentence).trim())
-    .some((sentence) => sentence.length >= TELLING_LENGTH && said.includes(sentence));
+    .some((sentence) => sentence.length >= QUOTE_LENGTH && said.includes(sentence));
 }

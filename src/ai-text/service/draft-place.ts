@@ -20,7 +20,7 @@ export function onDeviceLanguages(language: string) {
 export async function draftPlace(language: string): Promise<DraftPlace> {
   const cloud = aiConfig() === undefined ? 'none' : 'cloud';
   const model: unknown = Reflect.get(globalThis, 'LanguageModel');
-  if (!ON_DEVICE.has(language) || !canTell(model)) return cloud;
+  if (!ON_DEVICE.has(language) || !hasAvailability(model)) return cloud;
   try {
     return (await model.availability(onDeviceLanguages(language))) === 'available' ? 'device' : cloud;
   } catch (error) {
@@ -37,6 +37,8 @@ export async function draftsAnything(): Promise<boolean> {
 }
 
 /** The browser's API, which is a class, hence a function. */
-function canTell(model: unknown): model is { readonly availability: (options: unknown) => Promise<unknown> } {
+function hasAvailability(
+  model: unknown,
+): model is { readonly availability: (options: unknown) => Promise<unknown> } {
   return typeof Reflect.get(Object(model), 'availability') === 'function';
 }

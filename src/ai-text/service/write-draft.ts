@@ -14,7 +14,7 @@ import {
 } from '@/ai-text/model/draft-prompt';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { DRAFT_ANSWER_MAX_LENGTH, DRAFT_SILENCE_MS, DRAFT_MAX_TOKENS } from '@/shared/lib/limits';
-import { givesAway, plainText, wholeSentences } from '@/ai-text/model/plain-text';
+import { quotesPassage, plainText, wholeSentences } from '@/ai-text/model/plain-text';
 import { aiConfig } from '@/shared/firebase/config';
 import { AppError, toAppError } from '@/shared/firebase/errors';
 import { draftPlace, type WritingPlace, onDeviceLanguages } from './draft-place';
@@ -166,7 +166,7 @@ export async function writeDraft(request: DraftRequest): Promise<DraftAnswer> {
       work.heard();
       from = chunk.inferenceSource === 'on_device' ? 'device' : 'cloud';
       raw = (raw + chunk.text()).slice(0, DRAFT_ANSWER_MAX_LENGTH);
-      if (givesAway(raw, DRAFT_RULES)) throw new AppError('draft-unusable', 'writeDraft');
+      if (quotesPassage(raw, DRAFT_RULES)) throw new AppError('draft-unusable', 'writeDraft');
       onText(plainText(raw, CARD_FIELDS[task.target].limit));
       if (raw.length >= DRAFT_ANSWER_MAX_LENGTH) break;
       signal.throwIfAborted();

@@ -26,7 +26,7 @@ function hasAgreed(uid: string): boolean {
 }
 
 /** Stores the agreement; where storage fails, the user is asked again. */
-function keepAgreement(uid: string): void {
+function storeAgreement(uid: string): void {
   writeStored(nameFor(uid), '1');
 }
 
@@ -62,7 +62,7 @@ export function DraftPanel(props: DraftPanelProps) {
 
   const write = () => {
     if (mustAgree) {
-      keepAgreement(uid);
+      storeAgreement(uid);
       setAgreed(true);
     }
     writer.write({

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { writeStored } from '@/shared/browser/stored';
 import { CARD_FIELDS } from '@/card/model/card-fields';
-import { forgetTexts, storeSuggestion, keptText } from './stored-suggestion';
+import { removeSuggestions, storeSuggestion, readSuggestion } from './stored-suggestion';
 
 afterEach(() => sessionStorage.clear());
 
@@ -14,13 +14,13 @@ const draft = {
 
 it('keeps a draft for its card and text, until it is let go', () => {
   storeSuggestion('u1', 'c1', 'introText', draft);
-  expect(keptText('u1', 'c1', 'introText')).toEqual(draft);
-  expect(keptText('u1', 'c1', 'servicesIntro')).toBeUndefined();
-  expect(keptText('u1', 'new', 'introText')).toBeUndefined();
-  expect(keptText('u2', 'c1', 'introText')).toBeUndefined();
+  expect(readSuggestion('u1', 'c1', 'introText')).toEqual(draft);
+  expect(readSuggestion('u1', 'c1', 'servicesIntro')).toBeUndefined();
+  expect(readSuggestion('u1', 'new', 'introText')).toBeUndefined();
+  expect(readSuggestion('u2', 'c1', 'introText')).toBeUndefined();
   storeSuggestion('u1', 'c1', 'servicesIntro', draft);
   storeSuggestion('u1', 'c1', 'introText', { ...draft, text: '' });
-  forgetTexts('u1', 'c1');
+  removeSuggestions('u1', 'c1');
   expect(sessionStorage).toHaveLength(0);
 });
 
@@ -31,7 +31,7 @@ it.each([
   ['nothing to be seen', '{"content":{"text":"\\u202e \\u200b"}}'],
 ])('is none when what is stored is %s', (_what, stored) => {
   writeStored('draft.u1.c1.text.introText', stored, 'session');
-  expect(keptText('u1', 'c1', 'introText')).toBeUndefined();
+  expect(readSuggestion('u1', 'c1', 'introText')).toBeUndefined();
 });
 
 it('is read as if anybody had written it', () => {
@@ -43,7 +43,7 @@ it('is read as if anybody had written it', () => {
     tone: 'rude',
   };
   writeStored('draft.u1.c1.text.introText', JSON.stringify({ content }), 'session');
-  const kept = keptText('u1', 'c1', 'introText');
+  const kept = readSuggestion('u1', 'c1', 'introText');
   expect(kept?.text).toHaveLength(CARD_FIELDS.introText.limit);
   expect(kept?.text.startsWith('turnedx')).toBe(true);
   expect(kept).toMatchObject({

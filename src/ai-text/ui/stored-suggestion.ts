@@ -9,7 +9,7 @@ import { WRITING_PLACES, type WritingPlace } from '@/ai-text/service/draft-place
 import type { DraftSettings } from './draft-settings';
 
 /** A pending suggestion, stored in this tab over a reload. */
-interface KeptText {
+interface StoredSuggestion {
   readonly text: string;
   readonly place: WritingPlace | undefined;
   readonly language: LanguageCode | undefined;
@@ -20,7 +20,11 @@ interface KeptText {
 const nameOf = (uid: string, card: string, target: Introduction) => draftName(uid, card, `text.${target}`);
 
 /** Returns this tab's stored suggestion, parsed as untrusted; `card` is the card's id, or `new`. */
-export function keptText(uid: string, card: string, target: Introduction): KeptText | undefined {
+export function readSuggestion(
+  uid: string,
+  card: string,
+  target: Introduction,
+): StoredSuggestion | undefined {
   const kept = record(readDraft(nameOf(uid, card, target))?.content);
   const plain = withoutInvisible(text(kept['text'])).slice(0, CARD_FIELDS[target].limit);
   if (plain.trim() === '') return undefined;
@@ -41,13 +45,13 @@ export function storeSuggestion(
   uid: string,
   card: string,
   target: Introduction,
-  { text: written, place, language: writtenIn, settings }: KeptText,
+  { text: written, place, language: writtenIn, settings }: StoredSuggestion,
 ): void {
   const content = { text: written, place, writtenIn, ...settings };
   storeDraft(nameOf(uid, card, target), written === '' ? null : { content, base: { content: null } });
 }
 
 /** Removes the suggestions for a card that was created. */
-export function forgetTexts(uid: string, card: string): void {
+export function removeSuggestions(uid: string, card: string): void {
   for (const target of INTRODUCTIONS) storeDraft(nameOf(uid, card, target), null);
 }

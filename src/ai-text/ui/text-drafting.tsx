@@ -7,7 +7,7 @@ import type { Introduction } from '@/card/model/card';
 import { Button } from '@/shared/ui/button';
 import { DraftPanel } from './draft-panel';
 import type { DraftSettings } from './draft-settings';
-import { storeSuggestion, keptText } from './stored-suggestion';
+import { storeSuggestion, readSuggestion } from './stored-suggestion';
 import { useDraftWriter } from './use-draft-writer';
 
 interface TextDraftingProps {
@@ -29,7 +29,7 @@ export function TextDrafting(props: TextDraftingProps) {
   const place = useRef<HTMLFieldSetElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const [kept] = useState(() => keptText(uid, card, target));
+  const [kept] = useState(() => readSuggestion(uid, card, target));
   const [settings, setSettings] = useState<DraftSettings>(
     () =>
       kept?.settings ?? {

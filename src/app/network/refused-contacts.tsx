@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { differences } from '@/contacts/ui/contact-draft';
+import { contactDifferences } from '@/contacts/ui/contact-draft';
 import type { LiveContacts } from '@/contacts/ui/use-contacts';
 import { RefusedContact } from '@/offline/ui/refused-notice';
 import { useQueuedContacts } from '@/offline/ui/use-queued';
@@ -44,7 +44,7 @@ export function RefusedContacts({ uid, network, editedId }: RefusedContactsProps
             differing={
               saved === undefined
                 ? []
-                : differences(t, i18n.language, conflicts(sides, tidyContact), sides).map(
+                : contactDifferences(t, i18n.language, conflicts(sides, tidyContact), sides).map(
                     ({ label }) => label,
                   )
             }

@@ -8,7 +8,7 @@ import { FormSkeleton } from '@/card/ui/form/form-skeleton';
 import { cardQueries } from '@/card/ui/form/queries';
 import { LegacyNotice } from '@/card/ui/form/legacy-notice';
 import { handOver, hasNewDraft, sentCardId } from '@/card/ui/form/sent-card';
-import { forgetTexts } from '@/ai-text/ui/stored-suggestion';
+import { removeSuggestions } from '@/ai-text/ui/stored-suggestion';
 import { PlanNotice } from '@/account/ui/plan/plan-notice';
 import { profileQueries } from '@/account/ui/profile/queries';
 import { setJustCreatedFlag, type JustCreatedFlag } from '@/shared/browser/just-created';
@@ -126,8 +126,8 @@ function CreateOrPlan({ uid, profile, full, foundAtSaving, onPlan }: CreateOrPla
       // A public card is another program (main.tsx), hence a full navigation.
       onCreated={(card) => {
         created.current = true;
-        forgetTexts(uid, 'new');
-        setJustCreatedFlag(newCardMark(t, card));
+        removeSuggestions(uid, 'new');
+        setJustCreatedFlag(newCardFlag(t, card));
         window.location.assign(publicUrl(publicOrigin(), card));
       }}
       onPlanFull={() => onPlan(true)}
@@ -137,7 +137,7 @@ function CreateOrPlan({ uid, profile, full, foundAtSaving, onPlan }: CreateOrPla
 }
 
 /** The notice on a new card's page. */
-function newCardMark(t: TFunction, { id, customPath }: Card): JustCreatedFlag {
+function newCardFlag(t: TFunction, { id, customPath }: Card): JustCreatedFlag {
   return {
     name: customPath,
     title: t('shareKit.created.title'),

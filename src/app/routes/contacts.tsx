@@ -11,7 +11,7 @@ import { FirstContactActions, NetworkActions } from '@/app/network/network-actio
 import { RefusedContacts } from '@/app/network/refused-contacts';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
-import { NewContact, EditContact, tellSaved } from '@/contacts/ui/edit-contact';
+import { NewContact, EditContact, showSavedToast } from '@/contacts/ui/edit-contact';
 import { ContactView } from '@/contacts/ui/contact-view';
 import { publicOrigin } from '@/shared/firebase/config';
 import { useStateTitle } from '@/shared/ui/use-state-title';
@@ -82,7 +82,7 @@ function ContactNew({ uid, knownTags }: BesideList) {
       knownTags={knownTags}
       listHref={paths.contacts.href()}
       onSaved={(contactId, sending) => {
-        tellSaved(t, sending);
+        showSavedToast(t, sending);
         void navigate(paths.contactDetail.href({ contactId }), { replace: true, preventScrollReset: true });
       }}
       onCancel={() => void navigate(paths.contacts.href(), { preventScrollReset: true })}
@@ -124,7 +124,7 @@ function ContactEdit({ uid, network, knownTags, id }: BesideList & { readonly id
       knownTags={knownTags}
       listHref={listHref}
       onSaved={(id, sending) => {
-        tellSaved(t, sending);
+        showSavedToast(t, sending);
         back(id);
       }}
       onCancel={() => back(contact.id)}

@@ -18,7 +18,7 @@ export function Component() {
       network={{
         duplicatesHref: paths.contactDuplicates.href(),
         // Imported on demand.
-        findAlike: async (id, added) =>
+        findSimilar: async (id, added) =>
           (await import('@/contacts/ui/find-similar')).findSimilar(client, uid, id, added),
       }}
     />

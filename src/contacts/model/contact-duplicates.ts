@@ -72,11 +72,11 @@ function sharing(contacts: readonly Comparable[], reason: DuplicateReason): numb
     if (members === undefined) byKey.set(key, [index]);
     else members.push(index);
   });
-  return Array.from(byKey.values()).filter(({ length }) => length > 1 && tells(reason, length));
+  return Array.from(byKey.values()).filter(({ length }) => length > 1 && isSignificant(reason, length));
 }
 
 /** Returns false for a key that too many contacts share. */
-function tells(reason: DuplicateReason, howMany: number): boolean {
+function isSignificant(reason: DuplicateReason, howMany: number): boolean {
   return reason === 'name' || howMany <= SHARED_BY;
 }
 
@@ -123,7 +123,7 @@ export function peopleIndex<T extends Comparable>(
   const find = (draft: Comparable) => {
     for (const [reason, key] of keysOf(draft)) {
       const contact = byKey.get(key);
-      if (contact !== undefined && tells(reason, counts.get(key) ?? 0)) return { contact, reason };
+      if (contact !== undefined && isSignificant(reason, counts.get(key) ?? 0)) return { contact, reason };
     }
     return undefined;
   };

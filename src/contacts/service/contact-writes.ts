@@ -46,7 +46,7 @@ export function writeContacts(
 ): Promise<Sending> {
   return withAppErrors('writeContacts', async () => {
     for (const step of steps) assertSound(step);
-    const left = besideWaiting(uid, steps);
+    const left = changeQueued(uid, steps);
     let outcome: Sending = left.length < steps.length ? 'waiting' : 'sent';
     for (let start = 0; start < left.length; start += CONTACTS_AT_ONCE) {
       if (signal?.aborted === true) throw new AppError('canceled', 'writeContacts');
@@ -113,7 +113,7 @@ async function writeOne(
 }
 
 /** Applies steps to queued contacts; returns the steps that are left. */
-function besideWaiting(uid: string, steps: readonly ContactStep[]): readonly ContactStep[] {
+function changeQueued(uid: string, steps: readonly ContactStep[]): readonly ContactStep[] {
   if (queuedContacts(uid).length === 0) return steps;
   return steps.filter((step) => {
     const waits = queuedContact(uid, step.id);

@@ -32,7 +32,7 @@ export const versionOf = (contact: Contact) => ({
 export const NEW_CONTACT = { content: emptyContact('hand'), at: undefined };
 
 /** Returns the differing fields of two versions, with labels and values. */
-export function differences(
+export function contactDifferences(
   t: TFunction,
   language: string,
   fields: readonly string[],

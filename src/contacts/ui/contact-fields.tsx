@@ -118,7 +118,7 @@ function TagsField({ tags, known, disabled, error, onChange }: TagsFieldProps) {
   );
 }
 
-export const fieldId = (field: ContactField) => `contact-${field}`;
+export const contactFieldId = (field: ContactField) => `contact-${field}`;
 
 interface ContactFieldsProps {
   readonly draft: ContactDraft;
@@ -132,7 +132,7 @@ interface ContactFieldsProps {
 export function ContactFields({ draft, knownTags, disabled, errorOf, onChange }: ContactFieldsProps) {
   const { t } = useTranslation();
   const words = (field: ContactTextField) => ({
-    id: fieldId(field),
+    id: contactFieldId(field),
     label: t(`network.fields.${field}`),
     value: draft[field],
     disabled,
@@ -141,7 +141,7 @@ export function ContactFields({ draft, knownTags, disabled, errorOf, onChange }:
     onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
   });
   const day = (field: 'metAt' | 'lastContactAt') => ({
-    id: fieldId(field),
+    id: contactFieldId(field),
     type: 'date',
     label: t(`network.fields.${field}`),
     value: fieldOfDay(draft[field]),

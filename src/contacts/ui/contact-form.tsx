@@ -10,8 +10,8 @@ import { Button } from '@/shared/ui/button';
 import { ConflictNotice, DraftNotices } from '@/shared/ui/draft-notices';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { LeaveGuard } from '@/shared/ui/leave-guard';
-import { CONTACT_DRAFT, differences, problemText } from './contact-draft';
-import { ContactFields, fieldId } from './contact-fields';
+import { CONTACT_DRAFT, contactDifferences, problemText } from './contact-draft';
+import { ContactFields, contactFieldId } from './contact-fields';
 
 interface ContactFormProps {
   /** Name of the stored draft. */
@@ -95,7 +95,7 @@ export function ContactForm(props: ContactFormProps) {
         knownTags={knownTags}
         disabled={saving}
         errorOf={(field) => {
-          if (badDays.includes(fieldId(field))) return t('network.invalidDate');
+          if (badDays.includes(contactFieldId(field))) return t('network.invalidDate');
           const problem = problems[field];
           return problem && problemText(t, field, problem);
         }}
@@ -116,7 +116,7 @@ export function ContactForm(props: ContactFormProps) {
         {!isGone && conflict && (
           <ConflictNotice
             text={t('network.changed')}
-            differing={differences(t, i18n.language, editing.conflicting, {
+            differing={contactDifferences(t, i18n.language, editing.conflicting, {
               mine: draft,
               theirs: conflict.content,
             })}

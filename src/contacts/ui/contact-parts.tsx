@@ -5,12 +5,12 @@ import { contactTitle, type Contact } from '@/contacts/model/contact';
 import { IconButton } from '@/shared/ui/icon-button';
 
 /** Longer than a save on a good connection, so that nothing flickers. */
-export const TOLD_AFTER_MS = 1_500;
+export const SHOWN_AFTER_MS = 1_500;
 
 /** Marks a contact whose last change is not confirmed, after a delay. */
 export function QueuedBadge({ isWaiting }: { readonly isWaiting: boolean }) {
   const { t } = useTranslation();
-  const isLate = useDebounced(isWaiting, TOLD_AFTER_MS) && isWaiting;
+  const isLate = useDebounced(isWaiting, SHOWN_AFTER_MS) && isWaiting;
   if (!isLate) return null;
   return (
     <span className="inline-flex items-center gap-1 text-xs text-warn">

@@ -27,7 +27,7 @@ export function EditContact(props: EditContactProps) {
   const { uid, contact, isGone, knownTags, listHref, onSaved, onCancel } = props;
   const { t } = useTranslation();
   // Before the form reads its draft.
-  useState(() => takeUpRefused(uid, contact.id));
+  useState(() => restoreRefusedEdit(uid, contact.id));
   const saved = useMemo(() => versionOf(contact), [contact]);
   return (
     <Panel title={t('network.editTitle')} listHref={listHref}>
@@ -57,7 +57,7 @@ export function EditContact(props: EditContactProps) {
 }
 
 /** Restores a refused edit as the form's draft, unless a newer one exists. */
-function takeUpRefused(uid: string, id: string): void {
+function restoreRefusedEdit(uid: string, id: string): void {
   const edit = queuedContact(uid, id);
   const name = contactsDraftName(uid, id);
   if (edit?.trouble === undefined || readDraft(name) !== undefined) return;
@@ -99,7 +99,7 @@ export function NewContact({ uid, knownTags, listHref, onSaved, onCancel }: NewC
 }
 
 /** Shows that a contact is saved, or queued. */
-export function tellSaved(t: TFunction, sending: Sending): void {
+export function showSavedToast(t: TFunction, sending: Sending): void {
   toast.success(t('network.saved'), {
     description: sending === 'waiting' ? t('network.savedWaiting') : undefined,
   });

@@ -7,8 +7,8 @@ import { queueContact } from '@/contacts/service/outbox/queued-contacts';
 import { contactsQueries } from './use-contacts';
 import { findSimilar } from './find-similar';
 
-const service = vi.hoisted(() => ({ listContacts: vi.fn<typeof listContacts>(), watchContacts: vi.fn() }));
-vi.mock('@/contacts/service/contacts', () => service);
+const service = vi.hoisted(() => ({ listContacts: vi.fn<typeof listContacts>() }));
+vi.mock('@/contacts/service/contacts', () => ({ ...service, watchContacts: vi.fn() }));
 
 const bea = { ...emptyContact('inbox'), name: 'Bea Lee', email: 'bea@visitors.example' };
 const there = parseContact('there', { ...bea, name: 'Beatrice Lee', email: 'BEA@visitors.example' });

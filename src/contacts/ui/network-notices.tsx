@@ -5,7 +5,7 @@ import { useOnline } from '@/shared/browser/use-online';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import type { Progress } from './use-changes';
 import type { LiveContacts } from './use-contacts';
-import { TOLD_AFTER_MS } from './contact-parts';
+import { SHOWN_AFTER_MS } from './contact-parts';
 
 interface NetworkNoticesProps {
   readonly network: LiveContacts;
@@ -17,7 +17,7 @@ interface NetworkNoticesProps {
 export function NetworkNotices({ network, waiting, progress }: NetworkNoticesProps) {
   const { t } = useTranslation();
   const online = useOnline();
-  const late = useDebounced(waiting, TOLD_AFTER_MS);
+  const late = useDebounced(waiting, SHOWN_AFTER_MS);
   const told = waiting === 0 ? 0 : late;
   const { contacts, error, unreached, lastKnown, retry } = network;
   return (

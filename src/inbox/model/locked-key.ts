@@ -1,6 +1,6 @@
 /** A key locked by a passphrase: PBKDF2-SHA-256 (RFC 8018), AES-256-GCM. docs/decisions/0025. */
 import { fromBase64, toBase64 } from '@/shared/lib/base64';
-import { asSuggested } from './new-passphrase';
+import { normalizeSuggested } from './new-passphrase';
 
 /** PBKDF2 iterations of a new lock (OWASP Password Storage Cheat Sheet, 2023). */
 export const LOCK_ITERATIONS = 600_000;
@@ -70,7 +70,7 @@ async function unlockBytes(
 
 /** NFKC: keyboards compose differently. A suggested one may lack hyphens or be in capitals. */
 async function lockOf(passphrase: string, salt: Uint8Array<ArrayBuffer>, iterations: number) {
-  const typed = new TextEncoder().encode(asSuggested(passphrase.normalize('NFKC')));
+  const typed = new TextEncoder().encode(normalizeSuggested(passphrase.normalize('NFKC')));
   const material = await crypto.subtle.importKey('raw', typed, 'PBKDF2', false, ['deriveKey']);
   return crypto.subtle.deriveKey(
     { name: 'PBKDF2', hash: 'SHA-256', salt, iterations },

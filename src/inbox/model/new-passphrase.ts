@@ -22,7 +22,7 @@ const ROWS = [
 export function isWeakPassphrase(passphrase: string, ownWords: readonly string[]): boolean {
   const signs = Array.from(withoutWords(plain(passphrase), ownWords));
   if (new Set(signs).size < FEWEST_SIGNS) return true;
-  return isRepetition(signs) || surprises(signs) < FEWEST_SIGNS;
+  return isRepetition(signs) || countUnpredictable(signs) < FEWEST_SIGNS;
 }
 
 /** Ignores case, composition and separators. */
@@ -51,7 +51,7 @@ function isRepetition(signs: readonly string[]): boolean {
 }
 
 /** Counts characters that are not adjacent to the previous one, in the alphabet or on a keyboard. */
-function surprises(signs: readonly string[]): number {
+function countUnpredictable(signs: readonly string[]): number {
   return signs.filter((sign, at) => at === 0 || !isBeside(signs[at - 1] ?? '', sign)).length;
 }
 
@@ -75,7 +75,7 @@ export function newPassphrase(): string {
 const SUGGESTED = new RegExp(`^[${SIGNS}]{${GROUPS * GROUP_SIGNS}}$`);
 
 /** Returns a suggested passphrase without capitals and with its hyphens; other texts as they are. */
-export function asSuggested(typed: string): string {
+export function normalizeSuggested(typed: string): string {
   const signs = typed.toLowerCase().replaceAll(/[\s-]/g, '');
   return SUGGESTED.test(signs) ? (signs.match(/.{4}/g) ?? []).join('-') : typed;
 }

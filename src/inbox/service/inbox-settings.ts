@@ -95,7 +95,7 @@ export function changePassphrase(
 }
 
 /** The new key, and the result of the cleanup. */
-export interface NewBeginning {
+export interface KeyReplacement {
   readonly key: UnlockedKey;
   /** Why some unreadable entries are left (`deleteUnopenable` continues); undefined when all are gone. */
   readonly left: AppError | undefined;
@@ -105,7 +105,7 @@ export interface NewBeginning {
  * Replaces a key whose passphrase is lost, and deletes the entries that no longer open (`countEncrypted`).
  * Rejects only while the old key is in place; `aborted` as above.
  */
-export function startOver(uid: string, key: StoredKey, passphrase: string): Promise<NewBeginning> {
+export function startOver(uid: string, key: StoredKey, passphrase: string): Promise<KeyReplacement> {
   return withAppErrors('startOver', async () => {
     const unlocked = await replaceKey('startOver', uid, passphrase, key);
     try {

@@ -10,7 +10,7 @@ import { isCardThere, readInboxAccess, type InboxAccess } from './inbox-access';
 const DOORS_TRIED = 3;
 
 /** The details, the card, the language, and what the page knows of the owner. */
-export interface Leaving {
+export interface LeaveDetailsRequest {
   readonly ownerUid: string;
   readonly cardId: string;
   readonly details: Details;
@@ -35,7 +35,7 @@ export function leaveDetails({
   details,
   language,
   door,
-}: Leaving): Promise<LeavingOutcome> {
+}: LeaveDetailsRequest): Promise<LeavingOutcome> {
   return withAppErrors('leaveDetails', async () => {
     const said = { ...tidyDetails(details), language };
     let now = door;
@@ -75,7 +75,7 @@ function canEncrypt(): boolean {
 /** Imports the encryption on demand. */
 async function encryptedFor(
   publicKey: string,
-  to: Pick<Leaving, 'ownerUid' | 'cardId'>,
+  to: Pick<LeaveDetailsRequest, 'ownerUid' | 'cardId'>,
   content: EncryptedContent,
 ): Promise<string> {
   const { encryptDetails } = await import('./encrypted-details');

@@ -3,7 +3,7 @@ import { NO_DETAILS, type InboxEntry } from '@/inbox/model/inbox-entry';
 import { CONTACT_TEXT_LIMITS } from '@/shared/lib/limits';
 import { contactProblems } from '@/contacts/model/contact-problems';
 import type { DecryptedDetails } from '@/inbox/service/encrypted-details';
-import { contactOf, entriesOf } from './entries';
+import { contactFromEntry, listEntries } from './entries';
 
 const bea = { ...NO_DETAILS, name: 'Bea', phone: '1' };
 const common = {
@@ -25,7 +25,7 @@ const encrypted = (id: string): InboxEntry => ({
 
 describe('the entries of an inbox', () => {
   it('are one for what was sent twice, and two for what differs in anything', () => {
-    const entries = entriesOf(
+    const entries = listEntries(
       [open('a'), open('b', { note: 'x' }), open('c'), { ...open('d'), cardId: 'C2' }],
       undefined,
     );
@@ -33,7 +33,7 @@ describe('the entries of an inbox', () => {
   });
 
   it('are locked without a key, unreadable with another, and equal ones are one once they are open', () => {
-    expect(entriesOf([encrypted('a'), encrypted('b')], undefined).map(({ content }) => content)).toEqual([
+    expect(listEntries([encrypted('a'), encrypted('b')], undefined).map(({ content }) => content)).toEqual([
       'locked',
       'locked',
     ]);
@@ -44,7 +44,7 @@ describe('the entries of an inbox', () => {
       ['d', 'untrusted'],
       ['e', 'untrusted'],
     ]);
-    expect(entriesOf(['a', 'b', 'c', 'd', 'e'].map(encrypted), decrypted)).toMatchObject([
+    expect(listEntries(['a', 'b', 'c', 'd', 'e'].map(encrypted), decrypted)).toMatchObject([
       { ids: ['a', 'b'], content: bea, isEncrypted: true },
       { ids: ['c'], content: 'unreadable' },
       { ids: ['d'], content: 'untrusted' },
@@ -54,7 +54,7 @@ describe('the entries of an inbox', () => {
 });
 
 it('an entry becomes a contact that can be saved, met on the day it was left', () => {
-  const contact = contactOf(bea, common.createdAt, []);
+  const contact = contactFromEntry(bea, common.createdAt, []);
   expect(contactProblems(contact)).toEqual({});
   expect(contact).toMatchObject({ name: 'Bea', phone: '1', source: 'inbox' });
   expect(contact.metAt?.getTime()).toBeGreaterThan(0);
@@ -62,7 +62,7 @@ it('an entry becomes a contact that can be saved, met on the day it was left', (
 
 describe('the note of a contact from the inbox', () => {
   const noteOf = (note: string, consents: readonly string[]) =>
-    contactOf({ ...bea, note }, common.createdAt, consents).note;
+    contactFromEntry({ ...bea, note }, common.createdAt, consents).note;
   const long = 'x'.repeat(CONTACT_TEXT_LIMITS.note - 7);
 
   it('has the consent below the visitor’s own words, alone where there are none', () => {

@@ -20,7 +20,10 @@ export interface ListedEntry {
 }
 
 /** Groups equal entries, in order. Without a key encrypted ones are locked. */
-export function entriesOf(greetings: readonly InboxEntry[], decrypted: Decrypted | undefined): ListedEntry[] {
+export function listEntries(
+  greetings: readonly InboxEntry[],
+  decrypted: Decrypted | undefined,
+): ListedEntry[] {
   const entries = new Map<string, ListedEntry>();
   for (const { id, cardId, policy, createdAt, content } of greetings) {
     const isEncrypted = content.kind === 'encrypted';
@@ -39,7 +42,11 @@ export function entriesOf(greetings: readonly InboxEntry[], decrypted: Decrypted
 }
 
 /** Returns the contact of an entry; the note has its words uncut, then the first of `consents` that fits. */
-export function contactOf(details: Details, createdAt: Date, consents: readonly string[]): ContactDraft {
+export function contactFromEntry(
+  details: Details,
+  createdAt: Date,
+  consents: readonly string[],
+): ContactDraft {
   const notes = consents.map((line) => (details.note === '' ? line : `${details.note}\n\n${line}`));
   const note = notes.find(({ length }) => length <= CONTACT_TEXT_LIMITS.note) ?? details.note;
   return { ...emptyContact('inbox'), ...details, note, metAt: dayOf(createdAt) };

@@ -55,7 +55,7 @@ function show(greetings: readonly InboxEntry[]): void {
     onGreetings(greetings);
     return () => {};
   });
-  const network = { duplicatesHref: '/duplicates', findAlike: () => Promise.resolve(undefined) };
+  const network = { duplicatesHref: '/duplicates', findSimilar: () => Promise.resolve(undefined) };
   const page = (
     <InboxPage uid="u1" networkHref="/network" cardName={() => undefined} network={network} ownWords={[]} />
   );

@@ -28,11 +28,11 @@ export function InboxList({ uid, entries, count, older, accepts, cardName, netwo
 
   const list = useRef<HTMLUListElement>(null);
   /** The index to focus after older ones were loaded: the button may be gone. */
-  const goesOnAt = useRef<number>(undefined);
+  const resumeAt = useRef<number>(undefined);
   useEffect(() => {
-    const at = goesOnAt.current;
+    const at = resumeAt.current;
     if (at === undefined || older.isLoadingOlder) return;
-    goesOnAt.current = undefined;
+    resumeAt.current = undefined;
     list.current?.children[at]?.querySelector<HTMLElement>('h2')?.focus();
   }, [older.isLoadingOlder]);
 
@@ -62,7 +62,7 @@ export function InboxList({ uid, entries, count, older, accepts, cardName, netwo
           <Button
             busy={older.isLoadingOlder}
             onClick={() => {
-              goesOnAt.current = shown.length;
+              resumeAt.current = shown.length;
               older.showOlder();
             }}
           >

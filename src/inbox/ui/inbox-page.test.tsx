@@ -35,7 +35,7 @@ const greeting = (id: number, content: InboxEntry['content']): InboxEntry => ({
   createdAt: new Date(id),
   content,
 });
-const findAlike = vi.fn<ContactsAround['findAlike']>();
+const findSimilar = vi.fn<ContactsAround['findSimilar']>();
 
 function show(greetings: readonly InboxEntry[]): void {
   service.watchInbox.mockImplementation((_uid, onGreetings, _onError, onConfirmed, most) => {
@@ -48,7 +48,7 @@ function show(greetings: readonly InboxEntry[]): void {
       uid="u1"
       networkHref="/network"
       cardName={(id) => (id === 'C1' ? 'Mina Kim' : undefined)}
-      network={{ duplicatesHref: '/duplicates', findAlike }}
+      network={{ duplicatesHref: '/duplicates', findSimilar }}
       ownWords={['Mina Kim']}
     />
   );
@@ -130,7 +130,7 @@ describe('adding to the network', () => {
     ],
     ['gone', 'Left on November 24, 2026, agreeing to the privacy policy of November 22, 2026'],
   ])('takes along what was agreed to, when, and at which card (%s)', async (cardId, line) => {
-    findAlike.mockResolvedValue(undefined);
+    findSimilar.mockResolvedValue(undefined);
     show([left(cardId)]);
     await press('Add to network');
     expect(service.addToContacts).toHaveBeenCalledWith(
@@ -143,10 +143,10 @@ describe('adding to the network', () => {
   });
 
   it('says who was there already, and leads to the duplicates', async () => {
-    findAlike.mockResolvedValue(parseContact('old', { name: 'Beatrice Lee' }));
+    findSimilar.mockResolvedValue(parseContact('old', { name: 'Beatrice Lee' }));
     show([left('C1')]);
     await press('Add to network');
-    expect(findAlike).toHaveBeenCalledWith('new', expect.objectContaining({ name: 'Bea Lee' }));
+    expect(findSimilar).toHaveBeenCalledWith('new', expect.objectContaining({ name: 'Bea Lee' }));
     await vi.waitFor(() =>
       expect(currentOffer()).toMatchObject({
         title: 'Perhaps in your network already: Beatrice Lee',
@@ -159,7 +159,7 @@ describe('adding to the network', () => {
 
   it('deletes for good what was deleted before, in whose place that message comes', async () => {
     const other = { ...left('C1'), id: 'other', content: { kind: 'open' as const, details: NO_DETAILS } };
-    findAlike.mockResolvedValue(parseContact('old', { name: 'Beatrice Lee' }));
+    findSimilar.mockResolvedValue(parseContact('old', { name: 'Beatrice Lee' }));
     show([left('C1'), other]);
     const [, second] = await screen.findAllByRole('button', { name: 'Delete' });
     await userEvent.click(second ?? document.body);
@@ -170,8 +170,8 @@ describe('adding to the network', () => {
   });
 
   it('neither waits nor fails for that', async () => {
-    findAlike.mockReturnValueOnce(new Promise(() => {}));
-    findAlike.mockRejectedValueOnce(new AppError('no-answer', 'listContacts'));
+    findSimilar.mockReturnValueOnce(new Promise(() => {}));
+    findSimilar.mockRejectedValueOnce(new AppError('no-answer', 'listContacts'));
     show([left('C1')]);
     await press('Add to network');
     await press('Add to network');

@@ -5,14 +5,14 @@ import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Page, Section } from '@/shared/ui/page';
 import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
 import { EncryptionPanel } from './encryption-panel';
-import { entriesOf, type Decrypted } from './entries';
+import { listEntries, type Decrypted } from './entries';
 import { InboxList } from './inbox-list';
 import { inboxQueries } from './queries';
 import { noteInboxSeen } from './use-new-count';
 import { UnlockForm } from './unlock-form';
 import type { ContactsAround } from './use-adding';
-import { useCertain, useDecrypted, useUnlocked } from './use-unlocked';
-import { useHeldBack } from './use-held-back';
+import { useConfirmedDecrypted, useDecrypted, useUnlocked } from './use-unlocked';
+import { useBufferedEntries } from './use-buffered-entries';
 import { useLiveInbox } from './use-live-inbox';
 import { Button } from '@/shared/ui/button';
 import { saveAccepts } from '@/inbox/service/inbox-settings';
@@ -32,7 +32,7 @@ export function InboxPage({ uid, networkHref, cardName, network, ownWords }: Inb
   const client = useQueryClient();
   const inbox = useLiveInbox(uid);
   const { entries: all, error, unreached, lastKnown, retry } = inbox;
-  const { shown, showAll, box } = useHeldBack(all);
+  const { shown, showAll, box } = useBufferedEntries(all);
   const newest = shown?.[0]?.createdAt.getTime();
   useEffect(() => {
     if (newest !== undefined) noteInboxSeen(uid, newest);
@@ -40,7 +40,7 @@ export function InboxPage({ uid, networkHref, cardName, network, ownWords }: Inb
   const exchange = useQuery(inboxQueries.exchange(uid));
   const { settings, key: storedKey } = exchange.data ?? {};
   const { key, hold, lock } = useUnlocked(uid, storedKey?.publicKey);
-  const certain = useCertain(uid, all, key, useDecrypted(uid, all, key));
+  const certain = useConfirmedDecrypted(uid, all, key, useDecrypted(uid, all, key));
   const refresh = () => client.invalidateQueries(inboxQueries.exchange(uid));
   const encrypted = (all ?? []).filter(({ content }) => content.kind === 'encrypted');
   // Without a key encrypted entries stay locked.
@@ -48,9 +48,9 @@ export function InboxPage({ uid, networkHref, cardName, network, ownWords }: Inb
   const decrypted: Decrypted | undefined = lost
     ? new Map(encrypted.map(({ id }) => [id, 'unreadable']))
     : certain;
-  const entries = entriesOf(shown ?? [], decrypted);
+  const entries = listEntries(shown ?? [], decrypted);
   const isComing = all === undefined && error === undefined && !unreached;
-  const held = shown === all ? 0 : entriesOf(all ?? [], decrypted).length - entries.length;
+  const held = shown === all ? 0 : listEntries(all ?? [], decrypted).length - entries.length;
 
   return (
     <Page title={t('titles.inbox')} lead={t('inbox.lead')} backTo={networkHref}>
@@ -63,7 +63,7 @@ export function InboxPage({ uid, networkHref, cardName, network, ownWords }: Inb
           )}
           {all !== undefined && (
             <div {...box} tabIndex={-1} className="relative outline-none">
-              <HeldBackButton count={held} onShow={showAll} />
+              <ShowBufferedButton count={held} onShow={showAll} />
               <InboxList
                 uid={uid}
                 entries={entries}
@@ -116,13 +116,13 @@ export function InboxPage({ uid, networkHref, cardName, network, ownWords }: Inb
   );
 }
 
-interface HeldBackButtonProps {
+interface ShowBufferedButtonProps {
   count: number;
   onShow: () => void;
 }
 
 /** Shows held back entries. Overlaps the list's edge, so that nothing moves. */
-function HeldBackButton({ count, onShow }: HeldBackButtonProps) {
+function ShowBufferedButton({ count, onShow }: ShowBufferedButtonProps) {
   const { t } = useTranslation();
   return (
     // A live region must exist before it is filled.

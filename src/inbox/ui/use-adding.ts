@@ -6,16 +6,16 @@ import type { Details } from '@/inbox/model/inbox-entry';
 import { addToContacts } from '@/inbox/service/inbox';
 import { offer } from '@/shared/ui/offers';
 import { toast } from '@/shared/ui/toaster';
-import { consentLines, contactOf, type ListedEntry } from './entries';
+import { consentLines, contactFromEntry, type ListedEntry } from './entries';
 
 export interface ContactsAround {
   readonly duplicatesHref: string;
   /** Returns a probable duplicate of a contact just added. */
-  readonly findAlike: (id: string, added: ContactDraft) => Promise<Contact | undefined>;
+  readonly findSimilar: (id: string, added: ContactDraft) => Promise<Contact | undefined>;
 }
 
 /** Adds entries to the contacts, one at a time; reports the contact and a probable duplicate. */
-export function useAdding(uid: string, { duplicatesHref, findAlike }: ContactsAround) {
+export function useAdding(uid: string, { duplicatesHref, findSimilar }: ContactsAround) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const [adding, setAdding] = useState<string>();
@@ -31,9 +31,9 @@ export function useAdding(uid: string, { duplicatesHref, findAlike }: ContactsAr
     };
   }, []);
 
-  const tellAlike = async (id: string, added: ContactDraft, makeRoom: () => void) => {
+  const reportSimilar = async (id: string, added: ContactDraft, makeRoom: () => void) => {
     // A failed lookup is no error: Duplicates finds them later.
-    const there = await findAlike(id, added).catch(() => undefined);
+    const there = await findSimilar(id, added).catch(() => undefined);
     if (there === undefined || !isHere.current) return;
     makeRoom();
     withdraw.current = offer({
@@ -53,11 +53,15 @@ export function useAdding(uid: string, { duplicatesHref, findAlike }: ContactsAr
     if (adding !== undefined) return;
     setAdding(entry.ids[0]);
     try {
-      const draft = contactOf(details, entry.createdAt, consentLines(t, i18n.language, entry, cardName));
+      const draft = contactFromEntry(
+        details,
+        entry.createdAt,
+        consentLines(t, i18n.language, entry, cardName),
+      );
       const { id, sending } = await addToContacts(uid, entry.ids, draft);
       const said = sending === 'sent' ? 'contactScan.saved' : 'contactScan.savedWaiting';
       toast.success(t(said, { name: contactTitle(draft) }));
-      void tellAlike(id, draft, makeRoom);
+      void reportSimilar(id, draft, makeRoom);
     } catch {
       toast.error(t('inbox.addFailed'));
     } finally {

@@ -69,7 +69,7 @@ const NONE: ReadonlySet<string> = new Set();
  * does not open counts as locked until the service confirms the key. If the key changed, the settings are
  * read again.
  */
-export function useCertain(
+export function useConfirmedDecrypted(
   uid: string,
   entries: readonly InboxEntry[] | undefined,
   key: UnlockedKey | undefined,
@@ -78,11 +78,11 @@ export function useCertain(
   const client = useQueryClient();
   const online = useOnline();
   const [looked, setLooked] = useState<{ readonly by: UnlockedKey; readonly ids: ReadonlySet<string> }>();
-  const certain = looked !== undefined && looked.by === key ? looked.ids : NONE;
+  const confirmed = looked !== undefined && looked.by === key ? looked.ids : NONE;
   const closed = (entries ?? []).filter(
     ({ id, content }) => content.kind === 'encrypted' && decrypted?.get(id) === 'unreadable',
   );
-  const doubtful = closed.filter(({ id }) => !certain.has(id)).map(({ id }) => id);
+  const doubtful = closed.filter(({ id }) => !confirmed.has(id)).map(({ id }) => id);
   const asked = doubtful.join(' ');
   useEffect(() => {
     if (key === undefined || asked === '' || !online) return undefined;

@@ -12,7 +12,7 @@ import { useQueuedEdits } from './use-queued';
 /** Imported on demand: its dialog is a tenth of the dashboard's code. */
 const RefusedEdit = lazy(async () => ({ default: (await import('./refused-notice')).RefusedEdit }));
 
-interface WaitingNoticeProps {
+interface QueuedNoticeProps {
   readonly uid: string;
   readonly cards: readonly Card[] | undefined;
   readonly editHref: (cardId: string) => string;
@@ -21,7 +21,7 @@ interface WaitingNoticeProps {
 }
 
 /** Queued and refused edits, with actions. Renders nothing without any. */
-export function QueuedNotice({ uid, cards, editHref, onSavedAsNew }: WaitingNoticeProps) {
+export function QueuedNotice({ uid, cards, editHref, onSavedAsNew }: QueuedNoticeProps) {
   const { t } = useTranslation();
   const online = useOnline();
   const sending = useIsSending();

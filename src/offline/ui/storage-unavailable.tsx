@@ -9,11 +9,13 @@ import { OfferBar, OfferDecline } from '@/shared/ui/offer-bar';
 const AFTER_MS = 500;
 
 /** Set once per tab. */
-const TOLD = 'told-not-kept';
+const SHOWN_FLAG = 'told-not-kept';
 
 /** Says, once per tab, what does not work without storage or with a blocked database. */
 export function StorageUnavailable() {
-  const [kept] = useState(() => (readStored(TOLD, 'session') === null ? persistenceLevel() : 'documents'));
+  const [kept] = useState(() =>
+    readStored(SHOWN_FLAG, 'session') === null ? persistenceLevel() : 'documents',
+  );
   return kept === 'documents' ? null : <Notice typingIsKept={kept === 'typing'} />;
 }
 
@@ -23,7 +25,7 @@ function Notice({ typingIsKept }: { readonly typingIsKept: boolean }) {
   useEffect(() => {
     const timer = setTimeout(() => {
       setShown(true);
-      writeStored(TOLD, '1', 'session');
+      writeStored(SHOWN_FLAG, '1', 'session');
     }, AFTER_MS);
     return () => clearTimeout(timer);
   }, []);

@@ -2,7 +2,7 @@ import { DAY_MS } from '@/shared/lib/day';
 import { VISIT_SHARDS } from '@/shared/lib/limits';
 
 /** Returns the day of a time (ms), in days since 1970-01-01 UTC. */
-export function dayOf(time: number): number {
+export function dayNumber(time: number): number {
   return Math.floor(time / DAY_MS);
 }
 
@@ -35,6 +35,6 @@ export function statsField(day: number): string {
 export function dayOfStats(id: string, field: string): number | undefined {
   const [, year, month] = /^(\d{4})(\d{2})-\d{1,2}$/.exec(id) ?? [];
   if (year === undefined || month === undefined || !/^\d{1,2}$/.test(field)) return undefined;
-  const day = dayOf(Date.UTC(Number(year), Number(month) - 1, Number(field)));
+  const day = dayNumber(Date.UTC(Number(year), Number(month) - 1, Number(field)));
   return String(monthOf(day)) === year + month && statsField(day) === field ? day : undefined;
 }

@@ -1,4 +1,4 @@
-import { dateOf, dayOf, monthOf } from './visit-day';
+import { dateOf, dayNumber, monthOf } from './visit-day';
 import { addUp, type Counts, type DayVisits } from './visits';
 
 /** Days up to today, or all. */
@@ -64,5 +64,5 @@ export function spansOf(days: readonly DayVisits[], range: DayRange): readonly S
 
 /** By this device's clock. */
 export function today(): number {
-  return dayOf(Date.now());
+  return dayNumber(Date.now());
 }

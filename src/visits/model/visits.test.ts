@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rangeBefore, rangeOf, rangeToRead, spansOf, within, type Period } from './visit-periods';
-import { dateOf, dayOf, dayOfStats, monthOf, statsField, statsId } from './visit-day';
+import { dateOf, dayNumber, dayOfStats, monthOf, statsField, statsId } from './visit-day';
 import { addUp, byDay, changeOf, conversionOf, parseCounts, tapsOf } from './visits';
 
 /** 22 November 2026. */
@@ -28,8 +28,8 @@ describe('a document of counters', () => {
   });
 
   it('is of the month its id says, with a field for each of its days', () => {
-    expect(dayOf(Date.UTC(2026, 10, 22))).toBe(TODAY);
-    expect(dayOf(Date.UTC(2026, 10, 22, 23, 59, 59, 999))).toBe(TODAY);
+    expect(dayNumber(Date.UTC(2026, 10, 22))).toBe(TODAY);
+    expect(dayNumber(Date.UTC(2026, 10, 22, 23, 59, 59, 999))).toBe(TODAY);
     expect(dateOf(TODAY).toISOString()).toBe('2026-11-22T00:00:00.000Z');
     expect([monthOf(TODAY), monthOf(TODAY + 9), monthOf(TODAY + 40)]).toEqual([202_611, 202_612, 202_701]);
     expect([statsId(TODAY, 0), statsId(TODAY, 0.999_999)]).toEqual(['202611-0', '202611-19']);
@@ -39,7 +39,7 @@ describe('a document of counters', () => {
   it.each([
     ['202611-0', '22', TODAY],
     ['202611-19', '30', TODAY + 8],
-    ['202802-3', '29', dayOf(Date.UTC(2028, 1, 29))],
+    ['202802-3', '29', dayNumber(Date.UTC(2028, 1, 29))],
     ['202702-3', '29', undefined],
     ['202611-0', '31', undefined],
     ['202611-0', '0', undefined],
@@ -106,14 +106,14 @@ describe('a period', () => {
   });
 
   it.each<[Period, number, number]>([
-    ['7', dayOf(Date.UTC(2026, 0, 1)), TODAY - 13],
+    ['7', dayNumber(Date.UTC(2026, 0, 1)), TODAY - 13],
     // The first day may be a day later, so the month is read from its start.
     ['7', TODAY - 21, TODAY - 21],
     ['30', TODAY - 113, TODAY - 59],
     ['30', TODAY - 52, TODAY - 52],
     ['30', TODAY - 82, TODAY - 82],
     ['90', TODAY - 21, TODAY - 21],
-    ['all', dayOf(Date.UTC(2025, 0, 1)), dayOf(Date.UTC(2025, 0, 1))],
+    ['all', dayNumber(Date.UTC(2025, 0, 1)), dayNumber(Date.UTC(2025, 0, 1))],
     ['all', TODAY + 9, TODAY],
   ])('of %s days with counters from the month of day %i on is read from day %i on', (period, month, from) => {
     expect(rangeToRead(period, TODAY, month)).toEqual({ from, to: TODAY });
@@ -143,7 +143,7 @@ describe('a period', () => {
   });
 
   it('goes by months of UTC where it is long, the first from where counting began', () => {
-    const first = dayOf(Date.UTC(2026, 6, 20));
+    const first = dayNumber(Date.UTC(2026, 6, 20));
     const days = [first, first + 11, first + 12, TODAY].map((day) => ({ day, counts: { views: 1 } }));
     const spans = spansOf(days, rangeOf('all', TODAY, first));
     expect(

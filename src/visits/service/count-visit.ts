@@ -1,6 +1,6 @@
 import { delay } from '@/shared/lib/delay';
 import type { Counter } from '@/visits/model/visit-counters';
-import { dayOf, statsField, statsId } from '@/visits/model/visit-day';
+import { dayNumber, statsField, statsId } from '@/visits/model/visit-day';
 import { config } from '@/shared/firebase/config';
 
 interface VisitedCard {
@@ -24,10 +24,10 @@ const PAUSES_MS = [1_000, 4_000];
  */
 export async function countVisit(card: VisitedCard, counters: readonly Counter[]): Promise<void> {
   const now = Date.now();
-  const status = await send(card, counters, dayOf(now));
+  const status = await send(card, counters, dayNumber(now));
   if (status !== 403) return;
-  const near = dayOf(now - HALF_DAY_MS) === dayOf(now) ? now + HALF_DAY_MS : now - HALF_DAY_MS;
-  await send(card, counters, dayOf(near));
+  const near = dayNumber(now - HALF_DAY_MS) === dayNumber(now) ? now + HALF_DAY_MS : now - HALF_DAY_MS;
+  await send(card, counters, dayNumber(near));
 }
 
 /** Returns the status of the last answer; undefined without one. */

@@ -29,7 +29,7 @@ export function Visits({ uid, cardId, fileName, period, onPeriod, firstStep }: V
     return (
       <div className="flex flex-col gap-8">
         <EmptyState title={t('analytics.emptyTitle')} text={t('analytics.emptyText')} action={firstStep} />
-        <Worth />
+        <AccuracyNote />
       </div>
     );
   return (
@@ -44,12 +44,12 @@ export function Visits({ uid, cardId, fileName, period, onPeriod, firstStep }: V
       )}
       {visits.isPending && <Reading share={share} />}
       {visits.data && <CountedVisits visits={visits.data} period={period} fileName={fileName} />}
-      <Worth />
+      <AccuracyNote />
     </div>
   );
 }
 
-function Worth() {
+function AccuracyNote() {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="worth" className="border-t border-line pt-5 text-sm text-ink-soft">

@@ -26,7 +26,7 @@ type Measure = (what: string, action: () => unknown) => Promise<void>;
 
 const OPENING = ['views', 'from_qr', 'on_phone', 'in_ko'] as const;
 const PHOTO = () => new File([new Uint8Array(stripedPhoto(800, 600))], 'photo.png', { type: 'image/png' });
-const WORDS = { readme: () => 'read me', codeTitle: () => 'code' };
+const WORDS = { readme: () => 'read me', qrTitle: () => 'code' };
 const DAYS_OF_A_YEAR = 365;
 
 /** Runs every action; returns what each used, by its name. */

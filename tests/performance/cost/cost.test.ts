@@ -4,7 +4,7 @@
  */
 import { beforeAll, expect, it, vi } from 'vitest';
 import { VISIT_SHARDS } from '@/shared/lib/limits';
-import { dayOf, monthOf } from '@/visits/model/visit-day';
+import { dayNumber, monthOf } from '@/visits/model/visit-day';
 import { measureActions } from './actions.ts';
 import type { Cost } from './ledger.ts';
 
@@ -41,7 +41,7 @@ it('a visit is one read to show the card, and a write with two look-ups to count
 });
 
 it('the visits of a month and of the month before are read with twenty documents for each calendar month, and one', () => {
-  const today = dayOf(Date.now());
+  const today = dayNumber(Date.now());
   const months = new Set(Array.from({ length: 60 }, (_, ago) => monthOf(today - ago)));
   expect(used('visits of 30 days, a busy card')).toEqual({ reads: 1 + months.size * VISIT_SHARDS });
 });

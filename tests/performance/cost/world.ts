@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { inject } from 'vitest';
 import { emptyContact } from '@/contacts/model/contact';
 import { NO_DETAILS, type Details } from '@/inbox/model/inbox-entry';
-import { dayOf } from '@/visits/model/visit-day';
+import { dayNumber } from '@/visits/model/visit-day';
 import { VISIT_SHARDS } from '@/shared/lib/limits';
 import { accountClient, operatorSets, unique } from '../../integration/services-support.ts';
 import { environmentOf } from '../../support/hosts.ts';
@@ -107,7 +107,7 @@ export const contactNamed = (name: string) => ({
 
 /** A card that was opened all day on each of so many days up to today: every shard of every day counted. */
 export async function busyCard(uid: string, cardId: string, days: number): Promise<void> {
-  const today = dayOf(Date.now());
+  const today = dayNumber(Date.now());
   const counts = { views: 40, from_qr: 30, from_link: 10, on_phone: 35, in_ko: 30, in_en: 10, saves: 9 };
   const all = Array.from({ length: days * VISIT_SHARDS }, (_, index): CountedDay => {
     return [today - Math.floor(index / VISIT_SHARDS), counts, index % VISIT_SHARDS];

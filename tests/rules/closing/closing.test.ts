@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import { getDoc, doc, serverTimestamp } from 'firebase/firestore';
 import { afterAll, describe, expect, it } from 'vitest';
-import { dayOf, statsField, statsId } from '@/visits/model/visit-day';
+import { dayNumber, statsField, statsId } from '@/visits/model/visit-day';
 import { hostAndPort } from '../../support/hosts.ts';
 import { newOwner } from '../creation.ts';
 import {
@@ -84,7 +84,7 @@ const PARTS: Readonly<Record<string, (environment: RulesTestEnvironment) => Prom
 
 async function counters(environment: RulesTestEnvironment) {
   const { uid, cardId, slug } = await newOwner(environment);
-  const today = dayOf(Date.now());
+  const today = dayNumber(Date.now());
   return {
     uid,
     cardId,

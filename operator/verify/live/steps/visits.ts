@@ -1,4 +1,4 @@
-import { dayOf } from '../../../../src/visits/model/visit-day.ts';
+import { dayNumber } from '../../../../src/visits/model/visit-day.ts';
 import { addUp } from '../../../../src/visits/model/visits.ts';
 import type { Counter } from '../../../../src/visits/model/visit-counters.ts';
 import { expectEqual, needed, type Step } from '../round.ts';
@@ -25,7 +25,7 @@ export const VISIT_STEPS: readonly Step[] = [
       const { id: cardId } = needed(card, 'the card');
       for (let number = 0; number < VISITS; number += 1)
         await visitor.visits.countVisit({ userId: user.uid, cardId }, COUNTED);
-      const today = dayOf(Date.now());
+      const today = dayNumber(Date.now());
       const days = await app.visitsRead.readVisits(user.uid, cardId, { from: today - 1, to: today });
       const counts = addUp(days.map((day) => day.counts));
       expectEqual(

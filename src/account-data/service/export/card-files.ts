@@ -19,19 +19,19 @@ interface CardFilesOptions {
   readonly zip: ZipWriter;
   readonly attempts: Attempts;
   readonly exportedAt: Date;
-  readonly codeTitle: (card: Card, address: string) => string;
+  readonly qrTitle: (card: Card, address: string) => string;
 }
 
 /** Writes a card's document, vCard, pictures and QR code into `folder`. */
 export async function addCardFiles(
   folder: string,
   { card, data }: StoredCard,
-  { zip, attempts, exportedAt, codeTitle }: CardFilesOptions,
+  { zip, attempts, exportedAt, qrTitle }: CardFilesOptions,
 ): Promise<void> {
   const at = (name: string) => `${folder}/${name}`;
   const origin = publicOrigin();
-  const certain = await withCertainName(card);
-  const address = publicUrl(origin, certain);
+  const confirmed = await withConfirmedSlug(card);
+  const address = publicUrl(origin, confirmed);
   const pictures = await fetchAll(folder, picturesOf(card), attempts);
   await zip.add(
     at('card.json'),
@@ -50,13 +50,13 @@ export async function addCardFiles(
 
   async function addCode(): Promise<void> {
     const { qrDesign: design } = card;
-    const url = qrUrl(origin, certain);
+    const url = qrUrl(origin, confirmed);
     const inCode = codeText(design, { url, origin, card });
     const logoUrl = qrLogo(design, card.photoUrl);
     const logo = pictures.find(({ url }) => url === logoUrl)?.file;
     const code = await attempts.get(at('qr.svg'), () => cardCode(design, inCode, logo));
     if (code === undefined) return;
-    await zip.add(at('qr.svg'), codeSvg(code, codeTitle(card, url)));
+    await zip.add(at('qr.svg'), codeSvg(code, qrTitle(card, url)));
     const png = await attempts.get(at('qr.png'), () => codePng(code));
     if (png !== undefined) await zip.add(at('qr.png'), png, { packed: true });
   }
@@ -75,7 +75,7 @@ export function picturesOf({ photoUrl, portfolioImages, qrDesign }: Card): Wante
 }
 
 /** Returns the card, without a slug that may belong to another (legacy cards). A stored vCard proves it. */
-async function withCertainName(card: Card): Promise<Card> {
+async function withConfirmedSlug(card: Card): Promise<Card> {
   if (card.customPath === '' || card.vcardUrl !== '') return card;
   try {
     if (await isSlugOf(card.customPath, card.id)) return card;

@@ -8,7 +8,7 @@ import { OWNER_COLLECTIONS } from '@/account-data/model/owner-collections';
 import { withAppErrors } from '@/shared/firebase/errors';
 import { addCardFiles } from './card-files';
 import { Attempts, type Missing } from './missing';
-import { readAccount, readCards, readCollection, readVisits, type StoredCard } from './owner-documents';
+import { readAccount, readCards, readCollection, readDailyVisits, type StoredCard } from './owner-documents';
 import { fetchAll } from './pictures';
 
 type OwnerCollection = (typeof OWNER_COLLECTIONS)[number];
@@ -33,7 +33,7 @@ interface ExportOptions {
   readonly signal: AbortSignal;
   readonly onProgress: (progress: ExportProgress) => void;
   readonly readme: (contents: ExportContents) => string;
-  readonly codeTitle: (card: Card, address: string) => string;
+  readonly qrTitle: (card: Card, address: string) => string;
 }
 
 export interface AccountExport extends ExportContents {
@@ -81,8 +81,8 @@ export async function exportAccount(uid: string, options: ExportOptions): Promis
       tell('cards', done, cards.length);
       const { customPath, name, id } = stored.card;
       const folder = `cards/${unusedName(archiveName(customPath || name, id), taken)}`;
-      const { codeTitle } = options;
-      await addCardFiles(folder, stored, { zip, attempts, exportedAt, codeTitle });
+      const { qrTitle } = options;
+      await addCardFiles(folder, stored, { zip, attempts, exportedAt, qrTitle });
     }
   }
 
@@ -109,7 +109,9 @@ export async function exportAccount(uid: string, options: ExportOptions): Promis
     const visited = [];
     for (const [done, { card }] of cards.entries()) {
       tell('visits', done, cards.length);
-      const days = await attempts.get(`analytics.json#${card.id}`, () => readVisits(uid, card.id, signal));
+      const days = await attempts.get(`analytics.json#${card.id}`, () =>
+        readDailyVisits(uid, card.id, signal),
+      );
       if (days !== undefined) visited.push({ id: card.id, name: card.customPath, days });
     }
     await zip.add('analytics.json', exportFile('analytics', exportedAt, { cards: visited }));

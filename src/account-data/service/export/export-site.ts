@@ -30,7 +30,7 @@ interface SiteOptions {
   readonly signal: AbortSignal;
   readonly html: (page: SitePage) => Promise<string>;
   readonly readme: (page: SitePage) => string;
-  readonly codeTitle: (card: Card, address: string) => string;
+  readonly qrTitle: (card: Card, address: string) => string;
 }
 
 /** File names in the archive, which the page refers to. */
@@ -47,7 +47,7 @@ const COARSE = { errorCorrection: 'M' } as const;
 export function exportSite(
   uid: string,
   cardId: string,
-  { address, signal, html, readme, codeTitle }: SiteOptions,
+  { address, signal, html, readme, qrTitle }: SiteOptions,
 ): Promise<{ readonly card: Card; readonly archive: Blob; readonly missing: readonly Missing[] }> {
   return withAppErrors('exportSite', async () => {
     const attempts = new Attempts(signal);
@@ -65,7 +65,7 @@ export function exportSite(
     await zip.add('index.html', await html(page));
     for (const { path, file } of shown) await zip.add(path, file.bytes, { packed: true });
     await zip.add(SITE_CONTACT, await contactFileOf(card, address, signal));
-    if (code !== undefined) await zip.add(SITE_CODE, codeSvg(code, codeTitle(card, address)));
+    if (code !== undefined) await zip.add(SITE_CODE, codeSvg(code, qrTitle(card, address)));
     await zip.add('README.txt', readme(page));
     signal.throwIfAborted();
     return { card, archive: zip.finish(), missing: attempts.missing };

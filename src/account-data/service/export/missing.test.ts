@@ -18,15 +18,15 @@ describe('Attempts', () => {
 
   it('stops asking when three in a row were not answered, but not for refusals', async () => {
     const attempts = new Attempts(new AbortController().signal);
-    let asked = 0;
+    let requireUser = 0;
     const silent = () => {
-      asked += 1;
+      requireUser += 1;
       return failing('no-answer')();
     };
     for (const name of 'ab') await attempts.get(name, silent);
     await attempts.get('there', () => Promise.resolve(1));
     for (const name of 'cdefg') await attempts.get(name, silent);
-    expect(asked).toBe(5);
+    expect(requireUser).toBe(5);
     expect(attempts.missing).toHaveLength(7);
 
     const refused = new Attempts(new AbortController().signal);

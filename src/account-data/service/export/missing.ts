@@ -8,7 +8,7 @@ export interface Missing {
 }
 
 /** After this many `no-answer` in a row the rest is skipped: each would take its whole timeout. */
-const SILENCE = 3;
+const MAX_UNANSWERED = 3;
 
 const UNANSWERED: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
   'client-offline',
@@ -32,7 +32,7 @@ export class Attempts {
   /** Returns the result of `work`; undefined, with `path` on the list, when it fails. */
   async get<T>(path: string, work: () => Promise<T>, address?: string): Promise<T | undefined> {
     this.signal.throwIfAborted();
-    if (this.#silence >= SILENCE) {
+    if (this.#silence >= MAX_UNANSWERED) {
       this.add(path, 'no-answer', address);
       return undefined;
     }

@@ -93,7 +93,7 @@ interface DayCounts {
   readonly counts: Counts;
 }
 
-export function readVisits(uid: string, cardId: string, signal: AbortSignal): Promise<DayCounts[]> {
+export function readDailyVisits(uid: string, cardId: string, signal: AbortSignal): Promise<DayCounts[]> {
   return withAppErrors('readVisits', async () => {
     const found = await pages('readVisits', () => statsOf(uid, cardId), signal);
     const days = byDay(found.map((shard) => ({ id: shard.id, data: shard.data() })));

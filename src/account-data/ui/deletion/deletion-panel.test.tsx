@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
-import { markDeletion } from '@/account/service/deletion-mark';
+import { setDeletionFlag } from '@/account/service/deletion-flag';
 import { AppError } from '@/shared/firebase/errors';
 import { DeletionPanel } from './deletion-panel';
 import { useDeletion } from './use-deletion';
@@ -95,7 +95,7 @@ it('takes Google as the proof of who has no password', async () => {
 });
 
 it('lets the account stay after a deletion that was cut off', async () => {
-  markDeletion('u', 'begun');
+  setDeletionFlag('u', 'begun');
   services.keepAccount.mockResolvedValue(undefined);
   render(<Screen />);
   expect(screen.getByRole('alert')).toHaveTextContent('A deletion of this account was begun and cut off.');

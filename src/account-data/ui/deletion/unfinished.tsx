@@ -4,7 +4,7 @@ import { Button } from '@/shared/ui/button';
 import { ButtonLink } from '@/shared/ui/button-link';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { useState } from 'react';
-import { isDeletionUnfinished } from '@/account/service/deletion-mark';
+import { isDeletionUnfinished } from '@/account/service/deletion-flag';
 
 interface UnfinishedProps {
   readonly deletion: UnfinishedDeletion;

@@ -10,7 +10,7 @@ import faces from '@/shared/styles/faces.css?inline';
 import tokens from '@/shared/styles/tokens.css?inline';
 import cardFace from '@/card/view/card-face.css?inline';
 import cardSheet from '@/card/view/card-sheet.css?inline';
-import { codeTitle } from './code-title';
+import { qrTitle } from './qr-title';
 import page from './static-page.css?inline';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
 import { CardSheet } from '@/card/view/card-sheet';
@@ -19,9 +19,9 @@ import { fillIn } from '@/card/view/card-words';
 /** Returns a card's page as one HTML file without scripts. `t` is of that language. */
 export async function staticHtml(site: SitePage, language: LanguageCode, t: TFunction): Promise<string> {
   const view = staticView(site);
-  const style = [coloursOf(view), tokens, faces, cardFace, cardSheet, page].join('\n').replaceAll('\r', '');
+  const style = [colorsOf(view), tokens, faces, cardFace, cardSheet, page].join('\n').replaceAll('\r', '');
   const texts = {
-    codeTitle: codeTitle(t, site.card, site.address),
+    qrTitle: qrTitle(t, site.card, site.address),
     scan: site.address === '' ? t('export.pageContact') : t('export.pageOpen'),
   };
   const body = markupOf(<StaticPage view={view} page={site} words={visitorWordsOf(t)} texts={texts} />);
@@ -62,7 +62,7 @@ async function policyOf(style: string): Promise<string> {
 }
 
 /** The card's colors, in the style element: the policy forbids style attributes. */
-function coloursOf({ face }: CardView): string {
+function colorsOf({ face }: CardView): string {
   return `:root{--card-background:${face.background};--card-ink:${face.ink};--card-button:${face.button};--card-button-ink:${face.buttonInk}}`;
 }
 
@@ -92,7 +92,7 @@ function escaped(text: string): string {
 }
 
 interface StaticPageTexts {
-  readonly codeTitle: string;
+  readonly qrTitle: string;
   readonly scan: string;
 }
 
@@ -125,7 +125,7 @@ function StaticPage({ view, page, words, texts }: StaticPageProps) {
       />
       {page.code !== undefined && (
         <figure className="site__code">
-          <img src={page.code} alt={texts.codeTitle} width={240} height={240} />
+          <img src={page.code} alt={texts.qrTitle} width={240} height={240} />
           <figcaption>{texts.scan}</figcaption>
         </figure>
       )}

@@ -38,7 +38,7 @@ export function OwnPlan({ user, sessionFailed, onRead }: OwnPlanProps) {
           !sessionFailed && (
             <SkeletonGroup>
               <div aria-hidden className="flex flex-col gap-5">
-                <PlanFacts isComing profile={ANYBODY} />
+                <PlanFacts isLoading profile={PLACEHOLDER} />
               </div>
             </SkeletonGroup>
           )
@@ -55,7 +55,7 @@ export function OwnPlan({ user, sessionFailed, onRead }: OwnPlanProps) {
 }
 
 /** Placeholder until the user is known: a new account, the most frequent case. */
-const ANYBODY = fallbackProfile({ uid: '', email: null, displayName: null });
+const PLACEHOLDER = fallbackProfile({ uid: '', email: null, displayName: null });
 
 interface LoadedProfile {
   /** The last one stays while it is read again. */

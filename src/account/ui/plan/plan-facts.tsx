@@ -9,10 +9,10 @@ import { SkeletonWords } from '@/shared/ui/skeleton';
 interface PlanFactsProps {
   readonly profile: UserProfile;
   /** A placeholder while the profile loads: facts are drawn as bars. */
-  readonly isComing?: boolean;
+  readonly isLoading?: boolean;
 }
 
-export function PlanFacts({ profile, isComing = false }: PlanFactsProps) {
+export function PlanFacts({ profile, isLoading = false }: PlanFactsProps) {
   const { t, i18n } = useTranslation();
   const limit = cardLimit(profile);
   const standing = planStanding(profile);
@@ -34,7 +34,7 @@ export function PlanFacts({ profile, isComing = false }: PlanFactsProps) {
     [t('profile.planCards'), number(profile.cardCount, i18n.language)],
     [t('profile.planLimit'), limit === undefined ? t('dashboard.unlimited') : number(limit, i18n.language)],
   ] as const;
-  const shown = (words: string) => (isComing ? <SkeletonWords>{words}</SkeletonWords> : words);
+  const shown = (words: string) => (isLoading ? <SkeletonWords>{words}</SkeletonWords> : words);
   const afterwards = afterwardsOf(t, profile);
   return (
     <>

@@ -38,7 +38,7 @@ interface ProfilePageProps {
 export function ProfilePage(props: ProfilePageProps) {
   const { t } = useTranslation();
   const { user, profile, profileError } = props;
-  const waiting = profileError === undefined ? <Skeleton className="h-24" /> : null;
+  const nameKey = profileError === undefined ? <Skeleton className="h-24" /> : null;
   return (
     <Page title={t('profile.title')} width="form">
       <Section title={t('profile.account')}>
@@ -60,11 +60,11 @@ export function ProfilePage(props: ProfilePageProps) {
         {profile ? (
           <Preferences user={user} settings={profile.settings} onSaved={props.onSettingsSaved} />
         ) : (
-          waiting
+          nameKey
         )}
       </Section>
       <Section title={t('profile.plan')}>
-        {props.plan ?? waiting}
+        {props.plan ?? nameKey}
         <ButtonLink to={props.pricingHref} className="self-start">
           {t('profile.planLink')}
         </ButtonLink>

@@ -97,16 +97,16 @@ function useVerification(): Verification {
     });
   const check = () => run('checking', async () => ((await reloadUser()).emailVerified ? 'sent' : 'not-yet'));
 
-  const waiting = state !== 'unsent';
+  const nameKey = state !== 'unsent';
   useEffect(() => {
-    if (!waiting) return undefined;
+    if (!nameKey) return undefined;
     const look = () => {
       // Offline or signed out: the button reports it.
       if (document.visibilityState === 'visible') reloadUser().catch(() => undefined);
     };
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [waiting]);
+  }, [nameKey]);
 
   return { state, busy, error, send: () => void send(), check: () => void check() };
 }

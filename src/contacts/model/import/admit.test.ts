@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { emptyContact, type ContactDraft } from '@/contacts/model/contact';
 import { isSoundContact } from '@/contacts/model/contact-problems';
 import { CONTACT_IMPORT_MAX } from '@/shared/lib/limits';
-import { admit, chosen } from './admit';
+import { admit, applyChoice } from './admit';
 import { fitContact } from './fit-contact';
 
 const draft = (fields: Partial<ContactDraft>): ContactDraft => ({ ...emptyContact('import'), ...fields });
@@ -40,7 +40,7 @@ describe('what becomes of a file’s entries', () => {
   it('adds nothing when it is done again', () => {
     const entries = [1, 2].map((at) => ({ at, draft: draft({ name: `Person ${at}` }) }));
     const added = admit(entries, []).flatMap(({ draft: taken }) => taken ?? []);
-    const again = chosen(admit(entries, added), true);
+    const again = applyChoice(admit(entries, added), true);
     expect(again.every(({ skipped }) => skipped === 'duplicate')).toBe(true);
   });
 
@@ -50,7 +50,7 @@ describe('what becomes of a file’s entries', () => {
       draft: draft({ name: `P${at}` }),
     }));
     expect(
-      chosen(admit(entries, []), false)
+      applyChoice(admit(entries, []), false)
         .filter(({ skipped }) => skipped === 'too-many')
         .map(({ at }) => at),
     ).toEqual([CONTACT_IMPORT_MAX]);
@@ -70,7 +70,9 @@ describe('an entry of somebody who is in the network with other details', () => 
     draft({ name: 'Jose', company: 'kiln inc' }),
   ].map((one, at) => ({ at, draft: one }));
   const outcome = (addsThere: boolean) =>
-    chosen(admit(entries, network), addsThere).map(({ skipped, draft: taken }) => skipped ?? taken?.name);
+    applyChoice(admit(entries, network), addsThere).map(
+      ({ skipped, draft: taken }) => skipped ?? taken?.name,
+    );
 
   it('is told with whom it is and what they have in common, as duplicates are found', () => {
     expect(admit(entries, network).map(({ likeness }) => likeness)).toEqual([
@@ -101,7 +103,7 @@ describe('an entry of somebody who is in the network with other details', () => 
       at,
       draft: draft({ name, email: 'ann@x.example' }),
     }));
-    const admitted = chosen(admit(twice, []), false);
+    const admitted = applyChoice(admit(twice, []), false);
     expect(admitted.map(({ skipped }) => skipped)).toEqual([undefined, undefined]);
     expect(admitted[1]?.likeness).toEqual({ title: 'Ann', reason: 'email', isThere: false });
   });

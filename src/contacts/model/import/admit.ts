@@ -36,7 +36,7 @@ export interface Admission {
 
 /**
  * Decides about every entry of a file, so that importing it again adds nothing. Entries that differ from an
- * existing contact have a `likeness` (as in `duplicateGroups`); `chosen` decides about them. Keeps the order;
+ * existing contact have a `likeness` (as in `duplicateGroups`); `applyChoice` decides about them. Keeps the order;
  * runs in linear time.
  */
 export function admit(entries: readonly ReadEntry[], existing: readonly Comparable[]): Admission[] {
@@ -70,7 +70,7 @@ export function admit(entries: readonly ReadEntry[], existing: readonly Comparab
 }
 
 /** Applies the choice to add entries of existing people; at most `CONTACT_IMPORT_MAX` are imported. */
-export function chosen(admissions: readonly Admission[], addsThere: boolean): Admission[] {
+export function applyChoice(admissions: readonly Admission[], addsThere: boolean): Admission[] {
   let taken = 0;
   return admissions.map((admission) => {
     if (admission.skipped !== undefined) return admission;

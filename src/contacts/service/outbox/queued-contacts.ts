@@ -26,7 +26,7 @@ export interface QueuedContact {
   readonly trouble?: ContactTrouble | undefined;
 }
 
-function parseWaiting(value: unknown): QueuedContact | undefined {
+function parseQueued(value: unknown): QueuedContact | undefined {
   const { id, stamp, content, base, at, trouble } = record(value);
   if (text(id) === '' || text(id).includes('/') || content === undefined) return undefined;
   return {
@@ -39,7 +39,7 @@ function parseWaiting(value: unknown): QueuedContact | undefined {
   };
 }
 
-const edits = storedList<QueuedContact>({ part: 'contacts', idOf: ({ id }) => id, parse: parseWaiting });
+const edits = storedList<QueuedContact>({ part: 'contacts', idOf: ({ id }) => id, parse: parseQueued });
 
 /** Returns a user's queued contacts, oldest first; the same list until it changes. */
 export const queuedContacts = edits.all;

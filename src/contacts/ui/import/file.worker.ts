@@ -1,9 +1,13 @@
 /** Parses a file off the main thread and caches it for the next request. */
 import { admit } from '@/contacts/model/import/admit';
-import { entriesOf, readContactFile, type ContactFile } from '@/contacts/model/import/read-contact-file';
+import {
+  readEntries,
+  readContactFile,
+  type ParsedContactFile,
+} from '@/contacts/model/import/read-contact-file';
 import { SAMPLE_ROWS, type FileAnswer, type FileRequest, type FileSummary } from './import-state';
 
-let contents: ContactFile = { kind: 'unknown' };
+let contents: ParsedContactFile = { kind: 'unknown' };
 
 self.addEventListener('message', ({ data }: MessageEvent<FileRequest>) => void respond(data));
 
@@ -22,10 +26,10 @@ async function answerTo(request: FileRequest): Promise<FileAnswer> {
     return { kind: 'read', summary: summaryOf(contents) };
   }
   const isCut = contents.kind !== 'unknown' && contents.isCut;
-  return { kind: 'admit', admissions: admit(entriesOf(contents, request.reading), request.known), isCut };
+  return { kind: 'admit', admissions: admit(readEntries(contents, request.reading), request.known), isCut };
 }
 
-function summaryOf(file: ContactFile): FileSummary {
+function summaryOf(file: ParsedContactFile): FileSummary {
   switch (file.kind) {
     case 'unknown':
       return file;

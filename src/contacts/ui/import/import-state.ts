@@ -39,7 +39,7 @@ export type ImportState =
     }
   | { readonly step: 'checking' }
   | { readonly step: 'unchecked'; readonly error: unknown; readonly reading: Reading }
-  /** `chosen` is still to be applied to `admissions`. */
+  /** `applyChoice` is still to be applied to `admissions`. */
   | ({ readonly step: 'ready'; readonly encoding: EncodingChoice | undefined } & Decided)
   | ({ readonly step: 'adding'; readonly done: number; readonly total: number } & Decided)
   | ({

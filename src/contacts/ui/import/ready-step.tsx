@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { chosen } from '@/contacts/model/import/admit';
+import { applyChoice } from '@/contacts/model/import/admit';
 import { CSV_MAX_ROWS } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
 import { ChoiceField } from '@/shared/ui/choice-field';
@@ -27,7 +27,7 @@ export function ReadyStep({
 }: ReadyStepProps) {
   const { t } = useTranslation();
   const [addsThere, setAddsThere] = useState(false);
-  const admissions = chosen(read, addsThere);
+  const admissions = applyChoice(read, addsThere);
   const taken = admissions.filter(({ draft }) => draft !== undefined);
   const changed = taken.filter(({ fittings }) => fittings.length > 0).length;
   const skipped = admissions.length - taken.length;

@@ -7,7 +7,7 @@ import { getProfile } from '@/account/service/users';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Page, Section } from '@/shared/ui/page';
-import { hintOnConsole } from './report';
+import { logFailedSteps } from './log-failed-steps';
 import { useCall, type Call } from './use-call';
 import { useLiveTest, type LiveTest } from './use-live-test';
 import { CircleAlert, CircleCheck } from 'lucide-react';
@@ -74,7 +74,7 @@ export function BackendTestPage({ user }: { user: SessionUser }) {
   ] as const;
   const runAll = async () => {
     const result = await runBackendTest(user.uid);
-    hintOnConsole(result);
+    logFailedSteps(result);
     return result;
   };
   const result = call.state === 'done' ? call.result : undefined;

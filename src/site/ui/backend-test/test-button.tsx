@@ -11,14 +11,14 @@ export function TestButton({ uid }: { uid: string }) {
     setBusy(true);
     try {
       // Imported on demand.
-      const [{ runBackendTest }, { hintOnConsole }] = await Promise.all([
+      const [{ runBackendTest }, { logFailedSteps }] = await Promise.all([
         import('@/site/service/backend-test'),
-        import('./report'),
+        import('./log-failed-steps'),
       ]);
       const result = await runBackendTest(uid);
       if (result.success) toast.success(t('backendTest.success'));
       else {
-        hintOnConsole(result);
+        logFailedSteps(result);
         toast.error(t('backendTest.failed'), { description: t('backendTest.hint') });
       }
     } catch {

@@ -11,7 +11,7 @@ function hasWithin(box: Element | null, element: Element | null): boolean {
 }
 
 /** Holds back new entries while the list is in use: they would move what is about to be pressed. */
-export function useHeldBack(entries: readonly InboxEntry[] | undefined) {
+export function useBufferedEntries(entries: readonly InboxEntry[] | undefined) {
   const box = useRef<HTMLDivElement>(null);
   const isPointed = useRef(false);
   const [isInUse, setInUse] = useState(false);
@@ -23,14 +23,14 @@ export function useHeldBack(entries: readonly InboxEntry[] | undefined) {
   if (!holds && upTo !== newest) setUpTo(newest);
 
   // A removed entry takes the focus along without an event.
-  const isHolding = holds && upTo !== newest;
+  const isBuffering = holds && upTo !== newest;
   useLayoutEffect(() => {
     const isLeft = !isPointed.current && !hasWithin(box.current, document.activeElement);
-    if (isHolding && isLeft) setInUse(false);
-  }, [isHolding]);
+    if (isBuffering && isLeft) setInUse(false);
+  }, [isBuffering]);
 
   return {
-    shown: isHolding ? entries?.filter(isShown) : entries,
+    shown: isBuffering ? entries?.filter(isShown) : entries,
     showAll: () => {
       setUpTo(newest);
       // The button is removed with them.

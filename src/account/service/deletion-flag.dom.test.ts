@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
-import { isDeletionUnfinished, lastStepOf, markDeletion } from './deletion-mark';
+import { isDeletionUnfinished, lastStepOf, setDeletionFlag } from './deletion-flag';
 
 it('knows whose deletion is unfinished and how far it is', () => {
   expect([isDeletionUnfinished('ann'), lastStepOf()]).toEqual([false, undefined]);
-  markDeletion('ann', 'begun');
+  setDeletionFlag('ann', 'begun');
   expect([isDeletionUnfinished('ann'), isDeletionUnfinished('ben'), lastStepOf()]).toEqual([
     true,
     false,
     undefined,
   ]);
-  markDeletion('ann', 'last');
+  setDeletionFlag('ann', 'last');
   expect([isDeletionUnfinished('ann'), isDeletionUnfinished('ben'), lastStepOf()]).toEqual([
     true,
     false,
     'ann',
   ]);
-  markDeletion('ann', null);
+  setDeletionFlag('ann', null);
   expect([isDeletionUnfinished('ann'), lastStepOf()]).toEqual([false, undefined]);
 });

@@ -8,7 +8,7 @@ const LAST_STEP = ':account';
 type DeletionStage = 'begun' | 'last';
 
 /** Stores how far an account's deletion is, for all tabs and reloads; null removes it. */
-export function markDeletion(uid: string, stage: DeletionStage | null): void {
+export function setDeletionFlag(uid: string, stage: DeletionStage | null): void {
   writeStored(MARK, stage === null ? null : uid + (stage === 'last' ? LAST_STEP : ''));
 }
 

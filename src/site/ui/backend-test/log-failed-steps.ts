@@ -1,7 +1,7 @@
 import type { BackendTestResult } from '@/site/service/backend-test';
 
 /** Logs the failed steps (docs/specification.md §8). */
-export function hintOnConsole({ steps }: BackendTestResult): void {
+export function logFailedSteps({ steps }: BackendTestResult): void {
   for (const { name, error, milliseconds } of steps) {
     if (!error) continue;
     const text = `Backend test: ${name} failed after ${milliseconds} ms: ${error.code}`;
