@@ -3,12 +3,12 @@ import { draftFrom, type CardDraft } from '@/card/model/card';
 import { AppError, hasCode } from '@/shared/firebase/errors';
 import { toCard } from './cards';
 
-/** What this page has sent of a card without hearing whether it was saved, by the card's id. */
+/** What this page has sent of a card without an answer yet, by card id. */
 const unanswered = new Map<string, Set<string>>();
 
 /**
- * Throws `card-changed` when a stored card was saved by another since `basedOn`, the `updatedAt` of the card that a form was
- * made from. What is stored already as it is to be saved, or as this page sent it before, is no change by another.
+ * Throws `card-changed` when another page saved the card since `basedOn` (`updatedAt` of the form's card).
+ * Content that equals the form's, or that this page sent earlier, is not a change by another.
  */
 export function assertUnchanged(stored: DocumentSnapshot, content: CardDraft, basedOn: Date): void {
   const { updatedAt } = toCard(stored);
@@ -17,7 +17,7 @@ export function assertUnchanged(stored: DocumentSnapshot, content: CardDraft, ba
   throw new AppError('card-changed', 'updateCard');
 }
 
-/** Runs a save of a card; while it is not answered, what it sent counts as this page's own. */
+/** Runs a save; until it is answered, what it sent counts as this page's own. */
 export async function rememberingUnanswered<T>(
   id: string,
   content: CardDraft,
@@ -35,12 +35,11 @@ export async function rememberingUnanswered<T>(
   }
 }
 
-/** Whether a stored card is what a form said. */
 export function holds(card: DocumentSnapshot, content: CardDraft): boolean {
   return card.exists() && fingerprint(card.data()) === fingerprint(content);
 }
 
-/** What a form edits of a card, in one text: equal for equal contents. */
+/** Equal for equal editable contents. */
 function fingerprint(card: unknown): string {
   return JSON.stringify(draftFrom(card));
 }

@@ -7,10 +7,11 @@ import { AppError } from '@/shared/firebase/errors';
 /** A text of a draft that a form has a field for. */
 type TextField = Exclude<keyof typeof CARD_TEXT_LIMITS, 'vcardUrl'>;
 
-/** Why a text cannot be saved, as the code of the error. */
 type TextFault = 'missing-information' | 'text-too-long' | 'invalid-email' | 'link-unsafe';
 
-/** Names on networks: the page makes addresses of them, and shows nothing of what cannot be one. The rules let them be. */
+/**
+ * IDs on social networks. Only checked here: the rules accept any text, and the page ignores invalid ones.
+ */
 const NETWORK_IDS = [
   'instagramId',
   'threadsId',
@@ -28,7 +29,10 @@ const LINKS: ReadonlySet<TextField> = new Set<TextField>([
   'feedbackFormLink',
 ]);
 
-/** What is wrong with one text of a content (`cardContent`); undefined: nothing, as far as `namedContent` is concerned. */
+/**
+ * Returns why one text of a content (`cardContent`) cannot be saved, or undefined when `namedContent` accepts
+ * it.
+ */
 export function faultAt(content: CardDraft, field: TextField): TextFault | undefined {
   const value = content[field];
   if ((field === 'name' || field === 'email') && !isVisible(value)) return 'missing-information';
@@ -37,9 +41,7 @@ export function faultAt(content: CardDraft, field: TextField): TextFault | undef
   return LINKS.has(field) && isHarmful(value) ? 'link-unsafe' : undefined;
 }
 
-/**
- * What is saved of a draft; `missing-information`, `text-too-long`, `invalid-email` or `link-unsafe` when the rules would refuse it.
- */
+/** Returns what is saved of a draft; throws the `TextFault` for which the rules would refuse it. */
 function savableContent(draft: CardDraft, operation: string): CardDraft {
   const content = cardContent(draft);
   if (content.name === '' || content.email === '') throw new AppError('missing-information', operation);
@@ -50,7 +52,7 @@ function savableContent(draft: CardDraft, operation: string): CardDraft {
   return content;
 }
 
-/** The same of a card that a form saves, where names on networks are looked at, too; `custom-url-required` without a name of its own. */
+/** As `savableContent`, with checks of social IDs; throws `custom-url-required` without a slug. */
 export function namedContent(draft: CardDraft, operation: string): CardDraft {
   const content = savableContent(draft, operation);
   const problem = NETWORK_IDS.map((field) => faultAt(content, field)).find((fault) => fault !== undefined);

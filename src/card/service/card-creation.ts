@@ -12,9 +12,8 @@ import { linkReader } from './slugs/link-reader';
 import { assertMayWrite } from '@/account/service/denied-account';
 
 /**
- * Writes a new card with both its links and the user's count; `not-found` when the user has no document yet, `user-disabled` when the
- * operator has stopped the account, `account-legacy` when the document is of an earlier version. A card that is
- * there already is left as it is. Returns whether it wrote.
+ * Writes a new card with both its links and the user's count. Returns false if the card exists already.
+ * Throws `not-found` without a user document, `user-disabled` or `account-legacy`.
  */
 export async function writeNewCard(
   transaction: Transaction,
@@ -22,7 +21,7 @@ export async function writeNewCard(
   id: string,
   content: CardDraft,
 ): Promise<boolean> {
-  // An answer that was lost after the work was done makes the SDK run the transaction again: the id is this card's alone.
+  // The SDK repeats a transaction whose answer was lost; the id is this card's alone.
   if ((await transaction.get(cardDocument(uid, id))).exists()) return false;
   const user = await transaction.get(userDocument(uid));
   if (!user.exists()) throw new AppError('not-found', 'createCard');

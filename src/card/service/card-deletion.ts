@@ -8,7 +8,10 @@ import { isLinkOf } from './slugs/link-data';
 import { linkReader } from './slugs/link-reader';
 import { requireExists } from './cards';
 
-/** Deletes a card with all its names and takes it off the count, never below 0; gives the pictures it showed, by their path. */
+/**
+ * Deletes a card with all its slugs and decrements the count, never below 0. Returns the paths of its
+ * pictures.
+ */
 export async function removeCard(
   transaction: Transaction,
   uid: string,
@@ -17,7 +20,7 @@ export async function removeCard(
   const before = requireExists(await transaction.get(cardDocument(uid, id)), 'deleteCard');
   const user = await transaction.get(userDocument(uid));
   const card = parseCard(id, before.data());
-  // What is no name has no link, and a slash in it would be another document's path.
+  // An invalid slug has no link, and a slash in it would point to another document.
   const names = [card.customPath, card.customUrl, ...card.formerPaths].filter((name) => isPath(name));
   const links = await Promise.all([...new Set([id, ...names])].map(linkReader(transaction)));
   for (const link of links.filter((link) => isLinkOf(link, { ownerUid: uid, id }))) {

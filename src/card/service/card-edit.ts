@@ -8,11 +8,10 @@ import { linkReader } from './slugs/link-reader';
 import { changeable } from './cards';
 
 /**
- * Writes an edited card with its projection, and on a change of name every former name to lead to the new one. Links that
- * should be there and are not are made again; with the link of the id, which is then the youngest, the former names are written
- * again too, or they would pass for left behind (firestore.rules, isLeft). `vcardUrl` is emptied until the new contact file is
- * there. `check` sees what is stored before anything is written, and may throw. Fails with `card-legacy` for a card that only the
- * operator may change.
+ * Writes an edited card with its projection; after a slug change all previous slugs lead to the new one.
+ * Missing links are created again. When the link of the id is, so are previous slugs: rules take those older
+ * than it for abandoned (`isLeft`). `vcardUrl` is '' until the new vCard is written. `check` sees the stored
+ * card first and may throw. Throws `card-legacy`.
  */
 export async function writeCard(
   transaction: Transaction,
@@ -32,7 +31,7 @@ export async function writeCard(
   await assertNotTaken(shown, id, read, 'updateCard');
   const ofId = await read(id);
   const formerPaths = previousSlugsAfter(stored, path, 'updateCard');
-  // Made again with the contact file when the photo is another one (card/service/vcard/vcards.ts).
+  // A new photo gets its preview together with the vCard (card/service/vcard/vcards.ts).
   const photoPreview = content.photoUrl === stored.photoUrl ? stored.photoPreview : '';
   const relinked = renamed || !ofId.exists();
   const former = relinked ? await Promise.all(formerPaths.map(read)) : [];

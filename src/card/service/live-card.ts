@@ -5,9 +5,8 @@ import { logFailure } from '@/shared/firebase/log';
 import { toCard } from './cards';
 
 /**
- * Tells of each saved version of a card, also of one saved elsewhere, as the service has it: what only this device's cache
- * says, is not told; `onGone` is told that the service has it no longer. A subscription that fails is only logged: saving finds out all the same
- * (`card-changed`). Returns the unsubscribe.
+ * Calls back with each version of a card that the server confirms, and `onGone` when it was deleted. A failed
+ * subscription is only logged: the save reports `card-changed`. Returns the unsubscribe.
  */
 export function watchCard(
   uid: string,

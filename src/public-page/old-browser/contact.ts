@@ -1,30 +1,28 @@
-/** The contact of a card where no file of it is in Storage: vCard 3.0 (RFC 2426), in ECMAScript 5. */
+/** A card as vCard 3.0 (RFC 2426) when Storage has no file of it, in ECMAScript 5. */
 import { webAddressOf } from './plain-address';
 import type { PlainCard } from './plain-card';
 
-/** A value on one line: line breaks are `\n`, separators are escaped, and nothing else steers. */
 function escaped(value: string): string {
   return (
     value
       .replace(/\r\n|[\r\n\v\f\u0085\u2028\u2029]/g, '\n')
-      // oxlint-disable-next-line no-control-regex -- they are taken out
+      // oxlint-disable-next-line no-control-regex -- they are removed
       .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, ' ')
       .replace(/[\\,;]/g, '\\$&')
       .replace(/\n/g, '\\n')
   );
 }
 
-/** One line at most: for what has no second one. */
 function line(value: string): string {
   return escaped(value.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' '));
 }
 
-/** The signs of a text; two halves of one stay together, a half alone is left out. */
+/** Surrogate pairs stay together; lone surrogates are removed. */
 function signsOf(text: string): string[] {
   return text.match(/[\ud800-\udbff][\udc00-\udfff]|[^\ud800-\udfff]/g) || [];
 }
 
-/** A line folded at 75 octets, never inside a sign. */
+/** Folds a line at 75 octets, never inside a character. */
 function folded(text: string): string {
   var signs = signsOf(text);
   var result = '';
@@ -42,14 +40,14 @@ function folded(text: string): string {
   return result + '\r\n';
 }
 
-/** The card as a contact file; `address` is where the card itself is. */
+/** Returns the vCard of a card whose page is at `address`. */
 export function contactOf(card: PlainCard, cardId: string, address: string): string {
   var lines = ['BEGIN:VCARD', 'VERSION:3.0', 'PRODID:-//Carte//NONSGML Digital business card//EN'];
   var add = function (property: string, value: string) {
     if (value !== '') lines.push(property + ':' + value);
   };
   add('UID', line(cardId));
-  // The whole name in one part: what phones show is right in every script, only the order of a list may not be.
+  // The full name in one part: phones show it correctly in every script; only sorting may be wrong.
   add('N', ';' + line(card.name).replace(/\\+$/, '') + ';;;');
   add('FN', line(card.name));
   add('ORG', line(card.company).replace(/\\+$/, ''));
@@ -71,10 +69,10 @@ export function contactOf(card: PlainCard, cardId: string, address: string): str
   return lines.map(folded).join('');
 }
 
-/** What the file is called: the name without what file systems refuse. */
+/** The name without characters that file systems refuse. */
 export function contactFileName(name: string): string {
   var plain = name
-    // oxlint-disable-next-line no-control-regex -- they are taken out
+    // oxlint-disable-next-line no-control-regex -- they are removed
     .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\\/:*?"<>|]/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '');

@@ -1,10 +1,9 @@
-/** The page of browsers below the floor, drawn with nothing younger than ECMAScript 5. Texts are only ever texts. */
+/** Draws the page of unsupported browsers in ECMAScript 5. Texts are never parsed as HTML. */
 import { contactFileName, contactOf } from './contact';
 import type { OldBrowserWords } from './facts';
 import { bareAddress, mailAddressOf, phoneAddressOf, webAddressOf } from './plain-address';
 import { get, type FoundPlainCard, type PlainTrouble } from './read-card';
 
-/** An element with a class and a text, at the end of another one. */
 function put(parent: Element, tag: string, className: string, text?: string): HTMLElement {
   var element = document.createElement(tag);
   if (className !== '') element.className = className;
@@ -13,12 +12,11 @@ function put(parent: Element, tag: string, className: string, text?: string): HT
   return element;
 }
 
-/** The same with a text of the card, which is read in its own direction and stands where the page's lines begin. */
+/** As `put`, for a text of the card, which has its own direction. */
 function putOwn(parent: Element, tag: string, className: string, text: string): void {
   put(put(parent, tag, className), 'span', '', text).setAttribute('dir', 'auto');
 }
 
-/** A text and, where it leads somewhere, a link. */
 function putLink(parent: Element, className: string, text: string, address: string): HTMLElement {
   var element = put(parent, address === '' ? 'span' : 'a', className, text);
   if (address !== '') {
@@ -28,13 +26,11 @@ function putLink(parent: Element, className: string, text: string, address: stri
   return element;
 }
 
-/** An empty page, in the place of whatever was there. */
 function page(root: Element): HTMLElement {
   while (root.firstChild) root.removeChild(root.firstChild);
   return put(put(root, 'main', 'old-page'), 'div', 'old-sheet');
 }
 
-/** Draws a heading and a sentence, with a way to try again where that may help. */
 export function drawNotice(root: Element, title: string, text: string, retry?: string): void {
   var sheet = page(root);
   put(sheet, 'h1', 'old-title', title);
@@ -44,7 +40,6 @@ export function drawNotice(root: Element, title: string, text: string, retry?: s
   document.title = title + ' · Carte';
 }
 
-/** Draws why there is no card. */
 export function drawTrouble(root: Element, trouble: PlainTrouble, words: OldBrowserWords): void {
   var texts = {
     notFound: [words['visitor.notFoundTitle'], words['visitor.notFoundPlain']] as const,
@@ -56,7 +51,7 @@ export function drawTrouble(root: Element, trouble: PlainTrouble, words: OldBrow
   drawNotice(root, texts[0], texts[1], words['visitor.retry']);
 }
 
-/** Leads a link to a contact that is written here: as a file where the browser can, else as an address that holds it. */
+/** Links to a vCard made here: as a file where the browser can, else as a `data:` URL. */
 function leadToContact(link: HTMLElement, found: FoundPlainCard): void {
   var address = window.location.protocol + '//' + window.location.host + window.location.pathname;
   var contact = contactOf(found.card, found.cardId, address);
@@ -68,13 +63,13 @@ function leadToContact(link: HTMLElement, found: FoundPlainCard): void {
   else link.setAttribute('href', 'data:' + kind + ',' + encodeURIComponent(contact));
 }
 
-/** The one action: the file in Storage, which every phone hands to its contacts, else the contact written here. */
+/** The vCard in Storage, which every phone hands to its contacts; without it one made here. */
 function drawSave(sheet: HTMLElement, found: FoundPlainCard, words: OldBrowserWords, files: string): void {
   var link = put(put(sheet, 'p', 'old-action'), 'a', 'old-save', words['visitor.addToContacts']);
   if (!found.card.hasContactFile) return leadToContact(link, found);
   var file = files + encodeURIComponent('users/' + found.userId + '/vcards/' + found.cardId + '.vcf');
   link.setAttribute('href', file + '?alt=media');
-  // The card may name a file that is gone: its link would lead to an error.
+  // The card may name a missing file; the link would lead to an error.
   get(file, function (status) {
     if (status === 404) leadToContact(link, found);
   });
@@ -120,7 +115,7 @@ function drawLinks(sheet: HTMLElement, found: FoundPlainCard, words: OldBrowserW
   }
 }
 
-/** Draws the card's texts, and a way to take the contact along. `files` is where contact files are. */
+/** Draws the card. `files` is the URL prefix of vCards. */
 export function drawCard(root: Element, found: FoundPlainCard, words: OldBrowserWords, files: string): void {
   var card = found.card;
   var sheet = page(root);
@@ -141,6 +136,6 @@ export function drawCard(root: Element, found: FoundPlainCard, words: OldBrowser
   drawPart(sheet, words['visitor.services'], card.services);
   drawLinks(sheet, found, words);
   put(sheet, 'p', 'old-note', words['oldBrowser.plain'] + ' ' + words['oldBrowser.text']);
-  // Signs that turn a line round would turn the browser's own words, too.
+  // Bidi controls would reorder the browser's own words.
   document.title = card.name.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 }

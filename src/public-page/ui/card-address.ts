@@ -1,8 +1,8 @@
-/** A card's read that index.html started before any script arrived (build/early-script.ts). */
+/** A card read that index.html started before any script (build/early-script.ts). */
 export interface EarlyCard {
-  /** Name of the link document: the lower-cased segment, the card's id, or the host's own name. */
+  /** Name of the link document: the lower-cased slug, the card's id, or the host's name. */
   readonly name: string;
-  /** The response under way; absent when no document can have this name. */
+  /** Absent when no document can have this name. */
   readonly first?: Promise<Response>;
 }
 
@@ -13,21 +13,21 @@ declare global {
   }
 }
 
-/** A card's address: its folder, if any, and the segment that names it. build/early-script.ts puts it into index.html. */
+/** Folder, if any, and segment; build/early-script.ts puts it into index.html. */
 export const CARD_ADDRESS = /^\/(card\/[^/]+\/|qr\/)?([^/]+)\/*$/;
 
-/** What a link cut out of a sentence may end in, and no name can: full stops, commas, brackets, spaces. */
+/** Punctuation after a link in a sentence, which no slug ends in. */
 export const AFTER_NAME = /[^\p{L}\p{M}\p{N}_-]+$/u;
 
-/** Host names a person can own: with a dot, and no number address (whose last part is one). */
+/** Host names that can be a card's own: with a dot, and no IPv4 address. */
 export const OWNABLE_HOST = /\.[a-z][a-z0-9-]*$/;
 
-/** The default domains of Firebase Hosting, under which every site is reachable, too. */
+/** The default domains of Firebase Hosting, which serve every site too. */
 export const HOSTING_DOMAIN = /\.(web\.app|firebaseapp\.com)$/;
 
 /**
- * Whether a host is a card's own: the operator has pointed it here and written `customLinks/{host name}` for it. Only where
- * the build knows our own host (`VITE_PUBLIC_ORIGIN`; undefined or '' when not); `www.` in front of it is still ours.
+ * Whether a host is a card's own (`customLinks/{host name}`). False when the build does not know our host
+ * (`VITE_PUBLIC_ORIGIN`); `www.` before ours is ours.
  */
 export function isCardHost(hostname: string, publicHost: string | undefined): boolean {
   return (
@@ -39,9 +39,8 @@ export function isCardHost(hostname: string, publicHost: string | undefined): bo
 }
 
 /**
- * The link document an address of the app points to, or undefined when the address is not a card's: `/{username}` ignores
- * case; `/card/{uid}/{cardId}` and `/qr/{cardId}` go by the card's id (product.md, questions 4 and 5); `/` of a card's own
- * host by the host.
+ * Returns the link document of an address, or undefined when it is not a card's: `/{slug}` ignoring case,
+ * `/card/{uid}/{cardId}`, `/qr/{cardId}`, or `/` of a card's own host (docs/product.md, questions 4 and 5).
  */
 export function slugAt(
   { pathname, hostname }: Pick<Location, 'pathname' | 'hostname'>,
@@ -54,7 +53,7 @@ export function slugAt(
   return folder === undefined ? name.toLowerCase() : name;
 }
 
-/** A malformed percent escape stays as it was typed. */
+/** A malformed percent escape stays as typed. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

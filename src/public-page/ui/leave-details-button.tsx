@@ -8,7 +8,7 @@ interface LeaveDetailsButtonProps {
   readonly className: string;
 }
 
-/** Opens the sheet in which a visitor leaves details; says so where it could not be fetched. */
+/** Opens the sheet; reports when it could not be loaded. */
 export function LeaveDetailsButton({ control, words, place, className }: LeaveDetailsButtonProps) {
   const state = control.stateAt(place);
   return (

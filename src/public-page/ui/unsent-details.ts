@@ -3,14 +3,14 @@ import { type Details, keptText, parseUnsentDetails, type UnsentDetails } from '
 import { readStored, writeStored } from '@/shared/browser/stored';
 import { unsentDetailsName } from './has-unsent-details';
 
-/** What is kept for a card; what is too old, or damaged, is erased. */
+/** Returns what is stored for a card; expired or damaged data is erased. */
 export function readUnsentDetails(cardId: string): UnsentDetails | undefined {
   const kept = parseUnsentDetails(readStored(unsentDetailsName(cardId)), new Date());
   if (kept === undefined) forgetUnsentDetails(cardId);
   return kept;
 }
 
-/** Keeps what could not be sent; false when the browser refuses. */
+/** Returns false when the browser refuses. */
 export function storeUnsentDetails(cardId: string, details: Details): boolean {
   return writeStored(
     unsentDetailsName(cardId),
@@ -18,7 +18,6 @@ export function storeUnsentDetails(cardId: string, details: Details): boolean {
   );
 }
 
-/** Erases what is kept for a card. */
 export function forgetUnsentDetails(cardId: string): void {
   writeStored(unsentDetailsName(cardId), null);
 }

@@ -8,16 +8,15 @@ import { readInboxAccess, type InboxAccess } from '@/inbox/service/inbox-access'
 import { leaveDetails, type LeavingOutcome } from '@/inbox/service/leave-details';
 import { forgetUnsentDetails, storeUnsentDetails, readUnsentDetails } from './unsent-details';
 
-/** Why something was not sent. `odd`: it looked like a program's doing. */
+/** `odd`: it looked automated. */
 export type LeavingTrouble = 'offline' | 'failed' | 'odd' | Exclude<LeavingOutcome, 'sent' | 'closed'>;
 
-/** Whom something is left for: a card of an owner. */
 export interface LeavingTo {
   readonly userId: string;
   readonly cardId: string;
 }
 
-/** What the page knows of the owner, and the fingerprint of the key it would encrypt with. */
+/** What is known of the owner, and the fingerprint of the key. */
 interface KnownDoor {
   readonly door: InboxAccess;
   readonly fingerprint: string | undefined;
@@ -28,13 +27,10 @@ async function readKnown(ownerUid: string): Promise<KnownDoor> {
   return { door, fingerprint: await keyFingerprint(door.publicKey) };
 }
 
-/** What was typed into a form that was closed, by card, as long as the page lives. */
+/** Unsent text by card, for the life of the page. */
 const drafts = new Map<string, Details>();
 
-/**
- * The leaving of details at a card: what the form begins with, whether it is encrypted, and how far sending is. What could not be
- * sent is kept in the browser until it is.
- */
+/** Leaving details at a card: initial values, encryption and sending. Unsent details stay in the browser. */
 export function useLeaving({ userId, cardId }: LeavingTo, language: string) {
   const [kept] = useState(() => readUnsentDetails(cardId));
   const [known, setKnown] = useState<KnownDoor>();
@@ -45,7 +41,7 @@ export function useLeaving({ userId, cardId }: LeavingTo, language: string) {
   const openedAt = useRef(Number.POSITIVE_INFINITY);
 
   useEffect(() => {
-    // What is kept was typed at another time, and may be sent at once.
+    // Stored details were typed earlier, and may be sent at once.
     openedAt.current = kept === undefined ? performance.now() : Number.NEGATIVE_INFINITY;
   }, [kept]);
 
@@ -58,7 +54,7 @@ export function useLeaving({ userId, cardId }: LeavingTo, language: string) {
         setKnown(read);
         if (!read.door.accepts) setStatus('closed');
       } catch {
-        // Whoever sends asks again, and is told then.
+        // Sending asks again, and reports the failure.
       }
     };
     void ask();
@@ -78,7 +74,7 @@ export function useLeaving({ userId, cardId }: LeavingTo, language: string) {
     setKept(false);
   };
 
-  /** Sends the details; `bait` is what stands in the field nobody sees. */
+  /** `bait` is the value of the hidden field. */
   const send = async (details: Details, bait: string): Promise<void> => {
     if (busy) return;
     if (bait !== '') {
@@ -87,12 +83,12 @@ export function useLeaving({ userId, cardId }: LeavingTo, language: string) {
     }
     setBusy(true);
     setTrouble(undefined);
-    // A browser that fills the form in for somebody is as fast as a program: that somebody waits a moment and learns nothing of it.
+    // Autofill is as fast as a program: waiting is enough, without a message.
     await delay(openedAt.current + INBOX_ENTRY_MIN_MS - performance.now());
     try {
       const door = known?.door ?? (await readInboxAccess(userId));
       const outcome = await leaveDetails({ ownerUid: userId, cardId, details, language, door });
-      // What is said of the key above the form is of the present one before anything is sent.
+      // Shows the present key before anything is sent.
       if (outcome === 'key-changed') setKnown(await readKnown(userId));
       if (outcome === 'sent' || outcome === 'closed') {
         forget();
@@ -112,14 +108,13 @@ export function useLeaving({ userId, cardId }: LeavingTo, language: string) {
     trouble,
     isKept,
     isEncrypted: known !== undefined && known.door.publicKey !== '',
-    /** By which the visitor and the owner see that both have the owner's key, where there is one. */
+    /** Shown to the visitor and the owner, to compare keys. */
     fingerprint: known?.fingerprint,
     initial: drafts.get(cardId) ?? kept?.details ?? NO_DETAILS,
-    /** Whether what is kept was agreed to under the policy that is in force. */
+    /** Whether stored consent is for the current policy. */
     hasAgreed: kept?.policy === PRIVACY_POLICY_VERSION,
     send,
     forget,
-    /** Notes what is typed, for when the form is opened again. */
     note: (details: Details) => void drafts.set(cardId, details),
   };
 }

@@ -6,14 +6,13 @@ import { fromSource } from '@/card/model/card-url';
 import type { QrDesign } from '@/card/model/qr-design';
 
 interface CodeOf {
-  /** The card's public address. */
   readonly url: string;
-  /** Our host without a trailing slash, e.g. `https://carte.example`. */
+  /** Without a trailing slash, e.g. `https://carte.example`. */
   readonly origin: string;
   readonly card: CodeContact;
 }
 
-/** What a code of this design holds: the card's address, or the contact itself, in the owner's app in the owner's language. */
+/** Returns what a QR code holds: the card's URL, or the contact in the owner's language. */
 export function codeText(
   { content, errorCorrection }: Pick<QrDesign, 'content' | 'errorCorrection'>,
   { url, origin, card }: CodeOf,
@@ -24,8 +23,8 @@ export function codeText(
 }
 
 /**
- * An address as it stands in a code. On our host it says that it was scanned, and a card's name, which ignores case, goes in
- * capitals where that takes a smaller symbol. Ids of cards keep their case, and foreign addresses are left alone.
+ * Returns a URL as encoded. On our host it says that it was scanned, and a slug is in capitals when that
+ * needs a smaller symbol. Ids keep their case; other hosts are left alone.
  */
 export function linkInCode(url: string, origin: string, level: ErrorCorrection): string {
   if (!url.startsWith(`${origin}/`)) return url;

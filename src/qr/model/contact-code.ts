@@ -4,17 +4,16 @@ import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
 import { escapeComponent, escapeLine, oneLine } from '@/card/model/vcard/vcard-lines';
 import type { PublicCard } from '@/card/model/public-card';
 
-/** The fields of a card that a contact inside a code holds; all of them are public. */
+/** All of these are public. */
 export type CodeContact = Pick<PublicCard, 'name' | 'email' | 'phone' | 'company' | 'position'>;
 
 /**
- * A contact short enough to be the content of a QR code and read without a network: vCard 3.0 (RFC 2426) with the required
- * properties, the name's reading, organisation, title, telephone, e-mail and the card's address. Lines end with LF alone and are not folded, to save
- * modules; phones read both. `url` is left out when it is no web address; `ownerLanguage` as in a contact file (vcard.ts).
+ * Returns a vCard 3.0 (RFC 2426) short enough for a QR code. Lines end with LF and are not folded, to save
+ * modules; phones read both. `url` is omitted when it is no web address; `ownerLanguage` as in vcard.ts.
  */
 export function contactCode(card: CodeContact, url: string, ownerLanguage?: PersonLanguage): string {
   const { name, family, given, middle, prefix, suffix, reading } = contactName(card, ownerLanguage);
-  // The last components may be missing (RFC 2426, section 3.1.2 has such examples); family and given name always stand.
+  // The last components may be missing (RFC 2426, 3.1.2); family and given name are always present.
   const parts = [family, given, middle, prefix, suffix].map(escapeComponent);
   const last = Math.max(
     parts.findLastIndex((part) => part !== ''),

@@ -4,13 +4,12 @@ import type { QrDesign } from '@/card/model/qr-design';
 import { calledName } from '@/card/model/person-name/contact-name';
 
 interface TitleOf {
-  /** The card's public address. */
   readonly url: string;
-  /** Whose contact it is; undefined while the card is not known, whose code then is the link. */
+  /** Undefined while the card is loading: then the code holds the URL. */
   readonly contact: CodeContact | undefined;
 }
 
-/** What a code is called for those who do not see it, on screens and in files: after what it holds, its address or a person. */
+/** The accessible name of a QR code, on screen and in files: its URL or person. */
 export function codeTitle(t: TFunction, content: QrDesign['content'], { url, contact }: TitleOf): string {
   if (content === 'link' || contact === undefined) return t('qr.pictureTitle', { url });
   return t('qr.contactPictureTitle', { name: calledName(contact) || url });

@@ -27,17 +27,12 @@ import { useAutoFix } from './use-auto-fix';
 import { useScanProof } from '@/qr/view/use-scan-proof';
 
 interface QrDesignerProps {
-  /** Name of the stored draft. */
   readonly storageName: string;
-  /** The card as it is saved now; a new one when it is saved elsewhere. */
   readonly card: CodeContact & Pick<Card, 'qrDesign' | 'photoUrl' | 'customPath'>;
-  /** The card's address. */
   readonly url: string;
-  /** Our host without a trailing slash. */
   readonly origin: string;
-  /** Starts what proves that a design scans. */
   readonly openProver: () => Prover;
-  /** The external service that draws codes; '' without one. */
+  /** '' without one. */
   readonly imageService: string;
   readonly upload: Upload;
   readonly save: SaveDesign;
@@ -45,8 +40,8 @@ interface QrDesignerProps {
 }
 
 /**
- * QR design (specification §2, §4): colours, shapes, logo, frame and content, Reset, Save, exports, with the code as it will be
- * scanned and a proof that it is. Nothing chosen is lost by a failure.
+ * The QR studio (docs/specification.md §2, §4): design, preview with scan proof, save and exports. Failures
+ * lose no choice.
  */
 export function QrDesigner(props: QrDesignerProps) {
   const { storageName, card, url, origin, save, onSaved } = props;
@@ -60,16 +55,16 @@ export function QrDesigner(props: QrDesignerProps) {
   const uploading = logo.progress !== undefined;
   const shown = logo.preview === undefined ? draft : { ...draft, qrLogoUrl: logo.preview };
   const { content, errorCorrection } = draft;
-  // Encoding takes longer than a step of a drag should.
+  // Encoding is slower than a step of a drag.
   const text = useMemo(
     () => codeText({ content, errorCorrection }, { url, origin, card }),
     [content, errorCorrection, url, origin, card],
   );
   const link = useMemo(() => linkInCode(url, origin, errorCorrection), [url, origin, errorCorrection]);
   const picture = useLogo(qrLogo(shown, card.photoUrl));
-  // What was typed elsewhere and what was saved when do not make another picture.
+  // Only changes that are visible make a new style.
   const style = useMemo(() => styleOf(draft, picture.picture), [draft, picture.picture]);
-  // The exports come a moment later than the code: until it is proven, they wait anyway.
+  // Deferred: exports wait for the proof anyway.
   const exported = useDeferredValue(style);
   const check = useScanProof(style, text, props.openProver);
   const mending = useAutoFix(draft, check, patch);
@@ -101,7 +96,7 @@ export function QrDesigner(props: QrDesignerProps) {
   const choose = (choice: () => void) => {
     choice();
     clear();
-    // The button that was pressed goes away with its notice.
+    // The button that had the focus is gone with its notice.
     controls.current?.focus({ preventScroll: true });
   };
   return (
@@ -193,7 +188,7 @@ export function QrDesigner(props: QrDesignerProps) {
   );
 }
 
-/** Fields of a design as the keys of the screen's own words. */
+/** As translation keys. */
 function differences(changed: readonly string[]) {
   const differ = (...fields: readonly (keyof QrDesign)[]) => fields.some((field) => changed.includes(field));
   const parts = [

@@ -9,26 +9,25 @@ import { qrLogo, type QrDesign } from '@/card/model/qr-design';
 import { styleOf } from '@/qr/model/code-style';
 
 interface QrPictureProps {
-  /** What the code holds. */
   readonly text: string;
-  /** What it is called, by `codeTitle`. */
+  /** By `qrTitle`. */
   readonly title: string;
   readonly design: QrDesign;
-  /** The card's photo, for designs that use it as logo. */
+  /** For designs that use it as logo. */
   readonly photoUrl: string;
-  /** Width of the picture in CSS pixels, quiet zone included. */
+  /** CSS pixels, quiet zone included. */
   readonly size: number;
 }
 
 /**
- * A QR code as its owner designed it, drawn by the engine that also exports and proves it; the quiet zone is inside. Paths are
- * made anew only when a shape changes: while a colour is dragged only the two colours do.
+ * A QR code as designed, by the engine that proves it. Paths are rebuilt only when the shape changes, not for
+ * colors.
  */
 export function QrPicture({ text, title, design, photoUrl, size }: QrPictureProps) {
   const { t } = useTranslation();
   const [broken, setBroken] = useState<string>();
   const wanted = qrLogo(design, photoUrl);
-  // A logo that does not load would leave a hole for nothing.
+  // A logo that fails to load would leave a hole.
   const logo = wanted === broken ? undefined : wanted;
   const hasLogo = logo !== undefined;
   const { errorCorrection, dots, corners, logoPercent, frame, frameText } = design;

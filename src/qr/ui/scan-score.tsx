@@ -12,17 +12,13 @@ import type { TFunction } from 'i18next';
 type Reason = ScanProof['reasons'][number];
 type Unread = Extract<Reason, `unread.${string}`> extends `unread.${infer Kind}` ? Kind : never;
 
-/** Why a design does not scan, or only may: one sentence. */
 function reasonText(t: TFunction, reason: Reason): string {
   if (!isUnread(reason)) return t(`qr.reason.${reason}`);
   const kind = reason.slice('unread.'.length) as Unread;
   return t(`qr.unread.${kind}`);
 }
 
-/**
- * The reasons worth saying, the most telling first: colours that are refused, or too much content for the level, are alone, since
- * what is not read mostly follows from them.
- */
+/** Most important first. Refused colors and too much content are shown alone: they cause the others. */
 function tellingReasons(reasons: readonly Reason[]): readonly Reason[] {
   const cause = reasons.find((reason) => CAUSES.includes(reason));
   return cause === undefined ? reasons.slice(0, 2) : [cause];
@@ -34,7 +30,6 @@ function isUnread(reason: Reason): reason is Extract<Reason, `unread.${string}`>
   return reason.startsWith('unread.');
 }
 
-/** What was changed about a design. */
 function changeText(t: TFunction, change: Change): string {
   return t(`qr.change.${change}`);
 }
@@ -47,18 +42,17 @@ const LOOKS = {
 
 interface ScanScoreProps {
   readonly check: ScanCheck;
-  /** What making it scan has changed; undefined when nothing was. */
+  /** What auto-fix changed. */
   readonly mended: readonly Change[] | undefined;
-  /** The nearest design is being looked for. */
   readonly mending: boolean;
-  /** There is none. */
+  /** No design scans. */
   readonly hopeless: boolean;
   readonly disabled: boolean;
   readonly onMend: () => void;
   readonly onUndo: () => void;
 }
 
-/** The scan score with its reasons, and the way to the nearest design that scans. Said aloud when it changes. */
+/** The scan score with its reasons, and auto-fix; announced when it changes. */
 export function ScanScore({ check, mended, mending, hopeless, disabled, onMend, onUndo }: ScanScoreProps) {
   const { t, i18n } = useTranslation();
   const { proof, last, failed } = check;
@@ -94,7 +88,7 @@ export function ScanScore({ check, mended, mending, hopeless, disabled, onMend, 
               {t(`qr.verdict.${state}`)}
             </span>
             <span className="text-ink-soft tabular-nums">{t('qr.score', { score: shown.score })}</span>
-            {/* One reason says what to do; the rest mostly follow from it. */}
+            {/* One reason is enough; the others mostly follow. */}
             {tellingReasons(shown.reasons).map((reason, index) => (
               <span key={reason} className={index === 0 ? undefined : 'max-md:hidden'}>
                 {reasonText(t, reason)}

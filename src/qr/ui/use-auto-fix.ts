@@ -10,7 +10,7 @@ interface Mended {
   readonly changes: readonly Change[];
 }
 
-/** Going to the nearest design that scans, and back again. */
+/** Applies the nearest design that scans, and undoes it. */
 export function useAutoFix(draft: QrDesign, check: ScanCheck, patch: (part: Partial<QrDesign>) => void) {
   const [mending, setMending] = useState(false);
   const [mended, setMended] = useState<Mended>();
@@ -28,13 +28,13 @@ export function useAutoFix(draft: QrDesign, check: ScanCheck, patch: (part: Part
       setMended({ before: draft, changed, changes: found.changes });
       patch(changed);
     } catch (error) {
-      // A newer request took its place: that one answers. Anything else is the check's failure, which proving again shows.
+      // A newer request replaced it. Any other error is shown by proving again.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await check.proveNow();
     } finally {
       setMending(false);
     }
   };
-  // Once something else is chosen, going back would take that away, too.
+  // After another change, undo would revert that too.
   const isStill =
     mended !== undefined &&
     Object.entries(mended.changed).every(([field, value]) => draft[field as keyof QrDesign] === value);

@@ -5,16 +5,13 @@ import { drawCovering, drawLines, fillRounded, wrapped, type Context, type TextS
 
 export interface CardFront {
   readonly face: CardFaceData;
-  /** Small lines at the foot. */
   readonly lines: readonly string[];
   readonly photo: ImageBitmap | undefined;
-  /** The side that texts begin at. */
   readonly direction: 'ltr' | 'rtl';
-  /** A CSS font family. */
   readonly font: string;
 }
 
-/** Sizes of src/card/view/card-face.css, as shares of the card's width in percent: what is printed is what is on screen. */
+/** Percent of the card's width, as in src/card/view/card-face.css: print equals screen. */
 const PADDING = 7;
 const GAP = { across: 4, down: 3 };
 const PHOTO = { side: 25, radius: 1.6 };
@@ -27,13 +24,13 @@ const NAME = {
 const TEXT = { size: 4.2, lineHeight: 1.35, lines: 2, before: 1.6 };
 const FOOT = { size: 3.6, lineHeight: 1.45 };
 
-/** Proportions of the card on screen; another shape keeps the sizes of what fits into it. */
+/** The card on screen; other shapes scale to what fits. */
 const SHAPE = 85 / 55;
 
-/** Texts are set this much smaller, step by step, until all of them have room. */
+/** Scales tried in order until all texts fit. */
 const STEPS = [1, 0.92, 0.84, 0.76, 0.68, 0.6];
 
-/** Draws a card's face to its edges; the paper has no rounded corners. */
+/** Draws a card's face to its edges, without rounded corners. */
 export function drawFront(context: Context, size: Size, card: CardFront): void {
   const unit = Math.min(size.width, size.height * SHAPE) / 100;
   const { face, photo, direction } = card;
@@ -82,7 +79,6 @@ interface Blocks {
   }[];
 }
 
-/** Name, position and company below each other. */
 function textBlocks(context: Context, card: CardFront, unit: number, width: number): Blocks {
   const { face } = card;
   const name = NAME[nameStep(face.name)];

@@ -4,13 +4,10 @@ import { drawFront, type CardFront } from './card-front';
 import { drawCode, drawWords, type PlateContent } from './code-plate';
 import { newCanvas, type Context } from './drawing';
 
-/** Pixels of a printed millimetre: 600 dots an inch, where the smallest letters are still sharp. */
+/** 600 dpi, where the smallest letters are still sharp. */
 const PX_PER_MM = 600 / 25.4;
 
-/**
- * The back of a card, by how large its code is: where code and words are, as shares of its height. A code that is too fine for its
- * words to be below it has the back to itself.
- */
+/** Layouts of the back by code size, as shares of its height. The last leaves no room for words. */
 const BACKS = [
   { code: { top: 0.07, height: 0.68 }, words: { top: 0.78, height: 0.17 } },
   { code: { top: 0.03, height: 0.94 }, words: undefined },
@@ -19,13 +16,11 @@ export const BACK_STEPS = BACKS.length;
 
 const backOf = (step: number) => BACKS[step] ?? BACKS[0];
 
-/** Where the code goes on the back of a card of a size, in the size's unit. */
 export function backCode({ width, height }: Size, step: number): Area {
   const { code } = backOf(step);
   return { x: width * 0.05, y: height * code.top, width: width * 0.9, height: height * code.height };
 }
 
-/** Draws the back of a card: its code, whose it is and where it leads. */
 export function drawBack(context: Context, size: Size, content: PlateContent, step: number): void {
   context.fillStyle = content.background;
   context.fillRect(0, 0, size.width, size.height);
@@ -40,17 +35,15 @@ export function drawBack(context: Context, size: Size, content: PlateContent, st
   );
 }
 
-/** A card's size in pixels, as it is printed. */
 export function printPixels({ width, height }: Size): Size {
   return { width: Math.round(width * PX_PER_MM), height: Math.round(height * PX_PER_MM) };
 }
 
-/** The front of a card, to print. `mm`: the card's size. */
+/** `mm` is the card's size. */
 export function frontPicture(mm: Size, front: CardFront): Rgba {
   return picture(mm, (context, size) => drawFront(context, size, front));
 }
 
-/** The back of a card, to print. */
 export function backPicture(mm: Size, content: PlateContent, step: number): Rgba {
   return picture(mm, (context, size) => drawBack(context, size, content, step));
 }

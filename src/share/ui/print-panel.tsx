@@ -25,7 +25,6 @@ import { sheetPdf, type SheetOptions } from './sheet-pdf';
 
 const PREVIEW_PX = 720;
 
-/** Cards of paper: how many, on what, and the file to print. */
 export function PrintPanel({ qrDesignHref, ...shared }: SharedCard & { readonly qrDesignHref: string }) {
   const { t } = useTranslation();
   const { card, url } = shared;
@@ -49,7 +48,7 @@ export function PrintPanel({ qrDesignHref, ...shared }: SharedCard & { readonly 
   const download = async () => {
     if (count === undefined) return;
     setOutcome({ of: layout.paper, is: 'drawing' });
-    // What is under way is on screen before the machine is busy with it.
+    // Paints the busy state before the work blocks the thread.
     await delay(50);
     try {
       const file = await printFile({ layout, count, hasBleed, front, back: hasBack ? back : undefined });
@@ -78,7 +77,7 @@ export function PrintPanel({ qrDesignHref, ...shared }: SharedCard & { readonly 
               size={size}
               pixels={PREVIEW_PX}
               label={t('shareKit.print.backSide')}
-              // Its room is there while the code is being proven.
+              // Reserves its place while the code is being proven.
               paint={(context) => back && drawBack(context, size, back.content, back.step)}
               className="h-auto w-full border border-line shadow-lift"
             />
@@ -125,7 +124,6 @@ export function PrintPanel({ qrDesignHref, ...shared }: SharedCard & { readonly 
   );
 }
 
-/** One side of what is printed, and which. */
 function Side({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <figure className="flex w-full max-w-72 min-w-0 flex-col gap-1.5">
@@ -137,11 +135,10 @@ function Side({ label, children }: { readonly label: string; readonly children: 
 
 interface PrintFile extends Pick<SheetOptions, 'layout' | 'count' | 'hasBleed'> {
   readonly front: CardFront;
-  /** Undefined prints one side only. */
+  /** Undefined prints one side. */
   readonly back: { readonly content: PlateContent; readonly step: number } | undefined;
 }
 
-/** The sheets of a card as a PDF to print. */
 async function printFile({ layout, count, hasBleed, front, back }: PrintFile): Promise<Blob> {
   const bytes = await sheetPdf({
     layout,

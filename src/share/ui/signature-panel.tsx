@@ -14,14 +14,13 @@ import { Button } from '@/shared/ui/button';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 
-/** Mail programs by their own names, which are not translated. */
+/** Brands are not translated. */
 const PROGRAMS = [
   { key: 'gmail', name: 'Gmail' },
   { key: 'outlook', name: 'Outlook' },
   { key: 'apple', name: 'Apple Mail' },
 ] as const;
 
-/** Where each mail program takes a signature. */
 function SignatureHowTo() {
   const { t } = useTranslation();
   return (
@@ -41,7 +40,7 @@ function SignatureHowTo() {
   );
 }
 
-/** Sides of the pictures on screen, in pixels: a portrait, and a code that a phone reads from a monitor. */
+/** CSS pixels; phones can scan the code from a monitor. */
 const SIDE = { photo: 96, code: 120 };
 
 type Variant = 'photo' | 'code' | 'text';
@@ -51,7 +50,6 @@ interface SignaturePanelProps extends SharedCard {
   readonly qrDesignHref: string;
 }
 
-/** The e-mail signature: what it shows, how it looks, and the ways to take it along. */
 export function SignaturePanel({ uid, qrDesignHref, ...shared }: SignaturePanelProps) {
   const { t } = useTranslation();
   const hasPhoto = shared.card.photoUrl !== '';
@@ -124,13 +122,12 @@ function SignatureView({ variant, picture, notice, ...shared }: SignatureViewPro
   );
 }
 
-/** The signature on the clipboard: formatted, as source, as plain text. */
 function SignatureCopies({ signature }: { readonly signature: Signature }) {
   const { t } = useTranslation();
   const [done, setDone] = useState<{ readonly of: string; readonly outcome: 'copied' | 'failed' }>();
   const html = signatureHtml(signature);
   const text = signatureText(signature);
-  // What became of another signature says nothing of this one.
+  // The outcome of another signature does not apply.
   const outcome = done?.of === html ? done.outcome : undefined;
   const copy = async () => {
     try {

@@ -12,11 +12,10 @@ import { useSignaturePicture, type SignaturePictureState } from './use-signature
 
 interface PictureProps extends SharedCard {
   readonly uid: string;
-  /** Draws the signature with the picture, and below it what is still to be done. */
+  /** The notice says what is still to do. */
   readonly children: (picture: SignaturePictureState | undefined, notice: ReactNode) => ReactNode;
 }
 
-/** The photo of a signature, square. */
 export function PhotoPicture({ uid, card, children }: PictureProps) {
   const { t } = useTranslation();
   const photo = useQuery(shareQueries.signaturePhoto(card.photoUrl));
@@ -31,10 +30,10 @@ export function PhotoPicture({ uid, card, children }: PictureProps) {
   return children(photo.isError ? undefined : state, unreadable || <UploadNotice picture={state} />);
 }
 
-/** A signature's code in pixels, at most: three for each on screen. */
+/** At most; three pixels per CSS pixel. */
 const CODE = { width: 360, height: 360 };
 
-/** The code of a signature: as designed, without a frame, whose words would be too small to read. */
+/** Without its frame, whose words would be too small. */
 export function CodePicture({
   uid,
   qrDesignHref,
@@ -69,7 +68,6 @@ export function CodePicture({
   );
 }
 
-/** Why the picture has to be uploaded, and the button that does. */
 function UploadNotice({ picture }: { readonly picture: SignaturePictureState }) {
   const { t } = useTranslation();
   const { isUploaded, isAsking, progress, error, src } = picture;

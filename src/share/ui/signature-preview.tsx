@@ -4,22 +4,21 @@ import { classNames } from '@/shared/lib/class-names';
 interface SignaturePreviewProps {
   readonly html: string;
   readonly title: string;
-  /** On a dark ground, as mail programs show it at night. */
   readonly isDark: boolean;
   readonly direction: 'ltr' | 'rtl';
 }
 
-/** Grounds and links as mail programs have them by themselves, not this app. */
+/** The defaults of mail programs. */
 const GROUND = {
   light: { background: '#FFFFFF', color: '#202124', link: '#0B57D0' },
   dark: { background: '#1F1F1F', color: '#E3E3E3', link: '#A8C7FA' },
 };
 
-/** Pixels around the signature, and the least height of all. */
+/** Pixels. */
 const MARGIN = 16;
 const LEAST_HEIGHT = 120;
 
-/** The signature as a mail shows it, in a document of its own: nothing of the app's styles is in it, and no script runs there. */
+/** Draws the signature in an iframe without scripts or the app's styles. */
 export function SignaturePreview({ html, title, isDark, direction }: SignaturePreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const draw = () => {
@@ -40,9 +39,9 @@ export function SignaturePreview({ html, title, isDark, direction }: SignaturePr
       ref={frame}
       title={title}
       sandbox="allow-same-origin"
-      // A picture of what is copied: nothing in it is to be operated.
+      // Nothing in the preview can be operated.
       tabIndex={-1}
-      // Some browsers put an empty page of their own into it first.
+      // Some browsers load an empty page first.
       onLoad={draw}
       className={classNames('w-full rounded-sheet border border-line', isDark ? 'bg-[#1F1F1F]' : 'bg-white')}
     />
@@ -50,11 +49,11 @@ export function SignaturePreview({ html, title, isDark, direction }: SignaturePr
 }
 
 /**
- * Draws a signature into a document of its own. The page's policy lets no `style` attribute be parsed, so the styles come as
- * another attribute and are set through the style's own interface, which the policy leaves alone. Links lead nowhere from here.
+ * Draws a signature into the iframe's document. Our CSP forbids `style` attributes in parsed HTML, but not
+ * setting styles through the DOM. Links are disabled.
  */
 function drawSignature(target: Document, html: string): void {
-  // Values are escaped: a quotation mark after `style=` is in no text.
+  // Values are escaped, so no text contains this.
   const inert = html.replaceAll(' style="', ' data-style="');
   const parsed = new DOMParser().parseFromString(inert, 'text/html');
   target.body.replaceChildren(...parsed.body.childNodes);

@@ -3,22 +3,21 @@ import type { Composition, PictureVerdict } from '@/qr/model/proof/picture-proof
 import { logFailure } from '@/shared/firebase/log';
 import type { CardCode } from './use-card-code';
 
-/** How long a picture has to rest before it is proven: not at every step of a drag over colours. */
+/** A picture is proven after this pause, not at every step of a drag. */
 const REST_MS = 250;
 
-/** A picture to be proven, in every size its code may have. */
 export interface ProvablePicture {
-  /** The picture with the code as large as the step says; the same function for the same picture. */
+  /** Must be the same function for the same picture. */
   readonly compose: (step: number) => Composition;
   readonly steps: number;
 }
 
 export interface PictureProof {
-  /** `checking` is also what it is while there is no picture. */
+  /** Also without a picture. */
   readonly state: 'checking' | PictureVerdict | 'checkFailed';
-  /** How large the code has to be to scan; while another picture is being proven, how large it was in the one before. */
+  /** The code size that scans; the previous one while checking. */
   readonly step: number;
-  /** Looks once more, after `checkFailed`. */
+  /** After `checkFailed`. */
   readonly retry: () => void;
 }
 
@@ -30,8 +29,7 @@ interface Answer {
 }
 
 /**
- * Proves the picture that is exported, not its code alone, whenever it rests: the smallest code that scans in it is the one it gets.
- * `picture` is undefined while there is none.
+ * Finds the smallest code size that scans in the exported picture, after a pause. `picture` may be undefined.
  */
 export function usePictureProof(
   picture: ProvablePicture | undefined,
@@ -50,7 +48,7 @@ export function usePictureProof(
         if (!signal.aborted) setAnswer({ of: compose, attempt, state: verdict, step });
       } catch (error) {
         if (signal.aborted) return;
-        // The decoder did not come, or its worker failed; the screen says so and offers another try.
+        // The decoder did not load or its worker failed; the screen offers a retry.
         setAnswer({ of: compose, attempt, state: 'checkFailed', step: 0 });
         logFailure('provePicture', error);
       }
@@ -69,7 +67,7 @@ export function usePictureProof(
   };
 }
 
-/** The first step that scans, else the verdict on the first. Another code beside it is none the less there when ours is larger. */
+/** The first step that scans, else the first verdict. A larger code of ours does not remove another one. */
 async function smallest(
   steps: number,
   prove: (step: number) => Promise<PictureVerdict>,

@@ -10,12 +10,11 @@ import { codeCanvas, codeSize, type CardCode } from './use-card-code';
 import { usePictureProof, type PictureProof, type ProvablePicture } from './use-picture-proof';
 
 interface PrintedBack {
-  /** Undefined until the code is proven. */
   readonly back: { readonly content: PlateContent; readonly step: number } | undefined;
   readonly proof: PictureProof;
 }
 
-/** The back of a printed card, proven as it is printed. `size`: the card's, in pixels of print. */
+/** `size` is in pixels of print. */
 export function usePrintedBack(
   { card, url }: SharedCard,
   code: CardCode,
@@ -24,7 +23,7 @@ export function usePrintedBack(
   const { style, text, state } = code;
   const { name, qrDesign } = card;
   const background = qrDesign.qrBackgroundColor;
-  // Drawn in the size of print; at each key typed that would be felt.
+  // Drawn at print size, too slow for every keystroke.
   const picture = useMemo((): (ProvablePicture & { at: (step: number) => PlateContent }) | undefined => {
     if (state !== 'ready') return undefined;
     const size = { width, height };

@@ -4,20 +4,19 @@ import { uploadSignaturePicture } from '@/card/service/files/signature-pictures'
 import { shareQueries } from './queries';
 
 export interface SignaturePictureState {
-  /** The address for mail programs once it is uploaded; before that one that this page alone can show. */
+  /** A local URL until uploaded. */
   readonly src: string | undefined;
   readonly isUploaded: boolean;
-  /** Whether it is there already is being asked. */
+  /** Whether it has been uploaded is being checked. */
   readonly isAsking: boolean;
   /** 0 to 1 while uploading. */
   readonly progress: number | undefined;
-  /** What was in the way of asking or uploading. */
   readonly error: unknown;
   readonly upload: () => void;
   readonly retry: () => void;
 }
 
-/** A picture of a signature, on this device and in its owner's storage. `name` tells pictures apart. */
+/** A signature's picture, local and in Storage. `name` distinguishes pictures. */
 export function useSignaturePicture(
   uid: string,
   cardId: string,
@@ -61,7 +60,7 @@ export function useSignaturePicture(
   };
 }
 
-/** An address of a Blob for as long as it is shown. */
+/** A URL of a Blob while mounted. */
 function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [made, setMade] = useState<{ readonly blob: Blob; readonly url: string }>();
   useEffect(() => {

@@ -9,16 +9,14 @@ import { usePictureProof, type PictureProof, type ProvablePicture } from './use-
 import { paintWallpaper, plateOf, type Wallpaper } from './wallpaper';
 import { PLATE_STEPS } from './wallpaper-layout';
 
-/** What is chosen of a wallpaper. */
 type Choice = Pick<Wallpaper, 'size' | 'purpose' | 'corner' | 'colour' | 'photo'>;
 
 interface ProvenWallpaper {
-  /** With its code as large as it has to be. */
+  /** With the code size that scans. */
   readonly wallpaper: Wallpaper;
   readonly proof: PictureProof;
 }
 
-/** A wallpaper as it is chosen, proven with all that is behind its code. */
 export function useWallpaper(
   { card, url }: SharedCard,
   code: CardCode,
@@ -26,7 +24,7 @@ export function useWallpaper(
 ): ProvenWallpaper {
   const { style, text, state } = code;
   const { name, qrDesign } = card;
-  // Encoding and drawing the code takes longer than a step of a drag over colours should.
+  // Drawing the code is slower than a step of a drag.
   const codeAt = useMemo(() => {
     if (state !== 'ready') return undefined;
     const modules = codeSize({ style, text });

@@ -1,10 +1,7 @@
-/** Browsers without paint timing, and tabs in the background that paint nothing, go on after this. */
+/** For browsers without paint timing, and hidden tabs. */
 const LATEST_MS = 1000;
 
-/**
- * Runs `task` once, when the browser has painted first content: at once if it has already. Returns a function that calls
- * it off.
- */
+/** Runs `task` once after the first contentful paint. Returns the cancel. */
 export function afterFirstPaint(task: () => void): () => void {
   let done = false;
   let observer: PerformanceObserver | undefined;

@@ -1,4 +1,4 @@
-/** The file, without its path, that started the program which runs here (build/early-script.ts); its name tells its content. */
+/** The file name of the running entry script (build/early-script.ts); it is a content hash. */
 export function runningProgram(): string | undefined {
   return document.querySelector('script[type=module][src]')?.getAttribute('src')?.split('/').at(-1);
 }

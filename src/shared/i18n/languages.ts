@@ -1,7 +1,4 @@
-/**
- * The 26 supported languages (specification §9) by code, each with its name in itself: whoever looks for their language
- * does not read the one on screen. Order as in the specification.
- */
+/** The 26 languages of docs/specification.md §9, in its order, each with its own name. */
 export const LANGUAGES = {
   en: 'English',
   ko: '한국어',
@@ -35,19 +32,18 @@ export type LanguageCode = keyof typeof LANGUAGES;
 
 export const LANGUAGE_CODES = Object.keys(LANGUAGES) as LanguageCode[];
 
-/** Fallback language (specification §9). */
+/** docs/specification.md §9. */
 export const FALLBACK_LANGUAGE: LanguageCode = 'en';
 
 export function isLanguageCode(text: string | null | undefined): text is LanguageCode {
   return text != null && Object.hasOwn(LANGUAGES, text);
 }
 
-/** Reading direction of a language. Hebrew is the one right-to-left language among the 26. */
 export function directionOf(language: LanguageCode): 'ltr' | 'rtl' {
   return language === 'he' ? 'rtl' : 'ltr';
 }
 
-/** Codes browsers have for languages of ours: two kinds of Norwegian, and old ones for Hebrew and Indonesian. */
+/** Other codes that browsers use for our languages. */
 export const LANGUAGE_ALIASES: Readonly<Record<string, LanguageCode>> = {
   nb: 'no',
   nn: 'no',
@@ -56,8 +52,8 @@ export const LANGUAGE_ALIASES: Readonly<Record<string, LanguageCode>> = {
 };
 
 /**
- * The language to start with (specification §4): the saved one, else the browser's languages reduced to their primary
- * part, else English. build/early-script.ts does the same in index.html.
+ * Returns the start language (docs/specification.md §4): saved, else the browser's first supported one, else
+ * English; as build/early-script.ts.
  */
 export function startLanguage(saved: string | null, browser: readonly string[]): LanguageCode {
   if (isLanguageCode(saved)) return saved;

@@ -5,19 +5,19 @@ import { LANGUAGE_CHANGED } from './change-language';
 
 type Typed = Readonly<Record<string, string>>;
 
-/** What was typed into a form before a language change loaded the page again; it is forgotten once given back. */
+/** Returns what was typed before the reload of a language change, once. */
 export function useRestoredTyping(form: string): Typed {
   const [kept] = useState(() => parse(readStored(typedName(form), 'session')));
   useEffect(() => forgetStored(typedName(form), 'session'), [form]);
   return kept;
 }
 
-/** Hands what is typed to another form of this tab, which has it when it is opened. */
+/** Passes text to another form of this tab. */
 export function handTyping(form: string, typed: Readonly<Record<string, string>>): void {
   writeStored(typedName(form), JSON.stringify(typed), 'session');
 }
 
-/** Keeps what is typed over the reload of a language change, in this tab: what `typed` gives, never a password. */
+/** Stores what `typed` returns over the reload of a language change; never a password. */
 export function useStoreTyping(
   form: string,
   typed: () => Readonly<Record<string, string | undefined>>,
@@ -30,7 +30,7 @@ export function useStoreTyping(
     const keep = () => writeStored(typedName(form), JSON.stringify(latest.current()), 'session');
     const expectReload = () => {
       keep();
-      // Whoever goes on typing until then loses nothing either.
+      // Includes what is typed until then.
       window.addEventListener('pagehide', keep, { once: true });
     };
     window.addEventListener(LANGUAGE_CHANGED, expectReload);

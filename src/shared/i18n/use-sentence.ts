@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { isolated, marked, type Values } from './isolated';
 
 /**
- * Gives sentences that have somebody's words in them, or an address, as they are drawn: `sentence('auth.sentText', { email })`.
- * For names of controls, titles of the document and whatever else is no part of the page, `t` gives them as plain text.
+ * Returns a function that draws a sentence with untrusted values: `sentence('auth.sentText', { email })`. Use
+ * `t` for attributes and titles.
  */
 export function useSentence(): (key: ParseKeys, values: Values) => ReactNode {
   const { t } = useTranslation();

@@ -4,13 +4,12 @@ import { Link } from './link';
 
 interface BackLinkProps {
   readonly to: string;
-  /** Where it leads, in words; `Back` where that is plain. */
+  /** "Back" by default. */
   readonly text?: string | undefined;
-  /** The page it leads to stands beside this one and keeps its place. */
+  /** For a page that is shown beside this one. */
   readonly preventScrollReset?: boolean;
 }
 
-/** The way back from a screen to the one it belongs to: always the line above the heading, at its start. */
 export function BackLink({ to, text, preventScrollReset = false }: BackLinkProps) {
   const { t } = useTranslation();
   return (

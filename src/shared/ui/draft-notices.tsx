@@ -6,13 +6,12 @@ import { listOf } from '@/shared/i18n/list';
 import { Button } from './button';
 
 interface RestoredNoticeProps {
-  /** In place of the usual words. */
   readonly text?: string | undefined;
   readonly disabled: boolean;
   readonly onDiscard: () => void;
 }
 
-/** Says that unsaved changes of before a reload are back, and lets them go. */
+/** Restored changes, and a way to discard them. */
 export function RestoredNotice({ text, disabled, onDiscard }: RestoredNoticeProps) {
   const { t } = useTranslation();
   return (
@@ -30,7 +29,7 @@ interface AsideNoticeProps {
   readonly onTakeBack: () => void;
 }
 
-/** Says that what the person had typed is put aside, and brings it back. */
+/** Text that was put aside, and a way to restore it. */
 export function AsideNotice({ disabled, onTakeBack }: AsideNoticeProps) {
   const { t } = useTranslation();
   return (
@@ -43,32 +42,29 @@ export function AsideNotice({ disabled, onTakeBack }: AsideNoticeProps) {
   );
 }
 
-/** A field that was changed on both sides, as the screen calls it; both values where they can be read. Long ones are not shown. */
+/** Both values where they can be shown. */
 export interface Difference {
   readonly label: string;
   readonly mine?: string;
   readonly theirs?: string;
 }
 
-/** Longer texts are named, not quoted. */
 const QUOTED_LENGTH = 60;
 
 const isQuoted = (value: string | undefined): value is string =>
   value !== undefined && value.length <= QUOTED_LENGTH;
 
 interface ConflictNoticeProps {
-  /** That somebody saved meanwhile. */
   readonly text?: string;
-  /** What both changed. */
   readonly differing: readonly Difference[];
-  /** A save was refused because of it: read out at once, and the focus goes to the choice. */
+  /** Announced at once, with focus on the choice. */
   readonly refused: boolean;
   readonly disabled: boolean;
   readonly onTakeTheirs: () => void;
   readonly onKeepOurs: () => void;
 }
 
-/** Somebody saved meanwhile: what both changed, and the choice between the two versions. */
+/** A conflict with a later save: the differences, and the choice. */
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { differing, refused, disabled, onTakeTheirs, onKeepOurs } = props;
   const { t, i18n } = useTranslation();

@@ -6,20 +6,17 @@ import { markUnsaved, useUnloadQuestion } from '@/shared/forms/unsaved';
 import { ConfirmDialog } from './confirm-dialog';
 
 interface LeaveGuardProps {
-  /** Something would be lost: typed changes, an upload under way. */
   readonly unsaved: boolean;
-  /** A save is under way: whoever lets the page go then does not learn how it ended. */
+  /** Leaving now hides the outcome. */
   readonly saving: boolean;
-  /** Asked at the moment somebody goes: whether they go because their work is done. */
+  /** Called on leaving: whether it is because the work is done. */
   readonly isLeaving: () => boolean;
-  /** The person leaves and does not want what is unsaved. */
   readonly onDiscard: () => void;
 }
 
 /**
- * Asks before unsaved changes are left behind by Cancel, a link, the back button, or by closing the tab, and lets signing
- * out ask (lib/unsaved). The draft survives the reload of a language change, so that one asks nothing but while a save or an upload
- * (lib/use-uploads) is under way.
+ * Asks before unsaved changes are lost by navigation, closing the tab or signing out (forms/unsaved). Drafts
+ * survive the reload of a language change, which asks only during a save or upload (forms/use-uploads).
  */
 export function LeaveGuard({ unsaved, saving, isLeaving, onDiscard }: LeaveGuardProps) {
   const { t } = useTranslation();
@@ -39,10 +36,9 @@ export function LeaveGuard({ unsaved, saving, isLeaving, onDiscard }: LeaveGuard
     const expectReload = () => {
       reloading = true;
     };
-    // The browser asks in words of its own.
     const ask = (event: BeforeUnloadEvent) => {
       if (!reloading && !isLeaving()) event.preventDefault();
-      // Whoever stayed, asked for an upload's sake, is asked the next time.
+      // A user who stays during an upload is asked again.
       reloading = false;
     };
     window.addEventListener(LANGUAGE_CHANGED, expectReload);

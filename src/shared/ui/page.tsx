@@ -4,20 +4,17 @@ import { BackLink } from './back-link';
 
 interface PageProps {
   title: ReactNode;
-  /** One line under the heading. */
   lead?: ReactNode;
-  /** Address of the screen this one belongs to. */
+  /** The parent screen. */
   backTo?: string;
-  /** Buttons at the end of the heading's line. */
   actions?: ReactNode;
   children: ReactNode;
-  /** `text` for something to read, `form` for one column of fields, `wide` for everything else. */
   width?: 'text' | 'form' | 'wide';
 }
 
 const WIDTH = { text: 'max-w-[70ch]', form: 'max-w-xl', wide: 'max-w-6xl' };
 
-/** The body of a screen: the way back, its one main heading, what can be done, and the content. */
+/** A screen's back link, heading, actions and content. */
 export function Page({ title, lead, backTo, actions, children, width = 'wide' }: PageProps) {
   return (
     <div className={classNames('mx-auto w-full px-4 py-8 sm:px-6 sm:py-12', WIDTH[width])}>
@@ -36,14 +33,14 @@ export function Page({ title, lead, backTo, actions, children, width = 'wide' }:
 
 interface SectionProps {
   title: string;
-  /** What links to it within the page's address say. */
+  /** The fragment of links to it. */
   anchor?: string;
   text?: ReactNode;
   children: ReactNode;
   className?: string;
 }
 
-/** A titled part of a page, set off by a hairline. A landmark of its own name. */
+/** A landmark with its own name. */
 export function Section({ title, anchor, text, children, className }: SectionProps) {
   const id = useId();
   return (
@@ -61,7 +58,6 @@ export function Section({ title, anchor, text, children, className }: SectionPro
   );
 }
 
-/** A sheet of paper on the page. */
 export function Sheet({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div className={classNames('rounded-sheet border border-line bg-sheet p-6', className)}>{children}</div>

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '@/shared/lib/class-names';
 import { CONTROL_CLASS, Field, inPageDirection, type FieldTexts } from './field';
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** Grows with its text where supported. */
 export function TextArea({
   label,
   hint,
@@ -19,7 +19,7 @@ export function TextArea({
           rows={4}
           {...inPageDirection(area)}
           {...control}
-          // Browsers show the line with the caret alone, and the rest may lie beneath what stays at the foot of a phone.
+          // Browsers scroll only the caret's line into view, perhaps under a fixed bar.
           onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
           className={classNames(CONTROL_CLASS, 'field-sizing-content min-h-28 py-2.5', className)}
         />

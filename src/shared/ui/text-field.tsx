@@ -3,13 +3,13 @@ import { classNames } from '@/shared/lib/class-names';
 import { CONTROL_CLASS, Field, inPageDirection, type FieldTexts } from './field';
 
 interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'children'> {
-  /** Fixed text before the input, e.g. the host in front of a custom URL; always set left to right. */
+  /** Left to right, such as a host. */
   prefix?: string;
-  /** A control inside the field's end, e.g. a show-password button. */
+  /** At the field's end. */
   trailing?: ReactNode;
 }
 
-/** One line of text. Takes every attribute of `<input>`, so it works with `register()` of react-hook-form. */
+/** Accepts every `<input>` attribute, for `register()` of react-hook-form. */
 export function TextField({
   label,
   hint,

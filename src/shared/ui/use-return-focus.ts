@@ -1,9 +1,6 @@
 import { useRef } from 'react';
 
-/**
- * Handlers for a Radix dialog opened by state instead of a trigger: Radix then has nowhere to give the focus back to, and
- * it would fall to the top of the page. They remember what had it, and return it.
- */
+/** Handlers for a Radix dialog without a trigger: they return the focus, which Radix would drop. */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
   return {

@@ -1,4 +1,3 @@
-/** Where a project's documents are read without the SDK. */
 interface RestPlace {
   readonly firestoreOrigin: string;
   readonly projectId: string;
@@ -6,8 +5,8 @@ interface RestPlace {
 }
 
 /**
- * What stands before and after the name in the address of a name's link document: a GET without headers of ours, so that no
- * preflight is needed. In two halves because index.html puts the name between them before any bundle (build/early-script.ts).
+ * Returns the URL of a slug's link document before and after the slug; index.html joins them
+ * (build/early-script.ts). A GET without custom headers, so that no preflight is needed.
  */
 export function cardLinkAddressAround({ firestoreOrigin, projectId, apiKey }: RestPlace): [string, string] {
   const links = `projects/${projectId}/databases/(default)/documents/customLinks`;

@@ -3,13 +3,12 @@ import type { Card, CardDraft } from '@/card/model/card';
 import { toPublicCard } from '@/card/model/public-card';
 import { withoutUndefined } from '@/shared/firebase/firestore/without-undefined';
 
-/** Whose card a link belongs to. */
 interface LinkOwner {
   readonly ownerUid: string;
   readonly id: string;
 }
 
-/** The document that shows a card: whose it is, and what everybody may see of it (architecture.md, Data). */
+/** Returns the link document that shows a card: its owner, and what is public (docs/architecture.md). */
 export function activeLink(
   userId: string,
   cardId: string,
@@ -20,12 +19,11 @@ export function activeLink(
   return { userId, cardId, status: 'active', card, createdAt, updatedAt: serverTimestamp() };
 }
 
-/** The document of a name or id that leads to where a card is shown. */
+/** Returns the link document of a slug or id that leads to another. */
 export function movedLink(userId: string, cardId: string, movedTo: string, createdAt: unknown) {
   return { userId, cardId, status: 'moved', movedTo, createdAt, updatedAt: serverTimestamp() };
 }
 
-/** Whether a link is there and this card's. */
 export function isLinkOf(link: DocumentSnapshot, { ownerUid, id }: LinkOwner): boolean {
   return link.exists() && link.get('userId') === ownerUid && link.get('cardId') === id;
 }

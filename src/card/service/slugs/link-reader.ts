@@ -2,7 +2,7 @@ import type { DocumentSnapshot, Transaction } from 'firebase/firestore';
 import { linkDocument } from '@/shared/firebase/firestore/documents';
 import type { LinkReader } from './slug-availability';
 
-/** Reads links in a transaction, each one once. */
+/** Returns a reader that reads each link once per transaction. */
 export function linkReader(transaction: Transaction): LinkReader {
   const links = new Map<string, Promise<DocumentSnapshot>>();
   return (name) => {

@@ -5,7 +5,7 @@ import { slugProblem } from '@/card/model/slug/slug';
 import { AppError } from '@/shared/firebase/errors';
 import { isSlugOpen, type LinkReader } from './slug-availability';
 
-/** Throws the error that says why a text cannot be a card's name. */
+/** Throws why a text is not a valid slug. */
 export function assertSlug(slug: string, operation: string): void {
   const problem = slugProblem(slug);
   if (problem === 'required') throw new AppError('custom-url-required', operation);
@@ -13,7 +13,7 @@ export function assertSlug(slug: string, operation: string): void {
   if (problem === 'reserved') throw new AppError('custom-url-reserved', operation);
 }
 
-/** Throws `custom-url-already-exists` when a name's link belongs to another card that still exists. */
+/** Throws `custom-url-already-exists` when the slug belongs to another existing card. */
 export async function assertNotTaken(
   link: DocumentSnapshot,
   cardId: string,
@@ -25,8 +25,8 @@ export async function assertNotTaken(
 }
 
 /**
- * Returns the names a card has beside `to` once that is its name: its former ones and the one it leaves. `firestore.rules` says the
- * same (isRenamed). Fails with `custom-url-limit` when there are too many.
+ * Returns a card's previous slugs once its slug is `to` (firestore.rules, `isRenamed`). Throws
+ * `custom-url-limit`.
  */
 export function previousSlugsAfter(
   { customPath, formerPaths }: Pick<Card, 'customPath' | 'formerPaths'>,

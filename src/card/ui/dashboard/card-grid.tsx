@@ -5,7 +5,7 @@ import { Button } from '@/shared/ui/button';
 import { TextField } from '@/shared/ui/text-field';
 import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
 
-/** Cards drawn at first, and more at each request: a thousand at once would take a second to draw. */
+/** A thousand cards at once would take a second to draw. */
 const PAGE_SIZE = 24;
 
 interface CardGridProps {
@@ -13,14 +13,13 @@ interface CardGridProps {
   readonly children: (card: Card) => ReactNode;
 }
 
-/** Cards side by side, a page at a time; whoever has more than a page can search. */
 export function CardGrid({ cards, children }: CardGridProps) {
   const { t } = useTranslation();
   const [room, setRoom] = useState(PAGE_SIZE);
   const [sought, setSought] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const [goneOnTo, setGoneOnTo] = useState<number>();
-  // The button may be gone now that nothing is left to show; one reads on where the new cards begin.
+  // The button may be gone: move the focus to the first of the new cards.
   useEffect(() => {
     if (goneOnTo !== undefined) list.current?.children[goneOnTo]?.querySelector('a')?.focus();
   }, [goneOnTo]);
@@ -50,7 +49,7 @@ export function CardGrid({ cards, children }: CardGridProps) {
         {shown.map((card) => (
           <li
             key={card.id}
-            // What is out of sight is not laid out. The box that is skipped must leave room for the card's shadow.
+            // The padding leaves room for the shadow, which `content-visibility` would clip.
             className="-m-4 min-w-0 p-4 [contain-intrinsic-size:auto_24rem] [content-visibility:auto]"
           >
             {children(card)}
@@ -78,7 +77,9 @@ export function CardGrid({ cards, children }: CardGridProps) {
   );
 }
 
-/** The cards whose name, e-mail, company, position or custom URL holds every word of `sought`; all for a blank text. */
+/**
+ * The cards whose name, e-mail, company, position or slug has every word of `sought`; all for a blank text.
+ */
 export function matching(cards: readonly Card[], sought: string): readonly Card[] {
   const words = normalizeForSearch(sought).split(/\s+/).filter(Boolean);
   if (words.length === 0) return cards;

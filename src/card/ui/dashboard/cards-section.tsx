@@ -9,24 +9,21 @@ import { CloudOff } from 'lucide-react';
 import { useOnline } from '@/shared/browser/use-online';
 
 interface CardsSectionProps {
-  /** Undefined until the first answer. */
+  /** Undefined while loading. */
   readonly cards: readonly Card[] | undefined;
-  /** Why they are not kept current any more. */
+  /** Why the live list stopped. */
   readonly error: unknown;
-  /** The service has not been reached, and this device knows of no cards. */
+  /** Offline without cached cards. */
   readonly unreached: boolean;
-  /** The cards are those this device knew last. */
+  /** The cards come from the cache. */
   readonly lastKnown: boolean;
   readonly onRetry: () => void;
-  /** What to do where there is no card yet. */
   readonly createButton: ReactNode;
-  /** Beside the number of cards. */
   readonly aside?: ReactNode;
-  /** Draws one card. */
   readonly children: (card: Card) => ReactNode;
 }
 
-/** The owner's cards with their number, in every state: coming, none, there, out of date, not to be had. */
+/** The owner's cards in every state: pending, empty, loaded, cached, failed. */
 export function CardsSection(props: CardsSectionProps) {
   const { cards, error, unreached, lastKnown, onRetry, createButton, aside, children } = props;
   const { t } = useTranslation();
@@ -60,7 +57,6 @@ export function CardsSection(props: CardsSectionProps) {
   );
 }
 
-/** One card's room while the cards are loading: most people have one. */
 function CardGridSkeleton() {
   return (
     <SkeletonGroup className="max-w-md">
@@ -73,7 +69,6 @@ function CardGridSkeleton() {
   );
 }
 
-/** Says, without alarm, that the cards are what this device knew last; goes when the service answers again. */
 function LastKnown() {
   const { t } = useTranslation();
   const online = useOnline();

@@ -3,11 +3,11 @@ import type { DotStyle } from '@/card/model/qr-style';
 
 type Modules = readonly (readonly boolean[])[];
 
-/** Diameter of a dot and width of a bar in modules; smaller ones cost scans (the score table's test holds them). */
+/** In modules; smaller dots cost scans (held by the test of the score table). */
 const DOT = 0.9;
 const BAR = 0.84;
 
-/** Boxes for the dark modules of `shown`, in modules from its top left; alignment patterns stay whole in every style. */
+/** Boxes for the dark modules of `shown`; alignment patterns stay whole in every style. */
 export function dotBoxes(shown: Modules, alignment: Modules, dots: DotStyle): readonly Box[] {
   if (dots === 'square') return runs(shown);
   if (dots === 'rounded') return joined(shown);
@@ -20,12 +20,11 @@ function at(modules: Modules, x: number, y: number): boolean {
   return modules[y]?.[x] ?? false;
 }
 
-/** Dark neighbours in a row as one box. */
 function runs(shown: Modules): Box[] {
   return shown.flatMap((row, y) => runsOf(row).map(([start, length]) => box(start, y, length, 1)));
 }
 
-/** Dark neighbours in a column as one bar with round ends. */
+/** Each column's dark neighbors as one bar with round ends. */
 function bars(shown: Modules): Box[] {
   const gap = (1 - BAR) / 2;
   return shown.flatMap((_, x) =>
@@ -42,7 +41,7 @@ function circles(shown: Modules): Box[] {
   );
 }
 
-/** One box a module, its corners round where neither neighbour at that corner is dark. */
+/** One box per module, rounded where neither neighbor at that corner is dark. */
 function joined(shown: Modules): Box[] {
   return shown.flatMap((row, y) =>
     row.flatMap((dark, x) => {
@@ -55,7 +54,6 @@ function joined(shown: Modules): Box[] {
   );
 }
 
-/** Runs of true: where each starts and how long it is. */
 function runsOf(line: readonly boolean[]): [start: number, length: number][] {
   const found: [number, number][] = [];
   let start = 0;

@@ -10,13 +10,10 @@ export interface NearestScanning {
   readonly proof: ScanProof;
 }
 
-/** Most designs that are tried before the plainest; at about 0.1 s each a person waits no longer. */
+/** At about 0.1 s each; then the plainest design is tried. */
 const TRIES = 16;
 
-/**
- * The nearest design that scans and what was changed about it; undefined when none does, which happens only to text too long
- * for any symbol or for a camera. `signal` ends the search with its reason.
- */
+/** Returns the nearest design that scans, and its changes; undefined for too long a text. `signal` aborts. */
 export async function nearestScanning(
   style: QrStyle,
   text: string,
@@ -31,7 +28,7 @@ export async function nearestScanning(
   return undefined;
 }
 
-/** A logo's share counts as it is drawn, so that making it smaller does. */
+/** A logo's share counts as drawn. */
 function withinBounds(style: QrStyle): QrStyle {
   if (style.logo === undefined) return style;
   return { ...style, logo: { ...style.logo, share: Math.min(style.logo.share, LOGO_SHARE_MAX) } };

@@ -8,27 +8,24 @@ interface Designed {
   readonly text: string;
 }
 
-/** What the worker can be asked, by what it is asked for. */
 interface Questions {
   readonly scanProof: Designed;
   readonly nearestScanning: Designed;
   readonly pictureProof: { readonly composition: Composition; readonly text: string };
 }
 
-/** What it answers. */
 export interface Answers {
   readonly scanProof: ScanProof;
   readonly nearestScanning: NearestScanning | undefined;
   readonly pictureProof: PictureVerdict;
 }
 
-/** A question with its kind. */
 export type Work = { [K in keyof Questions]: { readonly kind: K } & Questions[K] }[keyof Questions];
 
-/** To the worker: work, or the wish that the work of that number end. */
+/** Work, or the cancellation of the request with that id. */
 export type ProofRequest = { readonly id: number } & (Work | { readonly kind: 'cancel' });
 
-/** From the worker: one for every request that was not cancelled. */
+/** One per request that was not cancelled. */
 export type ProofResponse =
   | { readonly id: number; readonly answer: Answers[keyof Answers] }
   | { readonly id: number; readonly problem: string };

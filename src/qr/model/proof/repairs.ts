@@ -2,7 +2,7 @@ import { CONTRAST_WARNED_BELOW } from './conditions';
 import { encode } from '@/qr/model/draw/encode';
 import { LEVELS, LOGO_SHARE_MIN, type QrStyle } from '@/card/model/qr-style';
 import { hexToHsl, hslToHex, contrastRatio, hexOf, luminance } from '@/shared/lib/colour';
-/** What was changed about a design; each is good as the end of a translation key. */
+/** Each ends a translation key. */
 export type Change =
   | ColourChange
   | 'levelRaised'
@@ -14,21 +14,21 @@ export type Change =
   | 'cornersRounded'
   | 'cornersSquare';
 
-/** A changed design. The dearer, the more of the owner's wish it takes. */
+/** A changed design; a higher cost changes more of the owner's choice. */
 export interface Repair {
   readonly style: QrStyle;
   readonly changes: readonly Change[];
   readonly cost: number;
 }
 
-/** One way to change a design, from doing nothing to doing all it can. */
+/** One way to change a design, from nothing to the most it can. */
 type Axis = (style: QrStyle, text: string) => readonly Repair[];
 
 const AXES: readonly Axis[] = [contrast, level, corners, dots, logo];
 
 /**
- * Designs near `style`, the nearest first: every combination of more contrast, more error correction, simpler shapes and a
- * smaller logo. Colours that would be refused or warned of are mended in all of them. Empty when no symbol holds `text`.
+ * Returns designs near `style`, nearest first: more contrast, more error correction, simpler shapes, a
+ * smaller logo. All have fixed colors. Empty when no symbol holds `text`.
  */
 export function repairsOf(style: QrStyle, text: string): readonly Repair[] {
   let found: readonly Repair[] = [{ style, changes: [], cost: 0 }];
@@ -45,8 +45,8 @@ export function repairsOf(style: QrStyle, text: string): readonly Repair[] {
 }
 
 /**
- * The last resort: black squares on white without a logo, at the design's level and every other. Colours of one strong light
- * (a bright green) can have contrast enough and still be lost in glare.
+ * The last resort: black squares on white without a logo, at each level. Bright single-hue colors can have
+ * enough contrast and still be lost in glare.
  */
 export function plainestOf(style: QrStyle, text: string): readonly Repair[] {
   const colours: Change[] = [];
@@ -81,7 +81,7 @@ function contrast(style: QrStyle): readonly Repair[] {
   });
 }
 
-/** Stronger levels, and weaker ones at twice the cost: a long text gets larger modules, which counts for more when tilted. */
+/** Stronger levels, and weaker ones at twice the cost: larger modules for a long text. */
 function level(style: QrStyle, text: string): readonly Repair[] {
   const at = LEVELS.indexOf(style.level);
   const fitting = LEVELS.filter((one) => encode(text, { level: one }) !== undefined);
@@ -132,12 +132,11 @@ interface Colours {
   readonly background: string;
 }
 
-/** What was done to the colours. */
 export type ColourChange = 'coloursSwapped' | 'foregroundDarker' | 'backgroundLighter';
 
 /**
- * The nearest pair that is dark on light with at least the contrast `least` (at most 21): swapped where inverted, then the
- * foreground darkened in steps; where black is not dark enough, the background lightened as far as needed first.
+ * Returns the nearest dark-on-light pair with contrast `least` (at most 21): swapped when inverted, then a
+ * darker foreground; when black is not enough, a lighter background first.
  */
 export function repairedColours(
   { foreground, background }: Colours,
@@ -157,7 +156,7 @@ export function repairedColours(
   return { foreground: dark, background: light, changes };
 }
 
-/** The first colour of the same hue, in steps of 1 % lightness, that is enough; black or white at the end. */
+/** The first sufficient color of the same hue in 1 % steps of lightness, or black or white. */
 function stepped(colour: string, step: 1 | -1, isEnough: (candidate: string) => boolean): string {
   const hsl = hexToHsl(hexOf(colour));
   if (hsl === undefined) throw new RangeError(`Not a colour: ${colour}`);
