@@ -9,9 +9,7 @@ type TextField = Exclude<keyof typeof CARD_TEXT_LIMITS, 'vcardUrl'>;
 
 type TextFault = 'missing-information' | 'text-too-long' | 'invalid-email' | 'link-unsafe';
 
-/**
- * IDs on social networks. Only checked here: the rules accept any text, and the page ignores invalid ones.
- */
+/** Only checked here: the rules accept any text, and the page ignores invalid ones. */
 const NETWORK_IDS = [
   'instagramId',
   'threadsId',
@@ -29,10 +27,7 @@ const LINKS: ReadonlySet<TextField> = new Set<TextField>([
   'feedbackFormLink',
 ]);
 
-/**
- * Returns why one text of a content (`cardContent`) cannot be saved, or undefined when `namedContent` accepts
- * it.
- */
+/** Returns why one text of a content (`cardContent`) cannot be saved, or undefined. */
 export function faultAt(content: CardDraft, field: TextField): TextFault | undefined {
   const value = content[field];
   if ((field === 'name' || field === 'email') && !isVisible(value)) return 'missing-information';

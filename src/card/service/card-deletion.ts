@@ -8,10 +8,7 @@ import { isLinkOf } from './slugs/link-data';
 import { linkReader } from './slugs/link-reader';
 import { requireExists } from './cards';
 
-/**
- * Deletes a card with all its slugs and decrements the count, never below 0. Returns the paths of its
- * pictures.
- */
+/** Deletes a card with all its slugs and decrements the count. Returns the paths of its pictures. */
 export async function removeCard(
   transaction: Transaction,
   uid: string,

@@ -173,10 +173,7 @@ async function withUserDocument(create: () => Promise<boolean>): Promise<boolean
   }
 }
 
-/**
- * When two users claim a slug at once, the rules may refuse one: this finds out and throws that the slug is
- * taken.
- */
+/** When two users claim a slug at once, the rules refuse one: throws that the slug is taken. */
 async function explainingTaken<T>(
   operation: string,
   { slug, cardId }: { readonly slug: string; readonly cardId: string },

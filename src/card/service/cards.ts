@@ -15,9 +15,7 @@ import { AppError, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { cardDocument, cardsOf } from '@/shared/firebase/firestore/documents';
 import { docOrCached } from '@/shared/firebase/firestore/in-time';
 
-/**
- * Returns a user's cards, newest first; in any order when the index is missing (docs/specification.md §4).
- */
+/** Returns cards, newest first; unsorted without the index (docs/specification.md §4). */
 export function listCards(uid: string): Promise<Card[]> {
   return withAppErrors('listCards', async () => {
     try {
@@ -91,9 +89,7 @@ export function toCard(snapshot: DocumentSnapshot): Card {
   };
 }
 
-/**
- * Returns the stored card; throws `card-not-found`, or `card-legacy` when only the operator may change it.
- */
+/** Returns the stored card; throws `card-not-found`, or `card-legacy` if only the operator may change it. */
 export function changeable(snapshot: DocumentSnapshot, operation: string): Card {
   const card = toCard(requireExists(snapshot, operation));
   if (card.isLegacy) throw new AppError('card-legacy', operation);

@@ -46,9 +46,7 @@ const NETWORK_ICONS = {
 /** Facts shown as text. `office`: the company's address beside the person's. */
 type CardFact = 'call' | 'mail' | 'map' | 'office' | 'website';
 
-/**
- * Everything a visitor sees of a card; URLs are safe already. The public page counts clicks on `data-counts`.
- */
+/** Everything a visitor sees; URLs are safe. The public page counts clicks on `data-counts`. */
 export interface CardSheetData {
   readonly face: CardFaceData;
   readonly contacts: readonly { readonly kind: keyof typeof CONTACT_ICONS; readonly href: string }[];

@@ -1,6 +1,4 @@
-/**
- * What an address asks for, in ECMAScript 5; as in build/early-script.ts and public-page/ui/card-address.ts.
- */
+/** In ECMAScript 5, as in build/early-script.ts and public-page/ui/card-address.ts. */
 import type { OldBrowserFacts } from './facts';
 
 type Place = Pick<Location, 'pathname' | 'hostname' | 'search' | 'hash'>;

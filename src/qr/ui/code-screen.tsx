@@ -33,10 +33,7 @@ interface CodeScreenProps {
   readonly onClose: () => void;
 }
 
-/**
- * A card's QR code over the whole screen, kept on. A modal dialog: Escape closes it; arrows and swipes change
- * the card, in reading direction.
- */
+/** A QR code over the whole screen, kept on. Escape closes it; arrows and swipes change the card. */
 export function CodeScreen({ card, url, origin, number, count, onMove, onClose }: CodeScreenProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);

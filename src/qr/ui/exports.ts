@@ -37,10 +37,7 @@ export async function pdfOf(code: Code, widthMm: number, bleedMm: number): Promi
   return new Blob([bytes], { type: 'application/pdf' });
 }
 
-/**
- * Returns the reading distance in cm of a picture `widthMm` wide, quiet zone and frame included; undefined
- * for too long a text.
- */
+/** Reading distance in cm of a picture `widthMm` wide, frame included; undefined for too long a text. */
 export function readFromCm(
   text: string,
   { level, framed }: { readonly level: ErrorCorrection; readonly framed: boolean },

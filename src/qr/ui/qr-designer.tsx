@@ -39,10 +39,7 @@ interface QrDesignerProps {
   readonly onSaved: () => void;
 }
 
-/**
- * The QR studio (docs/specification.md §2, §4): design, preview with scan proof, save and exports. Failures
- * lose no choice.
- */
+/** The QR studio (docs/specification.md §2, §4). Failures lose no choice. */
 export function QrDesigner(props: QrDesignerProps) {
   const { storageName, card, url, origin, save, onSaved } = props;
   const { t } = useTranslation();

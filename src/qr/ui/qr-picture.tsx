@@ -19,10 +19,7 @@ interface QrPictureProps {
   readonly size: number;
 }
 
-/**
- * A QR code as designed, by the engine that proves it. Paths are rebuilt only when the shape changes, not for
- * colors.
- */
+/** A QR code as designed. Paths are rebuilt only when the shape changes, not for colors. */
 export function QrPicture({ text, title, design, photoUrl, size }: QrPictureProps) {
   const { t } = useTranslation();
   const [broken, setBroken] = useState<string>();

@@ -27,10 +27,7 @@ function pieces(text: string): string[] {
   }, []);
 }
 
-/**
- * Breaks a text into at most `most` lines of `width`; within words only where one is too wide. More text ends
- * in an ellipsis.
- */
+/** Breaks a text into at most `most` lines of `width`; more text ends in an ellipsis. */
 export function linesOf(measure: Measure, text: string, width: number, most: number): string[] {
   const fits = (line: string) => measure(line.trimEnd()) <= width;
   const lines: string[] = [];

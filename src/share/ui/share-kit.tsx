@@ -48,10 +48,7 @@ const PROBLEMS: Readonly<Record<string, NfcProblem>> = {
   AbortError: 'cancelled',
 };
 
-/**
- * Waits for a tag and overwrites it with a URL; it stays writable. Returns the problem, or undefined.
- * `signal` aborts.
- */
+/** Overwrites a tag with a URL. Returns the problem, or undefined. `signal` aborts. */
 async function writeNfc(url: string, signal: AbortSignal): Promise<NfcProblem | undefined> {
   const Reader = ndefReader();
   if (Reader === undefined) return 'off';

@@ -41,10 +41,7 @@ export function messageTarget({ body }: Shared): string {
   return `sms:?&body=${encodeURIComponent(body)}`;
 }
 
-/**
- * Plain share URLs of social networks: no script of theirs runs, nothing is sent before the click. Brands are
- * not translated.
- */
+/** Plain share URLs: no foreign script runs, nothing is sent before the click. Brands stay as they are. */
 export function networkTargets({
   url,
   body,

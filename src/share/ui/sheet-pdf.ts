@@ -31,10 +31,7 @@ export interface SheetOptions {
 /** Catalog, page list, then a picture per side. */
 const FIRST_PICTURE = 3;
 
-/**
- * Returns sheets as a PDF in true size: a page of fronts with crop marks, then one of backs if any, per
- * sheet. Each picture is stored once.
- */
+/** Returns a PDF in true size: per sheet fronts with crop marks, then backs. Each picture is stored once. */
 export function sheetPdf(options: SheetOptions): Promise<Uint8Array<ArrayBuffer>> {
   const { layout, count, front, back } = options;
   const sides = back === undefined ? (['front'] as const) : (['front', 'back'] as const);

@@ -51,10 +51,7 @@ function styled(size: string): string {
   return `style="font-family:Arial,Helvetica,sans-serif;${size};mso-line-height-rule:exactly"`;
 }
 
-/**
- * Returns HTML that Gmail, Outlook (Word's engine) and Apple Mail preserve: tables and inline styles only.
- * Every value is escaped.
- */
+/** HTML that Gmail, Outlook and Apple Mail preserve: tables, inline styles. Every value is escaped. */
 export function signatureHtml(signature: Signature): string {
   const { picture, accent, direction, card } = signature;
   const align = direction === 'rtl' ? 'right' : 'left';

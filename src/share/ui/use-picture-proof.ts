@@ -28,9 +28,7 @@ interface Answer {
   readonly step: number;
 }
 
-/**
- * Finds the smallest code size that scans in the exported picture, after a pause. `picture` may be undefined.
- */
+/** Finds, after a pause, the smallest code size that scans in the exported picture. */
 export function usePictureProof(
   picture: ProvablePicture | undefined,
   { text, provePicture }: Pick<CardCode, 'text' | 'provePicture'>,

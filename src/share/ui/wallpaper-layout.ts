@@ -46,10 +46,7 @@ export interface Plate extends Area {
 /** Code sizes; the smallest that scans is used (use-picture-proof.ts), leaving room to the photo. */
 export const PLATE_STEPS = 3;
 
-/**
- * Of a lock screen, by step: clock and widgets are above, buttons, dock and swipe bar below. `widest` is a
- * share of the screen.
- */
+/** By step, between the clock and the buttons of a lock screen. `widest` is a share of the screen. */
 export const PHONE_BANDS = [
   { from: 0.5, to: 0.82, widest: 0.56 },
   { from: 0.46, to: 0.83, widest: 0.66 },

@@ -1,7 +1,4 @@
-/**
- * Copies text; without the asynchronous clipboard (plain http, in-app browsers) from a hidden field. Rejects
- * when neither works.
- */
+/** Copies text, if need be from a hidden field (plain http, in-app browsers). Rejects when both fail. */
 export async function copyText(text: string): Promise<void> {
   if (typeof navigator.clipboard?.writeText === 'function') {
     try {

@@ -1,7 +1,4 @@
-/**
- * Whether the browser reports no network (`navigator.onLine`). False proves nothing: the service may still be
- * unreachable.
- */
+/** Whether the browser reports no network. False proves nothing: the service may be unreachable. */
 export function isOffline(): boolean {
   return 'navigator' in globalThis && 'onLine' in navigator && !navigator.onLine;
 }

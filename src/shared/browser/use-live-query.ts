@@ -9,10 +9,7 @@ export const LAST_KNOWN_AFTER_MS = 3_000;
 /** The same object for the screen's whole life. */
 interface LiveSource<T, Key extends QueryKey> {
   readonly query: (uid: string) => UseQueryOptions<T, Error, T, Key> & { readonly queryKey: Key };
-  /**
-   * `onConfirmed` is false while the data comes from the cache. Returns the unsubscribe; `onError` ends the
-   * subscription.
-   */
+  /** `onConfirmed` is false for cached data; `onError` ends it. Returns the unsubscribe. */
   readonly watch: (
     uid: string,
     onData: (data: T) => void,

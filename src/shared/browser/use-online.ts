@@ -9,10 +9,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/**
- * False is certain; true means some network, not that any service answers (HTML standard,
- * `navigator.onLine`).
- */
+/** False is certain; true means some network, not that a service answers (`navigator.onLine`). */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

@@ -78,10 +78,7 @@ const environment: Environment | undefined = import.meta.env;
 
 export const config: BackendConfig = readConfig(environment ?? {});
 
-/**
- * The App Check site key (`VITE_APP_CHECK_KEY`); '' without one and on emulators. The build adds it to the
- * CSP.
- */
+/** App Check's site key (`VITE_APP_CHECK_KEY`), '' on emulators. The build adds it to the CSP. */
 export function appCheckKey(from: Environment = environment ?? {}): string {
   const key = from['VITE_APP_CHECK_KEY'];
   return typeof key === 'string' && readConfig(from).emulators === undefined ? key.trim() : '';

@@ -1,7 +1,4 @@
-/**
- * Every code of an `AppError`; each has a text `errors.<code>`. Sources: docs/specification.md §8,
- * google.rpc.Code.
- */
+/** Each has a text `errors.<code>`. Sources: docs/specification.md §8, google.rpc.Code. */
 export const APP_ERROR_CODES = [
   // ours
   'unknown',

@@ -37,10 +37,7 @@ const FETCH_FAILURES = /failed to fetch|networkerror|load failed|fetch failed/i;
 /** Firestore's message for an offline read (docs/specification.md §8). */
 const OFFLINE = /client is offline/i;
 
-/**
- * Returns any thrown value as an `AppError`. Codes of Auth, Storage and Firestore map to themselves, a
- * synonym, or `unknown`.
- */
+/** Returns any thrown value as an `AppError`, with the provider's code, a synonym or `unknown`. */
 export function toAppError(error: unknown, operation: string): AppError {
   if (error instanceof AppError) return error;
   return new AppError(codeOf(error), operation, error);

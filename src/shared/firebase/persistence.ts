@@ -37,9 +37,7 @@ export function canPersistDocuments(): boolean {
   return mayPersistDocuments() && writeStored(TRIAL, 'x'.repeat(TRIAL_LENGTH)) && writeStored(TRIAL, null);
 }
 
-/**
- * What survives this page: documents (offline use), drafts only, or nothing. Call after `preparePersistence`.
- */
+/** What survives this page: documents, drafts only, or nothing. Call after `preparePersistence`. */
 export function persistenceLevel(): 'documents' | 'typing' | 'nothing' {
   if (canPersistDocuments()) return 'documents';
   const canKeepTyping = writeStored(TRIAL, 'x', 'session') && writeStored(TRIAL, null, 'session');

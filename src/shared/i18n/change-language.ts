@@ -22,10 +22,7 @@ let staysInPlace = false;
 /** Chosen, but the browser refused to store it. */
 let unkept: LanguageCode | undefined;
 
-/**
- * Sets how this page changes its language without a reload. `always`: even when the choice is stored
- * (docs/decisions/0014).
- */
+/** For pages without a reload. `always`: even when the choice is stored (docs/decisions/0014). */
 export function changeInPlaceBy(
   change: (language: LanguageCode) => Promise<void>,
   { always = false } = {},
@@ -41,10 +38,7 @@ export function languageChosen(): string | null {
 
 let waiting: (() => void) | undefined;
 
-/**
- * Reloads once, when storage has settled and, offline, when there is a network: until then it would be an
- * error page.
- */
+/** Reloads once storage has settled and there is a network; offline it would be an error page. */
 function reloadLater(reload: () => void): void {
   setTimeout(() => {
     if (!isOffline()) return reload();
@@ -67,9 +61,7 @@ export function changeLanguage(language: LanguageCode, reload = () => window.loc
   return reloads;
 }
 
-/**
- * As `changeLanguage`, for the account's language. Does nothing without storage: it would reload endlessly.
- */
+/** For the account's language. Does nothing without storage: it would reload endlessly. */
 export function forceLanguage(language: LanguageCode, reload = () => window.location.reload()): void {
   setTimeout(() => {
     if (change(language, 'account')) reloadLater(reload);

@@ -1,7 +1,4 @@
-/**
- * The only use of `Intl` for words besides lists (tests/architecture/formats.test.ts). `language` is
- * `i18n.language`.
- */
+/** The only `Intl` for words besides lists (tests/architecture/formats.test.ts). */
 
 /** Creating a formatter costs far more than using it. */
 const made = new Map<string, Intl.NumberFormat>();

@@ -51,10 +51,7 @@ export const LANGUAGE_ALIASES: Readonly<Record<string, LanguageCode>> = {
   in: 'id',
 };
 
-/**
- * Returns the start language (docs/specification.md §4): saved, else the browser's first supported one, else
- * English; as build/early-script.ts.
- */
+/** Saved, else the browser's, else English (docs/specification.md §4); as build/early-script.ts. */
 export function startLanguage(saved: string | null, browser: readonly string[]): LanguageCode {
   if (isLanguageCode(saved)) return saved;
   for (const tag of browser) {

@@ -12,10 +12,7 @@ const others = import.meta.glob<VisitorWords>(['/public/locales/*.json', '!/publ
   import: 'default',
 });
 
-/**
- * Returns the words in a language, by default the visitor's, and marks the document. Falls back to English;
- * never rejects.
- */
+/** Also marks the document. Defaults to the visitor's language, then English; never rejects. */
 export async function loadWords(
   wanted: LanguageCode = startLanguage(readStored('language'), navigator.languages),
 ): Promise<VisitorWords> {

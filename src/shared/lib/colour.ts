@@ -9,10 +9,7 @@ export function normalizeColour(text: string): string | undefined {
   return `#${(hex.length === 3 ? hex.replace(/./g, '$&$&') : hex).toUpperCase()}`;
 }
 
-/**
- * Black or white by the brightness threshold of 155 (docs/specification.md §9; W3C's AERT). An invalid color
- * counts as white.
- */
+/** By the brightness threshold of 155 (docs/specification.md §9; W3C's AERT). Invalid counts as white. */
 export function textColourOn(background: string): '#000000' | '#FFFFFF' {
   const [red, green, blue] = rgbOf(readable(background));
   return (red * 299 + green * 587 + blue * 114) / 1000 > BRIGHTNESS_THRESHOLD ? '#000000' : '#FFFFFF';

@@ -53,10 +53,7 @@ function hasCall(text: string, start: number): boolean {
   return false;
 }
 
-/**
- * Splits a text at the first character of each cell, quotation marks and spaces aside, for which `wanted`
- * holds. Linear in the text's length.
- */
+/** Splits at the first character of each cell, `"` and spaces aside, that is `wanted`. Linear time. */
 function splitAtStarts(
   text: string,
   wanted: (start: number, signs: ReadonlySet<string>) => boolean,

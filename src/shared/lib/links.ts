@@ -1,7 +1,4 @@
-/**
- * Returns a link as saved (docs/specification.md §5): trimmed; with `https://` when it has a dot, no space
- * and no web scheme.
- */
+/** A link as saved (docs/specification.md §5): trimmed; `https://` before a bare domain. */
 export function normalizeLink(text: string): string {
   const trimmed = text.trim();
   if (/^https?:\/\//i.test(trimmed)) return trimmed;

@@ -5,10 +5,7 @@ interface LegacyEncoding {
   readonly languages: readonly string[];
 }
 
-/**
- * Encodings of address books and spreadsheets for our languages and Arabic, in display order. UTF-8 is
- * included for files with a broken byte.
- */
+/** Of address books and spreadsheets, in display order. UTF-8 is for files with a broken byte. */
 export const LEGACY_ENCODINGS: readonly LegacyEncoding[] = [
   { label: 'windows-1252', name: 'Windows-1252', languages: ['de', 'es', 'fr'] },
   { label: 'windows-1250', name: 'Windows-1250', languages: ['cs', 'hu', 'pl'] },

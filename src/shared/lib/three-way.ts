@@ -38,10 +38,7 @@ const looked = <T>({ base, mine, theirs }: Sides<T>, look: Look<T>): Sides<Field
   theirs: asFields(look(theirs)),
 });
 
-/**
- * Merges by top-level field: unchanged ones follow `theirs`, others are `mine`. Lists of texts that both
- * changed are merged by entry; removals win.
- */
+/** Merges by field: unchanged ones follow `theirs`. Lists merge by entry; removals win. */
 export function merge<T extends object>(sides: Sides<T>, look: Look<T>): T {
   const seen = looked(sides, look);
   const changed = Object.entries(sides.mine).filter(([field]) => !same(seen.mine[field], seen.base[field]));

@@ -16,10 +16,7 @@ export function initialOf(name: string): string {
   return (firstGrapheme(capital) === capital ? capital : first) || '·';
 }
 
-/**
- * Returns the URL unless loading failed, and an error handler. Retries when the URL changes or the browser
- * comes online.
- */
+/** The URL until loading fails; retries when it changes or the browser comes online. */
 export function useLoadable(url: string | null | undefined): [src: string | undefined, onError: () => void] {
   const [broken, setBroken] = useState<string>();
   useEffect(() => {

@@ -25,10 +25,7 @@ export const CONTROL_CLASS =
   'transition-colors duration-150 hover:border-ink aria-invalid:border-bad aria-invalid:border-2 ' +
   'disabled:opacity-60 disabled:cursor-not-allowed read-only:bg-paper';
 
-/**
- * Props for `dir="auto"`: a placeholder, even a blank one, lets base.css give an empty field the page's
- * direction.
- */
+/** For `dir="auto"`: a placeholder lets base.css give an empty field the page's direction. */
 export function inPageDirection<T extends { dir?: string | undefined; placeholder?: string | undefined }>(
   control: T,
 ): T {

@@ -21,10 +21,7 @@ interface LanguageSelectProps {
   onChoose?: (language: LanguageCode) => void;
 }
 
-/**
- * A native select: the phone's picker, no script. Shows the saved language, even when its dictionary failed
- * to load.
- */
+/** A native select. Shows the saved language, even when its dictionary failed to load. */
 export function LanguageSelect({ className = '', compact, value, onChoose }: LanguageSelectProps) {
   const { t, i18n } = useTranslation();
   const changeLanguage = use(LanguageChoiceContext);

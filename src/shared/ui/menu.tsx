@@ -52,10 +52,7 @@ function edgeWithRoom(button: HTMLElement | null): 'start' | 'end' {
 /** Pixels. */
 const MARGIN = 8;
 
-/**
- * Keeps a list on screen, also after zooming or resizing: on a phone neither edge of a central button has
- * room.
- */
+/** Keeps a list on screen, also after zooming: neither edge of a central button has room. */
 function keepOnScreen(panel: HTMLElement | null): (() => void) | undefined {
   if (panel === null) return undefined;
   const place = () => {
@@ -75,9 +72,7 @@ function keepOnScreen(panel: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-/**
- * A menu button (ARIA pattern). Hand-written: a library would be a tenth of what each signed-in page loads.
- */
+/** ARIA menu button. Hand-written: a library would be a tenth of what signed-in pages load. */
 export function Menu({ label, children, className, header, items }: MenuProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -13,9 +13,7 @@ interface Zoom {
   >;
 }
 
-/**
- * Pinch, double tap and drag to zoom; swipes on a whole picture call `onSwipe`. Resets for another `picture`.
- */
+/** Pinch, double tap, drag; a whole picture swipes. Resets for another `picture`. */
 export function useZoom(picture: string, onSwipe: (way: 'left' | 'right' | 'down') => void): Zoom {
   const [last, setLast] = useState({ picture, view: WHOLE });
   const viewOf = (state: typeof last) => (state.picture === picture ? state.view : WHOLE);

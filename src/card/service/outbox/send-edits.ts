@@ -32,9 +32,7 @@ export function sendEdits(uid: string): Promise<number> {
   });
 }
 
-/**
- * Sends one edit, merging it field by field with what was saved since. Throws `card-changed` on a conflict.
- */
+/** Sends one edit, merged by field with what was saved since. Throws `card-changed` on a conflict. */
 async function send(uid: string, edit: QueuedEdit): Promise<void> {
   const { cardId, base } = edit;
   let { content, base: from } = edit;

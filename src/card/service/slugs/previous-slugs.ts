@@ -24,10 +24,7 @@ export async function assertNotTaken(
   throw new AppError('custom-url-already-exists', operation);
 }
 
-/**
- * Returns a card's previous slugs once its slug is `to` (firestore.rules, `isRenamed`). Throws
- * `custom-url-limit`.
- */
+/** Returns the previous slugs after a change to `to` (rules: `isRenamed`). Throws `custom-url-limit`. */
 export function previousSlugsAfter(
   { customPath, formerPaths }: Pick<Card, 'customPath' | 'formerPaths'>,
   to: string,

@@ -54,10 +54,7 @@ interface Part {
   readonly response: Response;
 }
 
-/**
- * The path prefix of the script that a page names (build/early-script.ts); after a deploy not the running
- * one.
- */
+/** Path prefix of the script a page names (build/early-script.ts); after a deploy not the running one. */
 function scriptPrefix(html: string): string | undefined {
   const [name] = /assets\/visitor-[\w-]{8}\./.exec(html) ?? [];
   return name && `/${name}`;

@@ -9,10 +9,7 @@ export function vcardPath({ ownerUid, id }: VcardOwner): string {
   return `users/${ownerUid}/vcards/${id}.vcf`;
 }
 
-/**
- * The public URL of a card's vCard, the only one that firestore.rules accept. It has no token, so it stays
- * the same.
- */
+/** The public URL of a card's vCard, the only one firestore.rules accept; stable, as it has no token. */
 export function vcardAddress(card: VcardOwner): string {
   const path = encodeURIComponent(vcardPath(card));
   return `${config.storageOrigin}/v0/b/${config.storageBucket}/o/${path}?alt=media`;

@@ -19,10 +19,7 @@ export function photoForVcard(photoUrl: string, signal: AbortSignal): Promise<st
   return drawn('photoForVcard', photoUrl, signal, smallJpeg);
 }
 
-/**
- * Returns the 96 px preview stored in the card (card/model/photo-preview.ts); '' where `photoForVcard`
- * returns undefined.
- */
+/** Returns the stored 96 px preview (card/model/photo-preview.ts); '' where `photoForVcard` fails. */
 export async function previewOf(photoUrl: string, signal: AbortSignal): Promise<string> {
   const preview = await drawn('previewOf', photoUrl, signal, async (bitmap) => {
     const jpeg = await toJpeg(square(bitmap, PREVIEW_SIDE), PREVIEW_QUALITY);

@@ -70,10 +70,7 @@ async function upload(card: Card, signal: AbortSignal): Promise<void> {
   await uploadBlob(vcardPath(card), new Blob([vcard]), metadata, { signal });
 }
 
-/**
- * Stores the vCard's URL and the preview if the vCard matches the card; otherwise returns the current card.
- * Throws `card-not-found`.
- */
+/** Stores URL and preview if the vCard is current; else returns the card. Throws `card-not-found`. */
 function attach(card: Card, photoPreview: string, signal: AbortSignal): Promise<Card | undefined> {
   return transact(
     'publishVcard',

@@ -77,9 +77,7 @@ export function CardGrid({ cards, children }: CardGridProps) {
   );
 }
 
-/**
- * The cards whose name, e-mail, company, position or slug has every word of `sought`; all for a blank text.
- */
+/** The cards whose name, e-mail, company, position or slug has every word of `sought`. */
 export function matching(cards: readonly Card[], sought: string): readonly Card[] {
   const words = normalizeForSearch(sought).split(/\s+/).filter(Boolean);
   if (words.length === 0) return cards;

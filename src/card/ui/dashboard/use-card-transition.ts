@@ -29,10 +29,7 @@ interface LiftedSheet<Sheet> {
   readonly close: () => void;
 }
 
-/**
- * A sheet whose code is loaded on demand by `load`, before the transition. A failure is thrown to the error
- * screen.
- */
+/** A sheet whose code `load` loads before the transition. A failure goes to the error screen. */
 export function useCardTransition<Sheet>(load: () => Promise<Sheet>): LiftedSheet<Sheet> {
   const [loaded, setLoaded] = useState<{ readonly Sheet: Sheet }>();
   const [shownId, setShownId] = useState<string>();

@@ -58,10 +58,7 @@ interface Hole {
   readonly padding: number;
 }
 
-/**
- * The modules that a logo and its padding cover: an odd number, since a symbol's side is odd. Undefined
- * without logo, or below 3 modules.
- */
+/** The modules a logo and its padding cover: an odd number, as a symbol's side; undefined below 3. */
 function holeOf(modules: number, logo: Pick<QrLogo, 'share'> | undefined): Hole | undefined {
   if (logo === undefined) return undefined;
   const most = Math.min(logo.share, LOGO_SHARE_MAX) * modules;

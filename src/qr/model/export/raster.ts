@@ -40,16 +40,10 @@ function sampled(source: Rgba, left: number, top: number, side: number): [number
   return [sum[0] / count, sum[1] / count, sum[2] / count, sum[3] / count];
 }
 
-/**
- * Returns the coverage of each pixel of a label's box, 0 to 255, row by row. Injected (`canvas-text.ts`),
- * since only browsers have fonts.
- */
+/** Coverage of each pixel, 0 to 255, by rows. Injected (`canvas-text.ts`): only browsers have fonts. */
 export type DrawText = (label: Label, pxPerModule: number, width: number, height: number) => Uint8Array;
 
-/**
- * Draws the symbol as opaque pixels without a canvas, quiet zone inside. `pxPerModule` may be a fraction:
- * edges are blended by coverage.
- */
+/** Draws opaque pixels without a canvas, quiet zone inside. `pxPerModule` may be a fraction. */
 export function toPixels(matrix: QrMatrix, style: QrStyle, pxPerModule: number, drawText?: DrawText): Rgba {
   const drawing = drawingOf(matrix, style);
   const width = Math.round(drawing.width * pxPerModule);
@@ -98,10 +92,7 @@ function mixed(below = 0, above = 0, share = 0): number {
   return below + (above - below) * share;
 }
 
-/**
- * Adds a box's share of each pixel to `coverage`. Straight edges are exact; round corners use the distance to
- * the arc.
- */
+/** Adds a box's share of each pixel to `coverage`: exact, but by distance to the arc at round corners. */
 function coverBox(coverage: Float32Array, width: number, one: Box, scale: number): void {
   const [left, top] = [one.x * scale, one.y * scale];
   const [right, bottom] = [left + one.width * scale, top + one.height * scale];

@@ -1,7 +1,4 @@
-/**
- * The 10:1 rule of print guides (peasyqr.com, "QR code size and scanning distance"), for 25 modules a side;
- * scaled by module for denser symbols.
- */
+/** The 10:1 rule (peasyqr.com, "QR code size and scanning distance") at 25 modules, scaled by module. */
 const DISTANCE_PER_WIDTH = 10;
 const MODULES_OF_THE_RULE = 25;
 

@@ -27,10 +27,7 @@ export async function openDecoders(wasm: ArrayBuffer): Promise<readonly Decoder[
   ];
 }
 
-/**
- * Scales tried until one reads. Both decoders sample rows and 8-pixel blocks, so one size may be unlucky;
- * scanners built on them try several too.
- */
+/** Scales tried until one reads: decoders sample rows and 8-pixel blocks, so one may be unlucky. */
 const SIZES = [1, 0.8, 0.6];
 
 function inSizes(read: (picture: Rgba) => Promise<string | undefined>): Decoder['read'] {

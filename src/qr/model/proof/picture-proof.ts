@@ -30,9 +30,7 @@ const CONDITIONS: readonly Pick<Condition, 'kind' | 'strength'>[] = [
 /** Covers the plate to look for another code; gray, so that it forms none. */
 const COVER = 128;
 
-/**
- * Whether each decoder reads `text` in most sizes under every condition. `signal` aborts between two looks.
- */
+/** Whether each decoder reads `text` in most sizes under every condition. `signal` aborts. */
 export async function pictureProof(
   { picture, modulePx, plate }: Composition,
   text: string,

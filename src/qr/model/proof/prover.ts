@@ -5,10 +5,7 @@ import type { ScanProof } from './scan-proof';
 import type { QrStyle } from '@/card/model/qr-style';
 
 export interface Prover {
-  /**
-   * `scanProof` in the worker. A newer call, or `signal`, rejects it with an AbortError; an Error when the
-   * worker fails.
-   */
+  /** `scanProof` in the worker. A newer call or `signal` rejects it with an AbortError. */
   prove(style: QrStyle, text: string, signal?: AbortSignal): Promise<ScanProof>;
   /** `nearestScanning`; superseded by its own kind only. */
   nearest(style: QrStyle, text: string, signal?: AbortSignal): Promise<NearestScanning | undefined>;
@@ -40,10 +37,7 @@ export const ANSWER_DEADLINE_MS = {
 
 const OUTDATED = 'The proof is outdated.';
 
-/**
- * Opens a prover. Its worker starts with the first request, and again after a failure or silence. `start`
- * throws when workers are unavailable.
- */
+/** Its worker starts with the first request, and again after a failure. `start` may throw. */
 export function openProver(start: () => ProofWorker = startWorker): Prover {
   const pending = new Map<number, Pending>();
   let last = 0;

@@ -44,10 +44,7 @@ export function repairsOf(style: QrStyle, text: string): readonly Repair[] {
   return found.toSorted((one, other) => one.cost - other.cost);
 }
 
-/**
- * The last resort: black squares on white without a logo, at each level. Bright single-hue colors can have
- * enough contrast and still be lost in glare.
- */
+/** The last resort: black on white without a logo. Bright hues can be lost in glare despite contrast. */
 export function plainestOf(style: QrStyle, text: string): readonly Repair[] {
   const colours: Change[] = [];
   if (style.background.toUpperCase() !== '#FFFFFF') colours.push('backgroundLighter');

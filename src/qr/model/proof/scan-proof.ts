@@ -93,10 +93,7 @@ export async function scanProof(
 /** Up to this version, `CONDITIONS` leave room at every level. */
 const NEVER_DENSE = 7;
 
-/**
- * Whether a lower level would scan, by proving it: a weaker level may fail too, above all under a logo. No
- * level repairs refused colors.
- */
+/** Whether a lower level scans, by proof: it may fail under a logo. Refused colors stay refused. */
 async function scansAtLowerLevel(
   style: QrStyle,
   text: string,

@@ -2,10 +2,7 @@ import type { ScanAnswer, ScanRequest } from './scan-messages';
 import type { Rgba } from '@/card/model/qr-style';
 
 export interface Scanner {
-  /**
-   * Returns the text of the code, or undefined. Rejects when the decoder does not load or answer within
-   * `SCAN_ANSWER_MS`. The pixels are transferred.
-   */
+  /** Returns the text, or undefined. Rejects without a decoder or answer. The pixels are transferred. */
   read(picture: Rgba): Promise<string | undefined>;
   /** Pending reads are never answered. */
   close(): void;

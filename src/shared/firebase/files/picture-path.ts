@@ -1,9 +1,6 @@
 import { toBase64 } from '@/shared/lib/base64';
 
-/**
- * Returns `{folder}/{number}_{hash}_{name}.{extension}`. storage.rules check the hash of the content, so a
- * name never holds anything else.
- */
+/** `{folder}/{number}_{hash}_{name}.{extension}`; storage.rules check the hash of the content. */
 export async function picturePath(
   folder: string,
   number: number,

@@ -51,10 +51,7 @@ function isWholeWebp(bytes: Uint8Array): boolean {
   return bytes.length >= 8 + viewOf(bytes).getUint32(4, true);
 }
 
-/**
- * Whether a PNG, JPEG, GIF or WebP is complete: browsers show a truncated one as gray. True for other
- * formats.
- */
+/** False for a truncated PNG, JPEG, GIF or WebP, which browsers show with a gray rest. */
 export function isWholeImage(bytes: Uint8Array): boolean {
   if (holdsAt(bytes, 0, PNG_SIGNATURE)) return isWholePng(bytes);
   if (holdsAt(bytes, 0, [0xff, 0xd8])) return isWholeJpeg(bytes);

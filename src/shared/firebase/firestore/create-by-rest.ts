@@ -9,10 +9,7 @@ const ANSWER_MS = 10_000;
 /** Documents are at `{DATABASE}/documents/{path}`. */
 export const DATABASE = `projects/${config.projectId}/databases/(default)`;
 
-/**
- * Posts to a method of Firestore's REST interface, such as `commit`, without the SDK; gives the answer's JSON. Fails with an
- * AppError: what the service said, `client-offline`, or `network-request-failed` where none answered in time.
- */
+/** Returns the JSON. Throws the service's error, `client-offline` or `network-request-failed`. */
 export async function postToFirestore(operation: string, method: string, body: object): Promise<unknown> {
   const limit = AbortSignal.timeout(ANSWER_MS);
   try {
@@ -42,10 +39,7 @@ export async function postToFirestore(operation: string, method: string, body: o
   }
 }
 
-/**
- * Creates a document with the server's `createdAt` (`documents:commit`). Throws as `postToFirestore`;
- * `permission-denied` or `already-exists` when it exists.
- */
+/** Sets `createdAt` (`documents:commit`). Throws `permission-denied` or `already-exists` if it exists. */
 export async function createByRest(
   operation: string,
   path: string,

@@ -13,9 +13,7 @@ export interface CreationInHour<T> {
   readonly refused: (times: number, error: AppError) => Promise<T | undefined>;
 }
 
-/**
- * Writes at a random free place of the hour (firestore.rules, `isOfThisHour`). Returns the result, or `full`.
- */
+/** Writes at a random free place of the hour (rules: `isOfThisHour`). Returns the result, or `full`. */
 export async function createInHour<T>({ now, create, refused }: CreationInHour<T>): Promise<T | 'full'> {
   let refusals = 0;
   let last: unknown;

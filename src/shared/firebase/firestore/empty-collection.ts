@@ -10,10 +10,7 @@ import { inTime } from './in-time';
 /** Firestore accepts some hundreds of writes at once. */
 const AT_ONCE = 300;
 
-/**
- * Deletes all documents of a collection in batches. Throws `no-answer`. `of` is called each time, since a
- * stuck Firestore is replaced (`transact`).
- */
+/** Throws `no-answer`. `of` is called for each batch: a stuck Firestore is replaced (`transact`). */
 export async function emptyCollection(
   operation: string,
   of: () => CollectionReference,

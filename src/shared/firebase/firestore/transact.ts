@@ -60,9 +60,7 @@ export async function confirmWrite<T>(
   }
 }
 
-/**
- * Returns what `resultIn` finds in the server's document within `SAVE_CHECK_MS`, or undefined. Never rejects.
- */
+/** Returns what `resultIn` finds on the server within `SAVE_CHECK_MS`, or undefined. Never rejects. */
 export function waitForDocument<T>(
   document: DocumentReference,
   resultIn: (found: DocumentSnapshot) => T | undefined,
