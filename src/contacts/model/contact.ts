@@ -11,7 +11,7 @@ export const CONTACT_TEXT_FIELDS = Object.keys(CONTACT_TEXT_LIMITS).filter(isTex
 
 /**
  * What a form says about somebody in the network. `metAt` and `lastContactAt` are days: midnight UTC of the calendar day the owner
- * means (`dayOf`), shown in UTC, so that it is the same day in every time zone.
+ * means (`calendarDay`), shown in UTC, so that it is the same day in every time zone.
  */
 export interface ContactDraft extends Readonly<Record<ContactTextField, string>> {
   readonly tags: readonly string[];

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import { longDate, longDay } from '@/shared/i18n/formats';
-import { dayOfField } from '@/shared/lib/day';
+import { parseDayField } from '@/shared/lib/day';
 import type { ListedEntry } from './entries';
 
 /** A version of the privacy policy as it is told: the day it came into force. Undefined for what is no day: it was never a version. */
 export function policyName(policy: string, language: string): string | undefined {
-  const inForce = dayOfField(policy);
+  const inForce = parseDayField(policy);
   return inForce === null ? undefined : longDay(inForce, language);
 }
 

@@ -1,7 +1,7 @@
 import { emptyContact, type ContactDraft } from '@/contacts/model/contact';
 import type { Details, InboxEntry } from '@/inbox/model/inbox-entry';
 import { CONTACT_TEXT_LIMITS } from '@/shared/lib/limits';
-import { dayOf } from '@/shared/lib/day';
+import { calendarDay } from '@/shared/lib/day';
 import type { DecryptedDetails } from '@/inbox/service/encrypted-details';
 
 /** What encrypted greetings say, by id. */
@@ -44,5 +44,5 @@ export function entriesOf(greetings: readonly InboxEntry[], decrypted: Decrypted
 export function contactOf(details: Details, createdAt: Date, consents: readonly string[]): ContactDraft {
   const notes = consents.map((line) => (details.note === '' ? line : `${details.note}\n\n${line}`));
   const note = notes.find(({ length }) => length <= CONTACT_TEXT_LIMITS.note) ?? details.note;
-  return { ...emptyContact('inbox'), ...details, note, metAt: dayOf(createdAt) };
+  return { ...emptyContact('inbox'), ...details, note, metAt: calendarDay(createdAt) };
 }

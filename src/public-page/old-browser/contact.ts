@@ -41,7 +41,7 @@ function folded(text: string): string {
 }
 
 /** Returns the vCard of a card whose page is at `address`. */
-export function contactOf(card: PlainCard, cardId: string, address: string): string {
+export function plainVcard(card: PlainCard, cardId: string, address: string): string {
   var lines = ['BEGIN:VCARD', 'VERSION:3.0', 'PRODID:-//Carte//NONSGML Digital business card//EN'];
   var add = function (property: string, value: string) {
     if (value !== '') lines.push(property + ':' + value);

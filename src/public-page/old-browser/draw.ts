@@ -1,5 +1,5 @@
 /** Draws the page of unsupported browsers in ECMAScript 5. Texts are never parsed as HTML. */
-import { contactFileName, contactOf } from './contact';
+import { contactFileName, plainVcard } from './contact';
 import type { OldBrowserWords } from './facts';
 import { bareAddress, mailAddressOf, phoneAddressOf, webAddressOf } from './plain-address';
 import { get, type FoundPlainCard, type PlainTrouble } from './read-card';
@@ -54,7 +54,7 @@ export function drawTrouble(root: Element, trouble: PlainTrouble, words: OldBrow
 /** Links to a vCard made here: as a file where the browser can, else as a `data:` URL. */
 function leadToContact(link: HTMLElement, found: FoundPlainCard): void {
   var address = window.location.protocol + '//' + window.location.host + window.location.pathname;
-  var contact = contactOf(found.card, found.cardId, address);
+  var contact = plainVcard(found.card, found.cardId, address);
   var name = contactFileName(found.card.name);
   link.setAttribute('download', name);
   var kind = 'text/vcard;charset=utf-8';

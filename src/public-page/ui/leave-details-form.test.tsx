@@ -19,7 +19,7 @@ const words = ENGLISH.exchange;
 const door = (publicKey: string) => ({ accepts: true, publicKey, serverNow: () => new Date() });
 
 /** Without the sheet: jsdom has no modal dialogs. */
-function Leaving({ cardId }: { readonly cardId: string }) {
+function LeaveDetails({ cardId }: { readonly cardId: string }) {
   const leaving = useLeaving({ userId: 'u1', cardId }, 'en');
   if (leaving.status === 'sent') return words.sentTitle;
   return <DetailsForm leaving={leaving} name="Mina Kim" words={words} language="en" privacyHref="/privacy" />;
@@ -29,7 +29,7 @@ function Leaving({ cardId }: { readonly cardId: string }) {
 let cards = 0;
 function open(): void {
   cards += 1;
-  render(<Leaving cardId={`C${cards}`} />);
+  render(<LeaveDetails cardId={`C${cards}`} />);
 }
 
 async function fillAndSend(): Promise<void> {

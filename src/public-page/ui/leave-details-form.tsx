@@ -12,7 +12,7 @@ import {
 } from '@/inbox/model/inbox-entry';
 import { PRIVACY_POLICY_VERSION } from '@/shared/lib/limits';
 import { fillIn } from '@/card/view/card-words';
-import type { Leaving, LeavingTrouble } from './use-leaving';
+import type { LeaveDetailsState, LeavingTrouble } from './use-leaving';
 
 type FormProblems = Partial<Record<DetailField, DetailProblem>> & { readonly consent?: 'missing' };
 
@@ -85,7 +85,7 @@ function DetailInput({ name, words, initial, problem }: FieldProps) {
 }
 
 interface DetailsFormProps {
-  readonly leaving: Leaving;
+  readonly leaving: LeaveDetailsState;
   readonly name: string;
   readonly words: InboxWords;
   readonly language: string;
@@ -123,7 +123,7 @@ export function DetailsForm({ leaving, name, words, language, privacyHref }: Det
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<FormProblems>();
-  const { initial, trouble, busy, isKept } = leaving;
+  const { initial, trouble, busy, isStored } = leaving;
   const naming = (text: string) => isolated(fillIn(text, marked({ name })));
   // Noon: the same day in every time zone.
   const date = longDate(new Date(`${PRIVACY_POLICY_VERSION}T12:00`), language);
@@ -197,13 +197,13 @@ export function DetailsForm({ leaving, name, words, language, privacyHref }: Det
         <div role="alert" className="leave-details__trouble">
           {trouble !== 'odd' && <strong>{words.notSent}</strong>}
           <p>{naming(troubleText(trouble, words))}</p>
-          {trouble !== 'odd' && <p>{isKept ? words.kept : words.notKept}</p>}
+          {trouble !== 'odd' && <p>{isStored ? words.kept : words.notKept}</p>}
         </div>
       )}
       <button className="card-sheet__save" aria-disabled={busy || undefined}>
         {busy ? words.sending : words.send}
       </button>
-      {isKept && !busy && (
+      {isStored && !busy && (
         <button type="button" className="leave-details__link" onClick={onForget}>
           {words.forget}
         </button>

@@ -74,7 +74,7 @@ export function DetailsSheet({ to, name, words, language, privacyHref, onClose }
   );
 }
 
-interface KeptNoticeProps {
+interface UnsentNoticeProps {
   readonly cardId: string;
   readonly name: string;
   readonly words: InboxWords;
@@ -82,11 +82,11 @@ interface KeptNoticeProps {
 }
 
 /** Offers details again that could not be sent at an earlier visit; at the foot, where it moves nothing. */
-export function UnsentNotice({ cardId, name, words, onResume }: KeptNoticeProps) {
+export function UnsentNotice({ cardId, name, words, onResume }: UnsentNoticeProps) {
   useEffect(styleDetails, []);
   if (readUnsentDetails(cardId) === undefined) return null;
   return (
-    <aside className="kept-details" aria-label={words.notSent}>
+    <aside className="unsent-details" aria-label={words.notSent}>
       <p>{isolated(fillIn(words.waiting, marked({ name })))}</p>
       <button type="button" className="card-sheet__save" onClick={onResume}>
         {words.resume}

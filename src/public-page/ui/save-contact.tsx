@@ -8,7 +8,7 @@ import { copyText } from '@/shared/browser/clipboard';
 import { isHomeScreenApp } from '@/shared/browser/home-screen-app';
 import { wayOutOfApp } from './in-app-browser';
 import { downloadBlob } from '@/shared/browser/download';
-import type { ContactFile } from './vcard-writer';
+import type { VcardFile } from './vcard-writer';
 
 interface SaveContactProps {
   readonly found: SavedCard;
@@ -103,13 +103,13 @@ interface WrittenContactProps {
 }
 
 /** Loaded on demand: most cards have a file. */
-async function write(found: SavedCard): Promise<ContactFile> {
+async function write(found: SavedCard): Promise<VcardFile> {
   return (await import('./vcard-writer')).writeContact(found);
 }
 
 /** Downloads a vCard made here, prepared before the press. */
 function WrittenContact({ found, words, pressed, onSave }: WrittenContactProps) {
-  const prepared = useRef<Promise<ContactFile>>(undefined);
+  const prepared = useRef<Promise<VcardFile>>(undefined);
   const isDue = useRef(pressed);
   const [failed, setFailed] = useState(false);
   const save = useCallback(async () => {

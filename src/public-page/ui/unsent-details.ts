@@ -5,9 +5,9 @@ import { unsentDetailsName } from './has-unsent-details';
 
 /** Returns what is stored for a card; expired or damaged data is erased. */
 export function readUnsentDetails(cardId: string): UnsentDetails | undefined {
-  const kept = parseUnsentDetails(readStored(unsentDetailsName(cardId)), new Date());
-  if (kept === undefined) forgetUnsentDetails(cardId);
-  return kept;
+  const stored = parseUnsentDetails(readStored(unsentDetailsName(cardId)), new Date());
+  if (stored === undefined) forgetUnsentDetails(cardId);
+  return stored;
 }
 
 /** Returns false when the browser refuses. */

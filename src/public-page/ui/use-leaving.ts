@@ -17,14 +17,14 @@ export interface LeavingTo {
 }
 
 /** What is known of the owner, and the fingerprint of the key. */
-interface KnownDoor {
-  readonly door: InboxAccess;
+interface KnownInbox {
+  readonly inbox: InboxAccess;
   readonly fingerprint: string | undefined;
 }
 
-async function readKnown(ownerUid: string): Promise<KnownDoor> {
-  const door = await readInboxAccess(ownerUid);
-  return { door, fingerprint: await keyFingerprint(door.publicKey) };
+async function readKnown(ownerUid: string): Promise<KnownInbox> {
+  const inbox = await readInboxAccess(ownerUid);
+  return { inbox, fingerprint: await keyFingerprint(inbox.publicKey) };
 }
 
 /** Unsent text by card, for the life of the page. */
@@ -32,18 +32,18 @@ const drafts = new Map<string, Details>();
 
 /** Leaving details at a card: initial values, encryption and sending. Unsent details stay in the browser. */
 export function useLeaving({ userId, cardId }: LeavingTo, language: string) {
-  const [kept] = useState(() => readUnsentDetails(cardId));
-  const [known, setKnown] = useState<KnownDoor>();
+  const [stored] = useState(() => readUnsentDetails(cardId));
+  const [known, setKnown] = useState<KnownInbox>();
   const [status, setStatus] = useState<'form' | 'sent' | 'closed'>('form');
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<LeavingTrouble>();
-  const [isKept, setKept] = useState(kept !== undefined);
+  const [isStored, setStored] = useState(stored !== undefined);
   const openedAt = useRef(Number.POSITIVE_INFINITY);
 
   useEffect(() => {
     // Stored details were typed earlier, and may be sent at once.
-    openedAt.current = kept === undefined ? performance.now() : Number.NEGATIVE_INFINITY;
-  }, [kept]);
+    openedAt.current = stored === undefined ? performance.now() : Number.NEGATIVE_INFINITY;
+  }, [stored]);
 
   useEffect(() => {
     let isOver = false;
@@ -52,7 +52,7 @@ export function useLeaving({ userId, cardId }: LeavingTo, language: string) {
         const read = await readKnown(userId);
         if (isOver) return;
         setKnown(read);
-        if (!read.door.accepts) setStatus('closed');
+        if (!read.inbox.accepts) setStatus('closed');
       } catch {
         // Sending asks again, and reports the failure.
       }
@@ -64,14 +64,14 @@ export function useLeaving({ userId, cardId }: LeavingTo, language: string) {
   }, [userId]);
 
   const fail = (why: LeavingTrouble, details: Details) => {
-    setKept(storeUnsentDetails(cardId, details));
+    setStored(storeUnsentDetails(cardId, details));
     setTrouble(why);
   };
 
   const forget = () => {
     forgetUnsentDetails(cardId);
     drafts.delete(cardId);
-    setKept(false);
+    setStored(false);
   };
 
   /** `bait` is the value of the hidden field. */
@@ -86,7 +86,7 @@ export function useLeaving({ userId, cardId }: LeavingTo, language: string) {
     // Autofill is as fast as a program: waiting is enough, without a message.
     await delay(openedAt.current + INBOX_ENTRY_MIN_MS - performance.now());
     try {
-      const door = known?.door ?? (await readInboxAccess(userId));
+      const door = known?.inbox ?? (await readInboxAccess(userId));
       const outcome = await leaveDetails({ ownerUid: userId, cardId, details, language, door });
       // Shows the present key before anything is sent.
       if (outcome === 'key-changed') setKnown(await readKnown(userId));
@@ -106,17 +106,17 @@ export function useLeaving({ userId, cardId }: LeavingTo, language: string) {
     status,
     busy,
     trouble,
-    isKept,
-    isEncrypted: known !== undefined && known.door.publicKey !== '',
+    isStored,
+    isEncrypted: known !== undefined && known.inbox.publicKey !== '',
     /** Shown to the visitor and the owner, to compare keys. */
     fingerprint: known?.fingerprint,
-    initial: drafts.get(cardId) ?? kept?.details ?? NO_DETAILS,
+    initial: drafts.get(cardId) ?? stored?.details ?? NO_DETAILS,
     /** Whether stored consent is for the current policy. */
-    hasAgreed: kept?.policy === PRIVACY_POLICY_VERSION,
+    hasAgreed: stored?.policy === PRIVACY_POLICY_VERSION,
     send,
     forget,
     note: (details: Details) => void drafts.set(cardId, details),
   };
 }
 
-export type Leaving = ReturnType<typeof useLeaving>;
+export type LeaveDetailsState = ReturnType<typeof useLeaving>;

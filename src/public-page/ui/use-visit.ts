@@ -11,16 +11,16 @@ const ROBOT =
   /bot\b|bots\b|crawl|spider|slurp|headless|lighthouse|pagespeed|prerender|preview|facebookexternalhit|whatsapp|embedly|monitor|python|curl|wget|axios|node-fetch|java\/|okhttp|go-http/i;
 
 /** Not in TypeScript's library. */
-interface Wishes {
+interface PrivacySignals {
   readonly doNotTrack?: unknown;
   readonly globalPrivacyControl?: unknown;
 }
 
 /** Do Not Track or Global Privacy Control. */
 function isAskedNotTo(): boolean {
-  const { doNotTrack, globalPrivacyControl } = navigator as Wishes;
+  const { doNotTrack, globalPrivacyControl } = navigator as PrivacySignals;
   return (
-    globalPrivacyControl === true || [doNotTrack, (window as Wishes).doNotTrack].some((wish) => wish === '1')
+    globalPrivacyControl === true || [doNotTrack, (window as PrivacySignals).doNotTrack].some((wish) => wish === '1')
   );
 }
 

@@ -8,7 +8,7 @@ import type { SavedCard } from './save-contact-missing';
 /** The contact is worth more without a photo than late. */
 const PHOTO_MS = 3_000;
 
-export interface ContactFile {
+export interface VcardFile {
   readonly blob: Blob;
   readonly fileName: string;
 }
@@ -22,7 +22,7 @@ function smallPhoto(preview: string): string | undefined {
  * Returns the vCard 3.0 of a card, with the photo if it loads in time, else with its preview. A chunk of its
  * own, cached with the card, so it makes no request offline. Does not reject.
  */
-export async function writeContact({ card, cardId, userId }: SavedCard): Promise<ContactFile> {
+export async function writeContact({ card, cardId, userId }: SavedCard): Promise<VcardFile> {
   const photo = isOffline() ? undefined : await photoForVcard(card.photoUrl, AbortSignal.timeout(PHOTO_MS));
   const vcard = toVcard(card, {
     url: publicUrl(publicOrigin(), { ...card, id: cardId, ownerUid: userId }),

@@ -8,7 +8,7 @@ import { QR_CONTENTS, type QrDesign } from '@/card/model/qr-design';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { IconButton } from '@/shared/ui/icon-button';
 import { Spinner } from '@/shared/ui/spinner';
-import { codeTitle } from './code-title';
+import { qrTitle } from './code-title';
 import { codeContent, storeCodeContent } from './last-code';
 import { QrPicture } from './qr-picture';
 import './code-screen.css';
@@ -92,7 +92,7 @@ export function CodeScreen({ card, url, origin, number, count, onMove, onClose }
         ) : (
           <QrPicture
             text={codeText(design, { url, origin, card })}
-            title={codeTitle(t, content, { url, contact: card })}
+            title={qrTitle(t, content, { url, contact: card })}
             design={design}
             photoUrl={card.photoUrl}
             size={SIZE}

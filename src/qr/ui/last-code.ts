@@ -20,6 +20,6 @@ export function storeCodeContent(content: QrDesign['content']): void {
 
 /** Undefined before a choice: the card's design decides. */
 export function codeContent(): QrDesign['content'] | undefined {
-  const kept = readStored(CONTENT);
-  return QR_CONTENTS.find((content) => content === kept);
+  const stored = readStored(CONTENT);
+  return QR_CONTENTS.find((content) => content === stored);
 }

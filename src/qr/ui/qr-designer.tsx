@@ -13,7 +13,7 @@ import { ErrorNotice } from '@/shared/ui/error-notice';
 import { LeaveGuard } from '@/shared/ui/leave-guard';
 import { styleOf } from '@/qr/model/code-style';
 import { codeText, linkInCode } from '@/qr/model/code-text';
-import { codeTitle } from './code-title';
+import { qrTitle } from './code-title';
 import { DESIGN_DRAFT, designVersion } from './design-draft';
 import { DesignColours, DesignContent, DesignShapes } from './design-shapes';
 import { ExportPanel } from './export-panel';
@@ -64,7 +64,7 @@ export function QrDesigner(props: QrDesignerProps) {
   // Deferred: exports wait for the proof anyway.
   const exported = useDeferredValue(style);
   const check = useScanProof(style, text, props.openProver);
-  const mending = useAutoFix(draft, check, patch);
+  const autoFix = useAutoFix(draft, check, patch);
   const refusedBy = check.proof && !isAccepted(check.proof);
   const { store, failure, refused, clear, isLeaving } = useDesignSave({
     editing,
@@ -101,10 +101,10 @@ export function QrDesigner(props: QrDesignerProps) {
       <QrPreview text={text} url={url} contact={card} design={shown} photoUrl={card.photoUrl}>
         <ScanScore
           check={check}
-          {...mending}
+          {...autoFix}
           disabled={saving || uploading}
-          onMend={() => void mending.mend()}
-          onUndo={mending.undo}
+          onFix={() => void autoFix.fix()}
+          onUndo={autoFix.undo}
         />
       </QrPreview>
       <div
@@ -169,7 +169,7 @@ export function QrDesigner(props: QrDesignerProps) {
         <ExportPanel
           style={exported}
           text={text}
-          title={codeTitle(t, content, { url, contact: card })}
+          title={qrTitle(t, content, { url, contact: card })}
           fileName={`qr-${card.customPath || 'carte'}`}
           blocked={blocked}
         />

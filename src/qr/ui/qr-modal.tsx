@@ -10,7 +10,7 @@ import { Dialog } from '@/shared/ui/dialog';
 import { Link } from '@/shared/ui/link';
 import { Spinner } from '@/shared/ui/spinner';
 import { codeText } from '@/qr/model/code-text';
-import { codeTitle } from './code-title';
+import { qrTitle } from './code-title';
 import { QrPicture } from './qr-picture';
 
 export interface QrModalProps {
@@ -46,7 +46,7 @@ export function QrModal({ open, onClose, card, url, origin, fullHref, shareHref 
           ) : (
             <QrPicture
               text={codeText(design, { url, origin, card })}
-              title={codeTitle(t, design.content, { url, contact: card })}
+              title={qrTitle(t, design.content, { url, contact: card })}
               design={design}
               photoUrl={photoUrl}
               size={QR_MODAL_SIZE}

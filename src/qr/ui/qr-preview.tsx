@@ -4,7 +4,7 @@ import { classNames } from '@/shared/lib/class-names';
 import { QR_DESIGN_SIZE } from '@/shared/lib/limits';
 import type { CodeContact } from '@/qr/model/contact-code';
 import type { QrDesign } from '@/card/model/qr-design';
-import { codeTitle } from './code-title';
+import { qrTitle } from './code-title';
 import { QrPicture } from './qr-picture';
 
 interface QrPreviewProps {
@@ -28,7 +28,7 @@ const KEPT_IN_VIEW =
 /** The code at 256 px (docs/specification.md §2), smaller on a phone; its content and verdict. */
 export function QrPreview({ text, url, contact, design, photoUrl, children }: QrPreviewProps) {
   const { t } = useTranslation();
-  const title = codeTitle(t, design.content, { url, contact });
+  const title = qrTitle(t, design.content, { url, contact });
   const picture = (className: string) => (
     <div
       className={classNames('max-w-full shrink-0 rounded-sheet border border-line shadow-lift', className)}

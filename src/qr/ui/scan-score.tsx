@@ -43,17 +43,17 @@ const LOOKS = {
 interface ScanScoreProps {
   readonly check: ScanCheck;
   /** What auto-fix changed. */
-  readonly mended: readonly Change[] | undefined;
-  readonly mending: boolean;
+  readonly fixes: readonly Change[] | undefined;
+  readonly isFixing: boolean;
   /** No design scans. */
-  readonly hopeless: boolean;
+  readonly isUnfixable: boolean;
   readonly disabled: boolean;
-  readonly onMend: () => void;
+  readonly onFix: () => void;
   readonly onUndo: () => void;
 }
 
 /** The scan score with its reasons, and auto-fix; announced when it changes. */
-export function ScanScore({ check, mended, mending, hopeless, disabled, onMend, onUndo }: ScanScoreProps) {
+export function ScanScore({ check, fixes, isFixing, isUnfixable, disabled, onFix, onUndo }: ScanScoreProps) {
   const { t, i18n } = useTranslation();
   const { proof, last, failed } = check;
   const shown = proof ?? last;
@@ -96,30 +96,30 @@ export function ScanScore({ check, mended, mending, hopeless, disabled, onMend, 
             ))}
           </>
         )}
-        {mended !== undefined && mended.length > 0 && (
+        {fixes !== undefined && fixes.length > 0 && (
           <span>
             {t('qr.mended', {
               changes: listOf(
-                mended.map((change) => changeText(t, change)),
+                fixes.map((change) => changeText(t, change)),
                 i18n.language,
               ),
             })}
           </span>
         )}
-        {hopeless && <span className="text-bad">{t('qr.hopeless')}</span>}
+        {isUnfixable && <span className="text-bad">{t('qr.hopeless')}</span>}
       </output>
       {failed && (
         <Button onClick={() => void check.proveNow()} disabled={disabled}>
           {t('common.retry')}
         </Button>
       )}
-      {!failed && state !== undefined && state !== 'good' && !hopeless && (
-        <Button onClick={onMend} busy={mending} disabled={disabled} className="w-full px-3! wrap-anywhere">
+      {!failed && state !== undefined && state !== 'good' && !isUnfixable && (
+        <Button onClick={onFix} busy={isFixing} disabled={disabled} className="w-full px-3! wrap-anywhere">
           <Wand aria-hidden className="size-4 shrink-0" />
           {t('qr.mend')}
         </Button>
       )}
-      {mended !== undefined && (
+      {fixes !== undefined && (
         <Button onClick={onUndo} disabled={disabled}>
           {t('qr.undo')}
         </Button>

@@ -4,7 +4,7 @@ import type { QrDesign } from '@/card/model/qr-design';
 import { designChanges } from '@/qr/model/code-style';
 import type { ScanCheck } from '@/qr/view/use-scan-proof';
 
-interface Mended {
+interface AppliedFix {
   readonly before: QrDesign;
   readonly changed: Partial<QrDesign>;
   readonly changes: readonly Change[];
@@ -12,41 +12,41 @@ interface Mended {
 
 /** Applies the nearest design that scans, and undoes it. */
 export function useAutoFix(draft: QrDesign, check: ScanCheck, patch: (part: Partial<QrDesign>) => void) {
-  const [mending, setMending] = useState(false);
-  const [mended, setMended] = useState<Mended>();
-  const [hopeless, setHopeless] = useState<QrDesign>();
-  const mend = async () => {
-    setMending(true);
-    setMended(undefined);
+  const [isFixing, setFixing] = useState(false);
+  const [applied, setApplied] = useState<AppliedFix>();
+  const [unfixable, setUnfixable] = useState<QrDesign>();
+  const fix = async () => {
+    setFixing(true);
+    setApplied(undefined);
     try {
       const found = await check.nearest();
       if (found === undefined) {
-        setHopeless(draft);
+        setUnfixable(draft);
         return;
       }
       const changed = designChanges(found.style);
-      setMended({ before: draft, changed, changes: found.changes });
+      setApplied({ before: draft, changed, changes: found.changes });
       patch(changed);
     } catch (error) {
       // A newer request replaced it. Any other error is shown by proving again.
       if (!(error instanceof DOMException && error.name === 'AbortError')) await check.proveNow();
     } finally {
-      setMending(false);
+      setFixing(false);
     }
   };
   // After another change, undo would revert that too.
   const isStill =
-    mended !== undefined &&
-    Object.entries(mended.changed).every(([field, value]) => draft[field as keyof QrDesign] === value);
+    applied !== undefined &&
+    Object.entries(applied.changed).every(([field, value]) => draft[field as keyof QrDesign] === value);
   return {
-    mending,
-    mended: isStill ? mended.changes : undefined,
-    hopeless: hopeless === draft,
-    mend,
+    isFixing,
+    fixes: isStill ? applied.changes : undefined,
+    isUnfixable: unfixable === draft,
+    fix,
     undo: () => {
-      if (mended === undefined) return;
-      const { qrColor, qrBackgroundColor, errorCorrection, dots, corners } = mended.before;
-      const { qrLogoUrl, useProfilePhoto, logoPercent } = mended.before;
+      if (applied === undefined) return;
+      const { qrColor, qrBackgroundColor, errorCorrection, dots, corners } = applied.before;
+      const { qrLogoUrl, useProfilePhoto, logoPercent } = applied.before;
       patch({
         qrColor,
         qrBackgroundColor,
@@ -57,7 +57,7 @@ export function useAutoFix(draft: QrDesign, check: ScanCheck, patch: (part: Part
         useProfilePhoto,
         logoPercent,
       });
-      setMended(undefined);
+      setApplied(undefined);
     },
   };
 }

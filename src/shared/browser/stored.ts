@@ -21,11 +21,11 @@ export function readStored(name: string, kind: Area = 'local'): string | null {
   return area(kind)?.getItem(storedKey(name)) ?? null;
 }
 
-/** Removes all names with `prefix`, except those that begin with one of `kept`. */
-export function forgetStored(prefix: string, kind: Area = 'local', kept: readonly string[] = []): void {
+/** Removes all names with `prefix`, except those that begin with one of `except`. */
+export function forgetStored(prefix: string, kind: Area = 'local', except: readonly string[] = []): void {
   const storage = area(kind);
   for (const key of Object.keys(storage ?? {})) {
-    if (key.startsWith(storedKey(prefix)) && !kept.some((start) => key.startsWith(storedKey(start))))
+    if (key.startsWith(storedKey(prefix)) && !except.some((start) => key.startsWith(storedKey(start))))
       storage?.removeItem(key);
   }
 }

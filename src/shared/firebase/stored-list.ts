@@ -2,11 +2,11 @@ import { userLocalDataName } from '@/shared/browser/user-local-data';
 import { readStored, storedKey, writeStored } from '@/shared/browser/stored';
 
 /** `stamp` differs between two edits of a document. */
-interface Kept {
+interface StampedEdit {
   readonly stamp: string;
 }
 
-interface KeptKind<T> {
+interface ListKind<T> {
   /** Part of the storage key; '' for the first kind. */
   readonly part: string;
   readonly idOf: (edit: T) => string;
@@ -26,7 +26,7 @@ function listed(stored: string | null): readonly unknown[] {
 }
 
 /** A user's queued edits of one kind, one per document, in local storage. */
-export function storedList<T extends Kept>({ part, idOf, parse }: KeptKind<T>) {
+export function storedList<T extends StampedEdit>({ part, idOf, parse }: ListKind<T>) {
   /** The last parsed list, returned while the stored text is the same. */
   let last: { readonly name: string; readonly stored: string | null; readonly edits: readonly T[] } = {
     name: '',
@@ -37,9 +37,9 @@ export function storedList<T extends Kept>({ part, idOf, parse }: KeptKind<T>) {
   const nameOf = (uid: string) => userLocalDataName('outbox', uid, part);
 
   const write = (uid: string, edits: readonly T[]): boolean => {
-    const kept = writeStored(nameOf(uid), edits.length === 0 ? null : JSON.stringify(edits));
+    const isStored = writeStored(nameOf(uid), edits.length === 0 ? null : JSON.stringify(edits));
     for (const listener of listeners) listener();
-    return kept;
+    return isStored;
   };
 
   /** Oldest first; the same array until one changes. */
@@ -58,7 +58,7 @@ export function storedList<T extends Kept>({ part, idOf, parse }: KeptKind<T>) {
     all,
     of: (uid: string, id: string): T | undefined => all(uid).find((edit) => idOf(edit) === id),
     /** Replaces an earlier edit of the document. Returns false when storage is full. */
-    keep: (uid: string, edit: T): boolean =>
+    put: (uid: string, edit: T): boolean =>
       write(uid, [...all(uid).filter((other) => idOf(other) !== idOf(edit)), edit]),
     /** Replaces or removes an edit, unless a later one has taken its place. */
     settle: (uid: string, edit: T, instead?: T): void => {

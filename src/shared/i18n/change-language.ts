@@ -20,7 +20,7 @@ export function mirrorLanguage(language: LanguageCode): void {
 let changeInPlace: ((language: LanguageCode) => Promise<void>) | undefined;
 let staysInPlace = false;
 /** Chosen, but the browser refused to store it. */
-let unkept: LanguageCode | undefined;
+let unstored: LanguageCode | undefined;
 
 /** For pages without a reload. `always`: even when the choice is stored (docs/decisions/0014). */
 export function changeInPlaceBy(
@@ -33,7 +33,7 @@ export function changeInPlaceBy(
 
 /** The language chosen last, on this page or stored; null without a choice. */
 export function languageChosen(): string | null {
-  return unkept ?? languageInUse();
+  return unstored ?? languageInUse();
 }
 
 let waiting: (() => void) | undefined;
@@ -53,9 +53,9 @@ function reloadLater(reload: () => void): void {
  * storage the page changes in place, since a reload would lose everything. Returns whether it reloads.
  */
 export function changeLanguage(language: LanguageCode, reload = () => window.location.reload()): boolean {
-  const kept = change(language, 'person');
-  unkept = kept ? undefined : language;
-  const reloads = kept && !staysInPlace;
+  const isStored = change(language, 'person');
+  unstored = isStored ? undefined : language;
+  const reloads = isStored && !staysInPlace;
   if (reloads) reloadLater(reload);
   else void changeInPlace?.(language);
   return reloads;
@@ -69,9 +69,9 @@ export function forceLanguage(language: LanguageCode, reload = () => window.loca
 }
 
 function change(language: LanguageCode, by: ChosenBy): boolean {
-  const kept = storePreference('language', language, by);
-  if (!kept && by === 'account') return false;
+  const isStored = storePreference('language', language, by);
+  if (!isStored && by === 'account') return false;
   mirrorLanguage(language);
-  if (kept) window.dispatchEvent(new CustomEvent(LANGUAGE_CHANGED, { detail: language }));
-  return kept;
+  if (isStored) window.dispatchEvent(new CustomEvent(LANGUAGE_CHANGED, { detail: language }));
+  return isStored;
 }

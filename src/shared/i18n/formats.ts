@@ -15,7 +15,7 @@ export function longDate(date: Date, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(date);
 }
 
-/** A calendar day stored as midnight UTC (`dayOf`). */
+/** A calendar day stored as midnight UTC (`calendarDay`). */
 export function longDay(day: Date, language: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
 }

@@ -7,9 +7,9 @@ type Typed = Readonly<Record<string, string>>;
 
 /** Returns what was typed before the reload of a language change, once. */
 export function useRestoredTyping(form: string): Typed {
-  const [kept] = useState(() => parse(readStored(typedName(form), 'session')));
+  const [stored] = useState(() => parse(readStored(typedName(form), 'session')));
   useEffect(() => forgetStored(typedName(form), 'session'), [form]);
-  return kept;
+  return stored;
 }
 
 /** Passes text to another form of this tab. */

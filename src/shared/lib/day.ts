@@ -1,7 +1,7 @@
 export const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** The day in this device's time zone, as midnight UTC. */
-export function dayOf(moment: Date): Date {
+export function calendarDay(moment: Date): Date {
   return new Date(Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate()));
 }
 
@@ -11,7 +11,7 @@ export function fieldOfDay(day: Date | null): string {
 }
 
 /** Midnight UTC; null when empty or invalid. */
-export function dayOfField(typed: string): Date | null {
+export function parseDayField(typed: string): Date | null {
   const day = new Date(`${typed}T00:00:00Z`);
   return /^\d{4}-\d{2}-\d{2}$/.test(typed) && Number.isFinite(day.getTime()) ? day : null;
 }

@@ -27,9 +27,9 @@ function lists(sides: Sides<Fields>, field: string): Sides<readonly string[]> | 
 
 /** Mine in order without their removals, then their additions. */
 function mergeLists({ base, mine, theirs }: Sides<readonly string[]>): readonly string[] {
-  const kept = mine.filter((entry) => theirs.includes(entry) || !base.includes(entry));
+  const unchanged = mine.filter((entry) => theirs.includes(entry) || !base.includes(entry));
   const added = theirs.filter((entry) => !base.includes(entry) && !mine.includes(entry));
-  return [...kept, ...added];
+  return [...unchanged, ...added];
 }
 
 const looked = <T>({ base, mine, theirs }: Sides<T>, look: Look<T>): Sides<Fields> => ({

@@ -19,8 +19,8 @@ export async function removeReplaced(
   shown: ReadonlySet<string>,
   shownNow: unknown,
 ): Promise<void> {
-  const kept = ownPicturesIn(uid, shownNow);
-  const pictures = [...shown].filter((path) => !kept.has(path));
+  const shownPictures = ownPicturesIn(uid, shownNow);
+  const pictures = [...shown].filter((path) => !shownPictures.has(path));
   if (pictures.length === 0) return;
   const remove = async () => {
     const [cards, user] = await Promise.all([

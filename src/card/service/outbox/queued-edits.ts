@@ -37,7 +37,7 @@ export const queuedEdit = edits.of;
 
 /** Queues an edit in place of an earlier one of the same card. Returns false when storage is full. */
 export function queueEdit(uid: string, edit: Omit<QueuedEdit, 'stamp'>): boolean {
-  return edits.keep(uid, { ...edit, stamp: crypto.randomUUID() });
+  return edits.put(uid, { ...edit, stamp: crypto.randomUUID() });
 }
 
 /** Replaces or removes a queued edit, unless a later one of the same card has taken its place. */

@@ -109,9 +109,9 @@ async function prune(cache: Cache, page: VisitedCard, now: Date): Promise<void> 
     .filter(({ path, on }) => path !== page.path && isYoung(on, now.getTime()))
     // Written before the clock was set back: their age counts from now.
     .map((seen) => (seen.on > page.on ? { ...seen, on: page.on } : seen));
-  const kept = [page, ...before].slice(0, VISITED_CARDS_MAX);
-  await cache.put(VISITED_CARDS_LIST, jsonResponse(kept));
-  const wanted = new Set([VISITED_CARDS_LIST, ...kept.flatMap(({ addresses }) => addresses)].map(absolute));
+  const visited = [page, ...before].slice(0, VISITED_CARDS_MAX);
+  await cache.put(VISITED_CARDS_LIST, jsonResponse(visited));
+  const wanted = new Set([VISITED_CARDS_LIST, ...visited.flatMap(({ addresses }) => addresses)].map(absolute));
   await Promise.all(
     (await cache.keys()).filter(({ url }) => !wanted.has(url)).map((request) => cache.delete(request)),
   );
@@ -122,9 +122,9 @@ function absolute(address: string): string {
 }
 
 async function list(cache: Cache): Promise<VisitedCard[]> {
-  const kept: unknown = await (await cache.match(VISITED_CARDS_LIST))?.json();
-  return Array.isArray(kept)
-    ? kept.map((entry) => {
+  const list: unknown = await (await cache.match(VISITED_CARDS_LIST))?.json();
+  return Array.isArray(list)
+    ? list.map((entry) => {
         const { path, on, addresses } = record(entry);
         return { path: text(path), on: text(on), addresses: texts(addresses) };
       })

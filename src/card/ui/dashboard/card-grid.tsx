@@ -16,7 +16,7 @@ interface CardGridProps {
 export function CardGrid({ cards, children }: CardGridProps) {
   const { t } = useTranslation();
   const [room, setRoom] = useState(PAGE_SIZE);
-  const [sought, setSought] = useState('');
+  const [searchText, setSearchText] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const [goneOnTo, setGoneOnTo] = useState<number>();
   // The button may be gone: move the focus to the first of the new cards.
@@ -24,7 +24,7 @@ export function CardGrid({ cards, children }: CardGridProps) {
     if (goneOnTo !== undefined) list.current?.children[goneOnTo]?.querySelector('a')?.focus();
   }, [goneOnTo]);
   const searchable = cards.length > PAGE_SIZE;
-  const found = searchable ? matching(cards, sought) : cards;
+  const found = searchable ? matching(cards, searchText) : cards;
   const shown = found.slice(0, room);
   return (
     <div className="flex flex-col gap-8">
@@ -34,9 +34,9 @@ export function CardGrid({ cards, children }: CardGridProps) {
             type="search"
             dir="auto"
             label={t('dashboard.find')}
-            value={sought}
+            value={searchText}
             onChange={(event) => {
-              setSought(event.target.value);
+              setSearchText(event.target.value);
               setRoom(PAGE_SIZE);
             }}
           />
@@ -77,9 +77,9 @@ export function CardGrid({ cards, children }: CardGridProps) {
   );
 }
 
-/** The cards whose name, e-mail, company, position or slug has every word of `sought`. */
-export function matching(cards: readonly Card[], sought: string): readonly Card[] {
-  const words = normalizeForSearch(sought).split(/\s+/).filter(Boolean);
+/** The cards whose name, e-mail, company, position or slug has every word of `searchText`. */
+export function matching(cards: readonly Card[], searchText: string): readonly Card[] {
+  const words = normalizeForSearch(searchText).split(/\s+/).filter(Boolean);
   if (words.length === 0) return cards;
   return cards.filter(({ name, email, company, position, customPath }) => {
     const text = normalizeForSearch([name, email, company, position, customPath].join('\n'));

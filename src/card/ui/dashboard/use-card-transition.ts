@@ -7,7 +7,7 @@ const LIFTED = 'lifted';
  * Runs a change of the page in a view transition from `from` to the element whose `view-transition-name` is
  * `lifted`. Just runs it with reduced motion or without browser support.
  */
-function lift(from: HTMLElement | SVGElement | null, change: () => void): void {
+function runTransition(from: HTMLElement | SVGElement | null, change: () => void): void {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (still || from === null || typeof document.startViewTransition !== 'function') {
     change();
@@ -20,7 +20,7 @@ function lift(from: HTMLElement | SVGElement | null, change: () => void): void {
   });
 }
 
-interface LiftedSheet<Sheet> {
+interface TransitionSheet<Sheet> {
   /** Undefined until loaded. */
   readonly Sheet: Sheet | undefined;
   readonly shownId: string | undefined;
@@ -30,13 +30,13 @@ interface LiftedSheet<Sheet> {
 }
 
 /** A sheet whose code `load` loads before the transition. A failure goes to the error screen. */
-export function useCardTransition<Sheet>(load: () => Promise<Sheet>): LiftedSheet<Sheet> {
+export function useCardTransition<Sheet>(load: () => Promise<Sheet>): TransitionSheet<Sheet> {
   const [loaded, setLoaded] = useState<{ readonly Sheet: Sheet }>();
   const [shownId, setShownId] = useState<string>();
   const open = async (id: string, from: SVGElement | null) => {
     try {
       const sheet = await load();
-      lift(from, () => {
+      runTransition(from, () => {
         setLoaded({ Sheet: sheet });
         setShownId(id);
       });

@@ -51,4 +51,4 @@ export const dropContact = edits.drop;
 export const watchQueuedContacts = edits.watch;
 
 /** Keeps one in place of an earlier one of the same contact. False when the browser has no room for it. */
-export const putContact = edits.keep;
+export const putContact = edits.put;

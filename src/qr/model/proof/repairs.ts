@@ -90,24 +90,24 @@ function level(style: QrStyle, text: string): readonly Repair[] {
 }
 
 function corners(style: QrStyle): readonly Repair[] {
-  const kept: Repair = { style, changes: [], cost: 0 };
+  const unchanged: Repair = { style, changes: [], cost: 0 };
   const rounded: Repair = { style: { ...style, corners: 'rounded' }, changes: ['cornersRounded'], cost: 2 };
   const square: Repair = { style: { ...style, corners: 'square' }, changes: ['cornersSquare'], cost: 4 };
-  if (style.corners === 'square') return [kept];
-  return style.corners === 'rounded' ? [kept, square] : [kept, rounded, square];
+  if (style.corners === 'square') return [unchanged];
+  return style.corners === 'rounded' ? [unchanged, square] : [unchanged, rounded, square];
 }
 
 function dots(style: QrStyle): readonly Repair[] {
-  const kept: Repair = { style, changes: [], cost: 0 };
+  const unchanged: Repair = { style, changes: [], cost: 0 };
   const rounded: Repair = { style: { ...style, dots: 'rounded' }, changes: ['dotsRounded'], cost: 4 };
   const square: Repair = { style: { ...style, dots: 'square' }, changes: ['dotsSquare'], cost: 5 };
-  if (style.dots === 'square') return [kept];
-  return style.dots === 'rounded' ? [kept, square] : [kept, rounded, square];
+  if (style.dots === 'square') return [unchanged];
+  return style.dots === 'rounded' ? [unchanged, square] : [unchanged, rounded, square];
 }
 
 function logo(style: QrStyle): readonly Repair[] {
-  const kept: Repair = { style, changes: [], cost: 0 };
-  if (style.logo === undefined) return [kept];
+  const unchanged: Repair = { style, changes: [], cost: 0 };
+  if (style.logo === undefined) return [unchanged];
   const { share } = style.logo;
   const smaller = (factor: number, cost: number): Repair => ({
     style: {
@@ -121,7 +121,7 @@ function logo(style: QrStyle): readonly Repair[] {
   const visible = [smaller(0.8, 3), smaller(0.6, 6)].filter(
     (repair) => (repair.style.logo?.share ?? 0) >= LOGO_SHARE_MIN,
   );
-  return [kept, ...visible, removed];
+  return [unchanged, ...visible, removed];
 }
 
 interface Colours {

@@ -13,11 +13,11 @@ export interface UploadOptions {
 }
 
 /** Uploads a card's photo, scaled (docs/specification.md §5). Returns its download URL. */
-export function uploadProfilePhoto(uid: string, file: File, options?: UploadOptions): Promise<string> {
+export function uploadPhoto(uid: string, file: File, options?: UploadOptions): Promise<string> {
   return withAppErrors('uploadProfilePhoto', () => uploadImage(`users/${uid}/profile-photos`, file, options));
 }
 
-export function uploadPortfolioImage(uid: string, file: File, options?: UploadOptions): Promise<string> {
+export function uploadPortfolioPicture(uid: string, file: File, options?: UploadOptions): Promise<string> {
   return withAppErrors('uploadPortfolioImage', () => uploadImage(`users/${uid}/images`, file, options));
 }
 

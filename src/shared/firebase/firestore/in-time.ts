@@ -23,8 +23,8 @@ export async function inTime<T>(
 /** Returns the server's document, or the cached one when offline or after `CACHED_AFTER_MS`. */
 export async function docOrCached(reference: DocumentReference): Promise<DocumentSnapshot> {
   const reading = getDoc(reference);
-  const kept = delay(CACHED_AFTER_MS)
+  const cached = delay(CACHED_AFTER_MS)
     .then(() => getDocFromCache(reference))
     .catch(() => reading);
-  return Promise.race([reading, kept]);
+  return Promise.race([reading, cached]);
 }
