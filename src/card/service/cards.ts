@@ -14,6 +14,7 @@ import { RESERVED_SLUGS } from '@/card/model/slug/slug';
 import { AppError, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { cardDocument, cardsOf } from '@/shared/firebase/firestore/documents';
 import { docOrCached } from '@/shared/firebase/firestore/in-time';
+import { logFailure } from '@/shared/firebase/log';
 
 /** Returns cards, newest first; unsorted without the index (docs/specification.md §4). */
 export function listCards(uid: string): Promise<Card[]> {
@@ -108,4 +109,26 @@ function newestFirst(uid: string) {
 
 function isMissingIndex(error: unknown): boolean {
   return toAppError(error, 'listCards').code === 'failed-precondition';
+}
+
+/**
+ * Calls back with each version of a card that the server confirms, and `onGone` when it was deleted. A failed
+ * subscription is only logged: the save reports `card-changed`. Returns the unsubscribe.
+ */
+export function watchCard(
+  uid: string,
+  id: string,
+  onCard: (card: Card) => void,
+  onGone: () => void = () => {},
+): () => void {
+  return onSnapshot(
+    cardDocument(uid, id),
+    { includeMetadataChanges: true },
+    (snapshot) => {
+      if (snapshot.metadata.fromCache) return;
+      if (snapshot.exists()) onCard(toCard(snapshot));
+      else onGone();
+    },
+    (error) => logFailure('watchCard', error),
+  );
 }

@@ -1,7 +1,12 @@
-import { serverTimestamp, type DocumentSnapshot } from 'firebase/firestore';
+import { serverTimestamp, type DocumentSnapshot, type Transaction } from 'firebase/firestore';
 import type { Card, CardDraft } from '@/card/model/card';
 import { toPublicCard } from '@/card/model/public-card';
 import { withoutUndefined } from '@/shared/firebase/firestore/without-undefined';
+import { linkDocument } from '@/shared/firebase/firestore/documents';
+import { type LinkReader, isSlugOpen } from './slug-availability';
+import { MAX_PREVIOUS_SLUGS } from '@/shared/lib/limits';
+import { slugProblem } from '@/card/model/slug/slug';
+import { AppError } from '@/shared/firebase/errors';
 
 interface LinkOwner {
   readonly ownerUid: string;
@@ -31,4 +36,44 @@ export function isLinkOf(link: DocumentSnapshot, { ownerUid, id }: LinkOwner): b
 /** A link keeps its creation time while it belongs to the same card. */
 export function createdAtOf(link: DocumentSnapshot, cardId: string): unknown {
   return link.exists() && link.get('cardId') === cardId ? link.get('createdAt') : serverTimestamp();
+}
+
+/** Returns a reader that reads each link once per transaction. */
+export function linkReader(transaction: Transaction): LinkReader {
+  const links = new Map<string, Promise<DocumentSnapshot>>();
+  return (name) => {
+    const link = links.get(name) ?? transaction.get(linkDocument(name));
+    links.set(name, link);
+    return link;
+  };
+}
+
+/** Throws why a text is not a valid slug. */
+export function assertSlug(slug: string, operation: string): void {
+  const problem = slugProblem(slug);
+  if (problem === 'required') throw new AppError('custom-url-required', operation);
+  if (problem === 'format') throw new AppError('custom-url-invalid', operation);
+  if (problem === 'reserved') throw new AppError('custom-url-reserved', operation);
+}
+
+/** Throws `custom-url-already-exists` when the slug belongs to another existing card. */
+export async function assertNotTaken(
+  link: DocumentSnapshot,
+  cardId: string,
+  read: LinkReader,
+  operation: string,
+): Promise<void> {
+  if (await isSlugOpen(link, cardId, read)) return;
+  throw new AppError('custom-url-already-exists', operation);
+}
+
+/** Returns the previous slugs after a change to `to` (rules: `isRenamed`). Throws `custom-url-limit`. */
+export function previousSlugsAfter(
+  { customPath, formerPaths }: Pick<Card, 'customPath' | 'formerPaths'>,
+  to: string,
+  operation: string,
+): string[] {
+  const former = [...new Set([...formerPaths, customPath])].filter((name) => name !== to);
+  if (former.length > MAX_PREVIOUS_SLUGS) throw new AppError('custom-url-limit', operation);
+  return former;
 }

@@ -111,7 +111,9 @@ async function prune(cache: Cache, page: VisitedCard, now: Date): Promise<void> 
     .map((seen) => (seen.on > page.on ? { ...seen, on: page.on } : seen));
   const visited = [page, ...before].slice(0, VISITED_CARDS_MAX);
   await cache.put(VISITED_CARDS_LIST, jsonResponse(visited));
-  const wanted = new Set([VISITED_CARDS_LIST, ...visited.flatMap(({ addresses }) => addresses)].map(absolute));
+  const wanted = new Set(
+    [VISITED_CARDS_LIST, ...visited.flatMap(({ addresses }) => addresses)].map(absolute),
+  );
   await Promise.all(
     (await cache.keys()).filter(({ url }) => !wanted.has(url)).map((request) => cache.delete(request)),
   );
