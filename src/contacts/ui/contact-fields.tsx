@@ -149,7 +149,8 @@ export function ContactFields({ draft, knownTags, disabled, errorOf, onChange }:
     value: fieldOfDay(draft[field]),
     disabled,
     error: errorOf(field),
-    onChange: (event: { target: { value: string } }) => onChange({ [field]: parseDayField(event.target.value) }),
+    onChange: (event: { target: { value: string } }) =>
+      onChange({ [field]: parseDayField(event.target.value) }),
   });
   return (
     <div className="flex flex-col gap-4">

@@ -1,3 +1,4 @@
+import './code-screen.css';
 import { X, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,11 +9,10 @@ import { QR_CONTENTS, type QrDesign } from '@/card/model/qr-design';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { IconButton } from '@/shared/ui/icon-button';
 import { Spinner } from '@/shared/ui/spinner';
-import { qrTitle } from './code-title';
-import { codeContent, storeCodeContent } from './last-code';
-import { QrPicture } from './qr-picture';
-import './code-screen.css';
+import { qrTitle, QrPicture } from './qr-picture';
 import { swipe } from '@/shared/ui/zoom';
+import { userLocalDataName } from '@/shared/browser/user-local-data';
+import { readStored, writeStored } from '@/shared/browser/stored';
 
 /** For content that the design was not made for: the most error correction before modules become too fine. */
 const CONTACT_LEVEL = 'M' satisfies QrDesign['errorCorrection'];
@@ -170,4 +170,26 @@ function CodeMoves({ number, count, onMove }: CodeMovesProps) {
       </IconButton>
     </div>
   );
+}
+
+const cardOf = (uid: string) => userLocalDataName('last-code', uid);
+const CONTENT = 'code-content';
+
+/** The code screen starts with this card the next time. */
+export function noteLastCode(uid: string, cardId: string): void {
+  writeStored(cardOf(uid), cardId);
+}
+
+export function lastCode(uid: string): string | undefined {
+  return readStored(cardOf(uid)) ?? undefined;
+}
+
+export function storeCodeContent(content: QrDesign['content']): void {
+  writeStored(CONTENT, content);
+}
+
+/** Undefined before a choice: the card's design decides. */
+export function codeContent(): QrDesign['content'] | undefined {
+  const stored = readStored(CONTENT);
+  return QR_CONTENTS.find((content) => content === stored);
 }

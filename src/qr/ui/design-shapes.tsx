@@ -1,8 +1,7 @@
 import { memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { box } from '@/qr/model/draw/box';
-import { dotBoxes } from '@/qr/model/draw/drawing-dots';
-import { finderLayers } from '@/qr/model/draw/drawing-finders';
+import { dotBoxes, finderLayers } from '@/qr/model/draw/drawing-modules';
 import {
   CORNER_STYLES,
   DOT_STYLES,

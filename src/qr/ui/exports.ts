@@ -31,7 +31,7 @@ export async function pngOf(code: Code, side: number): Promise<Blob> {
 export async function pdfOf(code: Code, widthMm: number, bleedMm: number): Promise<Blob> {
   const [{ toPdf }, { drawTextOnCanvas }] = await Promise.all([
     import('@/qr/model/export/pdf'),
-    import('@/qr/model/draw/canvas-text'),
+    import('@/qr/model/export/png'),
   ]);
   const bytes = await toPdf(matrixOf(code), code.style, { widthMm, bleedMm, drawText: drawTextOnCanvas });
   return new Blob([bytes], { type: 'application/pdf' });

@@ -5,25 +5,23 @@ import { useUpload, type Upload } from '@/shared/forms/use-uploads';
 import type { Prover } from '@/qr/model/proof/prover';
 import { isAccepted } from '@/qr/model/proof/scan-proof';
 import type { Card } from '@/card/model/card';
-import type { CodeContact } from '@/qr/model/contact-code';
+import { type CodeContact, codeText, linkInCode } from '@/qr/model/code-text';
 import { DEFAULT_QR_DESIGN, qrLogo, type QrDesign } from '@/card/model/qr-design';
 import { Button } from '@/shared/ui/button';
 import { AsideNotice, ConflictNotice, RestoredNotice } from '@/shared/ui/draft-notices';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { LeaveGuard } from '@/shared/ui/leave-guard';
 import { styleOf } from '@/qr/model/code-style';
-import { codeText, linkInCode } from '@/qr/model/code-text';
-import { qrTitle } from './code-title';
+import { qrTitle } from './qr-picture';
 import { DESIGN_DRAFT, designVersion } from './design-draft';
 import { DesignColours, DesignContent, DesignShapes } from './design-shapes';
 import { ExportPanel } from './export-panel';
 import { ImageAddress } from './image-address';
 import { LogoField } from './logo-field';
 import { QrPreview } from './qr-preview';
-import { ScanScore } from './scan-score';
+import { ScanScore, useAutoFix } from './scan-score';
 import { useDesignSave, type SaveDesign } from './use-design-save';
 import { useLogo } from '@/qr/view/use-logo';
-import { useAutoFix } from './use-auto-fix';
 import { useScanProof } from '@/qr/view/use-scan-proof';
 
 interface QrDesignerProps {

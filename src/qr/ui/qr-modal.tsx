@@ -10,8 +10,7 @@ import { Dialog } from '@/shared/ui/dialog';
 import { Link } from '@/shared/ui/link';
 import { Spinner } from '@/shared/ui/spinner';
 import { codeText } from '@/qr/model/code-text';
-import { qrTitle } from './code-title';
-import { QrPicture } from './qr-picture';
+import { qrTitle, QrPicture } from './qr-picture';
 
 export interface QrModalProps {
   readonly open: boolean;

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '@/shared/lib/class-names';
 import { QR_DESIGN_SIZE } from '@/shared/lib/limits';
-import type { CodeContact } from '@/qr/model/contact-code';
+import type { CodeContact } from '@/qr/model/code-text';
 import type { QrDesign } from '@/card/model/qr-design';
-import { qrTitle } from './code-title';
-import { QrPicture } from './qr-picture';
+import { qrTitle, QrPicture } from './qr-picture';
 
 interface QrPreviewProps {
   readonly text: string;

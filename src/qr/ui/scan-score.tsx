@@ -2,12 +2,15 @@ import { CircleAlert, CircleCheck, CircleX, Wand } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { listOf } from '@/shared/i18n/list';
 import { classNames } from '@/shared/lib/class-names';
-import type { Change } from '@/qr/model/proof/repairs';
+import type { Change } from '@/qr/model/proof/nearest-scanning';
 import { isAccepted, type ScanProof } from '@/qr/model/proof/scan-proof';
 import { Button } from '@/shared/ui/button';
 import { BrandMark } from '@/shared/ui/brand-mark';
 import type { ScanCheck } from '@/qr/view/use-scan-proof';
 import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import type { QrDesign } from '@/card/model/qr-design';
+import { designChanges } from '@/qr/model/code-style';
 
 type Reason = ScanProof['reasons'][number];
 type Unread = Extract<Reason, `unread.${string}`> extends `unread.${infer Kind}` ? Kind : never;
@@ -126,4 +129,62 @@ export function ScanScore({ check, fixes, isFixing, isUnfixable, disabled, onFix
       )}
     </div>
   );
+}
+
+interface AppliedFix {
+  readonly before: QrDesign;
+  readonly changed: Partial<QrDesign>;
+  readonly changes: readonly Change[];
+}
+
+/** Applies the nearest design that scans, and undoes it. */
+export function useAutoFix(draft: QrDesign, check: ScanCheck, patch: (part: Partial<QrDesign>) => void) {
+  const [isFixing, setFixing] = useState(false);
+  const [applied, setApplied] = useState<AppliedFix>();
+  const [unfixable, setUnfixable] = useState<QrDesign>();
+  const fix = async () => {
+    setFixing(true);
+    setApplied(undefined);
+    try {
+      const found = await check.nearest();
+      if (found === undefined) {
+        setUnfixable(draft);
+        return;
+      }
+      const changed = designChanges(found.style);
+      setApplied({ before: draft, changed, changes: found.changes });
+      patch(changed);
+    } catch (error) {
+      // A newer request replaced it. Any other error is shown by proving again.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await check.proveNow();
+    } finally {
+      setFixing(false);
+    }
+  };
+  // After another change, undo would revert that too.
+  const isStill =
+    applied !== undefined &&
+    Object.entries(applied.changed).every(([field, value]) => draft[field as keyof QrDesign] === value);
+  return {
+    isFixing,
+    fixes: isStill ? applied.changes : undefined,
+    isUnfixable: unfixable === draft,
+    fix,
+    undo: () => {
+      if (applied === undefined) return;
+      const { qrColor, qrBackgroundColor, errorCorrection, dots, corners } = applied.before;
+      const { qrLogoUrl, useProfilePhoto, logoPercent } = applied.before;
+      patch({
+        qrColor,
+        qrBackgroundColor,
+        errorCorrection,
+        dots,
+        corners,
+        qrLogoUrl,
+        useProfilePhoto,
+        logoPercent,
+      });
+      setApplied(undefined);
+    },
+  };
 }

@@ -1,7 +1,6 @@
 import { box, type Box, type Layer, type Square } from './box';
 import { frameOf, type Label } from './drawing-frame';
-import { finderLayers, inFinder } from './drawing-finders';
-import { dotBoxes } from './drawing-dots';
+import { finderLayers, inFinder, dotBoxes } from './drawing-modules';
 import { isDark, type QrMatrix } from './encode';
 import { QUIET_ZONE, type QrStyle, LOGO_SHARE_MAX, type QrLogo } from '@/card/model/qr-style';
 

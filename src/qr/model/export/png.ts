@@ -1,8 +1,8 @@
-import { drawTextOnCanvas } from '@/qr/model/draw/canvas-text';
 import { drawingOf } from '@/qr/model/draw/drawing';
 import type { QrMatrix } from '@/qr/model/draw/encode';
-import { toPixels } from './raster';
+import { toPixels, type DrawText } from './raster';
 import type { QrStyle } from '@/card/model/qr-style';
+import { LABEL_FONT, LABEL_WEIGHT } from '@/qr/model/draw/drawing-frame';
 
 /** Longest side in pixels (docs/product.md, point 2). */
 const PNG_SIDE_MAX = 2048;
@@ -22,3 +22,16 @@ export function toCanvas(matrix: QrMatrix, style: QrStyle, pxPerModule: number):
   context.putImageData(new ImageData(picture.data, picture.width, picture.height), 0, 0);
   return canvas;
 }
+
+/** Draws labels with the browser's fonts, narrowed to fit, on the main thread or in a worker. */
+export const drawTextOnCanvas: DrawText = (label, pxPerModule, width, height) => {
+  const context = new OffscreenCanvas(width, height).getContext('2d');
+  if (context === null) throw new Error('The browser has no canvas.');
+  context.font = `${LABEL_WEIGHT} ${label.fontSize * pxPerModule}px ${LABEL_FONT}`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillText(label.text, width / 2, height / 2, width);
+  // Black on transparent: the alpha is the coverage.
+  const { data } = context.getImageData(0, 0, width, height);
+  return Uint8Array.from({ length: width * height }, (_, pixel) => data[pixel * 4 + 3] ?? 0);
+};

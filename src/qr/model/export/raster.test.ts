@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inFinder } from '@/qr/model/draw/drawing-finders';
+import { inFinder } from '@/qr/model/draw/drawing-modules';
 import { encode, isDark, type QrMatrix } from '@/qr/model/draw/encode';
 import { toPixels } from './raster';
 import {

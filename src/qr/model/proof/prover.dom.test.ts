@@ -1,6 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ProofRequest, ProofResponse } from './proof-messages';
-import { ANSWER_DEADLINE_MS, openProver, type ProofWorker } from './prover';
+import {
+  type ProofRequest,
+  type ProofResponse,
+  ANSWER_DEADLINE_MS,
+  openProver,
+  type ProofWorker,
+} from './prover';
 import type { ScanProof } from './scan-proof';
 import { PLAIN_STYLE } from '@/card/model/qr-style';
 
