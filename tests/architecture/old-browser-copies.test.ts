@@ -2,10 +2,16 @@
 import { describe, expect, test } from 'vitest';
 import { plainAfterName } from '../../build/old-browser.ts';
 import { languageOf, wantedAt } from '@/public-page/old-browser/address';
-import { contactFileName, plainVcard } from '@/public-page/old-browser/contact';
+import { contactFileName, plainVcard } from '@/public-page/old-browser/draw';
 import type { OldBrowserFacts } from '@/public-page/old-browser/facts';
-import { mailAddressOf, phoneAddressOf, webAddressOf } from '@/public-page/old-browser/plain-address';
-import { plainCardOf, PLAIN_NETWORKS, plainSocialAddress } from '@/public-page/old-browser/plain-card';
+import {
+  mailAddressOf,
+  phoneAddressOf,
+  webAddressOf,
+  plainCardOf,
+  PLAIN_NETWORKS,
+  plainSocialAddress,
+} from '@/public-page/old-browser/plain-card';
 import {
   AFTER_NAME,
   CARD_ADDRESS,

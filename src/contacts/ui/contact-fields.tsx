@@ -4,8 +4,7 @@ import { type ContactDraft, type ContactTextField, tidyTags } from '@/contacts/m
 import type { ContactField } from '@/contacts/model/contact-problems';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
-import { TextArea } from '@/shared/ui/text-area';
-import { TextField } from '@/shared/ui/text-field';
+import { TextArea, TextField } from '@/shared/ui/text-field';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { CONTROL_CLASS, Field } from '@/shared/ui/field';

@@ -5,8 +5,7 @@ import { fillIn } from '@/card/view/card-words';
 import { useBackCloses } from '@/shared/ui/use-back-closes';
 import { DetailsForm } from './leave-details-form';
 import css from './leave-details.css?inline';
-import { readUnsentDetails } from './unsent-details';
-import { useLeaving, type LeavingTo } from './use-leaving';
+import { readUnsentDetails, useLeaving, type LeavingTo } from './use-leaving';
 
 export interface DetailsSheetProps {
   readonly to: LeavingTo;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { afterFirstPaint } from '@/shared/browser/after-first-paint';
+import { afterFirstPaint } from '@/shared/browser/scheduling';
 import type { ReadCard } from '@/card/service/slugs/public-links';
 import { vcardIsMissing } from '@/card/service/vcard/vcard-address';
 import { isOffline } from '@/shared/browser/offline';

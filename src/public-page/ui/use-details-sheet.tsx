@@ -5,6 +5,7 @@ import type { LanguageCode } from '@/shared/i18n/languages';
 import type { ReadCard } from '@/card/service/slugs/public-links';
 import { hasUnsentDetails } from './has-unsent-details';
 import { whenIdle } from './when-idle';
+import type { VisitorWords } from '@/shared/i18n/visitor-words';
 
 const loadParts = () => import('./leave-details-sheet');
 
@@ -96,3 +97,29 @@ export function useDetailsSheet({ userId, cardId, card }: ReadCard, privacyHref:
 }
 
 export type DetailsSheetControl = ReturnType<typeof useDetailsSheet>;
+
+interface LeaveDetailsButtonProps {
+  readonly control: DetailsSheetControl;
+  readonly words: VisitorWords;
+  readonly place: DetailsButtonPlace;
+  readonly className: string;
+}
+
+/** Opens the sheet; reports when it could not be loaded. */
+export function LeaveDetailsButton({ control, words, place, className }: LeaveDetailsButtonProps) {
+  const state = control.stateAt(place);
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        aria-busy={state === 'coming' ? 'true' : undefined}
+        onClick={() => control.open(place)}
+      >
+        {words.leaveDetails}
+      </button>
+      <output className="save-contact__note">{state === 'failed' && words.failedText}</output>
+    </>
+  );
+}

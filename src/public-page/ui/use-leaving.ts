@@ -1,12 +1,38 @@
 import { useEffect, useRef, useState } from 'react';
-import { NO_DETAILS, type Details } from '@/inbox/model/inbox-entry';
+import {
+  NO_DETAILS,
+  type Details,
+  keptText,
+  parseUnsentDetails,
+  type UnsentDetails,
+} from '@/inbox/model/inbox-entry';
 import { keyFingerprint } from '@/inbox/model/key-fingerprint';
 import { delay } from '@/shared/lib/delay';
 import { INBOX_ENTRY_MIN_MS, PRIVACY_POLICY_VERSION } from '@/shared/lib/limits';
 import { AppError, hasCode } from '@/shared/firebase/errors';
 import { readInboxAccess, type InboxAccess } from '@/inbox/service/inbox-access';
 import { leaveDetails, type LeavingOutcome } from '@/inbox/service/leave-details';
-import { forgetUnsentDetails, storeUnsentDetails, readUnsentDetails } from './unsent-details';
+import { readStored, writeStored } from '@/shared/browser/stored';
+import { unsentDetailsName } from './has-unsent-details';
+
+/** Returns what is stored for a card; expired or damaged data is erased. */
+export function readUnsentDetails(cardId: string): UnsentDetails | undefined {
+  const stored = parseUnsentDetails(readStored(unsentDetailsName(cardId)), new Date());
+  if (stored === undefined) forgetUnsentDetails(cardId);
+  return stored;
+}
+
+/** Returns false when the browser refuses. */
+export function storeUnsentDetails(cardId: string, details: Details): boolean {
+  return writeStored(
+    unsentDetailsName(cardId),
+    keptText({ details, policy: PRIVACY_POLICY_VERSION }, new Date()),
+  );
+}
+
+export function forgetUnsentDetails(cardId: string): void {
+  writeStored(unsentDetailsName(cardId), null);
+}
 
 /** `odd`: it looked automated. */
 export type LeavingTrouble = 'offline' | 'failed' | 'odd' | Exclude<LeavingOutcome, 'sent' | 'closed'>;

@@ -20,7 +20,8 @@ interface PrivacySignals {
 function isAskedNotTo(): boolean {
   const { doNotTrack, globalPrivacyControl } = navigator as PrivacySignals;
   return (
-    globalPrivacyControl === true || [doNotTrack, (window as PrivacySignals).doNotTrack].some((wish) => wish === '1')
+    globalPrivacyControl === true ||
+    [doNotTrack, (window as PrivacySignals).doNotTrack].some((wish) => wish === '1')
   );
 }
 

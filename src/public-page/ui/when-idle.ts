@@ -1,4 +1,4 @@
-import { onceIdle } from '@/shared/browser/once-idle';
+import { onceIdle } from '@/shared/browser/scheduling';
 
 /** Runs a task after the photo, when the page is idle. Returns the cancel. */
 export function whenIdle(task: () => void): () => void {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadBlob } from '@/shared/browser/download';
 import { delay } from '@/shared/lib/delay';
@@ -8,8 +8,16 @@ import { cardView } from '@/card/model/card-view';
 import { toPublicCard } from '@/card/model/public-card';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import { drawFront, type CardFront } from './card-front';
-import { drawBack, printPixels, backPicture, frontPicture } from './card-pictures';
+import {
+  drawFront,
+  type CardFront,
+  drawBack,
+  printPixels,
+  backPicture,
+  frontPicture,
+  backCode,
+  BACK_STEPS,
+} from './card-pictures';
 import { CodeNotice, PictureNotice } from './picture-notice';
 import { pageFont } from './drawing';
 import { PaintedCanvas } from './painted-canvas';
@@ -18,10 +26,18 @@ import { shareQueries } from './queries';
 import { shortAddress, type SharedCard } from './shared-card';
 import { SheetDrawing } from './sheet-drawing';
 import { cardsPerSheet } from './sheet-layout';
-import { useCardCode } from './use-card-code';
-import { usePrintedBack } from './use-printed-back';
+import { useCardCode, codeCanvas, codeSize, type CardCode } from './use-card-code';
 import type { PlateContent } from './code-plate';
 import { sheetPdf, type SheetOptions } from './sheet-pdf';
+import { textColourOn } from '@/shared/lib/colour';
+import type { Size } from './areas';
+import {
+  seenPicture,
+  SEEN_PX,
+  usePictureProof,
+  type PictureProof,
+  type ProvablePicture,
+} from './use-picture-proof';
 
 const PREVIEW_PX = 720;
 
@@ -151,4 +167,50 @@ async function printFile({ layout, count, hasBleed, front, back }: PrintFile): P
     },
   });
   return new Blob([bytes], { type: 'application/pdf' });
+}
+
+interface PrintedBack {
+  readonly back: { readonly content: PlateContent; readonly step: number } | undefined;
+  readonly proof: PictureProof;
+}
+
+/** `size` is in pixels of print. */
+export function usePrintedBack(
+  { card, url }: SharedCard,
+  code: CardCode,
+  { width, height }: Size,
+): PrintedBack {
+  const { style, text, state } = code;
+  const { name, qrDesign } = card;
+  const background = qrDesign.qrBackgroundColor;
+  // Drawn at print size, too slow for every keystroke.
+  const picture = useMemo((): (ProvablePicture & { at: (step: number) => PlateContent }) | undefined => {
+    if (state !== 'ready') return undefined;
+    const size = { width, height };
+    const drawn = new Map<number, PlateContent>();
+    const at = (step: number) => {
+      const content = drawn.get(step) ?? {
+        code: codeCanvas({ style, text }, backCode(size, step)),
+        background,
+        ink: textColourOn(background),
+        words: [name, shortAddress(url)] as const,
+        font: pageFont(),
+      };
+      drawn.set(step, content);
+      return content;
+    };
+    const compose = (step: number) =>
+      seenPicture({
+        size,
+        paint: (context) => drawBack(context, size, at(step), step),
+        seenPx: SEEN_PX.print,
+        code: at(step).code,
+        modules: codeSize({ style, text }),
+        area: backCode(size, step),
+        plate: undefined,
+      });
+    return { at, compose, steps: BACK_STEPS };
+  }, [state, style, text, width, height, background, name, url]);
+  const proof = usePictureProof(picture, code);
+  return { back: picture && { content: picture.at(proof.step), step: proof.step }, proof };
 }

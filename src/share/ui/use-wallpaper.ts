@@ -1,13 +1,55 @@
 import { useMemo } from 'react';
 import { textColourOn } from '@/shared/lib/colour';
-import type { PlateContent } from './code-plate';
-import { pageFont } from './drawing';
-import { seenPicture, SEEN_PX } from './seen-picture';
+import { type PlateContent, drawPlate } from './code-plate';
+import { pageFont, drawCovering, newCanvas, type Context } from './drawing';
+import {
+  seenPicture,
+  SEEN_PX,
+  usePictureProof,
+  type PictureProof,
+  type ProvablePicture,
+} from './use-picture-proof';
 import { shortAddress, type SharedCard } from './shared-card';
 import { codeCanvas, codeSize, type CardCode } from './use-card-code';
-import { usePictureProof, type PictureProof, type ProvablePicture } from './use-picture-proof';
-import { paintWallpaper, plateOf, type Wallpaper } from './wallpaper';
-import { PLATE_STEPS } from './wallpaper-layout';
+import { PLATE_STEPS, callPlate, phonePlate, type Plate } from './wallpaper-layout';
+import type { Size } from './areas';
+
+export type Purpose = 'phone' | 'call';
+export type Corner = 'left' | 'right';
+
+/** `content` is undefined until the code is proven. */
+export interface Wallpaper {
+  readonly size: Size;
+  readonly purpose: Purpose;
+  readonly corner: Corner;
+  /** Index of `PLATE_STEPS`. */
+  readonly step: number;
+  readonly colour: string;
+  readonly photo: ImageBitmap | undefined;
+  readonly content: PlateContent | undefined;
+}
+
+/** `ratio` is the code's height by its width. */
+export function plateOf(
+  { size, purpose, corner, step }: Pick<Wallpaper, 'size' | 'purpose' | 'corner' | 'step'>,
+  ratio: number,
+): Plate {
+  return purpose === 'phone' ? phonePlate(size, ratio, step) : callPlate(size, ratio, corner, step);
+}
+
+export function paintWallpaper(context: Context, wallpaper: Wallpaper): void {
+  const { size, colour, photo, content } = wallpaper;
+  context.fillStyle = colour;
+  context.fillRect(0, 0, size.width, size.height);
+  if (photo) drawCovering(context, photo, { x: 0, y: 0, ...size });
+  if (content) drawPlate(context, plateOf(wallpaper, content.code.height / content.code.width), content);
+}
+
+export function wallpaperPng(wallpaper: Wallpaper): Promise<Blob> {
+  const { canvas, context } = newCanvas(wallpaper.size);
+  paintWallpaper(context, wallpaper);
+  return canvas.convertToBlob({ type: 'image/png' });
+}
 
 type Choice = Pick<Wallpaper, 'size' | 'purpose' | 'corner' | 'colour' | 'photo'>;
 

@@ -1,7 +1,7 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
-import { useReturnFocus } from './use-return-focus';
+import { useReturnFocus } from './dialog';
 
 interface ConfirmDialogProps {
   open: boolean;
