@@ -2,10 +2,16 @@
 import { describe, expect, test } from 'vitest';
 import { plainAfterName } from '../../build/old-browser.ts';
 import { languageOf, wantedAt } from '@/public-page/old-browser/address';
-import { contactFileName, contactOf } from '@/public-page/old-browser/contact';
+import { contactFileName, plainVcard } from '@/public-page/old-browser/draw';
 import type { OldBrowserFacts } from '@/public-page/old-browser/facts';
-import { mailAddressOf, phoneAddressOf, webAddressOf } from '@/public-page/old-browser/plain-address';
-import { plainCardOf, PLAIN_NETWORKS, plainSocialAddress } from '@/public-page/old-browser/plain-card';
+import {
+  mailAddressOf,
+  phoneAddressOf,
+  webAddressOf,
+  plainCardOf,
+  PLAIN_NETWORKS,
+  plainSocialAddress,
+} from '@/public-page/old-browser/plain-card';
 import {
   AFTER_NAME,
   CARD_ADDRESS,
@@ -248,7 +254,7 @@ describe('the contact', () => {
     const own = toVcard(parsePublicCard(MINA), { url: ADDRESS, uid: 'C1', revision: new Date(0) });
     const same = (text: string) =>
       linesOf(text).filter((line) => /^(?:BEGIN|VERSION|UID|FN|ORG|TITLE|TEL|EMAIL|ADR|NOTE|END)/.test(line));
-    const plain = contactOf(plainCard(MINA), 'C1', ADDRESS);
+    const plain = plainVcard(plainCard(MINA), 'C1', ADDRESS);
     expect(same(plain)).toEqual(same(own));
     expect(same(plain)).toHaveLength(11);
     for (const line of plain.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
@@ -265,7 +271,7 @@ describe('the contact', () => {
     (_, text) => {
       const everywhere = Object.fromEntries(Object.keys(MINA).map((name) => [name, text]));
       const card = plainCard(everywhere);
-      expect(harmIn(contactOf(card, 'C1', ADDRESS), contactFileName(card.name))).toEqual([]);
+      expect(harmIn(plainVcard(card, 'C1', ADDRESS), contactFileName(card.name))).toEqual([]);
     },
   );
 });

@@ -140,9 +140,9 @@ describe.runIf(inject('standIn'))('a write', () => {
     const { app, uid } = people.get('edit') ?? (await person());
     const file = new File([new Uint8Array(64)], `${unique('p')}.png`, { type: 'image/png' });
     await fault({ service: 'storage', verb: 'upload', path: `users/${uid}/**`, ...request });
-    expect(told).toContain(await outcome(() => app.uploadProfilePhoto(uid, file)));
+    expect(told).toContain(await outcome(() => app.uploadPhoto(uid, file)));
     await clearFaults();
-    const address = await app.uploadProfilePhoto(uid, file);
+    const address = await app.uploadPhoto(uid, file);
     expect((await fetch(address)).ok).toBe(true);
     expect((await filesOf(uid)).length).toBeGreaterThan(0);
     expect(await faultsIn(target())).toEqual([]);

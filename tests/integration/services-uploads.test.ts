@@ -21,8 +21,8 @@ const CONTENT = new Uint8Array(64);
 const PICTURE = new File([CONTENT], 'Mina’s photo.PNG', { type: 'image/png' });
 
 describe.each([
-  ['a profile photo', 'profile-photos', () => app.uploadProfilePhoto(uid, PICTURE)],
-  ['a portfolio picture', 'images', () => app.uploadPortfolioImage(uid, PICTURE)],
+  ['a profile photo', 'profile-photos', () => app.uploadPhoto(uid, PICTURE)],
+  ['a portfolio picture', 'images', () => app.uploadPortfolioPicture(uid, PICTURE)],
   ['a logo', 'qr-logos', () => app.uploadQrLogo(uid, PICTURE)],
 ])('%s', (_what, folder, upload) => {
   it(`goes to the person’s folder ${folder} under a name with time and content, and comes back at its address`, async () => {
@@ -75,6 +75,6 @@ describe.each([
 it('what is no picture is not uploaded', async () => {
   const before = await filesOf(uid);
   const text = new File(['text'], 'a.txt', { type: 'text/plain' });
-  await expect(app.uploadProfilePhoto(uid, text)).rejects.toMatchObject({ code: 'not-an-image' });
+  await expect(app.uploadPhoto(uid, text)).rejects.toMatchObject({ code: 'not-an-image' });
   expect(await filesOf(uid)).toEqual(before);
 });

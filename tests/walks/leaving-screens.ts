@@ -105,7 +105,7 @@ export async function leavingScreens(): Promise<Screen[]> {
     screen('details not sent', failed),
     screen('details that wait', failed, async (now) => {
       await now.reload();
-      await see(now, '.kept-details');
+      await see(now, '.unsent-details');
     }),
     screen('a card that was made a moment ago', async (now) => {
       const { name } = await putGreeted();

@@ -10,7 +10,7 @@ import {
 } from 'firebase/firestore';
 import { deleteObject, listAll, ref, type StorageReference } from 'firebase/storage';
 import { OWNER_COLLECTIONS } from '@/account-data/model/owner-collections';
-import { removeCard } from '@/card/service/card-deletion';
+import { removeCard } from '@/card/service/card-transactions';
 import { AppError, hasCode, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { auth, endFirestore } from '@/shared/firebase/firebase';
 import { statsOf, userDocument, cardsOf } from '@/shared/firebase/firestore/documents';

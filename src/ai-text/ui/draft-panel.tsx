@@ -16,7 +16,7 @@ import type { WritingPlace } from '@/ai-text/service/draft-place';
 import { countOf } from '@/shared/i18n/character-count';
 import { directionOf, type LanguageCode } from '@/shared/i18n/languages';
 import { BrandMark } from '@/shared/ui/brand-mark';
-import { TextArea } from '@/shared/ui/text-area';
+import { TextArea } from '@/shared/ui/text-field';
 
 const nameFor = (uid: string) => `draftsToCloud.${uid}`;
 

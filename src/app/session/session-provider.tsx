@@ -4,7 +4,7 @@ import type { SessionUser } from '@/account/service/session';
 import { changeLanguage } from '@/shared/i18n/change-language';
 import { LanguageChoiceContext } from '@/shared/i18n/language-choice';
 import type { LanguageCode } from '@/shared/i18n/languages';
-import { afterFirstPaint } from '@/shared/browser/after-first-paint';
+import { afterFirstPaint } from '@/shared/browser/scheduling';
 import { forgetDrafts, forgetDraftsOfOthers } from '@/shared/forms/drafts';
 import { forgetUserLocalData } from '@/shared/browser/user-local-data';
 import { delay } from '@/shared/lib/delay';

@@ -20,7 +20,6 @@ const FAULTS = [
   ['instagramId', 'link-unsafe', 'javascript:alert(1)'],
   ['tiktokId', 'link-unsafe', 'data:x'],
   ['memo', 'text-too-long', 'x'.repeat(2_001)],
-  // The scheme that is put in front counts.
   ['website', 'text-too-long', `a.${'b'.repeat(2_045)}`],
 ] as const;
 

@@ -1,13 +1,14 @@
-import type { CardDraft } from '@/card/model/card';
+import { type CardDraft, draftFrom } from '@/card/model/card';
 import { cardContent, contentProblem, tooLongField } from '@/card/model/card-content';
 import { CARD_FIELDS, fieldsWith, type CardTextField } from '@/card/model/card-fields';
 import { isHarmful, isMail, isVisible } from '@/shared/lib/visible-text';
-import { AppError } from '@/shared/firebase/errors';
+import { AppError, hasCode } from '@/shared/firebase/errors';
+import type { DocumentSnapshot } from 'firebase/firestore';
+import { toCard } from './cards';
 
 /** A text of a draft that a form has a field for. */
 type TextField = CardTextField & keyof CardDraft;
 
-/** Why a text cannot be saved, as the code of the error. */
 type TextFault = 'missing-information' | 'text-too-long' | 'invalid-email' | 'link-unsafe';
 
 /** What is wrong with one text of a content (`cardContent`); undefined: nothing, as far as `namedContent` is concerned. */
@@ -20,9 +21,7 @@ export function faultAt(content: CardDraft, field: TextField): TextFault | undef
   return (kind === 'link' || kind === 'profile') && isHarmful(value) ? 'link-unsafe' : undefined;
 }
 
-/**
- * What is saved of a draft; `missing-information`, `text-too-long`, `invalid-email` or `link-unsafe` when the rules would refuse it.
- */
+/** Returns what is saved of a draft; throws the `TextFault` for which the rules would refuse it. */
 function savableContent(draft: CardDraft, operation: string): CardDraft {
   const content = cardContent(draft);
   if (content.name === '' || content.email === '') throw new AppError('missing-information', operation);
@@ -33,7 +32,7 @@ function savableContent(draft: CardDraft, operation: string): CardDraft {
   return content;
 }
 
-/** The same of a card that a form saves, where names on networks are looked at, too; `custom-url-required` without a name of its own. */
+/** As `savableContent`, with checks of social IDs; throws `custom-url-required` without a slug. */
 export function namedContent(draft: CardDraft, operation: string): CardDraft {
   const content = savableContent(draft, operation);
   // The page makes addresses of names on networks, and shows nothing of what cannot be one. The rules let them be.
@@ -43,4 +42,45 @@ export function namedContent(draft: CardDraft, operation: string): CardDraft {
   if (problem !== undefined) throw new AppError(problem, operation);
   if (content.customPath === '') throw new AppError('custom-url-required', operation);
   return content;
+}
+
+/** What this page has sent of a card without an answer yet, by card id. */
+const unanswered = new Map<string, Set<string>>();
+
+/**
+ * Throws `card-changed` when another page saved the card since `basedOn` (`updatedAt` of the form's card).
+ * Content that equals the form's, or that this page sent earlier, is not a change by another.
+ */
+export function assertUnchanged(stored: DocumentSnapshot, content: CardDraft, basedOn: Date): void {
+  const { updatedAt } = toCard(stored);
+  if (updatedAt.getTime() === basedOn.getTime() || holds(stored, content)) return;
+  if (unanswered.get(stored.id)?.has(fingerprint(stored.data())) === true) return;
+  throw new AppError('card-changed', 'updateCard');
+}
+
+/** Runs a save; until it is answered, what it sent counts as this page's own. */
+export async function rememberingUnanswered<T>(
+  id: string,
+  content: CardDraft,
+  save: () => Promise<T>,
+): Promise<T> {
+  try {
+    const result = await save();
+    unanswered.delete(id);
+    return result;
+  } catch (error) {
+    if (hasCode(error, 'no-answer', 'network-request-failed', 'unavailable')) {
+      unanswered.set(id, new Set(unanswered.get(id)).add(fingerprint(content)));
+    }
+    throw error;
+  }
+}
+
+export function holds(card: DocumentSnapshot, content: CardDraft): boolean {
+  return card.exists() && fingerprint(card.data()) === fingerprint(content);
+}
+
+/** Equal for equal editable contents. */
+function fingerprint(card: unknown): string {
+  return JSON.stringify(draftFrom(card));
 }

@@ -9,39 +9,33 @@ import { ownPicturesIn } from '@/shared/firebase/files/own-files';
 import { auth, firestore } from '@/shared/firebase/firebase';
 import { cardDocument, cardsOf, statsOf } from '@/shared/firebase/firestore/documents';
 import { confirmWrite, transact } from '@/shared/firebase/firestore/transact';
-import { assertSlug } from './slugs/previous-slugs';
+import { assertSlug } from './slugs/link-data';
 import { isSlugFree } from './slugs/slug-availability';
 import { toSessionUser } from '@/account/service/session';
-import { assertUnchanged, holds, rememberingUnanswered } from './card-changes';
-import { namedContent } from './card-checks';
-import { writeNewCard } from './card-creation';
-import { removeCard } from './card-deletion';
-import { writeCard } from './card-edit';
+import { assertUnchanged, holds, rememberingUnanswered, namedContent } from './card-checks';
+import { writeNewCard, removeCard, writeCard } from './card-transactions';
 import { toCard } from './cards';
 import { explainPermissionDenied } from '@/account/service/denied-account';
 import { emptyCollection } from '@/shared/firebase/firestore/empty-collection';
 import { inTime } from '@/shared/firebase/firestore/in-time';
 import { logFailure } from '@/shared/firebase/log';
 
-/** How long the deletion of a card waits for that of its counters; after that it goes on unseen. */
+/** How long deleting a card waits for its counters; then it continues in the background. */
 const REMOVAL_MS = 5_000;
 
-/**
- * Deletes the counters of a card that is gone (no more come then), as far as possible. Never rejects: the card is deleted; what
- * is left is found by `npm run doctor`.
- */
+/** Deletes the counters of a deleted card. Never rejects; `npm run doctor` finds what remains. */
 async function removeStats(uid: string, id: string): Promise<void> {
   const removal = emptyCollection(
     'removeStats',
     () => statsOf(uid, id),
     async (documents) => {
-      // No transaction: one that gets no answer takes the whole connection with it, for something nobody waits for.
+      // Not a transaction: one without an answer would block the connection for every later one.
       const batch = writeBatch(firestore());
       for (const document of documents) batch.delete(document);
       await batch.commit();
     },
   );
-  // Told once here, also when it fails after nobody waits any more.
+  // Logged here, even if it fails after the wait.
   const told = removal.catch((error: unknown) => {
     logFailure('removeStats', error);
   });
@@ -51,12 +45,11 @@ async function removeStats(uid: string, id: string): Promise<void> {
 }
 
 /**
- * Makes a card: one transaction of card, `customLinks/{slug}`, `customLinks/{cardId}` and the user's count (product.md,
- * question 8), then its contact file. Fails with `missing-information`, `text-too-long`, `custom-url-required`,
- * `custom-url-invalid`, `custom-url-reserved`, `custom-url-already-exists`, `card-limit-reached`, `user-disabled` or `account-legacy`; then nothing is written.
- * After `no-answer` or a lost connection it may be: called again with the same `id` (of `newCardId`) it makes no second card,
- * but brings the one that is there to the draft. A contact file that could not be written leaves `vcardUrl` '' until the next
- * save.
+ * Creates a card in one transaction: the card, both links and the user's count (docs/product.md, question 8);
+ * then its vCard. Throws the errors of `namedContent`, `custom-url-invalid`, `custom-url-reserved`,
+ * `custom-url-already-exists`, `card-limit-reached`, `user-disabled` or `account-legacy` when nothing was
+ * written. After `no-answer` or a lost connection, retry with the same `id`: a card that exists is updated.
+ * `vcardUrl` stays '' until the next save when the vCard fails.
  */
 export function createCard(uid: string, draft: CardDraft, id = newCardId(uid)): Promise<Card> {
   return withAppErrors('createCard', async () => {
@@ -66,7 +59,7 @@ export function createCard(uid: string, draft: CardDraft, id = newCardId(uid)): 
       let wrote = false;
       return transact('createCard', async (transaction) => {
         if (await writeNewCard(transaction, uid, id, content)) wrote = true;
-        // There already, but not by this call: an earlier one's answer was lost, and the form may have changed since.
+        // Created by an earlier call whose answer was lost; the form may have changed since.
         else if (!wrote) await writeCard(transaction, uid, id, content);
         return true;
       });
@@ -86,12 +79,11 @@ export function createCard(uid: string, draft: CardDraft, id = newCardId(uid)): 
 }
 
 /**
- * Saves an edited card with its projection in one transaction. A changed name is checked like a new one; the old one then
- * leads to the new one (product.md, questions 6 and 7), and pictures that were replaced go. `basedOn` is the `updatedAt` of the card the form was made from, as
- * `getCard` or `watchCards` gave it: when somebody else saved the card since, nothing is written and it fails with
- * `card-changed`; without it the card is overwritten, whoever saved it. A QR design saved meanwhile stays in either case, and is
- * no such change. Errors as `createCard`, and `card-not-found`, `card-legacy`, `custom-url-limit`. `updatedAt` of the result is this device's
- * clock: no base for a further save.
+ * Saves an edited card with its projection in one transaction; the old slug then leads to the new one
+ * (docs/product.md, questions 6 and 7) and replaced pictures are removed. Throws `card-changed` when the card
+ * was saved since `basedOn`, the `updatedAt` of the form's card; without it the card is overwritten. A QR
+ * design saved meanwhile is preserved. Other errors: as `createCard`, `card-not-found`, `card-legacy`,
+ * `custom-url-limit`. The returned `updatedAt` is this device's clock: no base for the next save.
  */
 export function updateCard(
   uid: string,
@@ -124,15 +116,12 @@ export function updateCard(
   });
 }
 
-/**
- * Cards whose deletion was sent, by id, with their pictures: whoever tries again after a lost answer finds them gone, which is
- * what was wished.
- */
+/** Pictures of cards whose deletion was sent, by id: a retry after a lost answer finds the card gone. */
 const sentAway = new Map<string, ReadonlySet<string>>();
 
 /**
- * Deletes a card with all its names and takes it off the count, in one transaction; its files and counters follow as far as possible. Fails
- * with `card-not-found`, but not for a card this page has deleted without hearing so.
+ * Deletes a card with all its slugs in one transaction; files and counters follow as far as possible. Throws
+ * `card-not-found`, unless this page deleted the card itself.
  */
 export function deleteCard(uid: string, id: string): Promise<void> {
   return withAppErrors('deleteCard', async () => {
@@ -161,15 +150,15 @@ export function deleteCard(uid: string, id: string): Promise<void> {
 }
 
 /**
- * A new card's id. The rules ask for a capital letter, so that it can never be a name, and for one sign more than the SDK draws:
- * legacy ids have as many as that, and nobody may take one.
+ * Returns a new card id. It has a capital letter, so that it is never a slug, and one character more than the
+ * SDK's: legacy ids have that length and must not be claimed (firestore.rules).
  */
 export function newCardId(uid: string): string {
   const [{ id }, another] = [doc(cardsOf(uid)), doc(cardsOf(uid))];
   return /[A-Z]/.test(id) ? id + another.id.slice(0, 1) : newCardId(uid);
 }
 
-/** Runs a creation; when the user document is missing (its creation at login had failed), makes it and runs again. */
+/** Runs a creation, and again once it has created a user document that was missing. */
 async function withUserDocument(create: () => Promise<boolean>): Promise<boolean> {
   try {
     return await create();
@@ -181,7 +170,7 @@ async function withUserDocument(create: () => Promise<boolean>): Promise<boolean
   }
 }
 
-/** Of two who claim a name at once, the loser may be stopped by the rules: this says so. */
+/** When two users claim a slug at once, the rules refuse one: throws that the slug is taken. */
 async function explainingTaken<T>(
   operation: string,
   { slug, cardId }: { readonly slug: string; readonly cardId: string },

@@ -14,8 +14,9 @@ import { RESERVED_SLUGS } from '@/card/model/slug/slug';
 import { AppError, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { cardDocument, cardsOf } from '@/shared/firebase/firestore/documents';
 import { docOrCached } from '@/shared/firebase/firestore/in-time';
+import { logFailure } from '@/shared/firebase/log';
 
-/** A user's cards, newest first; without the order's index, in the order they come (specification §4). */
+/** Returns cards, newest first; unsorted without the index (docs/specification.md §4). */
 export function listCards(uid: string): Promise<Card[]> {
   return withAppErrors('listCards', async () => {
     try {
@@ -28,9 +29,8 @@ export function listCards(uid: string): Promise<Card[]> {
 }
 
 /**
- * The same, live: the list at once and at each change. Returns the unsubscribe. `onConfirmed` is told after each answer
- * whether the service vouches for the list or only this device's cache does: false while there is no connection. An empty
- * list that only the cache vouches for, before the service was ever reached, is no list: then `onCards` comes later.
+ * Watches a user's cards: `onCards` gets the list at once and at each change. `onConfirmed` is false while
+ * the list comes from the cache alone; an empty list of the cache is not reported. Returns the unsubscribe.
  */
 export function watchCards(
   uid: string,
@@ -42,7 +42,7 @@ export function watchCards(
   const receive = (snapshot: QuerySnapshot) => {
     const { fromCache } = snapshot.metadata;
     const guess = !told && snapshot.empty && fromCache;
-    // Metadata alone (confirmed by the server, written) changes nothing in the list.
+    // A change of metadata alone changes no card.
     if (!guess && (!told || snapshot.docChanges().length > 0)) {
       told = true;
       onCards(snapshot.docs.map(toCard));
@@ -66,7 +66,7 @@ export function watchCards(
   };
 }
 
-/** One card of a user; `card-not-found` when there is none. */
+/** Returns one card of a user; throws `card-not-found`. */
 export function getCard(uid: string, id: string): Promise<Card> {
   return withAppErrors('getCard', async () =>
     toCard(requireExists(await docOrCached(cardDocument(uid, id)), 'getCard')),
@@ -74,8 +74,8 @@ export function getCard(uid: string, id: string): Promise<Card> {
 }
 
 /**
- * The card in a snapshot; a time still on its way to the server is estimated. Its owner is whose path it is in, and a name that
- * no address can have, from before the present rules, is none.
+ * Returns the card in a snapshot; a pending server time is estimated. The owner is taken from the path, and
+ * an invalid legacy slug is dropped.
  */
 export function toCard(snapshot: DocumentSnapshot): Card {
   const data = snapshot.data({ serverTimestamps: 'estimate' }) ?? {};
@@ -90,14 +90,14 @@ export function toCard(snapshot: DocumentSnapshot): Card {
   };
 }
 
-/** The card to be changed; `card-not-found`, or `card-legacy` when only the operator may change it. */
+/** Returns the stored card; throws `card-not-found`, or `card-legacy` if only the operator may change it. */
 export function changeable(snapshot: DocumentSnapshot, operation: string): Card {
   const card = toCard(requireExists(snapshot, operation));
   if (card.isLegacy) throw new AppError('card-legacy', operation);
   return card;
 }
 
-/** The snapshot, or `card-not-found`. */
+/** Returns the snapshot; throws `card-not-found`. */
 export function requireExists(snapshot: DocumentSnapshot, operation: string): DocumentSnapshot {
   if (!snapshot.exists()) throw new AppError('card-not-found', operation);
   return snapshot;
@@ -109,4 +109,26 @@ function newestFirst(uid: string) {
 
 function isMissingIndex(error: unknown): boolean {
   return toAppError(error, 'listCards').code === 'failed-precondition';
+}
+
+/**
+ * Calls back with each version of a card that the server confirms, and `onGone` when it was deleted. A failed
+ * subscription is only logged: the save reports `card-changed`. Returns the unsubscribe.
+ */
+export function watchCard(
+  uid: string,
+  id: string,
+  onCard: (card: Card) => void,
+  onGone: () => void = () => {},
+): () => void {
+  return onSnapshot(
+    cardDocument(uid, id),
+    { includeMetadataChanges: true },
+    (snapshot) => {
+      if (snapshot.metadata.fromCache) return;
+      if (snapshot.exists()) onCard(toCard(snapshot));
+      else onGone();
+    },
+    (error) => logFailure('watchCard', error),
+  );
 }

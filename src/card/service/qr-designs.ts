@@ -9,9 +9,9 @@ import { changeable } from './cards';
 import { explainPermissionDenied } from '@/account/service/denied-account';
 
 /**
- * Saves how a card's QR code looks. `basedOn` is the design the form was made from: when another was saved since, nothing is written
- * and it fails with `card-changed`; without it that one is overwritten. A logo that was replaced goes. Other errors: `card-not-found`,
- * `card-legacy`, `account-legacy`, `user-disabled`.
+ * Saves a QR design and removes a replaced logo. Throws `card-changed` when another was saved since
+ * `basedOn`; without it that one is overwritten. Other errors: `card-not-found`, `card-legacy`,
+ * `account-legacy`, `user-disabled`.
  */
 export function saveQrDesign(
   uid: string,
@@ -33,7 +33,7 @@ export function saveQrDesign(
             );
             for (const picture of ownPicturesIn(uid, stored)) shown.add(picture);
             if (!isKnown) throw new AppError('card-changed', 'saveQrDesign');
-            // `updatedAt` stays: it says when what a form edits was saved last (updateCard, basedOn).
+            // `updatedAt` stays: it is the base of the card form (`updateCard`).
             transaction.update(before.ref, { qrDesign: { ...valid, createdAt: serverTimestamp() } });
             return true;
           }),

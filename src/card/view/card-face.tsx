@@ -3,52 +3,43 @@ import { classNames } from '@/shared/lib/class-names';
 import './card-face.css';
 import { initialOf, useLoadable } from '@/shared/ui/avatar';
 
-/** What a card shows on its face: plain texts ('' when absent), https addresses and CSS colours. */
+/** Plain texts ('' when absent), https URLs and CSS colors. */
 export interface CardFaceData {
   readonly name: string;
   readonly position: string;
   readonly company: string;
-  /** Address of the portrait; '' for none. */
   readonly photoUrl: string;
-  /** A small copy of it as a `data:` address, shown until the photo itself can be. */
+  /** A small `data:` copy, shown until the photo is decoded. */
   readonly photoPreview?: string;
-  /** The owner's background colour. */
   readonly background: string;
-  /** Text colour that reads on `background`. */
   readonly ink: string;
-  /** The owner's button colour. */
   readonly button: string;
-  /** Text colour that reads on `button`. */
   readonly buttonInk: string;
 }
 
 interface CardFaceProps {
   readonly face: CardFaceData;
-  /**
-   * `card`: a business card lying on paper, 85:55, whose type grows with its width.
-   * `page`: the top of the public page on a phone, in flow.
-   */
+  /** `card`: 85:55, type grows with the width. `page`: the top of the public page, in flow. */
   readonly shape?: 'card' | 'page';
-  /** Small lines at the foot of the card (e-mail, phone, address of the page); shown on `card` only. */
+  /** At the foot of the `card` shape. */
   readonly lines?: readonly string[];
-  /** Element of the name: the page's main heading on the public page, a plain paragraph elsewhere. */
+  /** `h1` on the public page. */
   readonly nameAs?: 'h1' | 'h2' | 'h3' | 'p';
-  /** Shown where the name will be while it is still empty (editor). */
+  /** Shown while the name is empty (editor). */
   readonly placeholder?: string;
   readonly className?: string;
 }
 
-/** How long a name may be before its letters shrink a step; counted in rough column widths. */
+/** In Latin letter widths. */
 const LONG_NAME = 17;
 const VERY_LONG_NAME = 30;
 
-/** Letters as wide as two Latin ones: Chinese characters, kana, hangul, and the full-width forms (Unicode TR 11). */
+/** Two Latin letters wide: Chinese, kana, hangul and full-width forms (Unicode TR 11). */
 const WIDE =
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF01-\uFF60\uFFE0-\uFFE6]/u;
-/** The first of them; letters before it need no such test, which takes a phone a while to prepare. */
+/** The first of `WIDE`; preparing that expression takes a phone a while. */
 const FIRST_WIDE = '\u1100';
 
-/** How large a name is set, by its length. */
 export function nameStep(name: string): 'normal' | 'small' | 'tiny' {
   const columns = Array.from(name).reduce(
     (sum, letter) => sum + (letter >= FIRST_WIDE && WIDE.test(letter) ? 2 : 1),
@@ -58,7 +49,7 @@ export function nameStep(name: string): 'normal' | 'small' | 'tiny' {
   return columns > LONG_NAME ? 'small' : 'normal';
 }
 
-/** The owner's colours as the custom properties the style sheets of the card read. */
+/** The owner's colors as custom properties for the card's style sheets. */
 export function cardColours(
   face: Pick<CardFaceData, 'background' | 'ink' | 'button' | 'buttonInk'>,
 ): CSSProperties {
@@ -71,7 +62,7 @@ export function cardColours(
   return properties;
 }
 
-/** The face of a business card: the one component that shows a card, on the landing page, in the editor, on the dashboard and on the public page. */
+/** The face of a card: on the landing page, in the editor, on the dashboard and on the public page. */
 export function CardFace({
   face,
   shape = 'card',
@@ -123,25 +114,20 @@ export function CardFace({
 }
 
 interface CardPortraitProps {
-  /** Address of the photo; '' for none. */
   readonly src: string;
-  /** A small copy of it as a `data:` address, there at once; '' for none. */
   readonly preview: string;
-  /** Whose it is; the initial stands where neither can be shown. */
+  /** The initial is shown when neither picture can be. */
   readonly name: string;
 }
 
-/**
- * The portrait on a card. The preview is there in the frame of the name; the photo takes its place, in the same box, when it
- * can be painted whole.
- */
+/** The portrait: the preview, replaced in the same box by the photo once that can be painted whole. */
 function CardPortrait({ src, preview, name }: CardPortraitProps) {
   const [photo, onError] = useLoadable(src);
   const [ready, setReady] = useState<string>();
   if (preview !== '' && src !== '') {
     const onLoad = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
       const show = () => setReady(photo);
-      // Where decoding fails, loading has failed, too, and says so by itself.
+      // When decoding fails, the error event of loading has fired as well.
       currentTarget.decode().then(show, show);
     };
     return (

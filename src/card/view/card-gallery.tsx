@@ -8,13 +8,11 @@ interface CardGalleryProps {
   readonly words: CardWords;
 }
 
-/** The viewer's code, which is fetched when somebody is about to open a picture. */
 const loadViewer = async () => (await import('./card-viewer')).CardViewer;
 
-/** Fetches it beforehand; a failure is told when somebody opens a picture. */
+/** Prefetches the viewer; opening a picture reports a failure. */
 const prepare = () => void loadViewer().catch(() => 'told on opening');
 
-/** Pictures as 9:5 thumbnails; one opens over the page. */
 export function CardGallery({ images, words }: CardGalleryProps) {
   const [opened, setOpened] = useState<{ Viewer: typeof CardViewer; start: number }>();
   const open = async (start: number) => {
@@ -22,7 +20,7 @@ export function CardGallery({ images, words }: CardGalleryProps) {
       const Viewer = await loadViewer();
       setOpened({ Viewer, start });
     } catch (error) {
-      // Without its code, for want of a connection, the browser itself shows the picture.
+      // The viewer could not be loaded (offline): let the browser show the picture.
       reportError(error);
       const image = images[start];
       if (image !== undefined) openBeside(image);
@@ -59,11 +57,11 @@ export function CardGallery({ images, words }: CardGalleryProps) {
 }
 
 /**
- * Opens an address in a new tab or, where the browser blocks that, in this one. Safari blocks new tabs without a word
- * once something was waited for after the press. The new tab cannot reach this page.
+ * Opens an address in a new tab, or in this one where the browser blocks that: Safari blocks new tabs
+ * silently when something was awaited after the click. The new tab has no opener.
  */
 export function openBeside(url: string): void {
-  // With `noopener` there would be no way to tell a blocked tab.
+  // `noopener` would hide whether the tab was blocked.
   const opened = window.open(url, '_blank');
   if (opened === null) location.assign(url);
   else opened.opener = null;

@@ -33,7 +33,6 @@ const show = (part: Partial<CardSheetData> = {}) =>
     <CardSheet sheet={{ ...sheet, ...part }} words={dictionary.visitor} save={<a href="/x.vcf">Save</a>} />,
   );
 
-// jsdom has the element without its methods.
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

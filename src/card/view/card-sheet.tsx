@@ -6,7 +6,7 @@ import type { CardWords } from './card-words';
 import './card-sheet.css';
 import { siFacebook, siInstagram, siKakaotalk, siThreads, siTiktok, siX, siYoutube } from 'simple-icons';
 
-/** Outlines on a 24 by 24 field. `stroke` ones are drawn by us as 2-unit lines; the others are brand marks, filled. */
+/** Outlines on a 24 by 24 grid. `stroke` ones are 2-unit lines of ours; the others are filled brand icons. */
 interface CardIcon {
   readonly path: string;
   readonly stroke?: true;
@@ -34,7 +34,7 @@ const NETWORK_ICONS = {
   instagram: brand(siInstagram),
   threads: brand(siThreads),
   youtube: brand(siYoutube),
-  // The collection has none of LinkedIn's marks, so the letters are ours.
+  // simple-icons has no LinkedIn icon.
   linkedin: {
     path: 'M3 1h18a2 2 0 0 1 2 2v18a2 2 0 0 1-2 2H3a2 2 0 0 1-2-2V3a2 2 0 0 1 2-2zM4.7 9.3v10h3.3v-10zM6.350 4.4a1.9 1.9 0 1 0 0 3.8 1.9 1.9 0 0 0 0-3.8zM10 9.3v10h3.3v-5.2c0-1.5.6-2.3 1.8-2.3s1.7.9 1.7 2.3v5.2H20v-5.9c0-2.9-1.5-4.4-3.7-4.4-1.5 0-2.5.7-3 1.6V9.3z',
   },
@@ -43,14 +43,13 @@ const NETWORK_ICONS = {
   twitter: brand(siX),
 } as const satisfies Record<string, CardIcon>;
 
-/** What of a card is worth reading itself. `office`: the company's address beside one's own. */
+/** Facts shown as text. `office`: the company's address beside the person's. */
 type CardFact = 'call' | 'mail' | 'map' | 'office' | 'website';
 
-/** Everything a visitor sees of a card. Addresses must be safe to follow already. What `data-counts` names, the public page counts. */
+/** Everything a visitor sees; URLs are safe. The public page counts clicks on `data-counts`. */
 export interface CardSheetData {
   readonly face: CardFaceData;
   readonly contacts: readonly { readonly kind: keyof typeof CONTACT_ICONS; readonly href: string }[];
-  /** The same in words, as the owner wrote them. */
   readonly facts: readonly { readonly kind: CardFact; readonly href: string; readonly text: string }[];
   readonly socials: readonly { readonly network: keyof typeof NETWORK_ICONS; readonly href: string }[];
   readonly about: string;
@@ -63,12 +62,12 @@ export interface CardSheetData {
 interface CardSheetProps {
   readonly sheet: CardSheetData;
   readonly words: CardWords;
-  /** The one primary action: a link or button of class `card-sheet__save`. */
+  /** A link or button of class `card-sheet__save`. */
   readonly save: ReactNode;
-  /** `h1` on the public page; a preview inside another page has its own headings. */
+  /** `h1` on the public page. */
   readonly nameAs?: 'h1' | 'p';
   readonly placeholder?: string;
-  /** What shows the portfolio where no script can open its pictures over the page. */
+  /** Replaces the gallery where no script can open its pictures. */
   readonly gallery?: ReactNode;
 }
 
@@ -86,7 +85,7 @@ function Icon({ icon }: { icon: CardIcon }) {
   );
 }
 
-/** Links that leave for another site open beside the card and learn nothing about where they came from. */
+/** External links open in a new tab without referrer. */
 function outward(href: string) {
   return /^https?:/.test(href) ? { href, target: '_blank', rel: 'noopener noreferrer' } : { href };
 }
@@ -100,7 +99,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The whole card as a visitor gets it; the public page and the editor's preview are both this. */
+/** The whole card, on the public page and in the editor's preview. */
 export function CardSheet({ sheet, words, save, nameAs = 'h1', placeholder = '', gallery }: CardSheetProps) {
   return (
     <article className="card-sheet" style={cardColours(sheet.face)}>

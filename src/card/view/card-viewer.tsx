@@ -5,16 +5,14 @@ import { useZoom } from '@/shared/ui/zoom';
 
 interface CardViewerProps {
   readonly images: readonly string[];
-  /** The picture to begin with. */
   readonly start: number;
   readonly words: CardWords;
   readonly onClose: () => void;
 }
 
 /**
- * Pictures over the whole screen. A modal dialog: the focus stays inside, Escape and Back close it, and it goes back to where it
- * came from.
- * Arrows, Home and End by reading direction, swipes, two taps or fingers, + and - and a button for the size.
+ * Pictures over the whole screen, as a modal dialog: Escape and Back close it. Arrows, Home and End in
+ * reading direction, swipes, double tap, pinch, + and -.
  */
 export function CardViewer({ images, start, words, onClose }: CardViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -75,7 +73,7 @@ export function CardViewer({ images, start, words, onClose }: CardViewerProps) {
           ✕
         </button>
       </form>
-      {/* The two quotation marks are turned around by the browser itself where the page is (Unicode: Bidi_Mirrored). */}
+      {/* Browsers mirror these quotation marks in right-to-left pages (Unicode: Bidi_Mirrored). */}
       <div className="card-viewer__moves">
         {images.length > 1 && (
           <button type="button" onClick={() => show(index - 1)} aria-label={words.previous}>

@@ -1,4 +1,4 @@
-/** The few words on a card itself, in the visitor's language. Passed in: the public page has no translation library. */
+/** The words of a card in the visitor's language; passed in, as the public page has no i18n library. */
 export interface CardWords {
   readonly addToContacts: string;
   readonly call: string;
@@ -12,7 +12,6 @@ export interface CardWords {
   readonly booking: string;
   readonly review: string;
   readonly portfolio: string;
-  /** With `{{number}}` and `{{count}}`. */
   readonly picture: string;
   readonly socials: string;
   readonly close: string;
@@ -22,7 +21,7 @@ export interface CardWords {
   readonly pictureFailed: string;
 }
 
-/** `text` with each `{{name}}` replaced by its value. */
+/** Returns `text` with each `{{name}}` replaced by its value. */
 export function fillIn(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (hole, name: string) => String(values[name] ?? hole));
 }

@@ -8,7 +8,7 @@ export type ContactSource = (typeof CONTACT_SOURCES)[number];
 export type ContactTextField = keyof typeof CONTACT_TEXT_LIMITS;
 export const CONTACT_TEXT_FIELDS = Object.keys(CONTACT_TEXT_LIMITS).filter(isTextField);
 
-/** The editable fields. `metAt` and `lastContactAt` are days: midnight UTC (`dayOf`), shown in UTC. */
+/** The editable fields. `metAt` and `lastContactAt` are days: midnight UTC (`calendarDay`), shown in UTC. */
 export interface ContactDraft extends Readonly<Record<ContactTextField, string>> {
   readonly tags: readonly string[];
   readonly metAt: Date | null;

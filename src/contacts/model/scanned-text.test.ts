@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contactCode } from '@/qr/model/contact-code';
+import { contactCode } from '@/qr/model/code-text';
 import { scannedText } from './scanned-text';
 
 const scan = (text: string) => scannedText(text, ['https://carte.example']);

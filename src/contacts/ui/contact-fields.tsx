@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { dayOf, dayOfField, fieldOfDay } from '@/shared/lib/day';
+import { calendarDay, parseDayField, fieldOfDay } from '@/shared/lib/day';
 import { type ContactDraft, type ContactTextField, tidyTags } from '@/contacts/model/contact';
 import type { ContactField } from '@/contacts/model/contact-problems';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
-import { TextArea } from '@/shared/ui/text-area';
-import { TextField } from '@/shared/ui/text-field';
+import { TextArea, TextField } from '@/shared/ui/text-field';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { CONTROL_CLASS, Field } from '@/shared/ui/field';
@@ -147,7 +146,8 @@ export function ContactFields({ draft, knownTags, disabled, errorOf, onChange }:
     value: fieldOfDay(draft[field]),
     disabled,
     error: errorOf(field),
-    onChange: (event: { target: { value: string } }) => onChange({ [field]: dayOfField(event.target.value) }),
+    onChange: (event: { target: { value: string } }) =>
+      onChange({ [field]: parseDayField(event.target.value) }),
   });
   return (
     <div className="flex flex-col gap-4">
@@ -172,7 +172,7 @@ export function ContactFields({ draft, knownTags, disabled, errorOf, onChange }:
         <Button
           className="px-3"
           disabled={disabled}
-          onClick={() => onChange({ lastContactAt: dayOf(new Date()) })}
+          onClick={() => onChange({ lastContactAt: calendarDay(new Date()) })}
         >
           {t('network.today')}
         </Button>

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate, longDay } from '@/shared/i18n/formats';
 import { useSentence } from '@/shared/i18n/use-sentence';
-import { dayOf } from '@/shared/lib/day';
+import { calendarDay } from '@/shared/lib/day';
 import { contactTitle, type Contact } from '@/contacts/model/contact';
 import { mailUrl, mapUrl, phoneUrl, webUrl } from '@/shared/lib/links';
 import { Breakable } from '@/shared/ui/breakable';
@@ -29,7 +29,7 @@ export function ContactView({ contact, changes, listHref, editHref, url }: Conta
   const sentence = useSentence();
   const name = contactTitle(contact);
   const job = [contact.position, contact.name === '' ? '' : contact.company].filter(Boolean).join(' · ');
-  const [today] = useState(() => dayOf(new Date()).getTime());
+  const [today] = useState(() => calendarDay(new Date()).getTime());
   const met = [
     contact.met && <bdi key="met">{contact.met}</bdi>,
     contact.metAt && <span key="metAt">{longDay(contact.metAt, i18n.language)}</span>,
@@ -110,7 +110,7 @@ export function ContactView({ contact, changes, listHref, editHref, url }: Conta
                 onClick={() =>
                   void changes.change([contact], ['lastContactAt'], (one) => ({
                     ...one,
-                    lastContactAt: dayOf(new Date()),
+                    lastContactAt: calendarDay(new Date()),
                   }))
                 }
               >

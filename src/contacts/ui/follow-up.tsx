@@ -1,7 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DAY_MS, dayOf, fieldOfDay } from '@/shared/lib/day';
+import { DAY_MS, calendarDay, fieldOfDay } from '@/shared/lib/day';
 import { downloadBlob } from '@/shared/browser/download';
 import { plainFileName } from '@/shared/lib/file-name';
 import { calendarFile } from './ics';
@@ -20,7 +20,7 @@ const REMIND_BEFORE_MINUTES = 10;
 export function FollowUp({ contact, url }: { readonly contact: Contact; readonly url: string }) {
   const { t } = useTranslation();
   const [day, setDay] = useState(() =>
-    fieldOfDay(new Date(dayOf(new Date()).getTime() + DAYS_AHEAD * DAY_MS)),
+    fieldOfDay(new Date(calendarDay(new Date()).getTime() + DAYS_AHEAD * DAY_MS)),
   );
   const [time, setTime] = useState(HOUR);
   const [problem, setProblem] = useState<string>();

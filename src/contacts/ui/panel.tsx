@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BackLink } from '@/shared/ui/back-link';
+import { BackLink } from '@/shared/ui/page';
 import { Spinner } from '@/shared/ui/spinner';
 
 interface PanelProps {

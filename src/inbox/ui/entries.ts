@@ -1,7 +1,7 @@
 import { emptyContact, type ContactDraft } from '@/contacts/model/contact';
 import type { Details, InboxEntry } from '@/inbox/model/inbox-entry';
 import { CONTACT_TEXT_LIMITS } from '@/shared/lib/limits';
-import { dayOf, dayOfField } from '@/shared/lib/day';
+import { calendarDay, parseDayField } from '@/shared/lib/day';
 import type { DecryptedDetails } from '@/inbox/service/encrypted-details';
 import type { TFunction } from 'i18next';
 import { longDate, longDay } from '@/shared/i18n/formats';
@@ -49,12 +49,12 @@ export function contactFromEntry(
 ): ContactDraft {
   const notes = consents.map((line) => (details.note === '' ? line : `${details.note}\n\n${line}`));
   const note = notes.find(({ length }) => length <= CONTACT_TEXT_LIMITS.note) ?? details.note;
-  return { ...emptyContact('inbox'), ...details, note, metAt: dayOf(createdAt) };
+  return { ...emptyContact('inbox'), ...details, note, metAt: calendarDay(createdAt) };
 }
 
 /** Returns a policy's version as its date; undefined when it is no date, hence no version. */
 export function policyName(policy: string, language: string): string | undefined {
-  const inForce = dayOfField(policy);
+  const inForce = parseDayField(policy);
   return inForce === null ? undefined : longDay(inForce, language);
 }
 

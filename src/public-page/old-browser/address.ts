@@ -3,7 +3,7 @@ import type { OldBrowserFacts } from './facts';
 
 type Place = Pick<Location, 'pathname' | 'hostname' | 'search' | 'hash'>;
 
-/** What is at an address: a card's document (`name` is undefined where none can have the name), the app, or a page elsewhere. */
+/** A card's slug (undefined when it is invalid), the app, or a page elsewhere. */
 export type Wanted =
   | { readonly kind: 'card'; readonly name: string | undefined }
   | { readonly kind: 'app' }
@@ -19,7 +19,7 @@ function isCardHost(hostname: string, facts: OldBrowserFacts): boolean {
   );
 }
 
-/** A malformed percent escape stays as it was typed. */
+/** A malformed percent escape stays as typed. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -28,7 +28,6 @@ function decoded(segment: string): string {
   }
 }
 
-/** What an address asks for. */
 export function wantedAt(place: Place, facts: OldBrowserFacts): Wanted {
   if (isCardHost(place.hostname, facts)) {
     if (place.pathname === '/') return { kind: 'card', name: place.hostname };
@@ -43,7 +42,7 @@ export function wantedAt(place: Place, facts: OldBrowserFacts): Wanted {
   return { kind: 'card', name: new RegExp(facts.patterns.linkName).test(name) ? name : undefined };
 }
 
-/** The language to show: the chosen one, else the first of the browser's that there are words for, else English. */
+/** Returns the chosen language, else the browser's first supported one, else English. */
 export function languageOf(
   facts: OldBrowserFacts,
   chosen: string | null,

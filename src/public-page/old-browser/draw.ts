@@ -1,10 +1,86 @@
-/** The page of browsers below the floor, drawn with nothing younger than ECMAScript 5. Texts are only ever texts. */
-import { contactFileName, contactOf } from './contact';
+/** Draws the page of unsupported browsers in ECMAScript 5. Texts are never parsed as HTML. */
+/** A card as vCard 3.0 (RFC 2426) when Storage has no file of it, in ECMAScript 5. */
 import type { OldBrowserWords } from './facts';
-import { bareAddress, mailAddressOf, phoneAddressOf, webAddressOf } from './plain-address';
+import { bareAddress, mailAddressOf, phoneAddressOf, webAddressOf, type PlainCard } from './plain-card';
 import { get, type FoundPlainCard, type PlainTrouble } from './read-card';
 
-/** An element with a class and a text, at the end of another one. */
+function escaped(value: string): string {
+  return (
+    value
+      .replace(/\r\n|[\r\n\v\f\u0085\u2028\u2029]/g, '\n')
+      // oxlint-disable-next-line no-control-regex -- they are removed
+      .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, ' ')
+      .replace(/[\\,;]/g, '\\$&')
+      .replace(/\n/g, '\\n')
+  );
+}
+
+function line(value: string): string {
+  return escaped(value.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' '));
+}
+
+/** Surrogate pairs stay together; lone surrogates are removed. */
+function signsOf(text: string): string[] {
+  return text.match(/[\ud800-\udbff][\udc00-\udfff]|[^\ud800-\udfff]/g) || [];
+}
+
+/** Folds a line at 75 octets, never inside a character. */
+function folded(text: string): string {
+  var signs = signsOf(text);
+  var result = '';
+  var octets = 0;
+  for (var place = 0; place < signs.length; place += 1) {
+    var sign = signs[place] || '';
+    var size = sign.length === 2 ? 4 : sign < '\u0080' ? 1 : sign < '\u0800' ? 2 : 3;
+    if (octets + size > 75) {
+      result += '\r\n ';
+      octets = 1;
+    }
+    result += sign;
+    octets += size;
+  }
+  return result + '\r\n';
+}
+
+/** Returns the vCard of a card whose page is at `address`. */
+export function plainVcard(card: PlainCard, cardId: string, address: string): string {
+  var lines = ['BEGIN:VCARD', 'VERSION:3.0', 'PRODID:-//Carte//NONSGML Digital business card//EN'];
+  var add = function (property: string, value: string) {
+    if (value !== '') lines.push(property + ':' + value);
+  };
+  add('UID', line(cardId));
+  // The full name in one part: phones show it correctly in every script; only sorting may be wrong.
+  add('N', ';' + line(card.name).replace(/\\+$/, '') + ';;;');
+  add('FN', line(card.name));
+  add('EMAIL;TYPE=INTERNET,WORK,PREF', line(card.email));
+  add('TEL;TYPE=CELL,VOICE,PREF', line(card.phone));
+  add('ORG', line(card.company).replace(/\\+$/, ''));
+  add('TITLE', line(card.position));
+  var place = card.companyAddress || card.address;
+  if (place !== '') add('ADR;TYPE=WORK', ';;' + escaped(place).replace(/\\+$/, '') + ';;;;');
+  add('URL', webAddressOf(card.website));
+  for (var social = 0; social < card.socials.length; social += 1)
+    add('URL', (card.socials[social] || { address: '' }).address);
+  add('URL', webAddressOf(address));
+  var notes =
+    card.about !== '' && card.services !== ''
+      ? card.about + '\n\n' + card.services
+      : card.about + card.services;
+  add('NOTE', escaped(notes));
+  lines.push('END:VCARD');
+  return lines.map(folded).join('');
+}
+
+/** The name without characters that file systems refuse. */
+export function contactFileName(name: string): string {
+  var plain = name
+    // oxlint-disable-next-line no-control-regex -- they are removed
+    .replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\\/:*?"<>|]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  return (signsOf(plain).slice(0, 60).join('') || 'contact') + '.vcf';
+}
+
 function put(parent: Element, tag: string, className: string, text?: string): HTMLElement {
   var element = document.createElement(tag);
   if (className !== '') element.className = className;
@@ -13,12 +89,11 @@ function put(parent: Element, tag: string, className: string, text?: string): HT
   return element;
 }
 
-/** The same with a text of the card, which is read in its own direction and stands where the page's lines begin. */
+/** As `put`, for a text of the card, which has its own direction. */
 function putOwn(parent: Element, tag: string, className: string, text: string): void {
   put(put(parent, tag, className), 'span', '', text).setAttribute('dir', 'auto');
 }
 
-/** A text and, where it leads somewhere, a link. */
 function putLink(parent: Element, className: string, text: string, address: string): HTMLElement {
   var element = put(parent, address === '' ? 'span' : 'a', className, text);
   if (address !== '') {
@@ -28,13 +103,11 @@ function putLink(parent: Element, className: string, text: string, address: stri
   return element;
 }
 
-/** An empty page, in the place of whatever was there. */
 function page(root: Element): HTMLElement {
   while (root.firstChild) root.removeChild(root.firstChild);
   return put(put(root, 'main', 'old-page'), 'div', 'old-sheet');
 }
 
-/** Draws a heading and a sentence, with a way to try again where that may help. */
 export function drawNotice(root: Element, title: string, text: string, retry?: string): void {
   var sheet = page(root);
   put(sheet, 'h1', 'old-title', title);
@@ -44,7 +117,6 @@ export function drawNotice(root: Element, title: string, text: string, retry?: s
   document.title = title + ' · Carte';
 }
 
-/** Draws why there is no card. */
 export function drawTrouble(root: Element, trouble: PlainTrouble, words: OldBrowserWords): void {
   var texts = {
     notFound: [words['visitor.notFoundTitle'], words['visitor.notFoundPlain']] as const,
@@ -56,10 +128,10 @@ export function drawTrouble(root: Element, trouble: PlainTrouble, words: OldBrow
   drawNotice(root, texts[0], texts[1], words['visitor.retry']);
 }
 
-/** Leads a link to a contact that is written here: as a file where the browser can, else as an address that holds it. */
+/** Links to a vCard made here: as a file where the browser can, else as a `data:` URL. */
 function leadToContact(link: HTMLElement, found: FoundPlainCard): void {
   var address = window.location.protocol + '//' + window.location.host + window.location.pathname;
-  var contact = contactOf(found.card, found.cardId, address);
+  var contact = plainVcard(found.card, found.cardId, address);
   var name = contactFileName(found.card.name);
   link.setAttribute('download', name);
   var kind = 'text/vcard;charset=utf-8';
@@ -68,13 +140,13 @@ function leadToContact(link: HTMLElement, found: FoundPlainCard): void {
   else link.setAttribute('href', 'data:' + kind + ',' + encodeURIComponent(contact));
 }
 
-/** The one action: the file in Storage, which every phone hands to its contacts, else the contact written here. */
+/** The vCard in Storage, which every phone hands to its contacts; without it one made here. */
 function drawSave(sheet: HTMLElement, found: FoundPlainCard, words: OldBrowserWords, files: string): void {
   var link = put(put(sheet, 'p', 'old-action'), 'a', 'old-save', words['visitor.addToContacts']);
   if (!found.card.hasContactFile) return leadToContact(link, found);
   var file = files + encodeURIComponent('users/' + found.userId + '/vcards/' + found.cardId + '.vcf');
   link.setAttribute('href', file + '?alt=media');
-  // The card may name a file that is gone: its link would lead to an error.
+  // The card may name a missing file; the link would lead to an error.
   get(file, function (status) {
     if (status === 404) leadToContact(link, found);
   });
@@ -120,7 +192,7 @@ function drawLinks(sheet: HTMLElement, found: FoundPlainCard, words: OldBrowserW
   }
 }
 
-/** Draws the card's texts, and a way to take the contact along. `files` is where contact files are. */
+/** Draws the card. `files` is the URL prefix of vCards. */
 export function drawCard(root: Element, found: FoundPlainCard, words: OldBrowserWords, files: string): void {
   var card = found.card;
   var sheet = page(root);
@@ -141,6 +213,6 @@ export function drawCard(root: Element, found: FoundPlainCard, words: OldBrowser
   drawPart(sheet, words['visitor.services'], card.services);
   drawLinks(sheet, found, words);
   put(sheet, 'p', 'old-note', words['oldBrowser.plain'] + ' ' + words['oldBrowser.text']);
-  // Signs that turn a line round would turn the browser's own words, too.
+  // Bidi controls would reorder the browser's own words.
   document.title = card.name.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');
 }

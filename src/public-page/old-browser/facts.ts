@@ -1,6 +1,5 @@
-/** What the build tells the page of browsers below the floor (build/old-browser.ts). */
+/** What the build passes to the page of unsupported browsers (build/old-browser.ts). */
 
-/** The words of the page, by their keys in the dictionaries. */
 export const OLD_BROWSER_KEYS = [
   'oldBrowser.title',
   'oldBrowser.text',
@@ -26,21 +25,20 @@ export const OLD_BROWSER_KEYS = [
   'visitor.offlineText',
 ] as const;
 
-/** A language's words; placeholders are filled in by the build. */
+/** A language's words; the build fills in placeholders. */
 export type OldBrowserWords = Readonly<Record<(typeof OLD_BROWSER_KEYS)[number], string>>;
 
 export interface OldBrowserFacts {
-  /** Where the page's style sheet is. */
   readonly styles: string;
-  /** What stands before and after a name in the address of its document. */
+  /** The URL of a link document, before and after the slug. */
   readonly link: readonly [string, string];
-  /** What stands before the path of a contact file in its address. */
+  /** The URL prefix of vCards. */
   readonly files: string;
-  /** Our own origin; '' where the build does not know it, and no host is a card's own. */
+  /** '' when the build does not know it; then no host is a card's own. */
   readonly publicOrigin: string;
-  /** First segments of addresses that are the app's. */
+  /** First path segments that belong to the app. */
   readonly ownSegments: readonly string[];
-  /** Regular expressions of public-page/ui/card-address.ts and card/model/slug/slug-pattern.ts, in ECMAScript 5. */
+  /** Sources of the expressions in public-page/ui/card-address.ts and card/model/slug/slug-pattern.ts. */
   readonly patterns: {
     readonly cardAddress: string;
     readonly afterName: string;
@@ -48,7 +46,6 @@ export interface OldBrowserFacts {
     readonly hostingDomain: string;
     readonly linkName: string;
   };
-  /** The key under which a chosen language is kept. */
   readonly languageKey: string;
   readonly aliases: Readonly<Record<string, string>>;
   readonly rightToLeft: readonly string[];

@@ -1,9 +1,46 @@
-/** A card's texts out of its document, in ECMAScript 5. Nothing in it is trusted. */
-import { webAddressOf } from './plain-address';
+/** Parses a card from its untrusted document, in ECMAScript 5. */
 
-/** Profiles on social networks, in ECMAScript 5; as card/model/social.ts has them. */
+/** Addresses safe in a link, in ECMAScript 5, as in shared/lib/links.ts; '' for none. */
 
-/** A profile: the network's name, and where it is. */
+/** Characters that no host has, bidi controls among them. */
+// oxlint-disable-next-line no-control-regex -- as above
+var NOT_IN_A_HOST = /[\s\u0000-\u0020<>"'`\\^{|}%()*;,&=\u200b-\u200f\u202a-\u202e\u2060-\u206f]/;
+
+/** As `webUrl`. */
+export function webAddressOf(typed: string): string {
+  var text = typed;
+  if (!/^https?:\/\//i.test(text)) text = /\./.test(text) && !/ /.test(text) ? 'https://' + text : '';
+  // The host must not be empty or have characters that no host has.
+  var parts = /^https?:\/\/([^/?#@:]+)(?::\d{0,5})?(?:[/?#][^]*)?$/i.exec(text);
+  if (parts === null || NOT_IN_A_HOST.test(parts[1] || '')) return '';
+  // oxlint-disable-next-line no-control-regex -- they are escaped
+  return text.replace(/[\s\u0000-\u001f"'<>`\\]/g, function (sign) {
+    return sign === "'" ? '%27' : encodeURIComponent(sign);
+  });
+}
+
+/** As `phoneUrl`: `tel:` of a number with three digits or more. */
+export function phoneAddressOf(phone: string): string {
+  // Full-width digits, where the browser can normalize.
+  var plain = typeof phone.normalize === 'function' ? phone.normalize('NFKC') : phone;
+  var main = plain.split(/[;,]|\bext\b|x/i)[0] || '';
+  var digits = main.replace(/\(0\)/, '').replace(/[^0-9*#]/g, '');
+  if (digits.length < 3) return '';
+  return 'tel:' + (/^\s*\+/.test(main) ? '+' : '') + digits.replace(/#/g, '%23');
+}
+
+/** As `mailUrl`. */
+export function mailAddressOf(email: string): string {
+  if (!/^[^\s@?&,;:<>"()[\]\\]+@[^\s@?&,;:<>"()[\]\\]+$/.test(email)) return '';
+  return 'mailto:' + encodeURIComponent(email).replace('%40', '@').replace(/%2B/g, '+');
+}
+
+export function bareAddress(address: string): string {
+  return address.replace(/^https?:\/\/(?:www\.)?/i, '').replace(/\/$/, '');
+}
+
+/** Social networks as in card/model/social.ts, in ECMAScript 5. */
+
 interface PlainSocial {
   readonly network: string;
   readonly address: string;
@@ -11,7 +48,7 @@ interface PlainSocial {
 
 interface PlainNetwork {
   readonly name: string;
-  /** Hosts whose addresses are taken as they are; subdomains count. */
+  /** Hosts whose URLs are accepted as typed; subdomains count. */
   readonly hosts: RegExp;
   readonly toAddress: (handle: string) => string;
 }
@@ -22,7 +59,7 @@ function below(start: string): (handle: string) => string {
   };
 }
 
-/** Networks by the names that a card's fields begin with. */
+/** By the prefix of the card's fields. */
 export var PLAIN_NETWORKS: Readonly<Record<string, PlainNetwork>> = {
   instagram: {
     name: 'Instagram',
@@ -57,7 +94,7 @@ export var PLAIN_NETWORKS: Readonly<Record<string, PlainNetwork>> = {
   twitter: { name: 'X', hosts: /(?:^|\.)(?:x\.com|twitter\.com)$/, toAddress: below('https://x.com/') },
 };
 
-/** The address of a profile from a handle or an address on that very network; '' for anything else, which might lead elsewhere. */
+/** Returns the URL of a profile from a handle or a URL on that network; '' for anything else. */
 export function plainSocialAddress(key: string, typed: string): string {
   var network = PLAIN_NETWORKS[key];
   if (network === undefined) return '';
@@ -67,7 +104,7 @@ export function plainSocialAddress(key: string, typed: string): string {
     if (network.hosts.test(host.toLowerCase())) return url.replace(/^http:/i, 'https:');
     if (/^https?:/i.test(typed)) return '';
   }
-  // Letters of other alphabets than ours have no class here; what no handle holds is told by name.
+  // ECMAScript 5 has no classes for other alphabets: forbidden characters are listed instead.
   var handle = typed.replace(/^@/, '');
   if (
     !/^(?:(?:in|company|school)\/)?[\w.\-\u00aa\u00b5\u00ba\u00c0-\u1fff\u2c00-\u2dff\u3005-\ud7ff\uf900-\ufdff]+$/.test(
@@ -78,7 +115,7 @@ export function plainSocialAddress(key: string, typed: string): string {
   return network.toAddress(encodeURIComponent(handle).replace('%2F', '/'));
 }
 
-/** Every profile of a card that has an address; `fieldOf` and `olderOf` give the texts of `…Id` and of the legacy map. */
+/** `fieldOf` reads `…Id` fields, `olderOf` the legacy map. */
 function plainSocials(fieldOf: (name: string) => string, olderOf: (name: string) => string): PlainSocial[] {
   var socials: PlainSocial[] = [];
   for (var key in PLAIN_NETWORKS) {
@@ -89,12 +126,12 @@ function plainSocials(fieldOf: (name: string) => string, olderOf: (name: string)
   return socials;
 }
 
-/** Fields of a document in Firestore's REST form; anything may stand in them. */
+/** Fields of a document in Firestore's REST form; untrusted. */
 export interface RestFields {
   readonly [name: string]: unknown;
 }
 
-/** What is shown of a card; '' where it has nothing. */
+/** '' when absent. */
 export interface PlainCard {
   readonly name: string;
   readonly position: string;
@@ -114,23 +151,20 @@ export interface PlainCard {
   readonly socials: readonly PlainSocial[];
 }
 
-/** The members of a value, whatever it is. */
 export function membersOf(value: unknown): RestFields {
   return typeof value === 'object' && value !== null ? (value as RestFields) : {};
 }
 
-/** The text of a field, without blanks around it. */
 export function textOf(fields: RestFields, name: string): string {
   var value = membersOf(fields[name])['stringValue'];
   return typeof value === 'string' ? value.replace(/^\s+|\s+$/g, '') : '';
 }
 
-/** The fields of a map within fields. */
 export function mapOf(fields: RestFields, name: string): RestFields {
   return membersOf(membersOf(membersOf(fields[name])['mapValue'])['fields']);
 }
 
-/** The card in the fields of its public part; undefined where it has no name of any kind, and nobody to show. */
+/** Returns the card in the fields of its public part; undefined without any name. */
 export function plainCardOf(fields: RestFields): PlainCard | undefined {
   var title = textOf(fields, 'name') || textOf(fields, 'company') || textOf(fields, 'email');
   if (title === '') return undefined;

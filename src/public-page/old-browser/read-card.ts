@@ -1,10 +1,9 @@
-/** Reads a card behind a name without `fetch`, in ECMAScript 5; as card/service/slugs/public-links.ts does. */
+/** Reads a card by slug without `fetch`, in ECMAScript 5; as card/service/slugs/public-links.ts. */
 import { mapOf, membersOf, plainCardOf, textOf, type PlainCard } from './plain-card';
 
-/** Why there is no card; each is a pair of words, `visitor.…Title` and its text. */
+/** Each is a pair of texts, `visitor.…Title` and its text. */
 export type PlainTrouble = 'notFound' | 'unshown' | 'denied' | 'failed' | 'offline';
 
-/** A card that was found, and where its contact file would be. */
 export interface FoundPlainCard {
   readonly card: PlainCard;
   readonly cardId: string;
@@ -13,12 +12,12 @@ export interface FoundPlainCard {
 
 export type PlainAnswer = FoundPlainCard | { readonly trouble: PlainTrouble };
 
-/** A name moves to its card's current name in one step; more are read only while a rename is still being sent. */
+/** As in public-links.ts. */
 const MAX_HOPS = 4;
 
 const ANSWER_MS = 30000;
 
-/** Gets an address; `answered` is called once, with status 0 where nothing was reached. */
+/** Gets a URL; `answered` is called once, with status 0 when nothing was reached. */
 export function get(address: string, answered: (status: number, body: string) => void): void {
   var request = new XMLHttpRequest();
   var isDone = false;
@@ -52,13 +51,12 @@ function fieldsOf(body: string): ReturnType<typeof membersOf> | undefined {
   }
 }
 
-/** Who is named by the pointers that were followed. */
 interface Whose {
   readonly userId: string;
   readonly cardId: string;
 }
 
-/** Reads the card behind a name, following moves; `link` is what stands before and after the name in an address. */
+/** Reads the card behind a slug, following moves; `link` is the URL before and after the slug. */
 export function readPlainCard(
   name: string,
   link: readonly [string, string],
@@ -71,7 +69,7 @@ export function readPlainCard(
       var fields = fieldsOf(body);
       if (fields === undefined) return answered({ trouble: 'failed' });
       var whose = { userId: textOf(fields, 'userId'), cardId: textOf(fields, 'cardId') };
-      // A name left by a card that is gone is another's when somebody took the name it led to.
+      // A slug abandoned by a deleted card may lead to one that another user has claimed since.
       if (
         pointer !== undefined &&
         pointer.userId !== '' &&

@@ -1,6 +1,6 @@
 /** A card's read that index.html started before any script arrived (src/early.ts). */
 export interface EarlyCard {
-  /** Name of the link document: the lower-cased segment, the card's id, or the host's own name. */
+  /** Name of the link document: the lower-cased slug, the card's id, or the host's name. */
   readonly name: string;
   /** The response under way; absent when no document can have this name. */
   first?: Promise<Response>;
@@ -16,18 +16,18 @@ declare global {
 /** A card's address: its folder, if any, and the segment that names it. */
 export const CARD_ADDRESS = /^\/(card\/[^/]+\/|qr\/)?([^/]+)\/*$/;
 
-/** What a link cut out of a sentence may end in, and no name can: full stops, commas, brackets, spaces. */
+/** Punctuation after a link in a sentence, which no slug ends in. */
 export const AFTER_NAME = /[^\p{L}\p{M}\p{N}_-]+$/u;
 
-/** Host names a person can own: with a dot, and no number address (whose last part is one). */
+/** Host names that can be a card's own: with a dot, and no IPv4 address. */
 export const OWNABLE_HOST = /\.[a-z][a-z0-9-]*$/;
 
-/** The default domains of Firebase Hosting, under which every site is reachable, too. */
+/** The default domains of Firebase Hosting, which serve every site too. */
 export const HOSTING_DOMAIN = /\.(web\.app|firebaseapp\.com)$/;
 
 /**
- * Whether a host is a card's own: the operator has pointed it here and written `customLinks/{host name}` for it. Only where
- * the build knows our own host (`VITE_PUBLIC_ORIGIN`; undefined or '' when not); `www.` in front of it is still ours.
+ * Whether a host is a card's own (`customLinks/{host name}`). False when the build does not know our host
+ * (`VITE_PUBLIC_ORIGIN`); `www.` before ours is ours.
  */
 export function isCardHost(hostname: string, publicHost: string | undefined): boolean {
   if (!publicHost || !OWNABLE_HOST.test(hostname) || HOSTING_DOMAIN.test(hostname)) return false;

@@ -2,18 +2,17 @@ import { useState, type ComponentType } from 'react';
 import { takeJustCreatedFlag, type JustCreatedFlag } from '@/shared/browser/just-created';
 import css from './created-bar.css?inline';
 
-/** The bar of the card with this name, if it was made in this tab a moment ago. It is told once. */
+/** Returns the bar for a card just created in this tab, once. */
 export function createdBar(name: string): ComponentType | undefined {
   const mark = takeJustCreatedFlag(name);
   if (mark === undefined) return undefined;
-  // Imported as usual, the style would be in every visitor's first script.
+  // A normal import would put the style into every visitor's first script.
   const style = new CSSStyleSheet();
   style.replaceSync(css);
   document.adoptedStyleSheets.push(style);
   return () => <CreatedBar mark={mark} />;
 }
 
-/** Tells the owner of a new card that it is there, and leads on. */
 function CreatedBar({ mark }: { readonly mark: JustCreatedFlag }) {
   const [isOpen, setOpen] = useState(true);
   if (!isOpen) return null;

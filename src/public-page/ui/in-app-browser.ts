@@ -1,18 +1,16 @@
 /**
- * Browsers inside other apps: many of them neither download a contact file nor hand it to the phone's contacts. Recognised
- * by user agent. Sources, gathered 2026-11-21: user agents from the issue trackers of user-agent parsers; which way out works
- * where, from https://github.com/shalanah/inapp-debugger (README, tests of 2024-10 and 2024-11; pull request 23 of 2026-09
- * for Instagram). docs/contacts.md has the table with an address for each line.
+ * In-app browsers, by user agent: many neither download a vCard nor open it in contacts. Sources
+ * (2026-11-21): docs/contacts.md; https://github.com/shalanah/inapp-debugger (2024-11, Instagram: pull
+ * request 23 of 2026-09).
  */
 
 interface App {
-  /** What its user agent has and no other. */
   readonly sign: RegExp;
-  /** Address that leads out of it on any system, from the page's own. */
+  /** URL that opens the page outside, on any system. */
   readonly open?: (page: URL) => string;
-  /** `intent:` addresses open the default browser. Where they do not, some apps show an error page in place of this one. */
+  /** `intent:` opens the default browser; some other apps show an error page instead. */
   readonly intent?: true;
-  /** Takes no way out at all. */
+  /** Nothing leads out. */
   readonly closed?: true;
 }
 
@@ -50,20 +48,19 @@ const APPS: readonly App[] = [
   { sign: /musical_ly|BytedanceWebview|\btrill_/i },
   // X; "… Twitter for iPhone/7.52"; on Android a tab of the default browser, except where it says TwitterAndroid
   { sign: /Twitter for i|TwitterAndroid/ },
-  // Others: on Android web views say "wv"; on iOS every browser of its own right says "Safari/".
+  // Others: Android web views say "wv"; on iOS only real browsers say "Safari/".
   { sign: /Android[^)]*; wv\)|(?:iPhone|iPad|iPod)(?!.*Safari\/)/ },
 ];
 
 /** First iOS with `x-safari-https:`. */
 const SAFARI_SCHEME_SINCE = 17;
 
-/** How a page leaves the app it is shown in. */
 export interface WayOut {
-  /** Opens the page in the phone's own browser; undefined where no address does, and only the app's menu helps. */
+  /** Opens the page in the phone's browser; undefined when only the app's menu does. */
   readonly href: string | undefined;
 }
 
-/** The way out of the app a page is shown in, from the browser's user agent; undefined in a browser of its own right. */
+/** Returns undefined outside in-app browsers. */
 export function wayOutOfApp(userAgent: string, pageAddress: string): WayOut | undefined {
   const app = APPS.find(({ sign }) => sign.test(userAgent));
   if (app === undefined) return undefined;

@@ -18,18 +18,18 @@ const NUMBER = /^(\d{4} ){5}\d{4}$/;
 const words = ENGLISH.exchange;
 const door = (publicKey: string) => ({ accepts: true, publicKey, serverNow: () => new Date() });
 
-/** The form and what becomes of it, without the sheet around them: jsdom has no modal dialogs. */
-function Leaving({ cardId }: { readonly cardId: string }) {
+/** Without the sheet: jsdom has no modal dialogs. */
+function LeaveDetails({ cardId }: { readonly cardId: string }) {
   const leaving = useLeaving({ userId: 'u1', cardId }, 'en');
   if (leaving.status === 'sent') return words.sentTitle;
   return <DetailsForm leaving={leaving} name="Mina Kim" words={words} language="en" privacyHref="/privacy" />;
 }
 
-/** Each test at a card of its own: what is typed is remembered by card. */
+/** A card per test: drafts are stored by card. */
 let cards = 0;
 function open(): void {
   cards += 1;
-  render(<Leaving cardId={`C${cards}`} />);
+  render(<LeaveDetails cardId={`C${cards}`} />);
 }
 
 async function fillAndSend(): Promise<void> {

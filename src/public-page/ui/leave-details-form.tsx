@@ -12,9 +12,8 @@ import {
 } from '@/inbox/model/inbox-entry';
 import { PRIVACY_POLICY_VERSION } from '@/shared/lib/limits';
 import { fillIn } from '@/card/view/card-words';
-import type { Leaving, LeavingTrouble } from './use-leaving';
+import type { LeaveDetailsState, LeavingTrouble } from './use-leaving';
 
-/** What keeps the form from being sent, by field. */
 type FormProblems = Partial<Record<DetailField, DetailProblem>> & { readonly consent?: 'missing' };
 
 interface FieldProps {
@@ -24,7 +23,7 @@ interface FieldProps {
   readonly problem: DetailProblem | undefined;
 }
 
-/** How each field is to be filled in; names and notes may be of any direction, addresses and numbers are left to right. */
+/** Names and notes may be of any direction; addresses and numbers are left to right. */
 const FORM = {
   name: { autoComplete: 'name', type: 'text', dir: 'auto' },
   email: { autoComplete: 'email', type: 'email', dir: 'ltr' },
@@ -33,7 +32,6 @@ const FORM = {
   note: { autoComplete: 'off', type: 'text', dir: 'auto' },
 } as const satisfies Record<DetailField, object>;
 
-/** What is wrong with a field, in words. */
 function problemText(name: DetailField, problem: DetailProblem, words: InboxWords): string {
   if (problem === 'too-long') return words.tooLong;
   if (name === 'name') return words.nameMissing;
@@ -41,7 +39,7 @@ function problemText(name: DetailField, problem: DetailProblem, words: InboxWord
   return problem === 'missing' ? words.contactMissing : words.emailInvalid;
 }
 
-/** One field with its label, help and error. A blank as placeholder gives an empty field the page's direction. */
+/** A blank placeholder gives an empty field the page's direction. */
 function DetailInput({ name, words, initial, problem }: FieldProps) {
   const id = useId();
   const errorId = `${id}-error`;
@@ -87,14 +85,13 @@ function DetailInput({ name, words, initial, problem }: FieldProps) {
 }
 
 interface DetailsFormProps {
-  readonly leaving: Leaving;
+  readonly leaving: LeaveDetailsState;
   readonly name: string;
   readonly words: InboxWords;
   readonly language: string;
   readonly privacyHref: string;
 }
 
-/** What is typed into a form. */
 function typedIn(form: HTMLFormElement): { details: Details; agreed: boolean; bait: string } {
   const data = new FormData(form);
   const text = (name: string) => {
@@ -122,14 +119,13 @@ function troubleText(trouble: LeavingTrouble, words: InboxWords): string {
   return texts[trouble];
 }
 
-/** The form a visitor leaves details in. Errors stand at their field; what was not sent is still there. */
 export function DetailsForm({ leaving, name, words, language, privacyHref }: DetailsFormProps) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<FormProblems>();
-  const { initial, trouble, busy, isKept } = leaving;
+  const { initial, trouble, busy, isStored } = leaving;
   const naming = (text: string) => isolated(fillIn(text, marked({ name })));
-  // The day itself, whatever time zone the visitor is in.
+  // Noon: the same day in every time zone.
   const date = longDate(new Date(`${PRIVACY_POLICY_VERSION}T12:00`), language);
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -144,7 +140,7 @@ export function DetailsForm({ leaving, name, words, language, privacyHref }: Det
     }
     const { details, bait } = typedIn(form);
     void leaving.send(details, bait);
-    // A browser that filled it in does so once; who looks the form over and presses again is a person.
+    // A browser fills the hidden field in once; a second press is a person's.
     const field = form.querySelector<HTMLInputElement>('[name=website]');
     if (field) field.value = '';
   };
@@ -201,13 +197,13 @@ export function DetailsForm({ leaving, name, words, language, privacyHref }: Det
         <div role="alert" className="leave-details__trouble">
           {trouble !== 'odd' && <strong>{words.notSent}</strong>}
           <p>{naming(troubleText(trouble, words))}</p>
-          {trouble !== 'odd' && <p>{isKept ? words.kept : words.notKept}</p>}
+          {trouble !== 'odd' && <p>{isStored ? words.kept : words.notKept}</p>}
         </div>
       )}
       <button className="card-sheet__save" aria-disabled={busy || undefined}>
         {busy ? words.sending : words.send}
       </button>
-      {isKept && !busy && (
+      {isStored && !busy && (
         <button type="button" className="leave-details__link" onClick={onForget}>
           {words.forget}
         </button>

@@ -5,15 +5,12 @@ import { fillIn } from '@/card/view/card-words';
 import { useBackCloses } from '@/shared/ui/use-back-closes';
 import { DetailsForm } from './leave-details-form';
 import css from './leave-details.css?inline';
-import { readUnsentDetails } from './unsent-details';
-import { useLeaving, type LeavingTo } from './use-leaving';
+import { readUnsentDetails, useLeaving, type LeavingTo } from './use-leaving';
 
 export interface DetailsSheetProps {
   readonly to: LeavingTo;
-  /** The person on the card. */
   readonly name: string;
   readonly words: InboxWords;
-  /** The language of the words. */
   readonly language: string;
   readonly privacyHref: string;
   readonly onClose: () => void;
@@ -21,7 +18,7 @@ export interface DetailsSheetProps {
 
 let isStyled = false;
 
-/** The style comes with the sheet: a card that nobody leaves anything at does without. */
+/** Added with the sheet, so that other visits do not load it. */
 function styleDetails(): void {
   if (isStyled) return;
   isStyled = true;
@@ -30,7 +27,7 @@ function styleDetails(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** A sheet over the card in which a visitor leaves details: a modal dialog, which Escape and Back close. */
+/** The sheet in which a visitor leaves details: a modal dialog; Escape and Back close it. */
 export function DetailsSheet({ to, name, words, language, privacyHref, onClose }: DetailsSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -76,19 +73,19 @@ export function DetailsSheet({ to, name, words, language, privacyHref, onClose }
   );
 }
 
-interface KeptNoticeProps {
+interface UnsentNoticeProps {
   readonly cardId: string;
   readonly name: string;
   readonly words: InboxWords;
   readonly onResume: () => void;
 }
 
-/** At the foot of the screen, where it moves nothing: what could not be sent at an earlier visit is offered again. */
-export function UnsentNotice({ cardId, name, words, onResume }: KeptNoticeProps) {
+/** Offers details again that could not be sent at an earlier visit; at the foot, where it moves nothing. */
+export function UnsentNotice({ cardId, name, words, onResume }: UnsentNoticeProps) {
   useEffect(styleDetails, []);
   if (readUnsentDetails(cardId) === undefined) return null;
   return (
-    <aside className="kept-details" aria-label={words.notSent}>
+    <aside className="unsent-details" aria-label={words.notSent}>
       <p>{isolated(fillIn(words.waiting, marked({ name })))}</p>
       <button type="button" className="card-sheet__save" onClick={onResume}>
         {words.resume}

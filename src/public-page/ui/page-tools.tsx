@@ -8,14 +8,12 @@ import { whenIdle } from './when-idle';
 
 interface PageToolsProps {
   readonly words: VisitorWords;
-  /** What is handed on: whose card, and its address. */
   readonly title: string;
   readonly address: string;
 }
 
-/** Hands the address to the system's share sheet; false where there is none. Closing the sheet is no failure. */
+/** Opens the share sheet; false where there is none. Closing it is no failure. */
 async function share(data: ShareData): Promise<boolean> {
-  // Not in every browser: desktops and in-app browsers go without.
   if (typeof navigator.share !== 'function') return false;
   try {
     await navigator.share(data);
@@ -26,17 +24,17 @@ async function share(data: ShareData): Promise<boolean> {
   }
 }
 
-/** Handing the card on, and the language of the words around it. */
+/** Sharing the card, and the language of the page. */
 export function PageTools({ words, title, address }: PageToolsProps) {
   const [copying, setCopying] = useState<'idle' | 'copied' | 'failed'>('idle');
-  // A list of names in a dozen scripts takes a phone longer to measure than the whole card.
+  // Measuring names in a dozen scripts takes a phone longer than the whole card.
   const [hasAll, setHasAll] = useState(false);
   useEffect(() => whenIdle(() => setHasAll(true)), []);
   const language = languageShown();
   const onShare = async () => {
     setCopying('idle');
     if (await share({ title, url: address })) return;
-    // Where neither is allowed, the address can still be copied by hand: nothing that anybody has to be told of.
+    // If both are refused, the address can still be copied by hand.
     await copyText(address).then(
       () => setCopying('copied'),
       () => setCopying('failed'),

@@ -13,7 +13,6 @@ const links = {
   share: (name: string) => `https://carte.example/${name}`,
 };
 
-/** A link document as Firestore's REST interface writes it. */
 function linkDocument(card: Record<string, string>): Response {
   const fields = Object.fromEntries(
     Object.entries(card).map(([name, text]) => [name, { stringValue: text }]),

@@ -9,12 +9,11 @@ import { cardColours } from '@/card/view/card-face';
 import { CardSheet } from '@/card/view/card-sheet';
 import { fillIn } from '@/card/view/card-words';
 import type { EarlyCard } from './card-address';
-import { LeaveDetailsButton } from './leave-details-button';
+import { LeaveDetailsButton, useDetailsSheet } from './use-details-sheet';
 import { PageTools } from './page-tools';
 import { SaveContact } from './save-contact';
 import { TroubleNotice } from './trouble-notice';
 import { useAfterCard } from './use-after-card';
-import { useDetailsSheet } from './use-details-sheet';
 import { APP_NAME, usePageTitle } from './use-page-title';
 import { usePublicCard } from './use-public-card';
 import { useVisit } from './use-visit';
@@ -22,11 +21,10 @@ import type { VisitorWords } from '@/shared/i18n/visitor-words';
 import './public-card.css';
 import { hasJustCreatedFlag } from '@/shared/browser/just-created-flag';
 
-/** Addresses of the app a visitor can go on to. */
 export interface VisitorLinks {
   readonly home: string;
   readonly claim: (name: string) => string;
-  /** The address to hand on, of the card with a name. */
+  /** The URL to share, by slug. */
   readonly share: (name: string) => string;
   readonly privacy: string;
 }
@@ -37,7 +35,7 @@ interface PublicCardPageProps {
   readonly links: VisitorLinks;
 }
 
-/** What a visitor sees at a card's address: the card, or why it is not there and what to do. */
+/** The card, or why it is missing and what to do. */
 export function PublicCardPage({ early, words, links }: PublicCardPageProps) {
   if (RESERVED_SLUGS.has(early.name)) {
     return (
@@ -79,12 +77,12 @@ function LoadingPage({ slow, words, onRetry }: { slow: boolean; words: VisitorWo
   );
 }
 
-/** False until what is drawn first is on screen: effects run after it, and what they ask for then comes with the next frame. */
+/** False until the first frame is painted: effects run after it. */
 function useAfterFirstFrame(): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
     const show = () => setSeen(true);
-    // A hidden tab has no frames, and nobody who waits for the first of them.
+    // A hidden tab has no frames.
     if (document.visibilityState === 'hidden') {
       show();
       return undefined;
@@ -98,7 +96,7 @@ function useAfterFirstFrame(): boolean {
 function FoundPage({ found, words, links }: { found: ReadCard; words: VisitorWords; links: VisitorLinks }) {
   const { name, company } = found.card;
   const address = links.share(found.name);
-  // What is below photo, name and button a phone draws a frame later, and the name is there a frame sooner.
+  // The rest is drawn one frame later, so that the name shows a frame sooner.
   const isHeadSeen = useAfterFirstFrame();
   const [isSaved, setSaved] = useState(false);
   const details = useDetailsSheet(found, links.privacy);
@@ -154,7 +152,7 @@ function FoundPage({ found, words, links }: { found: ReadCard; words: VisitorWor
   );
 }
 
-/** The bar of a card that its owner made in this tab a moment ago; undefined for everybody else, who loads none of it. */
+/** The bar for the owner who just created the card; other visitors do not load it. */
 function useCreatedBar(name: string): { readonly Bar: ComponentType | undefined } {
   const [told, setTold] = useState<ComponentType>();
   useEffect(() => {
@@ -164,7 +162,7 @@ function useCreatedBar(name: string): { readonly Bar: ComponentType | undefined 
       const Bar = createdBar(name);
       if (Bar) setTold(() => Bar);
     };
-    // A part that does not load leaves the page what it is for everybody.
+    // Without the bar the page is what other visitors see.
     load().catch((error: unknown) => {
       if (!(error instanceof TypeError)) reportError(error);
     });

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import { afterFirstPaint } from '@/shared/browser/after-first-paint';
+import { afterFirstPaint } from '@/shared/browser/scheduling';
 import type { ReadCard } from '@/card/service/slugs/public-links';
 import { vcardIsMissing } from '@/card/service/vcard/vcard-address';
 import { isOffline } from '@/shared/browser/offline';
 
-/** The card whose contact is saved, and whose it is; `seenOn` when it is the copy of an earlier visit. */
+/** `seenOn` is set for a cached copy. */
 export type SavedCard = Pick<ReadCard, 'card' | 'userId' | 'cardId'> & Partial<Pick<ReadCard, 'seenOn'>>;
 
 /**
- * Whether a card's contact file cannot be had from Storage: at once when the card names none, is a copy, or the browser has no
- * connection, else as soon as the service has said so, or is found not to answer.
+ * Whether the vCard in Storage is unavailable: at once when the card has none, is cached or the browser is
+ * offline; otherwise once Storage has answered, or not.
  */
 export function useVcardMissing({ card, userId, cardId, seenOn }: SavedCard): boolean {
   const [offline, setOffline] = useState(isOffline);

@@ -24,7 +24,6 @@ const ADDRESS = 'https://carte.example/mina';
 const show = (vcardUrl = FILE) =>
   render(<SaveContact found={found(vcardUrl)} words={ENGLISH.visitor} address={ADDRESS} offersWayOut />);
 
-/** The connection goes, and the browser says so. */
 function goOffline() {
   const connection = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   act(() => void window.dispatchEvent(new Event('offline')));

@@ -8,24 +8,22 @@ import { copyText } from '@/shared/browser/clipboard';
 import { isHomeScreenApp } from '@/shared/browser/home-screen-app';
 import { wayOutOfApp } from './in-app-browser';
 import { downloadBlob } from '@/shared/browser/download';
-import type { ContactFile } from './vcard-writer';
+import type { VcardFile } from './vcard-writer';
 
 interface SaveContactProps {
   readonly found: SavedCard;
   readonly words: VisitorWords;
-  /** The address to hand on: by its name, whatever way this visitor came. */
+  /** The URL to share, by slug. */
   readonly address: string;
-  /** Whether the way out of another app is due: telling the app takes longer than drawing the button. */
+  /** Detecting an in-app browser takes longer than drawing the button. */
   readonly offersWayOut: boolean;
-  /** Told when the contact is asked for. */
   readonly onSave?: () => void;
 }
 
 /**
- * The page's one primary action. With a contact file in Storage it is a plain link, which phones hand to their contacts
- * app; without one, and without a connection, the file is written here and downloaded under the person's name. `vcardUrl` says only that there is a
- * file: its address is made here, so that whatever a card says, the link leads to no other place. Inside another app's
- * browser, where neither may work, the way out of it stands below.
+ * The page's primary action. A link to the vCard in Storage, which phones open in contacts; without that file
+ * or a connection, a vCard made and downloaded here. The link is built here and never taken from `vcardUrl`.
+ * Inside another app's browser, the way out is shown below.
  */
 export function SaveContact({ found, words, address, offersWayOut, onSave }: SaveContactProps) {
   const missing = useVcardMissing(found);
@@ -43,7 +41,7 @@ export function SaveContact({ found, words, address, offersWayOut, onSave }: Sav
           rel="noopener noreferrer"
           onClick={(event) => {
             onSave?.();
-            // A page that slept while the connection went has heard of nothing; its link would lead to the browser's error page.
+            // A suspended page missed the offline event; its link would lead to an error page.
             if (!isOffline()) return;
             event.preventDefault();
             setPressed(true);
@@ -58,15 +56,11 @@ export function SaveContact({ found, words, address, offersWayOut, onSave }: Sav
 }
 
 interface LeaveAppProps {
-  /** The page's own address. */
   readonly address: string;
   readonly words: VisitorWords;
 }
 
-/**
- * Below the button that saves the contact, for visitors inside another app: how to get the card into a browser that hands it
- * to the phone's contacts; for everybody else nothing. The address is there to be copied in any case; where copying is refused, it is shown.
- */
+/** In an in-app browser: how to open the card in a browser that saves contacts, and its address to copy. */
 function LeaveApp({ address, words }: LeaveAppProps) {
   const [copying, setCopying] = useState<'idle' | 'copied' | 'failed'>('idle');
   const copy = () => {
@@ -75,7 +69,7 @@ function LeaveApp({ address, words }: LeaveAppProps) {
       () => setCopying('failed'),
     );
   };
-  // Its user agent lacks "Safari/", like another app's; but contacts are saved there.
+  // The user agent of a home-screen app lacks "Safari/" too, but contacts can be saved there.
   const wayOut = isHomeScreenApp() ? undefined : wayOutOfApp(navigator.userAgent, address);
   if (wayOut === undefined) return null;
   return (
@@ -103,19 +97,19 @@ function LeaveApp({ address, words }: LeaveAppProps) {
 interface WrittenContactProps {
   readonly found: SavedCard;
   readonly words: VisitorWords;
-  /** Whether the contact has been asked for already, and is downloaded at once. */
+  /** The link was pressed already: download at once. */
   readonly pressed: boolean;
   readonly onSave?: (() => void) | undefined;
 }
 
-/** What writes the file is fetched when it is needed: most cards have one. */
-async function write(found: SavedCard): Promise<ContactFile> {
+/** Loaded on demand: most cards have a file. */
+async function write(found: SavedCard): Promise<VcardFile> {
   return (await import('./vcard-writer')).writeContact(found);
 }
 
-/** The button that downloads a contact file written here, under the person's name. It is written before it is asked for. */
+/** Downloads a vCard made here, prepared before the press. */
 function WrittenContact({ found, words, pressed, onSave }: WrittenContactProps) {
-  const prepared = useRef<Promise<ContactFile>>(undefined);
+  const prepared = useRef<Promise<VcardFile>>(undefined);
   const isDue = useRef(pressed);
   const [failed, setFailed] = useState(false);
   const save = useCallback(async () => {
@@ -130,14 +124,14 @@ function WrittenContact({ found, words, pressed, onSave }: WrittenContactProps) 
   }, [found]);
   useEffect(() => {
     const writing = write(found);
-    // Whoever presses the button hears of a failure, and then it is tried again.
+    // A press reports the failure and tries again.
     writing.catch(() => {
       if (prepared.current === writing) prepared.current = undefined;
     });
     prepared.current = writing;
   }, [found]);
   useEffect(() => {
-    // Once for the press that brought it here; later ones are the button's own.
+    // Once, for the press on the link.
     if (isDue.current) void save();
     isDue.current = false;
   }, [save]);

@@ -5,7 +5,6 @@ import { PublicCardPage, type VisitorLinks } from './public-card-page';
 import { changeInPlaceBy } from '@/shared/i18n/change-language';
 import { loadWords, type VisitorWords } from '@/shared/i18n/visitor-words';
 
-/** Draws the public page into `container`, for the read index.html started. */
 export async function startPublicCard(
   container: HTMLElement,
   early: EarlyCard,

@@ -11,13 +11,12 @@ interface TroubleNoticeProps {
   readonly name: string;
   readonly words: VisitorWords;
   readonly onRetry: () => void;
-  /** Where a name can be claimed, and the start page. */
   readonly links: { readonly claim: (name: string) => string; readonly home: string };
 }
 
-/** The states in which there is no card to show, each with a way on (product.md, question 4). */
+/** Each state without a card, with a next step (docs/product.md, question 4). */
 export function TroubleNotice({ trouble, name, words, onRetry, links }: TroubleNoticeProps) {
-  // One element: buttons are flex boxes, which would take each part of the sentence for a box of its own.
+  // One element: a flex box would take each part of the sentence for an item.
   const naming = (text: string) => <span>{isolated(fillIn(text, marked({ name })))}</span>;
   const home = (
     <a className="visitor-notice__quiet" href={links.home}>
@@ -70,11 +69,9 @@ export function TroubleNotice({ trouble, name, words, onRetry, links }: TroubleN
 interface NoticeProps {
   readonly title: string;
   readonly text: ReactNode;
-  /** Buttons and links that lead on. */
   readonly children: ReactNode;
 }
 
-/** What stands where the card would: what happened and what to do; the document is called so too. */
 function Notice({ title, text, children }: NoticeProps) {
   usePageTitle(title, APP_NAME);
   return (

@@ -4,10 +4,10 @@ import { isLanguageCode } from '@/shared/i18n/languages';
 import type { ReadCard } from '@/card/service/slugs/public-links';
 import { whenIdle } from './when-idle';
 
-/** The copy is a service, not a promise: no connection any more, a full disk, or a browser that denies it are no errors. */
+/** Best effort: no connection, a full disk or denied storage are no errors. */
 async function keep(found: ReadCard, chosen: string | null): Promise<void> {
   try {
-    // What writes the contact is then on the page when the connection goes, and is kept with it.
+    // The vCard writer is then loaded, and cached too.
     const [{ cacheVisitedCard }] = await Promise.all([
       import('@/card/service/slugs/visited-cards'),
       import('./vcard-writer'),
@@ -19,9 +19,8 @@ async function keep(found: ReadCard, chosen: string | null): Promise<void> {
 }
 
 /**
- * What may not delay a card: the page's icon, and the copy of the card for when there is no connection. Both come when card
- * and photo are on screen, the copy again when another language is `chosen`, the kept code. Inside the owner's app, and in development,
- * nothing is kept.
+ * Loads what must not delay the card: the icon, and the copy for offline visits (again when a language is
+ * `chosen`). Not inside the owner's app or in development.
  */
 export function useAfterCard(found: ReadCard, chosen: string | null): void {
   useEffect(

@@ -5,10 +5,10 @@ import type { LanguageCode } from '@/shared/i18n/languages';
 import type { ReadCard } from '@/card/service/slugs/public-links';
 import { hasUnsentDetails } from './has-unsent-details';
 import { whenIdle } from './when-idle';
+import type { VisitorWords } from '@/shared/i18n/visitor-words';
 
 const loadParts = () => import('./leave-details-sheet');
 
-/** What was fetched, and the language its words are in. */
 interface Loaded {
   readonly parts: Awaited<ReturnType<typeof loadParts>>;
   readonly words: InboxWords;
@@ -20,12 +20,11 @@ async function load(language: LanguageCode): Promise<Loaded> {
   return { parts, words, language };
 }
 
-/** Where the button stands that opens the sheet. */
 export type DetailsButtonPlace = 'card' | 'foot';
 
 /**
- * The sheet in which a visitor leaves details at a card: `open` fetches and shows it; `overlay` is what stands over the page. What
- * could not be sent at an earlier visit is offered again, once the card is there.
+ * The sheet in which a visitor leaves details: `open` loads and shows it; `overlay` is drawn over the page.
+ * Details that were not sent at an earlier visit are offered again.
  */
 export function useDetailsSheet({ userId, cardId, card }: ReadCard, privacyHref: string) {
   const language = languageShown();
@@ -44,7 +43,7 @@ export function useDetailsSheet({ userId, cardId, card }: ReadCard, privacyHref:
         setLoaded(fetched);
         setWaiting(true);
       } catch {
-        // Without a connection nothing could be sent; the next visit offers it.
+        // Offline: the next visit offers it.
       }
     };
     const stop = whenIdle(() => void offer());
@@ -54,7 +53,7 @@ export function useDetailsSheet({ userId, cardId, card }: ReadCard, privacyHref:
     };
   }, [cardId, language]);
 
-  /** Without a button that was pressed, the one at the foot, which is always there, says how it went. */
+  /** The button at the foot, which is always present, shows the state by default. */
   const open = async (place: DetailsButtonPlace = 'foot') => {
     setAskedAt(place);
     setState('coming');
@@ -62,7 +61,7 @@ export function useDetailsSheet({ userId, cardId, card }: ReadCard, privacyHref:
       setLoaded(await load(language));
       setState('open');
     } catch {
-      // Not the page's fault: a connection that is gone, or files that a new version has replaced.
+      // The connection is gone, or a new version has replaced the files.
       setState('failed');
     }
   };
@@ -90,7 +89,7 @@ export function useDetailsSheet({ userId, cardId, card }: ReadCard, privacyHref:
     />
   );
   return {
-    /** How it stands with the sheet, at the button that was pressed; at the other it is closed. */
+    /** The other button stays closed. */
     stateAt: (place: DetailsButtonPlace) => (place === askedAt ? state : 'closed'),
     open: (place: DetailsButtonPlace) => void open(place),
     overlay: sheet || notice,
@@ -98,3 +97,29 @@ export function useDetailsSheet({ userId, cardId, card }: ReadCard, privacyHref:
 }
 
 export type DetailsSheetControl = ReturnType<typeof useDetailsSheet>;
+
+interface LeaveDetailsButtonProps {
+  readonly control: DetailsSheetControl;
+  readonly words: VisitorWords;
+  readonly place: DetailsButtonPlace;
+  readonly className: string;
+}
+
+/** Opens the sheet; reports when it could not be loaded. */
+export function LeaveDetailsButton({ control, words, place, className }: LeaveDetailsButtonProps) {
+  const state = control.stateAt(place);
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-haspopup="dialog"
+        aria-busy={state === 'coming' ? 'true' : undefined}
+        onClick={() => control.open(place)}
+      >
+        {words.leaveDetails}
+      </button>
+      <output className="save-contact__note">{state === 'failed' && words.failedText}</output>
+    </>
+  );
+}

@@ -1,53 +1,75 @@
 import { useEffect, useRef, useState } from 'react';
-import { NO_DETAILS, type Details } from '@/inbox/model/inbox-entry';
+import {
+  NO_DETAILS,
+  type Details,
+  keptText,
+  parseUnsentDetails,
+  type UnsentDetails,
+} from '@/inbox/model/inbox-entry';
 import { keyFingerprint } from '@/inbox/model/key-fingerprint';
 import { delay } from '@/shared/lib/delay';
 import { INBOX_ENTRY_MIN_MS, PRIVACY_POLICY_VERSION } from '@/shared/lib/limits';
 import { AppError, hasCode } from '@/shared/firebase/errors';
 import { readInboxAccess, type InboxAccess } from '@/inbox/service/inbox-access';
 import { leaveDetails, type LeavingOutcome } from '@/inbox/service/leave-details';
-import { forgetUnsentDetails, storeUnsentDetails, readUnsentDetails } from './unsent-details';
+import { readStored, writeStored } from '@/shared/browser/stored';
+import { unsentDetailsName } from './has-unsent-details';
 
-/** Why something was not sent. `odd`: it looked like a program's doing. */
+/** Returns what is stored for a card; expired or damaged data is erased. */
+export function readUnsentDetails(cardId: string): UnsentDetails | undefined {
+  const stored = parseUnsentDetails(readStored(unsentDetailsName(cardId)), new Date());
+  if (stored === undefined) forgetUnsentDetails(cardId);
+  return stored;
+}
+
+/** Returns false when the browser refuses. */
+export function storeUnsentDetails(cardId: string, details: Details): boolean {
+  return writeStored(
+    unsentDetailsName(cardId),
+    keptText({ details, policy: PRIVACY_POLICY_VERSION }, new Date()),
+  );
+}
+
+export function forgetUnsentDetails(cardId: string): void {
+  writeStored(unsentDetailsName(cardId), null);
+}
+
+/** `odd`: it looked automated. */
 export type LeavingTrouble = 'offline' | 'failed' | 'odd' | Exclude<LeavingOutcome, 'sent' | 'closed'>;
 
-/** Whom something is left for: a card of an owner. */
 export interface LeavingTo {
   readonly userId: string;
   readonly cardId: string;
 }
 
-/** What the page knows of the owner, and the fingerprint of the key it would encrypt with. */
-interface KnownDoor {
-  readonly door: InboxAccess;
+/** What is known of the owner, and the fingerprint of the key. */
+interface KnownInbox {
+  readonly inbox: InboxAccess;
   readonly fingerprint: string | undefined;
 }
 
-async function readKnown(ownerUid: string): Promise<KnownDoor> {
-  const door = await readInboxAccess(ownerUid);
-  return { door, fingerprint: await keyFingerprint(door.publicKey) };
+async function readKnown(ownerUid: string): Promise<KnownInbox> {
+  const inbox = await readInboxAccess(ownerUid);
+  return { inbox, fingerprint: await keyFingerprint(inbox.publicKey) };
 }
 
-/** What was typed into a form that was closed, by card, as long as the page lives. */
+/** Unsent text by card, for the life of the page. */
 const drafts = new Map<string, Details>();
 
-/**
- * The leaving of details at a card: what the form begins with, whether it is encrypted, and how far sending is. What could not be
- * sent is kept in the browser until it is.
- */
+/** Leaving details at a card: initial values, encryption and sending. Unsent details stay in the browser. */
 export function useLeaving({ userId, cardId }: LeavingTo, language: string) {
-  const [kept] = useState(() => readUnsentDetails(cardId));
-  const [known, setKnown] = useState<KnownDoor>();
+  const [stored] = useState(() => readUnsentDetails(cardId));
+  const [known, setKnown] = useState<KnownInbox>();
   const [status, setStatus] = useState<'form' | 'sent' | 'closed'>('form');
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<LeavingTrouble>();
-  const [isKept, setKept] = useState(kept !== undefined);
+  const [isStored, setStored] = useState(stored !== undefined);
   const openedAt = useRef(Number.POSITIVE_INFINITY);
 
   useEffect(() => {
-    // What is kept was typed at another time, and may be sent at once.
-    openedAt.current = kept === undefined ? performance.now() : Number.NEGATIVE_INFINITY;
-  }, [kept]);
+    // Stored details were typed earlier, and may be sent at once.
+    openedAt.current = stored === undefined ? performance.now() : Number.NEGATIVE_INFINITY;
+  }, [stored]);
 
   useEffect(() => {
     let isOver = false;
@@ -56,9 +78,9 @@ export function useLeaving({ userId, cardId }: LeavingTo, language: string) {
         const read = await readKnown(userId);
         if (isOver) return;
         setKnown(read);
-        if (!read.door.accepts) setStatus('closed');
+        if (!read.inbox.accepts) setStatus('closed');
       } catch {
-        // Whoever sends asks again, and is told then.
+        // Sending asks again, and reports the failure.
       }
     };
     void ask();
@@ -68,17 +90,17 @@ export function useLeaving({ userId, cardId }: LeavingTo, language: string) {
   }, [userId]);
 
   const fail = (why: LeavingTrouble, details: Details) => {
-    setKept(storeUnsentDetails(cardId, details));
+    setStored(storeUnsentDetails(cardId, details));
     setTrouble(why);
   };
 
   const forget = () => {
     forgetUnsentDetails(cardId);
     drafts.delete(cardId);
-    setKept(false);
+    setStored(false);
   };
 
-  /** Sends the details; `bait` is what stands in the field nobody sees. */
+  /** `bait` is the value of the hidden field. */
   const send = async (details: Details, bait: string): Promise<void> => {
     if (busy) return;
     if (bait !== '') {
@@ -87,12 +109,12 @@ export function useLeaving({ userId, cardId }: LeavingTo, language: string) {
     }
     setBusy(true);
     setTrouble(undefined);
-    // A browser that fills the form in for somebody is as fast as a program: that somebody waits a moment and learns nothing of it.
+    // Autofill is as fast as a program: waiting is enough, without a message.
     await delay(openedAt.current + INBOX_ENTRY_MIN_MS - performance.now());
     try {
-      const door = known?.door ?? (await readInboxAccess(userId));
+      const door = known?.inbox ?? (await readInboxAccess(userId));
       const outcome = await leaveDetails({ ownerUid: userId, cardId, details, language, door });
-      // What is said of the key above the form is of the present one before anything is sent.
+      // Shows the present key before anything is sent.
       if (outcome === 'key-changed') setKnown(await readKnown(userId));
       if (outcome === 'sent' || outcome === 'closed') {
         forget();
@@ -110,18 +132,17 @@ export function useLeaving({ userId, cardId }: LeavingTo, language: string) {
     status,
     busy,
     trouble,
-    isKept,
-    isEncrypted: known !== undefined && known.door.publicKey !== '',
-    /** By which the visitor and the owner see that both have the owner's key, where there is one. */
+    isStored,
+    isEncrypted: known !== undefined && known.inbox.publicKey !== '',
+    /** Shown to the visitor and the owner, to compare keys. */
     fingerprint: known?.fingerprint,
-    initial: drafts.get(cardId) ?? kept?.details ?? NO_DETAILS,
-    /** Whether what is kept was agreed to under the policy that is in force. */
-    hasAgreed: kept?.policy === PRIVACY_POLICY_VERSION,
+    initial: drafts.get(cardId) ?? stored?.details ?? NO_DETAILS,
+    /** Whether stored consent is for the current policy. */
+    hasAgreed: stored?.policy === PRIVACY_POLICY_VERSION,
     send,
     forget,
-    /** Notes what is typed, for when the form is opened again. */
     note: (details: Details) => void drafts.set(cardId, details),
   };
 }
 
-export type Leaving = ReturnType<typeof useLeaving>;
+export type LeaveDetailsState = ReturnType<typeof useLeaving>;

@@ -12,7 +12,6 @@ const links = {
 };
 const wire = vi.fn<(url: string) => Promise<Response>>();
 
-/** A link document as Firestore's REST interface writes it. */
 function link(fields: Record<string, string>, card?: Record<string, string>): Response {
   const values = (texts: Record<string, string>) =>
     Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, { stringValue: text }]));

@@ -4,20 +4,20 @@ import { hasCode } from '@/shared/firebase/errors';
 import { readCardLink, type ReadCard } from '@/card/service/slugs/public-links';
 import type { EarlyCard } from './card-address';
 
-/** After this long without an answer the page says that the connection is slow (product.md, question 4). */
+/** Then the page says that the connection is slow (docs/product.md, question 4). */
 export const SLOW_AFTER_MS = 5_000;
 
-/** A read that fails is tried again after so long, twice as late each time. */
+/** Delay of the first retry; doubles each time. */
 export const FIRST_RETRY_MS = 2_000;
 const LATEST_RETRY_MS = 60_000;
 
-/** Each delay is longer by up to this share, so that not all visitors come back at once when a service is up again. */
+/** Random share added to each delay, so that not all visitors return at once. */
 const RETRY_JITTER = 0.25;
 
-/** A retry without an answer after so long counts as failed; the first read may take as long as the connection needs. */
+/** A retry without an answer fails then; the first read has no deadline. */
 export const RETRY_DEADLINE_MS = 12_000;
 
-/** `not-found`: nobody has the name; `nowhere`: no card is reached, but the name may be somebody's. */
+/** `not-found`: the slug is free; `nowhere`: no card is reached, but the slug may be taken. */
 export type Trouble = 'not-found' | 'nowhere' | 'unshown' | 'offline' | 'denied' | 'failed';
 
 export type PublicCardState =
@@ -25,7 +25,6 @@ export type PublicCardState =
   | { readonly status: 'found'; readonly found: ReadCard }
   | { readonly status: 'trouble'; readonly trouble: Trouble };
 
-/** What a failed read means to a visitor. */
 function troubleOf(error: unknown): Trouble {
   if (hasCode(error, 'link-not-found')) return 'not-found';
   if (hasCode(error, 'link-broken', 'invalid-argument')) return 'nowhere';
@@ -35,16 +34,16 @@ function troubleOf(error: unknown): Trouble {
   return 'failed';
 }
 
-/** Whether another read may end better: there was no answer, or only the copy of an earlier visit. */
+/** Whether a retry may help: no answer, or a cached copy. */
 function isUnanswered(state: PublicCardState): boolean {
   if (state.status === 'found') return state.found.seenOn !== undefined;
   return state.status === 'trouble' && (state.trouble === 'offline' || state.trouble === 'failed');
 }
 
 /**
- * Reads the card behind a name, taking up the read index.html started. Reads again on `retry()`; and while there was no
- * answer by itself, later each time, and as soon as the browser is online, but not in a hidden tab. What is on screen stays
- * until then. (A `Retry-After` is not seen: Firestore does not expose it to other origins.)
+ * Reads the card behind a slug, starting with the read of index.html. Retries on `retry()` and, while
+ * unanswered, with growing delays and when the browser is online, unless the tab is hidden. (`Retry-After` is
+ * not visible: Firestore does not expose it to other origins.)
  */
 export function usePublicCard({ name, first }: EarlyCard): { state: PublicCardState; retry: () => void } {
   const unread = useRef(first);
@@ -58,11 +57,11 @@ export function usePublicCard({ name, first }: EarlyCard): { state: PublicCardSt
       () => setState((now) => (now.status === 'loading' ? { status: 'loading', slow: true } : now)),
       SLOW_AFTER_MS,
     );
-    // A body can be read once only: where the effect runs twice (strict mode, in development), the card is read again.
+    // A body can be read only once; in strict mode the effect runs twice.
     const early = unread.current ? { first: unread.current } : {};
     unread.current = undefined;
     const read = async (): Promise<PublicCardState> => {
-      // A host's own name is asked for by index.html alone.
+      // Only index.html asks for a host's own name.
       if (first === undefined && !SLUG_PATTERN.test(name)) return { status: 'trouble', trouble: 'nowhere' };
       try {
         return { status: 'found', found: await readCardLink(name, { signal: abort.signal, ...early }) };
@@ -73,7 +72,7 @@ export function usePublicCard({ name, first }: EarlyCard): { state: PublicCardSt
     const show = (result: PublicCardState) => {
       clearTimeout(slow);
       if (abort.signal.aborted) return;
-      // A copy that is on screen is worth more than the news that there is still no answer.
+      // Keep showing a cached copy when there is still no answer.
       setState((now) => (now.status === 'found' && isUnanswered(result) ? now : result));
       setFailed(({ count }) => ({ attempt, count: isUnanswered(result) ? count + 1 : 0 }));
     };
@@ -100,14 +99,13 @@ export function usePublicCard({ name, first }: EarlyCard): { state: PublicCardSt
     again();
   }, [again]);
 
-  // While a read is under way, none is due.
   const failures = failed.attempt === attempt ? failed.count : 0;
   useEffect(() => (failures === 0 ? undefined : tryLater(failures, again)), [failures, again]);
 
   return { state, retry };
 }
 
-/** Calls `again` once it is time, or the browser online, and the page seen; gives what calls that off. */
+/** Calls `again` when it is due, or the browser comes online, and the page is visible. Returns the cancel. */
 function tryLater(failures: number, again: () => void): () => void {
   let isDue = false;
   const whenSeen = () => {

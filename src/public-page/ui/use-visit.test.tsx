@@ -46,7 +46,6 @@ const OPENING = ['views', 'from_qr', 'on_phone', 'in_ko'];
 const wire = vi.fn<(url: string, init: { body: string }) => Promise<Response>>();
 const answer = (status: number) => Promise.resolve(new Response('{}', { status }));
 
-/** What was sent, request by request: the counters, each by one. */
 const sent = () =>
   wire.mock.calls.map(([, { body }]) => {
     const { writes } = JSON.parse(body) as {
@@ -57,16 +56,13 @@ const sent = () =>
     return steps.map(({ fieldPath }) => fieldPath.replace(/^`\d+`\./, ''));
   });
 
-/** The days of a month that a request counted on. */
 const days = (index: number) => [
   ...new Set((wire.mock.calls[index]?.[1].body ?? '').match(/(?<="fieldPath":"`)\d+(?=`\.)/g)),
 ];
 
-/** The document a request wrote to. */
 const written = (index: number) =>
   /"name":"[^"]*\/documents\/([^"]*)"/.exec(wire.mock.calls[index]?.[1].body ?? '')?.[1] ?? '';
 
-/** A browser as it tells of itself; what is not said is a phone's. */
 function browser(facts: Record<string, unknown> = {}) {
   const all = { userAgent: PHONE, language: 'ko-KR', webdriver: false, ...facts };
   for (const [name, value] of Object.entries(all))
@@ -78,7 +74,7 @@ function see(visibility: 'visible' | 'hidden') {
   fireEvent(document, new Event('visibilitychange'));
 }
 
-/** The page of a card; its program begins anew, as in a page that is loaded. */
+/** The page of a card, with a fresh module as after a load. */
 async function openPage(card: ReadCard = found) {
   vi.resetModules();
   const { useVisit } = await import('./use-visit');

@@ -6,38 +6,37 @@ import { whenIdle } from './when-idle';
 import { isSessionFlagOf } from '@/shared/browser/session-flag';
 import { isLanguageCode, LANGUAGE_ALIASES } from '@/shared/i18n/languages';
 
-/** Programs that fetch pages for nobody who looks at them: crawlers, previews of links in chats, measuring tools. Not Cubot, a phone. */
+/** Crawlers, link previews and measuring tools; not Cubot, a phone. */
 const ROBOT =
   /bot\b|bots\b|crawl|spider|slurp|headless|lighthouse|pagespeed|prerender|preview|facebookexternalhit|whatsapp|embedly|monitor|python|curl|wget|axios|node-fetch|java\/|okhttp|go-http/i;
 
-/** What navigators and windows say that TypeScript's library does not know. */
-interface Wishes {
+/** Not in TypeScript's library. */
+interface PrivacySignals {
   readonly doNotTrack?: unknown;
   readonly globalPrivacyControl?: unknown;
 }
 
-/** Whether a visitor has asked not to be counted: Do Not Track, Global Privacy Control. */
+/** Do Not Track or Global Privacy Control. */
 function isAskedNotTo(): boolean {
-  const { doNotTrack, globalPrivacyControl } = navigator as Wishes;
+  const { doNotTrack, globalPrivacyControl } = navigator as PrivacySignals;
   return (
-    globalPrivacyControl === true || [doNotTrack, (window as Wishes).doNotTrack].some((wish) => wish === '1')
+    globalPrivacyControl === true ||
+    [doNotTrack, (window as PrivacySignals).doNotTrack].some((wish) => wish === '1')
   );
 }
 
-/** Whether a program runs the browser, or says that it is one. */
 function isRobot(): boolean {
   return navigator.webdriver || ROBOT.test(navigator.userAgent.replace(/cubot/i, ''));
 }
 
-/** Whether this visit of a card counts: not its owner's own, no robot's, and not against the visitor's wish. */
+/** Whether this visit counts: not the owner's, no robot's, not against the visitor's wish. */
 function mayCount(ownerUid: string): boolean {
   return !isAskedNotTo() && !isRobot() && !isSessionFlagOf(ownerUid);
 }
 
-/** What this page has counted already: each thing once, however often it is drawn or tapped. */
+/** Each counter once per page. */
 const counted = new Set<Counter>();
 
-/** The counter of something a visitor can tap, by its `data-counts`. */
 function counterOf(target: EventTarget | null): Counter | undefined {
   const name =
     target instanceof Element ? target.closest<HTMLElement>('[data-counts]')?.dataset['counts'] : undefined;
@@ -47,7 +46,7 @@ function counterOf(target: EventTarget | null): Counter | undefined {
   return tap && `tap_${tap}`;
 }
 
-/** Takes the way to the card out of the address: who is sent a copy of it has not come that way. */
+/** Removes the way from the URL: a copy that is shared has not come that way. */
 function forgetWay(): void {
   const address = new URL(window.location.href);
   if (!address.searchParams.has('s')) return;
@@ -57,7 +56,7 @@ function forgetWay(): void {
 
 const isSeen = () => document.visibilityState === 'visible';
 
-/** Counts a card's opening and what is tapped on it; gives what ends that. */
+/** Counts the opening of a card and clicks on it. Returns the cleanup. */
 function watch(card: ReadCard): () => void {
   let opening = isOpening() && !counted.has('views') ? openingCounters() : [];
   const count = (taps: readonly Counter[]) => {
@@ -68,14 +67,14 @@ function watch(card: ReadCard): () => void {
     if (counters.length > 0) void countVisit(card, counters);
   };
   const onTap = ({ target, button }: MouseEvent) => {
-    // The middle button opens a link beside the card; the right one only its menu.
+    // The middle button opens a link; the right one only its menu.
     const counter = button === 2 ? undefined : counterOf(target);
     if (counter !== undefined) count([counter]);
   };
   let wasSeen = false;
   let stopWaiting = () => {};
   const onVisibility = () => {
-    // Whoever leaves before the page is idle has seen the card all the same. A page that is drawn ahead is hidden until then.
+    // Also counts a visitor who leaves before the page is idle. A prerendered page is hidden until shown.
     if (!isSeen()) {
       if (wasSeen) count([]);
       return;
@@ -85,7 +84,7 @@ function watch(card: ReadCard): () => void {
   };
   onVisibility();
   document.addEventListener('visibilitychange', onVisibility);
-  // Before the page's own listeners: some take what was tapped away.
+  // In the capture phase: some listeners remove the element.
   document.addEventListener('click', onTap, true);
   document.addEventListener('auxclick', onTap, true);
   return () => {
@@ -96,10 +95,7 @@ function watch(card: ReadCard): () => void {
   };
 }
 
-/**
- * Counts the visit of a card that is on screen, where it may be counted. Not inside the owner's app, and not while only the
- * copy of an earlier visit is shown.
- */
+/** Counts the visit of the card on screen; not inside the owner's app, and not for a cached copy. */
 export function useVisit(found: ReadCard): void {
   useEffect(
     () =>
@@ -108,20 +104,18 @@ export function useVisit(found: ReadCard): void {
   );
 }
 
-/** The way to a card by the query of its address (`?s=`); without one, or with one nobody knows, it was a link. */
+/** The way to a card by its query (`?s=`); otherwise it was a link. */
 function wayOf(search: string): Way {
   const said = new URLSearchParams(search).get('s');
   return WAYS.find((way) => way === said) ?? 'link';
 }
 
-/** The counted language of a browser's first language tag. */
 function visitLanguage(tag: string): VisitLanguage {
   const primary = tag.split('-')[0]?.toLowerCase() ?? '';
   const code = LANGUAGE_ALIASES[primary] ?? primary;
   return isLanguageCode(code) ? code : 'other';
 }
 
-/** The counters that go up by one for a card opened in this browser, at this address. */
 function openingCounters(): readonly Counter[] {
   const { userAgentData } = navigator as { userAgentData?: { readonly mobile?: boolean } };
   const device = deviceClass({
@@ -138,25 +132,23 @@ function openingCounters(): readonly Counter[] {
   ];
 }
 
-/** Whether the page was opened by a visitor who comes, not loaded anew or come back to: the same visit goes on then. */
+/** Whether the page was newly opened, not reloaded or restored: then the visit continues. */
 function isOpening(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry === undefined || !('type' in entry) || entry.type === 'navigate' || entry.type === 'prerender';
 }
 
-/** What a browser says of the device it is on. */
 export interface DeviceHints {
   readonly userAgent: string;
-  /** User-agent client hints: whether it wants pages made for phones. Not in every browser. */
+  /** User-agent client hints; not in every browser. */
   readonly mobile: boolean | undefined;
   readonly touchPoints: number;
-  /** The main pointer is a finger. */
   readonly coarse: boolean;
 }
 
 /**
- * Phone, tablet or desktop, as far as a browser tells: iPads call themselves Macs (which have no touch), tablets with Android
- * leave out "Mobile", and some ask for desktop pages as a PC with Linux would.
+ * Phone, tablet or desktop: iPads claim to be Macs (which have no touch), Android tablets omit "Mobile", and
+ * some request desktop pages as a Linux PC.
  */
 export function deviceClass({
   userAgent,

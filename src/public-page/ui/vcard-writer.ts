@@ -5,26 +5,24 @@ import { photoForVcard } from '@/card/service/vcard/vcard-photo';
 import { isOffline } from '@/shared/browser/offline';
 import type { SavedCard } from './save-contact-missing';
 
-/** How long the photo may take; the contact is worth more without it than late. */
+/** The contact is worth more without a photo than late. */
 const PHOTO_MS = 3_000;
 
-/** A contact to be downloaded, and what the file is called. */
-export interface ContactFile {
+export interface VcardFile {
   readonly blob: Blob;
   readonly fileName: string;
 }
 
-/** The base64 text of the portrait inside the card itself; a vCard's photo is a JPEG, so one of another type is none. */
+/** Only JPEG: a vCard's photo is one. */
 function smallPhoto(preview: string): string | undefined {
   return /^data:image\/jpeg;base64,(.+)/.exec(preview)?.[1];
 }
 
 /**
- * The contact file of a card as vCard 3.0, written here, with the photo if it can be had in time, else with the small one that
- * came with the card. A chunk of its own: most cards have a file in Storage. It is kept with the copy of a card, so it asks
- * for nothing without a connection. Does not reject.
+ * Returns the vCard 3.0 of a card, with the photo if it loads in time, else with its preview. A chunk of its
+ * own, cached with the card, so it makes no request offline. Does not reject.
  */
-export async function writeContact({ card, cardId, userId }: SavedCard): Promise<ContactFile> {
+export async function writeContact({ card, cardId, userId }: SavedCard): Promise<VcardFile> {
   const photo = isOffline() ? undefined : await photoForVcard(card.photoUrl, AbortSignal.timeout(PHOTO_MS));
   const vcard = toVcard(card, {
     url: publicUrl(publicOrigin(), { ...card, id: cardId, ownerUid: userId }),

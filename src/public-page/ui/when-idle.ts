@@ -1,6 +1,6 @@
-import { onceIdle } from '@/shared/browser/once-idle';
+import { onceIdle } from '@/shared/browser/scheduling';
 
-/** Runs a task when the photo is there and the page has nothing else to do; gives a function that calls it off. */
+/** Runs a task after the photo, when the page is idle. Returns the cancel. */
 export function whenIdle(task: () => void): () => void {
   let stop: (() => void) | undefined;
   const wait = () => {

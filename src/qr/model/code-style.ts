@@ -2,13 +2,12 @@ import { LOGO_SHARE_MAX, type LogoPicture, type QrStyle } from '@/card/model/qr-
 import { QR_DESIGN_LOGO_SIZE, QR_DESIGN_SIZE, QR_MODAL_LOGO_SIZE, QR_MODAL_SIZE } from '@/shared/lib/limits';
 import { LOGO_PERCENT, type QrDesign } from '@/card/model/qr-design';
 
-/** A logo that is still on its way, or cannot be read: its place is drawn empty. */
+/** A logo that is loading or unreadable: its place is empty. */
 const NO_PICTURE: LogoPicture = { picture: undefined, href: undefined };
 
 /**
- * A logo's greatest share: what error correction recovers, and nowhere more pixels than the specification allows (§9). One bound
- * for studio, modal, exports and print, since one proof stands for all of them. The pixels are of the picture, which is wider
- * than the symbol the share counts from, so they never allow more than they say.
+ * The largest share of a logo: what error correction recovers, in pixels within docs/specification.md §9. One
+ * limit for studio, exports and print, since one proof covers them all.
  */
 export const LOGO_SHARE_MOST = Math.min(
   LOGO_SHARE_MAX,
@@ -16,7 +15,7 @@ export const LOGO_SHARE_MOST = Math.min(
   QR_MODAL_LOGO_SIZE / QR_MODAL_SIZE,
 );
 
-/** The engine's style of a stored design; `picture` is undefined for a code without logo. */
+/** `picture` is undefined for a QR code without logo. */
 export function styleOf(design: QrDesign, picture: LogoPicture | undefined): QrStyle {
   const share = Math.min(design.logoPercent / 100, LOGO_SHARE_MOST);
   return {
@@ -30,7 +29,7 @@ export function styleOf(design: QrDesign, picture: LogoPicture | undefined): QrS
   };
 }
 
-/** What of a design changes so that it looks like `style`. */
+/** The changes of a design that make it look like `style`. */
 export function designChanges(style: QrStyle): Partial<QrDesign> {
   const percent = Math.round((style.logo?.share ?? 0) * 100);
   return {

@@ -1,15 +1,13 @@
 import { parseUrl } from '@/shared/lib/links';
 import { QR_DESIGN_LOGO_SIZE, QR_DESIGN_SIZE, QR_ERROR_CORRECTION } from '@/shared/lib/limits';
 
-/** What a picture of a QR code is to look like. Colours are `#RRGGBB`, lengths pixels. */
+/** Colors are `#RRGGBB`, lengths pixels. */
 export interface QrImage {
-  /** What the code holds. */
   readonly data: string;
   readonly size?: number;
   readonly color: string;
   readonly bgcolor: string;
   readonly ecc?: 'L' | 'M' | 'Q' | 'H';
-  /** A picture over the code's middle. */
   readonly logo?: {
     readonly url: string;
     readonly size?: number;
@@ -18,15 +16,14 @@ export interface QrImage {
   };
 }
 
-/** Room around a logo and the rounding of its corners (specification §7). */
+/** Pixels (docs/specification.md §7). */
 const LOGO_MARGIN = 8;
 const LOGO_RADIUS = 8;
 
 /**
- * The address at which an external service draws a QR code: a GET with `size`, `data`, `color`, `bgcolor`, `ecc` (specification
- * §7), the size as `256x256` and the colours as bare hex digits, which is how such services read them. A logo adds `logo`,
- * `logosize`, `logomargin`, `logoradius`; a service that knows none of them draws the code without. Undefined when `service` is
- * no http(s) address; its own query stays. Whoever opens the address hands `data`, and the logo's address, to that service.
+ * Returns the URL at which an external service draws a QR code (docs/specification.md §7): `size` as
+ * `256x256`, colors as bare hex. `service` keeps its own query. Undefined when it is no http(s) URL. Note
+ * that `data` and the logo's URL are sent to that service.
  */
 export function qrImageUrl(
   service: string,

@@ -11,18 +11,15 @@ import { QrDesigner } from './qr-designer';
 
 interface CardQrDesignerProps {
   readonly uid: string;
-  /** The card as it is saved now; a new one when it is saved elsewhere. */
   readonly card: Card;
-  /** The card's address. */
   readonly url: string;
-  /** Our host without a trailing slash. */
   readonly origin: string;
-  /** The external service that draws codes; '' without one. */
+  /** '' without one. */
   readonly imageService: string;
   readonly onSaved: () => void;
 }
 
-/** The QR design of one of a user's cards. What reads cards is told by the live list, or reads anew: nothing is cached. */
+/** The QR design of a card. */
 export function CardQrDesigner({ uid, card, url, origin, imageService, onSaved }: CardQrDesignerProps) {
   const save = async (design: QrDesign, basedOn: QrDesign) => {
     try {

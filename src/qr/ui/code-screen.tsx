@@ -1,3 +1,4 @@
+import './code-screen.css';
 import { X, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,36 +9,31 @@ import { QR_CONTENTS, type QrDesign } from '@/card/model/qr-design';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { IconButton } from '@/shared/ui/icon-button';
 import { Spinner } from '@/shared/ui/spinner';
-import { codeTitle } from './code-title';
-import { codeContent, storeCodeContent } from './last-code';
-import { QrPicture } from './qr-picture';
-import './code-screen.css';
+import { qrTitle, QrPicture } from './qr-picture';
 import { swipe } from '@/shared/ui/zoom';
+import { userLocalDataName } from '@/shared/browser/user-local-data';
+import { readStored, writeStored } from '@/shared/browser/stored';
 
-/** What the design says for another content than its own: the most damage a contact bears without becoming too fine to scan. */
+/** For content that the design was not made for: the most error correction before modules become too fine. */
 const CONTACT_LEVEL = 'M' satisfies QrDesign['errorCorrection'];
 
-/** The picture's own size does not matter: the style sheet gives it the screen. */
+/** The style sheet sets the size on screen. */
 const SIZE = 512;
 
 interface CodeScreenProps {
   readonly card: Card;
-  /** The card's public address; undefined while it is being found out. */
+  /** Undefined while loading. */
   readonly url: string | undefined;
-  /** Our host without a trailing slash. */
   readonly origin: string;
-  /** Which of the person's cards this is, from 1. */
+  /** From 1. */
   readonly number: number;
   readonly count: number;
-  /** Goes this many cards on; undefined where there is one alone. */
+  /** By how many cards; undefined with one card. */
   readonly onMove: ((by: number) => void) | undefined;
   readonly onClose: () => void;
 }
 
-/**
- * A card's code over the whole screen, for holding it out to somebody: as large as fits, on white, the screen kept on. A modal
- * dialog: Escape closes it. Arrows and swipes go to the other cards, by reading direction.
- */
+/** A QR code over the whole screen, kept on. Escape closes it; arrows and swipes change the card. */
 export function CodeScreen({ card, url, origin, number, count, onMove, onClose }: CodeScreenProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -53,7 +49,7 @@ export function CodeScreen({ card, url, origin, number, count, onMove, onClose }
   useEffect(() => {
     if (dialog.current?.open !== false) return;
     dialog.current.showModal();
-    // Not on the first of the buttons: whoever opens the code wants none of them.
+    // The heading, since no button is wanted first.
     heading.current?.focus();
   }, []);
 
@@ -64,7 +60,7 @@ export function CodeScreen({ card, url, origin, number, count, onMove, onClose }
     else move(way === 'left' ? 'right' : 'left');
   });
   const onKey = (event: KeyboardEvent<HTMLDialogElement>) => {
-    // The choice of what the code holds has the arrows for itself.
+    // The radio buttons use the arrow keys.
     if (event.target instanceof HTMLInputElement) return;
     if (event.key === 'ArrowLeft') move('left');
     else if (event.key === 'ArrowRight') move('right');
@@ -96,7 +92,7 @@ export function CodeScreen({ card, url, origin, number, count, onMove, onClose }
         ) : (
           <QrPicture
             text={codeText(design, { url, origin, card })}
-            title={codeTitle(t, content, { url, contact: card })}
+            title={qrTitle(t, content, { url, contact: card })}
             design={design}
             photoUrl={card.photoUrl}
             size={SIZE}
@@ -128,14 +124,14 @@ export function CodeScreen({ card, url, origin, number, count, onMove, onClose }
 
 type Handler = (event: PointerEvent<HTMLElement>) => void;
 
-/** One finger's swipes over an element, told when the finger leaves it. */
+/** Swipes of one finger, reported when it leaves. */
 function useSwipe(
   onSwipe: (way: 'left' | 'right' | 'down') => void,
 ): Record<'onPointerDown' | 'onPointerUp' | 'onPointerCancel', Handler> {
   const start = useRef<{ readonly id: number; readonly x: number; readonly y: number }>(undefined);
   return {
     onPointerDown: ({ pointerId, clientX, clientY }) => {
-      // A second finger means something else.
+      // A second finger is another gesture.
       start.current = start.current === undefined ? { id: pointerId, x: clientX, y: clientY } : undefined;
     },
     onPointerUp: ({ pointerId, clientX, clientY }) => {
@@ -151,14 +147,13 @@ function useSwipe(
 }
 
 interface CodeMovesProps {
-  /** Which card this is, from 1. */
+  /** From 1. */
   readonly number: number;
   readonly count: number;
-  /** Undefined where there is one card alone: then there is nothing to see. */
+  /** Undefined with one card. */
   readonly onMove: ((by: number) => void) | undefined;
 }
 
-/** From one card's code to the next one's, and which of them this is. */
 function CodeMoves({ number, count, onMove }: CodeMovesProps) {
   const { t } = useTranslation();
   if (onMove === undefined) return null;
@@ -175,4 +170,26 @@ function CodeMoves({ number, count, onMove }: CodeMovesProps) {
       </IconButton>
     </div>
   );
+}
+
+const cardOf = (uid: string) => userLocalDataName('last-code', uid);
+const CONTENT = 'code-content';
+
+/** The code screen starts with this card the next time. */
+export function noteLastCode(uid: string, cardId: string): void {
+  writeStored(cardOf(uid), cardId);
+}
+
+export function lastCode(uid: string): string | undefined {
+  return readStored(cardOf(uid)) ?? undefined;
+}
+
+export function storeCodeContent(content: QrDesign['content']): void {
+  writeStored(CONTENT, content);
+}
+
+/** Undefined before a choice: the card's design decides. */
+export function codeContent(): QrDesign['content'] | undefined {
+  const stored = readStored(CONTENT);
+  return QR_CONTENTS.find((content) => content === stored);
 }

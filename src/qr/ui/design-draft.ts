@@ -2,7 +2,7 @@ import type { Version } from '@/shared/forms/draft-state';
 import type { DraftKind } from '@/shared/forms/use-draft';
 import { parseQrDesign, type QrDesign } from '@/card/model/qr-design';
 
-/** How designs are read and told apart: by what one sees of them. */
+/** Designs are compared by what is visible. */
 export const DESIGN_DRAFT: DraftKind<QrDesign> = {
   parse: (content) => parseQrDesign({ qrDesign: content }),
   look: ({ createdAt: _saved, qrValue: _text, ...look }) => look,

@@ -1,8 +1,7 @@
 import { memo, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { box } from '@/qr/model/draw/box';
-import { dotBoxes } from '@/qr/model/draw/drawing-dots';
-import { finderLayers } from '@/qr/model/draw/drawing-finders';
+import { dotBoxes, finderLayers } from '@/qr/model/draw/drawing-modules';
 import {
   CORNER_STYLES,
   DOT_STYLES,
@@ -19,7 +18,7 @@ import { CheckField } from '@/shared/ui/check-field';
 import { TextField } from '@/shared/ui/text-field';
 import { ColourPicker } from '@/shared/ui/colour-picker';
 
-/** Colours offered for a code; all dark enough to scan on every one of `GROUND_COLOURS`. */
+/** Dark enough to scan on every one of `GROUND_COLOURS`. */
 const CODE_COLOURS = [
   { name: 'black', value: '#000000' },
   { name: 'ink', value: '#1C1A16' },
@@ -29,7 +28,6 @@ const CODE_COLOURS = [
   { name: 'purple', value: '#4B2E83' },
 ] as const;
 
-/** Colours offered for a code's background. */
 const GROUND_COLOURS = [
   { name: 'white', value: '#FFFFFF' },
   { name: 'paper', value: '#FAF8F3' },
@@ -43,7 +41,6 @@ interface DesignColoursProps extends Pick<QrDesign, 'qrColor' | 'qrBackgroundCol
   readonly onChange: (part: Partial<QrDesign>) => void;
 }
 
-/** The code's colour and its background's. */
 export function DesignColours({ qrColor, qrBackgroundColor, onChange }: DesignColoursProps) {
   return (
     <div className="grid gap-8 sm:grid-cols-2">
@@ -63,7 +60,7 @@ interface DesignColourProps extends Pick<DesignColoursProps, 'onChange'> {
   readonly value: string;
 }
 
-// Each by itself: while one is dragged the other stays as it is.
+// Memoized separately: dragging one does not draw the other.
 const DesignColour = memo(function DesignColour({ field, value, onChange }: DesignColourProps) {
   const { t } = useTranslation();
   const { label, swatches } = FIELDS[field];
@@ -79,7 +76,6 @@ interface DesignContentProps extends Pick<QrDesign, 'content' | 'errorCorrection
   readonly onChange: (part: Partial<QrDesign>) => void;
 }
 
-/** What the code holds, how much damage it bears, and the frame around it. */
 export const DesignContent = memo(function DesignContent(props: DesignContentProps) {
   const { content, errorCorrection, frame, frameText, onChange } = props;
   const { t } = useTranslation();
@@ -119,7 +115,7 @@ export const DesignContent = memo(function DesignContent(props: DesignContentPro
   );
 });
 
-/** A few modules on which every style of dots looks different. */
+/** A pattern on which every style looks different. */
 const SAMPLE = ['1101', '1011', '0110', '1101'].map((row) => Array.from(row, (module) => module === '1'));
 
 interface DesignShapesProps {
@@ -128,7 +124,7 @@ interface DesignShapesProps {
   readonly onChange: (part: Partial<QrDesign>) => void;
 }
 
-/** The shapes of dots and corners, each shown as the engine draws it. */
+/** Each option is drawn by the engine. */
 export const DesignShapes = memo(function DesignShapes({ dots, corners, onChange }: DesignShapesProps) {
   const { t } = useTranslation();
   return (
@@ -167,7 +163,7 @@ function DotSample({ dots }: { readonly dots: DotStyle }) {
 }
 
 function CornerSample({ corners }: { readonly corners: CornerStyle }) {
-  // The first of each layer's three boxes: the pattern at the top left. Even-odd, so that the ring stays empty on any ground.
+  // The first box of each layer is the top left pattern. Even-odd leaves the ring empty.
   const boxes = finderLayers(21, { ...PLAIN_STYLE, corners }).map(
     (layer) => layer.boxes[0] ?? box(0, 0, 0, 0),
   );

@@ -9,11 +9,11 @@ import { ChoiceField } from '@/shared/ui/choice-field';
 import { pdfOf, PNG_SIDES, pngOf, svgOf, readFromCm } from './exports';
 import { TextField } from '@/shared/ui/text-field';
 
-/** In mm: smaller than 10 a phone does not focus; a metre is a poster. Printers ask for 3 mm of bleed. */
+/** In mm: phones do not focus on less than 10; printers ask for 3 mm of bleed. */
 const WIDTH = { least: 10, most: 1000, usual: '30' };
 const BLEED = { least: 0, most: 20, usual: '3' };
 
-/** Sizes as they are typed, and as numbers once both are sound. */
+/** As typed, and as numbers once both are valid. */
 interface PrintSize {
   readonly width: string;
   readonly bleed: string;
@@ -35,7 +35,7 @@ interface PrintFieldsProps {
   readonly code: { readonly style: QrStyle; readonly text: string };
 }
 
-/** Width and bleed of the printed code, and from how far away it is then read. */
+/** Width, bleed and the resulting reading distance. */
 function PrintFields({ print, code }: PrintFieldsProps) {
   const { t } = useTranslation();
   const { width, bleed, setWidth, setBleed, size } = print;
@@ -75,7 +75,7 @@ function PrintFields({ print, code }: PrintFieldsProps) {
   );
 }
 
-/** A decimal number with point or comma within bounds, else undefined. */
+/** Accepts point or comma; undefined outside the bounds. */
 function numberIn(text: string, { least, most }: { readonly least: number; readonly most: number }) {
   const number = /^\d+(?:[.,]\d+)?$/.test(text.trim()) ? Number(text.replace(',', '.')) : Number.NaN;
   return number >= least && number <= most ? number : undefined;
@@ -84,22 +84,21 @@ function numberIn(text: string, { least, most }: { readonly least: number; reado
 interface ExportPanelProps {
   readonly style: QrStyle;
   readonly text: string;
-  /** What the code is called, by `codeTitle`. */
+  /** By `qrTitle`. */
   readonly title: string;
-  /** Name of the files, without extension. */
+  /** Without extension. */
   readonly fileName: string;
-  /** Why there is nothing to export yet, as a sentence; undefined when there is. */
+  /** Why nothing can be exported yet. */
   readonly blocked: string | undefined;
 }
 
-/** What became of copying or making a file, and of which code. */
 interface Done {
   readonly style: QrStyle;
   readonly text: string;
   readonly outcome: 'copied' | 'failed' | 'copyFailed';
 }
 
-/** The code as a file: SVG, PNG, PDF to print, or on the clipboard. Only what scans. */
+/** Exports SVG, PNG and PDF, or copies; only what scans. */
 export const ExportPanel = memo(function ExportPanel({
   style,
   text,
@@ -112,7 +111,7 @@ export const ExportPanel = memo(function ExportPanel({
   const [done, setDone] = useState<Done>();
   const print = usePrintSize();
   const code = { style, text };
-  // What became of another code says nothing of this one.
+  // The outcome of another code does not apply.
   const outcome = done?.style === style && done.text === text ? done.outcome : undefined;
   const save = async (file: Promise<Blob>, extension: string) => {
     setDone(undefined);
@@ -125,7 +124,7 @@ export const ExportPanel = memo(function ExportPanel({
   const copy = async () => {
     setDone(undefined);
     try {
-      // Safari wants the promise itself: after waiting, the click no longer counts.
+      // Safari needs the promise itself: after an await, the click no longer counts.
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': pngOf(code, Number(side)) })]);
       setDone({ ...code, outcome: 'copied' });
     } catch {

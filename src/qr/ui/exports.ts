@@ -2,10 +2,9 @@ import { drawingOf } from '@/qr/model/draw/drawing';
 import { encode, type QrMatrix } from '@/qr/model/draw/encode';
 import { type ErrorCorrection, PLAIN_STYLE, type QrStyle } from '@/card/model/qr-style';
 import { readingDistance } from '@/qr/model/export/reading-distance';
-/** Sides of an exported PNG in pixels (product.md, point 2). */
+/** Pixels (docs/product.md, point 2). */
 export const PNG_SIDES = ['512', '1024', '2048'] as const;
 
-/** What is exported: a style and the text in it. */
 interface Code {
   readonly style: QrStyle;
   readonly text: string;
@@ -17,32 +16,28 @@ function matrixOf({ style, text }: Code): QrMatrix {
   return matrix;
 }
 
-/** The code as an SVG file called `title`. The formats' code is loaded with the first export. */
+/** The encoders are loaded with the first export. */
 export async function svgOf(code: Code, title: string): Promise<Blob> {
   const { toSvg } = await import('@/qr/model/export/svg');
   return new Blob([toSvg(matrixOf(code), code.style, title)], { type: 'image/svg+xml' });
 }
 
-/** The code as PNG, its longer side `side` pixels. */
 export async function pngOf(code: Code, side: number): Promise<Blob> {
   const { toPng } = await import('@/qr/model/export/png');
   return toPng(matrixOf(code), code.style, side);
 }
 
-/** The code as a PDF to print: `widthMm` wide, the background going on for `bleedMm` with crop marks. */
+/** `widthMm` wide, plus `bleedMm` with crop marks. */
 export async function pdfOf(code: Code, widthMm: number, bleedMm: number): Promise<Blob> {
   const [{ toPdf }, { drawTextOnCanvas }] = await Promise.all([
     import('@/qr/model/export/pdf'),
-    import('@/qr/model/draw/canvas-text'),
+    import('@/qr/model/export/png'),
   ]);
   const bytes = await toPdf(matrixOf(code), code.style, { widthMm, bleedMm, drawText: drawTextOnCanvas });
   return new Blob([bytes], { type: 'application/pdf' });
 }
 
-/**
- * From how far away, in cm, a picture is read that is `widthMm` wide, quiet zone and frame included; undefined for text that no
- * symbol holds.
- */
+/** Reading distance in cm of a picture `widthMm` wide, frame included; undefined for too long a text. */
 export function readFromCm(
   text: string,
   { level, framed }: { readonly level: ErrorCorrection; readonly framed: boolean },

@@ -6,15 +6,15 @@ import { CopyButton } from '@/shared/ui/copy-button';
 import { TextField } from '@/shared/ui/text-field';
 
 interface ImageAddressProps {
-  /** The external service that draws codes; '' without one. */
+  /** '' without one. */
   readonly service: string;
-  /** The address the picture's code holds: never a contact, which is nobody's business there. */
+  /** What the picture holds: never the contact, which must not reach the service. */
   readonly url: string;
   readonly design: QrDesign;
   readonly photoUrl: string;
 }
 
-/** The address of the code as a picture at an external service, to be copied, with what using it means (product.md, 14). */
+/** The URL of the QR code at an external service, with what using it means (docs/product.md, 14). */
 export function ImageAddress({ service, url, design, photoUrl }: ImageAddressProps) {
   const { t } = useTranslation();
   const sentence = useSentence();

@@ -16,7 +16,7 @@ interface LogoFieldProps {
   readonly onChange: (part: Partial<QrDesign>) => void;
 }
 
-/** The logo in the middle of the code: the profile photo, or a picture of one's own, which goes before it (specification §4). */
+/** The profile photo, or an uploaded picture, which takes precedence (docs/specification.md §4). */
 export function LogoField({ design, hasPhoto, upload, onChange }: LogoFieldProps) {
   const { t } = useTranslation();
   const online = useOnline();

@@ -21,7 +21,7 @@ const decoders = decodersInNode();
 
 const proofs = new Map<string, Promise<ScanProof>>();
 
-/** The proof itself, on this thread: jsdom has no workers. Most tests begin with the same design, which is proven once. */
+/** On this thread: jsdom has no workers. The most used design is proven once. */
 async function proven(style: QrStyle, text: string, signal?: AbortSignal): Promise<ScanProof> {
   const key = JSON.stringify([style, text]);
   const proof = proofs.get(key) ?? scanProof(style, text, await decoders);
@@ -38,7 +38,6 @@ const openProver = (): Prover => ({
   close: () => {},
 });
 
-/** One whose parts did not load. */
 const brokenProver = (): Prover => ({
   prove: () => Promise.reject(new Error('The decoder did not load: 503')),
   nearest: () => Promise.reject(new Error('The decoder did not load: 503')),
@@ -92,7 +91,7 @@ describe('the QR designer', () => {
     save.mockReset().mockResolvedValue(undefined);
     upload.mockReset();
     onSaved.mockReset();
-    // No logo can be read here: jsdom has no canvas, and tests have no network.
+    // jsdom has no canvas, so no logo can be read.
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
   });
   afterEach(() => vi.unstubAllGlobals());

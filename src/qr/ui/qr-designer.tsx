@@ -9,51 +9,41 @@ import { useUpload, type Upload } from '@/shared/forms/use-uploads';
 import type { Prover } from '@/qr/model/proof/prover';
 import { isAccepted } from '@/qr/model/proof/scan-proof';
 import type { Card } from '@/card/model/card';
-import type { CodeContact } from '@/qr/model/contact-code';
+import { type CodeContact, codeText, linkInCode } from '@/qr/model/code-text';
 import { DEFAULT_QR_DESIGN, qrLogo, type QrDesign } from '@/card/model/qr-design';
 import { Button } from '@/shared/ui/button';
 import { ConflictNotice, DraftNotices } from '@/shared/ui/draft-notices';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { LeaveGuard } from '@/shared/ui/leave-guard';
 import { styleOf } from '@/qr/model/code-style';
-import { codeText, linkInCode } from '@/qr/model/code-text';
-import { codeTitle } from './code-title';
+import { qrTitle } from './qr-picture';
 import { DESIGN_DRAFT, designVersion } from './design-draft';
 import { DesignColours, DesignContent, DesignShapes } from './design-shapes';
 import { ExportPanel } from './export-panel';
 import { ImageAddress } from './image-address';
 import { LogoField } from './logo-field';
 import { QrPreview } from './qr-preview';
-import { ScanScore } from './scan-score';
+import { ScanScore, useAutoFix } from './scan-score';
 import { useLogo } from '@/qr/view/use-logo';
-import { useAutoFix } from './use-auto-fix';
 import { useScanProof } from '@/qr/view/use-scan-proof';
 
 /** Saves a design over the one it was made from; returns the design that somebody saved since, and then nothing was saved. */
 export type SaveDesign = (design: QrDesign, basedOn: QrDesign) => Promise<Version<QrDesign> | undefined>;
 
 interface QrDesignerProps {
-  /** Name of the stored draft. */
   readonly storageName: string;
-  /** The card as it is saved now; a new one when it is saved elsewhere. */
   readonly card: CodeContact & Pick<Card, 'qrDesign' | 'photoUrl' | 'customPath'>;
-  /** The card's address. */
   readonly url: string;
-  /** Our host without a trailing slash. */
   readonly origin: string;
-  /** Starts what proves that a design scans. */
   readonly openProver: () => Prover;
-  /** The external service that draws codes; '' without one. */
+  /** '' without one. */
   readonly imageService: string;
   readonly upload: Upload;
   readonly save: SaveDesign;
   readonly onSaved: () => void;
 }
 
-/**
- * QR design (specification §2, §4): colours, shapes, logo, frame and content, Reset, Save, exports, with the code as it will be
- * scanned and a proof that it is. Nothing chosen is lost by a failure.
- */
+/** The QR studio (docs/specification.md §2, §4). Failures lose no choice. */
 export function QrDesigner(props: QrDesignerProps) {
   const { storageName, card, url, origin, save, onSaved } = props;
   const { t } = useTranslation();
@@ -66,19 +56,19 @@ export function QrDesigner(props: QrDesignerProps) {
   const uploading = logo.progress !== undefined;
   const shown = logo.preview === undefined ? draft : { ...draft, qrLogoUrl: logo.preview };
   const { content, errorCorrection } = draft;
-  // Encoding takes longer than a step of a drag should.
+  // Encoding is slower than a step of a drag.
   const text = useMemo(
     () => codeText({ content, errorCorrection }, { url, origin, card }),
     [content, errorCorrection, url, origin, card],
   );
   const link = useMemo(() => linkInCode(url, origin, errorCorrection), [url, origin, errorCorrection]);
   const picture = useLogo(qrLogo(shown, card.photoUrl));
-  // What was typed elsewhere and what was saved when do not make another picture.
+  // Only changes that are visible make a new style.
   const style = useMemo(() => styleOf(draft, picture.picture), [draft, picture.picture]);
-  // The exports come a moment later than the code: until it is proven, they wait anyway.
+  // Deferred: exports wait for the proof anyway.
   const exported = useDeferredValue(style);
   const check = useScanProof(style, text, props.openProver);
-  const mending = useAutoFix(draft, check, patch);
+  const autoFix = useAutoFix(draft, check, patch);
   const refusedBy = check.proof && !isAccepted(check.proof);
   const { submit, problem, refused, clear, isLeaving } = useSave<QrDesign>({
     editing,
@@ -116,7 +106,7 @@ export function QrDesigner(props: QrDesignerProps) {
   const choose = (choice: () => void) => {
     choice();
     clear();
-    // The button that was pressed goes away with its notice.
+    // The button that had the focus is gone with its notice.
     controls.current?.focus({ preventScroll: true });
   };
   return (
@@ -124,10 +114,10 @@ export function QrDesigner(props: QrDesignerProps) {
       <QrPreview text={text} url={url} contact={card} design={shown} photoUrl={card.photoUrl}>
         <ScanScore
           check={check}
-          {...mending}
+          {...autoFix}
           disabled={saving || uploading}
-          onMend={() => void mending.mend()}
-          onUndo={mending.undo}
+          onFix={() => void autoFix.fix()}
+          onUndo={autoFix.undo}
         />
       </QrPreview>
       <div
@@ -190,7 +180,7 @@ export function QrDesigner(props: QrDesignerProps) {
         <ExportPanel
           style={exported}
           text={text}
-          title={codeTitle(t, content, { url, contact: card })}
+          title={qrTitle(t, content, { url, contact: card })}
           fileName={`qr-${card.customPath || 'carte'}`}
           blocked={blocked}
         />
@@ -201,7 +191,7 @@ export function QrDesigner(props: QrDesignerProps) {
   );
 }
 
-/** Fields of a design as the keys of the screen's own words. */
+/** As translation keys. */
 function differences(changed: readonly string[]) {
   const differ = (...fields: readonly (keyof QrDesign)[]) => fields.some((field) => changed.includes(field));
   const parts = [

@@ -10,24 +10,20 @@ import { Dialog } from '@/shared/ui/dialog';
 import { Link } from '@/shared/ui/link';
 import { Spinner } from '@/shared/ui/spinner';
 import { codeText } from '@/qr/model/code-text';
-import { codeTitle } from './code-title';
-import { QrPicture } from './qr-picture';
+import { qrTitle, QrPicture } from './qr-picture';
 
 export interface QrModalProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly card: Card;
-  /** The card's public address; undefined while it is being found out. */
+  /** Undefined while loading. */
   readonly url: string | undefined;
-  /** Our host without a trailing slash. */
   readonly origin: string;
-  /** The same code over the whole screen. */
   readonly fullHref: string;
-  /** Where the other ways to hand the card on are. */
   readonly shareHref: string;
 }
 
-/** View QR (specification §2): the code, the card's address, copy, close; and what the code holds when that is not the address. */
+/** View QR (docs/specification.md §2): the code, its URL or contact, copy, close. */
 export function QrModal({ open, onClose, card, url, origin, fullHref, shareHref }: QrModalProps) {
   const { t } = useTranslation();
   const sentence = useSentence();
@@ -39,7 +35,7 @@ export function QrModal({ open, onClose, card, url, origin, fullHref, shareHref 
       title={sentence('qr.modalTitle', { name })}
     >
       <div className="flex flex-col items-center gap-5">
-        {/* The code keeps its own light frame in dark mode: scanners want the quiet zone. */}
+        {/* Stays light in dark mode: scanners need the quiet zone. */}
         <div
           className="grid min-h-[238px] min-w-[238px] place-items-center rounded-sheet border border-line p-2"
           style={{ background: design.qrBackgroundColor, viewTransitionName: 'lifted' }}
@@ -49,7 +45,7 @@ export function QrModal({ open, onClose, card, url, origin, fullHref, shareHref 
           ) : (
             <QrPicture
               text={codeText(design, { url, origin, card })}
-              title={codeTitle(t, design.content, { url, contact: card })}
+              title={qrTitle(t, design.content, { url, contact: card })}
               design={design}
               photoUrl={photoUrl}
               size={QR_MODAL_SIZE}

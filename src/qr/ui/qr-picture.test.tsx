@@ -25,7 +25,7 @@ describe('the picture of a code', () => {
   it('carries its title and holds the quiet zone', () => {
     render(picture());
     const code = screen.getByRole('img', { name: 'QR code for https://carte.example/ann' });
-    // Version 4 and four modules on each side.
+    // Version 4, and four modules on each side.
     expect(code).toHaveAttribute('viewBox', '0 0 41 41');
     expect(code).toHaveAttribute('width', '256');
   });

@@ -7,28 +7,27 @@ import { layerPath } from '@/qr/model/export/svg';
 import { PLAIN_STYLE } from '@/card/model/qr-style';
 import { qrLogo, type QrDesign } from '@/card/model/qr-design';
 import { styleOf } from '@/qr/model/code-style';
+import type { TFunction } from 'i18next';
+import type { CodeContact } from '@/qr/model/code-text';
+import { calledName } from '@/card/model/person-name/contact-name';
 
 interface QrPictureProps {
-  /** What the code holds. */
   readonly text: string;
-  /** What it is called, by `codeTitle`. */
+  /** By `qrTitle`. */
   readonly title: string;
   readonly design: QrDesign;
-  /** The card's photo, for designs that use it as logo. */
+  /** For designs that use it as logo. */
   readonly photoUrl: string;
-  /** Width of the picture in CSS pixels, quiet zone included. */
+  /** CSS pixels, quiet zone included. */
   readonly size: number;
 }
 
-/**
- * A QR code as its owner designed it, drawn by the engine that also exports and proves it; the quiet zone is inside. Paths are
- * made anew only when a shape changes: while a colour is dragged only the two colours do.
- */
+/** A QR code as designed. Paths are rebuilt only when the shape changes, not for colors. */
 export function QrPicture({ text, title, design, photoUrl, size }: QrPictureProps) {
   const { t } = useTranslation();
   const [broken, setBroken] = useState<string>();
   const wanted = qrLogo(design, photoUrl);
-  // A logo that does not load would leave a hole for nothing.
+  // A logo that fails to load would leave a hole.
   const logo = wanted === broken ? undefined : wanted;
   const hasLogo = logo !== undefined;
   const { errorCorrection, dots, corners, logoPercent, frame, frameText } = design;
@@ -91,4 +90,16 @@ export function QrPicture({ text, title, design, photoUrl, size }: QrPictureProp
       )}
     </svg>
   );
+}
+
+interface TitleOf {
+  readonly url: string;
+  /** Undefined while the card is loading: then the code holds the URL. */
+  readonly contact: CodeContact | undefined;
+}
+
+/** The accessible name of a QR code, on screen and in files: its URL or person. */
+export function qrTitle(t: TFunction, content: QrDesign['content'], { url, contact }: TitleOf): string {
+  if (content === 'link' || contact === undefined) return t('qr.pictureTitle', { url });
+  return t('qr.contactPictureTitle', { name: calledName(contact) || url });
 }

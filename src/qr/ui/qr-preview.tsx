@@ -2,38 +2,32 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '@/shared/lib/class-names';
 import { QR_DESIGN_SIZE } from '@/shared/lib/limits';
-import type { CodeContact } from '@/qr/model/contact-code';
+import type { CodeContact } from '@/qr/model/code-text';
 import type { QrDesign } from '@/card/model/qr-design';
-import { codeTitle } from './code-title';
-import { QrPicture } from './qr-picture';
+import { qrTitle, QrPicture } from './qr-picture';
 
 interface QrPreviewProps {
-  /** What the code holds. */
   readonly text: string;
-  /** The address the code leads to. */
   readonly url: string;
-  /** Whose contact the code holds if its design says so; undefined while the card is not known. */
+  /** Undefined while the card is loading. */
   readonly contact?: CodeContact | undefined;
   readonly design: QrDesign;
   readonly photoUrl: string;
-  /** What is to be said about scanning it. */
+  /** The scan verdict. */
   readonly children?: ReactNode;
 }
 
 /**
- * Code and verdict above the controls on a narrow screen: of a fixed height, so that a verdict moves nothing under the finger,
- * at most two fifths of the window. They stay in view unless the window is too low to leave room for the controls.
+ * Sticky on narrow screens: of fixed height, so that a verdict moves nothing, at most two fifths of the
+ * window, and only if the window leaves room for the controls.
  */
 const KEPT_IN_VIEW =
   'flex items-start gap-4 md:contents max-md:top-[3.8125rem] max-md:z-20 max-md:-mx-4 max-md:h-[min(16rem,40svh)] max-md:min-h-44 max-md:overflow-y-auto max-md:border-b max-md:border-line max-md:bg-paper max-md:px-4 max-md:py-3 sm:max-md:-mx-6 sm:max-md:px-6 [@media(min-height:30rem)]:max-md:sticky';
 
-/**
- * The code at 256 px (specification §2), its address or that it holds the contact, and beside it what is to be said about scanning
- * it; smaller on a phone.
- */
+/** The code at 256 px (docs/specification.md §2), smaller on a phone; its content and verdict. */
 export function QrPreview({ text, url, contact, design, photoUrl, children }: QrPreviewProps) {
   const { t } = useTranslation();
-  const title = codeTitle(t, design.content, { url, contact });
+  const title = qrTitle(t, design.content, { url, contact });
   const picture = (className: string) => (
     <div
       className={classNames('max-w-full shrink-0 rounded-sheet border border-line shadow-lift', className)}
@@ -60,13 +54,13 @@ export function QrPreview({ text, url, contact, design, photoUrl, children }: Qr
       </section>
     );
   return (
-    // Narrow, the section has no box of its own, so that what stays in view does so for as long as the controls last.
+    // Narrow: no box of its own, so that sticky content lasts as long as the controls.
     <section
       aria-label={t('qr.preview')}
       className="contents md:sticky md:top-22 md:flex md:flex-col md:items-center md:gap-4 md:self-start"
     >
       <div data-preview="" className={KEPT_IN_VIEW}>
-        {/* What the code holds stands under it on a phone, too, where the verdict beside it is the higher of the two. */}
+        {/* Under the code on a phone too: the verdict beside it is taller. */}
         <div className="flex w-[clamp(8rem,24svh,min(42vw,12rem))] shrink-0 flex-col gap-1.5 md:contents">
           {picture('max-md:p-2 md:p-3')}
           {held('max-md:text-xs md:text-sm')}

@@ -2,27 +2,26 @@ import { CircleAlert, CircleCheck, CircleX, Wand } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { listOf } from '@/shared/i18n/list';
 import { classNames } from '@/shared/lib/class-names';
-import type { Change } from '@/qr/model/proof/repairs';
+import type { Change } from '@/qr/model/proof/nearest-scanning';
 import { isAccepted, type ScanProof } from '@/qr/model/proof/scan-proof';
 import { Button } from '@/shared/ui/button';
 import { BrandMark } from '@/shared/ui/brand-mark';
 import type { ScanCheck } from '@/qr/view/use-scan-proof';
 import type { TFunction } from 'i18next';
+import { useState } from 'react';
+import type { QrDesign } from '@/card/model/qr-design';
+import { designChanges } from '@/qr/model/code-style';
 
 type Reason = ScanProof['reasons'][number];
 type Unread = Extract<Reason, `unread.${string}`> extends `unread.${infer Kind}` ? Kind : never;
 
-/** Why a design does not scan, or only may: one sentence. */
 function reasonText(t: TFunction, reason: Reason): string {
   if (!isUnread(reason)) return t(`qr.reason.${reason}`);
   const kind = reason.slice('unread.'.length) as Unread;
   return t(`qr.unread.${kind}`);
 }
 
-/**
- * The reasons worth saying, the most telling first: colours that are refused, or too much content for the level, are alone, since
- * what is not read mostly follows from them.
- */
+/** Most important first. Refused colors and too much content are shown alone: they cause the others. */
 function tellingReasons(reasons: readonly Reason[]): readonly Reason[] {
   const cause = reasons.find((reason) => CAUSES.includes(reason));
   return cause === undefined ? reasons.slice(0, 2) : [cause];
@@ -34,7 +33,6 @@ function isUnread(reason: Reason): reason is Extract<Reason, `unread.${string}`>
   return reason.startsWith('unread.');
 }
 
-/** What was changed about a design. */
 function changeText(t: TFunction, change: Change): string {
   return t(`qr.change.${change}`);
 }
@@ -47,19 +45,18 @@ const LOOKS = {
 
 interface ScanScoreProps {
   readonly check: ScanCheck;
-  /** What making it scan has changed; undefined when nothing was. */
-  readonly mended: readonly Change[] | undefined;
-  /** The nearest design is being looked for. */
-  readonly mending: boolean;
-  /** There is none. */
-  readonly hopeless: boolean;
+  /** What auto-fix changed. */
+  readonly fixes: readonly Change[] | undefined;
+  readonly isFixing: boolean;
+  /** No design scans. */
+  readonly isUnfixable: boolean;
   readonly disabled: boolean;
-  readonly onMend: () => void;
+  readonly onFix: () => void;
   readonly onUndo: () => void;
 }
 
-/** The scan score with its reasons, and the way to the nearest design that scans. Said aloud when it changes. */
-export function ScanScore({ check, mended, mending, hopeless, disabled, onMend, onUndo }: ScanScoreProps) {
+/** The scan score with its reasons, and auto-fix; announced when it changes. */
+export function ScanScore({ check, fixes, isFixing, isUnfixable, disabled, onFix, onUndo }: ScanScoreProps) {
   const { t, i18n } = useTranslation();
   const { proof, last, failed } = check;
   const shown = proof ?? last;
@@ -94,7 +91,7 @@ export function ScanScore({ check, mended, mending, hopeless, disabled, onMend, 
               {t(`qr.verdict.${state}`)}
             </span>
             <span className="text-ink-soft tabular-nums">{t('qr.score', { score: shown.score })}</span>
-            {/* One reason says what to do; the rest mostly follow from it. */}
+            {/* One reason is enough; the others mostly follow. */}
             {tellingReasons(shown.reasons).map((reason, index) => (
               <span key={reason} className={index === 0 ? undefined : 'max-md:hidden'}>
                 {reasonText(t, reason)}
@@ -102,34 +99,92 @@ export function ScanScore({ check, mended, mending, hopeless, disabled, onMend, 
             ))}
           </>
         )}
-        {mended !== undefined && mended.length > 0 && (
+        {fixes !== undefined && fixes.length > 0 && (
           <span>
             {t('qr.mended', {
               changes: listOf(
-                mended.map((change) => changeText(t, change)),
+                fixes.map((change) => changeText(t, change)),
                 i18n.language,
               ),
             })}
           </span>
         )}
-        {hopeless && <span className="text-bad">{t('qr.hopeless')}</span>}
+        {isUnfixable && <span className="text-bad">{t('qr.hopeless')}</span>}
       </output>
       {failed && (
         <Button onClick={() => void check.proveNow()} disabled={disabled}>
           {t('common.retry')}
         </Button>
       )}
-      {!failed && state !== undefined && state !== 'good' && !hopeless && (
-        <Button onClick={onMend} busy={mending} disabled={disabled} className="w-full px-3! wrap-anywhere">
+      {!failed && state !== undefined && state !== 'good' && !isUnfixable && (
+        <Button onClick={onFix} busy={isFixing} disabled={disabled} className="w-full px-3! wrap-anywhere">
           <Wand aria-hidden className="size-4 shrink-0" />
           {t('qr.mend')}
         </Button>
       )}
-      {mended !== undefined && (
+      {fixes !== undefined && (
         <Button onClick={onUndo} disabled={disabled}>
           {t('qr.undo')}
         </Button>
       )}
     </div>
   );
+}
+
+interface AppliedFix {
+  readonly before: QrDesign;
+  readonly changed: Partial<QrDesign>;
+  readonly changes: readonly Change[];
+}
+
+/** Applies the nearest design that scans, and undoes it. */
+export function useAutoFix(draft: QrDesign, check: ScanCheck, patch: (part: Partial<QrDesign>) => void) {
+  const [isFixing, setFixing] = useState(false);
+  const [applied, setApplied] = useState<AppliedFix>();
+  const [unfixable, setUnfixable] = useState<QrDesign>();
+  const fix = async () => {
+    setFixing(true);
+    setApplied(undefined);
+    try {
+      const found = await check.nearest();
+      if (found === undefined) {
+        setUnfixable(draft);
+        return;
+      }
+      const changed = designChanges(found.style);
+      setApplied({ before: draft, changed, changes: found.changes });
+      patch(changed);
+    } catch (error) {
+      // A newer request replaced it. Any other error is shown by proving again.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) await check.proveNow();
+    } finally {
+      setFixing(false);
+    }
+  };
+  // After another change, undo would revert that too.
+  const isStill =
+    applied !== undefined &&
+    Object.entries(applied.changed).every(([field, value]) => draft[field as keyof QrDesign] === value);
+  return {
+    isFixing,
+    fixes: isStill ? applied.changes : undefined,
+    isUnfixable: unfixable === draft,
+    fix,
+    undo: () => {
+      if (applied === undefined) return;
+      const { qrColor, qrBackgroundColor, errorCorrection, dots, corners } = applied.before;
+      const { qrLogoUrl, useProfilePhoto, logoPercent } = applied.before;
+      patch({
+        qrColor,
+        qrBackgroundColor,
+        errorCorrection,
+        dots,
+        corners,
+        qrLogoUrl,
+        useProfilePhoto,
+        logoPercent,
+      });
+      setApplied(undefined);
+    },
+  };
 }

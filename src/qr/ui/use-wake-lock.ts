@@ -1,21 +1,18 @@
 import { useEffect, useState } from 'react';
 import { isHomeScreenApp } from '@/shared/browser/home-screen-app';
 
-/** Whether the screen stays on: not known yet, held, or not to be had here (no such function, refused, battery low). */
+/** `refused`: unsupported, denied or low battery. */
 export type WakeLock = 'asking' | 'held' | 'refused';
 
 /**
- * Whether a lock that is granted does nothing: in an app on an iPhone's home screen before iOS 18.4
- * (bugs.webkit.org/254545), which brought `ClipboardItem.supports` as well.
+ * Whether a granted lock has no effect: home-screen apps before iOS 18.4 (bugs.webkit.org/254545), the first
+ * with `ClipboardItem.supports`.
  */
 function isVain(): boolean {
   return isHomeScreenApp() && typeof Reflect.get(ClipboardItem, 'supports') !== 'function';
 }
 
-/**
- * Keeps the screen from going dark while the component is there (Screen Wake Lock API). The browser lets go of it whenever the
- * page is out of sight, so it is asked for again when the page comes back.
- */
+/** Keeps the screen on (Screen Wake Lock API). Hidden pages lose the lock, so it is requested again. */
 export function useWakeLock(): WakeLock {
   const [state, setState] = useState<WakeLock>('asking');
   useEffect(() => {
@@ -31,7 +28,7 @@ export function useWakeLock(): WakeLock {
         else {
           lock = asked;
           setState('held');
-          // Also without the page being left: a low battery ends it.
+          // Also on a low battery.
           asked.addEventListener('release', () => !stopped && setState('refused'));
         }
       } catch (refused) {

@@ -6,7 +6,6 @@ const wire = vi.fn<(url: string) => Promise<Response>>();
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const shown = { picture: { width: 1, height: 1 }, href: 'data:,' };
 
-// jsdom decodes no pictures.
 vi.mock('@/qr/model/draw/load-logo', () => ({ loadLogo: () => Promise.resolve(shown) }));
 
 beforeEach(() => {

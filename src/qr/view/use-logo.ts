@@ -2,21 +2,20 @@ import { useCallback, useEffect, useState } from 'react';
 import { loadLogo } from '@/qr/model/draw/load-logo';
 import type { LogoPicture } from '@/card/model/qr-style';
 
-/** A logo that has not come after so long counts as unreadable: without it there is no proof and no file. */
+/** Then the logo counts as unreadable, so that proof and exports are not blocked. */
 export const LOGO_DEADLINE_MS = 10_000;
 
 interface Logo {
-  /** Undefined without a logo; without its picture while it is on its way and when it cannot be read. */
+  /** Undefined without a logo; without pixels while loading or unreadable. */
   readonly picture: LogoPicture | undefined;
-  /** `unreadable`: it may be seen all the same, as pictures of other hosts can be shown but not read. */
+  /** `unreadable`: other hosts' pictures may be shown but not read. */
   readonly state: 'none' | 'loading' | 'ready' | 'unreadable';
-  /** Loads it once more. */
   readonly retry: () => void;
 }
 
 const EMPTY: LogoPicture = { picture: undefined, href: undefined };
 
-/** The pixels of the logo at an address, for the proof and the exports. */
+/** The logo's pixels, for proof and exports. */
 export function useLogo(url: string | undefined): Logo {
   const [loaded, setLoaded] = useState<{
     readonly url: string;
@@ -38,7 +37,7 @@ export function useLogo(url: string | undefined): Logo {
         const { picture, href } = await loadLogo(await response.blob(), 0);
         if (!controller.signal.aborted) setLoaded({ url, attempt, picture: { picture, href } });
       } catch {
-        // Gone, no picture, or its host lets nobody read it: the code goes on without, and the exports say so.
+        // Missing, no picture, or its host forbids reading; exports say so.
         if (!controller.signal.aborted) setLoaded({ url, attempt, picture: undefined });
       } finally {
         clearTimeout(deadline);

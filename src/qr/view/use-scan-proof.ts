@@ -4,32 +4,32 @@ import type { Prover } from '@/qr/model/proof/prover';
 import type { ScanProof } from '@/qr/model/proof/scan-proof';
 import type { QrStyle } from '@/card/model/qr-style';
 
-/** How long a design has to rest before it is proven: not at every step of a drag. */
+/** A design is proven after this pause, not at every step of a drag. */
 const REST_MS = 150;
 
 interface Answer {
   readonly style: QrStyle;
   readonly text: string;
-  /** Undefined when the proof could not be made. */
+  /** Undefined after a failure. */
   readonly proof: ScanProof | undefined;
 }
 
 export interface ScanCheck {
-  /** The proof of this very design; undefined while it is being made, and when it could not be. */
+  /** Undefined while pending or failed. */
   readonly proof: ScanProof | undefined;
-  /** The proof of the design before, while this one's is being made. */
+  /** The previous design's proof, while pending. */
   readonly last: ScanProof | undefined;
-  /** The check itself failed, e.g. because its parts did not load. */
+  /** The check itself failed, e.g. its files did not load. */
   readonly failed: boolean;
-  /** Proves at once the design as it is when the answer comes; undefined when that failed. */
+  /** Proves the current design now; undefined on failure. */
   readonly proveNow: () => Promise<ScanProof | undefined>;
-  /** The nearest design that scans; rejected when the check fails. */
+  /** Rejects when the check fails. */
   readonly nearest: () => Promise<NearestScanning | undefined>;
-  /** Proves a picture the code is drawn into, by the same worker; rejected as `Prover.provePicture`. */
+  /** In the same worker; as `Prover.provePicture`. */
   readonly provePicture: Prover['provePicture'];
 }
 
-/** Proves a design whenever it rests. `open` starts the prover, which ends with the screen. */
+/** Proves a design after a pause. `open` starts the prover, closed on unmount. */
 export function useScanProof(style: QrStyle, text: string, open: () => Prover): ScanCheck {
   const prover = useRef<Prover>(undefined);
   const [answer, setAnswer] = useState<Answer>();
@@ -39,7 +39,7 @@ export function useScanProof(style: QrStyle, text: string, open: () => Prover): 
     return () => opened.close();
   }, [open]);
 
-  // One proof for a design, whoever asks first: a second would outdate the first.
+  // One proof per design: a second call would supersede the first.
   const underWay = useRef<Promise<ScanProof | undefined>>(undefined);
   const prove = useCallback(
     async (signal?: AbortSignal) => {
@@ -79,7 +79,7 @@ export function useScanProof(style: QrStyle, text: string, open: () => Prover): 
       const asked = newest.current;
       underWay.current ??= asked();
       const proof = await underWay.current;
-      // Its logo came in meanwhile, say: the answer is about a picture that is no longer shown.
+      // The picture has changed meanwhile, e.g. its logo arrived.
       if (newest.current === asked) return proof;
     }
   }, [failed]);

@@ -1,16 +1,15 @@
-/** Width and height, in pixels or millimetres. */
+/** In pixels or millimeters. */
 export interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-/** A rectangle, from the top left. */
 export interface Area extends Size {
   readonly x: number;
   readonly y: number;
 }
 
-/** The part of a picture that fills a size without being stretched: its middle. */
+/** Returns the middle part of a picture that fills a size without distortion. */
 export function coverCrop(picture: Size, { width, height }: Size): Area {
   const scale = Math.min(picture.width / width, picture.height / height);
   const [cropWidth, cropHeight] = [width * scale, height * scale];

@@ -1,16 +1,136 @@
 import type { Rgba } from '@/card/model/qr-style';
 import type { Area, Size } from './areas';
-import { drawFront, type CardFront } from './card-front';
 import { drawCode, drawWords, type PlateContent } from './code-plate';
-import { newCanvas, type Context } from './drawing';
+import {
+  newCanvas,
+  type Context,
+  drawCovering,
+  drawLines,
+  fillRounded,
+  wrapped,
+  type TextStyle,
+} from './drawing';
+import { initialOf } from '@/shared/ui/avatar';
+import { nameStep, type CardFaceData } from '@/card/view/card-face';
 
-/** Pixels of a printed millimetre: 600 dots an inch, where the smallest letters are still sharp. */
+export interface CardFront {
+  readonly face: CardFaceData;
+  readonly lines: readonly string[];
+  readonly photo: ImageBitmap | undefined;
+  readonly direction: 'ltr' | 'rtl';
+  readonly font: string;
+}
+
+/** Percent of the card's width, as in src/card/view/card-face.css: print equals screen. */
+const PADDING = 7;
+const GAP = { across: 4, down: 3 };
+const PHOTO = { side: 25, radius: 1.6 };
+const STAMP = { side: 15, radius: 2, letter: 8 };
+const NAME = {
+  normal: { size: 8.4, lines: 2 },
+  small: { size: 6.8, lines: 2 },
+  tiny: { size: 5.2, lines: 3 },
+};
+const TEXT = { size: 4.2, lineHeight: 1.35, lines: 2, before: 1.6 };
+const FOOT = { size: 3.6, lineHeight: 1.45 };
+
+/** The card on screen; other shapes scale to what fits. */
+const SHAPE = 85 / 55;
+
+/** Scales tried in order until all texts fit. */
+const STEPS = [1, 0.92, 0.84, 0.76, 0.68, 0.6];
+
+/** Draws a card's face to its edges, without rounded corners. */
+export function drawFront(context: Context, size: Size, card: CardFront): void {
+  const unit = Math.min(size.width, size.height * SHAPE) / 100;
+  const { face, photo, direction } = card;
+  context.fillStyle = face.background;
+  context.fillRect(0, 0, size.width, size.height);
+  const pad = PADDING * unit;
+  const side = (photo ? PHOTO.side : STAMP.side) * unit;
+  const isRtl = direction === 'rtl';
+  const portrait = { x: isRtl ? pad : size.width - pad - side, y: pad, width: side, height: side };
+  if (photo) drawCovering(context, photo, portrait, PHOTO.radius * unit);
+  else {
+    fillRounded(context, portrait, STAMP.radius * unit, face.button);
+    const letter = {
+      ...textStyle(card, STAMP.letter * unit, 1, 600),
+      ink: face.buttonInk,
+      align: 'center',
+    } as const;
+    drawLines(
+      context,
+      [initialOf(face.name)],
+      letter,
+      portrait.x + side / 2,
+      pad + (side - letter.lineHeight) / 2,
+    );
+  }
+  const start = isRtl ? size.width - pad : pad;
+  const foot = textStyle(card, FOOT.size * unit, FOOT.lineHeight, 400);
+  const footLines = card.lines.flatMap((line) => wrapped(context, line, foot, size.width - 2 * pad, 1));
+  const footTop = size.height - pad - footLines.length * foot.lineHeight;
+  drawLines(context, footLines, foot, start, footTop);
+  const room = {
+    width: size.width - 2 * pad - side - GAP.across * unit,
+    height: footTop - GAP.down * unit - pad,
+  };
+  const blocks = STEPS.map((step) => textBlocks(context, card, unit * step, room.width));
+  const fitting = blocks.find(({ height }) => height <= room.height) ?? blocks.at(-1);
+  for (const { lines, style, y } of fitting?.parts ?? []) drawLines(context, lines, style, start, pad + y);
+}
+
+interface Blocks {
+  readonly height: number;
+  readonly parts: readonly {
+    readonly lines: readonly string[];
+    readonly style: TextStyle;
+    readonly y: number;
+  }[];
+}
+
+function textBlocks(context: Context, card: CardFront, unit: number, width: number): Blocks {
+  const { face } = card;
+  const name = NAME[nameStep(face.name)];
+  const texts = [
+    { text: face.name, style: textStyle(card, name.size * unit, 1.2, 650), most: name.lines, before: 0 },
+    {
+      text: face.position,
+      style: textStyle(card, TEXT.size * unit, TEXT.lineHeight, 400),
+      most: TEXT.lines,
+      before: TEXT.before * unit,
+    },
+    {
+      text: face.company,
+      style: textStyle(card, TEXT.size * unit, TEXT.lineHeight, 600),
+      most: TEXT.lines,
+      before: 0,
+    },
+  ].filter(({ text }) => text.trim() !== '');
+  let y = 0;
+  const parts = texts.map(({ text, style, most, before }) => {
+    const lines = wrapped(context, text, style, width, most);
+    const part = { lines, style, y: y + before };
+    y += before + lines.length * style.lineHeight;
+    return part;
+  });
+  return { height: y, parts };
+}
+
+function textStyle(
+  { face, font, direction }: CardFront,
+  size: number,
+  lineHeight: number,
+  weight: number,
+): TextStyle {
+  const align = direction === 'rtl' ? 'right' : 'left';
+  return { font, weight, size, lineHeight: size * lineHeight, ink: face.ink, align };
+}
+
+/** 600 dpi, where the smallest letters are still sharp. */
 const PX_PER_MM = 600 / 25.4;
 
-/**
- * The back of a card, by how large its code is: where code and words are, as shares of its height. A code that is too fine for its
- * words to be below it has the back to itself.
- */
+/** Layouts of the back by code size, as shares of its height. The last leaves no room for words. */
 const BACKS = [
   { code: { top: 0.07, height: 0.68 }, words: { top: 0.78, height: 0.17 } },
   { code: { top: 0.03, height: 0.94 }, words: undefined },
@@ -19,13 +139,11 @@ export const BACK_STEPS = BACKS.length;
 
 const backOf = (step: number) => BACKS[step] ?? BACKS[0];
 
-/** Where the code goes on the back of a card of a size, in the size's unit. */
 export function backCode({ width, height }: Size, step: number): Area {
   const { code } = backOf(step);
   return { x: width * 0.05, y: height * code.top, width: width * 0.9, height: height * code.height };
 }
 
-/** Draws the back of a card: its code, whose it is and where it leads. */
 export function drawBack(context: Context, size: Size, content: PlateContent, step: number): void {
   context.fillStyle = content.background;
   context.fillRect(0, 0, size.width, size.height);
@@ -40,17 +158,15 @@ export function drawBack(context: Context, size: Size, content: PlateContent, st
   );
 }
 
-/** A card's size in pixels, as it is printed. */
 export function printPixels({ width, height }: Size): Size {
   return { width: Math.round(width * PX_PER_MM), height: Math.round(height * PX_PER_MM) };
 }
 
-/** The front of a card, to print. `mm`: the card's size. */
+/** `mm` is the card's size. */
 export function frontPicture(mm: Size, front: CardFront): Rgba {
   return picture(mm, (context, size) => drawFront(context, size, front));
 }
 
-/** The back of a card, to print. */
 export function backPicture(mm: Size, content: PlateContent, step: number): Rgba {
   return picture(mm, (context, size) => drawBack(context, size, content, step));
 }

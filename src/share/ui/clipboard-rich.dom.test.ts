@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { copyRich } from './clipboard-rich';
 
-/** Stands in for `document.execCommand('copy')`, which jsdom lacks. */
+/** jsdom has no `document.execCommand`. */
 function onCopyCommand(command: () => boolean): void {
   Object.defineProperty(document, 'execCommand', { value: command, configurable: true });
 }
 
-/** Fires the copy event, as browsers do; returns what the page put on the clipboard. */
+/** Returns what the page put on the clipboard. */
 function fireCopy(): Map<string, string> {
   const put = new Map<string, string>();
   const event = new Event('copy', { cancelable: true, bubbles: true });

@@ -1,14 +1,12 @@
-/** The same content in two forms: programs that take formatted text paste the HTML, the others the text. */
 interface Rich {
   readonly html: string;
   readonly text: string;
 }
 
 /**
- * Puts formatted text on the clipboard exactly as given. The asynchronous clipboard would clean the HTML, which under
- * this app's security policy drops inline styles. So this fills the event of an ordinary copy, and uses the
- * asynchronous clipboard only where that event does not fire. Both start before anything is waited for: Safari allows
- * a copy only while the press counts. Rejects when neither works.
+ * Copies HTML and text exactly as given, through a copy event: the asynchronous clipboard sanitizes HTML,
+ * which under our CSP drops inline styles; it is the fallback. Both start at once, because Safari allows
+ * copying only within the click. Rejects when neither works.
  */
 export async function copyRich({ html, text }: Rich): Promise<void> {
   let isAnswered = false;
@@ -31,8 +29,8 @@ export async function copyRich({ html, text }: Rich): Promise<void> {
 }
 
 /**
- * Runs `task` while something on the page is selected, and restores what the user had selected. WebKit before
- * 288559@main (December 2024) fires the copy event only where there is a selection (WebKit pull request 38127).
+ * Runs `task` with a selection, then restores the user's. WebKit before 288559@main (December 2024) fires no
+ * copy event without one (WebKit pull request 38127).
  */
 function withSelection<T>(task: () => T): T {
   const selection = document.getSelection();

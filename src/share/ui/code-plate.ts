@@ -2,36 +2,34 @@ import type { Area, Size } from './areas';
 import { drawLines, fillRounded, widthOf, wrapped, type Context } from './drawing';
 import type { Plate } from './wallpaper-layout';
 
-/** A card's code as it is drawn into pictures, and the words below it. */
 export interface PlateContent {
-  /** The code at a whole number of pixels a module, quiet zone inside. */
+  /** A whole number of pixels a module, quiet zone inside. */
   readonly code: OffscreenCanvas;
   readonly background: string;
   readonly ink: string;
-  /** One or two lines: whose code it is, and where it leads. */
+  /** Whose QR code it is, and where it leads. */
   readonly words: readonly [string, string];
   readonly font: string;
 }
 
-/** Sizes as shares of the band of the words. */
+/** Shares of the band of the words. */
 const WORDS = [
   { size: 0.34, weight: 650, top: 0.02 },
   { size: 0.25, weight: 400, top: 0.46 },
 ];
 
-/** Draws the plate: paper, the code, the words. */
 export function drawPlate(context: Context, plate: Plate, content: PlateContent): void {
   fillRounded(context, plate, plate.width * 0.05, content.background);
   drawCode(context, content.code, plate.code);
   drawWords(context, plate.words, content);
 }
 
-/** How much smaller than it is a code is drawn in an area: 1 where the area gives it its own size or more. */
+/** 1 when the area holds the code at its own size. */
 export function codeScale(code: Size, area: Size): number {
   return Math.min(1, area.width / code.width, area.height / code.height);
 }
 
-/** Draws a code in the middle of an area, in whole pixels where the area gives it its own size or more. */
+/** Draws a QR code centered, in whole pixels where it is not reduced. */
 export function drawCode(context: Context, code: OffscreenCanvas, area: Area): void {
   context.imageSmoothingEnabled = true;
   context.imageSmoothingQuality = 'high';
@@ -42,10 +40,10 @@ export function drawCode(context: Context, code: OffscreenCanvas, area: Area): v
   context.drawImage(code, x, y, width, height);
 }
 
-/** A long word is set this much smaller before any of it is left out. */
+/** How far a long word shrinks before it is cut. */
 const SMALLEST = 0.62;
 
-/** Two centred lines, each in letters that let it fit, or else as much of it as fits. */
+/** Two centered lines, shrunk or cut to fit. */
 export function drawWords(
   context: Context,
   area: Area,

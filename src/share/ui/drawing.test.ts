@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { linesOf } from './drawing';
 
-/** Each code unit is one wide. */
 const measure = (text: string) => text.length;
 
 describe('a text in lines', () => {

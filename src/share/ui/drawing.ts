@@ -3,14 +3,14 @@ import type { Area, Size } from './areas';
 import { coverCrop } from './areas';
 import { graphemes } from '@/shared/lib/graphemes';
 
-/** How wide a text is, in any unit. */
+/** In any unit. */
 type Measure = (text: string) => number;
 
 const ELLIPSIS = '…';
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** Pieces between which a line may end: words with the space after them, and each character of scripts without spaces. */
+/** Where a line may break: after words, and at each character of scripts without spaces. */
 function pieces(text: string): string[] {
   if (typeof Intl.Segmenter === 'undefined') return text.split(/(?<=\s)/u);
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
@@ -18,7 +18,7 @@ function pieces(text: string): string[] {
     segment,
     isWordLike,
   }));
-  // A comma or a space stays with the word before it.
+  // Punctuation and spaces stay with the word before.
   return parts.reduce<string[]>((lines, { segment, isWordLike }) => {
     const last = lines.at(-1);
     if (isWordLike || last === undefined) lines.push(segment);
@@ -27,10 +27,7 @@ function pieces(text: string): string[] {
   }, []);
 }
 
-/**
- * A text in at most `most` lines no wider than `width`: broken between words, within a word only where it alone is too wide.
- * Where there is more, the last line ends in an ellipsis.
- */
+/** Breaks a text into at most `most` lines of `width`; more text ends in an ellipsis. */
 export function linesOf(measure: Measure, text: string, width: number, most: number): string[] {
   const fits = (line: string) => measure(line.trimEnd()) <= width;
   const lines: string[] = [];
@@ -57,17 +54,14 @@ export function linesOf(measure: Measure, text: string, width: number, most: num
     : [...shown.slice(0, -1), cut(measure, last, width)];
 }
 
-/** A text with an ellipsis at its end, as much of it as fits. */
 function cut(measure: Measure, text: string, width: number): string {
   const letters = graphemes(text);
   while (letters.length > 0 && measure(letters.join('').trimEnd() + ELLIPSIS) > width) letters.pop();
   return letters.join('').trimEnd() + ELLIPSIS;
 }
 
-/** A canvas on screen, or one in memory. */
 export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
-/** A canvas in memory, and what draws on it. */
 export function newCanvas({ width, height }: Size): {
   readonly canvas: OffscreenCanvas;
   readonly context: OffscreenCanvasRenderingContext2D;
@@ -78,7 +72,7 @@ export function newCanvas({ width, height }: Size): {
   return { canvas, context };
 }
 
-/** How text is set: font of the page, size in pixels, colour, and the side it stands at. */
+/** Size in pixels. */
 export interface TextStyle {
   readonly font: string;
   readonly weight: number;
@@ -88,10 +82,9 @@ export interface TextStyle {
   readonly align: 'left' | 'center' | 'right';
 }
 
-/** The letters' own height above the middle of a line, as a share of the size: what most faces have. */
+/** The middle of the letters above the baseline, as a share of the size, in most fonts. */
 const BASELINE = 0.36;
 
-/** Lines of a text in a style, as `linesOf` breaks them. */
 export function wrapped(
   context: Context,
   text: string,
@@ -103,13 +96,12 @@ export function wrapped(
   return linesOf((one) => context.measureText(one).width, text, width, most);
 }
 
-/** How wide a text is in a style, on one line. */
 export function widthOf(context: Context, text: string, style: TextStyle): number {
   applyFont(context, style);
   return context.measureText(text).width;
 }
 
-/** Draws lines, the first with its top at `y`; each in its own script's direction. `x` is the side or the middle they stand at. */
+/** The first line's top is at `y`; `x` is the side or middle. Each line has its own direction. */
 export function drawLines(
   context: Context,
   lines: readonly string[],
@@ -131,7 +123,7 @@ function applyFont(context: Context, { weight, size, font }: TextStyle): void {
   context.font = `${weight} ${size}px ${font}`;
 }
 
-/** Draws a picture so that it fills an area without being stretched, with rounded corners. */
+/** Fills an area without distortion, with rounded corners. */
 export function drawCovering(context: Context, picture: ImageBitmap, area: Area, radius = 0): void {
   const crop = coverCrop(picture, area);
   context.save();
@@ -153,7 +145,6 @@ export function drawCovering(context: Context, picture: ImageBitmap, area: Area,
   context.restore();
 }
 
-/** Fills an area with rounded corners. */
 export function fillRounded(
   context: Context,
   { x, y, width, height }: Area,
@@ -166,7 +157,7 @@ export function fillRounded(
   context.fill();
 }
 
-/** The faces this page is set in, which have the letters of its language. */
+/** The font of this page, which has the letters of its language. */
 export function pageFont(): string {
   return getComputedStyle(document.body).fontFamily;
 }

@@ -3,22 +3,19 @@ import type { Size } from './areas';
 import type { Context } from './drawing';
 
 interface PaintedCanvasProps {
-  /** The picture's own size; the canvas has as many pixels of it as `pixels` across. */
+  /** The picture's size; the canvas is `pixels` wide. */
   readonly size: Size;
   readonly pixels: number;
-  /** What it shows, for those who do not see it. */
   readonly label: string;
-  /** Draws the picture in its own size. */
   readonly paint: (context: Context) => void;
   readonly className?: string;
 }
 
-/** A picture as it will be made, smaller. */
 export function PaintedCanvas({ size, pixels, label, paint, className }: PaintedCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const scale = Math.min(1, pixels / size.width);
   const [width, height] = [Math.round(size.width * scale), Math.round(size.height * scale)];
-  // Whatever is drawn anew is painted anew: what it is made of has no other sign.
+  // Repaints on every render: `paint` has no other sign of a change.
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
     if (!context) return;

@@ -1,6 +1,6 @@
 import { Image, Mail, Nfc, Printer, Send, type LucideIcon } from 'lucide-react';
 
-/** The parts of the share kit, in their order. */
+/** In display order. */
 export const PARTS = ['send', 'signature', 'wallpaper', 'print', 'nfc'] as const;
 export type Part = (typeof PARTS)[number];
 
@@ -12,7 +12,7 @@ export const PART_ICONS: Record<Part, LucideIcon> = {
   nfc: Nfc,
 };
 
-/** The part that an address names; the first for any other text. */
+/** Returns the first part for an unknown name. */
 export function partOf(text: string | null): Part {
   return PARTS.find((part) => part === text) ?? 'send';
 }

@@ -8,12 +8,11 @@ import type { CardCode } from './use-card-code';
 
 interface PictureNoticeProps {
   readonly proof: PictureProof;
-  /** A photo is behind the code. */
   readonly isPhoto: boolean;
   readonly qrDesignHref: string;
 }
 
-/** Whether the code scans in the picture that is exported, and what to do where it does not. Said aloud when it changes. */
+/** Whether the code scans in the exported picture, and what to do if not; announced when it changes. */
 export function PictureNotice({ proof, isPhoto, qrDesignHref }: PictureNoticeProps) {
   const { t } = useTranslation();
   const { state, step } = proof;
@@ -52,7 +51,6 @@ interface CodeNoticeProps {
   readonly qrDesignHref: string;
 }
 
-/** What stands in the way of a picture with the code; nothing when it scans. */
 export function CodeNotice({ code, qrDesignHref }: CodeNoticeProps) {
   const { t } = useTranslation();
   if (code.state === 'ready') return null;

@@ -5,10 +5,10 @@ import { TextField } from '@/shared/ui/text-field';
 import { cardsPerSheet, sheetLayout, type CardSize, type Paper, type SheetLayout } from './sheet-layout';
 import { useState } from 'react';
 
-/** How many cards one file holds: a box of a printer's, and a tenth of it for who tries. */
+/** A printer's box has 1,000. */
 const COUNT = { least: 1, most: 1_000, usual: '10' };
 
-/** Where people print on Letter and hand out cards of 3.5 by 2 inches. Source: CLDR, paper sizes of territories. */
+/** Where Letter paper and 3.5 by 2 inch cards are usual. Source: CLDR, paper sizes of territories. */
 const LETTER = /-(?:US|CA|MX|PH|CL|CO|VE|GT|CR|PA|SV|NI|DO|PR)$/;
 
 export interface PrintOptions {
@@ -16,10 +16,9 @@ export interface PrintOptions {
   readonly setPaper: (paper: Paper) => void;
   readonly size: CardSize;
   readonly setSize: (size: CardSize) => void;
-  /** As it is typed. */
   readonly typed: string;
   readonly setTyped: (count: string) => void;
-  /** Undefined while it is no count. */
+  /** Undefined while invalid. */
   readonly count: number | undefined;
   readonly hasBleed: boolean;
   readonly setBleed: (hasBleed: boolean) => void;
@@ -28,7 +27,7 @@ export interface PrintOptions {
   readonly layout: SheetLayout;
 }
 
-/** What is printed, and on what; at first what is usual where the browser's language is spoken. */
+/** Defaults follow the region of the browser's language. */
 export function usePrintOptions(): PrintOptions {
   const isLetter = LETTER.test(navigator.language);
   const [paper, setPaper] = useState<Paper>(isLetter ? 'letter' : 'a4');
@@ -52,13 +51,11 @@ export function usePrintOptions(): PrintOptions {
   };
 }
 
-/** A whole number within bounds, else undefined. */
 function countIn(text: string): number | undefined {
   const number = /^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN;
   return number >= COUNT.least && number <= COUNT.most ? number : undefined;
 }
 
-/** Paper, size, number, bleed and back of what is printed. */
 export function PrintFields({ options }: { readonly options: PrintOptions }) {
   const { t } = useTranslation();
   const { paper, size, typed, count, hasBleed, hasBack, layout } = options;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadBlob } from '@/shared/browser/download';
 import { delay } from '@/shared/lib/delay';
@@ -8,8 +8,16 @@ import { cardView } from '@/card/model/card-view';
 import { toPublicCard } from '@/card/model/public-card';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import { drawFront, type CardFront } from './card-front';
-import { drawBack, printPixels, backPicture, frontPicture } from './card-pictures';
+import {
+  drawFront,
+  type CardFront,
+  drawBack,
+  printPixels,
+  backPicture,
+  frontPicture,
+  backCode,
+  BACK_STEPS,
+} from './card-pictures';
 import { CodeNotice, PictureNotice } from './picture-notice';
 import { pageFont } from './drawing';
 import { PaintedCanvas } from './painted-canvas';
@@ -18,14 +26,21 @@ import { shareQueries } from './queries';
 import { shortAddress, type SharedCard } from './shared-card';
 import { SheetDrawing } from './sheet-drawing';
 import { cardsPerSheet } from './sheet-layout';
-import { useCardCode } from './use-card-code';
-import { usePrintedBack } from './use-printed-back';
+import { useCardCode, codeCanvas, codeSize, type CardCode } from './use-card-code';
 import type { PlateContent } from './code-plate';
 import { sheetPdf, type SheetOptions } from './sheet-pdf';
+import { textColourOn } from '@/shared/lib/colour';
+import type { Size } from './areas';
+import {
+  seenPicture,
+  SEEN_PX,
+  usePictureProof,
+  type PictureProof,
+  type ProvablePicture,
+} from './use-picture-proof';
 
 const PREVIEW_PX = 720;
 
-/** Cards of paper: how many, on what, and the file to print. */
 export function PrintPanel({ qrDesignHref, ...shared }: SharedCard & { readonly qrDesignHref: string }) {
   const { t } = useTranslation();
   const { card, url } = shared;
@@ -49,7 +64,7 @@ export function PrintPanel({ qrDesignHref, ...shared }: SharedCard & { readonly 
   const download = async () => {
     if (count === undefined) return;
     setOutcome({ of: layout.paper, is: 'drawing' });
-    // What is under way is on screen before the machine is busy with it.
+    // Paints the busy state before the work blocks the thread.
     await delay(50);
     try {
       const file = await printFile({ layout, count, hasBleed, front, back: hasBack ? back : undefined });
@@ -78,7 +93,7 @@ export function PrintPanel({ qrDesignHref, ...shared }: SharedCard & { readonly 
               size={size}
               pixels={PREVIEW_PX}
               label={t('shareKit.print.backSide')}
-              // Its room is there while the code is being proven.
+              // Reserves its place while the code is being proven.
               paint={(context) => back && drawBack(context, size, back.content, back.step)}
               className="h-auto w-full border border-line shadow-lift"
             />
@@ -125,7 +140,6 @@ export function PrintPanel({ qrDesignHref, ...shared }: SharedCard & { readonly 
   );
 }
 
-/** One side of what is printed, and which. */
 function Side({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <figure className="flex w-full max-w-72 min-w-0 flex-col gap-1.5">
@@ -137,11 +151,10 @@ function Side({ label, children }: { readonly label: string; readonly children: 
 
 interface PrintFile extends Pick<SheetOptions, 'layout' | 'count' | 'hasBleed'> {
   readonly front: CardFront;
-  /** Undefined prints one side only. */
+  /** Undefined prints one side. */
   readonly back: { readonly content: PlateContent; readonly step: number } | undefined;
 }
 
-/** The sheets of a card as a PDF to print. */
 async function printFile({ layout, count, hasBleed, front, back }: PrintFile): Promise<Blob> {
   const bytes = await sheetPdf({
     layout,
@@ -154,4 +167,50 @@ async function printFile({ layout, count, hasBleed, front, back }: PrintFile): P
     },
   });
   return new Blob([bytes], { type: 'application/pdf' });
+}
+
+interface PrintedBack {
+  readonly back: { readonly content: PlateContent; readonly step: number } | undefined;
+  readonly proof: PictureProof;
+}
+
+/** `size` is in pixels of print. */
+export function usePrintedBack(
+  { card, url }: SharedCard,
+  code: CardCode,
+  { width, height }: Size,
+): PrintedBack {
+  const { style, text, state } = code;
+  const { name, qrDesign } = card;
+  const background = qrDesign.qrBackgroundColor;
+  // Drawn at print size, too slow for every keystroke.
+  const picture = useMemo((): (ProvablePicture & { at: (step: number) => PlateContent }) | undefined => {
+    if (state !== 'ready') return undefined;
+    const size = { width, height };
+    const drawn = new Map<number, PlateContent>();
+    const at = (step: number) => {
+      const content = drawn.get(step) ?? {
+        code: codeCanvas({ style, text }, backCode(size, step)),
+        background,
+        ink: textColourOn(background),
+        words: [name, shortAddress(url)] as const,
+        font: pageFont(),
+      };
+      drawn.set(step, content);
+      return content;
+    };
+    const compose = (step: number) =>
+      seenPicture({
+        size,
+        paint: (context) => drawBack(context, size, at(step), step),
+        seenPx: SEEN_PX.print,
+        code: at(step).code,
+        modules: codeSize({ style, text }),
+        area: backCode(size, step),
+        plate: undefined,
+      });
+    return { at, compose, steps: BACK_STEPS };
+  }, [state, style, text, width, height, background, name, url]);
+  const proof = usePictureProof(picture, code);
+  return { back: picture && { content: picture.at(proof.step), step: proof.step }, proof };
 }

@@ -5,27 +5,26 @@ import { findSignaturePicture } from '@/card/service/files/signature-pictures';
 import { newCanvas } from './drawing';
 import { coverCrop } from './areas';
 
-/** How long a photo may take to come. */
 const DEADLINE_MS = 10_000;
 
-/** The picture at an address, upright. Rejects when it does not come, cannot be read from here, or is no picture. */
+/** Returns the picture, upright. Rejects when it cannot be loaded, read or decoded. */
 async function loadPicture(url: string): Promise<ImageBitmap> {
   const response = await fetch(url, { signal: AbortSignal.timeout(DEADLINE_MS) });
   if (!response.ok) throw new Error(`The picture did not load: ${response.status}`);
   return createImageBitmap(await response.blob());
 }
 
-/** Pixels of a signature's photo; it is shown at a third of that, sharp on dense screens. */
+/** Three times its size on screen. */
 const PHOTO_SIDE = 288;
 const PHOTO_QUALITY = 0.86;
 
-/** The middle square of the picture at an address, as JPEG on white. Rejects as `loadPicture`. */
+/** The middle square as JPEG on white. Rejects as `loadPicture`. */
 async function squarePhoto(url: string): Promise<Blob> {
   const picture = await loadPicture(url);
   const size = { width: PHOTO_SIDE, height: PHOTO_SIDE };
   const { canvas, context } = newCanvas(size);
   const crop = coverCrop(picture, size);
-  // JPEG knows no transparency; without this it would turn black.
+  // JPEG has no transparency: it would turn black.
   context.fillStyle = '#FFFFFF';
   context.fillRect(0, 0, PHOTO_SIDE, PHOTO_SIDE);
   context.imageSmoothingQuality = 'high';
@@ -34,24 +33,21 @@ async function squarePhoto(url: string): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/jpeg', quality: PHOTO_QUALITY });
 }
 
-/** What is made once stays as it is: keys hold all that it is made of. */
+/** Keys hold every input, so nothing becomes stale. */
 const once = { staleTime: Infinity, retry: false, networkMode: 'always' } as const;
 
 const PHOTO_MS = 5_000;
 
-/** What the share kit reads. Keys live nowhere else. */
 export const shareQueries = {
-  /** The card's photo as pixels. */
   photo: (url: string) =>
     queryOptions({ queryKey: ['share-kit', 'photo', url], queryFn: () => loadPicture(url), ...once }),
-  /** The card's photo as a signature shows it. */
   signaturePhoto: (url: string) =>
     queryOptions({
       queryKey: ['share-kit', 'signature-photo', url],
       queryFn: () => squarePhoto(url),
       ...once,
     }),
-  /** The address of a signature's picture, null where it has not been uploaded. */
+  /** The URL of a signature's picture; null until uploaded. */
   uploaded: (uid: string, cardId: string, picture: Blob | undefined, name: string) =>
     queryOptions({
       queryKey: ['share-kit', 'uploaded', uid, cardId, name],
@@ -59,7 +55,6 @@ export const shareQueries = {
       enabled: picture !== undefined,
       ...once,
     }),
-  /** The contact file of a card, as its public page gives it. */
   contactFile: (card: Card, url: string) =>
     queryOptions({
       queryKey: ['share-kit', 'contact-file', card.id, card.updatedAt.getTime(), url],

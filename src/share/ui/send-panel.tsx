@@ -26,7 +26,7 @@ interface ShareFileProps {
   readonly onShare: (data: ShareData) => void;
 }
 
-/** Shares the contact file. It is made beforehand: after waiting, a click no longer counts as one. */
+/** Prepared in advance: after an await, the click no longer counts. */
 function ShareContact({ card, url, onShare }: Omit<SharedCard, 'origin'> & ShareFileProps) {
   const { t } = useTranslation();
   const { data: vcard } = useQuery(shareQueries.contactFile(card, url));
@@ -42,10 +42,9 @@ function ShareContact({ card, url, onShare }: Omit<SharedCard, 'origin'> & Share
   );
 }
 
-/** The shared picture in pixels, at most. */
 const PICTURE = { width: 1_200, height: 1_400 };
 
-/** Shares the QR code as a picture, made beforehand; there is no button for one that does not scan. */
+/** Prepared in advance; no button for a code that does not scan. */
 function ShareCode({ onShare, ...shared }: SharedCard & ShareFileProps) {
   const { t } = useTranslation();
   const { style, text, state } = useCardCode(shared);
@@ -77,7 +76,6 @@ function ShareCode({ onShare, ...shared }: SharedCard & ShareFileProps) {
 }
 
 interface LinkPanelProps extends SharedCard {
-  /** Where the card is made a web page of its own. */
   readonly pageHref: string;
 }
 
@@ -87,7 +85,7 @@ const TARGET = buttonClass(
   'h-full w-full px-1! hyphens-auto wrap-anywhere max-sm:text-xs',
 );
 
-/** The link through the system's own share sheet, and through plain links where there is none. */
+/** The link by the system's share sheet, or by plain links without one. */
 export function LinkPanel({ card, url, origin, pageHref }: LinkPanelProps) {
   const { t } = useTranslation();
   const [failed, setFailed] = useState(false);
@@ -124,7 +122,6 @@ export function LinkPanel({ card, url, origin, pageHref }: LinkPanelProps) {
         <p className="text-sm text-ink-soft">
           {sheet ? t('shareKit.send.elsewhere') : t('shareKit.send.noSystem')}
         </p>
-        {/* Equal columns, four wherever there is room for them. */}
         <ul className="grid max-w-lg grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-2 sm:grid-cols-4">
           <li>
             <a href={mailTarget(shared)} className={TARGET}>

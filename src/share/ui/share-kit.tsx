@@ -18,7 +18,7 @@ import { CopyButton } from '@/shared/ui/copy-button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { BrandMark } from '@/shared/ui/brand-mark';
 
-/** The part of Web NFC (W3C Community Group) that is used; Chrome on Android alone has it. */
+/** Web NFC (W3C Community Group); only in Chrome on Android. */
 interface NdefWriter {
   write(
     message: { readonly records: readonly { readonly recordType: 'url'; readonly data: string }[] },
@@ -33,15 +33,14 @@ function ndefReader(): NdefConstructor | undefined {
   return typeof found === 'function' ? (found as NdefConstructor) : undefined;
 }
 
-/** Whether this browser can write NFC tags. */
 function canWriteNfc(): boolean {
   return ndefReader() !== undefined;
 }
 
-/** Why a tag was not written: not allowed, NFC missing or off, the tag itself, or called off. */
+/** `off` includes missing NFC. */
 type NfcProblem = 'denied' | 'off' | 'failed' | 'cancelled';
 
-/** Names of the DOMExceptions of `write` (Web NFC, 9.4). */
+/** DOMException names of `write` (Web NFC, 9.4). */
 const PROBLEMS: Readonly<Record<string, NfcProblem>> = {
   NotAllowedError: 'denied',
   NotSupportedError: 'off',
@@ -49,10 +48,7 @@ const PROBLEMS: Readonly<Record<string, NfcProblem>> = {
   AbortError: 'cancelled',
 };
 
-/**
- * Waits for a tag and writes one address to it, over what it held. The tag stays open for writing. Resolves with undefined once
- * it is written, else with what was in the way; `signal` calls it off.
- */
+/** Overwrites a tag with a URL. Returns the problem, or undefined. `signal` aborts. */
 async function writeNfc(url: string, signal: AbortSignal): Promise<NfcProblem | undefined> {
   const Reader = ndefReader();
   if (Reader === undefined) return 'off';
@@ -67,7 +63,6 @@ async function writeNfc(url: string, signal: AbortSignal): Promise<NfcProblem | 
 
 type NfcState = 'idle' | 'waiting' | 'written' | Exclude<NfcProblem, 'cancelled'>;
 
-/** Writes the card's address to an NFC tag where the browser can, and says what else can where it cannot. */
 function NfcPanel({ url, origin }: SharedCard) {
   const { t } = useTranslation();
   const [state, setState] = useState<NfcState>('idle');
@@ -125,11 +120,10 @@ interface ShareKitProps extends SharedCard {
   readonly part: Part;
   readonly hrefOf: (part: Part) => string;
   readonly qrDesignHref: string;
-  /** Where the card is made a web page of its own. */
   readonly pageHref: string;
 }
 
-/** All the ways to hand a card on, one at a time, beside the card itself. */
+/** Every way to share a card, one at a time, beside the card. */
 export function ShareKit({ uid, part, hrefOf, qrDesignHref, pageHref, ...shared }: ShareKitProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -145,7 +139,7 @@ export function ShareKit({ uid, part, hrefOf, qrDesignHref, pageHref, ...shared 
           </p>
         </div>
         <nav aria-label={t('shareKit.parts')}>
-          {/* On a phone one block of three and two, joined; a list from where it stands beside its part. */}
+          {/* A block of three and two on a phone; otherwise a list. */}
           <ul className="grid grid-cols-6 gap-px overflow-hidden rounded-field border border-field bg-line max-sm:[&>:nth-child(n+4)]:col-span-3 max-sm:[&>li]:col-span-2 sm:grid-cols-5 md:flex md:flex-col md:gap-0 md:rounded-none md:border-x-0 md:border-b-0 md:border-line md:bg-transparent">
             {PARTS.map((one) => {
               const Icon = PART_ICONS[one];
@@ -157,7 +151,7 @@ export function ShareKit({ uid, part, hrefOf, qrDesignHref, pageHref, ...shared 
                     className={classNames(
                       'flex min-h-11 items-center gap-3 px-3 text-sm -outline-offset-2 transition-colors duration-150 hover:text-ink',
                       'max-md:h-full max-md:flex-col max-md:justify-center max-md:gap-1 max-md:px-1 max-md:py-2.5 max-md:text-center max-md:text-xs max-md:hyphens-auto max-md:wrap-anywhere',
-                      // Seen in forced colours alone, where backgrounds are gone.
+                      // Visible in forced colors only, which have no backgrounds.
                       'forced-colors:aria-[current=page]:underline',
                       one === part ? 'bg-seal-wash font-semibold text-ink' : 'text-ink-soft max-md:bg-sheet',
                     )}

@@ -4,22 +4,19 @@ import { BLEED_MM, cardPlaces, cropMarks, MARK_WIDTH_MM, type SheetLayout } from
 
 interface SheetDrawingProps {
   readonly layout: SheetLayout;
-  /** Cards on this sheet. */
   readonly count: number;
   readonly hasBleed: boolean;
-  /** The cards' colour. */
   readonly colour: string;
-  /** The side that the cards' texts begin at. */
   readonly direction: 'ltr' | 'rtl';
 }
 
-/** Thicker than they are printed, so that they are seen. */
+/** Thicker than in print, to be visible. */
 const SEEN_MARK = MARK_WIDTH_MM * 6;
 
-/** Seen on white and on most colours of cards. */
+/** Visible on white and most card colors. */
 const INK = '#857D6E';
 
-/** The first sheet from above: where cards, bleed and crop marks are, and which way up the cards stand. */
+/** The first sheet: cards, bleed, crop marks and which way up. */
 export function SheetDrawing({ layout, count, hasBleed, colour, direction }: SheetDrawingProps) {
   const { t } = useTranslation();
   const { width, height } = layout.paper;
@@ -69,7 +66,7 @@ export function SheetDrawing({ layout, count, hasBleed, colour, direction }: She
   );
 }
 
-/** Where name, company and contact are on a card, as three lines. */
+/** Name, company and contact as three lines. */
 function textLines({ x, y, width, height }: Area, direction: 'ltr' | 'rtl'): string {
   const [start, on] = direction === 'rtl' ? [x + width * 0.9, -width] : [x + width * 0.1, width];
   return `M${start} ${y + height * 0.25}h${on * 0.45}m${-on * 0.45} ${height * 0.18}h${on * 0.3}m${-on * 0.3} ${height * 0.32}h${on * 0.4}`;

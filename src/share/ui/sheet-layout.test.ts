@@ -18,7 +18,7 @@ describe('a sheet of cards', () => {
     ['a4', 'metric', 10],
     ['a4', 'us', 10],
     ['letter', 'us', 10],
-    // Five rows of 55 mm leave 2 mm of the paper's 279.4: no printer and no crop mark gets there.
+    // Five rows of 55 mm would leave 2 mm of 279.4: too little for printers and crop marks.
     ['letter', 'metric', 8],
   ] as const)('%s holds, of %s cards, %i', (paper, size, count) => {
     expect(cardsPerSheet(sheetLayout(paper, size))).toBe(count);

@@ -1,21 +1,20 @@
 import type { Area, Size } from './areas';
 
-/** Paper, upright, in millimetres as all lengths here; from its top left. Source: ISO 216 and ANSI/ASME Y14.1. */
+/** Portrait; all lengths in mm from the top left. Source: ISO 216 and ANSI/ASME Y14.1. */
 const PAPERS = { a4: { width: 210, height: 297 }, letter: { width: 215.9, height: 279.4 } } as const;
 export type Paper = keyof typeof PAPERS;
 
-/** Business cards: 85 by 55 of Europe and Korea's printers, 3.5 by 2 inches of North America. */
+/** 85 by 55 in Europe and Korea, 3.5 by 2 inches in North America. */
 const CARD_SIZES = { metric: { width: 85, height: 55 }, us: { width: 88.9, height: 50.8 } } as const;
 export type CardSize = keyof typeof CARD_SIZES;
 
-/** How far a background goes on beyond the outermost cuts. */
 export const BLEED_MM = 3;
 
-/** Crop marks: how far from the cards (beyond the bleed), how long, how thick. */
+/** `distance` is from the cards, beyond the bleed. */
 const MARK = { distance: 4, length: 4 };
 export const MARK_WIDTH_MM = 0.09;
 
-/** The least margin: crop marks lie in it, and printers reach no closer to the edge than about 4 mm. */
+/** Holds the crop marks; printers leave about 4 mm. */
 const LEAST_MARGIN = MARK.distance + MARK.length;
 
 export interface SheetLayout {
@@ -23,11 +22,11 @@ export interface SheetLayout {
   readonly card: Size;
   readonly columns: number;
   readonly rows: number;
-  /** All cards of a full sheet together: they touch, so that one cut parts two of them. */
+  /** All cards of a full sheet; adjacent, so that one cut parts two. */
   readonly block: Area;
 }
 
-/** As many cards as the paper holds with their crop marks, in the middle of it. */
+/** The most cards that fit with their crop marks, centered. */
 export function sheetLayout(paper: Paper, size: CardSize): SheetLayout {
   const sheet = PAPERS[paper];
   const card = CARD_SIZES[size];
@@ -38,15 +37,11 @@ export function sheetLayout(paper: Paper, size: CardSize): SheetLayout {
   return { paper: sheet, card, columns, rows, block };
 }
 
-/** How many cards a full sheet has. */
 export function cardsPerSheet({ columns, rows }: SheetLayout): number {
   return columns * rows;
 }
 
-/**
- * Where the first `count` cards of a sheet are, row by row. The back is seen with the paper flipped on its long edge: what is
- * left in front is right behind.
- */
+/** The first `count` places, row by row. Backs are mirrored, since paper is flipped on its long edge. */
 export function cardPlaces(layout: SheetLayout, count: number, side: 'front' | 'back'): readonly Area[] {
   const { columns, card, block } = layout;
   return Array.from({ length: Math.min(count, cardsPerSheet(layout)) }, (_, index) => {
@@ -60,13 +55,12 @@ export function cardPlaces(layout: SheetLayout, count: number, side: 'front' | '
   });
 }
 
-/** A line from one point to another. */
 export interface Line {
   readonly from: readonly [x: number, y: number];
   readonly to: readonly [x: number, y: number];
 }
 
-/** Two marks outside the block for every cut: all around it, clear of the bleed. */
+/** Two per cut, outside block and bleed. */
 export function cropMarks({ columns, rows, card, block }: SheetLayout): readonly Line[] {
   const near = MARK.distance;
   const far = MARK.distance + MARK.length;

@@ -8,7 +8,7 @@ const picture = { width: 2, height: 1, data: new Uint8ClampedArray([194, 55, 31,
 const front = { picture, background: '#FAF8F3' };
 const back = { picture, background: '#FFFFFF' };
 
-/** Pages of a PDF as they are written in it: their boxes, and what is drawn on them. */
+/** The boxes and drawing operators of each page. */
 async function pagesOf(options: Partial<SheetOptions>) {
   const layout = options.layout ?? sheetLayout('a4', 'metric');
   const bytes = await sheetPdf({ layout, count: 10, hasBleed: false, front, back: undefined, ...options });
@@ -29,7 +29,7 @@ async function pagesOf(options: Partial<SheetOptions>) {
   });
 }
 
-/** Where pictures are on a page, in millimetres from the bottom left, and which. */
+/** In mm from the bottom left. */
 function picturesOn(drawn: string) {
   return [...drawn.matchAll(/q (\S+) 0 0 (\S+) (\S+) (\S+) cm \/(\w+) Do Q/g)].map(([, ...found]) => {
     const name = found.at(-1);
@@ -66,7 +66,7 @@ describe('a sheet of cards as PDF', () => {
       Array(3).fill('Side0'),
       Array(3).fill('Side1'),
     ]);
-    // The third card is alone in its row: on the left in front, on the right behind.
+    // The third card is alone in its row: left in front, right on the back.
     expect(picturesOn(pages[4]?.drawn ?? '')[2]?.x).toBe(20);
     expect(picturesOn(pages[5]?.drawn ?? '')[2]?.x).toBe(105);
   });

@@ -10,10 +10,9 @@ import {
   type SheetLayout,
 } from './sheet-layout';
 
-/** Points (1/72 inch) in a millimetre. */
 const POINT = 72 / 25.4;
 
-/** One side of the card: its picture, and the colour that goes on beyond its edges. */
+/** `colour` fills the bleed. */
 interface CardSide {
   readonly picture: Rgba;
   readonly background: string;
@@ -21,21 +20,18 @@ interface CardSide {
 
 export interface SheetOptions {
   readonly layout: SheetLayout;
-  /** How many cards, over all sheets. */
+  /** Over all sheets. */
   readonly count: number;
   readonly hasBleed: boolean;
   readonly front: CardSide;
-  /** Undefined prints one side only. */
+  /** Undefined prints one side. */
   readonly back: CardSide | undefined;
 }
 
-/** Objects before the pages: catalogue, list of pages, then a picture for each side. */
+/** Catalog, page list, then a picture per side. */
 const FIRST_PICTURE = 3;
 
-/**
- * Sheets of cards as a PDF in true size: for each sheet a page with fronts and crop marks and, where there is a back, one with the
- * backs, in the order of printing on both sides. Each picture is in the file once.
- */
+/** Returns a PDF in true size: per sheet fronts with crop marks, then backs. Each picture is stored once. */
 export function sheetPdf(options: SheetOptions): Promise<Uint8Array<ArrayBuffer>> {
   const { layout, count, front, back } = options;
   const sides = back === undefined ? (['front'] as const) : (['front', 'back'] as const);
@@ -50,7 +46,7 @@ export function sheetPdf(options: SheetOptions): Promise<Uint8Array<ArrayBuffer>
   const page = (number: number) =>
     `/Type /Page /Parent 2 0 R /MediaBox [0 0 ${box}] /Contents ${number + 1} 0 R /Resources << /XObject << ${names} >> >>`;
   return pdfFile([
-    // No scaling unless the person asks for it (ISO 32000-1, 12.2).
+    // No scaling by default (ISO 32000-1, 12.2).
     { dictionary: '/Type /Catalog /Pages 2 0 R /ViewerPreferences << /PrintScaling /None >>' },
     {
       dictionary: `/Type /Pages /Kids [${pageNumbers.map((one) => `${one} 0 R`).join(' ')}] /Count ${contents.length}`,
@@ -69,12 +65,12 @@ function pageContent(options: SheetOptions, count: number, side: 'front' | 'back
   const { background } = (side === 'front' ? front : back) ?? front;
   const places = cardPlaces(layout, count, side);
   return [
-    // Millimetres from the top left become points from the bottom left.
+    // Mm from the top left to points from the bottom left.
     ...(hasBleed
       ? [fillColour(background), ...places.map((place) => `${rectangle(beyond(place), height)} re f`)]
       : []),
     ...places.map((place) => `q ${matrix(place, height)} cm /Side${side === 'front' ? 0 : 1} Do Q`),
-    // What is cut is cut by the marks in front: printers do not meet the other side exactly.
+    // Cut by the front's marks: printers do not align both sides exactly.
     ...(side === 'front' ? [marks(layout)] : []),
   ].join('\n');
 }
@@ -87,7 +83,7 @@ function rectangle({ x, y, width, height }: Area, paperHeight: number): string {
   return numbers(x * POINT, (paperHeight - y - height) * POINT, width * POINT, height * POINT);
 }
 
-/** A unit square, which an image fills, made as large as the area and moved there. */
+/** Scales and moves the unit square that an image fills. */
 function matrix({ x, y, width, height }: Area, paperHeight: number): string {
   return numbers(width * POINT, 0, 0, height * POINT, x * POINT, (paperHeight - y - height) * POINT);
 }

@@ -15,8 +15,9 @@ function of(fields: object, rest: { direction?: 'ltr' | 'rtl'; picture?: typeof 
 const bodyOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;
 
 /**
- * What Gmail, Outlook's Word engine and Apple Mail keep. Sources: developers.google.com/gmail/design/css; Microsoft, "Word 2007
- * HTML and CSS rendering capabilities in Outlook 2007", which holds for later classic versions.
+ * What Gmail, Outlook (Word's engine) and Apple Mail preserve. Sources:
+ * developers.google.com/gmail/design/css; Microsoft, "Word 2007 HTML and CSS rendering capabilities in
+ * Outlook 2007".
  */
 const TAGS = ['a', 'img', 'span', 'strong', 'table', 'tbody', 'td', 'tr'];
 const ATTRIBUTES: Record<string, readonly string[]> = {
@@ -40,7 +41,7 @@ const PROPERTIES = [
   'mso-table-rspace',
 ];
 
-/** What of a signature some program would drop or act upon. */
+/** What some mail program would drop or act upon. */
 function strange(body: HTMLElement): string[] {
   return [...body.querySelectorAll('*')].flatMap((element) => {
     const tag = element.localName;

@@ -3,14 +3,14 @@ import type { Card } from '@/card/model/card';
 import { fromSource } from '@/card/model/card-url';
 import { mailUrl, phoneUrl, webUrl } from '@/shared/lib/links';
 
-/** A picture in a signature: an https address that every mail program can load, and its size on screen in pixels. */
+/** Size on screen in pixels. */
 interface SignaturePicture {
   readonly src: string;
   readonly side: number;
   readonly alt: string;
 }
 
-/** What a signature says. Texts are '' when absent; addresses are safe in an `href` (shared/lib/links.ts). */
+/** Texts are '' when absent; URLs are safe (shared/lib/links.ts). */
 export interface Signature {
   readonly name: string;
   readonly position: string;
@@ -18,15 +18,14 @@ export interface Signature {
   readonly phone: { readonly text: string; readonly href: string | undefined };
   readonly email: { readonly text: string; readonly href: string | undefined };
   readonly website: { readonly text: string; readonly href: string | undefined };
-  /** The card: where its link leads, and what the link says. */
   readonly card: { readonly text: string; readonly href: string };
   readonly picture: SignaturePicture | undefined;
-  /** The owner's colour, `#RRGGBB`. */
+  /** `#RRGGBB`. */
   readonly accent: string;
   readonly direction: 'ltr' | 'rtl';
 }
 
-/** Text for HTML, in an element or in a quoted attribute; control characters that HTML forbids are left out. */
+/** For an element or a quoted attribute; drops control characters. */
 function escaped(text: string): string {
   return (
     text
@@ -40,22 +39,19 @@ function escaped(text: string): string {
   );
 }
 
-/** A table as Outlook's Word engine lays it out like everybody: sizes as attributes, no space of Word's own. */
+/** Sizes as attributes and no spacing, so that Outlook's Word engine agrees with the others. */
 const TABLE =
   'role="presentation" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;mso-table-lspace:0pt;mso-table-rspace:0pt"';
 
 const NAME = 'font-size:18px;line-height:24px';
 const LINE = 'font-size:14px;line-height:20px';
 
-/** No colour on any text: each program picks one that reads on its own light or dark ground. */
+/** No text color: mail programs choose one for their light or dark background. */
 function styled(size: string): string {
   return `style="font-family:Arial,Helvetica,sans-serif;${size};mso-line-height-rule:exactly"`;
 }
 
-/**
- * The signature as HTML that Gmail, Outlook (Word's engine) and Apple Mail keep as it is: tables, inline styles, no web font, no
- * background picture, no class, no script. Every value is escaped.
- */
+/** HTML that Gmail, Outlook and Apple Mail preserve: tables, inline styles. Every value is escaped. */
 export function signatureHtml(signature: Signature): string {
   const { picture, accent, direction, card } = signature;
   const align = direction === 'rtl' ? 'right' : 'left';
@@ -97,7 +93,6 @@ function gap(width: number): string {
   return `<td width="${width}" style="font-size:0;line-height:0">&nbsp;</td>`;
 }
 
-/** The same as plain text, one thing a line. */
 export function signatureText(signature: Signature): string {
   const { name, position, company, phone, email, website, card } = signature;
   const lines = [name, position, company, phone.text, email.text, website.text, `${card.text}: ${card.href}`];
@@ -109,17 +104,14 @@ export function signatureText(signature: Signature): string {
 
 interface SignatureOf {
   readonly card: Card;
-  /** The card's public address. */
   readonly url: string;
-  /** Our host without a trailing slash. */
   readonly origin: string;
-  /** What the link to the card says, in the language of the signature. */
+  /** In the language of the signature. */
   readonly linkText: string;
   readonly direction: 'ltr' | 'rtl';
   readonly picture: Signature['picture'];
 }
 
-/** What a card says in a signature. */
 export function signatureOf({ card, url, origin, linkText, direction, picture }: SignatureOf): Signature {
   const website = webUrl(card.website);
   return {

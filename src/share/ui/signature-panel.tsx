@@ -1,27 +1,25 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLanguageCode, directionOf } from '@/shared/i18n/languages';
 import { CheckField } from '@/shared/ui/check-field';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { signatureHtml, type Signature, signatureText, signatureOf } from './signature-html';
-import { CodePicture, PhotoPicture } from './signature-picture';
-import { SignaturePreview } from './signature-preview';
+import { CodePicture, PhotoPicture, type SignaturePictureState } from './signature-picture';
 import type { SharedCard } from './shared-card';
-import type { SignaturePictureState } from './use-signature-picture';
 import { Copy } from 'lucide-react';
 import { copyRich } from './clipboard-rich';
 import { Button } from '@/shared/ui/button';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
+import { classNames } from '@/shared/lib/class-names';
 
-/** Mail programs by their own names, which are not translated. */
+/** Brands are not translated. */
 const PROGRAMS = [
   { key: 'gmail', name: 'Gmail' },
   { key: 'outlook', name: 'Outlook' },
   { key: 'apple', name: 'Apple Mail' },
 ] as const;
 
-/** Where each mail program takes a signature. */
 function SignatureHowTo() {
   const { t } = useTranslation();
   return (
@@ -41,7 +39,7 @@ function SignatureHowTo() {
   );
 }
 
-/** Sides of the pictures on screen, in pixels: a portrait, and a code that a phone reads from a monitor. */
+/** CSS pixels; phones can scan the code from a monitor. */
 const SIDE = { photo: 96, code: 120 };
 
 type Variant = 'photo' | 'code' | 'text';
@@ -51,7 +49,6 @@ interface SignaturePanelProps extends SharedCard {
   readonly qrDesignHref: string;
 }
 
-/** The e-mail signature: what it shows, how it looks, and the ways to take it along. */
 export function SignaturePanel({ uid, qrDesignHref, ...shared }: SignaturePanelProps) {
   const { t } = useTranslation();
   const hasPhoto = shared.card.photoUrl !== '';
@@ -124,13 +121,12 @@ function SignatureView({ variant, picture, notice, ...shared }: SignatureViewPro
   );
 }
 
-/** The signature on the clipboard: formatted, as source, as plain text. */
 function SignatureCopies({ signature }: { readonly signature: Signature }) {
   const { t } = useTranslation();
   const [done, setDone] = useState<{ readonly of: string; readonly outcome: 'copied' | 'failed' }>();
   const html = signatureHtml(signature);
   const text = signatureText(signature);
-  // What became of another signature says nothing of this one.
+  // The outcome of another signature does not apply.
   const outcome = done?.of === html ? done.outcome : undefined;
   const copy = async () => {
     try {
@@ -156,4 +152,72 @@ function SignatureCopies({ signature }: { readonly signature: Signature }) {
       {outcome === 'failed' && <ErrorNotice error={t('common.copyFailed')} />}
     </div>
   );
+}
+
+interface SignaturePreviewProps {
+  readonly html: string;
+  readonly title: string;
+  readonly isDark: boolean;
+  readonly direction: 'ltr' | 'rtl';
+}
+
+/** The defaults of mail programs. */
+const GROUND = {
+  light: { background: '#FFFFFF', color: '#202124', link: '#0B57D0' },
+  dark: { background: '#1F1F1F', color: '#E3E3E3', link: '#A8C7FA' },
+};
+
+/** Pixels. */
+const MARGIN = 16;
+const LEAST_HEIGHT = 120;
+
+/** Draws the signature in an iframe without scripts or the app's styles. */
+export function SignaturePreview({ html, title, isDark, direction }: SignaturePreviewProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const draw = () => {
+    const inside = frame.current?.contentDocument;
+    if (!frame.current || !inside?.body) return;
+    const { background, color, link } = GROUND[isDark ? 'dark' : 'light'];
+    inside.documentElement.dir = direction;
+    inside.documentElement.lang = document.documentElement.lang;
+    inside.title = title;
+    drawSignature(inside, html);
+    Object.assign(inside.body.style, { margin: `${MARGIN}px`, background, color });
+    for (const anchor of inside.querySelectorAll('a')) anchor.style.color = link;
+    frame.current.style.height = `${Math.max(LEAST_HEIGHT, (inside.body.firstElementChild?.scrollHeight ?? 0) + 2 * MARGIN)}px`;
+  };
+  useEffect(draw);
+  return (
+    <iframe
+      ref={frame}
+      title={title}
+      sandbox="allow-same-origin"
+      // Nothing in the preview can be operated.
+      tabIndex={-1}
+      // Some browsers load an empty page first.
+      onLoad={draw}
+      className={classNames('w-full rounded-sheet border border-line', isDark ? 'bg-[#1F1F1F]' : 'bg-white')}
+    />
+  );
+}
+
+/**
+ * Draws a signature into the iframe's document. Our CSP forbids `style` attributes in parsed HTML, but not
+ * setting styles through the DOM. Links are disabled.
+ */
+function drawSignature(target: Document, html: string): void {
+  // Values are escaped, so no text contains this.
+  const inert = html.replaceAll(' style="', ' data-style="');
+  const parsed = new DOMParser().parseFromString(inert, 'text/html');
+  target.body.replaceChildren(...parsed.body.childNodes);
+  for (const element of target.body.querySelectorAll<HTMLElement>('[data-style]')) {
+    element.style.cssText = element.dataset['style'] ?? '';
+    delete element.dataset['style'];
+  }
+  for (const link of target.body.querySelectorAll('a')) {
+    link.setAttribute('role', 'link');
+    link.setAttribute('aria-disabled', 'true');
+    link.removeAttribute('href');
+    link.style.textDecoration = 'underline';
+  }
 }

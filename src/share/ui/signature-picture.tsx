@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImageUp } from 'lucide-react';
 import { Button } from '@/shared/ui/button';
@@ -8,15 +8,84 @@ import { CodeNotice } from './picture-notice';
 import { shareQueries } from './queries';
 import type { SharedCard } from './shared-card';
 import { codeCanvas, useCardCode } from './use-card-code';
-import { useSignaturePicture, type SignaturePictureState } from './use-signature-picture';
+import { uploadSignaturePicture } from '@/card/service/files/signature-pictures';
+
+export interface SignaturePictureState {
+  /** A local URL until uploaded. */
+  readonly src: string | undefined;
+  readonly isUploaded: boolean;
+  /** Whether it has been uploaded is being checked. */
+  readonly isAsking: boolean;
+  /** 0 to 1 while uploading. */
+  readonly progress: number | undefined;
+  readonly error: unknown;
+  readonly upload: () => void;
+  readonly retry: () => void;
+}
+
+/** A signature's picture, local and in Storage. `name` distinguishes pictures. */
+export function useSignaturePicture(
+  uid: string,
+  cardId: string,
+  picture: Blob | undefined,
+  name: string,
+): SignaturePictureState {
+  const client = useQueryClient();
+  const query = shareQueries.uploaded(uid, cardId, picture, name);
+  const uploaded = useQuery(query);
+  const [progress, setProgress] = useState<number>();
+  const [error, setError] = useState<unknown>();
+  const local = useObjectUrl(picture);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const upload = async () => {
+    if (picture === undefined) return;
+    const controller = new AbortController();
+    running.current = controller;
+    setError(undefined);
+    setProgress(0);
+    try {
+      const options = { onProgress: setProgress, signal: controller.signal };
+      client.setQueryData(query.queryKey, await uploadSignaturePicture(uid, cardId, picture, options));
+    } catch (failure) {
+      if (!controller.signal.aborted) setError(failure);
+    } finally {
+      setProgress(undefined);
+    }
+  };
+  return {
+    src: uploaded.data ?? local,
+    isUploaded: typeof uploaded.data === 'string',
+    isAsking: picture !== undefined && uploaded.isPending,
+    progress,
+    error: error ?? uploaded.error ?? undefined,
+    upload: () => void upload(),
+    retry: () => {
+      if (uploaded.isError) void uploaded.refetch();
+      else void upload();
+    },
+  };
+}
+
+/** A URL of a Blob while mounted. */
+function useObjectUrl(blob: Blob | undefined): string | undefined {
+  const [made, setMade] = useState<{ readonly blob: Blob; readonly url: string }>();
+  useEffect(() => {
+    if (blob === undefined) return undefined;
+    const url = URL.createObjectURL(blob);
+    // oxlint-disable-next-line react/set-state-in-effect -- the address exists from here on, and goes with the effect
+    setMade({ blob, url });
+    return () => URL.revokeObjectURL(url);
+  }, [blob]);
+  return made?.blob === blob ? made?.url : undefined;
+}
 
 interface PictureProps extends SharedCard {
   readonly uid: string;
-  /** Draws the signature with the picture, and below it what is still to be done. */
+  /** The notice says what is still to do. */
   readonly children: (picture: SignaturePictureState | undefined, notice: ReactNode) => ReactNode;
 }
 
-/** The photo of a signature, square. */
 export function PhotoPicture({ uid, card, children }: PictureProps) {
   const { t } = useTranslation();
   const photo = useQuery(shareQueries.signaturePhoto(card.photoUrl));
@@ -31,10 +100,10 @@ export function PhotoPicture({ uid, card, children }: PictureProps) {
   return children(photo.isError ? undefined : state, unreadable || <UploadNotice picture={state} />);
 }
 
-/** A signature's code in pixels, at most: three for each on screen. */
+/** At most; three pixels per CSS pixel. */
 const CODE = { width: 360, height: 360 };
 
-/** The code of a signature: as designed, without a frame, whose words would be too small to read. */
+/** Without its frame, whose words would be too small. */
 export function CodePicture({
   uid,
   qrDesignHref,
@@ -69,7 +138,6 @@ export function CodePicture({
   );
 }
 
-/** Why the picture has to be uploaded, and the button that does. */
 function UploadNotice({ picture }: { readonly picture: SignaturePictureState }) {
   const { t } = useTranslation();
   const { isUploaded, isAsking, progress, error, src } = picture;

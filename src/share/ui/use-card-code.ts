@@ -13,19 +13,18 @@ import { qrLogo } from '@/card/model/qr-design';
 import type { Size } from './areas';
 import type { SharedCard } from './shared-card';
 
-/** A card's code as its owner designed it. */
 export interface CardCode {
   readonly style: QrStyle;
   readonly text: string;
-  /** `ready`: it scans, by the proof that the studio asks for, and nothing of it is missing. */
+  /** `ready`: proven to scan, with its logo. */
   readonly state: 'checking' | 'ready' | 'refused' | 'checkFailed' | 'logoUnreadable';
-  /** Looks once more, after `checkFailed` or `logoUnreadable`. */
+  /** After `checkFailed` or `logoUnreadable`. */
   readonly retry: () => void;
-  /** Proves a picture the code is drawn into; rejected when the check fails or is outdated. */
+  /** Rejects when the check fails or is superseded. */
   readonly provePicture: Prover['provePicture'];
 }
 
-/** The code of a card, proven: no picture or print is made of one that does not scan. */
+/** The proven QR code of a card, required for every picture and print. */
 export function useCardCode({ card, url, origin }: SharedCard): CardCode {
   const { qrDesign: design, photoUrl } = card;
   const text = useMemo(() => codeText(design, { url, origin, card }), [design, url, origin, card]);
@@ -45,13 +44,13 @@ export function useCardCode({ card, url, origin }: SharedCard): CardCode {
   return { style, text, state: state(), retry, provePicture: check.provePicture };
 }
 
-/** Width and height of a code in modules, quiet zone and frame included. */
+/** In modules, quiet zone and frame included. */
 export function codeSize({ style, text }: Pick<CardCode, 'style' | 'text'>): Size {
   const { width, height } = drawingOf(matrixOf({ style, text }), style);
   return { width, height };
 }
 
-/** A code on a canvas, as large as fits into `room` in pixels: each module a whole number of pixels, at least one. */
+/** As large as fits `room` in pixels, with whole pixels a module. */
 export function codeCanvas({ style, text }: Pick<CardCode, 'style' | 'text'>, room: Size): OffscreenCanvas {
   const matrix = matrixOf({ style, text });
   const { width, height } = drawingOf(matrix, style);

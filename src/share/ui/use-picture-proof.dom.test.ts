@@ -3,7 +3,6 @@ import { expect, it, vi } from 'vitest';
 import type { Composition, PictureVerdict } from '@/qr/model/proof/picture-proof';
 import { usePictureProof, type ProvablePicture } from './use-picture-proof';
 
-/** A picture whose pixels are its step. */
 const pictureOf = (steps = 3): ProvablePicture => ({
   compose: (step): Composition => ({
     picture: { width: step, height: 1, data: new Uint8ClampedArray(4) },
@@ -63,7 +62,7 @@ it('has no verdict of the picture before on another, nor on none', async () => {
   const { result, rerender } = show(async (step) => (step === 0 ? 'unread' : 'scans'));
   await waitFor(() => expect(result.current.state).toBe('scans'));
   rerender({ shown: pictureOf() });
-  // As large as it was meanwhile, so that nothing jumps at each step of a drag.
+  // Keeps the previous size, so that nothing jumps during a drag.
   expect(result.current).toMatchObject({ state: 'checking', step: 1 });
   await waitFor(() => expect(result.current.state).toBe('scans'));
   rerender({ shown: undefined });

@@ -2,23 +2,65 @@ import { useEffect, useState } from 'react';
 import type { Composition, PictureVerdict } from '@/qr/model/proof/picture-proof';
 import { logFailure } from '@/shared/firebase/log';
 import type { CardCode } from './use-card-code';
+import type { Area, Size } from './areas';
+import { codeScale } from './code-plate';
+import { newCanvas, type Context } from './drawing';
 
-/** How long a picture has to rest before it is proven: not at every step of a drag over colours. */
+/**
+ * Width in pixels at which a picture is seen: the widest phone screens, a tile of a video call, a printed
+ * card (85 mm) through a camera a hand's length away. The proof checks smaller ones too (picture-proof.ts).
+ */
+export const SEEN_PX = { phone: 430, call: 700, print: 760 } as const;
+
+interface SeenPicture {
+  readonly size: Size;
+  readonly paint: (context: Context) => void;
+  readonly seenPx: number;
+  readonly code: Size;
+  /** In modules, quiet zone and frame included. */
+  readonly modules: Size;
+  readonly area: Area;
+  /** With its paper, when the surroundings may hold another code. */
+  readonly plate: Area | undefined;
+}
+
+/** The exported picture, reduced to how it is seen. */
+export function seenPicture({ size, paint, seenPx, code, modules, area, plate }: SeenPicture): Composition {
+  const scale = Math.min(1, seenPx / size.width);
+  const { canvas, context } = newCanvas(size);
+  paint(context);
+  const seen = { width: Math.round(size.width * scale), height: Math.round(size.height * scale) };
+  const small = newCanvas(seen).context;
+  small.imageSmoothingQuality = 'high';
+  small.drawImage(canvas, 0, 0, seen.width, seen.height);
+  const { data } = small.getImageData(0, 0, seen.width, seen.height);
+  return {
+    picture: { ...seen, data: new Uint8ClampedArray(data) },
+    modulePx: ((code.width * codeScale(code, area)) / modules.width) * scale,
+    plate: plate && {
+      x: plate.x * scale,
+      y: plate.y * scale,
+      width: plate.width * scale,
+      height: plate.height * scale,
+    },
+  };
+}
+
+/** A picture is proven after this pause, not at every step of a drag. */
 const REST_MS = 250;
 
-/** A picture to be proven, in every size its code may have. */
 export interface ProvablePicture {
-  /** The picture with the code as large as the step says; the same function for the same picture. */
+  /** Must be the same function for the same picture. */
   readonly compose: (step: number) => Composition;
   readonly steps: number;
 }
 
 export interface PictureProof {
-  /** `checking` is also what it is while there is no picture. */
+  /** Also without a picture. */
   readonly state: 'checking' | PictureVerdict | 'checkFailed';
-  /** How large the code has to be to scan; while another picture is being proven, how large it was in the one before. */
+  /** The code size that scans; the previous one while checking. */
   readonly step: number;
-  /** Looks once more, after `checkFailed`. */
+  /** After `checkFailed`. */
   readonly retry: () => void;
 }
 
@@ -29,10 +71,7 @@ interface Answer {
   readonly step: number;
 }
 
-/**
- * Proves the picture that is exported, not its code alone, whenever it rests: the smallest code that scans in it is the one it gets.
- * `picture` is undefined while there is none.
- */
+/** Finds, after a pause, the smallest code size that scans in the exported picture. */
 export function usePictureProof(
   picture: ProvablePicture | undefined,
   { text, provePicture }: Pick<CardCode, 'text' | 'provePicture'>,
@@ -50,7 +89,7 @@ export function usePictureProof(
         if (!signal.aborted) setAnswer({ of: compose, attempt, state: verdict, step });
       } catch (error) {
         if (signal.aborted) return;
-        // The decoder did not come, or its worker failed; the screen says so and offers another try.
+        // The decoder did not load or its worker failed; the screen offers a retry.
         setAnswer({ of: compose, attempt, state: 'checkFailed', step: 0 });
         logFailure('provePicture', error);
       }
@@ -69,7 +108,7 @@ export function usePictureProof(
   };
 }
 
-/** The first step that scans, else the verdict on the first. Another code beside it is none the less there when ours is larger. */
+/** The first step that scans, else the first verdict. A larger code of ours does not remove another one. */
 async function smallest(
   steps: number,
   prove: (step: number) => Promise<PictureVerdict>,

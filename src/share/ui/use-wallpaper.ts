@@ -1,24 +1,64 @@
 import { useMemo } from 'react';
 import { textColourOn } from '@/shared/lib/colour';
-import type { PlateContent } from './code-plate';
-import { pageFont } from './drawing';
-import { seenPicture, SEEN_PX } from './seen-picture';
+import { type PlateContent, drawPlate } from './code-plate';
+import { pageFont, drawCovering, newCanvas, type Context } from './drawing';
+import {
+  seenPicture,
+  SEEN_PX,
+  usePictureProof,
+  type PictureProof,
+  type ProvablePicture,
+} from './use-picture-proof';
 import { shortAddress, type SharedCard } from './shared-card';
 import { codeCanvas, codeSize, type CardCode } from './use-card-code';
-import { usePictureProof, type PictureProof, type ProvablePicture } from './use-picture-proof';
-import { paintWallpaper, plateOf, type Wallpaper } from './wallpaper';
-import { PLATE_STEPS } from './wallpaper-layout';
+import { PLATE_STEPS, callPlate, phonePlate, type Plate } from './wallpaper-layout';
+import type { Size } from './areas';
 
-/** What is chosen of a wallpaper. */
+export type Purpose = 'phone' | 'call';
+export type Corner = 'left' | 'right';
+
+/** `content` is undefined until the code is proven. */
+export interface Wallpaper {
+  readonly size: Size;
+  readonly purpose: Purpose;
+  readonly corner: Corner;
+  /** Index of `PLATE_STEPS`. */
+  readonly step: number;
+  readonly colour: string;
+  readonly photo: ImageBitmap | undefined;
+  readonly content: PlateContent | undefined;
+}
+
+/** `ratio` is the code's height by its width. */
+export function plateOf(
+  { size, purpose, corner, step }: Pick<Wallpaper, 'size' | 'purpose' | 'corner' | 'step'>,
+  ratio: number,
+): Plate {
+  return purpose === 'phone' ? phonePlate(size, ratio, step) : callPlate(size, ratio, corner, step);
+}
+
+export function paintWallpaper(context: Context, wallpaper: Wallpaper): void {
+  const { size, colour, photo, content } = wallpaper;
+  context.fillStyle = colour;
+  context.fillRect(0, 0, size.width, size.height);
+  if (photo) drawCovering(context, photo, { x: 0, y: 0, ...size });
+  if (content) drawPlate(context, plateOf(wallpaper, content.code.height / content.code.width), content);
+}
+
+export function wallpaperPng(wallpaper: Wallpaper): Promise<Blob> {
+  const { canvas, context } = newCanvas(wallpaper.size);
+  paintWallpaper(context, wallpaper);
+  return canvas.convertToBlob({ type: 'image/png' });
+}
+
 type Choice = Pick<Wallpaper, 'size' | 'purpose' | 'corner' | 'colour' | 'photo'>;
 
 interface ProvenWallpaper {
-  /** With its code as large as it has to be. */
+  /** With the code size that scans. */
   readonly wallpaper: Wallpaper;
   readonly proof: PictureProof;
 }
 
-/** A wallpaper as it is chosen, proven with all that is behind its code. */
 export function useWallpaper(
   { card, url }: SharedCard,
   code: CardCode,
@@ -26,7 +66,7 @@ export function useWallpaper(
 ): ProvenWallpaper {
   const { style, text, state } = code;
   const { name, qrDesign } = card;
-  // Encoding and drawing the code takes longer than a step of a drag over colours should.
+  // Drawing the code is slower than a step of a drag.
   const codeAt = useMemo(() => {
     if (state !== 'ready') return undefined;
     const modules = codeSize({ style, text });

@@ -10,7 +10,7 @@ import { ImageButton } from '@/shared/ui/image-button';
 const KINDS = ['card', 'colour', 'photo'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Colours offered for a background: quiet ones that the plate stands out from. */
+/** Quiet, so that the plate stands out. */
 const COLOURS = [
   { name: 'ink', value: '#1C1A16' },
   { name: 'blue', value: '#0F4C81' },
@@ -30,7 +30,7 @@ interface Background {
   readonly choosePhoto: (file: File) => void;
 }
 
-/** What is behind the code: the card's colour, another, or a photo that never leaves this device. */
+/** The card's color, another, or a photo that never leaves this device. */
 export function useWallpaperBackground(cardColour: string): Background {
   const [kind, setKind] = useState<Kind>('card');
   const [colour, setColour] = useState<string>(COLOURS[0].value);
@@ -60,7 +60,6 @@ interface WallpaperBackgroundProps {
   readonly onChange: () => void;
 }
 
-/** The controls of the background. */
 export function WallpaperBackground({ background, onChange }: WallpaperBackgroundProps) {
   const { t } = useTranslation();
   const { kind, colour } = background;

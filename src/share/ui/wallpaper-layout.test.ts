@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { coverCrop } from './areas';
 import { callPlate, PHONE_BANDS, phonePlate, PLATE_STEPS, CALL_SIZES, PHONE_SIZES } from './wallpaper-layout';
-/** A square code, and one with a frame and its text below. */
+/** Square, or with a frame and text. */
 const ratios = fc.constantFrom(1, 1.12, 1.2);
 const steps = fc.constantFrom(...Array.from({ length: PLATE_STEPS }, (_, step) => step));
 
@@ -12,13 +12,13 @@ describe('a wallpaper', () => {
       fc.property(fc.constantFrom(...PHONE_SIZES), ratios, steps, (size, ratio, step) => {
         const { x, y, width, height } = phonePlate(size, ratio, step);
         const { from, to } = PHONE_BANDS[step] ?? { from: 1, to: 0 };
-        // Clocks and widgets end at two fifths of the screen, the buttons at its foot begin at six sevenths.
+        // Clock and widgets end at two fifths of the screen; the buttons begin at six sevenths.
         expect(from).toBeGreaterThan(0.4);
         expect(to).toBeLessThan(0.86);
         expect(y).toBeGreaterThanOrEqual(Math.floor(size.height * from));
         expect(y + height).toBeLessThanOrEqual(size.height * to + 2);
         expect(Math.abs(x * 2 + width - size.width)).toBeLessThanOrEqual(2);
-        // Five pixels a module and more, of a code of version 6.
+        // Five pixels a module or more, at version 6.
         expect(width).toBeGreaterThan(5 * 49);
       }),
     );

@@ -10,31 +10,30 @@ import { CodeNotice, PictureNotice } from './picture-notice';
 import { PaintedCanvas } from './painted-canvas';
 import type { SharedCard } from './shared-card';
 import { useCardCode } from './use-card-code';
-import { useWallpaper } from './use-wallpaper';
-import { paintWallpaper, wallpaperPng, type Corner, type Purpose } from './wallpaper';
+import { useWallpaper, paintWallpaper, wallpaperPng, type Corner, type Purpose } from './use-wallpaper';
 import { useWallpaperBackground, WallpaperBackground } from './wallpaper-background';
 import { SelectField } from '@/shared/ui/select-field';
 import type { Size } from './areas';
 import { CALL_SIZES, PHONE_SIZES, screenSize, type KnownSize } from './wallpaper-layout';
 
 interface SizeChoice {
-  /** The same object for the same size. */
+  /** Must be the same object for the same size. */
   readonly size: KnownSize;
   readonly sizes: readonly KnownSize[];
-  /** The screen this page is on, where it is a phone's. */
+  /** Set when this is a phone. */
   readonly own: Size | undefined;
   readonly choose: (key: string) => void;
 }
 
 const keyOf = ({ width, height }: Size) => `${width}x${height}`;
 
-/** The narrowest proportions of a screen that is a phone's. */
+/** Of a phone, at least. */
 const PHONE_RATIO = 1.6;
 
-/** The size of a wallpaper: this phone's own at first, else the first of those that are common. */
+/** This phone's own size first, else the most common. */
 function useWallpaperSize(purpose: Purpose): SizeChoice {
   const [chosen, setChosen] = useState<Partial<Record<Purpose, string>>>({});
-  // Once: another object of the same size would be another picture, to be proven anew.
+  // Once: a new object would be proven again.
   const [screen] = useState(screenSize);
   const isPhone =
     screen !== undefined && screen.height / screen.width >= PHONE_RATIO && window.screen.width < 600;
@@ -50,7 +49,7 @@ function useWallpaperSize(purpose: Purpose): SizeChoice {
   };
 }
 
-/** A size as people write pixels: without the separators that numbers in sentences have. */
+/** Without separators, as pixels are written. */
 function pixelsIn({ width, height }: Size): { readonly width: string; readonly height: string } {
   return { width: String(width), height: String(height) };
 }
@@ -60,7 +59,6 @@ interface SizeFieldProps {
   readonly onChange: () => void;
 }
 
-/** The sizes to choose from, named after what has them; the pixels of the chosen one stand under it. */
 function SizeField({ choice, onChange }: SizeFieldProps) {
   const { t } = useTranslation();
   const { size, sizes, own, choose } = choice;
@@ -82,10 +80,9 @@ function SizeField({ choice, onChange }: SizeFieldProps) {
   );
 }
 
-/** Pixels of the preview across: twice what is seen of it. */
+/** Twice its size on screen. */
 const PREVIEW_PX = { phone: 520, call: 1_280 };
 
-/** A phone's wallpaper or a video call's background with the card's code. */
 export function WallpaperPanel({ qrDesignHref, ...shared }: SharedCard & { readonly qrDesignHref: string }) {
   const { t } = useTranslation();
   const { card } = shared;
@@ -106,7 +103,7 @@ export function WallpaperPanel({ qrDesignHref, ...shared }: SharedCard & { reado
   });
   const download = async () => {
     setOutcome('drawing');
-    // What is under way is on screen before the machine is busy with it.
+    // Paints the busy state before the work blocks the thread.
     await delay(50);
     try {
       downloadBlob(await wallpaperPng(wallpaper), `carte-${size.width}x${size.height}.png`);

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { copyText } from './clipboard';
 
-/** Stands in for `document.execCommand('copy')`, which jsdom lacks. */
+/** jsdom has no `document.execCommand`. */
 function onCopyCommand(command: () => boolean): void {
   Object.defineProperty(document, 'execCommand', { value: command, configurable: true });
 }

@@ -1,7 +1,4 @@
-/**
- * Puts text on the clipboard. Where the asynchronous clipboard is missing or refused (plain http, in-app browsers) the
- * text is selected in a hidden field and copied the old way. Rejects when neither works.
- */
+/** Copies text, if need be from a hidden field (plain http, in-app browsers). Rejects when both fail. */
 export async function copyText(text: string): Promise<void> {
   if (typeof navigator.clipboard?.writeText === 'function') {
     try {
@@ -17,12 +14,12 @@ export async function copyText(text: string): Promise<void> {
   field.readOnly = true;
   field.style.position = 'fixed';
   field.style.opacity = '0';
-  // Safari on an iPhone zooms in on a field with smaller text.
+  // iPhone Safari zooms in on fields with smaller text.
   field.style.fontSize = '16px';
-  // Inside an open dialog the focus may not leave it, so the field joins the dialog.
+  // An open dialog traps the focus, so the field joins it.
   (active?.closest('[role="dialog"]') ?? document.body).append(field);
   field.select();
-  // `select` alone selects nothing in a read-only field on an iPhone (copy-text-to-clipboard does the same).
+  // On iPhones `select` selects nothing in a read-only field (copy-text-to-clipboard does the same).
   field.setSelectionRange(0, text.length);
   const copied = document.execCommand('copy');
   field.remove();

@@ -3,10 +3,9 @@ import { downloadBlob, onFileReady } from './download';
 
 const share = vi.fn<(data: ShareData) => Promise<void>>();
 const revoke = vi.fn<(url: string) => void>();
-/** Names of the files that were downloaded by a link. */
 const downloads: string[] = [];
 
-/** The browser of an iPhone: `standalone` in a page opened from the home screen. */
+/** `standalone` when opened from the home screen. */
 function onPhone({ standalone }: { readonly standalone: boolean }, maxTouchPoints = 5): void {
   vi.stubGlobal('navigator', { standalone, maxTouchPoints, share, canShare: () => true });
 }

@@ -1,14 +1,14 @@
 import { isHomeScreenApp } from './home-screen-app';
 
-/** How long a downloaded Blob's address stays valid: Safari reads it after the click has returned. */
+/** Safari reads the Blob's URL after the click has returned. */
 const REVOKE_AFTER_MS = 10_000;
 
-/** Offers a file that is ready; `save` must be called within a press. */
+/** `save` must be called within a click. */
 type OfferFile = (fileName: string, save: () => void) => void;
 
 let offerFile: OfferFile | undefined;
 
-/** Sets what offers a file that took too long to make (see `downloadBlob`). Returns the function that undoes this. */
+/** Sets what offers a file that took too long to make (`downloadBlob`). Returns the undo. */
 export function onFileReady(offer: OfferFile): () => void {
   offerFile = offer;
   return () => {
@@ -17,9 +17,8 @@ export function onFileReady(offer: OfferFile): () => void {
 }
 
 /**
- * Saves a Blob as a file called `fileName`. On the home screen of an iPhone a download opens a preview without a way
- * back, or does nothing (docs/browsers.md), so there the share sheet saves the file. It opens only while a press
- * counts: a file that took longer to make is offered for another press.
+ * Saves a Blob as a file. iPhone home-screen apps cannot download (docs/browsers.md), so they use the share
+ * sheet, which opens only within a click: a late file is offered for another click.
  */
 export function downloadBlob(blob: Blob, fileName: string): void {
   const file = isHomeScreenApp() ? shareable(blob, fileName) : undefined;
@@ -37,7 +36,6 @@ async function saveBySheet(file: File): Promise<void> {
     await navigator.share({ files: [file] });
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
-    // The user closed the sheet.
     if (error.name === 'AbortError') return;
     if (error.name === 'NotAllowedError' && offerFile !== undefined)
       offerFile(file.name, () => void saveBySheet(file));

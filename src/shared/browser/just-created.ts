@@ -2,7 +2,7 @@ import { JUST_CREATED_FLAG } from './just-created-flag';
 import { readStored, writeStored } from './stored';
 import { parseJson } from '@/shared/lib/parse';
 
-/** Says in this tab that a card was made a moment ago: its name in the link, and what its page then tells its owner. */
+/** Passes a new card to its own page in this tab: the slug, and what to tell its owner. */
 export interface JustCreatedFlag {
   readonly name: string;
   /** In the owner's language: the visitor's page has no words for owners. */
@@ -11,12 +11,11 @@ export interface JustCreatedFlag {
   readonly ways: readonly { readonly label: string; readonly href: string }[];
 }
 
-/** Leaves the mark for the card's page, which is opened next. */
 export function setJustCreatedFlag(mark: JustCreatedFlag): void {
   writeStored(JUST_CREATED_FLAG, JSON.stringify(mark), 'session');
 }
 
-/** Takes the mark of the card with this name; undefined when there is none, or what is there has another form. */
+/** Returns and removes the flag for a slug; undefined when absent or malformed. */
 export function takeJustCreatedFlag(name: string): JustCreatedFlag | undefined {
   const mark = parseJson(readStored(JUST_CREATED_FLAG, 'session'));
   if (!isMark(mark) || mark.name !== name) return undefined;
@@ -32,7 +31,7 @@ function isMark(value: unknown): value is JustCreatedFlag {
   );
 }
 
-/** A way leads within the app. */
+/** Only paths within the app. */
 function isWay(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const { label, href } = value as Record<string, unknown>;

@@ -1,7 +1,4 @@
-/**
- * Whether the browser knows that it has no network (HTML standard, `navigator.onLine`): then nobody has to wait for an answer
- * that cannot come. False says nothing: there may be a network without a way to the service, or no browser at all (Node).
- */
+/** Whether the browser reports no network. False proves nothing: the service may be unreachable. */
 export function isOffline(): boolean {
   return 'navigator' in globalThis && 'onLine' in navigator && !navigator.onLine;
 }

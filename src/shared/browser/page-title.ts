@@ -1,13 +1,12 @@
-/** The site's icon. */
 export const FAVICON = '/favicon.svg';
 
-/** Gives the page its icon, where index.html has put that off: at a card's address nothing is fetched before the card. */
+/** Sets the icon, which index.html defers so that nothing precedes a card. */
 export function showFavicon(): void {
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   if (icon) icon.href = FAVICON;
 }
 
-/** A document title; `lang` where it is not in the page's own language. */
+/** `lang` when not the page's language. */
 interface PageTitle {
   readonly text: string;
   readonly lang?: string | undefined;
@@ -25,13 +24,13 @@ function show() {
   else element?.setAttribute('lang', title.lang);
 }
 
-/** Names the document after the screen; undefined for screens that name it themselves. */
+/** Undefined for screens that set the title themselves. */
 export function setScreenTitle(text: string | undefined, lang?: string): void {
   ofScreen = text === undefined ? undefined : { text, lang };
   show();
 }
 
-/** Names the document after a state of the screen (sent, failed), until the returned function takes it back. */
+/** Sets the title for a state (sent, failed) until the returned function is called. */
 export function addStateTitle(text: string): () => void {
   const title = { text };
   ofStates.push(title);

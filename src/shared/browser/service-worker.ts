@@ -1,2 +1,2 @@
-/** Where the service worker is (build/visitor-page.ts): one for the whole site. */
+/** One for the whole site (build/visitor-page.ts). */
 export const SERVICE_WORKER = '/service-worker.js';

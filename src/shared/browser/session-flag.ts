@@ -1,22 +1,18 @@
 import { readStored, writeStored } from './stored';
 
-/**
- * Says in this browser's storage who was signed in when the session was last known. The session service alone writes it;
- * whoever signs out takes it away first.
- */
+/** Stores who is signed in. Written by the session service only; signing out removes it first. */
 const MARK = 'signed-in';
 
-/** Notes that the user with this id is signed in, or that nobody is (null), as was wished for. */
+/** Null when signed out. */
 export function setSessionFlag(uid: string | null): void {
   writeStored(MARK, uid);
 }
 
-/** Whether somebody was signed in when the session was last known. */
 export function hasSessionFlag(): boolean {
   return readStored(MARK) !== null;
 }
 
-/** Whether it was this user: their visits of their own cards count for nothing. */
+/** Visits of one's own cards are not counted. */
 export function isSessionFlagOf(uid: string): boolean {
   return readStored(MARK) === uid;
 }

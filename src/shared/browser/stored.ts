@@ -1,11 +1,11 @@
-/** The key under which the browser keeps `name`: with the product's prefix (product.md). */
+/** Adds the product's prefix (docs/product.md). */
 export function storedKey(name: string): string {
   return `carte.${name}`;
 }
 
 type Area = 'local' | 'session';
 
-/** The storage area, or undefined where the browser denies it (private windows, blocked site data) or there is none (Node). */
+/** Undefined when denied (private windows, blocked site data) or missing (Node). */
 function area(kind: Area): Storage | undefined {
   if (typeof window === 'undefined') return undefined;
   try {
@@ -16,21 +16,21 @@ function area(kind: Area): Storage | undefined {
   }
 }
 
-/** Reads a saved text: `name` without the product prefix; null when absent or when storage is denied. */
+/** Returns null when absent or denied. */
 export function readStored(name: string, kind: Area = 'local'): string | null {
   return area(kind)?.getItem(storedKey(name)) ?? null;
 }
 
-/** Removes every text whose name begins with `prefix`, but those that begin with one of `kept`. */
-export function forgetStored(prefix: string, kind: Area = 'local', kept: readonly string[] = []): void {
+/** Removes all names with `prefix`, except those that begin with one of `except`. */
+export function forgetStored(prefix: string, kind: Area = 'local', except: readonly string[] = []): void {
   const storage = area(kind);
   for (const key of Object.keys(storage ?? {})) {
-    if (key.startsWith(storedKey(prefix)) && !kept.some((start) => key.startsWith(storedKey(start))))
+    if (key.startsWith(storedKey(prefix)) && !except.some((start) => key.startsWith(storedKey(start))))
       storage?.removeItem(key);
   }
 }
 
-/** Saves a text, or removes it when `value` is null. False when the browser refuses (denied or full). */
+/** Removes it when `value` is null. Returns false when denied or full. */
 export function writeStored(name: string, value: string | null, kind: Area = 'local'): boolean {
   const storage = area(kind);
   if (!storage) return false;

@@ -3,16 +3,13 @@ import { useCallback, useEffect, useState } from 'react';
 import { useDebounced } from '@/shared/lib/use-debounced';
 import { useOnline } from './use-online';
 
-/** How long the service may stay silent before what is on screen counts as last known. */
+/** After this silence of the service, data counts as cached. */
 export const LAST_KNOWN_AFTER_MS = 3_000;
 
-/** What somebody's live data is read by; the same object for the screen's whole life. */
+/** The same object for the screen's whole life. */
 interface LiveSource<T, Key extends QueryKey> {
   readonly query: (uid: string) => UseQueryOptions<T, Error, T, Key> & { readonly queryKey: Key };
-  /**
-   * Subscribes. `onConfirmed` is told whether the service vouches for the data or only this device's cache. Gives the
-   * unsubscribe; after `onError` it is over.
-   */
+  /** `onConfirmed` is false for cached data; `onError` ends it. Returns the unsubscribe. */
   readonly watch: (
     uid: string,
     onData: (data: T) => void,
@@ -21,20 +18,19 @@ interface LiveSource<T, Key extends QueryKey> {
   ) => () => void;
 }
 
-/** Live data as a screen has it. */
 export interface LiveQuery<T> {
-  /** Undefined until the first answer. */
+  /** Undefined while loading. */
   readonly data: T | undefined;
-  /** Why the subscription ended; data known before stays. */
+  /** The data known before remains. */
   readonly error: unknown;
-  /** This device knows of no data, and the service stays away; the data comes as soon as it is reached. */
+  /** Offline without cached data. */
   readonly unreached: boolean;
-  /** The connection is lost: the data is what this device knew last. */
+  /** Offline: the data comes from the cache. */
   readonly lastKnown: boolean;
   readonly retry: () => void;
 }
 
-/** Somebody's data, kept current by a live subscription that feeds the query cache (specification §2, §4). */
+/** Live data that updates the query cache (docs/specification.md §2, §4). */
 export function useLiveQuery<T, Key extends QueryKey>(
   uid: string,
   { query, watch }: LiveSource<T, Key>,
@@ -44,11 +40,11 @@ export function useLiveQuery<T, Key extends QueryKey>(
   const { data } = useQuery({ ...query(uid), enabled: false });
   const [confirmed, setConfirmed] = useState(true);
   const online = useOnline();
-  // This device's answer comes before the service's each time; only one that stays away is told.
+  // The cache always answers first; only a long silence is reported.
   const left = useDebounced(!confirmed, LAST_KNOWN_AFTER_MS) && !confirmed;
   const failed = error !== undefined;
   useEffect(() => {
-    // A subscription that failed is over; taking the error back starts the next one.
+    // Clearing the error starts the next subscription.
     if (failed) return undefined;
     const { queryKey } = query(uid);
     return watch(uid, (fresh) => client.setQueryData<T>(queryKey, fresh), setError, setConfirmed);

@@ -9,10 +9,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/**
- * Whether the browser believes it has a network, as of now. False is certain; true only means that there is some network,
- * not that any service answers (HTML standard, `navigator.onLine`).
- */
+/** False is certain; true means some network, not that a service answers (`navigator.onLine`). */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }

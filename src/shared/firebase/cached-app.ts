@@ -3,15 +3,15 @@ import { isOffline } from '@/shared/browser/offline';
 import { SERVICE_WORKER } from '@/shared/browser/service-worker';
 import { logFailure } from './log';
 
-/** Keeping may mean fetching the whole app over a slow line; whoever waits longer is told nothing. */
+/** Caching may load the whole app over a slow line. */
 const KEEP_ANSWER_MS = 120_000;
 
 function canKeep(): boolean {
-  // Without a network nothing can be fetched to be kept, and the browser would complain about the worker's script.
+  // Offline, the browser would report the worker's script as failed.
   return import.meta.env.PROD && 'serviceWorker' in navigator && 'caches' in globalThis && !isOffline();
 }
 
-/** Asks the worker, which is registered when it is not yet; undefined where there is none or it does not answer. */
+/** Registers the worker if needed; undefined without one or without an answer. */
 async function ask(request: CacheRequest): Promise<CacheAnswer | undefined> {
   if (!canKeep()) return undefined;
   try {
@@ -27,27 +27,25 @@ async function ask(request: CacheRequest): Promise<CacheAnswer | undefined> {
     active.postMessage(request, [port2]);
     return await answer;
   } catch (error) {
-    // No connection, or a browser that denies it: the app works without, as long as there is a network.
     logFailure('cacheApp', error);
     return undefined;
   }
 }
 
 /**
- * Keeps the app's files on this device, so that it opens without a connection, with the dictionary of `language` (i18n code).
- * Resolves with the script that starts the newest version (path), which may be another than the one that runs here; undefined
- * where nothing could be kept: no connection, no service workers, a full disk. Never rejects.
+ * Caches the newest app and the dictionary of `language` for offline use. Returns the path of its entry
+ * script, perhaps newer than the running one; undefined when nothing was cached. Never rejects.
  */
 export async function cacheNewestApp(language: string): Promise<string | undefined> {
   return (await ask({ keep: 'app', language }))?.main;
 }
 
-/** Keeps the signed-in person's own pictures, by address, and no others; they open without a connection then. Never rejects. */
+/** Caches the user's own pictures, and no others. Never rejects. */
 export async function cacheOwnPictures(addresses: readonly string[]): Promise<void> {
   await ask({ keep: 'pictures', addresses });
 }
 
-/** Removes the kept pictures, as a session ends. Never rejects. */
+/** At the end of a session. Never rejects. */
 export async function forgetOwnPictures(): Promise<void> {
   if (typeof window === 'undefined' || !('caches' in window)) return;
   await window.caches.delete(OWN_PICTURES_CACHE).catch((error: unknown) => {

@@ -1,11 +1,11 @@
 /**
- * Where the backend is. No import of the SDK: the public page needs this without it. Without `VITE_FIREBASE_PROJECT_ID`
- * it is the emulator suite with project `demo-carte`; `VITE_EMULATOR_{AUTH,FIRESTORE,STORAGE}` (host:port) move its parts.
+ * Where the backend is; without the SDK, for the public page. Without `VITE_FIREBASE_PROJECT_ID` it is the
+ * emulator suite (`VITE_EMULATOR_{AUTH,FIRESTORE,STORAGE}`, host:port).
  */
 const DEMO_PROJECT = 'demo-carte';
 const FIRESTORE_SERVICE = 'https://firestore.googleapis.com';
 const STORAGE_SERVICE = 'https://firebasestorage.googleapis.com';
-/** Where `firebase/ai` asks unless told (DEFAULT_DOMAIN of @firebase/ai 2.16). */
+/** The default of `firebase/ai` (DEFAULT_DOMAIN of @firebase/ai 2.16). */
 const AI_SERVICE = 'https://firebasevertexai.googleapis.com';
 
 export interface EmulatorHost {
@@ -22,17 +22,15 @@ export interface BackendConfig {
   readonly emulators:
     | { readonly auth: EmulatorHost; readonly firestore: EmulatorHost; readonly storage: EmulatorHost }
     | undefined;
-  /** Origin of the Firestore REST endpoint the public page reads from. */
   readonly firestoreOrigin: string;
-  /** Origin of the Storage REST endpoint files are read from. */
   readonly storageOrigin: string;
-  /** Whether the service can be asked what it wants of a password. */
+  /** False where the service has no password policy to ask for. */
   readonly asksPasswordPolicy: boolean;
 }
 
 type Environment = Readonly<Record<string, unknown>>;
 
-/** The configuration in a set of environment variables; malformed host:port values throw. */
+/** Throws for malformed host:port values. */
 export function readConfig(environment: Environment): BackendConfig {
   const value = (name: string) => {
     const found = environment[name];
@@ -65,7 +63,6 @@ export function readConfig(environment: Environment): BackendConfig {
   };
 }
 
-/** `http://host:port`. */
 export function emulatorOrigin({ host, port }: EmulatorHost): string {
   return `http://${host}:${port}`;
 }
@@ -79,25 +76,20 @@ function hostAndPort(text: string): EmulatorHost {
 // Undefined in Node, where a Vite plugin imports this file.
 const environment: Environment | undefined = import.meta.env;
 
-/** The configuration this build runs with. */
 export const config: BackendConfig = readConfig(environment ?? {});
 
-/**
- * The site key of App Check (`VITE_APP_CHECK_KEY`); '' without one, and on the emulators, which know no App Check. The SDK is
- * started with it, and the build opens the policy for it.
- */
+/** App Check's site key (`VITE_APP_CHECK_KEY`), '' on emulators. The build adds it to the CSP. */
 export function appCheckKey(from: Environment = environment ?? {}): string {
   const key = from['VITE_APP_CHECK_KEY'];
   return typeof key === 'string' && readConfig(from).emulators === undefined ? key.trim() : '';
 }
 
-/** The model that drafts texts, and the origin of the service that has it. */
 export interface AiConfig {
   readonly model: string;
   readonly origin: string;
 }
 
-/** `VITE_AI_MODEL` and `VITE_AI_ORIGIN`; undefined without a model, and then nothing is drafted in the cloud. */
+/** `VITE_AI_MODEL` and `VITE_AI_ORIGIN`; undefined without a model. */
 export function aiConfig(from: Environment = environment ?? {}): AiConfig | undefined {
   const value = (name: string) => {
     const found = from[name];
@@ -108,7 +100,7 @@ export function aiConfig(from: Environment = environment ?? {}): AiConfig | unde
   return model === '' ? undefined : { model, origin };
 }
 
-/** Our own origin in public addresses: `VITE_PUBLIC_ORIGIN`, else where the page was loaded from. */
+/** `VITE_PUBLIC_ORIGIN`, else this page's origin. */
 export function publicOrigin(): string {
   const configured: unknown = import.meta.env['VITE_PUBLIC_ORIGIN'];
   return typeof configured === 'string' && configured !== ''
@@ -116,7 +108,7 @@ export function publicOrigin(): string {
     : globalThis.location.origin;
 }
 
-/** The external service that draws QR codes (`VITE_QR_IMAGE_SERVICE`); '' without one, which is the default (product.md, 14). */
+/** `VITE_QR_IMAGE_SERVICE`; '' by default (docs/product.md, 14). */
 export function qrImageService(configured: unknown = import.meta.env['VITE_QR_IMAGE_SERVICE']): string {
   return typeof configured === 'string' ? configured.trim() : '';
 }

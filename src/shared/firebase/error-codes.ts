@@ -1,7 +1,4 @@
-/**
- * Every code an `AppError` can carry; each has a text under `errors.<code>` in the dictionaries.
- * Groups: ours; Firebase Auth (specification §8); Cloud Firestore (google.rpc.Code); Cloud Storage (specification §8).
- */
+/** Each has a text `errors.<code>`. Sources: docs/specification.md §8, google.rpc.Code. */
 export const APP_ERROR_CODES = [
   // ours
   'unknown',

@@ -3,7 +3,7 @@ import { AppError, hasCode, isFinal, toAppError, withAppErrors } from './errors'
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** Written out from the specification (§8) and the SDK's own lists, not from the product's. */
+/** From docs/specification.md §8 and the SDK's lists, independent of the code under test. */
 const AUTH_CODES = words(`
   email-already-in-use wrong-password invalid-credential user-not-found too-many-requests
   expired-action-code invalid-action-code password-does-not-meet-requirements user-disabled
@@ -36,7 +36,6 @@ const STORAGE_CODES = words(`
   unsupported-environment
 `);
 
-/** google.rpc.Code, as the SDK writes them. */
 const FIRESTORE_CODES = words(`
   cancelled unknown invalid-argument deadline-exceeded not-found already-exists permission-denied
   resource-exhausted failed-precondition aborted out-of-range unimplemented internal unavailable data-loss

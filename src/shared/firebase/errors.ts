@@ -1,7 +1,7 @@
 import { record, text } from '@/shared/lib/parse';
 import { APP_ERROR_CODES, type AppErrorCode } from './error-codes';
 
-/** The one error the UI sees. `code` picks the message, `operation` says what was tried, `cause` keeps the original. */
+/** The only error the UI sees. `code` picks the message, `cause` is the original. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   constructor(
@@ -15,7 +15,7 @@ export class AppError extends Error {
 
 const KNOWN: ReadonlySet<string> = new Set(APP_ERROR_CODES);
 
-/** Provider codes that mean one of ours under another name (specification §8: network failure and timeout are one). */
+/** Provider codes by another name (docs/specification.md §8). */
 const SYNONYMS: Readonly<Record<string, AppErrorCode>> = {
   timeout: 'network-request-failed',
   'invalid-login-credentials': 'invalid-credential',
@@ -31,22 +31,19 @@ const SYNONYMS: Readonly<Record<string, AppErrorCode>> = {
   'redirect-cancelled-by-user': 'popup-closed-by-user',
 };
 
-/** Errors of `fetch` in Chromium, Firefox, Safari and Node when nothing was reached. */
+/** `fetch` without a connection in Chromium, Firefox, Safari and Node. */
 const FETCH_FAILURES = /failed to fetch|networkerror|load failed|fetch failed/i;
 
-/** The specification's text (§8) with which the Firestore SDK fails a document read without a connection, and kin. */
+/** Firestore's message for an offline read (docs/specification.md §8). */
 const OFFLINE = /client is offline/i;
 
-/**
- * Any thrown value as an `AppError`; an `AppError` stays as it is. `auth/…`, `storage/…` and bare Firestore codes map to
- * themselves where listed, else to a synonym, else to `unknown`.
- */
+/** Returns any thrown value as an `AppError`, with the provider's code, a synonym or `unknown`. */
 export function toAppError(error: unknown, operation: string): AppError {
   if (error instanceof AppError) return error;
   return new AppError(codeOf(error), operation, error);
 }
 
-/** Runs `action`; whatever it throws or rejects with comes out as an `AppError` of this operation. */
+/** Runs `action`; every error becomes an `AppError` of this operation. */
 export async function withAppErrors<T>(operation: string, action: () => T | Promise<T>): Promise<T> {
   try {
     return await action();
@@ -55,12 +52,11 @@ export async function withAppErrors<T>(operation: string, action: () => T | Prom
   }
 }
 
-/** Whether an error is an `AppError` with one of the codes. */
 export function hasCode(error: unknown, ...codes: readonly AppErrorCode[]): error is AppError {
   return error instanceof AppError && codes.includes(error.code);
 }
 
-/** What may be over the next time; every other code is an answer that asking again does not change. */
+/** Temporary failures; for every other code a retry would get the same answer. */
 const PASSING: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
   'unknown',
   'client-offline',
@@ -69,7 +65,7 @@ const PASSING: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
   'aborted',
   'cancelled',
   'deadline-exceeded',
-  // Firestore that was let go of meanwhile says so; the next one may answer.
+  // A Firestore instance that was abandoned; the next may answer.
   'failed-precondition',
   'internal',
   'resource-exhausted',
@@ -80,12 +76,12 @@ const PASSING: ReadonlySet<AppErrorCode> = new Set<AppErrorCode>([
   'server-file-wrong-size',
 ]);
 
-/** Whether asking again would bring the same answer (`card-not-found`, `permission-denied`, …): not worth a retry. */
+/** Whether a retry would get the same answer (`card-not-found`, `permission-denied`, …). */
 export function isFinal(error: unknown): boolean {
   return error instanceof AppError && !PASSING.has(error.code);
 }
 
-/** By shape, not by class: errors come from several SDKs, and a DOMException is not an Error everywhere. */
+/** By shape: errors come from several SDKs, and a DOMException is not always an Error. */
 function codeOf(error: unknown): AppErrorCode {
   const { name, message, code } = record(error);
   if (OFFLINE.test(text(message))) return 'client-offline';

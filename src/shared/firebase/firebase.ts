@@ -27,15 +27,12 @@ import { forgetOwnPictures } from './cached-app';
 import { canPersistDocuments, dropDocumentsOutOfReach, mayPersistDocuments } from './persistence';
 import { logFailure } from './log';
 
-/**
- * The SDK objects, each made on first use and connected to the emulators where the configuration says so. Storage has a file
- * of its own (storage.ts): the dashboard does without it.
- */
+/** Created on first use. Storage is separate (storage.ts), since the dashboard does not need it. */
 let appInstance: FirebaseApp | undefined;
 let authInstance: Auth | undefined;
 let firestoreInstance: Firestore | undefined;
 
-/** The SDK's app, which every service hangs on; with App Check where that is configured (SECURITY.md). */
+/** With App Check where configured (SECURITY.md). */
 export function app(): FirebaseApp {
   if (appInstance === undefined) {
     appInstance = initializeApp({
@@ -45,7 +42,7 @@ export function app(): FirebaseApp {
       storageBucket: config.storageBucket,
       appId: config.appId,
     });
-    // Asked in this form first, a build without a key has no line of App Check in it.
+    // Tested in this form, so that a build without a key omits App Check.
     if (import.meta.env.VITE_APP_CHECK_KEY) {
       const key = appCheckKey();
       if (key !== '') startAppCheck(appInstance, key);
@@ -55,8 +52,9 @@ export function app(): FirebaseApp {
 }
 
 /**
- * Auth. The sign-in lasts over restarts; where that cannot be, for the tab; else in memory (specification §4). Not in IndexedDB,
- * the SDK's own first choice: where that does not answer, nobody would be signed in.
+ * Sessions last over restarts where the browser allows it, else for the tab or in memory
+ * (docs/specification.md §4). Not in IndexedDB, the SDK's default: when that hangs, no user would be signed
+ * in.
  */
 export function auth(): Auth {
   if (authInstance === undefined) {
@@ -65,8 +63,8 @@ export function auth(): Auth {
       persistence: hasWindow()
         ? [browserLocalPersistence, browserSessionPersistence, inMemoryPersistence]
         : inMemoryPersistence,
-      // Given here, the SDK loads Google's frame ahead on phones and Safari, which else block a pop-up that comes late. It would
-      // wait for that frame on a network that hangs, too: not with somebody who is signed in. The emulators' is loaded on demand.
+      // Preloads Google's frame on phones and Safari, which block a late pop-up. Not for a known session,
+      // which would wait for it on a bad network; emulators load it on demand.
       ...(config.emulators === undefined && !isKnown
         ? { popupRedirectResolver: browserPopupRedirectResolver }
         : {}),
@@ -79,7 +77,7 @@ export function auth(): Auth {
   return authInstance;
 }
 
-/** Firestore. Keeps documents and unsent writes over restarts, shared by all tabs, where the browser has room for them. */
+/** With persistence shared by all tabs, where the browser has room. */
 export function firestore(): Firestore {
   if (firestoreInstance === undefined) {
     firestoreInstance = initializeFirestore(app(), {
@@ -96,8 +94,8 @@ export function firestore(): Firestore {
 }
 
 /**
- * Lets go of a Firestore that waits for an answer which does not come: it does one thing after the other, so that everything
- * asked of it after that would wait along. The next use begins anew; what listened to the old one hears no more.
+ * Abandons a Firestore that waits for an answer: its queue would block everything after. The next use starts
+ * a new one; old listeners get nothing more.
  */
 export function abandonFirestore(stuck: Firestore): void {
   if (firestoreInstance !== stuck) return;
@@ -107,15 +105,14 @@ export function abandonFirestore(stuck: Firestore): void {
   });
 }
 
-/** How long the end of a session waits for another tab to let go of the kept documents; they then go when it does. */
+/** How long clearing waits for another tab to release the documents. */
 const CLEARING_CAP_MS = 3_000;
 
 let ending: Promise<void> = Promise.resolve();
 
 /**
- * Ends Firestore on this page, as a session ends; the next use begins anew. With `clear`, everything it kept on this machine
- * goes, unlocked keys too, so that the next person at a shared computer cannot read it. One tab clears; that closes Firestore in the others (the
- * SDK's own doing), so each of them ends its Firestore, too, when it hears of the end of the session.
+ * Ends Firestore at the end of a session. `clear` removes everything stored, unlocked keys too, for the next
+ * user of a shared device. One tab clears, which closes the others' Firestore (SDK), so each ends its own.
  */
 export function endFirestore({ clear }: { readonly clear: boolean }): Promise<void> {
   const end = async () => {
@@ -128,7 +125,7 @@ export function endFirestore({ clear }: { readonly clear: boolean }): Promise<vo
     await dropKeys();
     dropDocumentsOutOfReach();
     if (!mayPersistDocuments()) return;
-    // Nothing was opened on this page, but a former one may have left documents: an instance not yet started clears them.
+    // An earlier page may have left documents: an instance that is not started clears them.
     const cleared = clearIndexedDbPersistence(running ?? firestore());
     await Promise.race([cleared, new Promise((resolve) => setTimeout(resolve, CLEARING_CAP_MS))]);
   };

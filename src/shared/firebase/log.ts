@@ -1,7 +1,7 @@
 import { toAppError } from './errors';
 
-/** Leaves a trace of a failure that the person is not bothered with, because what they asked for was done. */
+/** Logs a failure that the user need not know of: the requested action succeeded. */
 export function logFailure(operation: string, error: unknown): void {
-  // oxlint-disable-next-line no-console -- the one place where services write to the console
+  // oxlint-disable-next-line no-console -- the only place where services log
   console.warn(toAppError(error, operation).message, error);
 }

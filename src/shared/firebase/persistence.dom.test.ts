@@ -7,7 +7,6 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Fills local storage until not one character more fits. */
 function fill(): void {
   for (let size = 4_000_000, text = ''; size >= 1; size = Math.floor(size / 2)) {
     try {
@@ -45,14 +44,13 @@ it('keeps none where there is no IndexedDB, or a storage is denied', () => {
 });
 
 describe('before the SDK is used', () => {
-  /** A request of IndexedDB, as much as is used of it. */
   class Request extends EventTarget {
     result: unknown;
     error: DOMException | null = null;
     transaction = { abort: vi.fn<() => void>() };
   }
 
-  /** A browser whose database answers the opening as told. */
+  /** A database that answers the opening as told. */
   function stubOpening(answer: (request: Request) => void) {
     const factory = {
       open: vi.fn<(name: string) => Request>(() => {
@@ -66,7 +64,7 @@ describe('before the SDK is used', () => {
     return factory;
   }
 
-  /** A database with one store, whose transactions end with `event`; without one they never do. */
+  /** One store, whose transactions end with `event`, or never. */
   function opened(event?: 'complete' | 'abort') {
     const transaction = Object.assign(new EventTarget(), {
       error: null,
@@ -88,7 +86,7 @@ describe('before the SDK is used', () => {
     request.dispatchEvent(new Event('success'));
   };
 
-  /** The module, loaded again: it prepares once for a page. */
+  /** A fresh module: it prepares once per page. */
   async function fresh() {
     vi.resetModules();
     return import('./persistence');
@@ -104,7 +102,6 @@ describe('before the SDK is used', () => {
   };
 
   beforeEach(() => {
-    // jsdom calls itself Safari.
     vi.spyOn(navigator, 'vendor', 'get').mockReturnValue('Google Inc.');
     vi.spyOn(console, 'warn').mockReturnValue();
     vi.spyOn(console, 'error').mockReturnValue();

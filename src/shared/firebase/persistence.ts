@@ -4,22 +4,22 @@ import { config } from './config';
 import { inTime } from './firestore/in-time';
 import { logFailure } from './log';
 
-/** More than Firestore's tabs ever tell each other through local storage, in characters. */
+/** Characters; more than Firestore's tabs exchange through local storage. */
 const TRIAL_LENGTH = 8_192;
 const TRIAL = 'trial';
 
-/** How long a transaction on the kept documents may wait to begin; other tabs at work may need some of it. */
+/** Other tabs at work may delay a transaction. */
 const TRIAL_MS = 3_000;
 
-/** The database of Firestore's kept documents, as the SDK names it. */
+/** As the SDK names it. */
 const DATABASE = `firestore/[DEFAULT]/${config.projectId}/main`;
 
-/** The browser's IndexedDB where it did not answer: nothing on this page uses it any more. */
+/** IndexedDB that did not answer; this page no longer uses it. */
 let hidden: IDBFactory | undefined;
 
 let prepared: Promise<void> | undefined;
 
-/** Whether Firestore may have kept documents on this machine: a browser that denies its storages throws at the mere question. */
+/** Some browsers throw at the mere question. */
 export function mayPersistDocuments(): boolean {
   try {
     return typeof window !== 'undefined' && Boolean(window.indexedDB) && Boolean(window.localStorage);
@@ -30,33 +30,28 @@ export function mayPersistDocuments(): boolean {
 }
 
 /**
- * Whether Firestore can keep documents here now. Its tabs speak to each other through local storage, and one that is full
- * ends Firestore in the middle of its work (SDK 12: QuotaExceededError, then "INTERNAL ASSERTION FAILED"), hence the trial.
+ * Whether Firestore can persist documents now. Its tabs use local storage, and a full one crashes Firestore
+ * (SDK 12: QuotaExceededError, then "INTERNAL ASSERTION FAILED"), hence the trial write.
  */
 export function canPersistDocuments(): boolean {
   return mayPersistDocuments() && writeStored(TRIAL, 'x'.repeat(TRIAL_LENGTH)) && writeStored(TRIAL, null);
 }
 
-/**
- * What the browser keeps after this page: documents (and so the app without a connection), only what is typed,
- * or nothing. To be called after `preparePersistence`.
- */
+/** What survives this page: documents, drafts only, or nothing. Call after `preparePersistence`. */
 export function persistenceLevel(): 'documents' | 'typing' | 'nothing' {
   if (canPersistDocuments()) return 'documents';
   const canKeepTyping = writeStored(TRIAL, 'x', 'session') && writeStored(TRIAL, null, 'session');
   return canKeepTyping ? 'typing' : 'nothing';
 }
 
-/** Whether there may be kept documents, and unsent writes among them, that this page cannot get at. */
 export function areDocumentsOutOfReach(): boolean {
   return hidden !== undefined;
 }
 
 /**
- * Prepares what the browser keeps, once for a page, before the SDK is first used. Where the database of kept
- * documents is broken, or waits for a page that was frozen in the middle of a transaction, the SDK would wait
- * without end: when it does not answer within `TRIAL_MS`, this page goes on as in a browser without IndexedDB,
- * which the SDK and everything else can do without. The next page tries again. Never rejects.
+ * Tests persistence once before the SDK is used. A broken database, or one locked by a frozen page, would
+ * block the SDK endlessly: without an answer within `TRIAL_MS` this page goes without IndexedDB. Never
+ * rejects.
  */
 export function preparePersistence(): Promise<void> {
   prepared ??= prepare();
@@ -76,26 +71,23 @@ async function prepare(): Promise<void> {
   }
 }
 
-/** Deletes kept documents that are out of reach; the browser does it when it can, at the latest with the frozen page. */
+/** The browser deletes them when it can, at the latest with the frozen page. */
 export function dropDocumentsOutOfReach(): void {
   hidden?.deleteDatabase(DATABASE);
 }
 
-/**
- * Resolves when a transaction on all stores of the database is done, or there is no such database; rejects when it
- * is refused.
- */
+/** Resolves when a transaction on all stores is done, or without a database; rejects when refused. */
 function trial(factory: IDBFactory): Promise<void> {
   return new Promise((resolve, reject) => {
     const opening = factory.open(DATABASE);
     let isNew = false;
     opening.addEventListener('upgradeneeded', () => {
       isNew = true;
-      // Leaves nothing behind.
+      // Creates no database.
       opening.transaction?.abort();
     });
     opening.addEventListener('error', (event) => {
-      // Or the browser reports it as an error of the page.
+      // Otherwise the browser reports an error of the page.
       event.preventDefault();
       if (isNew) resolve();
       else reject(opening.error ?? new Error('The database does not open.'));

@@ -5,7 +5,7 @@ import { app } from './firebase';
 
 let instance: FirebaseStorage | undefined;
 
-/** Cloud Storage, with the specification's retry times (§9). */
+/** With the retry times of docs/specification.md §9. */
 export function storage(): FirebaseStorage {
   if (instance === undefined) {
     instance = getStorage(app());

@@ -2,23 +2,21 @@ import { userLocalDataName } from '@/shared/browser/user-local-data';
 import { readStored, storedKey, writeStored } from '@/shared/browser/stored';
 import { parseJson } from '@/shared/lib/parse';
 
-/** What one kind of waiting edit has to have: `stamp` tells it from a later one of the same document. */
-interface Kept {
+/** `stamp` differs between two edits of a document. */
+interface StampedEdit {
   readonly stamp: string;
 }
 
-/** How one kind of edit is kept. */
-interface KeptKind<T> {
-  /** Part of the storage's name; '' for the first kind. */
+interface ListKind<T> {
+  /** Part of the storage key; '' for the first kind. */
   readonly part: string;
-  /** The id of the document an edit is of. */
   readonly idOf: (edit: T) => string;
-  /** From what was stored, which is of another load: undefined for what is no edit. */
+  /** Untrusted; undefined when malformed. */
   readonly parse: (stored: unknown) => T | undefined;
 }
 
 /** A person's edits of one kind that wait on this device, one for a document, in local storage. */
-export function storedList<T extends Kept>({ part, idOf, parse }: KeptKind<T>) {
+export function storedList<T extends StampedEdit>({ part, idOf, parse }: ListKind<T>) {
   /** What was parsed of whose storage last: the same list again while the text is the same. */
   let last: { readonly name: string; readonly stored: string | null; readonly edits: readonly T[] } = {
     name: '',
@@ -29,12 +27,12 @@ export function storedList<T extends Kept>({ part, idOf, parse }: KeptKind<T>) {
   const nameOf = (uid: string) => userLocalDataName('outbox', uid, part);
 
   const write = (uid: string, edits: readonly T[]): boolean => {
-    const kept = writeStored(nameOf(uid), edits.length === 0 ? null : JSON.stringify(edits));
+    const isStored = writeStored(nameOf(uid), edits.length === 0 ? null : JSON.stringify(edits));
     for (const listener of listeners) listener();
-    return kept;
+    return isStored;
   };
 
-  /** Oldest first; the same list as long as nothing changes. */
+  /** Oldest first; the same array until one changes. */
   const all = (uid: string): readonly T[] => {
     const [name, stored] = [nameOf(uid), readStored(nameOf(uid))];
     if (last.name !== name || last.stored !== stored) {
@@ -47,12 +45,11 @@ export function storedList<T extends Kept>({ part, idOf, parse }: KeptKind<T>) {
 
   return {
     all,
-    /** The edit of one document. */
     of: (uid: string, id: string): T | undefined => all(uid).find((edit) => idOf(edit) === id),
-    /** Keeps an edit in place of an earlier one of the same document. False when the browser has no room for it. */
-    keep: (uid: string, edit: T): boolean =>
+    /** Replaces an earlier edit of the document. Returns false when storage is full. */
+    put: (uid: string, edit: T): boolean =>
       write(uid, [...all(uid).filter((other) => idOf(other) !== idOf(edit)), edit]),
-    /** Puts another edit in a waiting one's place, or none; nothing happens when a later one of the same document stands there. */
+    /** Replaces or removes an edit, unless a later one has taken its place. */
     settle: (uid: string, edit: T, instead?: T): void => {
       const edits = all(uid);
       const isIt = (one: T) => idOf(one) === idOf(edit) && one.stamp === edit.stamp;
@@ -62,13 +59,12 @@ export function storedList<T extends Kept>({ part, idOf, parse }: KeptKind<T>) {
         edits.flatMap((one) => (isIt(one) ? (instead ?? []) : one)),
       );
     },
-    /** Removes the edit of a document: it was saved in another way, or is not wanted. */
     drop: (uid: string, id: string): void => {
       const edits = all(uid);
       const others = edits.filter((edit) => idOf(edit) !== id);
       if (others.length < edits.length) write(uid, others);
     },
-    /** Calls `listener` whenever edits come or go, in another tab, too. Returns the unsubscribe. */
+    /** In any tab. Returns the unsubscribe. */
     watch: (listener: () => void): (() => void) => {
       const onStorage = ({ key }: StorageEvent) => {
         if (key === null || key.startsWith(storedKey(userLocalDataName('outbox', '')))) listener();

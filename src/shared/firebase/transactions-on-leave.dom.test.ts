@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { abortTransactionsOnLeave, freezesTransactions } from './transactions-on-leave';
 
-/** As much of a transaction as is used of it; jsdom has no IndexedDB. */
+/** jsdom has no IndexedDB. */
 class Transaction extends EventTarget {
   abort = vi.fn<() => void>();
 }

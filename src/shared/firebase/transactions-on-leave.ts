@@ -1,12 +1,10 @@
-/** Whether this engine leaves a frozen page's transactions open: WebKit, so Safari and every browser of an iPhone. */
+/** WebKit: Safari and every browser of an iPhone. */
 export const freezesTransactions = (): boolean => navigator.vendor.startsWith('Apple');
 
 /**
- * Aborts the open IndexedDB transactions of this page when it enters the back/forward cache. WebKit does not end
- * them there, and every later transaction on the same database waits for them without end
- * (bugs.webkit.org/315804; firebase-js-sdk issues 7940 and 8081). Closing the database does not help: that waits
- * for them, too. A page that comes back and had one is begun again by `restart`: the SDK does not get over it, and
- * would show what it had without ever hearing of a change. Returns the function that undoes this.
+ * Aborts open IndexedDB transactions when the page enters the back/forward cache: WebKit leaves them open,
+ * and they block the database for every page (bugs.webkit.org/315804; firebase-js-sdk issues 7940 and 8081),
+ * even its closing. A page that comes back is restarted: the SDK does not recover. Returns the undo.
  */
 export function abortTransactionsOnLeave(restart = () => location.reload()): () => void {
   const open = new Set<IDBTransaction>();
@@ -17,7 +15,7 @@ export function abortTransactionsOnLeave(restart = () => location.reload()): () 
   const original = prototype.transaction;
 
   prototype.transaction = function transaction(this: IDBDatabase, ...given) {
-    // Between its last event and the freeze a page still runs what it has begun.
+    // Code still runs between the last event and the freeze.
     if (left) {
       broken = true;
       throw new DOMException('The page is being left.', 'InvalidStateError');
@@ -47,7 +45,7 @@ export function abortTransactionsOnLeave(restart = () => location.reload()): () 
   };
 }
 
-/** Aborts one; one that is being committed ends by itself. */
+/** Throws when it is being committed, which ends by itself. */
 function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();

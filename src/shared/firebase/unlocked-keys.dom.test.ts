@@ -8,7 +8,7 @@ afterEach(() => {
 
 const key: UnlockedKey = { publicKey: 'P', privateKey: {} as CryptoKey };
 
-/** A database whose opening succeeds at once, and whose store does what `store` says. */
+/** Opens at once; the store does what `store` says. */
 function databaseWith(store: object) {
   const opening = new EventTarget();
   const database = { transaction: () => ({ objectStore: () => store }), close: () => {} };

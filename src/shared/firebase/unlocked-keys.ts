@@ -1,17 +1,16 @@
-/** A key that was unlocked, while it may be used: it can open what is encrypted, and cannot be exported. */
+/** Not exportable. */
 export interface UnlockedKey {
   readonly publicKey: string;
   readonly privateKey: CryptoKey;
 }
 
-/** Where the browser keeps a key whose owner asked for it; browsers keep key objects without showing what is in them. */
+/** For owners who asked for it; IndexedDB stores key objects without revealing them. */
 const DATABASE = 'carte.keys';
 const STORE = 'keys';
 
-/** In memory, as long as the page lives. */
+/** For the life of the page. */
 let held: { readonly uid: string; readonly key: UnlockedKey } | undefined;
 
-/** The key that was unlocked for somebody on this device, if there is one. */
 export async function heldKey(uid: string): Promise<UnlockedKey | undefined> {
   if (held?.uid === uid) return held.key;
   const found = await stored((store) => store.get(uid) as IDBRequest<unknown>, 'readonly');
@@ -20,7 +19,7 @@ export async function heldKey(uid: string): Promise<UnlockedKey | undefined> {
   return found;
 }
 
-/** Holds a key until the page ends or, with `stays`, until `dropKeys`; where the browser denies that, until the page ends. */
+/** Until the page ends or, with `stays`, until `dropKeys`, where the browser allows it. */
 export async function holdKey(
   uid: string,
   key: UnlockedKey,
@@ -30,18 +29,17 @@ export async function holdKey(
   if (stays) await stored((store) => store.put(key, uid), 'readwrite');
 }
 
-/** Forgets the key in this page's memory; one that stays on this device stays there. */
+/** Only in this page's memory. */
 export function dropHeldKey(): void {
   held = undefined;
 }
 
-/** Forgets every key that was unlocked on this device. */
 export async function dropKeys(): Promise<void> {
   dropHeldKey();
   await stored((store) => store.clear(), 'readwrite');
 }
 
-/** Runs one request on the kept keys; undefined where the browser keeps none (private windows, blocked site data, Node). */
+/** Undefined without storage (private windows, blocked site data, Node). */
 function stored<T>(
   ask: (store: IDBObjectStore) => IDBRequest<T>,
   mode: IDBTransactionMode,
@@ -77,7 +75,7 @@ function stored<T>(
   });
 }
 
-/** What it gives; undefined where the browser throws: blocked site data, a key it cannot copy into a private window's store. */
+/** Undefined when the browser throws: blocked site data, or a key it cannot store in a private window. */
 function attempted<T>(ask: () => T): T | undefined {
   try {
     return ask();

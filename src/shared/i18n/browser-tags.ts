@@ -1,4 +1,4 @@
-/** For tests: how browsers name each of our languages (`navigator.languages`, BCP 47): by itself, with a region, with a script, and under other codes. */
+/** For tests: how browsers name our languages (`navigator.languages`, BCP 47). */
 export const BROWSER_TAGS = {
   en: ['en', 'en-US', 'en-GB', 'EN-us', 'en-001', 'en-US-u-hc-h23'],
   ko: ['ko', 'ko-KR', 'ko-KP', 'ko-Kore-KR'],
@@ -28,7 +28,7 @@ export const BROWSER_TAGS = {
   he: ['he', 'he-IL', 'iw', 'iw-IL'],
 } as const;
 
-/** Languages we have no words in; near names among them: fil is not fi, enm not en, kok not ko. */
+/** Unsupported languages with similar codes: fil is not fi, enm not en, kok not ko. */
 export const FOREIGN_TAGS = [
   'eo',
   'ar-EG',

@@ -6,23 +6,20 @@ import type { LanguageCode } from './languages';
 /** A language change reloads the page after this many milliseconds (specification §4, §9). */
 const LANGUAGE_RELOAD_MS = 300;
 
-/** A change that nobody on this page asked for waits this long before it begins (specification §9, "forced change"). */
+/** For a change that this page did not ask for (docs/specification.md §9, "forced change"). */
 const FORCED_LANGUAGE_MS = 100;
 
-/** Names the language of this tab: the saved one mirrored (specification §3), or the browser's where nobody chose. */
+/** Sets the tab's language (docs/specification.md §3). */
 export function mirrorLanguage(language: LanguageCode): void {
   writeStored('language', language, 'session');
 }
 
 let changeInPlace: ((language: LanguageCode) => Promise<void>) | undefined;
 let staysInPlace = false;
-/** Picked, but not kept by the browser. */
-let unkept: LanguageCode | undefined;
+/** Chosen, but the browser refused to store it. */
+let unstored: LanguageCode | undefined;
 
-/**
- * Says how this page shows another language without being loaded again; never to reject. `always`: also where the choice is
- * kept (docs/decisions/0014).
- */
+/** For pages without a reload. `always`: even when the choice is stored (docs/decisions/0014). */
 export function changeInPlaceBy(
   change: (language: LanguageCode) => Promise<void>,
   { always = false } = {},
@@ -31,17 +28,14 @@ export function changeInPlaceBy(
   staysInPlace = always;
 }
 
-/** The code of the language chosen last for this page: picked on it, else kept; null where nobody chose and nothing is kept. */
+/** The language chosen last, on this page or stored; null without a choice. */
 export function languageChosen(): string | null {
-  return unkept ?? languageInUse();
+  return unstored ?? languageInUse();
 }
 
 let waiting: (() => void) | undefined;
 
-/**
- * Loads the page again when what is kept has been told; without a network only once there is one, since until then it would
- * be the browser's error page, and what is typed here gone. Once, however many choices wait.
- */
+/** Reloads once storage has settled and there is a network; offline it would be an error page. */
 function reloadLater(reload: () => void): void {
   setTimeout(() => {
     if (!isOffline()) return reload();
@@ -52,23 +46,19 @@ function reloadLater(reload: () => void): void {
 }
 
 /**
- * Saves the choice, tells the rest of the page, and reloads so that every text, also of open requests, is in it. A browser that
- * keeps nothing would lose the choice, what is typed and the session with that: there the page changes in place. Gives whether
- * it is loaded again.
+ * Stores the choice, notifies the page and reloads it, so that every text is in the new language. Without
+ * storage the page changes in place, since a reload would lose everything. Returns whether it reloads.
  */
 export function changeLanguage(language: LanguageCode, reload = () => window.location.reload()): boolean {
-  const kept = change(language, 'person');
-  unkept = kept ? undefined : language;
-  const reloads = kept && !staysInPlace;
+  const isStored = change(language, 'person');
+  unstored = isStored ? undefined : language;
+  const reloads = isStored && !staysInPlace;
   if (reloads) reloadLater(reload);
   else void changeInPlace?.(language);
   return reloads;
 }
 
-/**
- * The same for the language of the account that signed in. A browser that keeps nothing stays as it is: reloaded, it would
- * ask for the same again without end.
- */
+/** For the account's language. Does nothing without storage: it would reload endlessly. */
 export function forceLanguage(language: LanguageCode, reload = () => window.location.reload()): void {
   setTimeout(() => {
     if (change(language, 'account')) reloadLater(reload);
@@ -76,9 +66,9 @@ export function forceLanguage(language: LanguageCode, reload = () => window.loca
 }
 
 function change(language: LanguageCode, by: ChosenBy): boolean {
-  const kept = storePreference('language', language, by);
-  if (!kept && by === 'account') return false;
+  const isStored = storePreference('language', language, by);
+  if (!isStored && by === 'account') return false;
   mirrorLanguage(language);
-  if (kept) window.dispatchEvent(new CustomEvent(LANGUAGE_CHANGED, { detail: language }));
-  return kept;
+  if (isStored) window.dispatchEvent(new CustomEvent(LANGUAGE_CHANGED, { detail: language }));
+  return isStored;
 }

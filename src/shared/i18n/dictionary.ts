@@ -1,9 +1,8 @@
-/** Texts by key, in groups; as i18next takes them. */
 export interface Dictionary {
   readonly [key: string]: string | Dictionary;
 }
 
-/** What in a dictionary can be shown: texts that say something, and groups of them. The rest is left out, so that English shows. */
+/** Drops anything but non-empty texts and groups, so that English shows. */
 function textsOf(group: object): Dictionary {
   const texts: Record<string, string | Dictionary> = {};
   for (const [key, value] of Object.entries(group) as [string, unknown][]) {
@@ -13,7 +12,7 @@ function textsOf(group: object): Dictionary {
   return texts;
 }
 
-/** Reads a dictionary's file. Throws for what is none: a server's answer to everything is often JSON, too. */
+/** Throws for other files: some servers answer JSON to everything. */
 export function parseDictionary(file: string): Dictionary {
   const read: unknown = JSON.parse(file);
   if (!isGroup(read) || !('common' in read) || !isGroup(read.common))

@@ -23,7 +23,7 @@ interface Percentages {
 const dictionary = (language: string) =>
   JSON.parse(readFileSync(`public/locales/${language}.json`, 'utf8')) as Percentages;
 
-/** Blanks that keep a line together are blanks to the eye. */
+/** No-break spaces look like spaces. */
 const seen = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ').replace(/\p{Cf}/gu, '');
 
 it.each([

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** Answers dictionary requests; a language without an entry is 404. */
+/** A language without an entry is 404. */
 function serve(dictionaries: Record<string, unknown>): string[] {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string | URL) => {
@@ -12,7 +12,7 @@ function serve(dictionaries: Record<string, unknown>): string[] {
   return asked;
 }
 
-/** A fresh i18next for every test: it is a singleton. */
+/** Fresh for every test: i18next is a singleton. */
 async function start() {
   vi.resetModules();
   const { initI18n } = await import('./init');

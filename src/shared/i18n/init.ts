@@ -10,10 +10,10 @@ import { INTERPOLATION, numberFormatter } from './number-formatter';
 
 const NAMESPACE = 'translation';
 
-/** After so long a dictionary counts as not to be had: until one arrives or fails, there is nothing on screen. */
+/** Until a dictionary arrives or fails, the screen is empty. */
 export const DICTIONARY_MS = 10_000;
 
-/** Neither the wanted dictionary nor the English one could be loaded (specification §7). */
+/** Neither the wanted nor the English dictionary loaded (docs/specification.md §7). */
 class DictionaryError extends Error {
   constructor(language: string) {
     super(`No dictionary could be loaded, neither /locales/${language}.json nor the fallback.`);
@@ -22,11 +22,10 @@ class DictionaryError extends Error {
 }
 
 function warn(message: string) {
-  // oxlint-disable-next-line no-console -- specification §8: a missing translation logs a warning
+  // oxlint-disable-next-line no-console -- docs/specification.md §8: a missing translation logs a warning
   console.warn(message);
 }
 
-/** Loads English beside the language in use and, if it arrives, lets missing texts come from it. */
 async function fallBackToEnglish(): Promise<void> {
   await i18next.loadLanguages(FALLBACK_LANGUAGE);
   // Many texts may be missing at once.
@@ -39,14 +38,14 @@ function hasDictionary(language: LanguageCode): boolean {
   return i18next.hasResourceBundle(language, NAMESPACE);
 }
 
-/** Fetches another language's dictionary, for a part of the page that is always in that language. */
+/** For a part of the page that is always in that language. */
 export async function loadDictionary(language: LanguageCode): Promise<null> {
   if (!i18next.isInitialized) await new Promise((resolve) => i18next.on('initialized', resolve));
   await i18next.loadLanguages(language);
   return null;
 }
 
-/** Shows the page in another language as it is. One whose dictionary does not arrive changes nothing. */
+/** Changes nothing when the dictionary does not load. */
 async function showIn(language: LanguageCode): Promise<void> {
   await i18next.loadLanguages(language);
   if (!hasDictionary(language)) return;
@@ -55,9 +54,8 @@ async function showIn(language: LanguageCode): Promise<void> {
 }
 
 /**
- * Starts i18next: one dictionary is fetched, the one of the language in use; English only when that fails or when a text
- * is missing from it, so that the public card costs one request. Resolves with the language of the texts on screen;
- * rejects with DictionaryError when there is none at all.
+ * Starts i18next with one dictionary; English is loaded only when that fails or lacks a text. Returns the
+ * language shown; throws DictionaryError when nothing loads.
  */
 export async function initI18n(): Promise<LanguageCode> {
   const wanted = startLanguage(readStored('language'), navigator.languages);
@@ -80,14 +78,14 @@ export async function initI18n(): Promise<LanguageCode> {
         parse: parseDictionary,
         requestOptions: () => ({ credentials: 'same-origin', signal: AbortSignal.timeout(DICTIONARY_MS) }),
       },
-      // Once more, then the next language: nobody looks at an empty page for ten seconds.
+      // One retry, then the next language.
       maxRetries: 1,
       saveMissing: true,
       missingKeyHandler: (languages: readonly string[], _namespace: string, key: string) => {
         warn(`Missing translation: ${languages.join(', ')} ${key}`);
         if (!languages.includes(FALLBACK_LANGUAGE)) void fallBackToEnglish();
       },
-      // Nothing until English is there: a key tells nobody anything.
+      // Empty until English is loaded, rather than a key.
       parseMissingKeyHandler: (_key: string, given?: string) => given ?? '',
     });
   mirrorLanguage(wanted);

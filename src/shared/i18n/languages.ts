@@ -62,19 +62,18 @@ export const LANGUAGES: Readonly<Record<LanguageCode, string>> = {
   he: 'עברית',
 };
 
-/** Fallback language (specification §9). */
+/** docs/specification.md §9. */
 export const FALLBACK_LANGUAGE: LanguageCode = 'en';
 
 export function isLanguageCode(text: string | null | undefined): text is LanguageCode {
   return (LANGUAGE_CODES as readonly unknown[]).includes(text);
 }
 
-/** Reading direction of a language. Hebrew is the one right-to-left language among the 26. */
 export function directionOf(language: LanguageCode): 'ltr' | 'rtl' {
   return language === 'he' ? 'rtl' : 'ltr';
 }
 
-/** Codes browsers have for languages of ours: two kinds of Norwegian, and old ones for Hebrew and Indonesian. */
+/** Other codes that browsers use for our languages. */
 export const LANGUAGE_ALIASES: Readonly<Record<string, LanguageCode>> = {
   nb: 'no',
   nn: 'no',

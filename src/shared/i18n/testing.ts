@@ -4,10 +4,9 @@ import { INTERPOLATION, numberFormatter } from './number-formatter';
 import en from '../../../public/locales/en.json';
 import ko from '../../../public/locales/ko.json';
 
-/** The English dictionary, for tests of what takes its words as a prop. */
 export const ENGLISH = en;
 
-/** For component tests: starts i18next with the real dictionaries, without a request. */
+/** Starts i18next with the real dictionaries, without a request. */
 export async function initTexts(language: 'en' | 'ko' = 'en'): Promise<void> {
   await i18next
     .use(initReactI18next)

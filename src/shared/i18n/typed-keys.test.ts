@@ -4,7 +4,7 @@ import { initTexts } from './testing';
 
 beforeAll(() => initTexts());
 
-/** Each line below has to fail to compile; where one does not, the check of types says that its `expect-error` is not needed. */
+/** Each line must fail to compile, or the type check reports an unused `expect-error`. */
 it('gives the key itself for one that does not exist, which does not compile', () => {
   // @ts-expect-error -- no such text
   expect(i18next.t('common.sav')).toBe('common.sav');

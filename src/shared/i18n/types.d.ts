@@ -1,6 +1,5 @@
 import type en from '../../../public/locales/en.json';
 
-/** Keys are checked against the English dictionary at compile time. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';

@@ -5,7 +5,7 @@ import korean from '../../../public/locales/ko.json';
 import { ENGLISH, initTexts } from './testing';
 import { useVisitorWords } from './use-visitor-words';
 
-/** The words a card gets in Korean, whose group `visitor` is `group`. */
+/** With `group` as the Korean group `visitor`. */
 function wordsWith(group: unknown) {
   i18next.removeResourceBundle('ko', 'translation');
   i18next.addResourceBundle('ko', 'translation', { ...korean, visitor: group });

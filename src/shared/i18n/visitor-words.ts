@@ -4,19 +4,15 @@ import { markDocument } from './mark-document';
 import english from '../../../public/locales/en.json?visitor';
 import type en from '../../../public/locales/en.json';
 
-/** The words of the public page in one language. */
 export type VisitorWords = (typeof en)['visitor'];
 
-/** One small chunk per language, holding the dictionary's group `visitor` only (build/visitor-words.ts). English is built in. */
+/** A chunk per language with the group `visitor` only (build/visitor-words.ts). English is built in. */
 const others = import.meta.glob<VisitorWords>(['/public/locales/*.json', '!/public/locales/en.json'], {
   query: '?visitor',
   import: 'default',
 });
 
-/**
- * The words in a language; without one in the visitor's: the saved choice, else the browser's, else English. A language whose words do not
- * arrive gives English, so this never rejects. Marks the document with the language shown.
- */
+/** Also marks the document. Defaults to the visitor's language, then English; never rejects. */
 export async function loadWords(
   wanted: LanguageCode = startLanguage(readStored('language'), navigator.languages),
 ): Promise<VisitorWords> {
@@ -26,7 +22,7 @@ export async function loadWords(
     markDocument(words ? wanted : FALLBACK_LANGUAGE);
     return words ?? english;
   } catch (missing) {
-    // A card with English buttons is better than none; the failure is still told.
+    // English buttons are better than none; the failure is reported.
     reportError(missing);
     markDocument(FALLBACK_LANGUAGE);
     return english;

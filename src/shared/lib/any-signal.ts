@@ -1,4 +1,4 @@
-/** A signal that aborts with the first of these, for its reason. `AbortSignal.any` is younger than Safari 17.3, Chrome 115 and Firefox 123. */
+/** `AbortSignal.any`, for browsers before Safari 17.4, Chrome 116 and Firefox 124. */
 export function anySignal(...signals: readonly AbortSignal[]): AbortSignal {
   const any = new AbortController();
   for (const signal of signals) {

@@ -1,13 +1,13 @@
-/** Bytes as Base64 text (RFC 4648, with fill). */
+/** RFC 4648, with padding. */
 export function toBase64(bytes: Uint8Array): string {
-  // In pieces: a call has room for some ten thousand arguments.
+  // In chunks: a call takes some ten thousand arguments.
   const pieces: string[] = [];
   for (let at = 0; at < bytes.length; at += 4_096)
     pieces.push(String.fromCharCode(...bytes.subarray(at, at + 4_096)));
   return btoa(pieces.join(''));
 }
 
-/** The bytes of Base64 text; undefined where it is none. */
+/** Undefined for invalid text. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));

@@ -1,4 +1,4 @@
-/** Joins class names, leaving out whatever a condition switched off. */
+/** Joins class names, skipping falsy ones. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

@@ -33,7 +33,7 @@ describe('colours', () => {
     expect(hexOf('#0af')).toBe('#00AAFF');
   });
 
-  // The greys next to WCAG's thresholds, as every contrast checker gives them.
+  // The grays next to WCAG's thresholds, by independent contrast checkers.
   it.each([
     ['#000000', 21],
     ['#767676', 4.54],

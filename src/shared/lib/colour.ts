@@ -2,31 +2,25 @@ import { BRIGHTNESS_THRESHOLD } from './limits';
 
 const WHITE: Hsl = { hue: 0, saturation: 0, lightness: 100 };
 
-/** `#RRGGBB` in upper case from `#rgb` or `#rrggbb` (hash optional), or undefined. */
+/** Returns `#RRGGBB` in upper case from `#rgb` or `#rrggbb` (hash optional), or undefined. */
 export function normalizeColour(text: string): string | undefined {
   const hex = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim())?.[1];
   if (hex === undefined) return undefined;
   return `#${(hex.length === 3 ? hex.replace(/./g, '$&$&') : hex).toUpperCase()}`;
 }
 
-/**
- * Black or white text for a background, by the specification's brightness threshold of 155 (§9); brightness is the weighted
- * mean (299 R + 587 G + 114 B) / 1000 of W3C's AERT. A colour that cannot be read counts as white.
- */
+/** By the brightness threshold of 155 (docs/specification.md §9; W3C's AERT). Invalid counts as white. */
 export function textColourOn(background: string): '#000000' | '#FFFFFF' {
   const [red, green, blue] = rgbOf(readable(background));
   return (red * 299 + green * 587 + blue * 114) / 1000 > BRIGHTNESS_THRESHOLD ? '#000000' : '#FFFFFF';
 }
 
-/** Contrast ratio of two colours, 1 to 21 (WCAG 2.2, "contrast ratio"). A colour that cannot be read counts as white. */
+/** 1 to 21 (WCAG 2.2). An invalid color counts as white. */
 export function contrast(one: string, other: string): number {
   return contrastRatio(readable(one), readable(other));
 }
 
-/**
- * The colour nearest in lightness to `colour`, same hue, whose contrast with `against` is at least `ratio`; black or white
- * when the hue cannot reach it.
- */
+/** Returns the nearest lightness of the same hue with contrast `ratio` or more; else black or white. */
 export function withContrast(colour: string, against: string, ratio: number): string {
   const { hue, saturation, lightness } = hexToHsl(normalizeColour(colour) ?? '') ?? WHITE;
   for (let step = 0; step <= 100; step += 0.5) {
@@ -44,14 +38,14 @@ export function withContrast(colour: string, against: string, ratio: number): st
 
 const readable = (colour: string) => normalizeColour(colour) ?? '#FFFFFF';
 
-/** A colour by hue (0–360), saturation and lightness (0–100). */
+/** 0 to 360, 0 to 100, 0 to 100. */
 export interface Hsl {
   readonly hue: number;
   readonly saturation: number;
   readonly lightness: number;
 }
 
-/** `#rrggbb` (either case) to HSL, unrounded; undefined for any other text. Formula: CSS Color 4, §7. */
+/** Undefined for other text. Formula: CSS Color 4, §7. */
 export function hexToHsl(hex: string): Hsl | undefined {
   const parts = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex)?.slice(1);
   if (!parts) return undefined;
@@ -71,7 +65,7 @@ export function hexToHsl(hex: string): Hsl | undefined {
   };
 }
 
-/** HSL to `#rrggbb` in capitals; hue wraps, the others are clamped to their range. Formula: CSS Color 4, §7.1. */
+/** Hue wraps, the others are clamped. Formula: CSS Color 4, §7.1. */
 export function hslToHex({ hue, saturation, lightness }: Hsl): string {
   const light = within(lightness);
   const reach = within(saturation) * Math.min(light, 1 - light);
@@ -85,15 +79,14 @@ export function hslToHex({ hue, saturation, lightness }: Hsl): string {
   return `#${channel(0)}${channel(8)}${channel(4)}`.toUpperCase();
 }
 
-/** Percent as a share, 0 to 1. */
 function within(percent: number): number {
   return Math.min(100, Math.max(0, percent)) / 100;
 }
 
-/** Red, green and blue, 0 to 255. */
+/** 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** The channels of `#rgb` or `#rrggbb`. Throws a RangeError for any other text, so that nothing else reaches a picture. */
+/** Throws a RangeError for anything but `#rgb` or `#rrggbb`, so that nothing else reaches a picture. */
 export function rgbOf(colour: string): Rgb {
   const hex = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(colour)?.[1];
   if (hex === undefined) throw new RangeError(`Not a colour: ${colour}`);
@@ -102,7 +95,7 @@ export function rgbOf(colour: string): Rgb {
   return [channel(0), channel(2), channel(4)];
 }
 
-/** `#RRGGBB` from what `rgbOf` reads, with its RangeError. */
+/** Throws as `rgbOf`. */
 export function hexOf(colour: string): string {
   return `#${rgbOf(colour)
     .map((channel) => channel.toString(16).padStart(2, '0'))
@@ -110,7 +103,7 @@ export function hexOf(colour: string): string {
     .toUpperCase()}`;
 }
 
-/** Relative luminance, 0 to 1 (WCAG 2.2, "relative luminance"). */
+/** 0 to 1 (WCAG 2.2). */
 export function luminance(colour: string): number {
   const [red, green, blue] = rgbOf(colour);
   const linear = (channel: number) => {
@@ -120,7 +113,7 @@ export function luminance(colour: string): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** Contrast ratio of two colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */
+/** 1 to 21 (WCAG 2.2). */
 export function contrastRatio(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

@@ -4,7 +4,7 @@ import { fold } from './content-line';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Characters made of several code points, in the scripts of our languages and beyond. */
+/** Characters of several code points. */
 const JOINED = [
   '👩‍👩‍👧‍👦',
   '🏳️‍🌈',
@@ -26,15 +26,13 @@ const anyLine = fc
   .array(fc.oneof(fc.constantFrom(...JOINED), fc.string({ unit: 'grapheme', maxLength: 9 })), {
     maxLength: 60,
   })
-  // A line has no end in it (escapeText of vCards, escaped of calendars).
+  // Lines contain no line breaks (escapeText of vCards, escaped of calendars).
   .map((parts) => parts.join('').replace(/[\r\n]/g, ''));
 
-/** Where characters, as a reader sees them, begin in a text. */
 function boundaries(text: string): Set<number> {
   return new Set(Array.from(new Intl.Segmenter().segment(text), ({ index }) => index));
 }
 
-/** Where the lines of a folded text begin in the text they make. */
 function breaks(folded: string): number[] {
   const lines = folded.split('\r\n').map((line, index) => (index === 0 ? line : line.slice(1)));
   return lines.slice(0, -1).map((_, index) => lines.slice(0, index + 1).join('').length);

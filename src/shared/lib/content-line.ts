@@ -1,14 +1,13 @@
-/** Lines of vCards and calendars (RFC 2425, section 5.8.1; RFC 5545, section 3.1). */
+/** Lines of vCards and calendars (RFC 2425, 5.8.1; RFC 5545, 3.1). */
 
 const MAX_OCTETS = 75;
 
-/** What stands at the head of a line that goes on with the one before. */
+/** Starts a continuation line. */
 const GOES_ON = ' ';
 
 /**
- * One content line as folded lines without the final line break: at most 75 octets each. What a reader sees as one character
- * (base and marks, joined emoji) stays together, since some readers decode line by line; one that is longer than a line is
- * split between code points, never inside one.
+ * Folds a content line at 75 octets. Graphemes stay whole, since some readers decode line by line; one longer
+ * than a line is split between code points.
  */
 export function fold(line: string): string {
   if (!/[^ -~]/.test(line)) return foldAscii(line);
@@ -28,7 +27,7 @@ export function fold(line: string): string {
   return [...lines, current].join('\r\n');
 }
 
-/** The same where every character is an octet: a photo's base64 is long, and has nothing to keep together. */
+/** Faster, for base64. */
 function foldAscii(line: string): string {
   const lines = [line.slice(0, MAX_OCTETS)];
   const step = MAX_OCTETS - GOES_ON.length;
@@ -37,7 +36,7 @@ function foldAscii(line: string): string {
   return lines.join('\r\n');
 }
 
-/** The parts of a line between which it may be folded. Browsers without a segmenter fold between code points. */
+/** Graphemes, or code points in browsers without a segmenter. */
 function unbroken(line: string): Iterable<string> {
   if (typeof Intl.Segmenter === 'undefined') return line;
   return Array.from(new Intl.Segmenter().segment(line)).flatMap(({ segment }) =>

@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { describe, expect, it, vi } from 'vitest';
 import { toCsv, unguarded } from './csv';
 
-/** What is guarded, and what is taken for a guard, as two patterns: short to read, but slow on many blanks. */
+/** As patterns: short, but slow on many spaces. */
 const BEFORE_FORMULA =
   /(?<=^[" ]*)(?=[=+\-@\t\r＝＋－＠])|(?<=[;\t\r\n][" ]*)(?=[=@＝＠]|[+\-＋－][^;\t\r\n]*[(|!])/g;
 const GUARD = /(?<=^[" ]*)'(?=[=+\-@\t\r＝＋－＠])|(?<=[;\t\r\n][" ]*)'(?=[=+\-@＝＋－＠])/g;

@@ -1,4 +1,4 @@
-/** Resolves after so many milliseconds, with undefined: what `Promise.race` gives when the other is late. */
+/** Resolves with undefined, as the timeout in a `Promise.race`. */
 export function delay(milliseconds: number): Promise<undefined> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(undefined), milliseconds);

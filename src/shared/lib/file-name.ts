@@ -1,4 +1,4 @@
-/** A name without what file systems refuse or hide: controls, separators, direction marks, dots and blanks at its ends; '' of nothing. */
+/** Removes controls, separators, direction marks, and dots and spaces at the ends; may return ''. */
 export function plainFileName(name: string): string {
   return name
     .normalize('NFC')

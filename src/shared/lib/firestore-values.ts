@@ -1,7 +1,6 @@
 /**
- * The fields of a document of Firestore's REST interface (proto3 JSON) as plain values: integers become numbers, bytes stay
- * base64, references stay names; a timestamp, in ISO text, becomes what `time` makes of it. What is not a known value becomes
- * undefined; never throws, if `time` does not. Source: Firestore REST reference, `Value`.
+ * Returns fields of a Firestore REST document (`Value`) as plain values: integers as numbers, bytes as
+ * base64, references as names, timestamps by `time`; unknown ones are undefined. Never throws.
  */
 export function decodeFields(
   fields: unknown,

@@ -1,4 +1,4 @@
-/** Letters that are letters of their own to Unicode, and to somebody without their key a variant of another. */
+/** Letters of their own in Unicode, but variants to users without their key. */
 const VARIANTS: Readonly<Record<string, string>> = {
   ı: 'i',
   đ: 'd',
@@ -11,9 +11,9 @@ const VARIANTS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text as a search compares it: without case, accents and width, taken apart, so that `isik` finds IŞIK, `soren` Søren, a half-width
- * ﾔﾏﾀﾞ the full-width one, and a half-typed Hangul syllable the whole one. The same in every language: a Turkish device does not
- * lower-case a German name in another way. Marks that are vowels (Hindi, Thai) stay: Diacritic leaves them out.
+ * Returns a text without case, accents and width, decomposed: `isik` finds IŞIK, `soren` Søren, a partial
+ * Hangul syllable the whole. The same on every device. Vowel signs (Hindi, Thai) stay, as they are no
+ * Diacritic.
  */
 export function normalizeForSearch(text: string): string {
   return text

@@ -1,4 +1,4 @@
-/** Reading values nobody vouches for: whatever a document, a file or a response holds, the right type comes out. */
+/** Reads untrusted values: the result always has the right type. */
 
 /** The value of a JSON text; undefined when there is no text, or it is damaged. */
 export function parseJson(json: string | null): unknown {
@@ -18,33 +18,30 @@ export function record(value: unknown): Readonly<Record<string, unknown>> {
     : {};
 }
 
-/** The value when it is a string, else `fallback`. */
 export function text(value: unknown, fallback = ''): string {
   return typeof value === 'string' ? value : fallback;
 }
 
-/** The strings of a list; anything else in it is left out. */
 export function texts(value: unknown): string[] {
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
-/** The value when it is a boolean, else `fallback`. */
 export function flag(value: unknown, fallback: boolean): boolean {
   return typeof value === 'boolean' ? value : fallback;
 }
 
-/** A whole number of at least 0, else undefined. */
+/** A whole number from 0, else undefined. */
 export function count(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 }
 
-/** A point in time from a Date, a Firestore Timestamp (`toDate()`), ISO text or milliseconds; else undefined. */
+/** From a Date, a Firestore Timestamp, ISO text or milliseconds; else undefined. */
 export function time(value: unknown): Date | undefined {
   const date = toDate(value);
   return date !== undefined && Number.isFinite(date.getTime()) ? date : undefined;
 }
 
-/** A point in time from a Date or a Firestore Timestamp, as the rules take it; from nothing else, else undefined. */
+/** From a Date or a Firestore Timestamp, as in the rules; else undefined. */
 export function timestamp(value: unknown): Date | undefined {
   return typeof value === 'object' ? time(value) : undefined;
 }

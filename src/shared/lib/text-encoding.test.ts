@@ -54,7 +54,7 @@ describe('a file’s text', () => {
     expect(encodingOf(Uint8Array.from([0xb0, 0xa1, 0xb0, 0xa1]), { named }).label).toBe(label);
   });
 
-  // Иван,Müller,קשר as Windows code pages have them, and what they are taken for where a language is spoken.
+  // Иван, Müller, קשר in Windows code pages.
   const ivan = [0xc8, 0xe2, 0xe0, 0xed];
   const mueller = [0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72];
   const kesher = [0xf7, 0xf9, 0xf8];
@@ -77,7 +77,7 @@ describe('a file’s text', () => {
   );
 
   it('is never guessed to be in an encoding that cannot hold it', () => {
-    // ТЕЛЕФОН;Иван Петров in Windows-1251: dense, and no GB18030.
+    // ТЕЛЕФОН;Иван Петров in Windows-1251: dense, but not GB18030.
     const bytes = [
       0xd2, 0xc5, 0xcb, 0xc5, 0xd4, 0xce, 0xcd, 0x3b, 0xcf, 0xe5, 0xf2, 0xf0, 0xee, 0x3b, 0xff, 0x0a,
     ];

@@ -1,14 +1,11 @@
-/** An encoding from before UTF-8: its label in the WHATWG Encoding Standard, its name, and languages (BCP 47) written in it. */
+/** WHATWG label, name, and languages (BCP 47) that use it. */
 interface LegacyEncoding {
   readonly label: string;
   readonly name: string;
   readonly languages: readonly string[];
 }
 
-/**
- * The encodings that address books and spreadsheets still write, for our languages and Arabic, in the order a list offers them.
- * UTF-8 is among them for a file that one bad byte keeps from being it.
- */
+/** Of address books and spreadsheets, in display order. UTF-8 is for files with a broken byte. */
 export const LEGACY_ENCODINGS: readonly LegacyEncoding[] = [
   { label: 'windows-1252', name: 'Windows-1252', languages: ['de', 'es', 'fr'] },
   { label: 'windows-1250', name: 'Windows-1250', languages: ['cs', 'hu', 'pl'] },
@@ -27,7 +24,7 @@ export const LEGACY_ENCODINGS: readonly LegacyEncoding[] = [
   { label: 'utf-8', name: 'UTF-8', languages: [] },
 ];
 
-/** Encodings that write ASCII’s letters with accents, so that bytes beyond ASCII mostly stand alone. */
+/** Accented Latin: bytes beyond ASCII mostly stand alone. */
 const OF_LATIN: ReadonlySet<string> = new Set([
   'windows-1252',
   'windows-1250',
@@ -35,7 +32,7 @@ const OF_LATIN: ReadonlySet<string> = new Set([
   'windows-1258',
 ]);
 
-/** What people who use Carte in a language most likely have, as browsers guess it (HTML Standard, “determining the character encoding”). */
+/** As browsers guess (HTML Standard, “determining the character encoding”). */
 function usualEncoding(language: string): { readonly label: string; readonly isLatin: boolean } {
   const label =
     LEGACY_ENCODINGS.find(({ languages }) => languages.some((one) => one.split('-')[0] === language))
@@ -43,45 +40,43 @@ function usualEncoding(language: string): { readonly label: string; readonly isL
   return { label, isLatin: OF_LATIN.has(label) };
 }
 
-/** How much of a file is looked at to tell its encoding. */
 const SAMPLE_BYTES = 256 * 1024;
-/** Share of zero bytes from which a text without a mark is taken for UTF-16: Latin text has half. */
+/** Share of zero bytes in UTF-16 without a mark; Latin text has half. */
 const UTF16_ZEROS = 0.2;
-/** Shares of the letters beyond ASCII from which a text counts as Korean, and as Japanese: Korean is all Hangul, Japanese mixes. */
+/** Share of letters beyond ASCII: Korean is all Hangul, Japanese is mixed. */
 const HANGUL_SHARE = 0.8;
 const KANA_SHARE = 0.1;
-/** So many signs that could not be read are damage; more mean another encoding. */
+/** More unreadable characters mean another encoding. */
 const BROKEN_SHARE = 0.01;
 const CHINESE = 'gb18030';
-/** Every byte is some sign in it: what is taken when nothing else fits. */
+/** The fallback: every byte is a character. */
 const WESTERN = 'windows-1252';
 
-/** An encoding by its label; certain when a mark or the bytes themselves leave no other, else the likeliest. */
+/** Certain by a mark or by the bytes, else the likeliest. */
 export interface FoundEncoding {
   readonly label: string;
   readonly isCertain: boolean;
 }
 
-/** What helps where the bytes do not tell: an encoding the file itself names, and the language of whoever has the file. */
+/** The encoding named in the file, and the user's language. */
 interface Hints {
   readonly named?: string | undefined;
   readonly language?: string | undefined;
 }
 
-/** The text of a file in whatever encoding, as `encodingOf` finds it. Never throws: what fits nowhere comes with replacement characters. */
+/** Never throws: unreadable bytes become replacement characters. */
 export function decodeText(bytes: Uint8Array, named?: string): string {
   return decodeAs(bytes, encodingOf(bytes, { named }).label);
 }
 
-/** A text in an encoding that is known (`isEncoding`), without its byte order mark. */
+/** For a label accepted by `isEncoding`; drops the byte order mark. */
 export function decodeAs(bytes: Uint8Array, label: string): string {
   return new TextDecoder(label).decode(bytes);
 }
 
 /**
- * The encoding a text is most likely in: by its byte order mark; UTF-16 by its zeros; UTF-8 when it is valid; else what the file
- * names; else EUC-KR or Shift_JIS where the letters speak for it; else what is usual where `language` is written, or GB18030, or
- * Windows-1252, in which every byte is a sign. Source: WHATWG Encoding Standard (the labels and their decoders).
+ * Detects an encoding: byte order mark, zeros of UTF-16, valid UTF-8, named in the file, letters of EUC-KR or
+ * Shift_JIS, usual for `language`, GB18030, Windows-1252. Source: WHATWG Encoding Standard.
  */
 export function encodingOf(bytes: Uint8Array, { named, language = '' }: Hints = {}): FoundEncoding {
   const certain = (label: string) => ({ label, isCertain: true });
@@ -95,13 +90,13 @@ export function encodingOf(bytes: Uint8Array, { named, language = '' }: Hints = 
   return { label: isNamed ? ownLabel(named) : legacyOf(sample, language), isCertain: false };
 }
 
-/** The one label of an encoding that has several; GBK is read as GB18030, which holds it. */
+/** GBK is read as its superset GB18030. */
 function ownLabel(label: string): string {
   const { encoding } = new TextDecoder(label);
   return encoding === 'gbk' ? CHINESE : encoding;
 }
 
-/** UTF-16 without a mark: ASCII in it has a zero in every second byte. */
+/** ASCII has a zero in every second byte. */
 function utf16Of(sample: Uint8Array): string | undefined {
   const zeros = [0, 0];
   for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
@@ -121,20 +116,19 @@ function legacyOf(sample: Uint8Array, language: string): string {
   return dense.find((one) => isMostly(one, whole)) ?? WESTERN;
 }
 
-/** Whether bytes are a text in an encoding, but for a few that are broken. */
 function isMostly(encoding: string, bytes: Uint8Array): boolean {
   const text = decodeAs(bytes, encoding);
   return (text.match(/\uFFFD/g)?.length ?? 0) <= text.length * BROKEN_SHARE;
 }
 
-/** Which share of the characters beyond ASCII match, 0 to 1; 0 when the bytes are no such text. */
+/** 0 to 1; 0 when undecodable. */
 function share(bytes: Uint8Array, encoding: string, letters: RegExp): number {
   if (!decodesAs(encoding, bytes)) return 0;
   const beyond = new TextDecoder(encoding).decode(bytes).replace(/[\0-\u007F]/g, '');
   return beyond === '' ? 0 : (beyond.match(letters)?.length ?? 0) / beyond.length;
 }
 
-/** Whether most bytes beyond ASCII have none beside them, as accented letters among plain ones do. */
+/** As accented letters do among plain ones. */
 function standAlone(bytes: Uint8Array): boolean {
   let alone = 0;
   let all = 0;
@@ -155,7 +149,6 @@ function decodesAs(encoding: string, bytes: Uint8Array): boolean {
   }
 }
 
-/** Whether a label is an encoding's that this browser knows. */
 export function isEncoding(label: string): boolean {
   try {
     return new TextDecoder(label).encoding !== '';

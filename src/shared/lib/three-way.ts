@@ -1,9 +1,8 @@
-/** What tells contents apart: two that give the same JSON are saved alike. */
+/** Contents with equal JSON are equal. */
 export type Look<T> = (content: T) => object;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Two contents made from the same one. */
 interface Sides<T> {
   readonly base: T;
   readonly mine: T;
@@ -16,7 +15,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 const isList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 
-/** The lists of a field, when it is one on all three sides. */
+/** Undefined unless a list on all sides. */
 function lists(sides: Sides<Fields>, field: string): Sides<readonly string[]> | undefined {
   const { base, mine, theirs } = {
     base: sides.base[field],
@@ -26,11 +25,11 @@ function lists(sides: Sides<Fields>, field: string): Sides<readonly string[]> | 
   return isList(base) && isList(mine) && isList(theirs) ? { base, mine, theirs } : undefined;
 }
 
-/** Mine in its order without what they took out, then what they added. */
+/** Mine in order without their removals, then their additions. */
 function mergeLists({ base, mine, theirs }: Sides<readonly string[]>): readonly string[] {
-  const kept = mine.filter((entry) => theirs.includes(entry) || !base.includes(entry));
+  const unchanged = mine.filter((entry) => theirs.includes(entry) || !base.includes(entry));
   const added = theirs.filter((entry) => !base.includes(entry) && !mine.includes(entry));
-  return [...kept, ...added];
+  return [...unchanged, ...added];
 }
 
 const looked = <T>({ base, mine, theirs }: Sides<T>, look: Look<T>): Sides<Fields> => ({
@@ -39,11 +38,7 @@ const looked = <T>({ base, mine, theirs }: Sides<T>, look: Look<T>): Sides<Field
   theirs: asFields(look(theirs)),
 });
 
-/**
- * Both sides' changes in one content, field by field: what is as it was in `base` follows `theirs`, anything else is `mine`.
- * Lists of texts that both changed are merged entry by entry: an entry that one side took out is out. This is the three-way
- * merge of version control, with a top-level field for a line.
- */
+/** Merges by field: unchanged ones follow `theirs`. Lists merge by entry; removals win. */
 export function merge<T extends object>(sides: Sides<T>, look: Look<T>): T {
   const seen = looked(sides, look);
   const changed = Object.entries(sides.mine).filter(([field]) => !same(seen.mine[field], seen.base[field]));
@@ -54,7 +49,6 @@ export function merge<T extends object>(sides: Sides<T>, look: Look<T>): T {
   return { ...sides.theirs, ...(Object.fromEntries(result) as Partial<T>) };
 }
 
-/** The fields that both sides changed, each to something else, and that cannot be merged. */
 export function conflicts<T extends object>(sides: Sides<T>, look: Look<T>): readonly string[] {
   const { base, mine, theirs } = looked(sides, look);
   return Object.keys(mine).filter(

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { LANGUAGE_CODES } from '@/shared/i18n/languages';
 
-// Vitest serves style sheets empty, even raw; from the repository's root the files themselves are there.
+// Vitest serves style sheets empty, even raw.
 const css = ['faces', 'base'].map((name) => readFileSync(`src/shared/styles/${name}.css`, 'utf8')).join('\n');
 const visitorCss = readFileSync('src/public-page/ui/public-card.css', 'utf8');
 
-/** A custom property as it stands for a language: the last rule for it, else the one for all. */
+/** The last rule of a language, else the default. */
 function valueFor(language: string, property: string): string {
   const rules = [...css.matchAll(/^(\[lang\][^{]*)\{([^}]*)\}/gm)].map(([, selector = '', body = '']) => ({
     languages: [...selector.matchAll(/:lang\((\w+)\)/g)].map(([, code]) => code),
@@ -17,7 +17,7 @@ function valueFor(language: string, property: string): string {
   return own?.value ?? all?.value ?? '';
 }
 
-/** The characters of a dictionary that belong to a script or are marks on such; digits and punctuation are in every face. */
+/** Digits and punctuation are in every font. */
 function lettersOf(language: string): string[] {
   const texts: string[] = [];
   JSON.parse(readFileSync(`public/locales/${language}.json`, 'utf8'), (_key, value: unknown) => {
@@ -27,7 +27,7 @@ function lettersOf(language: string): string[] {
   return [...new Set(texts.join(''))].filter((letter) => /\p{L}|\p{M}/u.test(letter));
 }
 
-/** Whether the self-hosted face has the character: what its rule claims for it. */
+/** Characters that the self-hosted font declares. */
 const claimed = (/unicode-range:([^;]*);/.exec(css)?.[1] ?? '').split(',').map((range) => {
   const [, from = '', to = from] = /U\+([\dA-F]+)(?:-([\dA-F]+))?/.exec(range) ?? [];
   return [Number.parseInt(from, 16), Number.parseInt(to, 16)] as const;

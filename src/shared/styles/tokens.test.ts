@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
-// Vitest serves style sheets empty, even raw; from the repository's root the file itself is there.
+// Vitest serves style sheets empty, even raw.
 const css = readFileSync('src/shared/styles/tokens.css', 'utf8');
 
-/** The hexadecimal tokens of each block of rules, in order: light, dark chosen, dark by the device. */
+/** The tokens of each block, in order: light, dark chosen, dark by the device. */
 const themes = css
   .split(':root')
   .slice(1)
@@ -13,7 +13,6 @@ const themes = css
       new Map([...block.matchAll(/--([\w-]+): (#[0-9a-f]{6})/g)].map(([, name, value]) => [name, value])),
   );
 
-/** Relative luminance (WCAG 2.2). */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;

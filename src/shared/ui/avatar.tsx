@@ -8,7 +8,7 @@ interface AvatarProps {
   className?: string;
 }
 
-/** First character of a name as people see it: "각" is one character, so is a flag or a letter with its accent. */
+/** By grapheme: "각", a flag, an accented letter. */
 export function initialOf(name: string): string {
   const first = firstGrapheme(name.trim());
   const capital = inCapitals(first);
@@ -16,10 +16,7 @@ export function initialOf(name: string): string {
   return (firstGrapheme(capital) === capital ? capital : first) || '·';
 }
 
-/**
- * A picture's address as long as it can be shown, and what to do when it does not load: then there is none, until the
- * address changes or the browser is online again.
- */
+/** The URL until loading fails; retries when it changes or the browser comes online. */
 export function useLoadable(url: string | null | undefined): [src: string | undefined, onError: () => void] {
   const [broken, setBroken] = useState<string>();
   useEffect(() => {
@@ -31,7 +28,7 @@ export function useLoadable(url: string | null | undefined): [src: string | unde
   return [url && url !== broken ? url : undefined, () => setBroken(url ?? undefined)];
 }
 
-/** A round photo, or the name's initial when there is none or it does not load. The name stands beside it: no alt text. */
+/** No alt text: the name is beside it. */
 export function Avatar({ name, photoUrl, className = 'size-9 text-sm' }: AvatarProps) {
   const [src, onError] = useLoadable(photoUrl);
   const round = `inline-grid shrink-0 place-items-center overflow-hidden rounded-full ${className}`;
@@ -53,10 +50,7 @@ export function Avatar({ name, photoUrl, className = 'size-9 text-sm' }: AvatarP
   );
 }
 
-/**
- * A text for people's eyes in the capitals of the language on screen: Turkish has İ for i. Never for what is compared or is part
- * of an address (card/model/slug/slug.ts).
- */
+/** For display only: Turkish has İ for i. Never compare the result (card/model/slug/slug.ts). */
 export function inCapitals(text: string): string {
   return text.toLocaleUpperCase(languageShown());
 }

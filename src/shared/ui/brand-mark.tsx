@@ -1,13 +1,10 @@
 interface SealProps {
   className?: string;
-  /** Read out in place of the picture; without it the mark is decoration. */
+  /** Accessible name; decoration without it. */
   label?: string;
 }
 
-/**
- * The mark: a square seal, its edge cut by hand, and in it a C that is a QR finder pattern (ring of 7 modules around a
- * core of 3) left open on the right. Modules are 3 units wide on a field of 36.
- */
+/** A seal with a C like a QR finder pattern (ring of 7 modules, core of 3), open on the right. */
 export function BrandMark({ className = 'size-8', label }: SealProps) {
   return (
     <svg

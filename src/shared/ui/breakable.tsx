@@ -1,9 +1,6 @@
 import { Fragment } from 'react';
 
-/**
- * An address of mail or web as text that breaks where one reads a pause, after `@`, a dot or a slash, before it breaks inside a word.
- * What has blanks has places to break already, and stays as it is. Copied, it is the text without anything in it.
- */
+/** Breaks an address after `@`, dots and slashes. Copying it adds nothing. */
 export function Breakable({ text }: { readonly text: string }) {
   const pieces = /\s/.test(text) ? null : text.match(/[^@./]*[@./]+|[^@./]+/g);
   if (pieces === null) return text;

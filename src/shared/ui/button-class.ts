@@ -9,7 +9,7 @@ const VARIANT: Record<ButtonVariant, string> = {
   danger: 'bg-sheet text-bad border border-bad hover:bg-bad hover:text-on-bad',
 };
 
-/** The look shared by buttons and by links that act like one. At least 44 px high, for thumbs. */
+/** At least 44 px high. */
 export function buttonClass(variant: ButtonVariant, size: ButtonSize = 'normal', extra?: string): string {
   return classNames(
     'inline-flex items-center justify-center gap-2 rounded-field font-semibold text-center transition-colors duration-150',

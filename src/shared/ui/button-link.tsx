@@ -6,7 +6,6 @@ interface ButtonLinkProps extends LinkProps {
   size?: ButtonSize;
 }
 
-/** A link inside the app that looks like a button. */
 export function ButtonLink({ variant = 'quiet', size, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={buttonClass(variant, size, className)} />;
 }

@@ -5,11 +5,11 @@ import { BrandMark } from './brand-mark';
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Work is under way: the button keeps its place and the focus, says so, and ignores clicks. */
+  /** Announced; the button keeps its focus and ignores clicks. */
   busy?: boolean;
 }
 
-/** A button. `type` is `button` unless told otherwise, so that none submits a form by accident. */
+/** `type` is `button` by default. */
 export function Button({
   variant = 'quiet',
   size,

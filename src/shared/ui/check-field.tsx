@@ -6,7 +6,6 @@ interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'id' | 
   error?: string | undefined;
 }
 
-/** A box to tick, its words beside it. */
 export function CheckField({ label, hint, error, ...input }: CheckFieldProps) {
   const id = useId();
   const errorId = `${id}-error`;

@@ -3,7 +3,7 @@ import { classNames } from '@/shared/lib/class-names';
 
 interface ChoiceFieldProps<T extends string> {
   readonly label: string;
-  /** The label is for who does not see the choices, which speak for themselves. */
+  /** Visible to screen readers only. */
   readonly isLabelHidden?: boolean;
   readonly hint?: ReactNode;
   readonly value: T;
@@ -11,7 +11,7 @@ interface ChoiceFieldProps<T extends string> {
   readonly onChange: (value: T) => void;
 }
 
-/** A few choices side by side: one radio group, moved through with the arrow keys. */
+/** A radio group, side by side. */
 export function ChoiceField<T extends string>({
   label,
   isLabelHidden = false,

@@ -4,9 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { hexToHsl, hslToHex, type Hsl } from '@/shared/lib/colour';
 
 interface Swatch {
-  /** The colour's name in the language on screen. */
   name: string;
-  /** `#rrggbb` */
   value: string;
 }
 
@@ -23,7 +21,7 @@ const CHANNELS = [
   { channel: 'lightness', max: 100 },
 ] as const;
 
-/** A track that shows the colours, and a thumb of 24 px that stands out from all of them. */
+/** A 24 px thumb, visible on every color. */
 const SLIDER_CLASS =
   'h-6 w-full min-w-0 cursor-pointer appearance-none bg-transparent forced-color-adjust-none ' +
   '[&::-webkit-slider-runnable-track]:h-3 [&::-webkit-slider-runnable-track]:rounded-full ' +
@@ -36,23 +34,22 @@ const SLIDER_CLASS =
   '[&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-2 ' +
   '[&::-moz-range-thumb]:border-solid [&::-moz-range-thumb]:border-ink [&::-moz-range-thumb]:bg-sheet';
 
-/** The sliders' track shows what each position would give. */
+/** Shows the color at each position. */
 function track(hsl: Hsl, channel: keyof Hsl, max: number): string {
   const stops = Array.from({ length: 7 }, (_, index) => hslToHex({ ...hsl, [channel]: (max * index) / 6 }));
   return `linear-gradient(var(--along), ${stops.join(', ')})`;
 }
 
-/** The swatch of a colour, in whatever case it is written. */
+/** Ignores case. */
 function chosenSwatch(swatches: readonly Swatch[], value: string): string | undefined {
   return swatches.find((swatch) => swatch.value.toLowerCase() === value.toLowerCase())?.value;
 }
 
 interface SwatchesProps extends Pick<ColourPickerProps, 'swatches' | 'onChange'> {
-  /** Value of the chosen swatch, if the colour is one of them. */
   readonly chosen: string | undefined;
 }
 
-// By themselves: they are most of what a step of a drag on a slider would draw anew (npm run bench:studio).
+// Memoized: most of the cost of a drag on a slider (npm run bench:studio).
 const Swatches = memo(function Swatches({ swatches, chosen, onChange }: SwatchesProps) {
   const name = useId();
   return (
@@ -81,10 +78,10 @@ const Swatches = memo(function Swatches({ swatches, chosen, onChange }: Swatches
   );
 });
 
-/** Palette swatches (one radio group: arrow keys), any colour natively, and hue, saturation and lightness sliders. */
+/** Swatches, the native picker, and HSL sliders. */
 export function ColourPicker({ label, value, onChange, swatches }: ColourPickerProps) {
   const { t } = useTranslation();
-  // Black, white and grey have no hue: what the sliders were set to is kept as long as it still gives this colour.
+  // Grays have no hue: keep the sliders while they still match.
   const [slid, setSlid] = useState<Hsl>({ hue: 0, saturation: 0, lightness: 0 });
   const hsl = hslToHex(slid) === value.toUpperCase() ? slid : (hexToHsl(value) ?? slid);
   const slide = (next: Hsl) => {
@@ -108,7 +105,7 @@ export function ColourPicker({ label, value, onChange, swatches }: ColourPickerP
         </span>
       </label>
       <details className="group text-sm">
-        {/* A flex box loses the list item's own marker. */}
+        {/* Flex removes the marker. */}
         <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1.5 font-semibold [&::-webkit-details-marker]:hidden">
           <ChevronDown
             aria-hidden

@@ -1,26 +1,25 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
-import { useReturnFocus } from './use-return-focus';
+import { useReturnFocus } from './dialog';
 
 interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The question. */
   title: string;
-  /** What follows from saying yes. */
+  /** The consequence. */
   text?: string;
-  /** The deed, as the button says it: "Delete card". */
+  /** The action: "Delete card". */
   action: string;
-  /** How the button says no, where "Cancel" could mean the deed itself. */
+  /** Where "Cancel" would be ambiguous. */
   keep?: string;
   onConfirm: () => void;
   danger?: boolean;
-  /** The deed is under way: the dialog stays and cannot be dismissed. */
+  /** Cannot be dismissed then. */
   busy?: boolean;
 }
 
-/** Asks before something that cannot be undone. Focus starts on the button that says no. */
+/** Confirms an irreversible action. The focus starts on the safe button. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, text, action, keep, onConfirm, danger = false, busy = false } = props;
   const { t } = useTranslation();

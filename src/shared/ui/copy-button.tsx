@@ -4,19 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { copyText } from '@/shared/browser/clipboard';
 import { Button } from './button';
 
-/** How long the button says that it copied. */
 const CONFIRM_MS = 2000;
 
 interface CopyButtonProps {
   text: string;
-  /** What the button says; "Copy link" unless told otherwise. */
+  /** "Copy link" by default. */
   label?: string;
   className?: string;
   onCopied?: () => void;
   onFailed?: (error: unknown) => void;
 }
 
-/** Copies `text` and says so in its own place, to eyes and to screen readers. */
+/** Confirms in its own place and to screen readers. */
 export function CopyButton({ text, label, className, onCopied, onFailed }: CopyButtonProps) {
   const { t } = useTranslation();
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
@@ -25,7 +24,7 @@ export function CopyButton({ text, label, className, onCopied, onFailed }: CopyB
     const timer = setTimeout(() => setState('idle'), CONFIRM_MS);
     return () => clearTimeout(timer);
   }, [state]);
-  // The specification's confirmation (§8) where it is a link that was copied.
+  // docs/specification.md §8, for a link.
   const copiedLabel = label === undefined ? t('common.linkCopied') : t('common.copied');
   const copy = async () => {
     try {
@@ -45,7 +44,6 @@ export function CopyButton({ text, label, className, onCopied, onFailed }: CopyB
         ) : (
           <Copy aria-hidden className="size-4" />
         )}
-        {/* The specification's words begin small; a button's do not. */}
         <span className="first-letter:uppercase">
           {state === 'copied' ? copiedLabel : (label ?? t('common.copyLink'))}
         </span>

@@ -1,22 +1,35 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '@/shared/lib/class-names';
 import { IconButton } from './icon-button';
-import { useReturnFocus } from './use-return-focus';
+
+/** Handlers for a Radix dialog without a trigger: they return the focus, which Radix would drop. */
+export function useReturnFocus() {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    },
+  };
+}
 
 interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** One sentence under the title; also the dialog's accessible description. */
+  /** Also the accessible description. */
   description?: string | undefined;
   children: ReactNode;
   className?: string;
 }
 
-/** A sheet over the page: focus stays inside, Escape and the cross close it, focus returns to where it was. */
+/** A modal dialog: Escape and the cross close it; focus returns. */
 export function Dialog({ open, onOpenChange, title, description, children, className }: DialogProps) {
   const { t } = useTranslation();
   const returnFocus = useReturnFocus();
@@ -26,7 +39,7 @@ export function Dialog({ open, onOpenChange, title, description, children, class
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-black/45" />
         <Radix.Content
           {...returnFocus}
-          // Radix leads Tab around without scrolling, also in a dialog that is taller than the window.
+          // Radix moves the focus without scrolling, even in a tall dialog.
           onFocus={({ target }) => target.scrollIntoView({ block: 'nearest' })}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classNames(

@@ -36,23 +36,20 @@ export function DraftNotices({ editing, restoredText, onDiscard, onTakeBack }: D
   );
 }
 
-/** A field that was changed on both sides, as the screen calls it; both values where they can be read. Long ones are not shown. */
+/** Both values where they can be shown. */
 export interface Difference {
   readonly label: string;
   readonly mine?: string;
   readonly theirs?: string;
 }
 
-/** Longer texts are named, not quoted. */
 const QUOTED_LENGTH = 60;
 
 const isQuoted = (value: string | undefined): value is string =>
   value !== undefined && value.length <= QUOTED_LENGTH;
 
 interface ConflictNoticeProps {
-  /** That somebody saved meanwhile. */
   readonly text?: string;
-  /** What both changed. */
   readonly differing: readonly Difference[];
   /** How often a save was refused because of it: read out at once, and the focus goes to the choice. */
   readonly refused: number;
@@ -61,7 +58,7 @@ interface ConflictNoticeProps {
   readonly onKeepOurs: () => void;
 }
 
-/** Somebody saved meanwhile: what both changed, and the choice between the two versions. */
+/** A conflict with a later save: the differences, and the choice. */
 export function ConflictNotice(props: ConflictNoticeProps) {
   const { differing, refused, disabled, onTakeTheirs, onKeepOurs } = props;
   const { t, i18n } = useTranslation();

@@ -5,11 +5,10 @@ interface EmptyStateProps {
   title: ReactNode;
   text?: ReactNode;
   action?: ReactNode;
-  /** `h1` where this is all there is on the page. */
+  /** `h1` when alone on the page. */
   heading?: 'h1' | 'h2';
 }
 
-/** A blank card with the seal ready to be pressed: nothing here yet, and the one thing to do about it. */
 export function EmptyState({ title, text, action, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-6 py-12 text-center">

@@ -5,14 +5,14 @@ import { errorMessage } from '@/shared/i18n/error-message';
 import { Button } from './button';
 
 interface ErrorNoticeProps {
-  /** What was thrown: its `code` picks the sentence. A string is shown as it is. */
+  /** Its `code` picks the text; a string is shown as is. */
   error: unknown;
   onRetry?: () => void;
   retrying?: boolean;
   children?: ReactNode;
 }
 
-/** Says what happened and what to do; read out as soon as it appears. */
+/** Announced when it appears. */
 export function ErrorNotice({ error, onRetry, retrying = false, children }: ErrorNoticeProps) {
   const { t } = useTranslation();
   return (
@@ -34,7 +34,6 @@ export function ErrorNotice({ error, onRetry, retrying = false, children }: Erro
   );
 }
 
-/** What is wrong with a field of a form. */
 export interface Problem {
   /** Id of the control. */
   readonly id: string;
@@ -42,7 +41,6 @@ export interface Problem {
   readonly message: string;
 }
 
-/** What is wrong with a form, each line leading to its field. */
 export function ProblemLinks({ problems }: { readonly problems: readonly Problem[] }) {
   return (
     <ul className="flex flex-col">

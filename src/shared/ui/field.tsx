@@ -1,22 +1,18 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 
-/** What a field of any kind shows around its control. */
 export interface FieldTexts {
   label: ReactNode;
-  /** Help under the control, always visible. */
   hint?: ReactNode;
-  /** What is wrong; replaces nothing the person typed. */
   error?: string | undefined;
-  /** The error comes and goes while the person types: it is read out when it comes, not only with the field. */
+  /** Announced while typing. */
   isLive?: boolean | undefined;
-  /** Shown right of the label, e.g. "optional" or a counter. */
+  /** Such as "optional" or a counter. */
   aside?: ReactNode;
 }
 
 interface FieldProps extends FieldTexts {
   id?: string | undefined;
-  /** Draws the control with the attributes that tie it to label, hint and error. */
   children: (control: {
     id: string;
     'aria-describedby': string | undefined;
@@ -24,23 +20,19 @@ interface FieldProps extends FieldTexts {
   }) => ReactNode;
 }
 
-/** Edge, paper and focus of everything one types into. */
 export const CONTROL_CLASS =
   'w-full rounded-field border border-field bg-sheet px-3 text-base text-ink placeholder:text-ink-soft/80 ' +
   'transition-colors duration-150 hover:border-ink aria-invalid:border-bad aria-invalid:border-2 ' +
   'disabled:opacity-60 disabled:cursor-not-allowed read-only:bg-paper';
 
-/**
- * A control whose direction is that of its text (`dir="auto"`): while it is empty it would be left to right, but with a
- * placeholder, if only a blank, base.css tells that it is and gives it the page's.
- */
+/** For `dir="auto"`: a placeholder lets base.css give an empty field the page's direction. */
 export function inPageDirection<T extends { dir?: string | undefined; placeholder?: string | undefined }>(
   control: T,
 ): T {
   return control.dir === 'auto' ? { ...control, placeholder: control.placeholder ?? ' ' } : control;
 }
 
-/** Label, control, hint and error, tied together for assistive technology. */
+/** Label, control, hint and error, connected for assistive technology. */
 export function Field({ id, label, hint, error, isLive = false, aside, children }: FieldProps) {
   const made = useId();
   const control = id ?? made;
@@ -65,7 +57,7 @@ export function Field({ id, label, hint, error, isLive = false, aside, children 
         'aria-describedby': [errorId, hintId].filter(Boolean).join(' ') || undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {/* There before it has anything to say: a region that comes with its text is not read out everywhere. */}
+      {/* Always present: some screen readers ignore regions added with their text. */}
       {isLive ? (
         <div aria-live="polite" className={error ? undefined : 'sr-only'}>
           {fault}

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { classNames } from '@/shared/lib/class-names';
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** What the button does: its accessible name and its tooltip. */
+  /** Accessible name and tooltip. */
   label: string;
 }
 
-/** A square button with a picture only. 44 px, so that it can be hit. */
+/** 44 px square. */
 export function IconButton({ label, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -5,14 +5,13 @@ interface ImageButtonProps {
   readonly children: ReactNode;
   readonly onFiles: (files: File[]) => void;
   readonly disabled?: boolean;
-  /** Work with what was chosen is under way: as of `Button`. */
   readonly busy?: boolean;
   readonly multiple?: boolean;
-  /** Opens the rear camera where there is one. */
+  /** Opens the rear camera. */
   readonly camera?: boolean;
 }
 
-/** A button that asks for pictures. The input is hidden from everybody; the button is the control. */
+/** A button that opens a hidden file input. */
 export function ImageButton({
   children,
   onFiles,
@@ -37,7 +36,7 @@ export function ImageButton({
         {...(camera ? { capture: 'environment' as const } : {})}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           event.target.value = '';
           if (files.length > 0) onFiles(files);
         }}

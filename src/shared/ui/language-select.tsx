@@ -6,7 +6,6 @@ import { languageChosen } from '@/shared/i18n/change-language';
 import { LANGUAGES, LANGUAGE_CODES, isLanguageCode, type LanguageCode } from '@/shared/i18n/languages';
 import { classNames } from '@/shared/lib/class-names';
 
-/** What a list, its select and its arrow wear where the globe stands alone. */
 const COMPACT = {
   sm: { list: 'max-sm:w-11', select: 'max-sm:ps-11 max-sm:pe-0', arrow: 'max-sm:hidden' },
   lg: { list: 'max-lg:w-11', select: 'max-lg:ps-11 max-lg:pe-0', arrow: 'max-lg:hidden' },
@@ -14,7 +13,7 @@ const COMPACT = {
 
 interface LanguageSelectProps {
   className?: string;
-  /** On screens narrower than this the globe alone; the list is the same. */
+  /** Below this width only the globe. */
   compact?: keyof typeof COMPACT;
   /** The language shown as chosen; without, the one chosen last, in this list or another. */
   value?: string;
@@ -22,14 +21,11 @@ interface LanguageSelectProps {
   onChoose?: (language: LanguageCode) => void;
 }
 
-/**
- * The language list. A native select: the phone's own picker, no script, type-ahead. Shows the saved language, which is
- * not the one on screen when its dictionary could not be loaded.
- */
+/** A native select. Shows the saved language, even when its dictionary failed to load. */
 export function LanguageSelect({ className = '', compact, value, onChoose }: LanguageSelectProps) {
   const { t, i18n } = useTranslation();
   const changeLanguage = use(LanguageChoiceContext);
-  // Lists that were not touched hear of it from i18next, when the words have changed.
+  // Other lists update on i18next's event.
   const [, showPicked] = useReducer((count: number) => count + 1, 0);
   return (
     <div
@@ -45,7 +41,6 @@ export function LanguageSelect({ className = '', compact, value, onChoose }: Lan
           showPicked();
         }}
         className={classNames(
-          // As wide as the language chosen; in browsers that do not know this, as the longest.
           'field-sizing-content min-h-11 w-full appearance-none truncate rounded-field border border-transparent bg-transparent ps-10 pe-8 text-base lg:text-sm hover:border-field [&>option]:bg-sheet [&>option]:text-ink',
           compact && COMPACT[compact].select,
         )}

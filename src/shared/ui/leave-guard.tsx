@@ -38,10 +38,9 @@ export function LeaveGuard({ editing, uploading = false, isLeaving }: LeaveGuard
     const expectReload = () => {
       reloading = true;
     };
-    // The browser asks in words of its own.
     const ask = (event: BeforeUnloadEvent) => {
       if (!reloading && !isLeaving()) event.preventDefault();
-      // Whoever stayed, asked for an upload's sake, is asked the next time.
+      // A user who stays during an upload is asked again.
       reloading = false;
     };
     window.addEventListener(LANGUAGE_CHANGED, expectReload);

@@ -4,23 +4,22 @@ import { classNames } from '@/shared/lib/class-names';
 interface MenuItem {
   label: string;
   icon?: ReactNode;
-  /** Red: it takes something away. */
+  /** For destructive actions. */
   danger?: boolean;
   onSelect: () => void;
 }
 
 interface MenuProps {
-  /** What the button says to whoever cannot see it. */
+  /** Accessible name. */
   label: string;
-  /** What the button shows. */
   children: ReactNode;
   className?: string;
-  /** Lines above the items that are no items. */
+  /** Not an item. */
   header?: ReactNode;
   items: MenuItem[];
 }
 
-/** The place in the list a key leads to; undefined for keys that lead nowhere. */
+/** The index that a key leads to, or undefined. */
 function placeAfter(key: string, from: number, labels: readonly string[]): number | undefined {
   const count = labels.length;
   if (key === 'ArrowDown') return (from + 1) % count;
@@ -28,7 +27,7 @@ function placeAfter(key: string, from: number, labels: readonly string[]): numbe
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
   if (key.length !== 1) return undefined;
-  // Type-ahead: the next item that begins with the letter.
+  // Type-ahead.
   const order = labels.map((_, step) => (from + 1 + step) % count);
   return order.find((place) => labels[place]?.toLowerCase().startsWith(key.toLowerCase()));
 }
@@ -37,10 +36,10 @@ const entriesOf = (list: HTMLElement | null) => [
   ...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),
 ];
 
-/** Widest list of actions, in pixels. */
+/** Pixels. */
 const LIST_WIDTH = 320;
 
-/** The edge of the button at which a list stays on the screen: the end's, unless it would leave it on the other side. */
+/** `end` unless the list would leave the screen. */
 function edgeWithRoom(button: HTMLElement | null): 'start' | 'end' {
   if (button === null) return 'end';
   const { left, right } = button.getBoundingClientRect();
@@ -50,13 +49,10 @@ function edgeWithRoom(button: HTMLElement | null): 'start' | 'end' {
   return fromEnd < LIST_WIDTH && fromStart > fromEnd ? 'start' : 'end';
 }
 
-/** The least distance of a list from the sides of the screen, in pixels. */
+/** Pixels. */
 const MARGIN = 8;
 
-/**
- * Holds a list where all of it is on the screen: beside a button in the middle of a phone neither edge has room. Text that is made
- * larger, and a window that is made smaller, while it is open move it again.
- */
+/** Keeps a list on screen, also after zooming: neither edge of a central button has room. */
 function keepOnScreen(panel: HTMLElement | null): (() => void) | undefined {
   if (panel === null) return undefined;
   const place = () => {
@@ -76,10 +72,7 @@ function keepOnScreen(panel: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-/**
- * A button with a drop-down list of actions: arrow keys, Home, End, type-ahead, Escape, a click outside (ARIA menu button
- * pattern). Written out: it stands on every signed-in page, and a library for it is a tenth of what such a page loads.
- */
+/** ARIA menu button. Hand-written: a library would be a tenth of what signed-in pages load. */
 export function Menu({ label, children, className, header, items }: MenuProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

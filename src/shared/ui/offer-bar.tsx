@@ -6,19 +6,14 @@ import { currentOffer, watchOffers } from './offers';
 
 interface OfferBarProps {
   readonly icon: ReactNode;
-  /** Undefined while there is nothing to say. */
   readonly text: ReactNode;
-  /** What can be done, as buttons. */
   readonly children: ReactNode;
 }
 
-/**
- * Something to do at the foot of the screen, in nobody's way: it keeps the room it takes, and what gets the focus is scrolled above it
- * (shared/styles/app.css).
- */
+/** An offer at the foot of the screen; it reserves its room (shared/styles/app.css). */
 export function OfferBar({ icon, text, children }: OfferBarProps) {
   return (
-    // There from the start, so that it is read out when it is filled.
+    // Always present, so that changes are announced.
     <output className="flex max-w-full justify-center">
       {text !== undefined && (
         <span
@@ -34,7 +29,6 @@ export function OfferBar({ icon, text, children }: OfferBarProps) {
   );
 }
 
-/** A button of the bar that lets things be. */
 export function OfferDecline({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
   return (
     <Button className="border-transparent bg-transparent" onClick={onClick}>
@@ -43,7 +37,7 @@ export function OfferDecline({ label, onClick }: { readonly label: string; reado
   );
 }
 
-/** The message with something to do that is there, if any (offers.ts). Mounted once. */
+/** The current offer (offers.ts). Mounted once. */
 export function OfferedMessage() {
   const { t } = useTranslation();
   const offer = useSyncExternalStore(watchOffers, currentOffer);

@@ -1,14 +1,12 @@
-/** A message with something to do about what it tells, such as taking it back. */
+/** A message with an action, such as undo. */
 export interface Offer {
   readonly title: string;
   readonly description?: string | undefined;
   readonly label: string;
   readonly onSelect: () => void;
-  /** It was closed instead. */
   readonly onClose?: () => void;
 }
 
-/** One that is there. */
 interface ShownOffer extends Offer {
   readonly withdraw: () => void;
 }
@@ -21,10 +19,7 @@ function show(offer: ShownOffer | undefined): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * Shows a message with something to do, in place of an earlier one. Nobody has a time limit for it: it stays until it is answered, or
- * what this returns withdraws it. Source: WCAG 2.2, 2.2.1.
- */
+/** Shows an offer, replacing an earlier one; no time limit (WCAG 2.2, 2.2.1). Returns the withdrawal. */
 export function offer(next: Offer): () => void {
   const shown: ShownOffer = {
     ...next,
@@ -36,10 +31,9 @@ export function offer(next: Offer): () => void {
   return shown.withdraw;
 }
 
-/** The message that is there. */
 export const currentOffer = (): ShownOffer | undefined => current;
 
-/** Calls `listener` whenever another message is there, or none. Returns the unsubscribe. */
+/** Returns the unsubscribe. */
 export function watchOffers(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -1,7 +1,7 @@
 import { CloudOff } from 'lucide-react';
 import { useOnline } from '@/shared/browser/use-online';
 
-/** Says, as long as there is no connection, what that means for this screen: before anybody types in vain. */
+/** What being offline means for this screen. */
 export function OfflineNote({ text, className }: { readonly text: string; readonly className?: string }) {
   const online = useOnline();
   return (

@@ -1,23 +1,44 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '@/shared/lib/class-names';
-import { BackLink } from './back-link';
+import { ArrowLeft } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from './link';
+
+interface BackLinkProps {
+  readonly to: string;
+  /** "Back" by default. */
+  readonly text?: string | undefined;
+  /** For a page that is shown beside this one. */
+  readonly preventScrollReset?: boolean;
+}
+
+export function BackLink({ to, text, preventScrollReset = false }: BackLinkProps) {
+  const { t } = useTranslation();
+  return (
+    <Link
+      to={to}
+      preventScrollReset={preventScrollReset}
+      className="-ms-2 -mt-3 mb-1 inline-flex min-h-11 items-center gap-2 rounded-field px-2 text-sm text-ink-soft hover:text-ink hover:underline"
+    >
+      <ArrowLeft aria-hidden className="size-4 rtl:-scale-x-100" />
+      {text ?? t('common.back')}
+    </Link>
+  );
+}
 
 interface PageProps {
   title: ReactNode;
-  /** One line under the heading. */
   lead?: ReactNode;
-  /** Address of the screen this one belongs to. */
+  /** The parent screen. */
   backTo?: string;
-  /** Buttons at the end of the heading's line. */
   actions?: ReactNode;
   children: ReactNode;
-  /** `text` for something to read, `form` for one column of fields, `wide` for everything else. */
   width?: 'text' | 'form' | 'wide';
 }
 
 const WIDTH = { text: 'max-w-[70ch]', form: 'max-w-xl', wide: 'max-w-6xl' };
 
-/** The body of a screen: the way back, its one main heading, what can be done, and the content. */
+/** A screen's back link, heading, actions and content. */
 export function Page({ title, lead, backTo, actions, children, width = 'wide' }: PageProps) {
   return (
     <div className={classNames('mx-auto w-full px-4 py-8 sm:px-6 sm:py-12', WIDTH[width])}>
@@ -36,14 +57,14 @@ export function Page({ title, lead, backTo, actions, children, width = 'wide' }:
 
 interface SectionProps {
   title: string;
-  /** What links to it within the page's address say. */
+  /** The fragment of links to it. */
   anchor?: string;
   text?: ReactNode;
   children: ReactNode;
   className?: string;
 }
 
-/** A titled part of a page, set off by a hairline. A landmark of its own name. */
+/** A landmark with its own name. */
 export function Section({ title, anchor, text, children, className }: SectionProps) {
   const id = useId();
   return (
@@ -61,7 +82,6 @@ export function Section({ title, anchor, text, children, className }: SectionPro
   );
 }
 
-/** A sheet of paper on the page. */
 export function Sheet({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <div className={classNames('rounded-sheet border border-line bg-sheet p-6', className)}>{children}</div>

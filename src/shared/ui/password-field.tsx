@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from './icon-button';
 import { TextField } from './text-field';
 
-/** A password that can be looked at: fewer typing errors than typing it blind. */
+/** A password field with a button to show it. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'trailing'>) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);

@@ -8,7 +8,7 @@ interface SelectFieldProps<T extends string> extends Pick<FieldTexts, 'hint'> {
   readonly onChange: (value: T) => void;
 }
 
-/** One of many: a native select, so that a phone shows its own list. */
+/** A native select, for the phone's own list. */
 export function SelectField<T extends string>({
   label,
   hint,

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 
-/** A grey shape of the size of what is coming. Decoration: `SkeletonGroup` speaks for it. */
+/** Decoration; `SkeletonGroup` announces it. */
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
   return <div aria-hidden className={`animate-breathe rounded-field bg-line ${className}`} />;
 }
 
-/** Words that are still coming, as a grey bar of their size: in any language and face they move nothing. */
+/** As wide as its words in any language. */
 export function SkeletonWords({ children }: { children: ReactNode }) {
   return (
     <span aria-hidden className="block w-fit animate-breathe rounded-field bg-line">
@@ -15,7 +15,7 @@ export function SkeletonWords({ children }: { children: ReactNode }) {
   );
 }
 
-/** Wraps skeletons and says once, to screen readers, that something is loading. */
+/** Announces loading once. */
 export function SkeletonGroup({
   label,
   children,

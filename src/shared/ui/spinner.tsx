@@ -1,13 +1,12 @@
 import { BrandMark } from './brand-mark';
 
 interface SpinnerProps {
-  /** What is being waited for; read out by screen readers, and shown when `visible`. */
+  /** Read by screen readers; visible with `visible`. */
   label: string;
   visible?: boolean;
   className?: string;
 }
 
-/** The loading mark: the seal, breathing. Says what it waits for to whoever cannot see it. */
 export function Spinner({ label, visible = false, className = 'size-10' }: SpinnerProps) {
   return (
     <output className="flex flex-col items-center gap-3 text-sm text-ink-soft">
@@ -17,7 +16,6 @@ export function Spinner({ label, visible = false, className = 'size-10' }: Spinn
   );
 }
 
-/** The loading mark in the middle of an otherwise empty page. */
 export function SpinnerScreen({ label }: { label: string }) {
   return (
     <div className="grid min-h-[60dvh] place-items-center">

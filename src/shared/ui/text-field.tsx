@@ -3,9 +3,9 @@ import { classNames } from '@/shared/lib/class-names';
 import { CONTROL_CLASS, Field, inPageDirection, type FieldTexts } from './field';
 
 interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'children'> {
-  /** Fixed text before the input, e.g. the host in front of a custom URL; always set left to right. */
+  /** Left to right, such as a host. */
   prefix?: string;
-  /** A control inside the field's end, e.g. a show-password button. */
+  /** At the field's end. */
   trailing?: ReactNode;
 }
 
@@ -45,6 +45,32 @@ export function TextField({
           />
           {trailing && <div className="absolute inset-y-0 end-0 grid place-items-center">{trailing}</div>}
         </div>
+      )}
+    </Field>
+  );
+}
+
+/** Grows with its text where supported. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  aside,
+  id,
+  className,
+  ...area
+}: FieldTexts & ComponentProps<'textarea'>) {
+  return (
+    <Field id={id} label={label} hint={hint} error={error} aside={aside}>
+      {(control) => (
+        <textarea
+          rows={4}
+          {...inPageDirection(area)}
+          {...control}
+          // Browsers scroll only the caret's line into view, perhaps under a fixed bar.
+          onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
+          className={classNames(CONTROL_CLASS, 'field-sizing-content min-h-28 py-2.5', className)}
+        />
       )}
     </Field>
   );

@@ -4,10 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { toast as show, Toaster as Sonner } from 'sonner';
 import { takeToasts, TOAST_MS } from './toast-queue';
 const TOASTER = '[data-sonner-toaster]';
-/** Toasts that can be seen and are not leaving. */
 const SHOWN_TOAST = '[data-sonner-toast][data-visible=true][data-removed=false]';
 
-/** All toasts make way where one lies over a control that gets the focus. Headings and the like are no controls. Source: WCAG 2.2, 2.4.11. */
+/** Dismisses toasts over a focused control (WCAG 2.2, 2.4.11). */
 function makeWay({ target }: globalThis.FocusEvent) {
   if (!(target instanceof HTMLElement) || target.tabIndex < 0 || target.closest(TOASTER)) return;
   const under = target.getBoundingClientRect();
@@ -18,12 +17,12 @@ function makeWay({ target }: globalThis.FocusEvent) {
   if (lieOver && target.matches(':focus-visible')) show.dismiss();
 }
 
-/** The toasts themselves: top, at the end of the line (right, or left in Hebrew), for 4 seconds. */
+/** Top end, for 4 seconds. */
 export function ToastList() {
   const { t, i18n } = useTranslation();
   const before = useRef<HTMLElement>(null);
-  // Sonner gives the focus back to where it came from when Tab leaves a toast, from where Tab leads into the toast again. So it is
-  // not told of the focus; what goes with a toast that goes is given back here.
+  // Sonner returns the focus when Tab leaves a toast, which leads into it again. So the event is hidden from
+  // it, and focus is restored here when a toast goes.
   const onFocusCapture = (event: FocusEvent) => {
     event.stopPropagation();
     const { relatedTarget: from } = event;
@@ -47,7 +46,7 @@ export function ToastList() {
         position={i18n.dir() === 'rtl' ? 'top-left' : 'top-right'}
         dir={i18n.dir()}
         duration={TOAST_MS}
-        // One under the other: of a pile only the uppermost can be read, and with Tab seen.
+        // Only the top of a pile can be read.
         expand
         containerAriaLabel={t('common.notifications')}
         icons={{

@@ -1,7 +1,6 @@
-/** How long a toast stays (specification §9). */
+/** docs/specification.md §9. */
 export const TOAST_MS = 4000;
 
-/** One message at the edge of the screen. */
 export interface Toast {
   kind: 'success' | 'error';
   title: string;
@@ -20,7 +19,7 @@ function ask(toast: Toast) {
   }
 }
 
-/** Shows a message for 4 seconds (specification §9); one with something to do is an offer (offers.ts). What is asked for before the toaster has arrived waits for it. */
+/** Shows a message; queued until the toaster is loaded. For one with an action see offers.ts. */
 export const toast = {
   success: (title: string, options: Pick<Toast, 'description'> = {}) =>
     ask({ kind: 'success', title, ...options }),
@@ -28,7 +27,7 @@ export const toast = {
     ask({ kind: 'error', title, ...options }),
 };
 
-/** Whoever draws the toasts takes those that wait and all that follow. Returns the way to stop. */
+/** Receives queued and later toasts. Returns the stop. */
 export function takeToasts(taker: (toast: Toast) => void): () => void {
   receive = taker;
   for (const one of waiting.splice(0)) taker(one);
@@ -37,7 +36,7 @@ export function takeToasts(taker: (toast: Toast) => void): () => void {
   };
 }
 
-/** Tells once a toast waits and nobody takes it; at once when one does already. Returns the way to stop. */
+/** Calls once a toast is queued without a taker. Returns the stop. */
 export function whenWanted(task: () => void): () => void {
   onWanted = task;
   if (waiting.length > 0) task();

@@ -6,7 +6,7 @@ import { ToastList } from './toast-list';
 beforeAll(() => initTexts());
 afterEach(() => vi.useRealTimers());
 
-/** The drawing of toasts is fetched, and what is drawn can be seen a moment later. */
+/** The toast list is loaded on demand. */
 const said = (text: string) =>
   waitFor(() => {
     const one = screen.getByText(text);
@@ -35,7 +35,6 @@ it('takes nothing down where the drawing of toasts does not arrive, and still sa
       <p>The screen</p>
       <fresh.Toaster />
     </>,
-    // What React would write to the console.
     { onCaughtError: () => {} },
   );
   expect(await said('Not saved')).toBeVisible();
@@ -44,7 +43,7 @@ it('takes nothing down where the drawing of toasts does not arrive, and still sa
   vi.doUnmock('./toast-list');
 });
 
-/** Specification §9: toasts top-right for 4 s. */
+/** docs/specification.md §9: top right for 4 s. */
 describe('a toast', () => {
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   const shown = () => screen.queryByText('Copied') !== null;
@@ -69,13 +68,12 @@ describe('a toast', () => {
     act(() => toast.success('Copied'));
     await pass(3_900);
     expect(shown()).toBe(true);
-    // The library's toast takes a moment to leave.
     await pass(400);
     expect(shown()).toBe(false);
   });
 });
 
-/** WCAG 2.2, 2.4.11: where things are is what this stand-in for a layout says. */
+/** WCAG 2.2, 2.4.11, with a stubbed layout. */
 describe('a toast that lies over what gets the focus', () => {
   const high = (top: number) => new DOMRect(0, top, 300, 50);
   const places = new Map([

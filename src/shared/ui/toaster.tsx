@@ -4,15 +4,14 @@ export { toast } from './toast-queue';
 
 const loadList = async () => ({ default: (await import('./toast-list')).ToastList });
 
-// The drawing of toasts comes with the first one.
 const ToastList = lazy(loadList);
 
-/** Fetches the drawing of toasts ahead, on screens that are used without a connection; where that fails they come without. */
+/** Prefetches the toast list for offline use; without it toasts are plain. */
 export function prepareToasts(): void {
   loadList().catch(() => undefined);
 }
 
-/** A toast must never take the screen down with it: where their drawing fails or cannot be fetched, they come without. */
+/** A failing toast must not crash the screen. */
 class ToastBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
@@ -25,7 +24,7 @@ class ToastBoundary extends Component<{ children: ReactNode }, { failed: boolean
   }
 }
 
-/** Where toasts appear. Mounted once. */
+/** Mounted once. */
 export function Toaster() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => whenWanted(() => setWanted(true)), []);
@@ -40,7 +39,7 @@ export function Toaster() {
   );
 }
 
-/** Toasts without the library that draws them well, for when it could not be fetched: the newest one's words, for 4 seconds. */
+/** The fallback: the newest text, for 4 seconds. */
 export function PlainToasts() {
   const [shown, setShown] = useState<Toast>();
   useEffect(() => takeToasts(setShown), []);

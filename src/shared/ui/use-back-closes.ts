@@ -1,18 +1,16 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Of a history entry that stands for an open dialog. */
 const OPEN_DIALOG = 'carte.dialog';
 
-/** Before the entry of a dialog that was closed is left. */
+/** Pending removal of a closed dialog's entry. */
 let leaving: ReturnType<typeof setTimeout> | undefined;
 
-/** Until that entry is left: `history.back()` returns before it has happened. */
+/** `history.back()` is asynchronous. */
 let left = Promise.resolve();
 
 /**
- * Lets the browser's Back, which on a phone is the gesture for "close this", close a dialog and stay on the page. The dialog has
- * a history entry of its own while it is open; closed in another way, it takes the entry along. On a visitor's page alone: in the
- * owner's app, history is the router's.
+ * Lets Back close a dialog, by a history entry that is removed when it closes otherwise. Only for visitors'
+ * pages: in the app the router owns the history.
  */
 export function useBackCloses(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {
@@ -30,7 +28,7 @@ export function useBackCloses(dialog: RefObject<HTMLDialogElement | null>): void
     return () => {
       isShown = false;
       window.removeEventListener('popstate', close);
-      // A moment later: in strict mode the effect ends and begins anew at once, and a dialog that opens next takes the entry over.
+      // Delayed: strict mode repeats the effect, and the next dialog takes the entry over.
       leaving = setTimeout(() => {
         if (isOnEntry()) left = leave();
       }, 0);

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addStateTitle } from '@/shared/browser/page-title';
 
-/** Names the document after a state of the screen, such as "Message sent", as long as there is one. */
 export function useStateTitle(text: string | undefined): void {
   const { t } = useTranslation();
   useEffect(

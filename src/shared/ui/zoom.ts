@@ -1,24 +1,19 @@
 import { useRef, useState, type PointerEvent } from 'react';
 
-/** Two taps within this time at about one place are a double tap. */
 const DOUBLE_TAP_MS = 300;
 const SAME_PLACE_PX = 24;
 
 interface Zoom {
   readonly view: View;
-  /** In, or back to the whole picture. */
   readonly toggle: () => void;
-  /** For the element the picture stands on. */
+  /** For the stage element. */
   readonly gestures: Record<
     'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel',
     (event: PointerEvent<HTMLElement>) => void
   >;
 }
 
-/**
- * Zoom and swipe over a picture: two fingers pinch, two taps go in and out, one finger moves a picture that is larger than its
- * stage; over a whole one it swipes, which `onSwipe` is told. Another `picture` begins whole.
- */
+/** Pinch, double tap, drag; a whole picture swipes. Resets for another `picture`. */
 export function useZoom(picture: string, onSwipe: (way: 'left' | 'right' | 'down') => void): Zoom {
   const [last, setLast] = useState({ picture, view: WHOLE });
   const viewOf = (state: typeof last) => (state.picture === picture ? state.view : WHOLE);
@@ -71,7 +66,7 @@ export function useZoom(picture: string, onSwipe: (way: 'left' | 'right' | 'down
           way.current = { x: way.current.x + by.x, y: way.current.y + by.y };
           setView((now) => panned(now, by, stage));
         } else {
-          // Two fingers are no swipe and no tap, whatever comes after.
+          // Two fingers are neither swipe nor tap.
           way.current = { x: SAME_PLACE_PX, y: -SAME_PLACE_PX };
           const middle = { x: (to.x + other.x) / 2, y: (to.y + other.y) / 2 };
           const share = distance(to, other) / Math.max(distance(from, other), 1);
@@ -88,7 +83,7 @@ function stageOf(element: HTMLElement): Point {
   return { x: element.clientWidth, y: element.clientHeight };
 }
 
-/** Where a pointer is, from the middle of the stage. */
+/** From the middle of the stage. */
 function placeOf({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): Point {
   const box = currentTarget.getBoundingClientRect();
   return { x: clientX - box.x - box.width / 2, y: clientY - box.y - box.height / 2 };
@@ -98,32 +93,31 @@ function distance(one: Point, other: Point): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
-/** A place or a way, in CSS pixels; of a picture in the middle of its stage, whose centre is 0, 0. */
+/** CSS pixels, from the stage's center. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** How a picture stands on its stage: how large, and how far its centre is from the stage's. */
+/** Scale, and offset of the center. */
 export interface View extends Point {
   readonly scale: number;
 }
 
-/** The whole picture in the middle. */
 export const WHOLE: View = { scale: 1, x: 0, y: 0 };
 
-/** How far in one gets at most, and with a double tap or a press of the key. */
+/** Also by a double tap or key. */
 export const MAX_SCALE = 4;
 const CLOSE_SCALE = 2.5;
 
-/** The view at another scale, the given point of the stage staying where it is as far as the picture has no gap at its side. */
+/** Keeps point `at` fixed, without gaps at the sides. */
 export function zoomed(view: View, scale: number, at: Point, stage: Point): View {
   const next = Math.min(Math.max(scale, 1), MAX_SCALE);
   const share = next / view.scale;
   return held({ scale: next, x: at.x - (at.x - view.x) * share, y: at.y - (at.y - view.y) * share }, stage);
 }
 
-/** The view moved by a way; a picture that is whole stays in the middle. */
+/** Stays centered while whole. */
 export function panned(view: View, by: Point, stage: Point): View {
   return held({ ...view, x: view.x + by.x, y: view.y + by.y }, stage);
 }
@@ -138,7 +132,7 @@ function held({ scale, x, y }: View, stage: Point): View {
   };
 }
 
-/** What a single finger wanted that has gone a way over a whole picture: the other pictures, to close, or nothing. */
+/** Undefined for a short way. */
 export function swipe({ x, y }: Point): 'left' | 'right' | 'down' | undefined {
   const enough = 48;
   if (Math.abs(x) > Math.abs(y)) {

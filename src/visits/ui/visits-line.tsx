@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '@/shared/ui/link';
 import { SUMMARY_DAYS, visitQueries } from './queries';
 import { useEffect, useState } from 'react';
-import { onceIdle } from '@/shared/browser/once-idle';
+import { onceIdle } from '@/shared/browser/scheduling';
 
 interface VisitsLineProps {
   readonly uid: string;

@@ -77,7 +77,7 @@ describe('a visitor', () => {
 
     await page.context().setOffline(false);
     await page.reload();
-    const notice = page.locator('.kept-details');
+    const notice = page.locator('.unsent-details');
     await notice.waitFor();
     await screenshot(page, 'exchange-waiting');
     await notice.getByRole('button').click();

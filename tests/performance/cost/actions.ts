@@ -68,7 +68,7 @@ async function cards(app: Browser, uid: string, measure: Measure): Promise<strin
   let photoUrl = '';
   const customPath = unique('cost');
   await measure('photo upload (800 × 600)', async () => {
-    photoUrl = await app.uploadProfilePhoto(uid, PHOTO());
+    photoUrl = await app.uploadPhoto(uid, PHOTO());
   });
   const content = draft({ customPath, photoUrl, phone: '010-1234-5678', position: 'Engineer' });
   await measure('address checked while typing', () => app.isSlugFree(customPath));

@@ -23,11 +23,11 @@ export const FILE_STEPS: readonly Step[] = [
     what: 'a photo, a logo and as many portfolio pictures as a card has are uploaded, and served',
     async run(round) {
       const { app, user } = needed(round.ann, 'the account');
-      const photo = await app.uploads.uploadProfilePhoto(user.uid, pixel('photo.png'));
+      const photo = await app.uploads.uploadPhoto(user.uid, pixel('photo.png'));
       const logo = await app.uploads.uploadQrLogo(user.uid, pixel('logo.png'));
       const portfolio: string[] = [];
       for (let number = 1; number <= CARD_FIELDS.portfolioImages.limit; number += 1)
-        portfolio.push(await app.uploads.uploadPortfolioImage(user.uid, pixel(`picture-${number}.png`)));
+        portfolio.push(await app.uploads.uploadPortfolioPicture(user.uid, pixel(`picture-${number}.png`)));
       await expectServed(photo, 'image/png');
       round.pictures = { photo, portfolio, logo };
     },

@@ -1,6 +1,6 @@
 import { ZipWriter } from './zip-writer';
 import type { Card } from '@/card/model/card';
-import { contactCode } from '@/qr/model/contact-code';
+import { contactCode } from '@/qr/model/code-text';
 import { toPublicCard, type PublicCard } from '@/card/model/public-card';
 import { qrLogo } from '@/card/model/qr-design';
 import { languageInUse } from '@/shared/browser/preference';

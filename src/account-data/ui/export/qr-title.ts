@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { CodeContact } from '@/qr/model/contact-code';
+import type { CodeContact } from '@/qr/model/code-text';
 import { calledName } from '@/card/model/person-name/contact-name';
 
 /** Returns a QR code's accessible name: by the address it opens, else by whose contact it holds. */

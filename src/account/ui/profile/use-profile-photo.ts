@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useUnsaved } from '@/shared/forms/unsaved';
 import { useUpload, type OneUpload } from '@/shared/forms/use-uploads';
 import { savePhoto } from '@/account/service/account';
-import { uploadProfilePhoto } from '@/shared/firebase/files/uploads';
+import { uploadPhoto } from '@/shared/firebase/files/uploads';
 
 interface ProfilePhotoState {
   readonly upload: OneUpload;
@@ -17,7 +17,7 @@ export function useProfilePhoto(uid: string, onSaved: () => void): ProfilePhotoS
   const [error, setError] = useState<unknown>();
   const upload = useUpload(async (file, options) => {
     setError(undefined);
-    const url = await uploadProfilePhoto(uid, file, options);
+    const url = await uploadPhoto(uid, file, options);
     await savePhoto(url);
     return url;
   }, onSaved);

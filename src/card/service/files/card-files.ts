@@ -7,21 +7,20 @@ import { logFailure } from '@/shared/firebase/log';
 import { storage } from '@/shared/firebase/storage';
 import { ownPicturesIn } from '@/shared/firebase/files/own-files';
 
-/** How long a save waits for the removal of what it replaced; after that it goes on unseen. */
+/** How long a save waits for the removal; then it continues in the background. */
 const REMOVAL_MS = 5_000;
 
 /**
- * Removes pictures that a card showed (`shown`, their paths), does not show now, and that nothing else of its owner's shows:
- * neither their other cards nor their account. Pictures of a version that was saved once, that is: what a form has uploaded and
- * not saved yet is never among them. Never rejects: the card is saved; what cannot be removed is logged and goes with the account.
+ * Removes pictures by path that a card used to show (`shown`) and that nothing of its owner shows now.
+ * Pictures of unsaved forms are never among them. Never rejects: failures are logged.
  */
 export async function removeReplaced(
   uid: string,
   shown: ReadonlySet<string>,
   shownNow: unknown,
 ): Promise<void> {
-  const kept = ownPicturesIn(uid, shownNow);
-  const pictures = [...shown].filter((path) => !kept.has(path));
+  const shownPictures = ownPicturesIn(uid, shownNow);
+  const pictures = [...shown].filter((path) => !shownPictures.has(path));
   if (pictures.length === 0) return;
   const remove = async () => {
     const [cards, user] = await Promise.all([
@@ -35,7 +34,7 @@ export async function removeReplaced(
   await inBackground(remove());
 }
 
-/** Removes files, as far as possible; what is gone already is as wished for. */
+/** Removes files as far as possible; a missing file is no failure. */
 export function removeFiles(paths: readonly string[]): Promise<void> {
   const remove = async (path: string) => {
     try {
@@ -48,7 +47,6 @@ export function removeFiles(paths: readonly string[]): Promise<void> {
   return inBackground(Promise.all(paths.map(remove)));
 }
 
-/** Waits for a while; a failure, however late, is logged. */
 async function inBackground(work: Promise<unknown>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const enough = new Promise((resolve) => {

@@ -4,13 +4,10 @@ import { storage } from '@/shared/firebase/storage';
 import { picturePath } from '@/shared/firebase/files/picture-path';
 import { uploadBlob, type UploadOptions } from '@/shared/firebase/files/uploads';
 
-/** Pictures of signatures by the name they have in Storage; the doctor never takes them for files that nothing shows. */
+/** Marks the file name; the doctor does not treat these as unused. */
 const MARK = 'signature';
 
-/**
- * The address of a signature's picture that is in its owner's storage already, or undefined. The same bytes have the same name,
- * so that a picture is stored once, however often it is asked for.
- */
+/** Returns the URL of an uploaded signature picture, or undefined. The name is a hash of the bytes. */
 export function findSignaturePicture(
   uid: string,
   cardId: string,
@@ -18,14 +15,14 @@ export function findSignaturePicture(
 ): Promise<string | undefined> {
   return withAppErrors('findSignaturePicture', async () => {
     const path = await pathOf(uid, cardId, picture);
-    // Asking for a file that is not there is an error; a list is not.
+    // A list, because asking for a missing file is an error.
     const { items } = await listAll(ref(storage(), `users/${uid}/images`));
     const found = items.find(({ fullPath }) => fullPath === path);
     return found && getDownloadURL(found);
   });
 }
 
-/** Puts a PNG or JPEG of a signature into its owner's storage, where every mail program can load it; gives its address. */
+/** Uploads a signature's PNG or JPEG, readable by every mail program. Returns its URL. */
 export function uploadSignaturePicture(
   uid: string,
   cardId: string,
@@ -39,7 +36,7 @@ export function uploadSignaturePicture(
   });
 }
 
-/** Without a time: the same picture has the same name. */
+/** No time stamp: the same picture has the same name. */
 function pathOf(uid: string, cardId: string, picture: Blob): Promise<string> {
   return picturePath(`users/${uid}/images`, 0, `${MARK}-${cardId}`, picture);
 }

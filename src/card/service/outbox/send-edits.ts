@@ -7,12 +7,12 @@ import { getCard } from '@/card/service/cards';
 import { AppError, hasCode, isFinal, toAppError } from '@/shared/firebase/errors';
 import { dropEdit, settleEdit, queuedEdits, type QueuedEdit } from './queued-edits';
 
-/** One tab sends at a time, and no form saves over what is just being sent. */
+/** Locks out other tabs, and saves of a form. */
 const LOCK = 'carte-outbox';
 
 /**
- * Sends what waits, one edit after the other; gives how many were saved. An edit that is refused stays, with its `trouble`; one that
- * got no answer stays as it is, and with it all after it: rejects with that AppError then.
+ * Sends queued edits in order. Returns how many were saved. A refused edit stays with its `trouble`; one
+ * without an answer stays with all after it, and its AppError rejects.
  */
 export function sendEdits(uid: string): Promise<number> {
   return withLock(LOCK, async () => {
@@ -32,10 +32,7 @@ export function sendEdits(uid: string): Promise<number> {
   });
 }
 
-/**
- * Sends one edit. What was saved elsewhere since is merged with it field by field, as often as that happens; what both changed
- * each in its way fails with `card-changed`, and nothing is written.
- */
+/** Sends one edit, merged by field with what was saved since. Throws `card-changed` on a conflict. */
 async function send(uid: string, edit: QueuedEdit): Promise<void> {
   const { cardId, base } = edit;
   let { content, base: from } = edit;
@@ -47,7 +44,7 @@ async function send(uid: string, edit: QueuedEdit): Promise<void> {
     } catch (error) {
       if (!hasCode(error, 'card-changed')) throw error;
       const saved = await getCard(uid, cardId);
-      // Only this device's old copy could be read.
+      // The read returned this device's stale copy.
       if (saved.updatedAt.getTime() === from.at.getTime())
         throw new AppError('no-answer', 'sendEdits', error);
       const sides = { base: base.content, mine: edit.content, theirs: draftFrom(saved) };
@@ -58,7 +55,7 @@ async function send(uid: string, edit: QueuedEdit): Promise<void> {
   }
 }
 
-/** Runs a save of a card whose edit may wait, while nothing is sent; afterwards that edit waits no longer. */
+/** Runs a save while nothing is sent, then drops the queued edit of that card. */
 export function savingOver<T>(uid: string, cardId: string, save: () => Promise<T>): Promise<T> {
   return withLock(LOCK, async () => {
     const result = await save();

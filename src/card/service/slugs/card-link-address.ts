@@ -1,4 +1,3 @@
-/** Where a project's documents are read without the SDK. */
 interface RestPlace {
   readonly firestoreOrigin: string;
   readonly projectId: string;

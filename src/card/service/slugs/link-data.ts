@@ -1,15 +1,19 @@
-import { serverTimestamp, type DocumentSnapshot } from 'firebase/firestore';
+import { serverTimestamp, type DocumentSnapshot, type Transaction } from 'firebase/firestore';
 import type { Card, CardDraft } from '@/card/model/card';
 import { toPublicCard } from '@/card/model/public-card';
 import { withoutUndefined } from '@/shared/firebase/firestore/without-undefined';
+import { linkDocument } from '@/shared/firebase/firestore/documents';
+import { type LinkReader, isSlugOpen } from './slug-availability';
+import { CARD_FIELDS } from '@/card/model/card-fields';
+import { slugProblem } from '@/card/model/slug/slug';
+import { AppError } from '@/shared/firebase/errors';
 
-/** Whose card a link belongs to. */
 interface LinkOwner {
   readonly ownerUid: string;
   readonly id: string;
 }
 
-/** The document that shows a card: whose it is, and what everybody may see of it (architecture.md, Data). */
+/** Returns the link document that shows a card: its owner, and what is public (docs/architecture.md). */
 export function activeLink(
   userId: string,
   cardId: string,
@@ -20,12 +24,11 @@ export function activeLink(
   return { userId, cardId, status: 'active', card, createdAt, updatedAt: serverTimestamp() };
 }
 
-/** The document of a name or id that leads to where a card is shown. */
+/** Returns the link document of a slug or id that leads to another. */
 export function movedLink(userId: string, cardId: string, movedTo: string, createdAt: unknown) {
   return { userId, cardId, status: 'moved', movedTo, createdAt, updatedAt: serverTimestamp() };
 }
 
-/** Whether a link is there and this card's. */
 export function isLinkOf(link: DocumentSnapshot, { ownerUid, id }: LinkOwner): boolean {
   return link.exists() && link.get('userId') === ownerUid && link.get('cardId') === id;
 }
@@ -33,4 +36,44 @@ export function isLinkOf(link: DocumentSnapshot, { ownerUid, id }: LinkOwner): b
 /** A link keeps its creation time while it belongs to the same card. */
 export function createdAtOf(link: DocumentSnapshot, cardId: string): unknown {
   return link.exists() && link.get('cardId') === cardId ? link.get('createdAt') : serverTimestamp();
+}
+
+/** Returns a reader that reads each link once per transaction. */
+export function linkReader(transaction: Transaction): LinkReader {
+  const links = new Map<string, Promise<DocumentSnapshot>>();
+  return (name) => {
+    const link = links.get(name) ?? transaction.get(linkDocument(name));
+    links.set(name, link);
+    return link;
+  };
+}
+
+/** Throws why a text is not a valid slug. */
+export function assertSlug(slug: string, operation: string): void {
+  const problem = slugProblem(slug);
+  if (problem === 'required') throw new AppError('custom-url-required', operation);
+  if (problem === 'format') throw new AppError('custom-url-invalid', operation);
+  if (problem === 'reserved') throw new AppError('custom-url-reserved', operation);
+}
+
+/** Throws `custom-url-already-exists` when the slug belongs to another existing card. */
+export async function assertNotTaken(
+  link: DocumentSnapshot,
+  cardId: string,
+  read: LinkReader,
+  operation: string,
+): Promise<void> {
+  if (await isSlugOpen(link, cardId, read)) return;
+  throw new AppError('custom-url-already-exists', operation);
+}
+
+/** Returns the previous slugs after a change to `to` (rules: `isRenamed`). Throws `custom-url-limit`. */
+export function previousSlugsAfter(
+  { customPath, formerPaths }: Pick<Card, 'customPath' | 'formerPaths'>,
+  to: string,
+  operation: string,
+): string[] {
+  const former = [...new Set([...formerPaths, customPath])].filter((name) => name !== to);
+  if (former.length > CARD_FIELDS.formerPaths.limit) throw new AppError('custom-url-limit', operation);
+  return former;
 }

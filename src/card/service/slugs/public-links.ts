@@ -8,13 +8,13 @@ import type { AppErrorCode } from '@/shared/firebase/error-codes';
 import { isOffline } from '@/shared/browser/offline';
 import { cardLinkAddressAround } from './card-link-address';
 
-/** One document as it was read: its address and the JSON text of the answer. */
+/** A document as read: its URL and the JSON text of the answer. */
 interface LinkRead {
   readonly address: string;
   readonly body: string;
 }
 
-/** A card behind a name. `name` is where it really is, after following moves. */
+/** A card behind a slug. `name` is the slug after following moves. */
 interface FoundCard {
   readonly name: string;
   readonly userId: string;
@@ -22,15 +22,14 @@ interface FoundCard {
   readonly card: PublicCard;
 }
 
-/** The same with what the public page needs besides. */
 export interface ReadCard extends FoundCard {
-  /** When the card was read, if this is the copy of an earlier visit (shared/browser/visited-cards-cache.ts). */
+  /** Time of the cached copy, or undefined when read now (shared/browser/visited-cards-cache.ts). */
   readonly seenOn: Date | undefined;
-  /** What was read on the way, in order. */
+  /** Every document read, in order. */
   readonly reads: readonly LinkRead[];
 }
 
-/** A name moves to its card's current name in one step; more are read only while a rename is still being sent. */
+/** One move leads to the current slug; more only while a rename is still being sent. */
 const MAX_HOPS = 4;
 
 function cardLinkAddress(name: string): string {
@@ -39,10 +38,11 @@ function cardLinkAddress(name: string): string {
 }
 
 /**
- * The card behind a name, without the SDK, following `moved`. `first` is a response to `cardLinkAddress(name)` already under
- * way. Fails with `link-not-found` (nobody has this name, or it was left by a card that is gone and leads to another's), `link-broken` (somebody has it, and it leads nowhere or in a circle),
- * `card-not-shown` (it is a card's that its owner has to open once), `permission-denied`, `client-offline`, `network-request-failed`, `unavailable` (the
- * service is in trouble) or `canceled` (through `signal`).
+ * Returns the card behind a slug, without the SDK, following `moved`. `first` is a response to
+ * `cardLinkAddress(name)` under way. Throws `link-not-found` (free, or abandoned by a deleted card),
+ * `link-broken` (leads nowhere or in a circle), `card-not-shown` (until its owner opens it once),
+ * `permission-denied`, `client-offline`, `network-request-failed`, `unavailable`, or `canceled` (through
+ * `signal`).
  */
 export function readCardLink(
   name: string,
@@ -64,7 +64,7 @@ export function readCardLink(
       const link = parseCardLink(decodeDocument(JSON.parse(body)));
       if (link === undefined) break;
       if (link.status === 'unshown') throw new AppError('card-not-shown', 'readCardLink');
-      // A name left by a card that is gone is another's when somebody took the name it led to.
+      // A slug abandoned by a deleted card may lead to one that another user has claimed since.
       if (pointer !== undefined && !isOfSameCard(pointer, link))
         throw new AppError('link-not-found', 'readCardLink');
       if (link.status === 'active') {
@@ -81,7 +81,7 @@ export function readCardLink(
 
 type Moved = Extract<CardLink, { status: 'moved' }>;
 
-/** Whether what a pointer leads to is of the card it names; one that the operator wrote by hand may name none. */
+/** Whether a pointer leads to the card it names; one written by the operator may name none. */
 function isOfSameCard({ userId, cardId }: Moved, to: Exclude<CardLink, { status: 'unshown' }>): boolean {
   return userId === '' || (userId === to.userId && cardId === to.cardId);
 }
@@ -89,7 +89,7 @@ function isOfSameCard({ userId, cardId }: Moved, to: Exclude<CardLink, { status:
 interface FetchOptions {
   readonly signal?: AbortSignal;
   readonly first: Promise<Response> | undefined;
-  /** What it means when there is no such document. */
+  /** The error when the document does not exist. */
   readonly missing: AppErrorCode;
 }
 
@@ -103,7 +103,7 @@ async function fetchText(
     const seen = text(response.headers.get(VISITED_ON_HEADER));
     return { body: await response.text(), seenOn: seen === '' ? undefined : new Date(seen) };
   } catch (error) {
-    // A connection that fails, before the answer or within it, is a TypeError.
+    // A connection that fails, before or within the answer, throws a TypeError.
     if (!(error instanceof TypeError)) throw error;
     throw new AppError(isOffline() ? 'client-offline' : 'network-request-failed', 'readCardLink', error);
   }

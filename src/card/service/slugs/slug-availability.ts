@@ -3,13 +3,9 @@ import { withAppErrors } from '@/shared/firebase/errors';
 import { linkDocument } from '@/shared/firebase/firestore/documents';
 import { inTime } from '@/shared/firebase/firestore/in-time';
 
-/** How long to wait to hear whose a name is. */
 const NAME_ANSWER_MS = 3_000;
 
-/**
- * Whether the service has a name as this card's: another card may have it today, or nobody. Never asks the cache; `no-answer`
- * after three seconds.
- */
+/** Whether the server has the slug as this card's. Never asks the cache; `no-answer` after three seconds. */
 export function isSlugOf(name: string, cardId: string): Promise<boolean> {
   return withAppErrors('isSlugOf', async () => {
     const link = await inTime('isSlugOf', getDocFromServer(linkDocument(name)), NAME_ANSWER_MS);
@@ -17,25 +13,24 @@ export function isSlugOf(name: string, cardId: string): Promise<boolean> {
   });
 }
 
-/** Asks the server, never the cache. */
 const fromServer: LinkReader = (name) => getDocFromServer(linkDocument(name));
 
-/** Whether nobody has a name, or the card `forCardId` has it itself. A name left behind by a deleted card is free too. */
+/** Whether a slug is free or belongs to the card `forCardId`. Slugs abandoned by deleted cards are free. */
 export function isSlugFree(slug: string, forCardId = ''): Promise<boolean> {
   return withAppErrors('isSlugFree', async () => isSlugOpen(await fromServer(slug), forCardId, fromServer));
 }
 
-/** Reads a link document by its name: in a transaction, or from the server. */
+/** Reads a link document by slug: in a transaction, or from the server. */
 export type LinkReader = (name: string) => Promise<DocumentSnapshot>;
 
-/** Whether a card may have a name: it is nobody's, the card's own, or left behind by a card that is gone. */
+/** Whether a card may have a slug: it is free, the card's own, or abandoned by a deleted card. */
 export async function isSlugOpen(link: DocumentSnapshot, cardId: string, read: LinkReader): Promise<boolean> {
   return !link.exists() || link.get('cardId') === cardId || isLeft(link, read);
 }
 
 /**
- * Whether a link leads to a card that is gone. A card's id has a link as old as the card; a link written before that led to
- * a former card of the same id. `firestore.rules` says the same (isLeft); what is damaged is nobody's to take.
+ * Whether a link leads to a deleted card. A card's id has a link as old as the card; an older link belongs to
+ * an earlier card of that id (firestore.rules, `isLeft`). Damaged links cannot be claimed.
  */
 async function isLeft(link: DocumentSnapshot, read: LinkReader): Promise<boolean> {
   const cardId: unknown = link.get('cardId');

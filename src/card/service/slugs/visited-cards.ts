@@ -15,9 +15,10 @@ import { config } from '@/shared/firebase/config';
 import type { ReadCard } from './public-links';
 
 /**
- * Keeps a copy of the card that is on screen, so that this page opens without a connection: the page itself, its scripts, what
- * was read, and the photo. At most `VISITED_CARDS_MAX` cards, none older than `SEEN_MAX_AGE_MS`; nothing but what the visitor has
- * seen. `language` is the code that was chosen, in which the next visit will ask for the script. Keeps nothing where page and script do not fit together, and does nothing where the browser has no service workers (private windows, plain http).
+ * Caches the card on screen for offline visits: the page, its scripts, the documents read and the photo. At
+ * most `VISITED_CARDS_MAX` cards, none older than `SEEN_MAX_AGE_MS`. `language` is the chosen code, which the
+ * next visit asks for. Does nothing without service workers, or when page and scripts are of different
+ * versions.
  */
 export async function cacheVisitedCard(found: ReadCard, language?: string): Promise<void> {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return;
@@ -41,14 +42,13 @@ export async function cacheVisitedCard(found: ReadCard, language?: string): Prom
   const addresses = parts.map(({ address }) => address);
   await withLock(VISITED_CARDS_CACHE, async () => {
     const cache = await caches.open(VISITED_CARDS_CACHE);
-    // One after another: when the disk is full the page is not replaced before its scripts are there.
+    // In order: if the disk is full, the page must not be replaced before its scripts are cached.
     for (const { address, response } of parts) await cache.put(address, response);
     await prune(cache, { path, on: now.toISOString(), addresses }, now);
   });
   await navigator.serviceWorker.register(SERVICE_WORKER);
 }
 
-/** What is kept under an address. */
 interface Part {
   readonly address: string;
   readonly response: Response;
@@ -60,7 +60,7 @@ function scriptPrefix(html: string): string | undefined {
   return name && `/${name}`;
 }
 
-/** The scripts this page has loaded, as paths, of the state and in the language asked for; build/visitor-page.ts has their names. */
+/** The paths of this page's scripts, in the chosen language; build/visitor-page.ts names them. */
 function scriptNames(prefix: string, language: string | undefined): string[] {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
   const hash = prefix.slice(-9, -1);
@@ -76,7 +76,7 @@ function scriptNames(prefix: string, language: string | undefined): string[] {
   return [...new Set(names)];
 }
 
-/** Those that are there. Some hosts answer with the page where a file is missing, so the status alone says nothing. */
+/** Checks the content type: some hosts answer with the page and status 200 where a file is missing. */
 async function fetchScripts(names: readonly string[]): Promise<Part[]> {
   const parts = await Promise.all(
     names.map(async (address) => ({ address, response: await fetch(address) })),
@@ -92,12 +92,12 @@ function copyOf(body: string, on: Date): Response {
   });
 }
 
-/** Whether a picture is in our Storage: others are shown, but the Content-Security-Policy lets no script ask for them. */
+/** Photos on other hosts are shown, but the Content-Security-Policy forbids scripts to fetch them. */
 function isOwnFile(address: string): boolean {
   return address.startsWith(`${config.storageOrigin}/`);
 }
 
-/** The photo as the browser has it already; without one, the small portrait inside the document has to do. */
+/** The photo from the browser's cache; without it, the preview inside the document is shown. */
 async function fetchPhoto(address: string): Promise<Response | undefined> {
   try {
     return await fetch(address, { mode: 'no-cors', cache: 'force-cache' });
@@ -107,15 +107,17 @@ async function fetchPhoto(address: string): Promise<Response | undefined> {
   }
 }
 
-/** Removes what belongs to no card on the list; the list has this page first and no old ones. */
+/** Removes what no listed card uses; the list starts with this page and has no old ones. */
 async function prune(cache: Cache, page: VisitedCard, now: Date): Promise<void> {
   const before = (await list(cache))
     .filter(({ path, on }) => path !== page.path && isYoung(on, now.getTime()))
-    // Made before the clock was set back: from here on they age like the others.
+    // Written before the clock was set back: their age counts from now.
     .map((seen) => (seen.on > page.on ? { ...seen, on: page.on } : seen));
-  const kept = [page, ...before].slice(0, VISITED_CARDS_MAX);
-  await cache.put(VISITED_CARDS_LIST, jsonResponse(kept));
-  const wanted = new Set([VISITED_CARDS_LIST, ...kept.flatMap(({ addresses }) => addresses)].map(absolute));
+  const visited = [page, ...before].slice(0, VISITED_CARDS_MAX);
+  await cache.put(VISITED_CARDS_LIST, jsonResponse(visited));
+  const wanted = new Set(
+    [VISITED_CARDS_LIST, ...visited.flatMap(({ addresses }) => addresses)].map(absolute),
+  );
   await Promise.all(
     (await cache.keys()).filter(({ url }) => !wanted.has(url)).map((request) => cache.delete(request)),
   );
@@ -126,9 +128,9 @@ function absolute(address: string): string {
 }
 
 async function list(cache: Cache): Promise<VisitedCard[]> {
-  const kept: unknown = await (await cache.match(VISITED_CARDS_LIST))?.json();
-  return Array.isArray(kept)
-    ? kept.map((entry) => {
+  const list: unknown = await (await cache.match(VISITED_CARDS_LIST))?.json();
+  return Array.isArray(list)
+    ? list.map((entry) => {
         const { path, on, addresses } = record(entry);
         return { path: text(path), on: text(on), addresses: texts(addresses) };
       })

@@ -1,30 +1,24 @@
 import { config } from '@/shared/firebase/config';
 
-/** Whose contact file, of which card. */
 interface VcardOwner {
   readonly ownerUid: string;
   readonly id: string;
 }
 
-/** Where a card's contact file is. */
 export function vcardPath({ ownerUid, id }: VcardOwner): string {
   return `users/${ownerUid}/vcards/${id}.vcf`;
 }
 
-/**
- * The address everybody reads a card's contact file at; `firestore.rules` takes no other. It holds no token (the rules let
- * everybody read these files), so it stays the same over all versions of the file.
- */
+/** The public URL of a card's vCard, the only one firestore.rules accept; stable, as it has no token. */
 export function vcardAddress(card: VcardOwner): string {
   const path = encodeURIComponent(vcardPath(card));
   return `${config.storageOrigin}/v0/b/${config.storageBucket}/o/${path}?alt=media`;
 }
 
 /**
- * Whether a card's contact file cannot be had, although the card names one: the service says that there is none, or nothing
- * answers. Its link would then lead to an error message, or to the browser's own error page. Asks for the file's description, which is small, and which every page may read without the bucket being set up
- * for it (unlike `alt=media`). Any other answer, such as that the service is in
- * trouble, and a question called off are false.
+ * Whether a card's vCard is missing from Storage, or Storage does not answer: a link to it would show an
+ * error page. Asks for the metadata, readable by any origin without CORS on the bucket (unlike `alt=media`).
+ * False for any other answer, and when aborted.
  */
 export async function vcardIsMissing(
   card: Parameters<typeof vcardAddress>[0],

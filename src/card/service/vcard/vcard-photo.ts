@@ -2,29 +2,24 @@ import { anySignal } from '@/shared/lib/any-signal';
 import { photoPreview } from '@/card/model/photo-preview';
 import { logFailure } from '@/shared/firebase/log';
 
-/** A contact's photo: big enough for a call screen, small enough for weak networks (product.md, "Saves to the phone"). */
+/** Pixels; enough for a call screen, small for weak networks (docs/product.md, "Saves to the phone"). */
 const SIDE = 360;
 const MAX_BYTES = 40 * 1024;
 const QUALITIES = [0.85, 0.75, 0.65, 0.5, 0.35];
 
-/** The small copy inside the card's own document. */
 const PREVIEW_SIDE = 96;
 const PREVIEW_QUALITY = 0.6;
 const FETCH_TIMEOUT_MS = 5_000;
 
 /**
- * The photo behind an address as base64 JPEG for a vCard: the middle square, 256 to 360 px, at most 40 KB. Undefined when
- * there is none, it cannot be read before `signal` (the failure is logged), or there is no canvas (outside a browser): the
- * contact then goes without.
+ * Returns the photo as base64 JPEG for a vCard: the middle square, 256 to 360 px, at most 40 KB. Undefined
+ * without a photo, when it cannot be read before `signal` (logged), or without a canvas.
  */
 export function photoForVcard(photoUrl: string, signal: AbortSignal): Promise<string | undefined> {
   return drawn('photoForVcard', photoUrl, signal, smallJpeg);
 }
 
-/**
- * The small copy of the photo behind an address that travels inside the card (card/model/photo-preview.ts): the middle square,
- * 96 px. '' where `photoForVcard` gives undefined.
- */
+/** Returns the stored 96 px preview (card/model/photo-preview.ts); '' where `photoForVcard` fails. */
 export async function previewOf(photoUrl: string, signal: AbortSignal): Promise<string> {
   const preview = await drawn('previewOf', photoUrl, signal, async (bitmap) => {
     const jpeg = await toJpeg(square(bitmap, PREVIEW_SIDE), PREVIEW_QUALITY);
@@ -74,7 +69,7 @@ function square(bitmap: ImageBitmap, side: number): HTMLCanvasElement {
   canvas.height = side;
   const context = canvas.getContext('2d');
   if (context !== null) {
-    // JPEG knows no transparency; without this it would turn black.
+    // JPEG has no transparency: it would turn black.
     context.fillStyle = '#FFFFFF';
     context.fillRect(0, 0, side, side);
     context.imageSmoothingQuality = 'high';
@@ -99,7 +94,7 @@ function toJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob | null
   });
 }
 
-/** By the browser's own reader: a loop over the bytes holds up a slow phone. */
+/** The browser's own reader; a loop over the bytes blocks a slow phone. */
 function toBase64(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -18,12 +18,10 @@ import { vcardAddress, vcardPath } from './vcard-address';
 import { photoForVcard, previewOf } from './vcard-photo';
 
 /**
- * Writes a saved card's contact file and puts its address, and a small copy of the photo, into card and projection; gives the address, or '' when it did
- * not succeed within `VCARD_MS`, or the card was deleted meanwhile. It never rejects: the card is saved already, the public
- * page makes the contact itself while there is no file, and the next save tries again.
- *
- * The last save wins: whoever finds other contents in the card than in the file just written, because somebody saved since,
- * writes the file again, so that an old file arriving late does not stay.
+ * Writes a saved card's vCard, then its URL and the photo's preview into card and projection. Returns the
+ * URL, or '' when that failed within `VCARD_MS` or the card was deleted. Never rejects: the page writes the
+ * vCard itself until the next save. The last save wins: when the card has changed since, the file is written
+ * again.
  */
 export async function publishVcard(card: Card): Promise<string> {
   const signal = AbortSignal.timeout(VCARD_MS);
@@ -41,7 +39,6 @@ export async function publishVcard(card: Card): Promise<string> {
   }
 }
 
-/** Removes a card's contact file, as far as possible. */
 async function removeVcard(card: Card): Promise<void> {
   try {
     await deleteObject(ref(storage(), vcardPath(card)));
@@ -50,7 +47,7 @@ async function removeVcard(card: Card): Promise<void> {
   }
 }
 
-/** The text of a card's contact file, which says that the card is at `url`; without the photo where that does not come before `signal`. */
+/** Returns a card's vCard for the page at `url`; without the photo when that is not read before `signal`. */
 export async function contactFileOf(card: Card, url: string, signal: AbortSignal): Promise<string> {
   return toVcard(toPublicCard(card), {
     url,
@@ -66,17 +63,14 @@ async function upload(card: Card, signal: AbortSignal): Promise<void> {
   const metadata = {
     contentType: 'text/vcard; charset=utf-8',
     contentDisposition: inlineAs(vcardFileName(card.name)),
-    // The service's own default; storage.rules take nothing else.
+    // The service's default; storage.rules accept no other.
     contentEncoding: 'identity',
     cacheControl: 'no-cache',
   };
   await uploadBlob(vcardPath(card), new Blob([vcard]), metadata, { signal });
 }
 
-/**
- * Notes the file's address and the photo's small copy in card and projection if the file says what the card does; else gives the card as it is now.
- * `card-not-found` when there is none any more.
- */
+/** Stores URL and preview if the vCard is current; else returns the card. Throws `card-not-found`. */
 function attach(card: Card, photoPreview: string, signal: AbortSignal): Promise<Card | undefined> {
   return transact(
     'publishVcard',
@@ -86,7 +80,7 @@ function attach(card: Card, photoPreview: string, signal: AbortSignal): Promise<
       const current = parseCard(card.id, stored.data());
       if (contents(current) !== contents(card)) return { ...current, ownerUid: card.ownerUid };
       const vcardUrl = vcardAddress(card);
-      // `updatedAt` of the card stays: it says when what a form edits was saved last (updateCard, basedOn).
+      // `updatedAt` stays: it is the base of the card form (`updateCard`).
       transaction.update(reference, { vcardUrl, photoPreview });
       transaction.update(linkDocument(card.customPath), {
         'card.vcardUrl': vcardUrl,
@@ -99,7 +93,7 @@ function attach(card: Card, photoPreview: string, signal: AbortSignal): Promise<
   );
 }
 
-/** What a contact file is made of. Not the time of the save: a new QR design is one too, and needs no new file. */
+/** What a vCard is made of. Not the time of the save: a new QR design needs no new file. */
 function contents(card: Card): string {
   return JSON.stringify({ ...toPublicCard(card), vcardUrl: '', photoPreview: '' });
 }

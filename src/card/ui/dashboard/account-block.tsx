@@ -9,18 +9,17 @@ import { SkeletonGroup, SkeletonWords } from '@/shared/ui/skeleton';
 
 interface AccountBlockProps {
   readonly profile: UserProfile;
-  /** Cards that are there; the live list knows better than the profile. */
+  /** From the live list, more recent than the profile. */
   readonly cardCount: number;
-  /** Where it says what the plans hold. */
   readonly pricingHref: string;
-  /** The profile only stands for the one that is still coming: its facts are drawn as bars. */
+  /** The profile is a placeholder while loading; its facts are drawn as bars. */
   readonly isComing?: boolean;
 }
 
-/** The id of what says what a further card needs. */
+/** The id of the hint that explains the card limit. */
 export const MORE_CARDS_ID = 'more-cards';
 
-/** What the service knows of the user (specification §2): e-mail, name, plan, cards, maximum, and of the trial where there is no Premium. */
+/** The user's e-mail, name, plan, cards, maximum and trial (docs/specification.md §2). */
 export function AccountBlock({ profile, cardCount, pricingHref, isComing = false }: AccountBlockProps) {
   const { t, i18n } = useTranslation();
   const limit = cardLimit(profile);

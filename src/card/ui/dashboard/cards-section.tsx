@@ -1,32 +1,31 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
 import { EmptyState } from '@/shared/ui/empty-state';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import { CardGrid } from './card-grid';
 import { Skeleton, SkeletonGroup } from '@/shared/ui/skeleton';
 import { CloudOff } from 'lucide-react';
 import { useOnline } from '@/shared/browser/use-online';
+import { Button } from '@/shared/ui/button';
+import { TextField } from '@/shared/ui/text-field';
+import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
 
 interface CardsSectionProps {
-  /** Undefined until the first answer. */
+  /** Undefined while loading. */
   readonly cards: readonly Card[] | undefined;
-  /** Why they are not kept current any more. */
+  /** Why the live list stopped. */
   readonly error: unknown;
-  /** The service has not been reached, and this device knows of no cards. */
+  /** Offline without cached cards. */
   readonly unreached: boolean;
-  /** The cards are those this device knew last. */
+  /** The cards come from the cache. */
   readonly lastKnown: boolean;
   readonly onRetry: () => void;
-  /** What to do where there is no card yet. */
   readonly createButton: ReactNode;
-  /** Beside the number of cards. */
   readonly aside?: ReactNode;
-  /** Draws one card. */
   readonly children: (card: Card) => ReactNode;
 }
 
-/** The owner's cards with their number, in every state: coming, none, there, out of date, not to be had. */
+/** The owner's cards in every state: pending, empty, loaded, cached, failed. */
 export function CardsSection(props: CardsSectionProps) {
   const { cards, error, unreached, lastKnown, onRetry, createButton, aside, children } = props;
   const { t } = useTranslation();
@@ -60,7 +59,6 @@ export function CardsSection(props: CardsSectionProps) {
   );
 }
 
-/** One card's room while the cards are loading: most people have one. */
 function CardGridSkeleton() {
   return (
     <SkeletonGroup className="max-w-md">
@@ -73,7 +71,6 @@ function CardGridSkeleton() {
   );
 }
 
-/** Says, without alarm, that the cards are what this device knew last; goes when the service answers again. */
 function LastKnown() {
   const { t } = useTranslation();
   const online = useOnline();
@@ -83,4 +80,86 @@ function LastKnown() {
       {online ? t('dashboard.lastKnown') : t('dashboard.offline')}
     </output>
   );
+}
+
+/** A thousand cards at once would take a second to draw. */
+const PAGE_SIZE = 24;
+
+interface CardGridProps {
+  readonly cards: readonly Card[];
+  readonly children: (card: Card) => ReactNode;
+}
+
+export function CardGrid({ cards, children }: CardGridProps) {
+  const { t } = useTranslation();
+  const [room, setRoom] = useState(PAGE_SIZE);
+  const [searchText, setSearchText] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const [goneOnTo, setGoneOnTo] = useState<number>();
+  // The button may be gone: move the focus to the first of the new cards.
+  useEffect(() => {
+    if (goneOnTo !== undefined) list.current?.children[goneOnTo]?.querySelector('a')?.focus();
+  }, [goneOnTo]);
+  const searchable = cards.length > PAGE_SIZE;
+  const found = searchable ? matching(cards, searchText) : cards;
+  const shown = found.slice(0, room);
+  return (
+    <div className="flex flex-col gap-8">
+      {searchable && (
+        <div className="max-w-md">
+          <TextField
+            type="search"
+            dir="auto"
+            label={t('dashboard.find')}
+            value={searchText}
+            onChange={(event) => {
+              setSearchText(event.target.value);
+              setRoom(PAGE_SIZE);
+            }}
+          />
+        </div>
+      )}
+      <ul
+        ref={list}
+        className={cards.length === 1 ? 'max-w-md' : 'grid gap-x-10 gap-y-12 sm:grid-cols-2 xl:grid-cols-3'}
+      >
+        {shown.map((card) => (
+          <li
+            key={card.id}
+            // The padding leaves room for the shadow, which `content-visibility` would clip.
+            className="-m-4 min-w-0 p-4 [contain-intrinsic-size:auto_24rem] [content-visibility:auto]"
+          >
+            {children(card)}
+          </li>
+        ))}
+      </ul>
+      {searchable && (
+        <div className="flex flex-wrap items-center gap-4">
+          {shown.length < found.length && (
+            <Button
+              onClick={() => {
+                setRoom(room + PAGE_SIZE);
+                setGoneOnTo(room);
+              }}
+            >
+              {t('dashboard.showMore')}
+            </Button>
+          )}
+          <output className="text-sm text-ink-soft tabular-nums">
+            {t('dashboard.shownOf', { shown: shown.length, count: found.length })}
+          </output>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The cards whose name, e-mail, company, position or slug has every word of `searchText`. */
+export function matching(cards: readonly Card[], searchText: string): readonly Card[] {
+  const words = normalizeForSearch(searchText).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return cards;
+  return cards.filter(({ name, email, company, position, customPath }) => {
+    const text = normalizeForSearch([name, email, company, position, customPath].join('\n'));
+    return words.every((word) => text.includes(word));
+  });
 }

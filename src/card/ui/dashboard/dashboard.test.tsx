@@ -6,7 +6,7 @@ import { initTexts } from '@/shared/i18n/testing';
 import { parseCard, type Card } from '@/card/model/card';
 import { fallbackProfile, parseUserProfile } from '@/account/model/user';
 import { AccountBlock } from './account-block';
-import { CardGrid } from './card-grid';
+import { CardGrid } from './cards-section';
 import { OwnedCard } from './owned-card';
 
 beforeAll(() => initTexts());

@@ -13,22 +13,18 @@ import './dashboard.css';
 
 interface OwnedCardProps {
   readonly card: Card;
-  /** The card's public address. */
   readonly url: string;
   readonly editHref: string;
   readonly qrDesignHref: string;
   readonly shareHref: string;
-  /** How often it was opened lately, and the way to more. */
   readonly visits: ReactNode;
-  /** Gets the picture that stands for the code on the card. */
+  /** The QR picture on the card, which the dialog grows from. */
   readonly onViewQr: (from: SVGElement | null) => void;
-  /** The card was saved a moment ago: the seal is pressed on it. */
   readonly justSaved?: boolean;
-  /** What is shown waits to be sent; the card itself is as it was. */
+  /** The edit shown is queued. */
   readonly isWaiting?: boolean;
 }
 
-/** One of the owner's cards, lying on the page, with everything one does with it. */
 export function OwnedCard({
   card,
   url,
@@ -45,7 +41,7 @@ export function OwnedCard({
   const short = url.replace(/^https?:\/\//, '');
   return (
     <article aria-label={t('dashboard.cardOf', { name: card.name })} className="flex min-w-0 flex-col gap-4">
-      {/* Its text is its name: what is read out is what is seen. */}
+      {/* Its accessible name is its visible text. */}
       <a
         href={url}
         target="_blank"

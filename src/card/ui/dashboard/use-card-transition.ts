@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** The name under which what is lifted and what it becomes are one thing to the browser. */
 const LIFTED = 'lifted';
 
 /**
- * Makes a change of the page in a view transition that moves `from` to the element of the new page whose
- * `view-transition-name` is `lifted`. Without motion, or where the browser has no view transitions, it just makes it.
+ * Runs a change of the page in a view transition from `from` to the element whose `view-transition-name` is
+ * `lifted`. Just runs it with reduced motion or without browser support.
  */
-function lift(from: HTMLElement | SVGElement | null, change: () => void): void {
+function runTransition(from: HTMLElement | SVGElement | null, change: () => void): void {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (still || from === null || typeof document.startViewTransition !== 'function') {
     change();
@@ -21,27 +20,23 @@ function lift(from: HTMLElement | SVGElement | null, change: () => void): void {
   });
 }
 
-interface LiftedSheet<Sheet> {
-  /** The sheet's component; undefined until one was asked for. */
+interface TransitionSheet<Sheet> {
+  /** Undefined until loaded. */
   readonly Sheet: Sheet | undefined;
-  /** What it is open for; undefined: it is closed. */
   readonly shownId: string | undefined;
-  /** Opens the sheet for an id, moving `from` into it. */
+  /** Opens the sheet for an id, in a transition from `from`. */
   readonly show: (id: string, from: SVGElement | null) => void;
   readonly close: () => void;
 }
 
-/**
- * A sheet whose code comes when it is asked for, and is there before anything is lifted into it. `load` gives its component.
- * A failure to load goes to the error screen, which knows about parts of the app that cannot be loaded.
- */
-export function useCardTransition<Sheet>(load: () => Promise<Sheet>): LiftedSheet<Sheet> {
+/** A sheet whose code `load` loads before the transition. A failure goes to the error screen. */
+export function useCardTransition<Sheet>(load: () => Promise<Sheet>): TransitionSheet<Sheet> {
   const [loaded, setLoaded] = useState<{ readonly Sheet: Sheet }>();
   const [shownId, setShownId] = useState<string>();
   const open = async (id: string, from: SVGElement | null) => {
     try {
       const sheet = await load();
-      lift(from, () => {
+      runTransition(from, () => {
         setLoaded({ Sheet: sheet });
         setShownId(id);
       });

@@ -1,5 +1,5 @@
 import type { Upload } from '@/shared/forms/use-uploads';
-import { uploadPortfolioImage, uploadProfilePhoto } from '@/shared/firebase/files/uploads';
+import { uploadPhoto, uploadPortfolioPicture } from '@/shared/firebase/files/uploads';
 
 /** What the card form asks while it is being filled in. */
 export interface CardFormServices {
@@ -13,7 +13,7 @@ export interface CardFormServices {
 export function formServices(uid: string, isSlugFree: CardFormServices['isSlugFree']): CardFormServices {
   return {
     isSlugFree,
-    uploadProfilePhoto: (file, options) => uploadProfilePhoto(uid, file, options),
-    uploadPortfolioImage: (file, options) => uploadPortfolioImage(uid, file, options),
+    uploadProfilePhoto: (file, options) => uploadPhoto(uid, file, options),
+    uploadPortfolioImage: (file, options) => uploadPortfolioPicture(uid, file, options),
   };
 }

@@ -1,10 +1,9 @@
 import { useLiveQuery, type LiveQuery } from '@/shared/browser/use-live-query';
 import type { Card } from '@/card/model/card';
-import { watchCards } from '@/card/service/cards';
+import { watchCards, watchCard } from '@/card/service/cards';
 import { cardQueries } from './queries';
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { watchCard } from '@/card/service/live-card';
 
 export interface LiveCards extends Omit<LiveQuery<readonly Card[]>, 'data'> {
   /** Undefined until the first answer. */

@@ -56,7 +56,7 @@ export const dropContact = edits.drop;
 export const watchQueuedContacts = edits.watch;
 
 /** Replaces an earlier edit. Returns false when storage is full. */
-const putContact = edits.keep;
+const putContact = edits.put;
 
 /**
  * Queues a contact: a new one without `base`, else its changes. Merges with what is queued, unless that was

@@ -5,7 +5,7 @@ import { buttonClass } from '@/shared/ui/button-class';
 import { Menu } from '@/shared/ui/menu';
 import { toast } from '@/shared/ui/toaster';
 import { toCsv } from '@/shared/lib/csv';
-import { dayOf } from '@/shared/lib/day';
+import { calendarDay } from '@/shared/lib/day';
 import { downloadBlob } from '@/shared/browser/download';
 import { contactsToRows, contactsToVcf } from '@/contacts/model/contact-export';
 import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<ExportKind, string>> = { vcf: 'text/vcard', csv: 't
 /** Downloads the contacts; `language` settles ambiguous name orders. */
 function exportContacts(contacts: readonly Contact[], kind: ExportKind, language: PersonLanguage): void {
   const text = kind === 'vcf' ? contactsToVcf(contacts, language) : toCsv(contactsToRows(contacts));
-  const day = dayOf(new Date()).toISOString().slice(0, 10);
+  const day = calendarDay(new Date()).toISOString().slice(0, 10);
   downloadBlob(new Blob([text], { type: `${TYPES[kind]};charset=utf-8` }), `contacts-${day}.${kind}`);
 }
 

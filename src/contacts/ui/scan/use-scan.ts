@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { dayOf } from '@/shared/lib/day';
+import { calendarDay } from '@/shared/lib/day';
 import type { ContactDraft } from '@/contacts/model/contact';
 import { slugUrl } from '@/card/model/card-url';
 import { fitContact } from '@/contacts/model/import/fit-contact';
@@ -23,7 +23,7 @@ export function useScan() {
   const opening = useRef<AbortController>(undefined);
 
   const show = (raw: ContactDraft, text: string) => {
-    const fitted = fitContact({ ...raw, metAt: dayOf(new Date()) });
+    const fitted = fitContact({ ...raw, metAt: calendarDay(new Date()) });
     setState(fitted === undefined ? { step: 'other', text } : { step: 'found', draft: fitted.draft });
   };
 

@@ -1,7 +1,7 @@
-/** Corner radii: top left, top right, bottom right, bottom left. */
+/** Top left, top right, bottom right, bottom left. */
 type Radii = readonly [number, number, number, number];
 
-/** A rectangle with rounded corners, in modules from the picture's top left. */
+/** In modules from the picture's top left. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -10,20 +10,19 @@ export interface Box {
   readonly radii: Radii;
 }
 
-/** Boxes that do not overlap, in one colour; later layers cover earlier ones. */
+/** Boxes that do not overlap, in one color; later layers cover earlier ones. */
 export interface Layer {
   readonly ink: string;
   readonly boxes: readonly Box[];
 }
 
-/** A square in modules from the picture's top left. */
+/** In modules from the picture's top left. */
 export interface Square {
   readonly x: number;
   readonly y: number;
   readonly side: number;
 }
 
-/** A box with the same radius at each corner. */
 export function box(x: number, y: number, width: number, height: number, radius = 0): Box {
   return { x, y, width, height, radii: [radius, radius, radius, radius] };
 }

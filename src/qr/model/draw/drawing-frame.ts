@@ -2,11 +2,10 @@ import { graphemes } from '@/shared/lib/graphemes';
 import { box, type Layer } from './box';
 import { FRAME_TEXT_MAX, type QrStyle } from '@/card/model/qr-style';
 
-/** The font of labels, the same in every format. */
 export const LABEL_FONT = 'system-ui, sans-serif';
 export const LABEL_WEIGHT = 600;
 
-/** Text to be drawn centred in a box; lengths in modules. */
+/** Centered in a box; lengths in modules. */
 export interface Label {
   readonly text: string;
   readonly ink: string;
@@ -14,14 +13,14 @@ export interface Label {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Small enough for the text to fit, whatever the font. */
+  /** Fits in any font. */
   readonly fontSize: number;
 }
 
 interface Frame {
   readonly width: number;
   readonly height: number;
-  /** Distance from the picture's edge to the quiet zone. */
+  /** From the picture's edge to the quiet zone. */
   readonly inset: number;
   readonly layers: readonly Layer[];
   readonly label: Label | undefined;
@@ -30,10 +29,10 @@ interface Frame {
 const BORDER = 1;
 const RADIUS = 2;
 
-/** Height of the strip with the text, as a share of the inner width. */
+/** As a share of the inner width. */
 const STRIP_SHARE = 0.16;
 
-/** Size of the picture and the frame around an inner square of `inner` modules (symbol and quiet zone). */
+/** `inner` is the side of symbol and quiet zone in modules. */
 export function frameOf(inner: number, style: QrStyle): Frame {
   if (style.frame === undefined)
     return { width: inner, height: inner, inset: 0, layers: [], label: undefined };
@@ -64,7 +63,7 @@ export function frameOf(inner: number, style: QrStyle): Frame {
   };
 }
 
-/** A generous guess at a text's width in em: full-width scripts take one, capitals 0.75, the rest 0.6. */
+/** A generous estimate in em: full-width characters 1, capitals 0.75, others 0.6. */
 function emsOf(text: string): number {
   return graphemes(text).reduce((sum, letter) => {
     if ((letter.codePointAt(0) ?? 0) >= 0x1100) return sum + 1;

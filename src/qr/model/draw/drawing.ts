@@ -1,21 +1,20 @@
 import { box, type Box, type Layer, type Square } from './box';
 import { frameOf, type Label } from './drawing-frame';
-import { finderLayers, inFinder } from './drawing-finders';
-import { dotBoxes } from './drawing-dots';
+import { finderLayers, inFinder, dotBoxes } from './drawing-modules';
 import { isDark, type QrMatrix } from './encode';
 import { QUIET_ZONE, type QrStyle, LOGO_SHARE_MAX, type QrLogo } from '@/card/model/qr-style';
 
-/** What SVG, pixels and PDF all draw, so that they cannot differ. All lengths in modules. */
+/** What SVG, pixels and PDF all draw. Lengths in modules. */
 export interface Drawing {
   readonly width: number;
   readonly height: number;
   readonly layers: readonly Layer[];
-  /** Where the logo's picture goes, padding excluded. */
+  /** Without padding. */
   readonly logo: Square | undefined;
   readonly label: Label | undefined;
 }
 
-/** Everything there is to draw for a symbol in a style, quiet zone included. */
+/** Returns the drawing of a symbol in a style, quiet zone included. */
 export function drawingOf(matrix: QrMatrix, style: QrStyle): Drawing {
   const frame = frameOf(matrix.size + 2 * QUIET_ZONE, style);
   const origin = frame.inset + QUIET_ZONE;
@@ -38,7 +37,7 @@ export function drawingOf(matrix: QrMatrix, style: QrStyle): Drawing {
   return { width: frame.width, height: frame.height, layers, logo, label: frame.label };
 }
 
-/** The dark modules that are drawn one by one: neither a finder pattern's nor under the logo. */
+/** Dark modules outside the finder patterns and the logo. */
 function shownModules(matrix: QrMatrix, hole: Hole | undefined): readonly (readonly boolean[])[] {
   const covered = (at: number) => hole !== undefined && at >= hole.start && at < hole.start + hole.side;
   return matrix.dark.map((row, y) =>
@@ -50,18 +49,15 @@ function movedBy(distance: number): (one: Box) => Box {
   return (one) => ({ ...one, x: one.x + distance, y: one.y + distance });
 }
 
-/** The square in the middle of the symbol that a logo takes, in modules; `start` is its left and top. */
+/** In modules; `start` is its left and top. */
 interface Hole {
   readonly start: number;
   readonly side: number;
-  /** Empty border inside the hole, so that the logo touches no module. */
+  /** So that the logo touches no module. */
   readonly padding: number;
 }
 
-/**
- * The whole modules that a logo with its padding covers: an odd number, because a symbol's side is odd and the hole is in its
- * middle; undefined for no logo and where fewer than 3 modules are left for it.
- */
+/** The modules a logo and its padding cover: an odd number, as a symbol's side; undefined below 3. */
 function holeOf(modules: number, logo: Pick<QrLogo, 'share'> | undefined): Hole | undefined {
   if (logo === undefined) return undefined;
   const most = Math.min(logo.share, LOGO_SHARE_MAX) * modules;

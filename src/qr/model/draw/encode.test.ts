@@ -85,7 +85,7 @@ describe('encoding', () => {
   ])('puts the alignment patterns of version %i where the standard has them', (version, centres) => {
     const size = 17 + 4 * version;
     const row = alignmentOf(version)[size - 7] ?? [];
-    // The last row of patterns lacks the first one: a finder pattern is there.
+    // The last row of patterns lacks the first: a finder pattern is there.
     const expected = Array.from({ length: size }, (_, x) =>
       centres.slice(1).some((at) => Math.abs(at - x) <= 2),
     );

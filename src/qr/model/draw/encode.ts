@@ -1,10 +1,9 @@
 import { correction, generate, mode, type Mode } from 'lean-qr';
 import type { ErrorCorrection } from '@/card/model/qr-style';
 
-/** Half the side of an alignment pattern, its middle excluded. */
 const REACH = 2;
 
-/** The modules of a version's alignment patterns, light ones included, row by row (ISO/IEC 18004, 6.3.6). */
+/** Alignment patterns of a version, light modules included, row by row (ISO/IEC 18004, 6.3.6). */
 export function alignmentOf(version: number): readonly (readonly boolean[])[] {
   const size = 17 + 4 * version;
   const centres = centresOf(version);
@@ -12,7 +11,7 @@ export function alignmentOf(version: number): readonly (readonly boolean[])[] {
   const modules = Array.from({ length: size }, () => Array<boolean>(size).fill(false));
   centres.forEach((centreX, column) =>
     centres.forEach((centreY, row) => {
-      // Three of the corners are finder patterns.
+      // Finder patterns take three of the corners.
       const isFinder =
         (column === 0 && row === 0) || (column === 0 && row === last) || (column === last && row === 0);
       if (isFinder) return;
@@ -23,40 +22,39 @@ export function alignmentOf(version: number): readonly (readonly boolean[])[] {
   return modules;
 }
 
-/** Rows and columns of the patterns' middles: the first is 6, the last 6 from the end, the rest evenly apart (annex E). */
+/** The first is 6, the last 6 from the end, the rest evenly spaced (annex E). */
 function centresOf(version: number): readonly number[] {
   if (version === 1) return [];
   const count = Math.floor(version / 7) + 2;
   const end = 10 + 4 * version;
-  // Steps are even numbers; version 32 is the table's one exception.
+  // Steps are even; version 32 is the exception of the table.
   const step = version === 32 ? 26 : Math.ceil((end - 6) / (2 * (count - 1))) * 2;
   const fromEnd = Array.from({ length: count - 1 }, (_, index) => end - index * step);
   return [...fromEnd, 6].toReversed();
 }
 
-/** A symbol without its quiet zone. */
+/** Without quiet zone. */
 export interface QrMatrix {
-  /** Modules per side: 17 + 4 · version. */
+  /** 17 + 4 · version. */
   readonly size: number;
-  /** 1 to 40 (ISO/IEC 18004, 5.3.1). */
+  /** 1 to 40. */
   readonly version: number;
   readonly level: ErrorCorrection;
-  /** Dark modules, row by row. */
+  /** Row by row. */
   readonly dark: readonly (readonly boolean[])[];
-  /** Modules of alignment patterns, light ones included, row by row (ISO/IEC 18004, 6.3.6). */
+  /** As `alignmentOf`. */
   readonly alignment: readonly (readonly boolean[])[];
 }
 
-/** What numeric and alphanumeric mode can hold (ISO/IEC 18004, 7.4.3 and 7.4.4), as far as it goes from the beginning. */
+/** The longest prefix in numeric or alphanumeric mode (ISO/IEC 18004, 7.4.3 and 7.4.4). */
 const COMPACT = /^[0-9A-Z $%*+./:-]*/;
 
-/** From here on a change of mode costs no more than it saves: 2.5 bits a character against 17 bits at most (7.4.1, table 3). */
+/** Saves more than a change of mode costs: 2.5 bits a character against 17 bits (7.4.1, table 3). */
 const WORTH_A_MODE = 7;
 
 /**
- * The smallest symbol that holds `text` at `level`. Digits alone use numeric mode; capitals, digits and ` $%*+-./:` at the
- * beginning alphanumeric mode, so an address in capitals takes fewer modules; everything else is written as UTF-8 bytes, in
- * which lone surrogates become U+FFFD. Undefined for no text at all and for text that version 40 cannot hold.
+ * Returns the smallest symbol for `text` at `level`: numeric mode for digits, alphanumeric for a prefix of
+ * capitals, bytes (UTF-8; lone surrogates become U+FFFD) for the rest. Undefined for '' or too long a text.
  */
 export function encode(text: string, { level }: { readonly level: ErrorCorrection }): QrMatrix | undefined {
   if (text === '') return undefined;
@@ -89,7 +87,7 @@ function segments(text: string): Mode {
   return mode.multi(mode.alphaNumeric(compact), bytes(text.slice(compact.length)));
 }
 
-/** Whether a module is dark; outside the symbol nothing is. */
+/** False outside the symbol. */
 export function isDark({ dark }: Pick<QrMatrix, 'dark'>, x: number, y: number): boolean {
   return dark[y]?.[x] ?? false;
 }

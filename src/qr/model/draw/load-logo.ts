@@ -1,12 +1,9 @@
 import type { QrLogo } from '@/card/model/qr-style';
 
-/** Side of a loaded logo in pixels: a quarter of the largest export's width is 512. */
+/** Pixels; a quarter of the largest export's width. */
 const SIDE = 512;
 
-/**
- * A picture file as logo: cut to the square in its middle, 512 pixels a side, transparency kept. Rejected with the browser's
- * error when it is no picture that the browser can read.
- */
+/** Loads a picture as logo: the middle square, 512 px, with transparency. Rejects when it is unreadable. */
 export async function loadLogo(file: Blob, share: number): Promise<QrLogo> {
   const bitmap = await createImageBitmap(file);
   const side = Math.min(bitmap.width, bitmap.height);

@@ -4,15 +4,15 @@ import type { Rgba } from '@/card/model/qr-style';
 import type { Box, Layer } from '@/qr/model/draw/box';
 import { rgbOf } from '@/shared/lib/colour';
 
-/** Distance of a quarter circle's control points from its ends, for a radius of 1 (the usual cubic approximation). */
+/** Control points of a quarter circle of radius 1 (the usual cubic approximation). */
 const ARC = 0.5523;
 
-/** A layer as filled paths (ISO 32000-1, 8.5), in the layer's own units with y downwards. */
+/** Filled paths (ISO 32000-1, 8.5), in the layer's units with y downwards. */
 export function layerPaths({ ink, boxes }: Layer): string {
   return `${fillColour(ink)}\n${boxes.map(boxPath).join('\n')}\nf\n`;
 }
 
-/** The operator that sets the fill colour. Greys use DeviceGray, so that black is printed with black ink alone (8.6.4.2). */
+/** Grays use DeviceGray, so that black prints with black ink alone (8.6.4.2). */
 export function fillColour(ink: string): string {
   const [red, green, blue] = rgbOf(ink);
   if (red === green && green === blue) return `${number(red / 255)} g`;
@@ -39,7 +39,6 @@ function boxPath({ x, y, width, height, radii }: Box): string {
     .join(' ');
 }
 
-/** A quarter circle between two points, leaving the first one horizontally or vertically. */
 function corner(x: number, y: number, toX: number, toY: number, isHorizontal: boolean): string {
   if (x === toX) return '';
   const [across, down] = [(toX - x) * ARC, (toY - y) * ARC];
@@ -49,7 +48,7 @@ function corner(x: number, y: number, toX: number, toY: number, isHorizontal: bo
   return `${controls} ${numbers(toX, toY)} c`;
 }
 
-/** Numbers as PDF writes them: no exponent (7.3.3). */
+/** No exponents (7.3.3). */
 export function numbers(...values: readonly number[]): string {
   return values.map(number).join(' ');
 }
@@ -58,10 +57,10 @@ function number(value: number): string {
   return String(Math.round(value * 10_000) / 10_000);
 }
 
-/** Pixels a module of a label's text: 1200 dots an inch for modules of 0.5 mm. */
+/** Pixels per module of a label: 1200 dpi for modules of 0.5 mm. */
 const LABEL_PX = 24;
 
-/** A logo as two objects, colours and their soft mask (ISO 32000-1, 8.9.5 and 11.6.5.3); the mask gets the number `mask`. */
+/** Two objects: colors and their soft mask (ISO 32000-1, 8.9.5 and 11.6.5.3), numbered `mask`. */
 export function logoImages({ width, height, data }: Rgba, mask: number): readonly [PdfObject, PdfObject] {
   const colours = new Uint8Array(width * height * 3);
   const alphas = new Uint8Array(width * height);
@@ -76,7 +75,7 @@ export function logoImages({ width, height, data }: Rgba, mask: number): readonl
   ];
 }
 
-/** An opaque picture as one object; what of it is transparent is lost. */
+/** Drops transparency. */
 export function pictureImage({ width, height, data }: Rgba): PdfObject {
   const colours = new Uint8Array(width * height * 3);
   for (let pixel = 0; pixel < width * height; pixel += 1)
@@ -85,7 +84,7 @@ export function pictureImage({ width, height, data }: Rgba): PdfObject {
   return { dictionary: `${size} /ColorSpace /DeviceRGB`, stream: colours };
 }
 
-/** A label's text as a stencil through which the fill colour is painted (8.9.6.2): one bit a pixel, 0 paints. */
+/** A stencil painted in the fill color (8.9.6.2): one bit a pixel, 0 paints. */
 export function labelStencil(label: Label, drawText: DrawText): PdfObject {
   const [width, height] = [Math.round(label.width * LABEL_PX), Math.round(label.height * LABEL_PX)];
   const covered = drawText(label, LABEL_PX, width, height);
@@ -101,17 +100,17 @@ export function labelStencil(label: Label, drawText: DrawText): PdfObject {
   return { dictionary: `/Type /XObject /Subtype /Image /ImageMask true ${size}`, stream: bits };
 }
 
-/** The objects of a PDF file, numbered from 1 in the order in which they are written (ISO 32000-1, 7.3 and 7.5). */
+/** Numbered from 1 in order (ISO 32000-1, 7.3 and 7.5). */
 export interface PdfObject {
-  /** The object's dictionary without its `<<` and `>>`; `Length` and `Filter` of a stream are added. */
+  /** Without `<<` and `>>`; `Length` and `Filter` of a stream are added. */
   readonly dictionary: string;
-  /** Data of a stream, compressed when the file is written. */
+  /** Compressed when the file is written. */
   readonly stream?: Uint8Array<ArrayBuffer>;
 }
 
 const ascii = new TextEncoder();
 
-/** A whole PDF 1.4 file; the first object is the document catalogue. */
+/** Returns a PDF 1.4 file; the first object is the catalog. */
 export async function pdfFile(objects: readonly PdfObject[]): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
@@ -135,14 +134,14 @@ export async function pdfFile(objects: readonly PdfObject[]): Promise<Uint8Array
     write('endobj\n');
   }
   const start = length;
-  // Each entry is 20 bytes long, its end of line included (7.5.4).
+  // 20 bytes each, line end included (7.5.4).
   const entries = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
   write(`xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries.join('')}`);
   write(`trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`);
   return joined(parts, length);
 }
 
-/** Compressed as FlateDecode expects it: zlib's format (7.4.4). */
+/** FlateDecode is zlib's format (7.4.4). */
 async function deflated(data: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new Response(data).body?.pipeThrough(new CompressionStream('deflate'));
   return new Uint8Array(await new Response(stream).arrayBuffer());

@@ -20,7 +20,6 @@ async function pdfOf(style: QrStyle, bleedMm = 3) {
   return { bytes, text: bytes.toString('latin1') };
 }
 
-/** The uncompressed stream of an object. */
 function streamOf(bytes: Buffer, object: number): Buffer {
   const start = bytes.indexOf(`\n${object} 0 obj\n`);
   const length = Number(/\/Length (\d+)/.exec(bytes.subarray(start).toString('latin1'))?.[1]);
@@ -28,7 +27,7 @@ function streamOf(bytes: Buffer, object: number): Buffer {
   return inflateSync(bytes.subarray(data, data + length));
 }
 
-/** A page box in mm. */
+/** In mm. */
 function boxOf(text: string, name: string): number[] {
   const values = new RegExp(`/${name} \\[([^\\]]+)\\]`).exec(text)?.[1] ?? '';
   return values.split(' ').map((value) => Math.round((Number(value) / MM) * 100) / 100);
@@ -73,7 +72,6 @@ describe('a symbol as PDF', () => {
     const content = streamOf((await pdfOf(PLAIN_STYLE)).bytes, 4).toString();
     const filled = Array.from({ length: 41 }, () => Array.from({ length: 41 }, () => -1));
     let ink = -1;
-    // Only what stands after the change to modules.
     const drawn = content.slice(content.indexOf(' cm'));
     for (const [, grey, x, y, width, height] of drawn.matchAll(/^(\S+) g$|^(\S+) (\S+) (\S+) (\S+) re$/gm)) {
       if (grey !== undefined) ink = Number(grey);

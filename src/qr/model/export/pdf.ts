@@ -13,24 +13,23 @@ import {
 import type { DrawText } from './raster';
 import type { QrStyle } from '@/card/model/qr-style';
 
-/** Points (1/72 inch) in a millimetre. */
 const POINT = 72 / 25.4;
 
-/** Crop marks in mm: how long they are, how far from the bleed, how thick. */
+/** In mm; `distance` is from the bleed. */
 const MARK = { length: 5, distance: 2, width: 0.09 };
 
 export interface PdfOptions {
-  /** Width of the trimmed picture in mm, quiet zone and frame included. */
+  /** Trimmed width in mm, quiet zone and frame included. */
   readonly widthMm: number;
-  /** How far the background goes on beyond the trim, in mm; crop marks are drawn when it is more than 0. */
+  /** In mm; more than 0 adds crop marks. */
   readonly bleedMm: number;
-  /** Draws the frame's text: `drawTextOnCanvas` in a browser; undefined leaves it out. */
+  /** `drawTextOnCanvas` in a browser; undefined omits the frame's text. */
   readonly drawText: DrawText | undefined;
 }
 
 /**
- * The picture as a one-page PDF of vectors in its true size, with trim and bleed boxes (ISO 32000-1, 14.11.2). Logo and label
- * are pictures within it. Throws a RangeError for sizes that are none.
+ * Returns a one-page vector PDF in true size, with trim and bleed boxes (ISO 32000-1, 14.11.2). Logo and
+ * label are images. Throws a RangeError for invalid sizes.
  */
 export async function toPdf(
   matrix: QrMatrix,
@@ -48,7 +47,7 @@ export async function toPdf(
   const content = [
     background(trim, bleed, style),
     bleed === 0 ? '' : cropMarks(trim, bleed),
-    // From here on in modules from the picture's top left, y downwards.
+    // In modules from the picture's top left from here on, y downwards.
     `q ${numbers(scale, 0, 0, -scale, trim.x, trim.y + trim.height)} cm`,
     ...drawing.layers.map(layerPaths),
     drawing.logo && images.names.includes('Logo') ? placed('Logo', drawing.logo) : '',
@@ -79,7 +78,7 @@ interface Images {
 
 const FIRST_IMAGE = 5;
 
-/** Logo and label as objects from `FIRST_IMAGE` on, and the page's names for them. */
+/** Objects from `FIRST_IMAGE` on, and their names. */
 function imagesOf(drawing: Drawing, style: QrStyle, drawText: DrawText | undefined): Images {
   const objects: PdfObject[] = [];
   const named: [name: string, number: number][] = [];
@@ -106,13 +105,12 @@ interface Area {
   readonly height: number;
 }
 
-/** The background, out to the bleed. */
 function background(trim: Area, bleed: number, style: QrStyle): string {
   const { x, y, width, height } = trim;
   return `${fillColour(style.background)} ${numbers(x - bleed, y - bleed, width + 2 * bleed, height + 2 * bleed)} re f`;
 }
 
-/** Two lines at each corner, outside the bleed, in line with the trim. */
+/** Two lines per corner, outside the bleed. */
 function cropMarks({ x, y, width, height }: Area, bleed: number): string {
   const near = bleed + MARK.distance * POINT;
   const far = near + MARK.length * POINT;
@@ -128,7 +126,7 @@ function cropMarks({ x, y, width, height }: Area, bleed: number): string {
   return `0 G ${numbers(MARK.width * POINT)} w ${lines.join(' ')} S`;
 }
 
-/** An image in a place given in modules; image space has y upwards, so it is turned over. */
+/** In modules; image space has y upwards, so it is flipped. */
 function placed(name: string, place: Square | Area): string {
   const [width, height] = 'side' in place ? [place.side, place.side] : [place.width, place.height];
   return `q ${numbers(width, 0, 0, -height, place.x, place.y + height)} cm /${name} Do Q`;

@@ -1,20 +1,19 @@
-import { drawTextOnCanvas } from '@/qr/model/draw/canvas-text';
 import { drawingOf } from '@/qr/model/draw/drawing';
 import type { QrMatrix } from '@/qr/model/draw/encode';
-import { toPixels } from './raster';
+import { toPixels, type DrawText } from './raster';
 import type { QrStyle } from '@/card/model/qr-style';
+import { LABEL_FONT, LABEL_WEIGHT } from '@/qr/model/draw/drawing-frame';
 
-/** Longest side of an exported PNG in pixels (product.md, point 2). */
+/** Longest side in pixels (docs/product.md, point 2). */
 const PNG_SIDE_MAX = 2048;
 
-/** The picture as PNG whose longer side is `side` pixels, at most `PNG_SIDE_MAX`; in a browser's page or worker. */
+/** `side` is the longer side in pixels, at most `PNG_SIDE_MAX`. */
 export async function toPng(matrix: QrMatrix, style: QrStyle, side: number): Promise<Blob> {
   const { width, height } = drawingOf(matrix, style);
   const canvas = toCanvas(matrix, style, Math.min(side, PNG_SIDE_MAX) / Math.max(width, height));
   return canvas.convertToBlob({ type: 'image/png' });
 }
 
-/** The picture on a canvas of its own, to be drawn into others. */
 export function toCanvas(matrix: QrMatrix, style: QrStyle, pxPerModule: number): OffscreenCanvas {
   const picture = toPixels(matrix, style, pxPerModule, drawTextOnCanvas);
   const canvas = new OffscreenCanvas(picture.width, picture.height);
@@ -23,3 +22,16 @@ export function toCanvas(matrix: QrMatrix, style: QrStyle, pxPerModule: number):
   context.putImageData(new ImageData(picture.data, picture.width, picture.height), 0, 0);
   return canvas;
 }
+
+/** Draws labels with the browser's fonts, narrowed to fit, on the main thread or in a worker. */
+export const drawTextOnCanvas: DrawText = (label, pxPerModule, width, height) => {
+  const context = new OffscreenCanvas(width, height).getContext('2d');
+  if (context === null) throw new Error('The browser has no canvas.');
+  context.font = `${LABEL_WEIGHT} ${label.fontSize * pxPerModule}px ${LABEL_FONT}`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillText(label.text, width / 2, height / 2, width);
+  // Black on transparent: the alpha is the coverage.
+  const { data } = context.getImageData(0, 0, width, height);
+  return Uint8Array.from({ length: width * height }, (_, pixel) => data[pixel * 4 + 3] ?? 0);
+};

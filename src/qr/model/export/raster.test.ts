@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inFinder } from '@/qr/model/draw/drawing-finders';
+import { inFinder } from '@/qr/model/draw/drawing-modules';
 import { encode, isDark, type QrMatrix } from '@/qr/model/draw/encode';
 import { toPixels } from './raster';
 import {
@@ -18,7 +18,7 @@ function symbol(text = 'https://carte.example/minji-kim'): QrMatrix {
   return matrix;
 }
 
-/** The colour of a pixel, its alpha included. */
+/** With alpha. */
 const at = ({ data, width }: Rgba, x: number, y: number) =>
   Array.from(data.subarray((y * width + x) * 4, (y * width + x) * 4 + 4));
 
@@ -37,7 +37,7 @@ describe('pixels of a symbol', () => {
   it('leave no seam between neighbours where modules are no whole pixels', () => {
     const matrix = symbol();
     const picture = toPixels(matrix, PLAIN_STYLE, 7.3);
-    // The top of a finder pattern: dark from end to end.
+    // The top of a finder pattern is dark from end to end.
     for (let x = Math.ceil(4 * 7.3); x < Math.floor(11 * 7.3); x += 1) expect(at(picture, x, 33)[0]).toBe(0);
   });
 
@@ -55,7 +55,7 @@ describe('pixels of a symbol', () => {
         const picture = toPixels(matrix, style, 5);
         for (let y = 0; y < matrix.size; y += 1)
           for (let x = 0; x < matrix.size; x += 1) {
-            // A scan line through a finder pattern's middle is what a decoder looks for.
+            // Decoders look for a scan line through the middle of a finder pattern.
             if (
               inFinder(matrix.size, x, y) &&
               ![3, matrix.size - 4].some((middle) => x === middle || y === middle)

@@ -5,10 +5,10 @@ import type { Label } from '@/qr/model/draw/drawing-frame';
 import type { QrMatrix } from '@/qr/model/draw/encode';
 import type { QrStyle, Rgba } from '@/card/model/qr-style';
 
-/** Samples per side taken for each pixel, against jagged edges where the logo is scaled down. */
+/** Samples per side and pixel, for smooth edges of a scaled logo. */
 const SAMPLES = 3;
 
-/** Draws `source` over the square `place` (in modules) of `target`, blended by its alpha. */
+/** `place` is in modules; blends by alpha. */
 function drawPicture(target: Rgba, source: Rgba, place: Square, scale: number): void {
   const from = (at: number) => Math.round(at * scale);
   const side = from(place.x + place.side) - from(place.x);
@@ -24,7 +24,7 @@ function drawPicture(target: Rgba, source: Rgba, place: Square, scale: number): 
   }
 }
 
-/** Mean colour (premultiplied, 0 to 255) and alpha (0 to 1) of a square of the source, given in shares of its sides. */
+/** Mean color (premultiplied, 0 to 255) and alpha (0 to 1) of a square given in shares of the sides. */
 function sampled(source: Rgba, left: number, top: number, side: number): [number, number, number, number] {
   const sum: [number, number, number, number] = [0, 0, 0, 0];
   for (let index = 0; index < SAMPLES * SAMPLES; index += 1) {
@@ -40,16 +40,10 @@ function sampled(source: Rgba, left: number, top: number, side: number): [number
   return [sum[0] / count, sum[1] / count, sum[2] / count, sum[3] / count];
 }
 
-/**
- * Draws a label's text: how much of each pixel of its box it covers, 0 to 255, row by row. Only a browser has fonts, so it is
- * handed in (`canvas-text.ts`); without it the strip stays empty, which no decoder minds.
- */
+/** Coverage of each pixel, 0 to 255, by rows. Injected (`canvas-text.ts`): only browsers have fonts. */
 export type DrawText = (label: Label, pxPerModule: number, width: number, height: number) => Uint8Array;
 
-/**
- * The symbol as opaque pixels, quiet zone inside, drawn without DOM or canvas. `pxPerModule` need not be whole: edges are
- * blended by the share of the pixel they cover.
- */
+/** Draws opaque pixels without a canvas, quiet zone inside. `pxPerModule` may be a fraction. */
 export function toPixels(matrix: QrMatrix, style: QrStyle, pxPerModule: number, drawText?: DrawText): Rgba {
   const drawing = drawingOf(matrix, style);
   const width = Math.round(drawing.width * pxPerModule);
@@ -64,12 +58,12 @@ export function toPixels(matrix: QrMatrix, style: QrStyle, pxPerModule: number, 
   return picture;
 }
 
-/** Coverage is summed over the layer before its colour is blended, so that neighbours leave no seam between them. */
+/** Coverage is summed over a layer before blending, so that neighbors leave no seam. */
 function paint({ width, data }: Rgba, { ink, boxes }: Layer, coverage: Float32Array, scale: number): void {
   coverage.fill(0);
   for (const one of boxes) coverBox(coverage, width, one, scale);
   const colour = rgbOf(ink);
-  // A loop, because callbacks for the four million pixels of a large export take seconds.
+  // A loop: callbacks for four million pixels take seconds.
   for (let pixel = 0; pixel < coverage.length; pixel += 1)
     blend(data, pixel * 4, colour, Math.min(1, coverage[pixel] ?? 0));
 }
@@ -98,10 +92,7 @@ function mixed(below = 0, above = 0, share = 0): number {
   return below + (above - below) * share;
 }
 
-/**
- * Adds to `coverage` (one share a pixel, `width` pixels a row) how much of each pixel a box covers at `scale` pixels a module.
- * Straight edges are exact; at round corners the share is told from the pixel's distance to the arc.
- */
+/** Adds a box's share of each pixel to `coverage`: exact, but by distance to the arc at round corners. */
 function coverBox(coverage: Float32Array, width: number, one: Box, scale: number): void {
   const [left, top] = [one.x * scale, one.y * scale];
   const [right, bottom] = [left + one.width * scale, top + one.height * scale];
@@ -120,9 +111,9 @@ function coverBox(coverage: Float32Array, width: number, one: Box, scale: number
   }
 }
 
-/** 1 away from round corners; at one, from 1 inside the arc to 0 outside over the width of a pixel. */
+/** 1 away from round corners; at one, 1 inside the arc to 0 outside, over a pixel's width. */
 function cornerShare(one: Box, scale: number, x: number, y: number): number {
-  // No arrays here: this runs for millions of pixels.
+  // No arrays: runs for millions of pixels.
   const left = one.x * scale;
   const top = one.y * scale;
   const right = left + one.width * scale;

@@ -1,4 +1,3 @@
-// The document is parsed by jsdom.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { encode, type QrMatrix } from '@/qr/model/draw/encode';

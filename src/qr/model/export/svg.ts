@@ -5,12 +5,12 @@ import { drawingOf, type Drawing } from '@/qr/model/draw/drawing';
 import type { QrMatrix } from '@/qr/model/draw/encode';
 import type { QrStyle } from '@/card/model/qr-style';
 
-/** Pictures that may stand in an SVG: raster formats only, since an SVG within could carry scripts. */
+/** Raster formats only: an SVG could carry scripts. */
 const PICTURE = /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/;
 
 /**
- * The symbol as an SVG 1.1 document, one user unit a module, quiet zone inside. `title` is its accessible name. Text is
- * escaped, colours are rewritten as `#RRGGBB` and logos must be raster `data:` addresses; a RangeError tells of any other.
+ * Returns an SVG 1.1 document, one user unit a module. `title` is its accessible name. Texts are escaped,
+ * colors rewritten as `#RRGGBB`; throws a RangeError for logos other than raster `data:` URLs.
  */
 export function toSvg(matrix: QrMatrix, style: QrStyle, title = ''): string {
   const drawing = drawingOf(matrix, style);
@@ -25,12 +25,11 @@ export function toSvg(matrix: QrMatrix, style: QrStyle, title = ''): string {
   ].join('');
 }
 
-/** A layer as path commands, for whoever draws an SVG in another way than as text. */
 export function layerPath({ boxes }: Layer): string {
   return boxes.map(outline).join('');
 }
 
-/** A box as path commands, clockwise (SVG 1.1, 8.3). */
+/** Clockwise (SVG 1.1, 8.3). */
 function outline({ x, y, width, height, radii }: Box): string {
   const [topLeft, topRight, bottomRight, bottomLeft] = radii;
   const arc = (radius: number, dx: number, dy: number) =>
@@ -53,7 +52,7 @@ function logo({ logo: place }: Drawing, style: QrStyle): string {
   if (place === undefined || href === undefined) return '';
   if (!PICTURE.test(href)) throw new RangeError('Not a picture that may stand in an SVG.');
   const [x, y, side] = [place.x, place.y, place.side].map(number);
-  // Both attributes: print programs still read SVG 1.1's, browsers the newer one.
+  // Print programs read SVG 1.1's attribute, browsers the newer one.
   return `<image x="${x}" y="${y}" width="${side}" height="${side}" preserveAspectRatio="none" href="${href}" xlink:href="${href}"/>`;
 }
 
@@ -68,7 +67,7 @@ function number(value: number): string {
   return String(Math.round(value * 10_000) / 10_000);
 }
 
-/** XML text without the characters that XML 1.0 (2.2) forbids. */
+/** Drops characters that XML 1.0 (2.2) forbids. */
 function escaped(text: string): string {
   return (
     text

@@ -1,30 +1,25 @@
 import type { Degradation } from './degrade';
 
-/** One way a symbol is looked at in the proof. */
 export interface Condition {
   readonly kind: Degradation;
-  /** In the unit that `degrade` gives for the kind. */
+  /** In the unit of `degrade` for the kind. */
   readonly strength: number;
-  /** Of how many frames a decoder has to read (`FRAMES`). */
+  /** How many frames (`FRAMES`) a decoder must read. */
   readonly frames: number;
-  /** Points for the score; all of them together make 100. */
+  /** Points for the score; they sum to 100. */
   readonly points: number;
 }
 
-/**
- * Pixels a module in the pictures that are degraded: few enough to be quick, more than a camera needs. Each is a frame of the
- * camera's: a phone looks many times a second while the hand moves, so what one frame loses to chance the next may show.
- */
+/** Pixels a module in each frame. Several, because a phone looks many times a second while the hand moves. */
 export const FRAMES = [5, 4.37, 5.73, 4.7, 4.1];
 
-/** Most of them, so that no design gets by on a lucky picture; not all, since a decoder's luck is not the design's doing. */
+/** Most, so that luck is not enough; not all, since a decoder's bad luck is not the design's fault. */
 const MOST = 4;
 
 /**
- * What every design has to bear. The undamaged symbol has to be read in every frame: what is read by chance there is read by chance
- * everywhere. From the side one frame will do, because a hand turns, and of a large symbol a decoder may lose a frame that has no flaw. Strengths are such that a plain black symbol of a card's address is read by both decoders with
- * room to spare (measured at versions 2 to 7: blur to 0.4 modules, tilt to 0.35, light down to 10 %, 2 pixels a module,
- * glare to 0.9), so that what fails is the design's doing and not the camera's.
+ * What a design must bear. The undamaged symbol must be read in every frame. From the side one frame is
+ * enough, because a hand turns. A plain black symbol of a card's URL passes all with room to spare (versions
+ * 2 to 7: blur 0.4 modules, tilt 0.35, light 10 %, 2 pixels a module, glare 0.9).
  */
 export const CONDITIONS: readonly Condition[] = [
   { kind: 'none', strength: 0, frames: FRAMES.length, points: 20 },
@@ -37,12 +32,12 @@ export const CONDITIONS: readonly Condition[] = [
   { kind: 'glare', strength: 0.6, frames: MOST, points: 5 },
 ];
 
-/** The share of a condition's points that the first decoder to read earns; all of them reading earns the whole. */
+/** Share of a condition's points for the first decoder that reads it. */
 export const FIRST_READER_SHARE = 0.75;
 
-/** What is left of the points of a design that may not scan, so that none of them outdoes one that does (80 to 100). */
+/** Keeps the score of a risky design below that of one that scans (80 to 100). */
 export const RISKY_SHARE = 0.75;
 
-/** Below this contrast a scanner may fail, so the design is refused; below the next it is warned of (product.md, point 2). */
+/** Refused below this contrast; a warning below the next (docs/product.md, point 2). */
 export const CONTRAST_REFUSED_BELOW = 3;
 export const CONTRAST_WARNED_BELOW = 4.5;

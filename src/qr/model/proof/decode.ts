@@ -3,10 +3,10 @@ import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { reduced, greyOf, rgbaOf } from './grey';
 import type { Rgba } from '@/card/model/qr-style';
 
-/** The decoders; they share no code: jsQR is TypeScript, ZXing-C++ runs as WebAssembly. */
+/** Independent implementations: jsQR in TypeScript, ZXing-C++ in WebAssembly. */
 export type DecoderName = 'jsqr' | 'zxing';
 
-/** Reads the one QR code in a picture: its text, or undefined when there is none to be read. */
+/** Reads one QR code: its text, or undefined. */
 export interface Decoder {
   readonly name: DecoderName;
   read(picture: Rgba): Promise<string | undefined>;
@@ -15,9 +15,9 @@ export interface Decoder {
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /**
- * Both decoders, told not to try the picture inverted: many phones do not either. `wasm` is the file
- * `zxing-wasm/reader/zxing_reader.wasm`, handed in so that nothing is fetched from the library's content network.
- * Text is taken from the bytes as UTF-8, since guesses at other encodings differ between decoders.
+ * Opens both decoders without inverted reading, which many phones lack too. `wasm` is
+ * `zxing-wasm/reader/zxing_reader.wasm`, passed in so that the library fetches nothing from its CDN. Text is
+ * decoded as UTF-8 from the bytes.
  */
 export async function openDecoders(wasm: ArrayBuffer): Promise<readonly Decoder[]> {
   await prepareZXingModule({ overrides: { wasmBinary: wasm }, fireImmediately: true });
@@ -27,11 +27,7 @@ export async function openDecoders(wasm: ArrayBuffer): Promise<readonly Decoder[
   ];
 }
 
-/**
- * Sizes in which a picture is looked at, until it is read. Both decoders seek the eyes of a code along single rows of pixels, and jsQR tells
- * light from dark in blocks of eight, so that a size may be unlucky for a symbol without a flaw; scanners that are built on them
- * try more than one.
- */
+/** Scales tried until one reads: decoders sample rows and 8-pixel blocks, so one may be unlucky. */
 const SIZES = [1, 0.8, 0.6];
 
 function inSizes(read: (picture: Rgba) => Promise<string | undefined>): Decoder['read'] {
@@ -45,7 +41,7 @@ function inSizes(read: (picture: Rgba) => Promise<string | undefined>): Decoder[
 }
 
 function readWithJsqr({ data, width, height }: Rgba): string | undefined {
-  // jsqr is CommonJS: its function is the default export, or the default's default, depending on who loads it.
+  // jsqr is CommonJS: the function is the default export or its default, depending on the loader.
   const decode = typeof jsqr === 'function' ? jsqr : (jsqr as { default: typeof jsqr }).default;
   const found = decode(data, width, height, { inversionAttempts: 'dontInvert' });
   return found === null ? undefined : utf8.decode(Uint8Array.from(found.binaryData));

@@ -6,7 +6,6 @@ import type { Grey } from './grey';
 
 const PX = 5;
 
-/** White with a dark square in its upper left quarter. */
 function picture(size = 60): Grey {
   const data = new Uint8ClampedArray(size * size).fill(255);
   for (let y = 0; y < size / 2; y += 1) data.fill(0, y * size, y * size + size / 2);

@@ -1,29 +1,29 @@
 import { reduced, type Grey } from './grey';
-/** What happens to a symbol between the paper and the decoder. */
+/** What happens to a symbol between paper and decoder. */
 export type Degradation =
   'none' | 'blur' | 'rotation' | 'perspective' | 'lowLight' | 'smallPrint' | 'darkSurroundings' | 'glare';
 
-/** A sheet in indoor light: not quite white. */
+/** Paper in indoor light. */
 const PAPER = 225;
 const NEARLY_BLACK = 12;
 
-/** Quiet zone and symbol lie on more paper than the picture shows; margin in modules. */
+/** In modules, around quiet zone and symbol. */
 const MARGIN = 4;
 
 /**
- * No hand holds a camera straight. Without this turn, modules of 8 pixels would fall upon the 8-pixel blocks in which both
- * decoders seek their thresholds (ZXing's HybridBinarizer), and fail for no reason that is found outside a computer.
+ * A hand is never straight. Without this turn, modules of 8 pixels would match the 8-pixel blocks of both
+ * decoders' thresholds (ZXing's HybridBinarizer) and fail only in a computer.
  */
 const HAND_DEGREES = 4;
 
-/** Standard deviation of a dim camera picture's noise, in levels. */
+/** Standard deviation, in levels. */
 const NOISE = 4;
 
 /**
- * A picture as a camera might deliver it. `modulePx` is how many pixels a module takes in `picture`; `strength` is, by kind:
- * blur the Gaussian's sigma in modules · rotation degrees · perspective the share by which the far edge is shorter ·
- * lowLight the share of light missing · smallPrint pixels a module in the result · darkSurroundings modules of dark around ·
- * glare 0 to 1, the way to white in the middle of the lamp. The same seed gives the same pixels.
+ * Returns a picture as a camera might deliver it; the same for the same seed. `modulePx` is the pixels of a
+ * module in `picture`. `strength` by kind: blur: sigma in modules · rotation: degrees · perspective: how much
+ * shorter the far edge is · lowLight: share of light missing · smallPrint: pixels a module ·
+ * darkSurroundings: modules · glare: 0 to 1, to white.
  */
 export function degrade(
   picture: Grey,
@@ -54,7 +54,6 @@ export function degrade(
   }
 }
 
-/** Paper within which a picture lies: `margin` pixels of `paper` on each side. */
 function surrounded({ width, height, data }: Grey, margin: number, paper: number): Grey {
   const wide = width + 2 * margin;
   const result = new Uint8ClampedArray(wide * (height + 2 * margin)).fill(paper);
@@ -63,13 +62,13 @@ function surrounded({ width, height, data }: Grey, margin: number, paper: number
   return { width: wide, height: height + 2 * margin, data: result };
 }
 
-/** Little light and a sensor's noise: levels scaled by `exposure`, normally distributed noise of `sigma` levels added. */
+/** Scales levels by `exposure`, adds normal noise of `sigma` levels. */
 function dimmed(source: Grey, exposure: number, sigma: number, random: RandomNumbers): Grey {
   const data = source.data.map((value) => value * exposure + sigma * normal(random));
   return { ...source, data };
 }
 
-/** A lamp's reflection in the upper right: `strength` (0 to 1) of the way to white in its middle, fading over half the picture. */
+/** A reflection at the upper right: `strength` (0 to 1) to white, fading over half the picture. */
 function glaring(source: Grey, strength: number): Grey {
   const { width, height } = source;
   const [lampX, lampY, reach] = [width * 0.68, height * 0.36, Math.max(width, height) * 0.5];
@@ -81,12 +80,12 @@ function glaring(source: Grey, strength: number): Grey {
   return { ...source, data };
 }
 
-/** Standard normal number (Box and Muller, 1958). */
+/** Box and Muller, 1958. */
 function normal(random: RandomNumbers): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 }
 
-/** Out of focus: a Gaussian of `sigma` pixels in both directions, the edges' values continued outwards. */
+/** A Gaussian of `sigma` pixels; edges are continued outwards. */
 function blurred(source: Grey, sigma: number): Grey {
   if (sigma <= 0) return source;
   const { width, height } = source;
@@ -106,7 +105,7 @@ function gaussian(sigma: number): Float32Array {
   return weights.map((weight) => weight / sum);
 }
 
-/** Filters `length` values in place, from `start` on and `step` apart. */
+/** Filters `length` values in place from `start`, `step` apart. */
 function filterLine(
   data: Uint8ClampedArray,
   kernel: Float32Array,
@@ -128,9 +127,8 @@ function filterLine(
 }
 
 /**
- * Where in the source a pixel of the result comes from, both counted from the middle of their picture: a projective map
- * (Hartley and Zisserman, "Multiple View Geometry", 2.3) with w = 1 + lean · y, x = (xx · x + xy · y) / w,
- * y = (yx · x + yy · y + y0) / w.
+ * Maps a pixel of the result to the source, from the middle of each (Hartley and Zisserman, "Multiple View
+ * Geometry", 2.3): w = 1 + lean · y, x = (xx · x + xy · y) / w, y = (yx · x + yy · y + y0) / w.
  */
 interface Projection {
   readonly xx: number;
@@ -141,7 +139,6 @@ interface Projection {
   readonly lean: number;
 }
 
-/** The source turned by `degrees` on paper just large enough. */
 function rotated(source: Grey, degrees: number, paper: number): Grey {
   const angle = (degrees * Math.PI) / 180;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -150,10 +147,7 @@ function rotated(source: Grey, degrees: number, paper: number): Grey {
   return warped(source, width, height, paper, { xx: cos, xy: sin, yx: -sin, yy: cos, y0: 0, lean: 0 });
 }
 
-/**
- * The source seen tilted, its top edge farther away: `tilt` (0 to 1) is the share by which that is shorter than the bottom
- * edge, which keeps its length, as the picture keeps its height.
- */
+/** Tilted, the top edge farther away: `tilt` (0 to 1) is how much shorter it is than the bottom edge. */
 function tilted(source: Grey, tilt: number, paper: number): Grey {
   const { width, height } = source;
   const edge = height / 2;
@@ -165,7 +159,7 @@ function tilted(source: Grey, tilt: number, paper: number): Grey {
   return warped(source, width, height, paper, projection);
 }
 
-/** A picture of `width` by `height` looked up in the source (bilinear); outside of it is `paper`. */
+/** Bilinear lookup in the source; `paper` outside. */
 function warped(source: Grey, width: number, height: number, paper: number, by: Projection): Grey {
   const data = new Uint8ClampedArray(width * height);
   for (let row = 0; row < height; row += 1) {
@@ -181,7 +175,6 @@ function warped(source: Grey, width: number, height: number, paper: number, by: 
   return { width, height, data };
 }
 
-/** The value between four pixels; at the edge and outside that of the paper. */
 function sampled({ width, height, data }: Grey, x: number, y: number, paper: number): number {
   const [left, top] = [Math.floor(x), Math.floor(y)];
   if (left < 0 || top < 0 || left >= width - 1 || top >= height - 1) return paper;
@@ -192,10 +185,10 @@ function sampled({ width, height, data }: Grey, x: number, y: number, paper: num
   return upper * (1 - down) + lower * down;
 }
 
-/** Gives the next number, 0 up to but not including 1. */
+/** 0 to below 1. */
 export type RandomNumbers = () => number;
 
-/** The same numbers for the same seed, everywhere: mulberry32 (Tommy Ettinger, public domain). */
+/** mulberry32 (Tommy Ettinger, public domain). */
 export function randomNumbers(seed: number): RandomNumbers {
   let state = seed | 0;
   return () => {

@@ -1,13 +1,13 @@
 import type { Rgba } from '@/card/model/qr-style';
 
-/** A picture in shades of grey: one byte a pixel, row by row. */
+/** One byte a pixel, row by row. */
 export interface Grey {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8ClampedArray<ArrayBuffer>;
 }
 
-/** The luma a camera hands to a decoder: 0.299 R + 0.587 G + 0.114 B (ITU-R BT.601, 2.5.1); alpha is ignored. */
+/** Luma 0.299 R + 0.587 G + 0.114 B (ITU-R BT.601, 2.5.1); ignores alpha. */
 export function greyOf({ width, height, data }: Rgba): Grey {
   const grey = new Uint8ClampedArray(width * height);
   for (let pixel = 0; pixel < grey.length; pixel += 1) {
@@ -17,7 +17,6 @@ export function greyOf({ width, height, data }: Rgba): Grey {
   return { width, height, data: grey };
 }
 
-/** Back to opaque pixels with equal channels. */
 export function rgbaOf({ width, height, data }: Grey): Rgba {
   const rgba = new Uint8ClampedArray(width * height * 4).fill(255);
   for (let pixel = 0; pixel < data.length; pixel += 1) {
@@ -30,10 +29,10 @@ export function rgbaOf({ width, height, data }: Grey): Rgba {
   return { width, height, data: rgba };
 }
 
-/** A cell of the source and how much of a target cell it makes up. */
+/** A source cell and its weight in a target cell. */
 type Share = readonly [index: number, weight: number];
 
-/** The source at `factor` of its size (at most 1), each pixel the mean of what it covers, as a sensor's are. */
+/** `factor` is at most 1; each pixel is the mean of what it covers, as a sensor's. */
 export function reduced({ width, height, data }: Grey, factor: number): Grey {
   const target = (length: number) => Math.max(1, Math.round(length * Math.min(1, factor)));
   const across = sharesOf(width, target(width));
@@ -50,13 +49,13 @@ export function reduced({ width, height, data }: Grey, factor: number): Grey {
   return { width: across.length, height: down.length, data: result };
 }
 
-/** For each of `to` cells the source cells it covers, with weights that sum to 1. */
+/** Weights sum to 1. */
 function sharesOf(from: number, to: number): readonly (readonly Share[])[] {
   const size = from / to;
   return Array.from({ length: to }, (_, cell) => {
     const [start, end] = [cell * size, Math.min(from, (cell + 1) * size)];
     const first = Math.floor(start);
-    // What is left over by rounding errors is no cell.
+    // Ignores rounding errors.
     const count = Math.ceil(end - 1e-9) - first;
     return Array.from({ length: count }, (__, step): Share => {
       const covered = Math.min(end, first + step + 1) - Math.max(start, first + step);

@@ -3,8 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { contrastRatio } from '@/shared/lib/colour';
 import type { Decoder } from './decode';
 import { LEVELS, CORNER_STYLES, DOT_STYLES, PLAIN_STYLE, type QrStyle } from '@/card/model/qr-style';
-import { nearestScanning } from './nearest-scanning';
-import { repairedColours, repairsOf } from './repairs';
+import { nearestScanning, repairedColours, repairsOf } from './nearest-scanning';
 import { scanProof } from './scan-proof';
 import { decodersInNode } from './test-decoders';
 

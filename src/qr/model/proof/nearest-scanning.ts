@@ -1,7 +1,9 @@
 import type { Decoder } from './decode';
-import { plainestOf, repairsOf, type Change } from './repairs';
 import { scanProof, type ScanProof } from './scan-proof';
-import { LOGO_SHARE_MAX, type QrStyle } from '@/card/model/qr-style';
+import { LOGO_SHARE_MAX, type QrStyle, LEVELS, LOGO_SHARE_MIN } from '@/card/model/qr-style';
+import { CONTRAST_WARNED_BELOW } from './conditions';
+import { encode } from '@/qr/model/draw/encode';
+import { hexToHsl, hslToHex, contrastRatio, hexOf, luminance } from '@/shared/lib/colour';
 
 export interface NearestScanning {
   readonly style: QrStyle;
@@ -10,13 +12,10 @@ export interface NearestScanning {
   readonly proof: ScanProof;
 }
 
-/** Most designs that are tried before the plainest; at about 0.1 s each a person waits no longer. */
+/** At about 0.1 s each; then the plainest design is tried. */
 const TRIES = 16;
 
-/**
- * The nearest design that scans and what was changed about it; undefined when none does, which happens only to text too long
- * for any symbol or for a camera. `signal` ends the search with its reason.
- */
+/** Returns the nearest design that scans, and its changes; undefined for too long a text. `signal` aborts. */
 export async function nearestScanning(
   style: QrStyle,
   text: string,
@@ -31,8 +30,170 @@ export async function nearestScanning(
   return undefined;
 }
 
-/** A logo's share counts as it is drawn, so that making it smaller does. */
+/** A logo's share counts as drawn. */
 function withinBounds(style: QrStyle): QrStyle {
   if (style.logo === undefined) return style;
   return { ...style, logo: { ...style.logo, share: Math.min(style.logo.share, LOGO_SHARE_MAX) } };
+}
+
+/** Each ends a translation key. */
+export type Change =
+  | ColourChange
+  | 'levelRaised'
+  | 'levelLowered'
+  | 'logoSmaller'
+  | 'logoRemoved'
+  | 'dotsRounded'
+  | 'dotsSquare'
+  | 'cornersRounded'
+  | 'cornersSquare';
+
+/** A changed design; a higher cost changes more of the owner's choice. */
+export interface Repair {
+  readonly style: QrStyle;
+  readonly changes: readonly Change[];
+  readonly cost: number;
+}
+
+/** One way to change a design, from nothing to the most it can. */
+type Axis = (style: QrStyle, text: string) => readonly Repair[];
+
+const AXES: readonly Axis[] = [contrast, level, corners, dots, logo];
+
+/**
+ * Returns designs near `style`, nearest first: more contrast, more error correction, simpler shapes, a
+ * smaller logo. All have fixed colors. Empty when no symbol holds `text`.
+ */
+export function repairsOf(style: QrStyle, text: string): readonly Repair[] {
+  let found: readonly Repair[] = [{ style, changes: [], cost: 0 }];
+  for (const axis of AXES) {
+    found = found.flatMap((before) =>
+      axis(before.style, text).map((step) => ({
+        style: step.style,
+        changes: [...before.changes, ...step.changes],
+        cost: before.cost + step.cost,
+      })),
+    );
+  }
+  return found.toSorted((one, other) => one.cost - other.cost);
+}
+
+/** The last resort: black on white without a logo. Bright hues can be lost in glare despite contrast. */
+export function plainestOf(style: QrStyle, text: string): readonly Repair[] {
+  const colours: Change[] = [];
+  if (style.background.toUpperCase() !== '#FFFFFF') colours.push('backgroundLighter');
+  if (style.foreground.toUpperCase() !== '#000000') colours.push('foregroundDarker');
+  const shapes: Change[] = [];
+  if (style.corners !== 'square') shapes.push('cornersSquare');
+  if (style.dots !== 'square') shapes.push('dotsSquare');
+  if (style.logo !== undefined) shapes.push('logoRemoved');
+  const plain: QrStyle = {
+    ...style,
+    foreground: '#000000',
+    background: '#FFFFFF',
+    corners: 'square',
+    dots: 'square',
+    logo: undefined,
+  };
+  return level(plain, text)
+    .map((step) => ({ ...step, changes: [...colours, ...step.changes, ...shapes] }))
+    .toSorted((one, other) => one.cost - other.cost);
+}
+
+function contrast(style: QrStyle): readonly Repair[] {
+  const steps = [
+    [CONTRAST_WARNED_BELOW, 0],
+    [7, 3],
+    [12, 6],
+  ] as const;
+  return steps.map(([least, cost]) => {
+    const { foreground, background, changes } = repairedColours(style, least);
+    return { style: { ...style, foreground, background }, changes, cost };
+  });
+}
+
+/** Stronger levels, and weaker ones at twice the cost: larger modules for a long text. */
+function level(style: QrStyle, text: string): readonly Repair[] {
+  const at = LEVELS.indexOf(style.level);
+  const fitting = LEVELS.filter((one) => encode(text, { level: one }) !== undefined);
+  return fitting.map((one) => {
+    const steps = LEVELS.indexOf(one) - at;
+    const changes: readonly Change[] = steps === 0 ? [] : [steps > 0 ? 'levelRaised' : 'levelLowered'];
+    return { style: { ...style, level: one }, changes, cost: steps >= 0 ? steps : -2 * steps };
+  });
+}
+
+function corners(style: QrStyle): readonly Repair[] {
+  const unchanged: Repair = { style, changes: [], cost: 0 };
+  const rounded: Repair = { style: { ...style, corners: 'rounded' }, changes: ['cornersRounded'], cost: 2 };
+  const square: Repair = { style: { ...style, corners: 'square' }, changes: ['cornersSquare'], cost: 4 };
+  if (style.corners === 'square') return [unchanged];
+  return style.corners === 'rounded' ? [unchanged, square] : [unchanged, rounded, square];
+}
+
+function dots(style: QrStyle): readonly Repair[] {
+  const unchanged: Repair = { style, changes: [], cost: 0 };
+  const rounded: Repair = { style: { ...style, dots: 'rounded' }, changes: ['dotsRounded'], cost: 4 };
+  const square: Repair = { style: { ...style, dots: 'square' }, changes: ['dotsSquare'], cost: 5 };
+  if (style.dots === 'square') return [unchanged];
+  return style.dots === 'rounded' ? [unchanged, square] : [unchanged, rounded, square];
+}
+
+function logo(style: QrStyle): readonly Repair[] {
+  const unchanged: Repair = { style, changes: [], cost: 0 };
+  if (style.logo === undefined) return [unchanged];
+  const { share } = style.logo;
+  const smaller = (factor: number, cost: number): Repair => ({
+    style: {
+      ...style,
+      logo: { share: share * factor, picture: style.logo?.picture, href: style.logo?.href },
+    },
+    changes: ['logoSmaller'],
+    cost,
+  });
+  const removed: Repair = { style: { ...style, logo: undefined }, changes: ['logoRemoved'], cost: 12 };
+  const visible = [smaller(0.8, 3), smaller(0.6, 6)].filter(
+    (repair) => (repair.style.logo?.share ?? 0) >= LOGO_SHARE_MIN,
+  );
+  return [unchanged, ...visible, removed];
+}
+
+interface Colours {
+  readonly foreground: string;
+  readonly background: string;
+}
+
+export type ColourChange = 'coloursSwapped' | 'foregroundDarker' | 'backgroundLighter';
+
+/**
+ * Returns the nearest dark-on-light pair with contrast `least` (at most 21): swapped when inverted, then a
+ * darker foreground; when black is not enough, a lighter background first.
+ */
+export function repairedColours(
+  { foreground, background }: Colours,
+  least: number,
+): Colours & { readonly changes: readonly ColourChange[] } {
+  const isInverted = luminance(foreground) > luminance(background);
+  let [dark, light] = isInverted ? [background, foreground] : [foreground, background];
+  const changes: ColourChange[] = isInverted ? ['coloursSwapped'] : [];
+  if (contrastRatio('#000000', light) < least) {
+    light = stepped(light, 1, (candidate) => contrastRatio('#000000', candidate) >= least);
+    changes.push('backgroundLighter');
+  }
+  if (contrastRatio(dark, light) < least) {
+    dark = stepped(dark, -1, (candidate) => contrastRatio(candidate, light) >= least);
+    changes.push('foregroundDarker');
+  }
+  return { foreground: dark, background: light, changes };
+}
+
+/** The first sufficient color of the same hue in 1 % steps of lightness, or black or white. */
+function stepped(colour: string, step: 1 | -1, isEnough: (candidate: string) => boolean): string {
+  const hsl = hexToHsl(hexOf(colour));
+  if (hsl === undefined) throw new RangeError(`Not a colour: ${colour}`);
+  for (let lightness = hsl.lightness; lightness > 0 && lightness < 100; lightness += step) {
+    const candidate = hslToHex({ ...hsl, lightness });
+    if (isEnough(candidate)) return candidate;
+  }
+  return step === 1 ? '#FFFFFF' : '#000000';
 }

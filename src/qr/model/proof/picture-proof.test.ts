@@ -20,7 +20,7 @@ type Ground = (x: number, y: number) => number;
 const random = randomNumbers(7);
 const grain = Array.from({ length: 256 * 256 }, () => random() * 255);
 
-/** What is behind the code, as levels of grey. */
+/** In levels of gray. */
 const GROUNDS: Readonly<Record<string, Ground>> = {
   paper: () => 250,
   night: () => 12,
@@ -42,7 +42,7 @@ function put(picture: Rgba, part: Rgba, left: number, top: number): void {
     );
 }
 
-/** A phone's screen with a code in its lower half; what is behind it may be a photo. */
+/** A phone's screen with a QR code in its lower half, perhaps over a photo. */
 function phone(text: string, modulePx: number, ground: Ground = () => 250): Composition {
   const [width, height] = [430, 930];
   const data = new Uint8ClampedArray(width * height * 4);
@@ -91,7 +91,6 @@ describe('a picture with a code in it', () => {
         name: 'zxing',
         read: async ({ width, height, data }) => {
           const middle = Math.round(0.66 * height) * width + width / 2;
-          // What is put over the code is grey.
           const isCovered = data[Math.round(middle) * 4] === 128;
           return isCovered ? 'https://other.example/' : ADDRESS;
         },

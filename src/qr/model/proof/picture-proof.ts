@@ -4,40 +4,33 @@ import type { Decoder } from './decode';
 import { degrade } from './degrade';
 import { reduced, greyOf, rgbaOf, type Grey } from './grey';
 
-/** A picture with a code somewhere in it, as large as a camera sees it. */
+/** A picture with a QR code in it, as large as a camera sees it. */
 export interface Composition {
   readonly picture: Rgba;
-  /** Pixels a module of the code takes in it. */
   readonly modulePx: number;
-  /** Where the code and its paper are, if what is around them may hold another code, as a photo may; else undefined. */
+  /** QR code and paper, when the surroundings (a photo) may hold another code. */
   readonly plate:
     { readonly x: number; readonly y: number; readonly width: number; readonly height: number } | undefined;
 }
 
-/** `otherCode`: there is one beside ours, which a phone may read instead; `unread`: ours is lost in the picture, or too small. */
+/** `otherCode`: a second code, which a phone may read instead; `unread`: ours is lost or too small. */
 export type PictureVerdict = 'scans' | 'unread' | 'otherCode';
 
-/** Sizes in which the picture is looked at: no two phones show it alike, and a single one may be a decoder's unlucky one. */
+/** Scales: no two phones show it alike. */
 const LOOKS = [1, 0.91, 0.84];
 const MOST = 2;
 
-/**
- * What the picture has to bear. The code alone has borne more (`CONDITIONS`); this asks whether it is found where it stands, and in
- * the size it has there: straight, held by a hand, and by a camera that is not quite sharp.
- */
+/** The code alone has passed more (`CONDITIONS`); this checks its place and size in the picture. */
 const CONDITIONS: readonly Pick<Condition, 'kind' | 'strength'>[] = [
   { kind: 'none', strength: 0 },
   { kind: 'rotation', strength: 8 },
   { kind: 'blur', strength: 0.3 },
 ];
 
-/** What is put over the plate to look for another code; neither black nor white, so that it makes none. */
+/** Covers the plate to look for another code; gray, so that it forms none. */
 const COVER = 128;
 
-/**
- * Looks at a composed picture as phones do, and says whether each decoder reads `text` in it in most sizes under every condition.
- * Between two looks `signal` ends it with its reason.
- */
+/** Whether each decoder reads `text` in most sizes under every condition. `signal` aborts. */
 export async function pictureProof(
   { picture, modulePx, plate }: Composition,
   text: string,

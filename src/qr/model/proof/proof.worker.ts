@@ -1,12 +1,12 @@
-/** The scan proof off the main thread. Started by `prover.ts` alone; the messages are those of `proof-messages.ts`. */
+/** Runs proofs off the main thread for `prover.ts`; messages in `proof-messages.ts`. */
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { openDecoders, type Decoder } from './decode';
 import { nearestScanning } from './nearest-scanning';
 import { pictureProof } from './picture-proof';
-import type { Answers, ProofRequest, ProofResponse, Work } from './proof-messages';
+import type { Answers, ProofRequest, ProofResponse, Work } from './prover';
 import { scanProof } from './scan-proof';
 
-/** A decoder that has not come after so long is asked for again with the next request. */
+/** Then decoders are loaded again with the next request. */
 const LOAD_DEADLINE_MS = 20_000;
 
 const running = new Map<number, AbortController>();
@@ -26,7 +26,6 @@ async function respond({ id, ...work }: { readonly id: number } & Work): Promise
     signal.throwIfAborted();
     send({ id, answer: await answerTo(work, opened, signal) });
   } catch (error) {
-    // Whoever cancelled no longer listens.
     if (!signal.aborted) send({ id, problem: String(error) });
   } finally {
     running.delete(id);
@@ -48,7 +47,7 @@ function answerTo(
   }
 }
 
-/** The decoders, loaded once; a load that failed is tried again with the next request. */
+/** A failed load is tried again with the next request. */
 function ready(): Promise<readonly Decoder[]> {
   decoders ??= load().catch((error: unknown) => {
     decoders = undefined;

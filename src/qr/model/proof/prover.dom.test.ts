@@ -1,12 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ProofRequest, ProofResponse } from './proof-messages';
-import { ANSWER_DEADLINE_MS, openProver, type ProofWorker } from './prover';
+import {
+  type ProofRequest,
+  type ProofResponse,
+  ANSWER_DEADLINE_MS,
+  openProver,
+  type ProofWorker,
+} from './prover';
 import type { ScanProof } from './scan-proof';
 import { PLAIN_STYLE } from '@/card/model/qr-style';
 
 const PROOF: ScanProof = { score: 100, verdict: 'scans', passes: [], reasons: [], contrast: 21 };
 
-/** A worker that answers when the test says so. */
 function heldWorker() {
   const events = new EventTarget();
   const requests: ProofRequest[] = [];
@@ -66,7 +70,7 @@ describe('proofs from a worker', () => {
       [1, 'cancel'],
       [2, 'scanProof'],
     ]);
-    // An answer that was already under way changes nothing.
+    // A late answer changes nothing.
     answer({ id: 1, answer: { ...PROOF, score: 0 } });
     answer({ id: 2, answer: PROOF });
     expect(await newer).toEqual(PROOF);
@@ -114,7 +118,7 @@ describe('proofs from a worker', () => {
       expect(await first).toContain('no answer');
       expect(silent?.ended()).toBe(true);
       const second = prover.prove(PLAIN_STYLE, 'a');
-      // What the one before still says is nobody's news.
+      // A late error of the old worker is ignored.
       silent?.fail('late');
       fresh?.answer({ id: 2, answer: PROOF });
       expect(await second).toEqual(PROOF);

@@ -1,21 +1,43 @@
 import type { Composition, PictureVerdict } from './picture-proof';
-import type { Answers, ProofRequest, ProofResponse, Work } from './proof-messages';
 import type { NearestScanning } from './nearest-scanning';
 import type { ScanProof } from './scan-proof';
 import type { QrStyle } from '@/card/model/qr-style';
 
-/** Proofs from a worker. */
+interface Designed {
+  readonly style: QrStyle;
+  readonly text: string;
+}
+
+interface Questions {
+  readonly scanProof: Designed;
+  readonly nearestScanning: Designed;
+  readonly pictureProof: { readonly composition: Composition; readonly text: string };
+}
+
+export interface Answers {
+  readonly scanProof: ScanProof;
+  readonly nearestScanning: NearestScanning | undefined;
+  readonly pictureProof: PictureVerdict;
+}
+
+export type Work = { [K in keyof Questions]: { readonly kind: K } & Questions[K] }[keyof Questions];
+
+/** Work, or the cancellation of the request with that id. */
+export type ProofRequest = { readonly id: number } & (Work | { readonly kind: 'cancel' });
+
+/** One per request that was not cancelled. */
+export type ProofResponse =
+  | { readonly id: number; readonly answer: Answers[keyof Answers] }
+  | { readonly id: number; readonly problem: string };
+
 export interface Prover {
-  /**
-   * `scanProof` of `scan-proof.ts`. A newer call makes this one outdated: it ends, and its promise is rejected with an
-   * AbortError, as it is when `signal` aborts. Rejected with an Error when the worker fails.
-   */
+  /** `scanProof` in the worker. A newer call or `signal` rejects it with an AbortError. */
   prove(style: QrStyle, text: string, signal?: AbortSignal): Promise<ScanProof>;
-  /** `nearestScanning` of `nearest-scanning.ts`; outdated and rejected like `prove`, each by its own kind only. */
+  /** `nearestScanning`; superseded by its own kind only. */
   nearest(style: QrStyle, text: string, signal?: AbortSignal): Promise<NearestScanning | undefined>;
-  /** `pictureProof` of `picture-proof.ts`; outdated and rejected like `prove`, each by its own kind only. */
+  /** `pictureProof`; superseded by its own kind only. */
   provePicture(composition: Composition, text: string, signal?: AbortSignal): Promise<PictureVerdict>;
-  /** Ends the worker; what is pending is rejected with an AbortError. */
+  /** Rejects pending requests with an AbortError. */
   close(): void;
 }
 
@@ -26,12 +48,12 @@ interface Pending {
   reject(reason: unknown): void;
 }
 
-/** The part of a worker that is used, so that tests can stand in for it. */
+/** For tests to replace. */
 export type ProofWorker = Pick<Worker, 'postMessage' | 'addEventListener' | 'terminate'>;
 
 /**
- * A worker that has not answered after so long is taken for dead: a browser may end one without saying so. Longer than the
- * decoders may take to load (`LOAD_DEADLINE_MS`, proof.worker.ts) and the proof on a slow phone together.
+ * A silent worker counts as dead then: browsers may end one silently. Longer than loading the decoders
+ * (`LOAD_DEADLINE_MS`) and a proof on a slow phone together.
  */
 export const ANSWER_DEADLINE_MS = {
   scanProof: 30_000,
@@ -41,10 +63,7 @@ export const ANSWER_DEADLINE_MS = {
 
 const OUTDATED = 'The proof is outdated.';
 
-/**
- * Proofs from a worker that starts with the first request, and anew with the next one when it has failed or fallen silent.
- * `start` throws where no worker can be had; the request fails then.
- */
+/** Its worker starts with the first request, and again after a failure. `start` may throw. */
 export function openProver(start: () => ProofWorker = startWorker): Prover {
   const pending = new Map<number, Pending>();
   let last = 0;

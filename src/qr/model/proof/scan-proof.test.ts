@@ -17,7 +17,6 @@ beforeAll(async () => {
   decoders = await decodersInNode();
 });
 
-/** What the decoders read of a text drawn at `modulePx`. */
 async function read(text: string, style: QrStyle, modulePx: number): Promise<(string | undefined)[]> {
   const matrix = encode(text, style);
   if (matrix === undefined) throw new Error('It fits.');
@@ -131,7 +130,7 @@ describe('the scan proof', () => {
     expect(await scanProof({ ...style, level: 'Q' }, contact(66), decoders)).toMatchObject({
       verdict: 'scans',
     });
-    // Whoever reads nothing at all reads no lower level either.
+    // A blind decoder reads no lower level either.
     const blind: Decoder = { name: 'jsqr', read: () => Promise.resolve(undefined) };
     const unread = await scanProof(style, contact(66), [blind]);
     expect(unread.reasons).toContain('unread.none');
@@ -202,7 +201,7 @@ describe('the scan proof', () => {
         if (matrix === undefined) throw new Error('It fits.');
         const picture = greyOf(toPixels(matrix, style, px));
         for (const { kind, strength } of CONDITIONS) {
-          // Fewer pixels a module are harder; everything else is harder the stronger it is.
+          // Fewer pixels a module are harder; for the other kinds more is harder.
           const milder = kind === 'smallPrint' ? strength + 1 : strength * 0.8;
           const seen = rgbaOf(degrade(picture, px, kind, milder, seed));
           const texts = await Promise.all(decoders.map((decoder) => decoder.read(seen)));
@@ -214,7 +213,7 @@ describe('the scan proof', () => {
   });
 
   it('wants every frame read undamaged, most of them in worse conditions, and one from the side', async () => {
-    /** Reads all but the looks with these numbers, counted from one. */
+    /** Misses the looks with these numbers, counted from one. */
     const reader = (...missed: number[]): Decoder => {
       let looks = 0;
       return { name: 'jsqr', read: async () => (missed.includes((looks += 1)) ? undefined : ADDRESS) };

@@ -14,13 +14,10 @@ import { encode } from '@/qr/model/draw/encode';
 import { greyOf, rgbaOf, type Grey } from './grey';
 import { LEVELS, type QrStyle } from '@/card/model/qr-style';
 import { toPixels } from '@/qr/model/export/raster';
-/** `scans`: read under every condition · `risky`: it may · `fails`: not to be saved. */
+/** `scans`: under every condition · `risky`: perhaps · `fails`: must not be saved. */
 type Verdict = 'scans' | 'risky' | 'fails';
 
-/**
- * Why a design does not scan or only may; each is good as the end of a translation key. `tooDense`: it would scan with less error
- * correction.
- */
+/** Each ends a translation key. `tooDense`: less error correction would scan. */
 type Reason =
   | 'noText'
   | 'textTooLong'
@@ -30,38 +27,36 @@ type Reason =
   | 'tooDense'
   | `unread.${Degradation}`;
 
-/** What became of one condition. */
 interface Pass {
   readonly condition: Degradation;
-  /** The decoders that read the very text. */
+  /** Decoders that read exactly the text. */
   readonly readBy: readonly DecoderName[];
 }
 
 export interface ScanProof {
-  /** 80 to 100 for `scans`, 0 to 75 for `risky`, 0 for `fails`: the points of `CONDITIONS`, see there. */
+  /** 80 to 100 for `scans`, 0 to 75 for `risky`, 0 for `fails`: points of `CONDITIONS`. */
   readonly score: number;
   readonly verdict: Verdict;
-  /** In the order of `CONDITIONS`, as far as the proof went; empty when there was nothing to draw. */
+  /** In the order of `CONDITIONS`; empty when nothing was drawn. */
   readonly passes: readonly Pass[];
-  /** Empty for `scans`. */
   readonly reasons: readonly Reason[];
-  /** Contrast of foreground and background, 1 to 21. */
+  /** 1 to 21. */
   readonly contrast: number;
 }
 
-/** Fixed, so that the same design always gets the same score. */
+/** The same design always gets the same score. */
 const SEED = 18_004;
 
 export interface ProofOptions {
-  /** Ends the proof between two frames with its reason. */
+  /** Aborts between two frames. */
   readonly signal?: AbortSignal | undefined;
-  /** Stop at the first condition that is not read: whoever asks wants a design that scans or none. */
+  /** Stop at the first unread condition. */
   readonly untilUnread?: boolean;
 }
 
 /**
- * Draws `text` in `style`, looks at it under every condition and says whether it scans. A condition counts as read when every
- * decoder reads it in as many frames as it asks for. Between conditions the event loop gets its turn. Throws a RangeError for colours that are none.
+ * Draws `text` in `style` and checks whether it scans under every condition, each read by every decoder in
+ * the frames required. Yields to the event loop in between. Throws a RangeError for invalid colors.
  */
 export async function scanProof(
   style: QrStyle,
@@ -75,7 +70,7 @@ export async function scanProof(
     const reasons: readonly Reason[] = [text === '' ? 'noText' : 'textTooLong'];
     return { score: 0, verdict: 'fails', passes: [], reasons, contrast };
   }
-  // Colours that are refused anyhow get one look, for the sake of the other reasons.
+  // Refused colors get one look, to report other reasons.
   const looks = isRefused(colourReasons(style, contrast)) ? FRAMES.slice(0, 1) : FRAMES;
   const frames: readonly Frame[] = looks.map((modulePx) => {
     let drawn: Grey | undefined;
@@ -95,13 +90,10 @@ export async function scanProof(
   return isDense ? { ...proof, reasons: ['tooDense', ...proof.reasons] } : proof;
 }
 
-/** Up to this version, conditions leave room to spare at every level (see `CONDITIONS`). */
+/** Up to this version, `CONDITIONS` leave room at every level. */
 const NEVER_DENSE = 7;
 
-/**
- * Whether less error correction would do, which makes fewer and larger modules. Asked by proving it: a weaker level may as well
- * fail, under a logo above all. No level repairs colours that are refused.
- */
+/** Whether a lower level scans, by proof: it may fail under a logo. Refused colors stay refused. */
 async function scansAtLowerLevel(
   style: QrStyle,
   text: string,
@@ -118,14 +110,13 @@ async function scansAtLowerLevel(
 
 interface Frame {
   readonly modulePx: number;
-  /** Drawn when first wanted: most conditions need no second frame. */
+  /** Drawn on demand: most conditions need one frame. */
   readonly picture: () => Grey;
 }
 
 interface Look {
   readonly expected: string;
   readonly decoders: readonly Decoder[];
-  /** Frames that a decoder has to read. */
   readonly wanted: number;
   readonly signal: AbortSignal | undefined;
 }
@@ -149,12 +140,12 @@ async function lookAt(
   return { condition: kind, readBy: decoders.filter(isReader).map(({ name }) => name) };
 }
 
-/** Whether a design may be saved and printed: low contrast alone is a warning, an unread condition is not. */
+/** Whether a design may be saved: low contrast alone is a warning. */
 export function isAccepted({ reasons }: Pick<ScanProof, 'reasons'>): boolean {
   return reasons.every((reason) => reason === 'contrastLow');
 }
 
-/** Colours count whatever the decoders read: other scanners read less. */
+/** Colors count whatever the decoders read: other scanners read less. */
 function judged(style: QrStyle, passes: readonly Pass[], decoders: number, contrast: number): ScanProof {
   const reasons = [...colourReasons(style, contrast), ...unread(passes, decoders)];
   const verdict = isRefused(reasons) ? 'fails' : reasons.length > 0 ? 'risky' : 'scans';
@@ -188,7 +179,6 @@ function scoreOf(verdict: Verdict, passes: readonly Pass[], decoders: number): n
   return Math.round(verdict === 'risky' ? points * RISKY_SHARE : points);
 }
 
-/** Lets messages in that came meanwhile. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, 0);

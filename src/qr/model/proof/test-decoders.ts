@@ -1,4 +1,4 @@
-/** For tests in Node: the decoders, with the WebAssembly file read from the installed package. */
+/** For tests in Node: reads the WebAssembly from the installed package. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { openDecoders, type Decoder } from './decode';

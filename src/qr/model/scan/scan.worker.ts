@@ -1,10 +1,10 @@
-/** Looks for codes in pictures off the main thread. Started by `scanner.ts` alone. */
+/** Reads codes in pictures off the main thread, for `scanner.ts`. */
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { decodeText } from '@/shared/lib/text-encoding';
-import type { ScanAnswer, ScanRequest } from './scan-messages';
+import type { ScanAnswer, ScanRequest } from './scanner';
 
-/** A decoder that has not come after so long is asked for again with the next picture. */
+/** Then the decoder is loaded again with the next picture. */
 const LOAD_DEADLINE_MS = 15_000;
 
 let decoder: Promise<void> | undefined;
@@ -14,12 +14,12 @@ self.addEventListener('message', ({ data }: MessageEvent<ScanRequest>) => void r
 async function respond({ id, picture }: ScanRequest): Promise<void> {
   try {
     await ready();
-    // Light codes on dark ground as well: what is scanned here is anybody's code.
+    // Also inverted codes: these may be anyone's.
     const [found] = await readBarcodes(
       { ...picture, colorSpace: 'srgb' },
       { formats: ['QRCode'], tryHarder: true, tryInvert: true, maxNumberOfSymbols: 1 },
     );
-    // Codes of old hold text in Shift_JIS and the like, and do not say so.
+    // Older codes hold Shift_JIS and the like without declaring it.
     send({ id, text: found === undefined ? undefined : decodeText(found.bytes) });
   } catch (error) {
     send({ id, problem: String(error) });

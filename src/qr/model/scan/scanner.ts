@@ -1,21 +1,25 @@
-import type { ScanAnswer, ScanRequest } from './scan-messages';
 import type { Rgba } from '@/card/model/qr-style';
 
-/** Reads codes in a worker. */
+export interface ScanRequest {
+  readonly id: number;
+  readonly picture: Rgba;
+}
+
+/** One per picture: the text, undefined without a code; or that the decoder did not load. */
+export type ScanAnswer =
+  | { readonly id: number; readonly text: string | undefined }
+  | { readonly id: number; readonly problem: string };
+
 export interface Scanner {
-  /**
-   * The text of the code in a picture, undefined when there is none to be read. Rejected with an Error when the decoder does not
-   * load, or has not answered after `SCAN_ANSWER_MS`. The picture's pixels are handed over.
-   */
+  /** Returns the text, or undefined. Rejects without a decoder or answer. The pixels are transferred. */
   read(picture: Rgba): Promise<string | undefined>;
-  /** Ends the worker; what is pending is never answered. */
+  /** Pending reads are never answered. */
   close(): void;
 }
 
-/** Longer than the decoder may take to load (scan.worker.ts). */
+/** Longer than loading the decoder (scan.worker.ts). */
 const SCAN_ANSWER_MS = 20_000;
 
-/** Starts a worker that reads codes. */
 export function openScanner(): Scanner {
   const worker = new Worker(new URL('./scan.worker.ts', import.meta.url), { type: 'module' });
   let last = 0;

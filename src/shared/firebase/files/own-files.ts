@@ -1,13 +1,10 @@
 import { parseUrl } from '@/shared/lib/links';
 import { config } from '@/shared/firebase/config';
 
-/** A person's picture as storage.rules name it, in an address as Storage writes it. */
+/** In a Storage URL, as named in storage.rules. */
 const PICTURE = /^\/v0\/b\/([^/]+)\/o\/(users%2F[^/%]+%2F(?:profile-photos|images|qr-logos)%2F[\w.-]+)$/;
 
-/**
- * The paths of a person's own pictures that any text within `data` (a document's data, a card) is the address of: their place in
- * our bucket as Storage writes addresses, `/v0/b/{bucket}/o/{path}`, each once.
- */
+/** Returns the paths of a user's own pictures whose URL is any text within `data`. */
 export function ownPicturesIn(uid: string, data: unknown): Set<string> {
   return new Set(textsIn(data).flatMap((text) => ownPath(uid, text)));
 }

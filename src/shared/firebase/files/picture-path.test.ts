@@ -18,7 +18,7 @@ it.each([
 });
 
 it('has a hash safe in a path, whatever its bytes', async () => {
-  // Contents whose Base64 holds both signs that a path may not have.
+  // Contents whose Base64 has both characters forbidden in a path.
   const contents = Array.from({ length: 200 }, (_, number) => String(number));
   for (const content of contents) {
     const path = await picturePath('images', 1, 'a', pictureOf('image/png', content));

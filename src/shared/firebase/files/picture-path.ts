@@ -1,9 +1,6 @@
 import { toBase64 } from '@/shared/lib/base64';
 
-/**
- * The path of a picture in a folder of its owner: `{folder}/{number}_{hash}_{name}.{extension}`, where the hash is of its content.
- * storage.rules hold the name to the content, so that nothing else is ever stored under it.
- */
+/** `{folder}/{number}_{hash}_{name}.{extension}`; storage.rules check the hash of the content. */
 export async function picturePath(
   folder: string,
   number: number,
@@ -14,13 +11,13 @@ export async function picturePath(
   return `${folder}/${number}_${hash}_${storageName(name, picture.type)}`;
 }
 
-/** MD5, which is the hash that Storage shows to rules, in Base64 for paths without fill (RFC 4648, section 5): 22 characters. */
+/** MD5, the hash that storage.rules see, as Base64url without padding (RFC 4648, 5): 22 characters. */
 async function pathHash(bytes: Uint8Array): Promise<string> {
   const { md5 } = await import('@noble/hashes/legacy.js');
   return toBase64(md5(bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** A file name safe in a path and in the rules: ASCII letters, digits, dot, hyphen, underscore, with a fitting extension. */
+/** ASCII letters, digits, dot, hyphen and underscore, with the extension of the type. */
 function storageName(name: string, type: string): string {
   const base = name
     .replace(/\.[^.]*$/, '')

@@ -7,22 +7,20 @@ import { picturePath } from './picture-path';
 import { isWholeImage } from './whole-image';
 
 export interface UploadOptions {
-  /** Called with the share done, 0 to 1. */
+  /** Share done, 0 to 1. */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
 }
 
-/** Uploads a card's photo, scaled to fit 800 px at quality 0.8 (specification §5); gives its download address. */
-export function uploadProfilePhoto(uid: string, file: File, options?: UploadOptions): Promise<string> {
+/** Uploads a card's photo, scaled (docs/specification.md §5). Returns its download URL. */
+export function uploadPhoto(uid: string, file: File, options?: UploadOptions): Promise<string> {
   return withAppErrors('uploadProfilePhoto', () => uploadImage(`users/${uid}/profile-photos`, file, options));
 }
 
-/** Uploads one portfolio image, scaled likewise; gives its download address. */
-export function uploadPortfolioImage(uid: string, file: File, options?: UploadOptions): Promise<string> {
+export function uploadPortfolioPicture(uid: string, file: File, options?: UploadOptions): Promise<string> {
   return withAppErrors('uploadPortfolioImage', () => uploadImage(`users/${uid}/images`, file, options));
 }
 
-/** Uploads a QR code's logo, scaled likewise; gives its download address. */
 export function uploadQrLogo(uid: string, file: File, options?: UploadOptions): Promise<string> {
   return withAppErrors('uploadQrLogo', () => uploadImage(`users/${uid}/qr-logos`, file, options));
 }
@@ -45,13 +43,13 @@ async function uploadImage(folder: string, file: File, options: UploadOptions = 
   return getDownloadURL(stored);
 }
 
-/** What storage.rules ask of every file, where an upload says no more: the service's own defaults, in so many words. */
+/** The service's defaults, which storage.rules require explicitly. */
 const PLAIN: UploadMetadata = {
   contentDisposition: 'inline',
   contentEncoding: 'identity',
 };
 
-/** Uploads bytes to a path. `customMetadata` is never sent: storage.rules take none. */
+/** Never sends `customMetadata`: storage.rules accept none. */
 export async function uploadBlob(
   path: string,
   blob: Blob,
@@ -73,8 +71,8 @@ export async function uploadBlob(
 }
 
 /**
- * The picture scaled to fit `IMAGE_MAX_SIDE` pixels on its longest side at quality 0.8 (specification §5), upright, without
- * metadata such as where it was taken. A file the browser cannot read as a picture, or that ends too early, is `image-unreadable`.
+ * Scales a picture to fit `IMAGE_MAX_SIDE` at quality 0.8 (docs/specification.md §5), upright, without
+ * metadata. Throws `image-unreadable` also for a truncated file.
  */
 async function scaleImage(file: File, signal?: AbortSignal): Promise<Blob> {
   if (!isWholeImage(new Uint8Array(await file.arrayBuffer())))
@@ -84,9 +82,9 @@ async function scaleImage(file: File, signal?: AbortSignal): Promise<Blob> {
     return await imageCompression(file, {
       maxWidthOrHeight: IMAGE_MAX_SIDE,
       initialQuality: IMAGE_QUALITY,
-      // Only these keep transparency and are kept; the rest becomes JPEG. A browser that cannot write WebP writes PNG.
+      // Only these have transparency; others become JPEG. Browsers that cannot write WebP write PNG.
       fileType: ['image/png', 'image/webp'].includes(file.type) ? file.type : 'image/jpeg',
-      // The library's worker would load its own code from a foreign host.
+      // The library's worker would load code from another host.
       useWebWorker: false,
       ...(signal === undefined ? {} : { signal }),
     });

@@ -1,4 +1,3 @@
-/** Whether `bytes` hold `marker` at `at`. */
 const holdsAt = (bytes: Uint8Array, at: number, marker: readonly number[]) =>
   marker.every((byte, index) => bytes[at + index] === byte);
 
@@ -6,10 +5,9 @@ const ascii = (text: string) => Array.from(text, (letter) => letter.charCodeAt(0
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 const PNG_SIGNATURE = [0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a];
-/** Length and checksum around a PNG chunk's name and content. */
 const PNG_CHUNK_FRAME = 12;
 
-/** PNG (W3C, §5.3): chunks follow each other up to the one named IEND. */
+/** Chunks up to IEND (W3C, §5.3). */
 function isWholePng(bytes: Uint8Array): boolean {
   const view = viewOf(bytes);
   let at = PNG_SIGNATURE.length;
@@ -21,19 +19,19 @@ function isWholePng(bytes: Uint8Array): boolean {
 }
 
 /**
- * JPEG (ITU-T T.81, B.1): segments with their lengths up to the start of scan, then data in which FF D9 is only the end of the
- * image. A preview within a segment has an end of its own, and cameras append films after the end.
+ * ITU-T T.81, B.1: segments up to the scan, where FF D9 can only be the end. Previews in segments have their
+ * own end; cameras append films.
  */
 function isWholeJpeg(bytes: Uint8Array): boolean {
   let at = 2;
   while (bytes[at] === 0xff) {
     if (bytes[at + 1] === 0xda) return hasJpegEnd(bytes, at);
-    // Before a marker there may be any number of FF.
+    // Any number of FF may precede a marker.
     if (bytes[at + 1] === 0xff) at += 1;
     else if (at + 4 > bytes.length) return false;
     else at += 2 + viewOf(bytes).getUint16(at + 2);
   }
-  // What has another form than this is for the decoder to judge.
+  // The decoder judges anything else.
   return at < bytes.length;
 }
 
@@ -43,20 +41,17 @@ function hasJpegEnd(bytes: Uint8Array, from: number): boolean {
   return false;
 }
 
-/** GIF89a, §27: the trailer ends the file; some programs fill up with zeros. */
+/** A trailer (GIF89a, §27), perhaps padded with zeros. */
 function isWholeGif(bytes: Uint8Array): boolean {
   return bytes.findLast((byte) => byte !== 0) === 0x3b;
 }
 
-/** WebP (RFC 9649, §2.4): the header says how long the rest is. */
+/** The header has the length (RFC 9649, §2.4). */
 function isWholeWebp(bytes: Uint8Array): boolean {
   return bytes.length >= 8 + viewOf(bytes).getUint32(4, true);
 }
 
-/**
- * Whether an image file is there to its end, as far as its format tells: browsers show what there is of a cut one, and grey for the
- * rest. True for formats other than PNG, JPEG, GIF and WebP.
- */
+/** False for a truncated PNG, JPEG, GIF or WebP, which browsers show with a gray rest. */
 export function isWholeImage(bytes: Uint8Array): boolean {
   if (holdsAt(bytes, 0, PNG_SIGNATURE)) return isWholePng(bytes);
   if (holdsAt(bytes, 0, [0xff, 0xd8])) return isWholeJpeg(bytes);

@@ -3,16 +3,13 @@ import { config } from '@/shared/firebase/config';
 import { AppError, toAppError } from '@/shared/firebase/errors';
 import { isOffline } from '@/shared/browser/offline';
 
-/** How long one attempt waits for its answer. */
+/** Per attempt. */
 const ANSWER_MS = 10_000;
 
-/** The resource name of the database; documents are at `{DATABASE}/documents/{path}`. */
+/** Documents are at `{DATABASE}/documents/{path}`. */
 export const DATABASE = `projects/${config.projectId}/databases/(default)`;
 
-/**
- * Posts to a method of Firestore's REST interface, such as `commit`, without the SDK; gives the answer's JSON. Fails with an
- * AppError: what the service said, `client-offline`, or `network-request-failed` where none answered in time.
- */
+/** Returns the JSON. Throws the service's error, `client-offline` or `network-request-failed`. */
 export async function postToFirestore(operation: string, method: string, body: object): Promise<unknown> {
   const limit = AbortSignal.timeout(ANSWER_MS);
   try {
@@ -20,7 +17,7 @@ export async function postToFirestore(operation: string, method: string, body: o
       `${config.firestoreOrigin}/v1/${DATABASE}/documents:${method}?key=${encodeURIComponent(config.apiKey)}`,
       {
         method: 'POST',
-        // A text body needs no preflight; the SDK sends its own the same way.
+        // A text body needs no preflight, as in the SDK.
         body: JSON.stringify(body),
         credentials: 'omit',
         signal: limit,
@@ -32,7 +29,7 @@ export async function postToFirestore(operation: string, method: string, body: o
     const status = text(record(record(first)['error'])['status']) || 'unavailable';
     throw toAppError({ code: status.toLowerCase().replaceAll('_', '-') }, operation);
   } catch (thrown) {
-    // Chrome before 124 calls what its time limit ends aborted, as if somebody had wished it.
+    // Chrome before 124 reports a timeout as an abort.
     const error = limit.aborted
       ? new AppError('network-request-failed', operation, thrown)
       : toAppError(thrown, operation);
@@ -42,10 +39,7 @@ export async function postToFirestore(operation: string, method: string, body: o
   }
 }
 
-/**
- * Creates a document that nobody has made yet; `createdAt` is the server's time (Firestore REST, `documents:commit`). Errors as
- * `postToFirestore`; one that is there is `permission-denied` or `already-exists`.
- */
+/** Sets `createdAt` (`documents:commit`). Throws `permission-denied` or `already-exists` if it exists. */
 export async function createByRest(
   operation: string,
   path: string,

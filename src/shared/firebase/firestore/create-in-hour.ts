@@ -2,23 +2,18 @@ import { PLACES_AN_HOUR } from '@/shared/lib/limits';
 import { hasCode, type AppError } from '@/shared/firebase/errors';
 
 const HOUR_MS = 3_600_000;
-/** So many of the hour's places are tried. */
 const PLACES_TRIED = 12;
 
-/** How something is written at a place of the hour; `T` is what became of it. */
 export interface CreationInHour<T> {
-  /** The service's time: the rules take ids of its present hour alone. */
+  /** The server's time: rules accept only ids of the present hour. */
   readonly now: () => Date;
-  /** Writes under an id. `already-exists` and `permission-denied` have the next place tried; other errors end it. */
+  /** After `already-exists` or `permission-denied` the next place is tried. */
   readonly create: (id: string) => Promise<T>;
-  /** Called after each `permission-denied`, with how many there were: an outcome or an error ends it. */
+  /** Called after each `permission-denied` with their number; a result or an error ends the attempt. */
   readonly refused: (times: number, error: AppError) => Promise<T | undefined>;
 }
 
-/**
- * Writes at a free one of the hour's places, drawn at random (firestore.rules, `isOfThisHour`). Resolves with what `create` or `refused`
- * say, or `full` when each place that was tried is taken.
- */
+/** Writes at a random free place of the hour (rules: `isOfThisHour`). Returns the result, or `full`. */
 export async function createInHour<T>({ now, create, refused }: CreationInHour<T>): Promise<T | 'full'> {
   let refusals = 0;
   let last: unknown;
@@ -34,12 +29,11 @@ export async function createInHour<T>({ now, create, refused }: CreationInHour<T
       if (outcome !== undefined) return outcome;
     }
   }
-  // Refused to the end for no reason that can be seen from here: that is no full hour.
+  // Refused for another reason than a full hour.
   if (hasCode(last, 'permission-denied')) throw last;
   return 'full';
 }
 
-/** Some of an hour's places, no two the same. */
 function drawnPlaces(): ReadonlySet<string> {
   const drawn = new Set<string>();
   while (drawn.size < PLACES_TRIED)

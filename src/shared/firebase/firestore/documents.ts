@@ -1,7 +1,6 @@
 import { collection, doc, type CollectionReference, type DocumentReference } from 'firebase/firestore';
 import { firestore } from '@/shared/firebase/firebase';
 
-/** Where each document lives (architecture.md, Data). */
 export const userDocument = (uid: string): DocumentReference => doc(firestore(), 'users', uid);
 export const cardsOf = (uid: string): CollectionReference => collection(firestore(), 'users', uid, 'cards');
 export const cardDocument = (uid: string, id: string): DocumentReference => doc(cardsOf(uid), id);
@@ -10,7 +9,7 @@ export const licenceDocument = (code: string): DocumentReference => doc(firestor
 export const contactsOf = (uid: string): CollectionReference =>
   collection(firestore(), 'users', uid, 'contacts');
 export const contactDocument = (uid: string, id: string): DocumentReference => doc(contactsOf(uid), id);
-/** The counters of a card's visits (firestore.rules, stats). */
+/** Visit counters (firestore.rules, stats). */
 export const statsOf = (uid: string, id: string): CollectionReference =>
   collection(cardDocument(uid, id), 'stats');
 export const inboxOf = (uid: string): CollectionReference => collection(firestore(), 'users', uid, 'inbox');

@@ -7,13 +7,10 @@ import {
 } from 'firebase/firestore';
 import { inTime } from './in-time';
 
-/** The service takes some hundreds of writes at once, and a phone's line not many more documents. */
+/** Firestore accepts some hundreds of writes at once. */
 const AT_ONCE = 300;
 
-/**
- * Deletes every document of a collection by `remove`, some at a time, until the service lists none; `no-answer` when it does not
- * tell in time. `of` gives the collection anew each time: a Firestore that got stuck is let go of (`transact`).
- */
+/** Throws `no-answer`. `of` is called for each batch: a stuck Firestore is replaced (`transact`). */
 export async function emptyCollection(
   operation: string,
   of: () => CollectionReference,

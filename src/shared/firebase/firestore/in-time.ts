@@ -3,10 +3,7 @@ import { delay } from '@/shared/lib/delay';
 import { CACHED_AFTER_MS, SAVE_ANSWER_MS } from '@/shared/lib/limits';
 import { AppError } from '@/shared/firebase/errors';
 
-/**
- * The answer to a read, which the SDK would wait for without end; `no-answer` when it takes longer than `limitMs`, by default
- * as long as a save may.
- */
+/** Limits a read, which the SDK would wait for endlessly, to `limitMs`; then throws `no-answer`. */
 export async function inTime<T>(
   operation: string,
   reading: Promise<T>,
@@ -23,14 +20,11 @@ export async function inTime<T>(
   }
 }
 
-/**
- * A document as the service has it, or as this device keeps it when there is no network or no answer within `CACHED_AFTER_MS`. One that
- * this device does not know is waited for, as the SDK does.
- */
+/** Returns the server's document, or the cached one when offline or after `CACHED_AFTER_MS`. */
 export async function docOrCached(reference: DocumentReference): Promise<DocumentSnapshot> {
   const reading = getDoc(reference);
-  const kept = delay(CACHED_AFTER_MS)
+  const cached = delay(CACHED_AFTER_MS)
     .then(() => getDocFromCache(reference))
     .catch(() => reading);
-  return Promise.race([reading, kept]);
+  return Promise.race([reading, cached]);
 }

@@ -5,13 +5,10 @@ import { areDocumentsOutOfReach } from '@/shared/firebase/persistence';
 import { logFailure } from '@/shared/firebase/log';
 import { inTime } from './in-time';
 
-/** Where nothing is pending the SDK says so at once, with a connection or without; a busy device takes a while to be asked. */
+/** Without pending writes the SDK answers at once, online or offline, but slowly on a busy device. */
 const TOLD_WITHIN_MS = 2_000;
 
-/**
- * Whether this device keeps writes of the signed-in person that the service has not answered; they go with the session. Never
- * rejects: nothing keeps anybody from signing out.
- */
+/** Whether unsent writes would be lost with the session. Never rejects, so that signing out always works. */
 export async function hasPendingWrites(): Promise<boolean> {
   if (areDocumentsOutOfReach()) return true;
   try {

@@ -3,15 +3,15 @@ import { AppError } from '@/shared/firebase/errors';
 import { DATABASE, postToFirestore } from './create-by-rest';
 import { decodeFields } from '@/shared/lib/firestore-values';
 
-/** A document's data, empty where there is none, and the service's time now, by its own clock and how long ago it told. */
+/** `data` is empty for a missing document; the server's time is extrapolated from its answer. */
 export interface ReadByRest {
   readonly data: Readonly<Record<string, unknown>>;
   readonly serverNow: () => Date;
 }
 
-/** Reads a document that need not be there, without the SDK (Firestore REST, `documents:batchGet`). Errors as `postToFirestore`. */
+/** Reads a document without the SDK (`documents:batchGet`). Throws as `postToFirestore`. */
 export async function readByRest(operation: string, path: string): Promise<ReadByRest> {
-  // The method for many documents, because it tells the time, and because one that is not there is no error to it.
+  // The batch method returns the time, and a missing document is no error.
   const answer = await postToFirestore(operation, 'batchGet', {
     documents: [`${DATABASE}/documents/${path}`],
   });
@@ -26,7 +26,7 @@ export async function readByRest(operation: string, path: string): Promise<ReadB
   };
 }
 
-/** The data of a Firestore REST document (`{fields:{…}}`) as plain values; timestamps stay ISO text. Never throws. */
+/** Timestamps stay ISO text. Never throws. */
 export function decodeDocument(document: unknown): Record<string, unknown> {
   return decodeFields(record(document)['fields']);
 }

@@ -6,8 +6,8 @@ import { abandonFirestore, firestore } from '@/shared/firebase/firebase';
 import { logFailure } from '@/shared/firebase/log';
 
 /**
- * Runs a transaction, which the SDK would wait for without end, until `signal`, and fails with `no-answer` then. Nothing more is
- * sent after that; what was sent may still be written. References of before are not to be used any more.
+ * Runs a transaction until `signal`, then throws `no-answer`: the SDK would wait endlessly. What was sent may
+ * still be written. References from before are invalid then.
  */
 export async function transact<T>(
   operation: string,
@@ -20,7 +20,7 @@ export async function transact<T>(
   assertInTime();
   const database = firestore();
   const work = runTransaction(database, async (transaction) => {
-    // The SDK runs it again after a failure, however late: an old save must not undo a newer one.
+    // The SDK repeats it however late: an old save must not overwrite a newer one.
     assertInTime();
     const result = await update(transaction);
     assertInTime();
@@ -42,8 +42,8 @@ export async function transact<T>(
 }
 
 /**
- * Runs a save; when it was not answered, looks for `SAVE_CHECK_MS` whether it was done all the same. `resultIn` gives the save's
- * result from the document on the server, or undefined while that is not what was to be saved: then it fails with `no-answer`.
+ * Runs a save; without an answer, checks for `SAVE_CHECK_MS` whether it happened. `resultIn` returns the
+ * result found in the server's document, or undefined; then throws `no-answer`.
  */
 export async function confirmWrite<T>(
   save: () => Promise<T>,
@@ -60,10 +60,7 @@ export async function confirmWrite<T>(
   }
 }
 
-/**
- * What `resultIn` makes of the document as the service has it, once that is something; undefined when it is not within `SAVE_CHECK_MS`.
- * Never rejects.
- */
+/** Returns what `resultIn` finds on the server within `SAVE_CHECK_MS`, or undefined. Never rejects. */
 export function waitForDocument<T>(
   document: DocumentReference,
   resultIn: (found: DocumentSnapshot) => T | undefined,

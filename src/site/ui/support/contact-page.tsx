@@ -12,8 +12,7 @@ import { characterCount } from '@/shared/i18n/character-count';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { MESSAGE_LIMITS } from '@/shared/lib/limits';
 import { ErrorNotice } from '@/shared/ui/error-notice';
-import { TextArea } from '@/shared/ui/text-area';
-import { TextField } from '@/shared/ui/text-field';
+import { TextArea, TextField } from '@/shared/ui/text-field';
 
 interface ContactPageProps {
   /** What is known of whoever is signed in. */

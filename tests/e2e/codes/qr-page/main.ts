@@ -1,9 +1,8 @@
 /** The page of the QR engine's browser test: the engine and its worker, reachable from `page.evaluate`. */
-import { drawTextOnCanvas } from '@/qr/model/draw/canvas-text';
+import { drawTextOnCanvas, toPng } from '@/qr/model/export/png';
 import { encode } from '@/qr/model/draw/encode';
 import { loadLogo } from '@/qr/model/draw/load-logo';
 import { toPdf } from '@/qr/model/export/pdf';
-import { toPng } from '@/qr/model/export/png';
 import { openProver } from '@/qr/model/proof/prover';
 import { toPixels } from '@/qr/model/export/raster';
 import { PLAIN_STYLE } from '@/card/model/qr-style';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assertSlug } from './previous-slugs';
+import { assertSlug } from './link-data';
 
 describe('assertSlug', () => {
   it.each([

@@ -1,10 +1,7 @@
-/** Browsers without paint timing, and tabs in the background that paint nothing, go on after this. */
+/** For browsers without paint timing, and hidden tabs. */
 const LATEST_MS = 1000;
 
-/**
- * Runs `task` once, when the browser has painted first content: at once if it has already. Returns a function that calls
- * it off.
- */
+/** Runs `task` once after the first contentful paint. Returns the cancel. */
 export function afterFirstPaint(task: () => void): () => void {
   let done = false;
   let observer: PerformanceObserver | undefined;
@@ -26,4 +23,17 @@ export function afterFirstPaint(task: () => void): () => void {
     observer.observe({ type: 'paint', buffered: true });
   }
   return stop;
+}
+
+/** For browsers without idle callbacks, or never idle. */
+const IDLE_MS = 2_000;
+
+/** Returns the cancel. */
+export function onceIdle(task: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(task, IDLE_MS);
+    return () => clearTimeout(timer);
+  }
+  const id = window.requestIdleCallback(task, { timeout: IDLE_MS });
+  return () => window.cancelIdleCallback(id);
 }

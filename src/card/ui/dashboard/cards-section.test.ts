@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { parseCard } from '@/card/model/card';
-import { matching } from './card-grid';
+import { matching } from './cards-section';
 
 const cards = [
   parseCard('a', { name: 'Jana Nováková', company: 'Kiln & Co', customPath: 'jana' }),
   parseCard('b', { name: '김민지', email: 'minji@studio.example', position: 'Potter' }),
   parseCard('c', { name: 'IŞIK Kaya', company: 'Łukasz Straße' }),
 ];
-const ids = (sought: string) => matching(cards, sought).map(({ id }) => id);
+const ids = (searchText: string) => matching(cards, searchText).map(({ id }) => id);
 
 it.each([
   ['', ['a', 'b', 'c']],
@@ -21,4 +21,4 @@ it.each([
   ['ışık strasse', ['c']],
   ['lukasz', ['c']],
   ['jana potter', []],
-])('“%s” finds %j', (sought, expected) => expect(ids(sought)).toEqual(expected));
+])('“%s” finds %j', (searchText, expected) => expect(ids(searchText)).toEqual(expected));

@@ -1,0 +1,140 @@
+import { serverTimestamp, type DocumentSnapshot, type Transaction } from 'firebase/firestore';
+import { type Card, type CardDraft, parseCard } from '@/card/model/card';
+import { cardDocument, userDocument, linkDocument } from '@/shared/firebase/firestore/documents';
+import { withoutUndefined } from '@/shared/firebase/firestore/without-undefined';
+import {
+  assertNotTaken,
+  assertSlug,
+  previousSlugsAfter,
+  activeLink,
+  createdAtOf,
+  isLinkOf,
+  movedLink,
+  linkReader,
+} from './slugs/link-data';
+import { changeable, requireExists } from './cards';
+import { isPath } from '@/card/model/card-path';
+import { parseUserProfile } from '@/account/model/user';
+import { ownPicturesIn } from '@/shared/firebase/files/own-files';
+import { canCreateCard } from '@/account/model/plan/plan';
+import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
+import { AppError } from '@/shared/firebase/errors';
+import { assertMayWrite } from '@/account/service/denied-account';
+
+/**
+ * Writes a new card with both its links and the user's count. Returns false if the card exists already.
+ * Throws `not-found` without a user document, `user-disabled` or `account-legacy`.
+ */
+export async function writeNewCard(
+  transaction: Transaction,
+  uid: string,
+  id: string,
+  content: CardDraft,
+): Promise<boolean> {
+  // The SDK repeats a transaction whose answer was lost; the id is this card's alone.
+  if ((await transaction.get(cardDocument(uid, id))).exists()) return false;
+  const user = await transaction.get(userDocument(uid));
+  if (!user.exists()) throw new AppError('not-found', 'createCard');
+  assertMayWrite(user, 'createCard');
+  const read = linkReader(transaction);
+  const link = await read(content.customPath);
+  await assertNotTaken(link, id, read, 'createCard');
+  const profile = parseUserProfile(uid, user.data());
+  if (!canCreateCard(profile)) throw new AppError('card-limit-reached', 'createCard');
+
+  transaction.set(
+    cardDocument(uid, id),
+    withoutUndefined({
+      ...content,
+      ownerUid: uid,
+      qrDesign: { ...DEFAULT_QR_DESIGN },
+      formerPaths: [],
+      vcardUrl: '',
+      photoPreview: '',
+      createdAt: serverTimestamp(),
+      updatedAt: serverTimestamp(),
+    }),
+  );
+  transaction.set(link.ref, activeLink(uid, id, content, serverTimestamp()));
+  transaction.set(linkDocument(id), movedLink(uid, id, content.customPath, serverTimestamp()));
+  transaction.update(user.ref, {
+    cardCount: profile.cardCount + 1,
+    lastCardId: id,
+    updatedAt: serverTimestamp(),
+  });
+  return true;
+}
+
+/**
+ * Writes an edited card with its projection; after a slug change all previous slugs lead to the new one.
+ * Missing links are created again. When the link of the id is, so are previous slugs: rules take those older
+ * than it for abandoned (`isLeft`). `vcardUrl` is '' until the new vCard is written. `check` sees the stored
+ * card first and may throw. Throws `card-legacy`.
+ */
+export async function writeCard(
+  transaction: Transaction,
+  uid: string,
+  id: string,
+  content: CardDraft,
+  check?: (before: DocumentSnapshot) => void,
+): Promise<Card> {
+  const before = await transaction.get(cardDocument(uid, id));
+  const stored = changeable(before, 'updateCard');
+  check?.(before);
+  const read = linkReader(transaction);
+  const path = content.customPath;
+  const renamed = path !== stored.customPath;
+  if (renamed) assertSlug(path, 'updateCard');
+  const shown = await read(path);
+  await assertNotTaken(shown, id, read, 'updateCard');
+  const ofId = await read(id);
+  const formerPaths = previousSlugsAfter(stored, path, 'updateCard');
+  // A new photo gets its preview together with the vCard (card/service/vcard/vcards.ts).
+  const photoPreview = content.photoUrl === stored.photoUrl ? stored.photoPreview : '';
+  const relinked = renamed || !ofId.exists();
+  const former = relinked ? await Promise.all(formerPaths.map(read)) : [];
+
+  transaction.update(
+    before.ref,
+    withoutUndefined({
+      ...content,
+      formerPaths,
+      vcardUrl: '',
+      photoPreview,
+      updatedAt: serverTimestamp(),
+    }),
+  );
+  transaction.set(shown.ref, activeLink(uid, id, { ...content, photoPreview }, createdAtOf(shown, id)));
+  const pointers = former.filter((link) => !link.exists() || isLinkOf(link, stored));
+  for (const link of relinked ? [...pointers, ofId] : []) {
+    transaction.set(link.ref, movedLink(uid, id, path, createdAtOf(link, id)));
+  }
+  return { ...stored, ...content, formerPaths, photoPreview, vcardUrl: '', updatedAt: new Date() };
+}
+
+/** Deletes a card with all its slugs and decrements the count. Returns the paths of its pictures. */
+export async function removeCard(
+  transaction: Transaction,
+  uid: string,
+  id: string,
+): Promise<ReadonlySet<string>> {
+  const before = requireExists(await transaction.get(cardDocument(uid, id)), 'deleteCard');
+  const user = await transaction.get(userDocument(uid));
+  const card = parseCard(id, before.data());
+  // An invalid slug has no link, and a slash in it would point to another document.
+  const names = [card.customPath, card.customUrl, ...card.formerPaths].filter((name) => isPath(name));
+  const links = await Promise.all([...new Set([id, ...names])].map(linkReader(transaction)));
+  for (const link of links.filter((link) => isLinkOf(link, { ownerUid: uid, id }))) {
+    transaction.delete(link.ref);
+  }
+  transaction.delete(before.ref);
+  if (user.exists()) {
+    const { cardCount } = parseUserProfile(uid, user.data());
+    transaction.update(user.ref, {
+      cardCount: Math.max(0, cardCount - 1),
+      lastCardId: id,
+      updatedAt: serverTimestamp(),
+    });
+  }
+  return ownPicturesIn(uid, before.data());
+}
