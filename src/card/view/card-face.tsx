@@ -6,6 +6,8 @@ import { initialOf, useLoadable } from '@/shared/ui/avatar';
 /** What a card shows on its face: plain texts ('' when absent), https addresses and CSS colours. */
 export interface CardFaceData {
   readonly name: string;
+  /** Shown at the top of the page alone. */
+  readonly pronouns?: string;
   readonly position: string;
   readonly company: string;
   /** Address of the portrait; '' for none. */
@@ -97,6 +99,11 @@ export function CardFace({
           >
             {name}
           </Name>
+          {shape === 'page' && face.pronouns && (
+            <p className="card-face__pronouns" dir="auto">
+              {face.pronouns}
+            </p>
+          )}
           {face.position && (
             <p className="card-face__position" dir="auto">
               {face.position}

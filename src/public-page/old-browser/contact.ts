@@ -52,6 +52,7 @@ export function contactOf(card: PlainCard, cardId: string, address: string): str
   // The whole name in one part: what phones show is right in every script, only the order of a list may not be.
   add('N', ';' + line(card.name).replace(/\\+$/, '') + ';;;');
   add('FN', line(card.name));
+  add('PRONOUNS', line(card.pronouns));
   add('EMAIL;TYPE=INTERNET,WORK,PREF', line(card.email));
   add('TEL;TYPE=CELL,VOICE,PREF', line(card.phone));
   add('ORG', line(card.company).replace(/\\+$/, ''));
@@ -62,11 +63,10 @@ export function contactOf(card: PlainCard, cardId: string, address: string): str
   for (var social = 0; social < card.socials.length; social += 1)
     add('URL', (card.socials[social] || { address: '' }).address);
   add('URL', webAddressOf(address));
-  var notes =
-    card.about !== '' && card.services !== ''
-      ? card.about + '\n\n' + card.services
-      : card.about + card.services;
-  add('NOTE', escaped(notes));
+  var notes = [card.pronouns, card.about, card.services].filter(function (note) {
+    return note !== '';
+  });
+  add('NOTE', escaped(notes.join('\n\n')));
   lines.push('END:VCARD');
   return lines.map(folded).join('');
 }

@@ -133,6 +133,7 @@ export function drawCard(root: Element, found: FoundPlainCard, words: OldBrowser
     photo.src = card.photo;
   }
   putOwn(sheet, 'h1', 'old-title', card.name);
+  if (card.pronouns !== '') putOwn(sheet, 'p', 'old-line', card.pronouns);
   if (card.position !== '') putOwn(sheet, 'p', 'old-line', card.position);
   if (card.company !== '') putOwn(sheet, 'p', 'old-line', card.company);
   drawSave(sheet, found, words, files);

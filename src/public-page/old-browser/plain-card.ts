@@ -97,6 +97,7 @@ export interface RestFields {
 /** What is shown of a card; '' where it has nothing. */
 export interface PlainCard {
   readonly name: string;
+  readonly pronouns: string;
   readonly position: string;
   readonly company: string;
   readonly phone: string;
@@ -138,6 +139,7 @@ export function plainCardOf(fields: RestFields): PlainCard | undefined {
   var older = mapOf(fields, 'socialLinks');
   return {
     name: title,
+    pronouns: textOf(fields, 'pronouns'),
     position: textOf(fields, 'position'),
     company: textOf(fields, 'company') === title ? '' : textOf(fields, 'company'),
     phone: textOf(fields, 'phone'),
