@@ -239,6 +239,7 @@ const plainCard = (fields: Readonly<Record<string, string>>) => {
 describe('the contact', () => {
   const MINA = {
     name: 'Mina Kim',
+    pronouns: 'she/her',
     position: 'Potter',
     company: 'Kim, Lee; Park',
     phone: '+82 10-1234-5678',
@@ -253,10 +254,12 @@ describe('the contact', () => {
   test('says what the app’s contact file says, property by property', () => {
     const own = toVcard(parsePublicCard(MINA), { url: ADDRESS, uid: 'C1', revision: new Date(0) });
     const same = (text: string) =>
-      linesOf(text).filter((line) => /^(?:BEGIN|VERSION|UID|FN|ORG|TITLE|TEL|EMAIL|ADR|NOTE|END)/.test(line));
+      linesOf(text).filter((line) =>
+        /^(?:BEGIN|VERSION|UID|FN|PRONOUNS|ORG|TITLE|TEL|EMAIL|ADR|NOTE|END)/.test(line),
+      );
     const plain = plainVcard(plainCard(MINA), 'C1', ADDRESS);
     expect(same(plain)).toEqual(same(own));
-    expect(same(plain)).toHaveLength(11);
+    expect(same(plain)).toHaveLength(12);
     for (const line of plain.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(linesOf(plain)).toContain(`URL:${ADDRESS}`);
   });

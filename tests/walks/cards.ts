@@ -3,6 +3,7 @@ import type { PlainFields } from '../support/owner-rest.ts';
 /** A card with every text and link it can have. */
 export const FULL_CARD = {
   name: 'Mina Kim',
+  pronouns: 'she/her',
   position: 'Potter',
   company: 'Kiln',
   email: 'mina@example.com',

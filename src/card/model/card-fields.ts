@@ -36,6 +36,7 @@ interface CardField {
  */
 export const CARD_FIELDS = {
   name: { kind: 'name', limit: 100, section: 'basic', autoComplete: 'name', vcard: 'FN' },
+  pronouns: { kind: 'text', limit: 40, section: 'basic', vcard: 'PRONOUNS' },
   email: {
     kind: 'mail',
     limit: 254,

@@ -36,6 +36,11 @@ describe('cardView', () => {
     expect(view({ phone: 'call me', email: 'none', website: 'javascript:alert(1)' }).facts).toEqual([]);
   });
 
+  it('has the pronouns on its face, none for a card from before the field', () => {
+    expect(view({ pronouns: 'she/her' }).face.pronouns).toBe('she/her');
+    expect(view({}).face.pronouns).toBe('');
+  });
+
   it('leads nowhere but to the web, the phone and the mail, whatever a document holds', () => {
     const hostile = 'javascript:alert(1)';
     const { contacts, socials, bookingUrl, reviewUrl, portfolio, face } = view({

@@ -14,6 +14,7 @@ type FactKind = 'call' | 'mail' | 'map' | 'office' | 'website';
 export interface CardView {
   readonly face: {
     readonly name: string;
+    readonly pronouns: string;
     readonly position: string;
     readonly company: string;
     readonly photoUrl: string;
@@ -78,6 +79,7 @@ function readerFace(card: PublicCard): CardView['face'] {
 function faceOf(card: PublicCard): CardView['face'] {
   return {
     name: card.name,
+    pronouns: card.pronouns,
     position: card.position,
     company: card.company,
     photoUrl: webUrl(card.photoUrl) ?? '',

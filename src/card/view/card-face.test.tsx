@@ -45,6 +45,17 @@ describe('CardFace', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Mina Kim' })).toBeInTheDocument();
   });
 
+  it('shows pronouns under the name at the top of the page, and leaves them out on the card', () => {
+    const { rerender } = render(
+      <CardFace face={{ ...face, pronouns: 'she/her' }} shape="page" nameAs="h1" />,
+    );
+    expect(screen.getByRole('heading', { level: 1 }).nextElementSibling).toHaveTextContent('she/her');
+    rerender(<CardFace face={{ ...face, pronouns: 'she/her' }} />);
+    expect(screen.queryByText('she/her')).toBeNull();
+    rerender(<CardFace face={{ ...face, pronouns: '' }} shape="page" nameAs="h1" />);
+    expect(document.querySelector('.card-face__pronouns')).toBeNull();
+  });
+
   it('sets long names smaller, and counts wide letters twice', () => {
     const { rerender } = render(<CardFace face={face} />);
     expect(screen.getByText('Mina Kim').className).not.toMatch(/small|tiny/);

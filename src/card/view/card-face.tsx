@@ -6,6 +6,8 @@ import { initialOf, useLoadable } from '@/shared/ui/avatar';
 /** Plain texts ('' when absent), https URLs and CSS colors. */
 export interface CardFaceData {
   readonly name: string;
+  /** Shown at the top of the page alone. */
+  readonly pronouns?: string;
   readonly position: string;
   readonly company: string;
   readonly photoUrl: string;
@@ -88,6 +90,11 @@ export function CardFace({
           >
             {name}
           </Name>
+          {shape === 'page' && face.pronouns && (
+            <p className="card-face__pronouns" dir="auto">
+              {face.pronouns}
+            </p>
+          )}
           {face.position && (
             <p className="card-face__position" dir="auto">
               {face.position}

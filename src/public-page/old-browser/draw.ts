@@ -52,6 +52,7 @@ export function plainVcard(card: PlainCard, cardId: string, address: string): st
   // The full name in one part: phones show it correctly in every script; only sorting may be wrong.
   add('N', ';' + line(card.name).replace(/\\+$/, '') + ';;;');
   add('FN', line(card.name));
+  add('PRONOUNS', line(card.pronouns));
   add('EMAIL;TYPE=INTERNET,WORK,PREF', line(card.email));
   add('TEL;TYPE=CELL,VOICE,PREF', line(card.phone));
   add('ORG', line(card.company).replace(/\\+$/, ''));
@@ -62,11 +63,10 @@ export function plainVcard(card: PlainCard, cardId: string, address: string): st
   for (var social = 0; social < card.socials.length; social += 1)
     add('URL', (card.socials[social] || { address: '' }).address);
   add('URL', webAddressOf(address));
-  var notes =
-    card.about !== '' && card.services !== ''
-      ? card.about + '\n\n' + card.services
-      : card.about + card.services;
-  add('NOTE', escaped(notes));
+  var notes = [card.pronouns, card.about, card.services].filter(function (note) {
+    return note !== '';
+  });
+  add('NOTE', escaped(notes.join('\n\n')));
   lines.push('END:VCARD');
   return lines.map(folded).join('');
 }
@@ -205,6 +205,7 @@ export function drawCard(root: Element, found: FoundPlainCard, words: OldBrowser
     photo.src = card.photo;
   }
   putOwn(sheet, 'h1', 'old-title', card.name);
+  if (card.pronouns !== '') putOwn(sheet, 'p', 'old-line', card.pronouns);
   if (card.position !== '') putOwn(sheet, 'p', 'old-line', card.position);
   if (card.company !== '') putOwn(sheet, 'p', 'old-line', card.company);
   drawSave(sheet, found, words, files);

@@ -134,6 +134,7 @@ export interface RestFields {
 /** '' when absent. */
 export interface PlainCard {
   readonly name: string;
+  readonly pronouns: string;
   readonly position: string;
   readonly company: string;
   readonly phone: string;
@@ -172,6 +173,7 @@ export function plainCardOf(fields: RestFields): PlainCard | undefined {
   var older = mapOf(fields, 'socialLinks');
   return {
     name: title,
+    pronouns: textOf(fields, 'pronouns'),
     position: textOf(fields, 'position'),
     company: textOf(fields, 'company') === title ? '' : textOf(fields, 'company'),
     phone: textOf(fields, 'phone'),

@@ -35,6 +35,7 @@ beforeAll(async () => {
 
 const TEXTS = {
   name: 'Mina Kim',
+  pronouns: 'she/her',
   email: 'mina@kiln.example',
   phone: '+82 10 1234 5678',
   website: 'kiln.example',

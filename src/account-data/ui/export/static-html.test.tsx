@@ -33,13 +33,14 @@ function isHarmful({ name, value }: Attr): boolean {
 describe('the page of a card', () => {
   it('is in its language, and names the person, the files beside it and the policy', async () => {
     const html = await htmlOf(
-      page({ name: 'Mina & Co', phone: '+1 555', cardBackgroundColor: '#112233' }),
+      page({ name: 'Mina & Co', pronouns: 'she/her', phone: '+1 555', cardBackgroundColor: '#112233' }),
       'ko',
     );
     const document = parsed(html);
     expect(html).toMatch(/^<!doctype html>\n<html lang="ko" dir="ltr">/);
     expect(document.title).toBe('Mina & Co');
     expect(document.querySelector('h1')?.textContent).toBe('Mina & Co');
+    expect(document.querySelector('.card-face__pronouns')?.textContent).toBe('she/her');
     expect([...document.images].map((image) => image.getAttribute('src'))).toEqual([
       'pictures/photo.png',
       'pictures/portfolio-01.png',
@@ -83,6 +84,7 @@ describe('the page of a card', () => {
     );
     const fields = [
       'name',
+      'pronouns',
       'company',
       'position',
       'email',

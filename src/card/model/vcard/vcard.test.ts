@@ -55,6 +55,12 @@ describe('toVcard', () => {
     expect(String(values(text, 'rev')[0])).toBe('2026-03-04T05:06:07Z');
   });
 
+  it('has the pronouns as their property, and first in the note, which phones show', () => {
+    const text = toVcard({ ...ann, pronouns: 'she/her' }, options);
+    expect(values(text, 'pronouns')).toEqual(['she/her']);
+    expect(values(text, 'note')).toEqual(['she/her\n\nLine one\nLine two\n\nWe build.']);
+  });
+
   it('has every link as a labelled URL, each once', () => {
     const text = toVcard({ ...ann, feedbackFormLink: 'https://cal.example/ann' }, options);
     const links = parse(text).getAllProperties('url');
@@ -80,6 +86,7 @@ describe('toVcard', () => {
     ['has only blanks for', ' \n\t\u2028'],
   ])('leaves out what the card %s', (_what, blank) => {
     const fields = [
+      'pronouns',
       'company',
       'position',
       'phone',

@@ -45,7 +45,8 @@ export interface VcardOptions {
 export function toVcard(card: PublicCard, options: VcardOptions): string {
   const { url, uid, revision, photo, ownerLanguage } = options;
   const addresses = [...new Set(textsOf(card, fieldsWith({ vcard: 'ADR;TYPE=WORK' })))];
-  const note = textsOf(card, fieldsWith({ vcard: 'NOTE' }));
+  // No phone reads PRONOUNS (docs/contacts.md): the note shows them.
+  const note = textsOf(card, ['pronouns', ...fieldsWith({ vcard: 'NOTE' })]);
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
