@@ -5,7 +5,7 @@
  * on screen (src/shared/browser/page-title.ts).
  */
 import { loadProgram } from '@/app/load-program';
-import { isLandingAddress } from '@/app/paths';
+import { isLandingAddress } from '@/app/landing-address';
 import { SLUG_PATTERN } from '@/card/model/slug/slug-pattern';
 import { isCardHost, slugInPath, type EarlyCard } from '@/public-page/ui/card-address';
 import { addTag, earlyStored } from '@/shared/browser/early-page';

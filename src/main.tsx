@@ -3,7 +3,7 @@
  * index.html itself (build/visitor-page.ts); only in development it comes this way.
  */
 
-import { isLandingAddress } from '@/app/paths';
+import { isLandingAddress } from '@/app/landing-address';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root.');

@@ -48,9 +48,6 @@ declare const carteOwnSegments: readonly string[];
 
 const worker = self as unknown as Worker;
 
-/** A connection that says nothing for so long is as good as none, if there is a copy. */
-const PATIENCE_MS = 3_000;
-
 /** How the path of a file in Storage begins (its REST API). */
 const STORED_FILE = '/v0/b/';
 
@@ -97,9 +94,6 @@ async function forget(address: string): Promise<void> {
   await cache.put(VISITED_CARDS_LIST, jsonResponse(left));
 }
 
-/** A service in trouble, or one that is asked too often: a copy is worth more. */
-const isTrouble = ({ status }: Response) => status >= 500 || status === 429;
-
 /** A document's answer when all of it has come; fails where it breaks off or is none. */
 async function whole(network: Promise<Response>): Promise<Response> {
   const answer = await network;
@@ -107,22 +101,16 @@ async function whole(network: Promise<Response>): Promise<Response> {
   return answer;
 }
 
-/**
- * The network's answer; the copy when there is none in time, or none of use. What is gone or closed is no longer kept.
- * `checked` is the same answer, and comes when it has proved of use.
- */
-async function freshOrCopy(
-  address: string,
-  network: Promise<Response>,
-  checked = network,
-): Promise<Response> {
-  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS));
-  const answer = await Promise.race([checked, late]).catch(() => undefined);
-  // The answer stands, whatever becomes of the copies.
-  if (answer?.status === 404 || answer?.status === 403)
-    await withLock(VISITED_CARDS_CACHE, () => forget(address)).catch(() => undefined);
-  if (answer !== undefined && !isTrouble(answer)) return answer;
-  return (await copyOf(address)) ?? answer ?? network;
+/** The network's answer, else the copy (`answerOrCached`). What is gone or closed is no longer cached. */
+function freshOrCopy(address: string, network: Promise<Response>, checked = network): Promise<Response> {
+  return answerOrCached(network, () => copyOf(address), {
+    checked,
+    onAnswer: async ({ status }) => {
+      // The answer stands, whatever becomes of the copies.
+      if (status === 404 || status === 403)
+        await withLock(VISITED_CARDS_CACHE, () => forget(address)).catch(() => undefined);
+    },
+  });
 }
 
 /** Name of the visitor's entry up to its language (build/visitor-page.ts). */
@@ -181,7 +169,7 @@ worker.addEventListener('fetch', (event) => {
     const isOwn = carteOwnSegments.includes(first) && CARD_ADDRESS.exec(url.pathname)?.[1] === undefined;
     const page = event.preloadResponse.then((early) => early ?? fetch(request));
     if (isOwn) {
-      event.respondWith(answerOrCached(APP_PAGE, page, PATIENCE_MS));
+      event.respondWith(answerOrCached(page, () => cachedCopy(APP_PAGE)));
       return;
     }
     event.respondWith(
@@ -195,7 +183,7 @@ worker.addEventListener('fetch', (event) => {
     if (url.pathname.startsWith('/assets/visitor-')) event.respondWith(script(request, url.pathname));
     else if (url.pathname.startsWith('/assets/')) event.respondWith(fileOf(request));
     else if (url.pathname.startsWith('/locales/'))
-      event.respondWith(answerOrCached(url.pathname, fetch(request), PATIENCE_MS));
+      event.respondWith(answerOrCached(fetch(request), () => cachedCopy(url.pathname)));
   } else if (url.pathname.includes('/documents/customLinks/')) {
     const network = fetch(request);
     event.respondWith(freshOrCopy(request.url, network, whole(network)));

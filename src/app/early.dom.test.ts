@@ -6,7 +6,8 @@ import { startLanguage } from '@/shared/i18n/languages';
 import { slugAt, type EarlyCard } from '@/public-page/ui/card-address';
 import { config } from '@/shared/firebase/config';
 import { readCardLink } from '@/card/service/slugs/public-links';
-import { isLandingAddress } from './paths';
+import { isLandingAddress } from './landing-address';
+import { paths } from './paths';
 import { writeStored } from '@/shared/browser/stored';
 import { RESERVED_SLUGS } from '@/card/model/slug/slug';
 
@@ -147,6 +148,11 @@ describe('the lines in index.html', () => {
       expect(tags.includes('preload /assets/landing.css')).toBe(landing);
     },
   );
+
+  it('take the paths of the two landing pages for one, and no other', () => {
+    const landing = Object.entries(paths).filter(([, { path }]) => isLandingAddress(path));
+    expect(landing.map(([name]) => name)).toEqual(['landing', 'home']);
+  });
 
   it.each<[string, string | undefined, boolean]>([
     ['mina.example', 'carte.example', true],

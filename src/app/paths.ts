@@ -9,18 +9,14 @@ export interface SignInQuery {
   plan?: string | undefined;
 }
 
-/* @__NO_SIDE_EFFECTS__ */
 const fixed = <T extends string>(path: T) => ({ path, href: () => path });
-
-const LANDING = '/';
-const HOME = '/home';
 
 /**
  * Every address of the app: `path` is the router's pattern, `href` builds a link (docs/specification.md §2).
  */
 export const paths = {
-  landing: fixed(LANDING),
-  home: fixed(HOME),
+  landing: fixed('/'),
+  home: fixed('/home'),
   login: { path: '/login', href: (query: SignInQuery = {}) => withQuery('/login', { ...query }) },
   register: { path: '/register', href: (query: SignInQuery = {}) => withQuery('/register', { ...query }) },
   forgotPassword: {
@@ -98,8 +94,3 @@ export const paths = {
   cardById: { path: '/card/:uid/:cardId' },
   cardByQr: { path: '/qr/:cardId' },
 } as const;
-
-/** Whether a path of the location is a landing page's, which start-landing.tsx draws without the router. */
-export function isLandingAddress(pathname: string): boolean {
-  return pathname === LANDING || pathname.replace(/\/$/, '') === HOME;
-}

@@ -95,17 +95,27 @@ export async function fileOf(request: Request): Promise<Response> {
   return (await cachedCopy(request.url)) ?? fetch(request);
 }
 
-/** A server in trouble: a copy is worth more. */
+/** A service in trouble, or one that is asked too often: a copy is worth more. */
 const isTrouble = ({ status }: Response) => status >= 500 || status === 429;
 
-/** The network's answer; the kept one when there is none within `patienceMs`, or none of use. */
+/** A connection that says nothing for so long is as good as none, if there is a copy. */
+const PATIENCE_MS = 3_000;
+
+/**
+ * Returns the network's answer, or the cached one when there is none in time or none of use. `checked` is the same answer, and
+ * resolves when it has proved of use; `onAnswer` is told the answer that came in time.
+ */
 export async function answerOrCached(
-  kept: string,
   network: Promise<Response>,
-  patienceMs: number,
+  cached: () => Promise<Response | undefined>,
+  {
+    checked = network,
+    onAnswer,
+  }: { checked?: Promise<Response>; onAnswer?: (answer: Response) => Promise<void> } = {},
 ): Promise<Response> {
-  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patienceMs));
-  const answer = await Promise.race([network, late]).catch(() => undefined);
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS));
+  const answer = await Promise.race([checked, late]).catch(() => undefined);
+  if (answer !== undefined) await onAnswer?.(answer);
   if (answer !== undefined && !isTrouble(answer)) return answer;
-  return (await cachedCopy(kept)) ?? answer ?? network;
+  return (await cached()) ?? answer ?? network;
 }
