@@ -27,7 +27,7 @@ function show() {
 const dark = () => screen.getByRole('radio', { name: 'Dark' });
 const messages = () => screen.getByRole('checkbox');
 
-it('saves the one thing that was chosen', async () => {
+it('saves only the changed preference', async () => {
   const onSaved = show();
   await userEvent.click(dark());
   expect(services.saveSettings).toHaveBeenCalledExactlyOnceWith(user, { theme: 'dark' });
@@ -37,7 +37,7 @@ it('saves the one thing that was chosen', async () => {
   expect(services.saveSettings).toHaveBeenLastCalledWith(user, { notifications: false });
 });
 
-it('puts a choice back that could not be saved, and makes it again on demand', async () => {
+it('reverts a preference that could not be saved, and retries on demand', async () => {
   services.saveSettings.mockImplementationOnce(lost).mockImplementationOnce(lost);
   show();
   await userEvent.click(dark());
@@ -54,7 +54,7 @@ it('puts a choice back that could not be saved, and makes it again on demand', a
   expect(services.saveSettings).toHaveBeenLastCalledWith(user, { notifications: false });
 });
 
-it('does not put back what was chosen after the one that failed', async () => {
+it('keeps a later choice when an earlier save fails', async () => {
   let fail = (_error: Error) => {};
   services.saveSettings.mockImplementationOnce(() => new Promise((_resolve, reject) => (fail = reject)));
   show();
@@ -66,7 +66,7 @@ it('does not put back what was chosen after the one that failed', async () => {
   expect(readTheme()).toBe('light');
 });
 
-it('changes the language after it was saved, and not when it was not', async () => {
+it('changes the language after a successful save only', async () => {
   services.saveSettings.mockImplementationOnce(lost);
   show();
   const list = screen.getByRole('combobox', { name: 'Language' });
@@ -79,7 +79,7 @@ it('changes the language after it was saved, and not when it was not', async () 
   expect(services.saveSettings).toHaveBeenLastCalledWith(user, { language: 'ko' });
 });
 
-it('says that another language waits for a connection, where there is none', async () => {
+it('says that a new language needs a connection when offline', async () => {
   language.changeLanguage.mockReturnValue(true);
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   show();

@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useSaving } from './use-saving';
 
-it('saves one after the other, and the last call has the last word', async () => {
+it('saves one after the other, so that the last call wins', async () => {
   const { result } = renderHook(() => useSaving());
   const order: string[] = [];
   let finishFirst = () => {};
@@ -36,7 +36,7 @@ it('keeps the error until the retry succeeds', async () => {
   expect(result.current).toMatchObject({ busy: false, saved: true, error: undefined });
 });
 
-it('lets the browser ask before the page goes while a save is under way, also for a language change', async () => {
+it('asks before leaving the page while a save is pending, also on a language change', async () => {
   const { result } = renderHook(() => useSaving());
   const mayGo = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   let finish = () => {};
