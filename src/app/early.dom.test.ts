@@ -94,7 +94,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe('the lines in index.html', () => {
+describe('the early script in index.html', () => {
   it.each([
     '/Alex',
     '/alex/',
@@ -117,7 +117,7 @@ describe('the lines in index.html', () => {
   });
 
   it.each(['/%2f%2fx', '/__proto__', `/${'x'.repeat(2_000)}`, '/qr/__x__'])(
-    'ask for nothing at %s, which no document can be named after',
+    'requests nothing at %s, which is no valid slug',
     (pathname) => {
       const { card, url } = runAt(pathname);
       expect(card).toEqual({ name: slugAt({ pathname, hostname: 'carte.example' }) });
@@ -126,7 +126,7 @@ describe('the lines in index.html', () => {
   );
 
   it.each(['/login', '/dashboard', '/card/create', '/cards/x/edit', '/card', '/a/b/c/d'])(
-    'leave %s to the app',
+    'leaves %s to the app',
     (path) => {
       const { card, url, tags } = runAt(path);
       expect([card, url]).toEqual([undefined, undefined]);
@@ -140,7 +140,7 @@ describe('the lines in index.html', () => {
   );
 
   it.each(['/', '/home', '/home/', '/homes', '/login', '/dashboard'])(
-    'fetch the landing page’s own files at %s exactly when main.tsx draws it',
+    'preloads the landing page’s files at %s exactly when main.tsx draws it',
     (path) => {
       const { tags } = runAt(path);
       const landing = isLandingAddress(path);
@@ -175,7 +175,7 @@ describe('the lines in index.html', () => {
   });
 
   it.each(['/alex', '/login', '/home', '/qr/CardId9', '/a/b/c/d'])(
-    'send whoever wants %s of a card’s own host to ours, and fetch nothing for it',
+    'redirects %s on a card’s own host to ours and fetches nothing',
     (pathname) => {
       const there = runAt(pathname, { hostname: 'mina.example', search: '?s=qr', hash: '#top' });
       expect(there.sentTo).toEqual([[`https://carte.example${pathname}?s=qr#top`]]);
@@ -183,7 +183,7 @@ describe('the lines in index.html', () => {
     },
   );
 
-  it('send nobody anywhere on our own hosts, or where the build does not know them', () => {
+  it('redirects nothing on our own hosts, or when the build does not know them', () => {
     for (const hostname of ['carte.example', 'www.carte.example', 'localhost', 'carte-1.web.app'])
       expect(runAt('/login', { hostname }).sentTo).toEqual([]);
     const nowhere = runAt('/login', { hostname: 'mina.example', changes: { publicOrigin: undefined } });
@@ -191,7 +191,7 @@ describe('the lines in index.html', () => {
     expect(nowhere.tags).toContain('script /assets/main.js');
   });
 
-  it('start one read without headers of ours, so that no preflight is needed', () => {
+  it('starts one read without custom headers, so that no preflight is needed', () => {
     const { url, init } = runAt('/Alex');
     expect(url).toBe(
       'https://db.example/v1/projects/p/databases/(default)/documents/customLinks/alex?key=k%26y',
@@ -199,12 +199,12 @@ describe('the lines in index.html', () => {
     expect(init).toEqual({ credentials: 'omit' });
   });
 
-  it('read nothing under a name no document can have', () => {
+  it('reads nothing for an invalid document name', () => {
     expect(runAt('/%ED%95%9C').url).toBeUndefined();
     expect(runAt('/a.b').url).toBeUndefined();
   });
 
-  it('fetch nothing for a card but its one script, and go to meet the photo', () => {
+  it('preloads a card’s script only and preconnects to its photo', () => {
     expect(runAt('/alex').tags).toEqual([
       'icon data:,',
       'preconnect https://files.example',
@@ -232,7 +232,7 @@ describe('the lines in index.html', () => {
   });
 
   it.each([...Object.entries(BROWSER_TAGS), ['en', FOREIGN_TAGS] as const])(
-    'fetch the script in %s for a browser that says %j',
+    'fetches the script in %s for a browser with %j',
     (code, tags) => {
       const scripts = tags.map((tag) => runAt('/alex', { languages: [tag] }).tags);
       expect(scripts).toEqual(
@@ -241,7 +241,7 @@ describe('the lines in index.html', () => {
     },
   );
 
-  it('set the chosen theme, and none that nobody could choose', () => {
+  it('applies the chosen theme and ignores invalid ones', () => {
     writeStored('theme', 'dark');
     expect(runAt('/login').theme).toBe('dark');
     writeStored('theme', 'mauve');
@@ -249,7 +249,7 @@ describe('the lines in index.html', () => {
     writeStored('theme', null);
   });
 
-  it('read the very address the page reads', async () => {
+  it('reads the same address as the page', async () => {
     const wire = vi.fn((_url: string) => Promise.reject(new TypeError('offline')));
     vi.stubGlobal('fetch', wire);
     await readCardLink('alex').catch(() => undefined);
@@ -258,14 +258,14 @@ describe('the lines in index.html', () => {
   });
 
   it.each(['/alex//', '/alex.', '/Alex%20', '/alex,', '/alex%E2%80%9D.', '/alex!)'])(
-    'leave out of the name what a link cut out of a sentence ends in: %s',
+    'strips punctuation after a link in a sentence ending in %s',
     (pathname) => {
       expect(runAt(pathname).url).toContain('/customLinks/alex?');
     },
   );
 
   it.each(['/alex', '/home', '/login'])(
-    'ask for the script of %s again when it fails, later each time, and load the page again when it is there',
+    'retries the script of %s with growing delays, and reloads when it is available',
     async (path) => {
       const { page, fetched, reload } = runAt(path);
       const src = page.querySelector('script')?.getAttribute('src');
@@ -296,7 +296,7 @@ describe('the lines in index.html', () => {
     },
   );
 
-  it('load the page later each time where the next one fails in the same way, and at once again after a while', async () => {
+  it('delays the reload after repeated failures, and reloads at once again later', async () => {
     /** Runs a page whose script fails to load; resolves to the time until the reload. */
     const failing = async () => {
       const { page, fetched, reload } = runAt('/login');
@@ -313,7 +313,7 @@ describe('the lines in index.html', () => {
     expect(await failing()).toBe(1);
   });
 
-  it('say that the script does not come when what it needs failed after it had come', () => {
+  it('reports a missing script when a dependency failed', () => {
     const { page } = runAt('/login');
     page.querySelector('script')?.dispatchEvent(new Event('load'));
     page.querySelector('script')?.dispatchEvent(new Event('error'));
@@ -340,14 +340,14 @@ describe('the lines in index.html', () => {
     expect(page.body.textContent).toBe('');
   });
 
-  it('say nothing when the script comes in time', () => {
+  it('reports nothing when the script arrives in time', () => {
     const { page } = runAt('/alex');
     page.querySelector('script')?.dispatchEvent(new Event('load'));
     vi.advanceTimersByTime(SCRIPT_MISSED_MS);
     expect(page.body.textContent).toBe('');
   });
 
-  it('leave no first segment of the app to a card', () => {
+  it('reserves every first path segment of the app', () => {
     for (const segment of ownSegments()) expect(RESERVED_SLUGS).toContain(segment);
   });
 });

@@ -15,8 +15,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a piece that could not be fetched', () => {
-  it('is blamed on the network where there is none, without asking', async () => {
+describe('explainChunkFailure', () => {
+  it('returns offline without a network, and sends no request', async () => {
     network(false);
     const ask = vi.fn();
     vi.stubGlobal('fetch', ask);
@@ -24,17 +24,17 @@ describe('a piece that could not be fetched', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('is blamed on a newer version where the server’s page names another program', async () => {
+  it('returns newer-version when the server’s page names another entry script', async () => {
     serve(() => Promise.resolve(new Response(page('index-new'))));
     expect(await explainChunkFailure()).toBe('newer-version');
   });
 
-  it('is not blamed on a newer version where the server’s page is the same', async () => {
+  it('returns unreachable when the server’s page is the same', async () => {
     serve(() => Promise.resolve(new Response(page('index-old'))));
     expect(await explainChunkFailure()).toBe('unreachable');
   });
 
-  it('is blamed on the server where it does not answer, or answers with an error', async () => {
+  it('returns unreachable when the server does not answer or fails', async () => {
     serve(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await explainChunkFailure()).toBe('unreachable');
     serve(() => Promise.resolve(new Response('', { status: 503 })));

@@ -7,7 +7,7 @@ const manifests = () =>
     link.getAttribute('href'),
   );
 
-it('names the manifest of the language on screen, and of the one it changes to in place', async () => {
+it('links the manifest of the current language, also after a change in place', async () => {
   await i18next.init({ lng: 'ko', resources: {} });
   expect(manifests()).toEqual([]);
   offerInstallation('ko');

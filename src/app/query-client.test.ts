@@ -16,10 +16,10 @@ async function asked(failure: Error): Promise<number> {
   return queryFn.mock.calls.length;
 }
 
-it('what failed for a passing reason is asked once more', async () => {
+it('retries a temporary failure once', async () => {
   expect(await asked(new AppError('unavailable', 'getCard'))).toBe(2);
 });
 
-it('what would be answered the same is not asked again', async () => {
+it('does not retry when the answer would be the same', async () => {
   expect(await asked(new AppError('card-not-found', 'getCard'))).toBe(1);
 });

@@ -37,13 +37,13 @@ describe('the routes', () => {
     expect(patternOf(address)).toBe(pattern);
   });
 
-  it('shadow no name that a card could have', () => {
+  it('shadow no slug that a card could have', () => {
     const firsts = Object.values(paths).map(({ path }) => path.split('/')[1] ?? '');
     const free = firsts.filter((first) => first && !first.startsWith(':') && !RESERVED_SLUGS.has(first));
     expect(free).toEqual([]);
   });
 
-  it('send unknown addresses home and the other name of the create screen to it', async () => {
+  it('redirect unknown addresses home and /card-editor to the create screen', async () => {
     const redirects = routes[0]?.children?.filter((route) => route.loader) ?? [];
     const router = createMemoryRouter(
       [...redirects, { path: '/', element: null }, { path: '/card/create', element: null }],
@@ -75,7 +75,7 @@ describe('the frame', () => {
     },
   ];
 
-  it('names the document after the screen and moves the focus to its heading', async () => {
+  it('sets the document’s title and focuses the screen’s heading', async () => {
     window.scrollTo = vi.fn();
     const router = createMemoryRouter(pages);
     render(<RouterProvider router={router} />);
@@ -86,7 +86,7 @@ describe('the frame', () => {
     expect(document.title).toBe('Login · Carte');
   });
 
-  it('names a screen of one language in that language', () => {
+  it('sets the language of a screen in a fixed language', () => {
     const home: RouteObject[] = [
       {
         element: <Root />,
@@ -119,7 +119,7 @@ describe('a screen for signed-in people', () => {
       />,
     );
 
-  it('asks a visitor to log in and remembers where they wanted to go', () => {
+  it('asks a visitor to log in and remembers the requested address', () => {
     show({ status: 'unauthenticated' });
     expect(screen.getByRole('heading', { name: 'Login required' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to login' })).toHaveAttribute(
@@ -129,23 +129,23 @@ describe('a screen for signed-in people', () => {
     expect(screen.queryByText('secret')).not.toBeInTheDocument();
   });
 
-  it('uses the sentence of the create screen there', () => {
+  it('uses the message of the create screen there', () => {
     show({ status: 'unauthenticated' }, 'loginRequiredCreate');
     expect(screen.getByText('Login required to create a card.')).toBeVisible();
   });
 
-  it('says that the loading timed out and offers to refresh', () => {
+  it('says that loading timed out and offers to refresh', () => {
     show({ status: 'timed-out' });
     expect(screen.getByRole('heading', { name: 'Loading timeout - please refresh' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeVisible();
   });
 
-  it('waits while the session is being found out', () => {
+  it('waits until the session is known', () => {
     show({ status: 'authenticating' });
     expect(screen.getByRole('status')).toHaveTextContent('Checking your session');
   });
 
-  it('is there for who is signed in', () => {
+  it('renders for a signed-in user', () => {
     show({
       status: 'authenticated',
       user: { uid: 'u1', email: null, displayName: null, photoURL: null, emailVerified: false },
@@ -176,7 +176,7 @@ describe('the error screen', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Refresh Page' })).toHaveFocus());
   });
 
-  describe('for a part of the program that could not be fetched', () => {
+  describe('after a failed chunk', () => {
     const gone = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
     beforeEach(() => {
       expectConsoleError(/dynamically imported/);
@@ -190,7 +190,7 @@ describe('the error screen', () => {
     });
     const serve = (html: string) => vi.stubGlobal('fetch', () => Promise.resolve(new Response(html)));
 
-    it('speaks of a newer version where there is one', async () => {
+    it('announces a newer version when there is one', async () => {
       serve('<script type="module" src="/assets/index-new.js"></script>');
       show(gone);
       expect(await screen.findByRole('heading', { name: 'There is a newer version' })).toBeVisible();
@@ -198,13 +198,13 @@ describe('the error screen', () => {
       await waitFor(() => expect(document.title).toBe('There is a newer version · Carte'));
     });
 
-    it('speaks of no newer version where the server has the same', async () => {
+    it('announces no newer version when the server has the same', async () => {
       serve('<script type="module" src="/assets/index-old.js"></script>');
       show(gone);
       expect(await screen.findByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
     });
 
-    it('says offline where there is no network, and stays while that lasts', async () => {
+    it('says offline when there is no network, and stays', async () => {
       vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
       show(gone);
       expect(await screen.findByRole('heading', { name: 'You are offline' })).toBeVisible();
@@ -215,7 +215,7 @@ describe('the error screen', () => {
   });
 });
 
-it('retries a failed read once and leaves data alone when the window gets the focus', () => {
+it('retries a failed read once and does not refetch on focus', () => {
   const { queries } = createQueryClient().getDefaultOptions();
   const { retry } = queries ?? {};
   const again = (failures: number) =>

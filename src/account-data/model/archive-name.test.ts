@@ -23,13 +23,13 @@ describe('archiveName', () => {
     expect(archiveName(wanted, 'id')).toBe(name);
   });
 
-  it('cuts long names between characters, at 100 bytes', () => {
+  it('cuts long names between characters at 100 bytes', () => {
     const family = '👨‍👩‍👧‍👦';
     expect(archiveName(family.repeat(9), 'id')).toBe(family.repeat(4));
     expect(archiveName('가'.repeat(99), 'id')).toBe('가'.repeat(33));
   });
 
-  it('is a name that every system takes, whatever was wanted', () => {
+  it('returns a name that every system accepts', () => {
     const name = fc.string({ unit: 'binary', maxLength: 300 });
     fc.assert(
       fc.property(name, (wanted) => {
@@ -44,7 +44,7 @@ describe('archiveName', () => {
 });
 
 describe('unusedName', () => {
-  it('numbers names that a system without case, width or composed letters would take for one', () => {
+  it('numbers names that differ only in case, width or composition', () => {
     const taken = new Set<string>();
     const names = ['Mina', 'MINA', 'mina 2', 'straße', 'STRASSE', 'é', 'e\u0301', 'Ｍina'];
     expect(names.map((name) => unusedName(name, taken))).toEqual([

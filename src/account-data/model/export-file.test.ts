@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { exportFile, jsonFile, plainJson } from './export-file';
-it('gives JSON back as it was, in one text whatever the order of its keys', () => {
+it('writes JSON unchanged and with sorted keys', () => {
   fc.assert(
     fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
       const read: unknown = JSON.parse(jsonFile(plainJson(value)));
@@ -11,7 +11,7 @@ it('gives JSON back as it was, in one text whatever the order of its keys', () =
   expect(jsonFile(plainJson({ b: 1, a: 2 }))).toBe(jsonFile(plainJson({ a: 2, b: 1 })));
 });
 
-it('says in every file of an export what it is', () => {
+it('identifies itself in every file of an export', () => {
   expect(exportFile('account', new Date(0), { login: { uid: 'u' }, document: {} })).toBe(
     jsonFile({
       format: 'carte-export',

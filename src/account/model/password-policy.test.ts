@@ -14,7 +14,7 @@ const unmet = (policy: typeof DEFAULT_PASSWORD_POLICY, password: string) =>
   passwordRequirements(policy, password).flatMap(({ requirement, met }) => (met ? [] : [requirement]));
 
 describe('a password policy', () => {
-  it('asks six characters where the service has none', () => {
+  it('requires six characters when the service has no policy', () => {
     expect(passwordRequirements(DEFAULT_PASSWORD_POLICY, '12345')).toEqual([
       { requirement: 'minLength', met: false },
     ]);
@@ -32,14 +32,14 @@ describe('a password policy', () => {
     expect(unmet(strict, password)).toEqual(lacks);
   });
 
-  it('takes any sign that is no letter, digit or space where no list is given', () => {
+  it('counts any other character as a symbol when no list is set', () => {
     const policy = { ...DEFAULT_PASSWORD_POLICY, nonAlphanumeric: true };
     expect(unmet(policy, 'abcdef g')).toEqual(['symbol']);
     expect(unmet(policy, '비밀번호입니다')).toEqual(['symbol']);
     expect(unmet(policy, 'abcdef§')).toEqual([]);
   });
 
-  it('mentions a very long maximum only to whom it concerns', () => {
+  it('mentions a very long maximum only when it is exceeded', () => {
     const policy = { ...DEFAULT_PASSWORD_POLICY, maxLength: 4096 };
     expect(passwordRequirements(policy, 'abcdef').map(({ requirement }) => requirement)).toEqual([
       'minLength',

@@ -11,14 +11,14 @@ const today = {
   settings: { language: 'de', theme: 'system', notifications: false },
 };
 
-describe('what is mended in a user document', () => {
-  it('is nothing where all is in today’s form', () => {
+describe('fieldsToRepair', () => {
+  it('returns nothing for a current document', () => {
     expect(fieldsToRepair(today, user, inUse)).toEqual({});
     const more = { ...today, displayName: 'Ann', photoURL: 'https://a.example/1.png', plan: 'premium' };
     expect(fieldsToRepair(more, user, inUse)).toEqual({});
   });
 
-  it('is everything of the user’s own in an empty one, and never plan, limit or count', () => {
+  it('returns all of the user’s fields for an empty document, never plan, limit or count', () => {
     expect(fieldsToRepair({}, user, inUse)).toEqual({
       email: 'ann@acme.example',
       displayName: null,
@@ -44,7 +44,7 @@ describe('what is mended in a user document', () => {
   });
 });
 
-it('takes from settings what is one, and the rest from elsewhere', () => {
+it('takes valid settings and defaults for the rest', () => {
   expect(parseSettings({ language: 'x'.repeat(11), theme: 'pink', notifications: false })).toEqual({
     language: 'en',
     theme: 'system',

@@ -12,7 +12,7 @@ const TEMPLATES = new Set(
   ),
 );
 
-it('asks for messages in a language the service has, for all of ours but Malay', () => {
+it('requests messages in a language that the service supports, for all but Malay', () => {
   const codes = OURS.map((code) => mailLanguage(code) ?? '');
   expect(codes.filter((code) => !TEMPLATES.has(code))).toEqual(['ms']);
   expect(new Set(codes).size).toBe(OURS.length);
@@ -28,7 +28,7 @@ it.each([
   expect(mailLanguage(language)).toBe(code);
 });
 
-it('leaves the language to the project where none is known', () => {
+it('leaves the language to the project when none is known', () => {
   expect(mailLanguage(null)).toBeNull();
 });
 
@@ -53,11 +53,11 @@ it.each([
   expect(isIgnoredGoogleError(thrown(code))).toBe(false);
 });
 
-it('what did not come from signing in is not', () => {
+it('is false for errors that did not come from signing in', () => {
   expect(isIgnoredGoogleError(new TypeError('x is not a function'))).toBe(false);
 });
 
-it('Google is asked for an account choice and offline access', () => {
+it('asks Google for an account choice and offline access', () => {
   expect(googleProvider().getCustomParameters()).toEqual({
     prompt: 'select_account',
     access_type: 'offline',

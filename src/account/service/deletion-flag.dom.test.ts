@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isDeletionUnfinished, lastStepOf, setDeletionFlag } from './deletion-flag';
 
-it('knows whose deletion is unfinished and how far it is', () => {
+it('stores whose deletion is unfinished and how far it is', () => {
   expect([isDeletionUnfinished('ann'), lastStepOf()]).toEqual([false, undefined]);
   setDeletionFlag('ann', 'begun');
   expect([isDeletionUnfinished('ann'), isDeletionUnfinished('ben'), lastStepOf()]).toEqual([

@@ -3,7 +3,7 @@ import { prepareGapi } from './gapi';
 
 const scripts = () => [...document.head.querySelectorAll('script')];
 
-it('loads once, and again only after it had failed', async () => {
+it('loads gapi once, and again only after a failure', async () => {
   const first = prepareGapi();
   expect(prepareGapi()).toBe(first);
   scripts()[0]?.dispatchEvent(new Event('error'));

@@ -42,7 +42,7 @@ const isWritable = () => !screen.getByRole<HTMLButtonElement>('button', { name: 
 beforeAll(() => initTexts());
 afterEach(() => vi.unstubAllGlobals());
 
-it("says so where the browser's own model does not write the page's language, and goes on in one that it does", async () => {
+it('says that the browser’s own model lacks the page’s language, and works in one that it has', async () => {
   vi.stubGlobal('LanguageModel', { availability: () => Promise.resolve('available') });
   show('ko');
   await screen.findByText(/does not write this language/);
@@ -57,7 +57,7 @@ it("says so where the browser's own model does not write the page's language, an
   await screen.findByText(/does not write this language/);
 });
 
-it('keeps the focus on the choice of a language while its place is asked for', async () => {
+it('keeps the focus on the language while availability is checked', async () => {
   vi.stubGlobal('LanguageModel', { availability: () => Promise.resolve('available') });
   show('en');
   const choice = await languages();
@@ -67,7 +67,7 @@ it('keeps the focus on the choice of a language while its place is asked for', a
   expect(document.activeElement).toBe(choice);
 });
 
-it('says that drafts are not set up where nothing writes any language', async () => {
+it('says that suggestions are not set up when no model is available', async () => {
   show('ko');
   await screen.findByText(/not set up here/);
   expect(screen.queryByLabelText('Language of the text')).toBeNull();

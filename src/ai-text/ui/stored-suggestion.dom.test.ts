@@ -12,7 +12,7 @@ const draft = {
   settings: { language: 'ko', tone: 'warm' },
 } as const;
 
-it('keeps a draft for its card and text, until it is let go', () => {
+it('stores a suggestion for its card and text until it is removed', () => {
   storeSuggestion('u1', 'c1', 'introText', draft);
   expect(readSuggestion('u1', 'c1', 'introText')).toEqual(draft);
   expect(readSuggestion('u1', 'c1', 'servicesIntro')).toBeUndefined();
@@ -34,7 +34,7 @@ it.each([
   expect(readSuggestion('u1', 'c1', 'introText')).toBeUndefined();
 });
 
-it('is read as if anybody had written it', () => {
+it('parses stored suggestions as untrusted', () => {
   const content = {
     text: `\u202eturned\u0007${'x'.repeat(10_000)}`,
     place: 'none',

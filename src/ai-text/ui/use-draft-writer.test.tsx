@@ -14,7 +14,7 @@ const wish = (code: LanguageCode, name: string) => ({
   mayLeaveDevice: true,
 });
 
-it('says of a text that was stopped neither where the one before was from, nor its language', async () => {
+it('does not attribute a stopped text to the previous one’s model or language', async () => {
   service.writeDraft.mockResolvedValueOnce({ text: 'I make cups.', place: 'device' });
   const { result } = renderHook(() => useDraftWriter(undefined));
   await act(async () => result.current.write(wish('en', 'English')));
@@ -36,7 +36,7 @@ it('says of a text that was stopped neither where the one before was from, nor i
   );
 });
 
-it('keeps the text before with all that is known of it where nothing came of the next', async () => {
+it('keeps the previous text and its attribution when a retry brings nothing', async () => {
   const kept = { text: 'I make cups.', place: 'device', language: 'en' } as const;
   const { result } = renderHook(() => useDraftWriter(kept));
   service.writeDraft.mockRejectedValueOnce(new AppError('draft-quota', 'writeDraft'));

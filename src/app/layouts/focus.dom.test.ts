@@ -24,7 +24,7 @@ describe('keepFocus', () => {
     return document.activeElement?.id;
   };
 
-  it('leads on to the nearest part of the page that is still there', async () => {
+  it('moves the focus to the nearest remaining part of the page', async () => {
     element('own').focus();
     element('own').remove();
     expect(await focused()).toBe('row');
@@ -32,7 +32,7 @@ describe('keepFocus', () => {
     expect(await focused()).toBe('part');
   });
 
-  it('leads on from what had the focus before', async () => {
+  it('moves on from the previously focused element', async () => {
     end();
     element('own').focus();
     end = keepFocus();
@@ -40,7 +40,7 @@ describe('keepFocus', () => {
     expect(await focused()).toBe('row');
   });
 
-  it('leads from beside the content to the content', async () => {
+  it('moves from beside the content into it', async () => {
     document.body.insertAdjacentHTML('beforeend', '<output><button id="beside">Close</button></output>');
     element('beside').focus();
     element('beside').remove();
@@ -48,27 +48,27 @@ describe('keepFocus', () => {
     expect(document.activeElement?.tagName).toBe('MAIN');
   });
 
-  it('leads on from what is switched off', async () => {
+  it('moves on from a disabled element', async () => {
     element('own').focus();
     element('own').setAttribute('disabled', '');
     expect(await focused()).toBe('row');
   });
 
-  it('leaves alone what knows a better place', async () => {
+  it('does nothing when other code moves the focus', async () => {
     element('own').focus();
     element('own').remove();
     element('next').focus();
     expect(await focused()).toBe('next');
   });
 
-  it('leaves alone who has left everything on purpose', async () => {
+  it('does nothing when the user leaves everything on purpose', async () => {
     element('own').focus();
     element('own').blur();
     element('next').remove();
     expect(await focused()).toBe('');
   });
 
-  it('ends', async () => {
+  it('stops', async () => {
     end();
     element('own').focus();
     element('own').remove();
@@ -100,17 +100,17 @@ describe('revealFields', () => {
   }
   const NEAREST = '{"block":"nearest","inline":"nearest"}';
 
-  it('scrolls no further than it takes to see a field of text', async () => {
+  it('scrolls a text field into view by the least distance', async () => {
     expect(await focus('text')).toEqual([`text ${NEAREST}`]);
     expect(await focus('lines')).toEqual([`text ${NEAREST}`, `lines ${NEAREST}`]);
   });
 
-  it('leaves alone what has no caret, and what has lost the focus again', async () => {
+  it('ignores elements without a caret, and fields that lost the focus', async () => {
     expect(await focus('tick')).toEqual([]);
     expect(await focus('text', 'button')).toEqual([]);
   });
 
-  it('ends', async () => {
+  it('stops', async () => {
     end();
     expect(await focus('text')).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { SignOutAsker } from './sign-out-asker';
 
 beforeAll(() => initTexts());
 
-it('asks each time, and hands on the answer', async () => {
+it('asks each time and passes the answer on', async () => {
   render(<SignOutAsker />);
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   for (const [button, answer, waits, text] of [

@@ -22,7 +22,7 @@ const show = (session: Session) =>
 const link = (name: string) => screen.queryByRole('link', { name });
 
 describe('the header of the pages for everybody', () => {
-  it('offers a visitor Google, Login and Sign Up, also before the session is known', () => {
+  it('offers Google, Login and Sign Up, even before the session is known', () => {
     for (const status of ['authenticating', 'unauthenticated'] as const) {
       const { unmount } = show({ status });
       expect(screen.getByRole('button', { name: 'Login with Google' })).toBeVisible();
@@ -43,7 +43,7 @@ describe('the header of the pages for everybody', () => {
     expect(link('Sign Up')).not.toBeInTheDocument();
   });
 
-  it('is drawn for whoever was signed in before the session is known again, and forgets who signed out', () => {
+  it('is drawn as last signed in until the session is known, and not after a sign-out', () => {
     setSessionFlag('u1');
     const { unmount } = show({ status: 'authenticating' });
     expect(link('Dashboard')).toBeVisible();

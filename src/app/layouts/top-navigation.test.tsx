@@ -43,7 +43,7 @@ function show(session: Session, queryClient = createQueryClient()) {
 }
 
 // docs/specification.md §2
-it('leads to dashboard, card creation, network and profile, in this order', () => {
+it('links to dashboard, card creation, network and profile, in this order', () => {
   show(SIGNED_IN);
   const links = within(screen.getByRole('navigation', { name: 'Main navigation' })).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -54,7 +54,7 @@ it('leads to dashboard, card creation, network and profile, in this order', () =
   ]);
 });
 
-it('says with the network how much is new in the inbox', () => {
+it('shows the number of new inbox entries', () => {
   const client = createQueryClient();
   client.setQueryData(newEntriesQuery('u1').queryKey, [{ at: 1, sign: 'Bea' }]);
   show(SIGNED_IN, client);
@@ -64,7 +64,7 @@ it('says with the network how much is new in the inbox', () => {
   );
 });
 
-it('has the languages and a menu of the account with the way to the profile and out', async () => {
+it('has the languages, and an account menu with profile and sign-out', async () => {
   const router = show(SIGNED_IN);
   expect(screen.getByRole('combobox', { name: 'Language' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Account of Mina Kim' }));
@@ -73,7 +73,7 @@ it('has the languages and a menu of the account with the way to the profile and 
   expect(router.state.location.pathname).toBe('/profile');
 });
 
-it('offers a visitor the login in place of the menu', () => {
+it('shows the login instead of the menu to a visitor', () => {
   show({ status: 'unauthenticated' });
   expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
   expect(screen.queryByRole('button', { name: /^Account of/ })).toBeNull();

@@ -73,7 +73,7 @@ describe('the session', () => {
     return { said, stop, saveLanguage, unmount };
   }
 
-  it('is being found out at first, and nobody when the service says so', async () => {
+  it('is unknown at first, and a visitor when the service says so', async () => {
     const { said } = await start();
     expect(shown()).toBe('authenticating');
     await act(async () => said.user(null));
@@ -89,7 +89,7 @@ describe('the session', () => {
     expect(shown()).toBe('authenticated Mina');
   });
 
-  it('goes on without the document after one second, and takes a late name', async () => {
+  it('continues without the document after one second, and updates a late name', async () => {
     const { said } = await start();
     await act(async () => said.user({ ...mina, displayName: null }));
     await pass(999);
@@ -100,7 +100,7 @@ describe('the session', () => {
     expect(shown()).toBe('authenticated Mina');
   });
 
-  it('forgets a user who signed out before their document was there', async () => {
+  it('ignores a user who signed out before their document existed', async () => {
     const { said } = await start();
     await act(async () => said.user(mina));
     await act(async () => said.user(null));
@@ -109,7 +109,7 @@ describe('the session', () => {
     expect(shown()).toBe('unauthenticated');
   });
 
-  it('takes a new name of the person on screen at once, without asking for the document again', async () => {
+  it('updates the user’s name at once without waiting for the document again', async () => {
     const { said } = await start();
     await act(async () => said.user(mina));
     await act(async () => said.documentReady(mina));
@@ -117,7 +117,7 @@ describe('the session', () => {
     expect(shown()).toBe('authenticated Mina Park');
   });
 
-  it('tells when the service ended it', async () => {
+  it('reports that the service ended it', async () => {
     const { said } = await start();
     await act(async () => said.user(mina));
     await act(async () => said.documentReady(mina));
@@ -154,7 +154,7 @@ describe('the session', () => {
     sessionStorage.clear();
   });
 
-  it('times out ten seconds after the start, and recovers when the service answers after all', async () => {
+  it('times out after ten seconds, and recovers when the service answers later', async () => {
     const { said } = await start();
     await pass(8999);
     expect(shown()).toBe('authenticating');
@@ -174,7 +174,7 @@ describe('the session', () => {
     expect(shown()).toBe('failed');
   });
 
-  it('tells of a failed way back from Google only in the tab that left', async () => {
+  it('reports a failed redirect sign-in only in the tab that left', async () => {
     const failed = new AppError('unknown', 'redirectResult');
     const { said } = await start();
     await act(async () => said.user(null));
@@ -185,7 +185,7 @@ describe('the session', () => {
     expect(shown()).toBe('unauthenticated redirect failed');
   });
 
-  it('saves a language that is picked to the account of whoever is signed in, and to no other', async () => {
+  it('saves a picked language to the signed-in account only', async () => {
     const { said, saveLanguage } = await start();
     await act(async () => said.user(null));
     fireEvent.click(screen.getByRole('button'));
@@ -198,7 +198,7 @@ describe('the session', () => {
     vi.clearAllTimers();
   });
 
-  it('stops listening when it goes', async () => {
+  it('unsubscribes on unmount', async () => {
     const { stop, unmount } = await start();
     unmount();
     expect(stop).toHaveBeenCalledOnce();

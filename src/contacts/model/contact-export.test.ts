@@ -71,7 +71,7 @@ const contacts = fc
   .filter((draft) => draft !== undefined);
 
 describe('exported contacts', () => {
-  it('are read back as they were from a contact file', () => {
+  it('are unchanged when a vCard file is imported again', () => {
     fc.assert(
       fc.property(fc.array(contacts, { minLength: 1, maxLength: 3 }), (drafts) => {
         expect(read(contactsToVcf(drafts.map((draft) => stored(draft))))).toEqual(drafts);
@@ -80,7 +80,7 @@ describe('exported contacts', () => {
     );
   });
 
-  it('are read back as they were from a table', () => {
+  it('are unchanged when a table is imported again', () => {
     fc.assert(
       fc.property(fc.array(contacts, { minLength: 1, maxLength: 3 }), (drafts) => {
         expect(read(toCsv(contactsToRows(drafts.map((draft) => stored(draft)))))).toEqual(drafts);
@@ -89,7 +89,7 @@ describe('exported contacts', () => {
     );
   });
 
-  it('are cards to another reader, and no value starts a line of its own', () => {
+  it('are valid for another reader, and no value starts its own line', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const draft = { ...emptyContact('hand'), name: `N${text}`, note: text, tags: [text], address: text };
@@ -101,7 +101,7 @@ describe('exported contacts', () => {
     );
   });
 
-  it('run nothing in a spreadsheet', () => {
+  it('contain no formulas for a spreadsheet', () => {
     const file = toCsv(
       contactsToRows([stored({ ...emptyContact('hand'), name: '=HYPERLINK("x")', phone: '+1 555' })]),
     );

@@ -16,7 +16,7 @@ const groups = (...contacts: Contact[]) =>
   duplicateGroups(contacts).map((group) => group.contacts.map(({ id }) => id));
 
 describe('duplicates', () => {
-  it('share an address, a number, or name and company, also through a third', () => {
+  it('share an address, a number, or name and company, also transitively', () => {
     expect(
       groups(
         person('1', { name: 'Anna Lee', email: 'Anna@kiln.example' }),
@@ -32,12 +32,12 @@ describe('duplicates', () => {
     ]);
   });
 
-  it('are told with why', () => {
+  it('come with the reason', () => {
     const [group] = duplicateGroups([person('1', { phone: '5550100' }), person('2', { phone: '555-0100' })]);
     expect(group?.reasons).toEqual(['phone']);
   });
 
-  it('are not all who have a company’s number, and nobody without a name', () => {
+  it('exclude a company’s number and contacts without a name', () => {
     const staff = Array.from({ length: 9 }, (_, index) =>
       person(String(index), { name: `P${index}`, phone: '02-555-0100' }),
     );
@@ -45,7 +45,7 @@ describe('duplicates', () => {
     expect(groups(person('1', { email: 'a@b.c' }), person('2', { email: 'd@e.f' }))).toEqual([]);
   });
 
-  it('are found among ten thousand who are one chain', () => {
+  it('are found among ten thousand that form one chain', () => {
     const chain = Array.from({ length: 10_000 }, (_, index) =>
       person(String(index), {
         email: `p${index >> 1}@x.example`,
@@ -65,7 +65,7 @@ describe('duplicates', () => {
     expect(phoneKey(one)).not.toBe('');
   });
 
-  it('are not who have the same number in another area', () => {
+  it('exclude the same number in another area', () => {
     expect(phoneKey('02-1234-5678')).not.toBe(phoneKey('010-1234-5678'));
   });
 });
@@ -86,7 +86,7 @@ describe('a merged contact', () => {
     favourite: true,
   });
 
-  it('has what changed last, and the rest in its note', () => {
+  it('has the latest values, and the others in its note', () => {
     expect(mergedContact([one, two])?.draft).toMatchObject({
       name: 'Anna Lee',
       email: 'new@kiln.example',
@@ -97,18 +97,18 @@ describe('a merged contact', () => {
     });
   });
 
-  it('has what was chosen', () => {
+  it('has the chosen values', () => {
     expect(winnerOf([one, two], 'email', { email: '1' })).toBe('1');
     const merged = mergedContact([one, two], { email: '1' });
     expect(merged?.draft.email).toBe('old@kiln.example');
     expect(merged?.draft.note).toContain('new@kiln.example');
   });
 
-  it('counts a value that is written in another way once', () => {
+  it('counts a value in another notation once', () => {
     expect(valuesOf([one, two], 'name')).toEqual([{ id: '1', value: 'Anna Lee' }]);
   });
 
-  it('says what does not fit together', () => {
+  it('reports what did not fit', () => {
     const long = [
       person('1', { name: 'A', note: 'x'.repeat(3_000) }),
       person('2', { name: 'A', note: 'y'.repeat(3_000) }),

@@ -8,7 +8,7 @@ const listed = (names: readonly string[], language = 'en') =>
   inOrder(people(names), language).map(({ contact, letter }) => `${letter} ${contact.name}`);
 
 describe('the order of the network', () => {
-  it('is by family name, whichever end of the name it stands at', () => {
+  it('is by family name, at either end of the name', () => {
     expect(listed(['Zoe Adams', 'Nagy István', 'Adam Zorn', 'Cher'])).toEqual([
       'A Zoe Adams',
       'C Cher',
@@ -17,7 +17,7 @@ describe('the order of the network', () => {
     ]);
   });
 
-  it('has Korean names under their initials, doubled ones with the plain', () => {
+  it('puts Korean names under their initials, doubled ones under the plain', () => {
     expect(listed(['박서준', '김민지', '빵집', '강산', 'Ann Lee'], 'ko')).toEqual([
       'ㄱ 강산',
       'ㄱ 김민지',
@@ -27,12 +27,12 @@ describe('the order of the network', () => {
     ]);
   });
 
-  it('has an accented letter with the plain one, but where the language tells them apart', () => {
+  it('puts accented letters with the plain ones unless the language distinguishes them', () => {
     expect(listed(['Åsa', 'Zoe', 'Anna'], 'de')).toEqual(['A Anna', 'A Åsa', 'Z Zoe']);
     expect(listed(['Åsa', 'Zoe', 'Anna'], 'sv')).toEqual(['A Anna', 'Z Zoe', 'Å Åsa']);
   });
 
-  it('has companies and addresses by what they are called, and numbers first', () => {
+  it('sorts companies and addresses by title, numbers first', () => {
     const contacts = [
       parseContact('a', { company: 'Zeta Ltd' }),
       parseContact('b', { email: 'info@acme.example' }),
@@ -45,7 +45,7 @@ describe('the order of the network', () => {
     ]);
   });
 
-  it('does not look at a contact again that has not changed', () => {
+  it('does not compute an unchanged contact again', () => {
     const contacts = people(['Ann Lee', 'Bo Ek']);
     const [first] = inOrder(contacts, 'en');
     const [again] = inOrder(contacts, 'en');

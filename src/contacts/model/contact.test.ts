@@ -14,7 +14,7 @@ import { CONTACT_TEXT_LIMITS } from '@/shared/lib/limits';
 const draft = (changes: Partial<ContactDraft>): ContactDraft => ({ ...emptyContact('hand'), ...changes });
 
 describe('a contact from a document', () => {
-  it('takes nothing on trust: a wrong type is as if nothing was there', () => {
+  it('treats wrong types as missing', () => {
     const contact = parseContact('one', {
       name: 7,
       tags: ['a', 7, null],
@@ -33,7 +33,7 @@ describe('a contact from a document', () => {
     });
   });
 
-  it('never throws, and is one that a form can begin with', () => {
+  it('never throws, and returns a draft for the form', () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
         const contact = parseContact('one', data);
@@ -42,7 +42,7 @@ describe('a contact from a document', () => {
     );
   });
 
-  it('goes by its name, else by company, e-mail address or phone number', () => {
+  it('is titled by name, else company, e-mail address or phone number', () => {
     const all = { name: 'Ann', company: 'Acme', email: 'a@b.example', phone: '010' };
     expect(contactTitle(all)).toBe('Ann');
     expect(contactTitle({ ...all, name: '' })).toBe('Acme');
@@ -52,7 +52,7 @@ describe('a contact from a document', () => {
 });
 
 describe('tags', () => {
-  it('are of one line, not empty, and each there once whatever its case', () => {
+  it('are single-line, not empty, and unique regardless of case', () => {
     expect(tidyTags([' trade \n fair ', '', 'Trade Fair', 'ＴＲＡＤＥ fair', 'Seoul'])).toEqual([
       'trade fair',
       'Seoul',
@@ -61,7 +61,7 @@ describe('tags', () => {
 });
 
 describe('what is saved of a contact', () => {
-  it('is tidied: one line where the field is one, a scheme for the website, nothing that turns text round', () => {
+  it('is tidied: single-line fields, a scheme for the website, no bidi controls', () => {
     expect(
       tidyContact(
         draft({
@@ -74,7 +74,7 @@ describe('what is saved of a contact', () => {
     ).toMatchObject({ name: 'Ann Lee', website: 'https://acme.example', note: 'a\nb', tags: ['x'] });
   });
 
-  it('is tidied once and for all', () => {
+  it('stays the same when tidied again', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...Array.from(' \n\r\ta.\u202E\uD800:/'), 'https://') }),
@@ -103,14 +103,14 @@ describe('what is saved of a contact', () => {
     expect(contactProblems(draft(changes))).toEqual(problems);
   });
 
-  it.each(Object.entries(CONTACT_TEXT_LIMITS))('has %s of %i characters at most', (field, longest) => {
+  it.each(Object.entries(CONTACT_TEXT_LIMITS))('limits %s to %i characters', (field, longest) => {
     const filled = (length: number) =>
       contactProblems({ ...draft({ name: 'Ann' }), [field]: 'x'.repeat(length) });
     expect(filled(longest)).not.toMatchObject({ [field]: 'too-long' });
     expect(filled(longest + 1)).toMatchObject({ [field]: 'too-long' });
   });
 
-  it('may be a name alone, or a number', () => {
+  it('needs a name or a phone number only', () => {
     expect(isSoundContact(draft({ name: '김민지' }))).toBe(true);
     expect(isSoundContact(draft({ phone: '+82 10' }))).toBe(true);
   });

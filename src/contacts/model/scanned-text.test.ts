@@ -27,7 +27,7 @@ describe('the text of a scanned code', () => {
     expect(contact(text)?.website).toContain('example/');
   });
 
-  it('is the contact that our codes without a network hold', () => {
+  it('is the contact in our own offline QR codes', () => {
     const card = {
       name: 'Minji Kim',
       email: 'm@acme.example',
@@ -41,7 +41,7 @@ describe('the text of a scanned code', () => {
     });
   });
 
-  it('is a MECARD, with signs escaped', () => {
+  it('is a MECARD with escapes', () => {
     expect(
       contact(
         'MECARD:N:Kim,Minji;TEL:+82101234;EMAIL:m@acme.example;ORG:Acme\\; Sons;URL:https\\://acme.example;NOTE:a\\,b;;',
@@ -69,7 +69,7 @@ describe('the text of a scanned code', () => {
     expect(scan(text)).toEqual({ kind: 'other', text });
   });
 
-  it('is never an error', () => {
+  it('never throws', () => {
     const part = fc.oneof(
       fc.constantFrom('MECARD:', 'BEGIN:VCARD\n', 'N:', '\\', ';', 'https://carte.example/', '%', 'tel:'),
       fc.string(),

@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 describe('the form of a contact', () => {
-  it('says at the field what is wrong, goes there, and saves nothing', async () => {
+  it('shows what is invalid at the field, focuses it, and saves nothing', async () => {
     open();
     type('Email', 'nobody');
     type('Website', 'my site');
@@ -64,7 +64,7 @@ describe('the form of a contact', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('keeps what was typed when saving fails, and says why', async () => {
+  it('keeps the input when saving fails, and says why', async () => {
     save.mockRejectedValue(new AppError('permission-denied', 'writeContacts'));
     open();
     type('Note', 'Likes tea');
@@ -73,7 +73,7 @@ describe('the form of a contact', () => {
     expect(field('Note')).toHaveValue('Likes tea');
   });
 
-  it('takes tags with Enter, a comma and a press, each once, and lets the last go with Backspace', async () => {
+  it('adds tags with Enter, a comma or a click, once each, and removes the last with Backspace', async () => {
     open();
     await userEvent.type(field('Tags'), 'Oslo{Enter}fair,FAIR,');
     await press('Seoul');
@@ -83,7 +83,7 @@ describe('the form of a contact', () => {
     expect(save.mock.lastCall?.[0].tags).toEqual(['fair', 'Oslo', 'left']);
   });
 
-  it('joins what another device saved with what was typed, tags included', async () => {
+  it('merges what another device saved with the input, tags included', async () => {
     const { hear } = open();
     type('Note', 'Likes tea');
     await userEvent.type(field('Tags'), 'Oslo,');
@@ -95,7 +95,7 @@ describe('the form of a contact', () => {
     expect(base).toMatchObject({ phone: '020', tags: ['fair', 'Rome'] });
   });
 
-  it('lets choose when both changed the same field, and overwrites nothing unasked', async () => {
+  it('asks when both changed the same field, and overwrites nothing', async () => {
     const { hear } = open();
     type('Phone', '030');
     hear({ content: { ...ann, phone: '020', company: 'Kiln' }, at: at(5) });
@@ -108,7 +108,7 @@ describe('the form of a contact', () => {
     expect(save.mock.lastCall?.[1]).toMatchObject({ phone: '020', company: 'Kiln' });
   });
 
-  it('offers to keep what was typed when the contact was deleted elsewhere', async () => {
+  it('offers to keep the input when the contact was deleted elsewhere', async () => {
     const { lose } = open();
     type('Note', 'Likes tea');
     lose();
@@ -118,7 +118,7 @@ describe('the form of a contact', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('brings back what was typed before the page was loaded again, days included', async () => {
+  it('restores the input after a reload, days included', async () => {
     const day = new Date('2026-11-20');
     storeDraft('draft.ann', {
       content: { ...ann, metAt: day, note: 'Tea' },

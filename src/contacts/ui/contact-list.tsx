@@ -97,7 +97,7 @@ export function ContactList({ contacts, openId, hrefOf, selection, onFavourite }
   const list = useRef<HTMLUListElement>(null);
   const [offset, setOffset] = useState(0);
   const keys = useListKeys(list, contacts.length, (index) => show(index));
-  // Called by the rows' own measuring; nothing here is kept by a memo.
+  // Called by the rows' own measuring; nothing is memoized here.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useWindowVirtualizer({
     count: contacts.length,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { filtersOn, isFiltered, NO_FILTERS } from './filtering';
 
-it('counts the filters that are on, of which what is sought is none', () => {
+it('counts active filters without the search', () => {
   expect(filtersOn(NO_FILTERS)).toBe(0);
   expect(filtersOn({ ...NO_FILTERS, sought: 'Kim' })).toBe(0);
   expect(filtersOn({ sought: 'Kim', tag: 'fair', source: 'inbox', onlyFavourites: true })).toBe(3);

@@ -20,33 +20,33 @@ beforeEach(() => {
   client = new QueryClient();
 });
 
-describe('who is like somebody just added', () => {
-  it('is found in what is known of the network, without reading it', async () => {
+describe('findSimilar', () => {
+  it('finds a contact in the cache without reading', async () => {
     client.setQueryData(contactsQueries.list('u1').queryKey, new Map([['there', there]]));
     expect(await findSimilar(client, 'u1', 'new', bea)).toBe(there);
     expect(service.listContacts).not.toHaveBeenCalled();
   });
 
-  it('is found by reading the network once, and is never the added contact itself', async () => {
+  it('reads the contacts once, and never finds the added contact itself', async () => {
     service.listContacts.mockResolvedValue([parseContact('new', bea)]);
     expect(await findSimilar(client, 'u1', 'new', bea)).toBeUndefined();
     expect(await findSimilar(client, 'u1', 'newer', bea)).toMatchObject({ id: 'new' });
     expect(service.listContacts).toHaveBeenCalledOnce();
   });
 
-  it('is found among those who were added since the network was known', async () => {
+  it('finds contacts added since the cache was filled', async () => {
     client.setQueryData(contactsQueries.list('u1').queryKey, new Map());
     expect(await findSimilar(client, 'u1', 'new', bea)).toBeUndefined();
     expect(await findSimilar(client, 'u1', 'newer', bea)).toMatchObject({ id: 'new', name: 'Bea Lee' });
   });
 
-  it('is found among those who wait on this device to be sent', async () => {
+  it('finds queued contacts', async () => {
     queueContact('u1', 'waits', bea);
     service.listContacts.mockResolvedValue([]);
     expect(await findSimilar(client, 'u1', 'new', bea)).toMatchObject({ id: 'waits' });
   });
 
-  it('is not known where the network cannot be read', async () => {
+  it('fails when the contacts cannot be read', async () => {
     service.listContacts.mockRejectedValue(new AppError('no-answer', 'listContacts'));
     await expect(findSimilar(client, 'u1', 'new', bea)).rejects.toMatchObject({ code: 'no-answer' });
   });

@@ -33,7 +33,7 @@ function read(file: string) {
 }
 
 describe('a calendar file', () => {
-  it('is read back as it was meant', () => {
+  it('is unchanged when read by another program', () => {
     const { calendar, entry, event, alarms } = read(calendarFile(APPOINTMENT));
     expect(calendar.getFirstPropertyValue('version')).toBe('2.0');
     expect(event.uid).toBe(APPOINTMENT.uid);
@@ -45,7 +45,7 @@ describe('a calendar file', () => {
     expect(alarms).toEqual(['-PT15M']);
   });
 
-  it('has lines of 75 octets at most, ended by CR LF, no character torn', () => {
+  it('has lines of at most 75 octets, ended by CR LF, no character split', () => {
     const file = calendarFile({ ...APPOINTMENT, title: '김민지👩‍💻 '.repeat(40) });
     const lines = file.split('\r\n');
     expect(lines.pop()).toBe('');
@@ -54,7 +54,7 @@ describe('a calendar file', () => {
     expect(lines.join('')).not.toContain('\uFFFD');
   });
 
-  it('lets no text start a line of its own, whatever it holds', () => {
+  it('lets no text start its own line', () => {
     fc.assert(
       fc.property(fc.string({ unit: SIGNS }), (text) => {
         const hostile = `${text}\r\nEND:VEVENT\nBEGIN:VEVENT\u2028X-EVIL:1`;
@@ -65,7 +65,7 @@ describe('a calendar file', () => {
     );
   });
 
-  it('writes no address that is none', () => {
+  it('leaves out an invalid address', () => {
     expect(calendarFile({ ...APPOINTMENT, url: '' })).not.toContain('URL');
     expect(calendarFile({ ...APPOINTMENT, url: 'https://a.example/\r\nX-EVIL:1' })).not.toContain('\nX-EVIL');
   });

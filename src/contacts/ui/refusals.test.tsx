@@ -8,8 +8,8 @@ import { TagDialog } from './selection-bar';
 
 beforeAll(() => initTexts());
 
-describe('what is refused is said at its field, which gets the focus', () => {
-  it('for a tag that is none', async () => {
+describe('invalid input is refused at its field, which gets the focus', () => {
+  it('for an empty tag', async () => {
     const onTag = vi.fn();
     render(<TagDialog mode="add" count={2} tags={[]} onClose={() => {}} onTag={onTag} />);
     await userEvent.click(screen.getByRole('button', { name: 'Add a tag' }));
@@ -19,7 +19,7 @@ describe('what is refused is said at its field, which gets the focus', () => {
     expect(onTag).not.toHaveBeenCalled();
   });
 
-  it('for a reminder on a day that is over', async () => {
+  it('for a reminder on a past day', async () => {
     const contact = {
       ...emptyContact('hand'),
       id: 'Ann',

@@ -9,7 +9,7 @@ const text = fc.string({ unit: 'grapheme', maxLength: 1_500 }).filter((one) => !
 const CONTEXT = ['owner', 'card'];
 
 describe('an encrypted text', () => {
-  it('decrypts for the owner of the key, whatever it says', async () => {
+  it('decrypts for the owner of the key, whatever its text', async () => {
     await fc.assert(
       fc.asyncProperty(text, fc.array(fc.string()), async (said, context) => {
         expect(await decrypt(await encrypt(said, mine.publicKey, context), mine, context)).toBe(said);
@@ -48,32 +48,35 @@ describe('an encrypted text', () => {
     );
   });
 
-  it('never holds a part of what it says, and is never the same twice', async () => {
+  it('does not decrypt when one bit changed, or when cut', async () => {
     const said = 'bea@visitors.example';
     const [one, other] = [await encrypt(said, mine.publicKey, []), await encrypt(said, mine.publicKey, [])];
     expect(one).not.toBe(other);
     for (const encrypted of [one, other]) expect(atob(encrypted)).not.toContain('visitors');
   });
 
-  it('is as long for a short text as for a somewhat longer one', async () => {
+  it('contains no plain text and is never the same twice', async () => {
     const lengths = ['', 'a', 'a'.repeat(500)].map(
       async (said) => (await encrypt(said, mine.publicKey, [])).length,
     );
     expect(new Set(await Promise.all(lengths)).size).toBe(1);
   });
 
-  it('begins with its form and a point, as the rules require', async () => {
+  it('has the same length for texts of similar length', async () => {
     const encrypted = await Promise.all(
       ['', 'a'.repeat(513), 'a'.repeat(1_025)].map((said) => encrypt(said, mine.publicKey, [])),
     );
     for (const one of encrypted) expect(one).toMatch(/^AQ[Q-T][A-Za-z0-9+/]{789}[A-Za-z0-9+/]*={0,2}$/);
   });
 
-  it.each(['', 'QUJD', '!', 'B'.padEnd(87, 'A') + '='])('is not made with the key %j', async (publicKey) => {
-    await expect(encrypt('Bea', publicKey, [])).rejects.toThrow(EncryptionError);
-  });
+  it.each(['', 'QUJD', '!', 'B'.padEnd(87, 'A') + '='])(
+    'begins with its version and a point, as the rules require',
+    async (publicKey) => {
+      await expect(encrypt('Bea', publicKey, [])).rejects.toThrow(EncryptionError);
+    },
+  );
 
-  it('is not what anybody else makes up', async () => {
+  it('cannot be made with the invalid key %j', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string(), fc.base64String()), async (made) => {
         await expect(decrypt(made, mine, [])).rejects.toThrow(EncryptionError);
@@ -82,7 +85,7 @@ describe('an encrypted text', () => {
   });
 });
 
-it('a public key is 65 bytes, as the rules require', () => {
+it('has a public key of 65 bytes, as the rules require', () => {
   expect(mine.publicKey).toMatch(/^[A-Za-z0-9+/]{87}=$/);
 });
 
@@ -128,7 +131,7 @@ describe('the vectors of RFC 9180, A.3.1', async () => {
   const recipient = () => SUITE.createRecipientContext({ recipientKey, info, enc: hex(A31.enc) });
   const aad = (sequence: number) => new TextEncoder().encode(`Count-${sequence}`);
 
-  it('have the encapsulated key, and each ciphertext that is given', async () => {
+  it('have the encapsulated key and the given ciphertexts', async () => {
     const context = await sender();
     expect(toHex(context.enc)).toBe(A31.enc);
     const sealed: string[] = [];
@@ -137,7 +140,7 @@ describe('the vectors of RFC 9180, A.3.1', async () => {
     expect(Object.fromEntries(given)).toEqual(A31.ciphertexts);
   });
 
-  it('open, one after the other', async () => {
+  it('decrypt in sequence', async () => {
     const context = await recipient();
     for (const sequence of [0, 1, 2]) {
       const ciphertext = hex(A31.ciphertexts[sequence] ?? '');
@@ -145,7 +148,7 @@ describe('the vectors of RFC 9180, A.3.1', async () => {
     }
   });
 
-  it.each(Object.entries(A31.exports))('export for %j the value that is given', async (context, expected) => {
+  it.each(Object.entries(A31.exports))('export the given value for %j', async (context, expected) => {
     expect(toHex(await (await recipient()).export(hex(context), 32))).toBe(expected);
     expect(toHex(await (await sender()).export(hex(context), 32))).toBe(expected);
   });

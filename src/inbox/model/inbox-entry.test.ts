@@ -16,13 +16,13 @@ const kept = { details: { ...NO_DETAILS, name: 'Bea', phone: '1' }, policy: '202
 const then = new Date('2026-11-22T08:00:00Z');
 const after = (days: number) => new Date(then.getTime() + days * DAY_MS);
 
-it('comes back for 30 days, and not after that', () => {
+it('restores unsent details for 30 days, not longer', () => {
   expect(parseUnsentDetails(keptText(kept, then), after(30))).toEqual(kept);
   expect(parseUnsentDetails(keptText(kept, then), after(30.01))).toBeUndefined();
   expect(parseUnsentDetails(keptText(kept, then), after(-1))).toBeUndefined();
 });
 
-it('is nothing where nothing, or nothing of ours, is kept', () => {
+it('is undefined for nothing or foreign data', () => {
   expect(parseUnsentDetails(null, then)).toBeUndefined();
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
@@ -50,7 +50,7 @@ describe('details', () => {
     ['need a number one can see', { phone: '\u3164' }, { phone: 'invalid' }],
     ['may be as long as the limits', { note: 'x'.repeat(1_000), company: 'x'.repeat(150) }, {}],
     [
-      'may not be longer',
+      'is too long',
       { note: 'x'.repeat(1_001), name: 'x'.repeat(101) },
       { note: 'too-long', name: 'too-long' },
     ],
@@ -59,7 +59,7 @@ describe('details', () => {
     expect(detailProblems({ ...bea, ...changes })).toEqual(problems);
   });
 
-  it('are tidied: one line each but the note, nothing that turns a name round', () => {
+  it('are tidied: single-line fields, no bidi controls in the name', () => {
     const untidy = {
       name: ' Bea\u202E\tLee ',
       email: ' b@c ',
@@ -76,7 +76,7 @@ describe('details', () => {
     });
   });
 
-  it('are read out of anything, and are tidy and short then', () => {
+  it('are parsed from anything, tidy and within the limits', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), anyDetails), (data) => {
         const details = parseDetails(data);
@@ -90,7 +90,7 @@ describe('details', () => {
 describe('a greeting', () => {
   const common = { cardId: 'C1', consent: true, policy: '2026-11-22', createdAt: '2026-11-22T08:00:00Z' };
 
-  it('is open or encrypted', () => {
+  it('is plain or encrypted', () => {
     expect(parseInboxEntry('g1', { ...common, ...bea })).toEqual({
       id: 'g1',
       ...common,
@@ -103,11 +103,11 @@ describe('a greeting', () => {
     });
   });
 
-  it.each([[undefined], [false], ['true'], [1]])('has no consent where it says %j', (consent) => {
+  it.each([[undefined], [false], ['true'], [1]])('has no consent for %j', (consent) => {
     expect(parseInboxEntry('g1', { ...common, ...bea, consent }).consent).toBe(false);
   });
 
-  it('is read out of anything', () => {
+  it('is parsed from anything', () => {
     fc.assert(
       fc.property(fc.anything(), (data) => {
         expect(parseInboxEntry('g1', data).createdAt.getTime()).not.toBeNaN();

@@ -41,11 +41,11 @@ describe('a passphrase is weak', () => {
     expect(isWeakPassphrase(passphrase, OWN)).toBe(false);
   });
 
-  it('and is never as it is suggested', () => {
+  it('never as suggested', () => {
     for (let one = 0; one < 2_000; one += 1) expect(isWeakPassphrase(newPassphrase(), OWN)).toBe(false);
   });
 
-  it('whoever the owner is: an empty or short name counts for nothing', () => {
+  it('regardless of an empty or short owner name', () => {
     expect(isWeakPassphrase('four quiet paper boats', ['', ' ', 'o', 'a@b'])).toBe(false);
   });
 });
@@ -55,20 +55,20 @@ const SIGNS = 'abcdefghjkmnprtvwxy34678';
 afterEach(() => vi.restoreAllMocks());
 
 describe('a new passphrase', () => {
-  it('has five groups of four signs', () => {
+  it('has five groups of four characters', () => {
     expect(newPassphrase()).toMatch(/^([a-hjkmnprtv-y34678]{4}-){4}[a-hjkmnprtv-y34678]{4}$/);
   });
 
-  it.each(['il1', 'o0', 'z2', 's5', 'q9g', 'uv'])('has one sign of %s at most, which look alike', (alike) => {
+  it.each(['il1', 'o0', 'z2', 's5', 'q9g', 'uv'])('has at most one of the similar characters %s', (alike) => {
     expect(Array.from(alike).filter((sign) => SIGNS.includes(sign)).length).toBeLessThanOrEqual(1);
   });
 
-  it('has at least 77 bits, and is never the same twice', () => {
+  it('has at least 77 bits and is never the same twice', () => {
     expect(20 * Math.log2(SIGNS.length)).toBeGreaterThan(77);
     expect(new Set(Array.from({ length: 500 }, newPassphrase)).size).toBe(500);
   });
 
-  it('has every sign equally often: each byte that would favour some is drawn again', () => {
+  it('has every character equally often: biased bytes are skipped', () => {
     // Every byte once, then again: each character must be equally frequent.
     let next = 0;
     vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => {

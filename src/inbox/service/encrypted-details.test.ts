@@ -24,12 +24,12 @@ const decrypted = async (content: unknown, changes: Partial<typeof entry> = {}) 
 };
 
 describe('encrypted details', () => {
-  it('say what was left, to whoever has the key', async () => {
+  it('decrypt with the owner’s key', async () => {
     const encrypted = await encryptDetails({ ...bea, ...agreed, language: 'en' }, key.publicKey, to);
     expect(await decryptDetails(encrypted, 'u1', entry, key)).toEqual(bea);
   });
 
-  it('are unreadable with another key, for another owner, at another card, and damaged', async () => {
+  it('are unreadable with another key, owner or card, or when damaged', async () => {
     const encrypted = await encryptDetails({ ...bea, ...agreed, language: 'en' }, key.publicKey, to);
     const flipped = encrypted.replace(/.(?=.{8}$)/, (sign) => (sign === 'A' ? 'B' : 'A'));
     expect(await decryptDetails(encrypted, 'u1', entry, await newKeyPair())).toBe('unreadable');
@@ -39,7 +39,7 @@ describe('encrypted details', () => {
       expect(await decryptDetails(damaged, 'u1', entry, key)).toBe('unreadable');
   });
 
-  it('are not made for a key that is none', async () => {
+  it('are not made for an invalid key', async () => {
     const content = { ...bea, ...agreed, language: 'en' };
     await expect(encryptDetails(content, `${'A'.repeat(87)}=`, to)).rejects.toMatchObject({
       name: 'AppError',
@@ -48,8 +48,8 @@ describe('encrypted details', () => {
   });
 });
 
-describe('what is encrypted about the consent', () => {
-  it('agrees with what the document says', async () => {
+describe('the encrypted consent', () => {
+  it('agrees with the document', async () => {
     expect(await decrypted({ ...bea, ...agreed })).toEqual(bea);
   });
 
@@ -71,15 +71,15 @@ describe('what is encrypted about the consent', () => {
     expect(await decrypted({ ...bea, ...agreed }, outside)).toBe('untrusted');
   });
 
-  it('is not trusted where there is no policy, inside or outside', async () => {
+  it('is untrusted without a policy, inside or outside', async () => {
     expect(await decrypted({ ...bea, ...agreed, policy: '' }, { policy: '' })).toBe('untrusted');
   });
 
-  it.each(['', '{', 'null', '"text"', '[]', '7'])('is not trusted where %j is encrypted', async (text) => {
+  it.each(['', '{', 'null', '"text"', '[]', '7'])('is untrusted when %j is encrypted', async (text) => {
     expect(await decrypted(text)).toBe('untrusted');
   });
 
-  it('leaves hostile details harmless', async () => {
+  it('makes hostile details harmless', async () => {
     const hostile = { ...agreed, name: ['x'], email: 7, phone: '\n1\u0000', isAdmin: true };
     expect(await decrypted(hostile)).toEqual({ ...NO_DETAILS, phone: '1' });
   });
@@ -89,12 +89,12 @@ describe('the length of encrypted details', () => {
   const lengthOf = async (details: Details) =>
     (await encryptDetails({ ...details, ...agreed, language: 'en' }, key.publicKey, to)).length;
 
-  it('is the least that the rules take, and no less', async () => {
+  it('is the minimum that the rules allow', async () => {
     expect(await lengthOf(bea)).toBe(ENCRYPTED_MIN_LENGTH);
     expect(await encrypt('', key.publicKey, [])).toHaveLength(ENCRYPTED_MIN_LENGTH);
   });
 
-  it('is within what the rules take, for whatever can be sent', async () => {
+  it('is within the rules’ limit for everything that can be sent', async () => {
     const anyText = fc.string({ unit: 'binary', maxLength: 1_500 });
     const any = fc.record({ name: anyText, email: anyText, phone: anyText, company: anyText, note: anyText });
     await fc.assert(

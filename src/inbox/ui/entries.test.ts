@@ -23,8 +23,8 @@ const encrypted = (id: string): InboxEntry => ({
   content: { kind: 'encrypted', encrypted: 'QUJD' },
 });
 
-describe('the entries of an inbox', () => {
-  it('are one for what was sent twice, and two for what differs in anything', () => {
+describe('listEntries', () => {
+  it('groups what was sent twice, and separates what differs', () => {
     const entries = listEntries(
       [open('a'), open('b', { note: 'x' }), open('c'), { ...open('d'), cardId: 'C2' }],
       undefined,
@@ -32,7 +32,7 @@ describe('the entries of an inbox', () => {
     expect(entries.map(({ ids }) => ids)).toEqual([['a', 'c'], ['b'], ['d']]);
   });
 
-  it('are locked without a key, unreadable with another, and equal ones are one once they are open', () => {
+  it('returns locked entries without a key, unreadable ones with another, and groups decrypted ones', () => {
     expect(listEntries([encrypted('a'), encrypted('b')], undefined).map(({ content }) => content)).toEqual([
       'locked',
       'locked',
@@ -53,7 +53,7 @@ describe('the entries of an inbox', () => {
   });
 });
 
-it('an entry becomes a contact that can be saved, met on the day it was left', () => {
+it('makes a valid contact, met on the day it was left', () => {
   const contact = contactFromEntry(bea, common.createdAt, []);
   expect(contactProblems(contact)).toEqual({});
   expect(contact).toMatchObject({ name: 'Bea', phone: '1', source: 'inbox' });
@@ -65,12 +65,12 @@ describe('the note of a contact from the inbox', () => {
     contactFromEntry({ ...bea, note }, common.createdAt, consents).note;
   const long = 'x'.repeat(CONTACT_TEXT_LIMITS.note - 7);
 
-  it('has the consent below the visitor’s own words, alone where there are none', () => {
+  it('has the consent below the visitor’s own words', () => {
     expect(noteOf('Hall 3', ['agreed at A', 'agreed'])).toBe('Hall 3\n\nagreed at A');
     expect(noteOf('', ['agreed at A', 'agreed'])).toBe('agreed at A');
   });
 
-  it('is never cut for it: the line is a shorter one, or none', () => {
+  it('never cuts the visitor’s words for a shorter consent line, or none', () => {
     expect(noteOf(long, ['longer', 'short'])).toBe(`${long}\n\nshort`);
     expect(noteOf(`${long}y`, ['longer', 'short'])).toBe(`${long}y`);
     expect(noteOf(`${long}y`, [])).toBe(`${long}y`);

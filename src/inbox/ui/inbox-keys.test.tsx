@@ -84,8 +84,8 @@ const aKey = async (publicKey: string) => {
   return { publicKey, privateKey };
 };
 
-describe('what is encrypted and does not open', () => {
-  it('is called unreadable only when the key is the stored one still', async () => {
+describe('encrypted entries that do not open', () => {
+  it('are called unreadable only when the key is still the stored one', async () => {
     await holdKey('u1', await aKey('old'), { stays: false });
     show([greeting(1, encrypted)]);
     expect(
@@ -94,7 +94,7 @@ describe('what is encrypted and does not open', () => {
     expect(service.readStoredKey).toHaveBeenCalledOnce();
   });
 
-  it('is locked, and asks for the other passphrase, when another device has begun anew', async () => {
+  it('are locked and ask for the new passphrase when another device has replaced the key', async () => {
     await holdKey('u1', await aKey('old'), { stays: false });
     service.readStoredKey.mockImplementation(() => {
       service.publicKey = 'new';
@@ -107,7 +107,7 @@ describe('what is encrypted and does not open', () => {
     expect(screen.queryByText(/^Some entries do not open/)).toBeNull();
   });
 
-  it('is not called unreadable while the service does not say which key is stored', async () => {
+  it('are not called unreadable until the service says which key is stored', async () => {
     await holdKey('u1', await aKey('old'), { stays: false });
     service.readStoredKey.mockRejectedValue(new AppError('no-answer', 'readStoredKey'));
     show([greeting(1, encrypted)]);
@@ -116,7 +116,7 @@ describe('what is encrypted and does not open', () => {
     expect(screen.queryByText('These details cannot be opened with your key.')).toBeNull();
   });
 
-  it('is not shown where the agreement inside is not the one outside, and can only be deleted', async () => {
+  it('are hidden when the consent inside differs, and can only be deleted', async () => {
     service.decryptDetails.mockResolvedValueOnce('untrusted');
     await holdKey('u1', await aKey('old'), { stays: false });
     show([greeting(1, encrypted)]);
@@ -134,7 +134,7 @@ describe('what is encrypted and does not open', () => {
     expect(screen.queryByText(/^Some entries do not open/)).toBeNull();
   });
 
-  it('goes all at once where there is no key', async () => {
+  it('are deleted together when there is no key', async () => {
     service.publicKey = '';
     service.deleteUnopenable.mockResolvedValue();
     show([greeting(1, encrypted), greeting(2, encrypted)]);
@@ -145,10 +145,10 @@ describe('what is encrypted and does not open', () => {
   });
 });
 
-describe('the safety number', () => {
+describe('the key fingerprint', () => {
   const NUMBER = /^(\d{4} ){5}\d{4}$/;
 
-  it('is that of the key visitors are shown, left to right in every language', async () => {
+  it('is of the published key, left to right in every language', async () => {
     service.publicKey = 'YWJj';
     show([]);
     const number = await screen.findByText(NUMBER);
@@ -169,8 +169,8 @@ describe('the safety number', () => {
   });
 });
 
-describe('a key that visitors are shown and is not the stored one', () => {
-  it('is told, and gives way to the stored one', async () => {
+describe('a published key that is not the stored one', () => {
+  it('is reported and replaced by the stored one', async () => {
     service.shown = 'another';
     service.showStoredKey.mockImplementation(() => {
       service.shown = undefined;
@@ -186,7 +186,7 @@ describe('a key that visitors are shown and is not the stored one', () => {
     expect(await screen.findByText(/your passphrase alone/)).toBeVisible();
   });
 
-  it('is told where none is stored, and a first one is made', async () => {
+  it('is reported and replaced by a first key when none is stored', async () => {
     service.publicKey = '';
     service.shown = 'another';
     show([]);
@@ -195,7 +195,7 @@ describe('a key that visitors are shown and is not the stored one', () => {
     expect(await screen.findByRole('dialog', { name: 'Switch on encryption' })).toBeVisible();
   });
 
-  it('is not spoken of where it is the stored one, or none', async () => {
+  it('is not reported when it is the stored one, or none', async () => {
     service.shown = '';
     show([]);
     expect(await screen.findByRole('button', { name: 'Switch on encryption' })).toBeVisible();
@@ -203,7 +203,7 @@ describe('a key that visitors are shown and is not the stored one', () => {
   });
 });
 
-describe('beginning anew', () => {
+describe('replacing the key', () => {
   const begin = async () => {
     await userEvent.click(await screen.findByText('Passphrase forgotten?'));
     await press('Begin anew');
@@ -216,14 +216,14 @@ describe('beginning anew', () => {
     await press('Begin anew');
   };
 
-  it('says beforehand how much is lost, also what is not on screen', async () => {
+  it('says beforehand how many entries are lost, including those not shown', async () => {
     service.countEncrypted.mockResolvedValue(700);
     show([greeting(1, encrypted)]);
     await begin();
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/^700 entries/);
   });
 
-  it('does not begin where that cannot be said', async () => {
+  it('is disabled when that number is unknown', async () => {
     service.countEncrypted.mockRejectedValue(new AppError('no-answer', 'countEncrypted'));
     show([greeting(1, encrypted)]);
     await userEvent.click(await screen.findByText('Passphrase forgotten?'));
@@ -232,7 +232,7 @@ describe('beginning anew', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('keeps the new key when not all could be deleted, says why, and goes on from there', async () => {
+  it('keeps the new key when some entries could not be deleted, says why, and continues', async () => {
     service.countEncrypted.mockResolvedValue(1);
     const key = await aKey('new');
     service.startOver.mockImplementation(() => {

@@ -74,7 +74,7 @@ describe('the inbox', () => {
   const named = (at: number, name: string) =>
     greeting(at, { kind: 'open', details: { ...NO_DETAILS, name, email: 'bea@visitors.example' } });
 
-  it('shows the newest, also when many of them are one, and what is older on request, by the keyboard', async () => {
+  it('shows the newest, grouped, and older ones on request, by keyboard', async () => {
     const flood = Array.from({ length: 2 * INBOX_SHOWN - 1 }, (_, at) => named(1_000 - at, 'Eve'));
     show([...flood, named(-1, 'Bea Lee'), named(-2, 'Cleo')]);
     expect(await screen.findByText(`The newest ${INBOX_SHOWN} are shown.`)).toBeVisible();
@@ -93,7 +93,7 @@ describe('the inbox', () => {
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
   });
 
-  it('names a policy by its day, and none that is any text', async () => {
+  it('shows a policy’s date, and no other text', async () => {
     show([
       { ...named(1, 'Bea Lee'), policy: '2026-11-22' },
       { ...named(2, 'Eve'), policy: 'the one that says you owe me' },
@@ -142,7 +142,7 @@ describe('adding to the network', () => {
     expect(currentOffer()).toBeUndefined();
   });
 
-  it('says who was there already, and leads to the duplicates', async () => {
+  it('reports an existing contact and links to the duplicates', async () => {
     findSimilar.mockResolvedValue(parseContact('old', { name: 'Beatrice Lee' }));
     show([left('C1')]);
     await press('Add to network');
@@ -157,7 +157,7 @@ describe('adding to the network', () => {
     expect(await screen.findByText('Who is there twice')).toBeVisible();
   });
 
-  it('deletes for good what was deleted before, in whose place that message comes', async () => {
+  it('completes a previous deletion when its message is replaced', async () => {
     const other = { ...left('C1'), id: 'other', content: { kind: 'open' as const, details: NO_DETAILS } };
     findSimilar.mockResolvedValue(parseContact('old', { name: 'Beatrice Lee' }));
     show([left('C1'), other]);
@@ -169,7 +169,7 @@ describe('adding to the network', () => {
     expect(currentOffer()?.label).toBe('Show duplicates');
   });
 
-  it('neither waits nor fails for that', async () => {
+  it('does not depend on the lookup of duplicates', async () => {
     findSimilar.mockReturnValueOnce(new Promise(() => {}));
     findSimilar.mockRejectedValueOnce(new AppError('no-answer', 'listContacts'));
     show([left('C1')]);
@@ -181,7 +181,7 @@ describe('adding to the network', () => {
   });
 });
 
-describe('what comes in', () => {
+describe('new entries', () => {
   const from = (name: string, at: number) =>
     greeting(at, { kind: 'open', details: { ...NO_DETAILS, name, email: `${name}@visitors.example` } });
   const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
@@ -197,14 +197,14 @@ describe('what comes in', () => {
   const all = ['Cleo', ...first];
   const NEWS = { name: '1 new – show' };
 
-  it('comes in above at once while nobody is at the list', async () => {
+  it('are shown at once while the list is not in use', async () => {
     await shown();
     comes([from('Cleo', 3), from('Bea', 2), from('Al', 1)]);
     await shows(all);
     expect(screen.queryByRole('button', NEWS)).toBeNull();
   });
 
-  it('waits while the pointer is at the list, moves nothing, and comes in by a press', async () => {
+  it('are held back while the pointer is over the list, and shown on request', async () => {
     await shown();
     await userEvent.hover(screen.getByText('Bea'));
     comes([from('Cleo', 3), from('Bea', 2), from('Al', 1)]);
@@ -215,7 +215,7 @@ describe('what comes in', () => {
     expect(screen.queryByRole('button', NEWS)).toBeNull();
   });
 
-  it('comes in when the pointer leaves the list', async () => {
+  it('are shown when the pointer leaves the list', async () => {
     await shown();
     await userEvent.hover(screen.getByText('Bea'));
     comes([from('Cleo', 3), from('Bea', 2), from('Al', 1)]);
@@ -225,7 +225,7 @@ describe('what comes in', () => {
     expect(screen.queryByRole('button', NEWS)).toBeNull();
   });
 
-  it('waits while the focus is at the list, also when what goes is shown as gone, and comes in when it has left', async () => {
+  it('are held back while the focus is in the list, and shown when it leaves', async () => {
     await shown();
     const [button] = screen.getAllByRole('button', { name: 'Add to network' });
     act(() => button?.focus());
@@ -236,7 +236,7 @@ describe('what comes in', () => {
     expect(screen.queryByRole('button', NEWS)).toBeNull();
   });
 
-  it('comes in when nothing of what was there is left, or the focus went with an entry', async () => {
+  it('are shown when the list is empty, or its focused entry was removed', async () => {
     await shown();
     const [, second] = screen.getAllByRole('button', { name: 'Add to network' });
     act(() => second?.focus());

@@ -37,7 +37,7 @@ const at = (time: number, sign = `from ${time}`): NewInboxEntry => ({ at: time, 
 const links = () => screen.getAllByRole('link');
 
 describe('the number of new entries', () => {
-  it('is said in whole words to whoever hears it, and in digits to whoever sees it', () => {
+  it('is a sentence for screen readers and digits on screen', () => {
     const { container } = show([at(30), at(20), at(10)]);
     expect(links()[0]).toHaveAccessibleName('Network 3 new in the inbox');
     expect(container.querySelector('[data-new-count]')).toHaveTextContent(/^3$/);
@@ -47,18 +47,18 @@ describe('the number of new entries', () => {
     );
   });
 
-  it('is not there before it is known; the way to the inbox is', () => {
+  it('is absent until known; the link to the inbox is there', () => {
     const { container } = show();
     expect(container.querySelector('[data-new-count]')).toBeNull();
     expect(links().map((link) => link.textContent)).toEqual(['Network', 'Inbox']);
   });
 
-  it('counts what was sent twice once, as the inbox shows it', () => {
+  it('counts entries that were sent twice once', () => {
     show([at(20, 'same'), at(10, 'same')]);
     expect(links()[1]).toHaveTextContent('1 new in the inbox');
   });
 
-  it('goes when the inbox was seen, and comes with what comes then', async () => {
+  it('disappears when the inbox was seen, and counts later entries', async () => {
     const { container, come } = show([at(20), at(10)]);
     act(() => noteInboxSeen(uid, 20));
     expect(container.querySelector('[data-new-count]')).toBeNull();
@@ -67,7 +67,7 @@ describe('the number of new entries', () => {
     expect(await screen.findByRole('link', { name: '1 new in the inbox' })).toBeInTheDocument();
   });
 
-  it('goes when another tab saw the inbox', () => {
+  it('disappears when another tab saw the inbox', () => {
     show([at(20)]);
     const key = `carte.inbox-seen.${uid}`;
     localStorage.setItem(key, '20');
@@ -76,20 +76,20 @@ describe('the number of new entries', () => {
   });
 });
 
-describe('up to when the inbox was seen', () => {
+describe('inboxSeen', () => {
   it('never goes back', () => {
     noteInboxSeen(uid, 20);
     noteInboxSeen(uid, 10);
     expect(inboxSeen(uid)).toBe(20);
   });
 
-  it('leaves the device with its owner', () => {
+  it('is deleted with the owner’s local data', () => {
     noteInboxSeen(uid, 20);
     forgetUserLocalData();
     expect(Object.keys(localStorage).filter((key) => key.includes(uid))).toEqual([]);
   });
 
-  it.each(['yesterday', '-1', 'Infinity', '1e16'])('is the beginning of time where %s is kept', (kept) => {
+  it.each(['yesterday', '-1', 'Infinity', '1e16'])('is 0 when %s is stored', (kept) => {
     localStorage.setItem(`carte.inbox-seen.${uid}`, kept);
     expect(inboxSeen(uid)).toBe(0);
   });

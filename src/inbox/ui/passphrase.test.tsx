@@ -10,8 +10,8 @@ beforeAll(() => initTexts());
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('a refused passphrase is said at its field, which gets the focus', () => {
-  it('where it opens what is encrypted', async () => {
+describe('a refused passphrase is shown at its field, which gets the focus', () => {
+  it('when unlocking', async () => {
     // Invalid: no passphrase opens it.
     const storedKey = { publicKey: 'key', locked: 'QUJD', salt: 'QUJD', iterations: 0 };
     const onUnlocked = vi.fn();
@@ -27,7 +27,7 @@ describe('a refused passphrase is said at its field, which gets the focus', () =
     expect(onUnlocked).not.toHaveBeenCalled();
   });
 
-  it('where encryption is switched on again with it', async () => {
+  it('when encryption is switched on again', async () => {
     const onSubmit = vi.fn(() => Promise.reject(new AppError('wrong-password', 'unlock')));
     render(<PassphraseDialog task="again" lost={0} ownWords={[]} onSubmit={onSubmit} onClose={() => {}} />);
     const field = screen.getByLabelText('Passphrase');
@@ -54,7 +54,7 @@ describe('a new passphrase', () => {
   const suggested = () => screen.getByText(/^(\w{4}-){4}\w{4}$/).textContent;
   beforeEach(() => onSubmit.mockClear());
 
-  it('is suggested, shown, copied and taken as it is, once it is written down', async () => {
+  it('is suggested, shown, copied and accepted once it is written down', async () => {
     // Installs a clipboard.
     userEvent.setup();
     open();
@@ -83,7 +83,7 @@ describe('a new passphrase', () => {
   });
 
   it.each(['aaaaaaaaaaaa', '123456789012', 'mina@owners.example'])(
-    'is not %s, which is said at its field, and nothing typed is lost',
+    'refuses %s at its field and keeps the input',
     async (weak) => {
       open();
       await userEvent.type(next(), weak);

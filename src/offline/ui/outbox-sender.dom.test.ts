@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 it.each(['no-answer', 'client-offline', 'unavailable', 'network-request-failed'] as const)(
-  'takes "%s" for a missing connection, without a word',
+  'takes "%s" for a missing connection and logs nothing',
   async (code) => {
     service.sendEdits.mockRejectedValueOnce(new AppError(code, 'sendEdits'));
     expect(await sendUnasked('u1')).toBe(0);
@@ -27,7 +27,7 @@ it.each(['no-answer', 'client-offline', 'unavailable', 'network-request-failed']
 );
 
 it.each([new AppError('internal', 'sendEdits'), new TypeError('x is undefined')])(
-  'leaves a trace of any other failure, and can be tried again: %s',
+  'logs any other failure and allows a retry: %s',
   async (failure) => {
     service.sendEdits.mockRejectedValueOnce(failure).mockResolvedValueOnce(2);
     expect(await sendUnasked('u1')).toBe(0);
@@ -36,7 +36,7 @@ it.each([new AppError('internal', 'sendEdits'), new TypeError('x is undefined')]
   },
 );
 
-it('sends again as soon as an attempt ends during which the connection came back', async () => {
+it('sends again after an attempt during which the connection came back', async () => {
   let fail: (reason: AppError) => void = () => undefined;
   service.sendEdits.mockReset();
   service.sendEdits

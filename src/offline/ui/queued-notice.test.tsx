@@ -26,7 +26,7 @@ const press = async () => userEvent.click(await screen.findByRole('button', { na
 
 beforeAll(() => initTexts());
 
-it('says why what was asked for could not be sent, and can be asked again', async () => {
+it('says why sending failed, and allows a retry', async () => {
   const failed = vi.spyOn(toast, 'error');
   const sent = vi.spyOn(toast, 'success');
   service.sendEdits.mockRejectedValueOnce(new AppError('unavailable', 'sendEdits')).mockResolvedValueOnce(1);

@@ -12,13 +12,13 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('says nothing where the browser keeps documents', () => {
+it('says nothing when the browser stores documents', () => {
   vi.stubGlobal('indexedDB', {});
   render(<StorageUnavailable />);
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('says once for a tab that cards do not open without a connection', async () => {
+it('says once per tab that cards do not open offline', async () => {
   vi.stubGlobal('indexedDB', undefined);
   const { unmount } = render(<StorageUnavailable />);
   expect(await screen.findByText(/is not keeping your data at the moment/)).toBeVisible();
@@ -29,7 +29,7 @@ it('says once for a tab that cards do not open without a connection', async () =
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-it('says that what is typed is lost, too, where the browser keeps nothing at all', async () => {
+it('says that input is lost, too, when the browser stores nothing', async () => {
   vi.stubGlobal('indexedDB', undefined);
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

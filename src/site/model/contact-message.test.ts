@@ -5,13 +5,13 @@ import { MESSAGE_LIMITS } from '@/shared/lib/limits';
 const fine = { name: 'Mina', email: 'mina@carte.example', message: 'Hello' };
 
 describe('a message of the contact form', () => {
-  it('can be sent when every field is filled, up to its limit', () => {
+  it('is valid when every field is filled, up to its limit', () => {
     expect(messageProblems(fine)).toEqual({});
     expect(messageProblems({ ...fine, name: 'n'.repeat(MESSAGE_LIMITS.name) })).toEqual({});
     expect(messageProblems({ ...fine, message: 'm'.repeat(MESSAGE_LIMITS.message) })).toEqual({});
   });
 
-  it('lacks what is blank', () => {
+  it('misses blank fields', () => {
     for (const [name, message] of [
       [' ', '\n'],
       ['\u200B', '\u00A0\u200B'],
@@ -25,7 +25,7 @@ describe('a message of the contact form', () => {
     }
   });
 
-  it('names what is one character too long', () => {
+  it('reports fields that are one character too long', () => {
     expect(messageProblems({ ...fine, name: 'n'.repeat(101) })).toEqual({ name: 'too-long' });
     expect(messageProblems({ ...fine, message: 'm'.repeat(4001) })).toEqual({ message: 'too-long' });
     expect(messageProblems({ ...fine, email: `e@${'x'.repeat(253)}` })).toEqual({
@@ -48,15 +48,15 @@ describe('a message of the contact form', () => {
     expect(messageProblems({ ...fine, email })).toEqual({ email: 'invalid' });
   });
 
-  it('may come from an address in any script', () => {
+  it('accepts an address in any script', () => {
     expect(messageProblems({ ...fine, email: '미나@명함.한국' })).toEqual({});
   });
 
-  it('is sent without what turns round the text after a name', () => {
+  it('is sent without bidi controls in the name', () => {
     expect(trimMessage({ ...fine, name: '\u202EMina\u2069' })).toEqual(fine);
   });
 
-  it('is sent without the blanks around its fields', () => {
+  it('is sent with trimmed fields', () => {
     expect(trimMessage({ name: ' Mina ', email: ' mina@carte.example', message: 'Hello\n' })).toEqual(fine);
   });
 });

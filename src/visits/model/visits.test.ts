@@ -8,7 +8,7 @@ import { addUp, byDay, changeOf, conversionOf, parseCounts, tapsOf } from './vis
 const TODAY = 20_779;
 
 describe('a document of counters', () => {
-  it('holds listed counters, each a number of steps', () => {
+  it('contains known counters, each a number', () => {
     const hostile = {
       views: 3,
       saves: -1,
@@ -27,7 +27,7 @@ describe('a document of counters', () => {
     );
   });
 
-  it('is of the month its id says, with a field for each of its days', () => {
+  it('is of the month in its id, with a field per day', () => {
     expect(dayNumber(Date.UTC(2026, 10, 22))).toBe(TODAY);
     expect(dayNumber(Date.UTC(2026, 10, 22, 23, 59, 59, 999))).toBe(TODAY);
     expect(dateOf(TODAY).toISOString()).toBe('2026-11-22T00:00:00.000Z');
@@ -56,7 +56,7 @@ describe('a document of counters', () => {
     expect(dayOfStats(id, field)).toBe(day);
   });
 
-  it('holds every day of a hundred years under its own name', () => {
+  it('has a distinct name for every day of a hundred years', () => {
     const names = Array.from({ length: 36_525 }, (_, day) => [statsId(day, 0), statsField(day)] as const);
     expect(names.map(([id, field]) => dayOfStats(id, field))).toEqual(names.map((_, day) => day));
     const ids = names.map(([id]) => id);
@@ -65,7 +65,7 @@ describe('a document of counters', () => {
 });
 
 describe('counts', () => {
-  it('add up by day over the shards, oldest day first, whatever order they come in', () => {
+  it('are summed by day over the shards, oldest first, in any order', () => {
     const documents = [
       { id: '202611-3', data: { '22': { views: 2, from_qr: 2 }, '1': { saves: -1 }, views: 100 } },
       { id: '202610-0', data: { '31': { views: 1 }, '32': { views: 100 } } },
@@ -80,7 +80,7 @@ describe('counts', () => {
     expect(addUp([])).toEqual({});
   });
 
-  it('tell taps, the share of visits that saved, and a change', () => {
+  it('return taps, the share of saving visits, and a change', () => {
     expect(tapsOf({ views: 9, saves: 4, shares: 2, tap_call: 2, tap_social: 3, from_qr: 9 })).toBe(5);
     expect(conversionOf({ views: 8, saves: 2 })).toBe(0.25);
     expect(conversionOf({ views: 1, saves: 2 })).toBe(1);
@@ -90,7 +90,7 @@ describe('counts', () => {
 });
 
 describe('a period', () => {
-  it('is so many days with today, or all since the first', () => {
+  it('is so many days up to today, or all since the first', () => {
     expect(rangeOf('7', TODAY, 0)).toEqual({ from: TODAY - 6, to: TODAY });
     expect(rangeOf('90', TODAY, TODAY)).toEqual({ from: TODAY - 89, to: TODAY });
     expect(rangeOf('all', TODAY, TODAY - 400)).toEqual({ from: TODAY - 400, to: TODAY });
@@ -98,7 +98,7 @@ describe('a period', () => {
     expect(rangeOf('all', TODAY, TODAY + 1)).toEqual({ from: TODAY, to: TODAY });
   });
 
-  it('is compared with as many days before it, where all of them were counted', () => {
+  it('is compared with as many days before, if all of them were counted', () => {
     const week = rangeOf('7', TODAY, 0);
     expect(rangeBefore('7', week, TODAY - 13)).toEqual({ from: TODAY - 13, to: TODAY - 7 });
     expect(rangeBefore('7', week, TODAY - 12)).toBeUndefined();
@@ -119,7 +119,7 @@ describe('a period', () => {
     expect(rangeToRead(period, TODAY, month)).toEqual({ from, to: TODAY });
   });
 
-  it('of 30 days lies with the 30 days before it in three months at most, whatever the day', () => {
+  it('of 30 days and the 30 before are in three months at most', () => {
     const days = Array.from({ length: 366 * 8 }, (_, ago) => TODAY + ago);
     const months = days.map(
       (last) => new Set(Array.from({ length: 60 }, (_, ago) => monthOf(last - ago))).size,
@@ -127,7 +127,7 @@ describe('a period', () => {
     expect(Math.max(...months)).toBe(3);
   });
 
-  it('has a span for each of its days, also for those of which nothing was counted', () => {
+  it('has a span for each day, including empty ones', () => {
     const days = [
       { day: TODAY - 9, counts: { views: 50 } },
       { day: TODAY - 6, counts: { views: 1 } },
@@ -142,7 +142,7 @@ describe('a period', () => {
     expect(within(days, range)).toHaveLength(2);
   });
 
-  it('goes by months of UTC where it is long, the first from where counting began', () => {
+  it('is drawn by UTC month when long, from the first counted day', () => {
     const first = dayNumber(Date.UTC(2026, 6, 20));
     const days = [first, first + 11, first + 12, TODAY].map((day) => ({ day, counts: { views: 1 } }));
     const spans = spansOf(days, rangeOf('all', TODAY, first));

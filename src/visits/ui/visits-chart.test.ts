@@ -20,7 +20,7 @@ it.each([
   [4_999, 5_000],
 ])('a chart of at most %i ends at %i', (most, top) => expect(roundTop(most)).toBe(top));
 
-it('ends at or above what it shows, with a whole number in the middle', () => {
+it('ends at or above the maximum, with an integer in the middle', () => {
   fc.assert(
     fc.property(fc.nat(10_000_000), (most) => {
       const top = roundTop(most);

@@ -53,7 +53,7 @@ const rows = (table: HTMLElement) =>
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
 describe('the visits of a card', () => {
-  it('are told in five figures, each beside what it was', () => {
+  it('are shown in five figures, each with its change', () => {
     const days = [
       { day: to - 1, counts: { views: 6, saves: 2, tap_call: 1 } },
       { day: to, counts: { views: 4, tap_social: 2 } },
@@ -67,7 +67,7 @@ describe('the visits of a card', () => {
     expect(screen.getByText('Compared with the 7 days before.')).toBeVisible();
   });
 
-  it('stand in a table with every day of the period, which the keyboard reaches', () => {
+  it('are listed in a table with every day, reachable by keyboard', () => {
     show({ days: [{ day: to, counts: { views: 1_200, saves: 2 } }] });
     const region = screen.getByRole('region', { name: 'The same as a table' });
     expect(region).toHaveAttribute('tabindex', '0');
@@ -77,7 +77,7 @@ describe('the visits of a card', () => {
     expect(rest.map((row) => row.slice(1))).toEqual(Array.from({ length: 6 }, () => ['0', '0']));
   });
 
-  it('are taken apart, the largest first, with shares that fit what they are of', () => {
+  it('are broken down, largest first, with shares of the right total', () => {
     show({
       days: [
         {
@@ -99,7 +99,7 @@ describe('the visits of a card', () => {
     expect(group('On which device')).toEqual([['Phone', '4', '100%']]);
   });
 
-  it('that nobody paid in this period say so, and where the others are', () => {
+  it('say that there were none in this period, and where the others are', () => {
     show({ days: [], before: { views: 3 } });
     expect(screen.getByText(/Nobody opened the card in this period/)).toBeVisible();
     expect(figure('Visits')).toBe('0-100%3 before');
@@ -107,26 +107,26 @@ describe('the visits of a card', () => {
     expect(screen.getAllByText('Nothing counted in this period.')).toHaveLength(4);
   });
 
-  it('are compared with nothing on the first day, and with nothing that was not counted whole', () => {
+  it('are not compared on the first day, or with days not fully counted', () => {
     const days = [{ day: to, counts: { views: 1 } }];
     show({ days, firstDay: to });
     expect(screen.getByText('Counting began today. The first days say little yet.')).toBeVisible();
     expect(figure('Visits')).toBe('1');
   });
 
-  it('say since when they are counted where the period before was not', () => {
+  it('say since when they are counted', () => {
     show({ days: [{ day: to, counts: { views: 1 } }], firstDay: to - 3 });
     expect(screen.getByText(/^Counted since .*, so there is nothing earlier/)).toBeVisible();
   });
 
-  it('go by months over a long time', () => {
+  it('are shown by month over a long time', () => {
     show({ days: [{ day: to, counts: { views: 1 } }], firstDay: to - 200 }, 'all');
     expect(screen.getByRole('heading', { name: 'Month by month' })).toBeVisible();
     expect(screen.getByRole('columnheader', { name: 'Month' })).toBeVisible();
     expect(screen.queryByText(/before/)).toBeNull();
   });
 
-  it('that never were leave one thing to do, and say what will be counted', () => {
+  it('show one next step when there never were any', () => {
     show(null);
     expect(screen.getByRole('heading', { name: 'No visits yet' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
@@ -134,14 +134,14 @@ describe('the visits of a card', () => {
     expect(screen.getByRole('heading', { name: 'What these numbers are worth' })).toBeVisible();
   });
 
-  it('are of the period that is chosen', async () => {
+  it('are of the chosen period', async () => {
     show({ days: [] });
     expect(screen.getByRole('radio', { name: '7 days' })).toBeChecked();
     await userEvent.click(screen.getByRole('radio', { name: 'All time' }));
     expect(onPeriod).toHaveBeenCalledWith('all');
   });
 
-  it('are handed out as a file that is called after the card and the days', async () => {
+  it('are exported as a file named after the card and the days', async () => {
     const blobs = vi.spyOn(URL, 'createObjectURL');
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
     show({ days: [{ day: to, counts: { views: 3 } }] });

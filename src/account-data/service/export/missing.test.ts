@@ -5,7 +5,7 @@ import { Attempts } from './missing';
 const failing = (code: AppError['code']) => () => Promise.reject(new AppError(code, 'test'));
 
 describe('Attempts', () => {
-  it('gives what can be got, and keeps a list of what cannot', async () => {
+  it('returns results and lists failures', async () => {
     const attempts = new Attempts(new AbortController().signal);
     expect(await attempts.get('a', () => Promise.resolve(1))).toBe(1);
     expect(await attempts.get('b', failing('object-not-found'), 'https://x.example')).toBeUndefined();
@@ -16,7 +16,7 @@ describe('Attempts', () => {
     ]);
   });
 
-  it('stops asking when three in a row were not answered, but not for refusals', async () => {
+  it('stops after three timeouts in a row, but not after refusals', async () => {
     const attempts = new Attempts(new AbortController().signal);
     let requireUser = 0;
     const silent = () => {
@@ -39,7 +39,7 @@ describe('Attempts', () => {
     expect(refusals).toBe(5);
   });
 
-  it('ends with the reason of its signal, also when work fails for that', async () => {
+  it('rejects with the reason of its signal, even when work fails because of it', async () => {
     const controller = new AbortController();
     const attempts = new Attempts(controller.signal);
     const work = attempts.get('a', async () => {

@@ -2,7 +2,7 @@ import { Bytes, GeoPoint, Timestamp, vector } from 'firebase/firestore/lite';
 import { expect, it } from 'vitest';
 import { plainJson } from '@/account-data/model/export-file';
 
-it('writes every kind of value a document may hold, keys in order', () => {
+it('writes every type of value a document may hold, with sorted keys', () => {
   const document = {
     b: Timestamp.fromDate(new Date('2026-11-22T10:00:00.123Z')),
     a: new Date('2026-11-22T10:00:00Z'),

@@ -8,7 +8,7 @@ const MADE = new Date('2026-11-22T10:00:00Z');
 const unpacked = async (archive: Blob) => unzipSync(new Uint8Array(await archive.arrayBuffer()));
 
 describe('ZipWriter', () => {
-  it('gives back every file, whatever it holds and however it is called', async () => {
+  it('writes every file unchanged, whatever its content and name', async () => {
     const content = fc.oneof(fc.uint8Array({ maxLength: 2_000 }), fc.string({ unit: 'grapheme' }));
     const files = fc.dictionary(fc.stringMatching(/^[a-z가-힣]{1,8}(\/[a-z é]{1,8})?$/), content, {
       maxKeys: 6,
@@ -26,7 +26,7 @@ describe('ZipWriter', () => {
     );
   });
 
-  it('writes files that are longer than what it takes at once and keeps', async () => {
+  it('writes files larger than its buffers', async () => {
     const zip = new ZipWriter(MADE);
     const large = Uint8Array.from({ length: 5_000_000 }, (_, index) => (index * index) % 251);
     await zip.add('text.json', large);
@@ -39,13 +39,13 @@ describe('ZipWriter', () => {
   });
 
   it.each(['', '/root', '../up', 'a/../b', 'a/..', './a', 'a//b', 'a/', 'a\\b', 'C:\\a'])(
-    'refuses the path %j, which leads out or to no file',
+    'refuses the path %j',
     async (path) => {
       await expect(new ZipWriter(MADE).add(path, 'x')).rejects.toBeInstanceOf(RangeError);
     },
   );
 
-  it('refuses a second file of one path', async () => {
+  it('refuses a second file with the same path', async () => {
     const zip = new ZipWriter(MADE);
     await zip.add('a', 'first');
     await expect(zip.add('a', 'second')).rejects.toBeInstanceOf(RangeError);

@@ -52,7 +52,7 @@ it('deletes nothing without password and consent', async () => {
   expect(services.reauthenticate).not.toHaveBeenCalled();
 });
 
-it('deletes nothing when the proof fails, and keeps what was typed', async () => {
+it('deletes nothing and keeps the input when reauthentication fails', async () => {
   services.reauthenticate.mockRejectedValue(new AppError('wrong-password', 'reauthenticate'));
   render(<Screen />);
   await prove();
@@ -61,7 +61,7 @@ it('deletes nothing when the proof fails, and keeps what was typed', async () =>
   expect(services.deleteAccount).not.toHaveBeenCalled();
 });
 
-it('shows where it was cut off and goes on from there', async () => {
+it('shows where it was interrupted and resumes from there', async () => {
   services.deleteAccount.mockImplementationOnce((_uid: string, tell: (progress: object) => void) => {
     tell({ step: 'files', done: 5, total: 9 });
     return Promise.reject(new AppError('network-request-failed', 'deleteAccount'));
@@ -77,7 +77,7 @@ it('shows where it was cut off and goes on from there', async () => {
   expect(services.reauthenticate).toHaveBeenCalledOnce();
 });
 
-it('asks for the proof again when the login has grown old', async () => {
+it('asks to reauthenticate when the login is too old', async () => {
   services.deleteAccount.mockRejectedValue(new AppError('requires-recent-login', 'deleteAccount'));
   render(<Screen />);
   await prove();
@@ -85,7 +85,7 @@ it('asks for the proof again when the login has grown old', async () => {
   expect(screen.getByLabelText('Password')).toBeVisible();
 });
 
-it('takes Google as the proof of who has no password', async () => {
+it('reauthenticates with Google when there is no password', async () => {
   services.signInMethods.mockReturnValue(['google']);
   render(<Screen />);
   await userEvent.click(screen.getByRole('checkbox'));
@@ -94,7 +94,7 @@ it('takes Google as the proof of who has no password', async () => {
   expect(services.deleteAccount).toHaveBeenCalledOnce();
 });
 
-it('lets the account stay after a deletion that was cut off', async () => {
+it('offers to keep the account after an interrupted deletion', async () => {
   setDeletionFlag('u', 'begun');
   services.keepAccount.mockResolvedValue(undefined);
   render(<Screen />);
@@ -105,7 +105,7 @@ it('lets the account stay after a deletion that was cut off', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('lets the browser ask before the page goes while the account is deleted', async () => {
+it('asks before leaving the page while the account is deleted', async () => {
   const mayGo = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   let finish = () => {};
   services.deleteAccount.mockReturnValue(new Promise<void>((resolve) => (finish = resolve)));

@@ -10,7 +10,7 @@ const missing = [
   { path: 'cards/a/photo', reason: 'object-not-found', address: 'https://x.example/1' },
 ] as const;
 
-it('tells what each file of an export is, and what is missing and why', () => {
+it('describes each file of an export, and what is missing and why', () => {
   const contents = { cards: 1, documents: {}, missing };
   const options = { email: 'a@example.com', date: new Date('2026-11-22T12:00:00Z'), language: 'en' };
   const text = accountReadme(i18next.t, contents, options);
@@ -23,7 +23,7 @@ it('tells what each file of an export is, and what is missing and why', () => {
   );
 });
 
-it('tells of a page how to publish it, in lines of its own whatever the name', () => {
+it('describes how to publish a page, on separate lines whatever the name', () => {
   const page = { photo: '', portfolio: [], code: 'qr.svg', missing: [] };
   const card = parsePublicCard({ name: 'Mina\r\nEvil: line' });
   const text = siteReadme(i18next.t, { ...page, card, address: 'https://a.example/' });

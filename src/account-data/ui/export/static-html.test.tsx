@@ -31,7 +31,7 @@ function isHarmful({ name, value }: Attr): boolean {
 }
 
 describe('the page of a card', () => {
-  it('is in its language, and names the person, the files beside it and the policy', async () => {
+  it('has its language, the name, the files beside it and the policy', async () => {
     const html = await htmlOf(
       page({ name: 'Mina & Co', pronouns: 'she/her', phone: '+1 555', cardBackgroundColor: '#112233' }),
       'ko',
@@ -58,18 +58,18 @@ describe('the page of a card', () => {
     expect(policy).toContain("default-src 'none'");
   });
 
-  it('follows the reader’s light or dark where the owner left the background as it was', async () => {
+  it('follows the reader’s color scheme when the owner kept the default background', async () => {
     expect(await htmlOf(page({ name: 'Mina' }))).toContain(':root{--card-background:var(--sheet)');
   });
 
-  it('does without a code that could not be drawn, and tells where one leads', async () => {
+  it('leaves out a QR code that could not be drawn, and links to the address', async () => {
     expect(parsed(await htmlOf(page({ name: 'A' }, { code: undefined }))).querySelector('figure')).toBeNull();
     const told = parsed(await htmlOf(page({ name: 'A' }, { address: 'https://a.example/' })));
     expect(told.querySelector('figcaption')?.textContent).toBe(i18next.t('export.pageOpen'));
     expect(told.querySelector('figure img')?.getAttribute('alt')).toContain('https://a.example/');
   });
 
-  it('has no script, handler, inline style or foreign file, whatever the card says', async () => {
+  it('has no script, handler, inline style or foreign file, whatever the card contains', async () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),
       fc.constantFrom(

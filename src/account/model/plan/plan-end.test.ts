@@ -23,36 +23,36 @@ const DAMAGED = [
 ];
 
 describe('the end of a plan', () => {
-  it('is so many times 24 hours after a licence began', () => {
+  it('ends planDays times 24 hours after the licence started', () => {
     expect(planEnd(licensed(30))).toEqual(now);
     expect(planEnd({ ...licensed(30), planStartedAt: { toDate: () => started } })).toEqual(now);
   });
 
-  it('is the one the operator set, where no licence was redeemed', () => {
+  it('ends when the operator set it, without a licence', () => {
     expect(planEnd({ planExpiresAt: newYear })).toEqual(newYear);
     expect(planEnd({ planStartedAt: null, planDays: 30, planExpiresAt: newYear })).toEqual(newYear);
     expect(planEnd({ ...licensed(30), planExpiresAt: newYear })).toEqual(now);
   });
 
   it.each([{}, { planExpiresAt: null }, { planStartedAt: null }, { planDays: 30 }])(
-    'is none with %o',
+    'has no end with %o',
     (data) => {
       expect(planEnd(data)).toBeUndefined();
     },
   );
 
-  it.each(DAMAGED)('cannot be told from %o', (data) => {
+  it.each(DAMAGED)('is null for the malformed %o', (data) => {
     expect(planEnd(data)).toBeNull();
   });
 });
 
-describe('a renewal', () => {
-  it('adds to a licence that runs by this clock, and else starts; the other comes next', () => {
+describe('renewals', () => {
+  it('extend a running licence, else start now; the other follows', () => {
     expect(renewals(licensed(31), true, now)).toEqual(['extends', 'starts']);
     expect(renewals(licensed(30), true, now)).toEqual(['starts', 'extends']);
   });
 
-  it('follows an end the operator set', () => {
+  it('follow an end set by the operator', () => {
     expect(renewals({ planExpiresAt: new Date('2026-06-02T00:00:00Z') }, true, now)).toEqual([
       'follows',
       'starts',
@@ -63,17 +63,17 @@ describe('a renewal', () => {
     ]);
   });
 
-  it('starts where nothing is paid, whatever was before', () => {
+  it('start now when nothing is paid', () => {
     expect(renewals({}, false, now)).toEqual(['starts']);
     expect(renewals(licensed(31), false, now)).toEqual(['starts']);
   });
 
-  it('fits no plan that is paid without an end', () => {
+  it('are empty for a paid plan without an end', () => {
     expect(renewals({}, true, now)).toEqual([]);
     expect(renewals({ planExpiresAt: null }, true, now)).toEqual([]);
   });
 
-  it.each(DAMAGED)('starts with %o', (data) => {
+  it.each(DAMAGED)('start now with the malformed %o', (data) => {
     expect(renewals(data, true, now)).toEqual(['starts']);
   });
 });

@@ -31,16 +31,16 @@ const now = new Date('2026-06-01T00:00:00Z');
 const profile = (data: object) => parseUserProfile('u', data);
 
 describe('cardLimit', () => {
-  it('is one card for free plans', () => {
+  it('allows one card on free plans', () => {
     expect(cardLimit(profile({ plan: 'free_trial', maxCards: 1 }), now)).toBe(1);
     expect(cardLimit(profile({ plan: 'free' }), now)).toBe(1);
   });
 
-  it('is what the operator set', () => {
+  it('is the limit that the operator set', () => {
     expect(cardLimit(profile({ plan: 'free', maxCards: 5 }), now)).toBe(5);
   });
 
-  it('is none for premium, until it ends', () => {
+  it('is unlimited for premium until it ends', () => {
     expect(cardLimit(profile({ plan: 'premium', maxCards: 1 }), now)).toBeUndefined();
     expect(
       cardLimit(profile({ plan: 'premium', planExpiresAt: new Date('2026-06-02T00:00:00Z') }), now),
@@ -68,7 +68,7 @@ describe('planStanding', () => {
 });
 
 describe('canCreateCard', () => {
-  it('is so below the limit and not at it', () => {
+  it('returns true below the limit and false at it', () => {
     expect(canCreateCard(profile({ cardCount: 0, maxCards: 1 }), now)).toBe(true);
     expect(canCreateCard(profile({ cardCount: 1, maxCards: 1 }), now)).toBe(false);
     expect(canCreateCard(profile({ plan: 'premium', cardCount: 99 }), now)).toBe(true);
@@ -76,7 +76,7 @@ describe('canCreateCard', () => {
 });
 
 describe('parseUserProfile', () => {
-  it('falls back to a free trial without cards', () => {
+  it('defaults to a free trial without cards', () => {
     expect(profile({ plan: 3, cardCount: -1, displayName: '' })).toMatchObject({
       plan: 'free_trial',
       cardCount: 0,

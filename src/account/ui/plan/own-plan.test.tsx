@@ -23,7 +23,7 @@ const facts = () => within(screen.getByRole('region', { name: 'Plan' }));
 const shown = () => facts().queryByText('Your plan')?.nextElementSibling?.textContent;
 const redeem = () => userEvent.type(screen.getByLabelText('Licence code'), `${CODE}{Enter}`);
 
-it('asks about nobody until it is known who is there', async () => {
+it('does not read the plan before the session is known', async () => {
   source.getProfile.mockResolvedValue(profile('premium'));
   const { rerender } = render(<OwnPlan user={undefined} sessionFailed={false} />);
   expect(source.getProfile).not.toHaveBeenCalled();
@@ -33,13 +33,13 @@ it('asks about nobody until it is known who is there', async () => {
   expect(source.getProfile).toHaveBeenCalledExactlyOnceWith('ann');
 });
 
-it('says that it is not known who is there, and waits for nothing', () => {
+it('shows an error instead of a spinner when the session failed', () => {
   render(<OwnPlan user={undefined} sessionFailed />);
   expect(facts().getByRole('alert')).toBeVisible();
   expect(facts().queryByRole('status')).toBeNull();
 });
 
-it('reads the plan again when a code was redeemed, and shows the one there was meanwhile', async () => {
+it('reads the plan again after a code was redeemed, showing the previous one meanwhile', async () => {
   let answer: (read: UserProfile) => void = () => {};
   source.getProfile
     .mockResolvedValueOnce(profile('free'))
@@ -57,7 +57,7 @@ it('reads the plan again when a code was redeemed, and shows the one there was m
   expect(onRead.mock.calls).toEqual([[profile('free')], [profile('premium')]]);
 });
 
-it('leaves the last word to the later reading', async () => {
+it('ignores the answer of an earlier request', async () => {
   let late: (read: UserProfile) => void = () => {};
   source.getProfile
     .mockReturnValueOnce(new Promise((resolve) => (late = resolve)))
@@ -71,7 +71,7 @@ it('leaves the last word to the later reading', async () => {
   expect(shown()).toBe('Premium');
 });
 
-it('says that the plan could not be read, keeps the last one, and reads it when asked', async () => {
+it('shows an error, keeps the last plan and reads it again on demand', async () => {
   source.getProfile
     .mockResolvedValueOnce(profile('free'))
     .mockRejectedValueOnce(new AppError('unavailable', 'getProfile'))

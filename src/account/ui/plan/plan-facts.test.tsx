@@ -15,7 +15,7 @@ const premium = (planExpiresAt?: Date) =>
 const value = (term: string) => screen.getByText(term).nextElementSibling?.textContent;
 
 describe('the facts of a plan', () => {
-  it('tell when a running one ends, and that nothing is switched off then', () => {
+  it('show when a running plan ends and that nothing is switched off then', () => {
     const end = inDays(100);
     render(<PlanFacts profile={premium(end)} />);
     expect(value('Term')).toBe(`until ${longDate(end, 'en')}`);
@@ -23,7 +23,7 @@ describe('the facts of a plan', () => {
     expect(screen.getByText(/After that nothing is switched off/)).toBeVisible();
   });
 
-  it('tell that one is over, and what that means', () => {
+  it('show that a plan has ended and what that means', () => {
     const end = inDays(-1);
     render(<PlanFacts profile={premium(end)} />);
     expect(value('Term')).toBe(`ended on ${longDate(end, 'en')}`);
@@ -31,18 +31,18 @@ describe('the facts of a plan', () => {
     expect(screen.getByText(/keeps working\. To make more cards/)).toBeVisible();
   });
 
-  it('tell of no end where there is none', () => {
+  it('show no end for a plan without one', () => {
     render(<PlanFacts profile={premium()} />);
     expect(value('Term')).toBe('Without an end');
     expect(screen.queryByText(/switched off/)).toBeNull();
   });
 
-  it('tell that one is over whose end is in no form that can be read', () => {
+  it('show that a plan has ended when its end is malformed', () => {
     render(<PlanFacts profile={parseUserProfile('u', { plan: 'premium', planExpiresAt: '2099-01-01' })} />);
     expect([value('Term'), value('Maximum cards')]).toEqual(['Premium has ended', '1']);
   });
 
-  it('tell what the trial is', () => {
+  it('describe the trial', () => {
     render(<PlanFacts profile={parseUserProfile('u', { isTrialActive: true })} />);
     expect([value('Your plan'), value('Trial')]).toEqual(['Free trial', 'Active, without an end']);
     expect(screen.getByText(/Every account starts on the free trial/)).toBeVisible();
@@ -57,14 +57,14 @@ describe('the notice of a plan’s end', () => {
       </MemoryRouter>,
     );
 
-  it('comes two weeks before and leads to the plans', () => {
+  it('appears two weeks before and links to the plans', () => {
     const end = inDays(13.9);
     show(end);
     expect(screen.getByText(`Premium ends on ${longDate(end, 'en')}`)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
   });
 
-  it('stays afterwards: the cards keep working, and more of them need a new code', () => {
+  it('stays after the end: existing cards keep working, new ones need a code', () => {
     const end = inDays(-1);
     show(end);
     expect(screen.getByText(`Premium ended on ${longDate(end, 'en')}`)).toBeVisible();

@@ -21,13 +21,13 @@ const show = (plan: string, fields: object = {}) =>
   );
 
 describe('the notice that a plan is full', () => {
-  it('leads to the plans and to the cards', () => {
+  it('links to the plans and to the cards', () => {
     show('free_trial');
     expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
     expect(screen.getByRole('link', { name: 'To my cards' })).toHaveAttribute('href', '/dashboard');
   });
 
-  it('says after premium that it is over, and how many cards keep working, and nothing that is not so any more', () => {
+  it('says after premium that it has ended and how many cards keep working', () => {
     show('premium', { cardCount: 3, planExpiresAt: new Date(2020, 2, 3, 12) });
     expect(screen.getByRole('heading')).toHaveTextContent('Premium ended on March 3, 2020');
     expect(screen.getByText('Your 3 cards keep working.')).toBeVisible();
@@ -36,7 +36,7 @@ describe('the notice that a plan is full', () => {
     expect(screen.queryByText(/no limit|you have it|See plans/)).toBeNull();
   });
 
-  it('says that premium is over also when nobody can tell since when', () => {
+  it('says that premium has ended even when the date is unknown', () => {
     show('premium', { planExpiresAt: '2099-01-01' });
     expect(screen.getByRole('heading')).toHaveTextContent('Premium has ended');
     expect(screen.getByText(/^Your card keeps working/)).toBeVisible();

@@ -16,7 +16,7 @@ function show(redeem?: (code: string) => Promise<Date | undefined>) {
   return onRedeemed;
 }
 
-it('redeems what was typed in its stored form, and tells until when', async () => {
+it('redeems the code in its stored form and shows the new end', async () => {
   const redeem = vi.fn(() => Promise.resolve(new Date(2027, 2, 3, 12)));
   const onRedeemed = show(redeem);
   await userEvent.type(field(), '7k2mx 0abcd 9yz1t vwq38{Enter}');
@@ -40,13 +40,13 @@ it.each([
   expect(redeem).toHaveBeenCalledExactlyOnceWith(CODE);
 });
 
-it('says that it is done also when it is not known until when', async () => {
+it('shows success even when the end is unknown', async () => {
   show(() => Promise.resolve(undefined));
   await userEvent.type(field(), `${CODE}{Enter}`);
   expect(await screen.findByText('The code is redeemed. Premium is on.')).toBeVisible();
 });
 
-it('redeems once, however often it is asked to meanwhile', async () => {
+it('redeems once despite several submits', async () => {
   let finish: (end: undefined) => void = () => {};
   const redeem = vi.fn(() => new Promise<undefined>((resolve) => (finish = resolve)));
   show(redeem);
@@ -59,7 +59,7 @@ it('redeems once, however often it is asked to meanwhile', async () => {
   expect(redeem).toHaveBeenCalledOnce();
 });
 
-it('keeps what was typed when it fails, and says why at the field until it is changed', async () => {
+it('keeps the input on failure and shows the reason at the field until it changes', async () => {
   show(() => Promise.reject(Object.assign(new Error('used'), { code: 'licence-used' })));
   await userEvent.type(field(), `${CODE}{Enter}`);
   await screen.findByText('Somebody else has already redeemed this code.');
@@ -70,7 +70,7 @@ it('keeps what was typed when it fails, and says why at the field until it is ch
   expect(screen.queryByText('Somebody else has already redeemed this code.')).toBeNull();
 });
 
-it('asks the service about nothing that is no code', async () => {
+it('does not ask the service about an invalid code', async () => {
   const redeem = vi.fn();
   show(redeem);
   await userEvent.click(button());
@@ -80,7 +80,7 @@ it('asks the service about nothing that is no code', async () => {
   expect(redeem).not.toHaveBeenCalled();
 });
 
-it('waits until it is known whose plan it is', () => {
+it('waits until the user is known', () => {
   show();
   expect(button()).toBeDisabled();
 });

@@ -6,7 +6,7 @@ import { NameForm } from './profile-page';
 
 beforeAll(() => initTexts());
 
-it('an account without a name is refused at the field, which gets the focus', async () => {
+it('refuses an empty account name at its field and focuses it', async () => {
   render(<NameForm name="Ann Lee" onSaved={() => {}} />);
   const field = screen.getByLabelText('Name');
   await userEvent.clear(field);

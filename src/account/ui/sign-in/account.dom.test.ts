@@ -37,12 +37,12 @@ beforeEach(() => {
   services.restoreName.mockImplementation((user: SessionUser) => Promise.resolve(user));
 });
 
-it('makes the user document of somebody who just signed in', async () => {
+it('creates the user document after sign-in', async () => {
   expect(await ensureUser(nameless)).toBe(nameless);
   expect(services.ensureUserDocument).toHaveBeenCalledWith(nameless);
 });
 
-it('follows the settings of the document, where there is one', async () => {
+it('applies the settings of an existing document', async () => {
   await ensureUser(named);
   expect(settings.forceLanguage).not.toHaveBeenCalled();
   const stored = { language: 'ko', theme: 'dark', notifications: true };
@@ -51,13 +51,13 @@ it('follows the settings of the document, where there is one', async () => {
   expect(settings.forceLanguage).toHaveBeenCalledExactlyOnceWith('ko');
 });
 
-it('gives a nameless account its name back before making the document', async () => {
+it('restores a missing name before creating the document', async () => {
   services.restoreName.mockResolvedValue(named);
   expect(await ensureUser(nameless)).toBe(named);
   expect(services.ensureUserDocument).toHaveBeenCalledWith(named);
 });
 
-it('waits for a registration under way, which makes the document with the name', async () => {
+it('waits for a registration in progress, which creates the document with the name', async () => {
   let finish = (_user: SessionUser) => {};
   services.register.mockReturnValue(new Promise<SessionUser>((resolve) => (finish = resolve)));
   const registered = registerAccount(details);
@@ -68,7 +68,7 @@ it('waits for a registration under way, which makes the document with the name',
   expect(services.ensureUserDocument).not.toHaveBeenCalled();
 });
 
-it('makes the document itself when the registration fails half-way', async () => {
+it('creates the document when the registration fails half-way', async () => {
   services.register.mockRejectedValue(new Error('lost connection'));
   const registered = registerAccount(details);
   const ensured = ensureUser(nameless);
@@ -77,7 +77,7 @@ it('makes the document itself when the registration fails half-way', async () =>
   expect(services.ensureUserDocument).toHaveBeenCalledWith(nameless);
 });
 
-it('marks the tab only when the page is left for Google', async () => {
+it('sets the redirect flag only when the page is left for Google', async () => {
   services.loginWithGoogle.mockResolvedValueOnce(named);
   await signInWithGoogle();
   expect(hasRedirectFlag()).toBe(false);

@@ -21,13 +21,13 @@ beforeEach(() => {
 });
 afterEach(() => applyTheme('system'));
 
-it('lets the account’s language and theme apply on a device where nobody chose', async () => {
+it('applies the account’s language and theme on a device without a choice', async () => {
   await followSettings(ann, account);
   expect(language.forceLanguage).toHaveBeenCalledExactlyOnceWith('ko');
   expect(readTheme()).toBe('dark');
 });
 
-it('lets the next person’s apply where the last ones came with an account', async () => {
+it('applies the next user’s settings when the last ones came from an account', async () => {
   storePreference('language', 'ko', 'account');
   writeStored('language', 'ko', 'session');
   applyTheme('dark', 'account');
@@ -36,7 +36,7 @@ it('lets the next person’s apply where the last ones came with an account', as
   expect(readTheme()).toBe('light');
 });
 
-it('leaves what was chosen on the device', async () => {
+it('keeps what was chosen on the device', async () => {
   storePreference('language', 'en', 'person');
   applyTheme('system', 'person');
   await followSettings(ann, account);
@@ -44,12 +44,12 @@ it('leaves what was chosen on the device', async () => {
   expect(readTheme()).toBe('system');
 });
 
-it.each(['en', 'xx', ''])('changes nothing for an account whose language is “%s”', async (code) => {
+it.each(['en', 'xx', ''])('changes nothing for an account with the language “%s”', async (code) => {
   await followSettings(ann, { ...account, language: code });
   expect(language.forceLanguage).not.toHaveBeenCalled();
 });
 
-it('saves a choice again that could not be saved when it was made, to the account it was made in', async () => {
+it('retries to save a language for the account in which it was chosen', async () => {
   const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   services.saveSettings.mockRejectedValueOnce(new AppError('network-request-failed', 'saveSettings'));
   storePreference('language', 'en', 'person');

@@ -32,7 +32,7 @@ describe('the login form', () => {
   const show = (notice?: string) =>
     render(<LoginForm registerHref="/register" forgotPasswordHref="/forgot-password" notice={notice} />);
 
-  it('names what is missing and goes to the first field', async () => {
+  it('lists missing fields and focuses the first', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('2 fields need your attention');
@@ -43,7 +43,7 @@ describe('the login form', () => {
     expect(account.login).not.toHaveBeenCalled();
   });
 
-  it('hands the address to the form for a new password, and the password not', async () => {
+  it('passes the address, but not the password, to the reset form', async () => {
     // jsdom follows no links.
     const stay = (event: Event) => event.preventDefault();
     document.addEventListener('click', stay);
@@ -58,7 +58,7 @@ describe('the login form', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('mina@example.com');
   });
 
-  it('wants a well-formed address', async () => {
+  it('requires a valid address', async () => {
     show();
     await userEvent.type(screen.getByLabelText('Email'), 'mina@');
     await userEvent.type(password(), 'secret12');
@@ -66,7 +66,7 @@ describe('the login form', () => {
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address.');
   });
 
-  it('sends once, says that it is logging in, and stays so until the screen changes', async () => {
+  it('submits once and stays busy until the screen changes', async () => {
     account.login.mockResolvedValue(undefined);
     show();
     await userEvent.type(screen.getByLabelText('Email'), ' mina@carte.example ');
@@ -89,7 +89,7 @@ describe('the login form', () => {
     expect(screen.getByRole('button', { name: 'Login' })).not.toHaveAttribute('aria-busy');
   });
 
-  it('ignores a second click on Google while the first is under way, and names its failure', async () => {
+  it('ignores a second click on Google while the first is pending, and shows its error', async () => {
     let fail = (_error: Error) => {};
     account.signInWithGoogle.mockImplementation(() => new Promise((_resolve, reject) => (fail = reject)));
     show();
@@ -100,7 +100,7 @@ describe('the login form', () => {
     expect(await screen.findByText('Google login failed.')).toBeVisible();
   });
 
-  it('shows what it is told on arrival', () => {
+  it('shows a message on arrival', () => {
     show('Google login did not finish.');
     expect(screen.getByRole('alert')).toHaveTextContent('Google login did not finish.');
   });
@@ -129,7 +129,7 @@ describe('the registration form', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('4 fields need your attention');
   });
 
-  it('refuses two different passwords, also while other fields are wrong', async () => {
+  it('refuses two different passwords even while other fields are invalid', async () => {
     show();
     await userEvent.type(password(), 'secret12');
     await userEvent.type(screen.getByLabelText('Confirm password'), 'secret13{Enter}');
@@ -138,7 +138,7 @@ describe('the registration form', () => {
     );
   });
 
-  it('hands over name, address and password', async () => {
+  it('submits name, address and password', async () => {
     account.registerAccount.mockResolvedValue(undefined);
     show();
     await fill('secret12');
@@ -147,7 +147,7 @@ describe('the registration form', () => {
     ]);
   });
 
-  it('shows what the service asks of a password, ticks what is met, and refuses what is not', async () => {
+  it('shows the password requirements, ticks those met, and refuses others', async () => {
     policies.passwordPolicy.mockResolvedValue({ ...DEFAULT_PASSWORD_POLICY, minLength: 10, numeric: true });
     show();
     await fill('secret12');
@@ -157,7 +157,7 @@ describe('the registration form', () => {
     expect(account.registerAccount).not.toHaveBeenCalled();
   });
 
-  it('asks for six characters where the service asks for nothing', async () => {
+  it('requires six characters when the service has no policy', async () => {
     show();
     await userEvent.type(password(), 'abc12{Enter}');
     expect(password()).toHaveAccessibleDescription(/does not meet.*At least 6 characters\s*\(not met yet\)/s);
@@ -171,7 +171,7 @@ describe('the registration form', () => {
     expect(screen.getByLabelText('Name')).toHaveValue('윤서아');
   });
 
-  it('remembers the plan that was asked for', () => {
+  it('keeps the chosen plan', () => {
     show(true);
     expect(screen.getByText(/You picked Premium/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login?plan=premium');
@@ -185,7 +185,7 @@ describe('the password reset', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Send reset link' }));
   };
 
-  it('asks for an address', async () => {
+  it('requires an address', async () => {
     await show('');
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter your email address.');
   });
@@ -203,7 +203,7 @@ describe('the password reset', () => {
     expect(await screen.findByText(sentence)).toBeVisible();
   });
 
-  it('says where the link went, and returns to the form for another address', async () => {
+  it('says where the link was sent, and offers to use another address', async () => {
     account.sendPasswordReset.mockResolvedValue(undefined);
     await show('mina@carte.example');
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Email Sent' })).toHaveFocus());
@@ -224,7 +224,7 @@ describe('a change of language', () => {
   };
   const retype = /Please type the password again/;
 
-  it('keeps name and address of a registration, keeps no password, and says so', async () => {
+  it('keeps name and address of a registration, but no password, and says so', async () => {
     const form = (
       <RegisterForm loginHref="/login" termsHref="/terms" privacyHref="/privacy-policy" premium={false} />
     );
@@ -242,7 +242,7 @@ describe('a change of language', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain('seoa');
   });
 
-  it('keeps the address of a login, and asks for no password where none was typed', async () => {
+  it('keeps the address of a login without asking for a password that was not typed', async () => {
     const form = <LoginForm registerHref="/register" forgotPasswordHref="/forgot-password" />;
     const shown = render(form);
     await userEvent.type(screen.getByLabelText('Email'), 'mina@carte.example');

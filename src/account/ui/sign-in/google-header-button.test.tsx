@@ -16,21 +16,21 @@ async function click(onSignedIn = () => {}) {
   await userEvent.click(screen.getByRole('button', { name: 'Login with Google' }));
 }
 
-it('goes on once somebody is signed in', async () => {
+it('continues after sign-in', async () => {
   const go = vi.fn();
   account.signInWithGoogle.mockResolvedValue({ uid: 'u1' });
   await click(go);
   expect(go).toHaveBeenCalledOnce();
 });
 
-it('stays where it is while the page is being left for Google', async () => {
+it('does not continue while the page is left for Google', async () => {
   const go = vi.fn();
   account.signInWithGoogle.mockResolvedValue('redirecting');
   await click(go);
   expect(go).not.toHaveBeenCalled();
 });
 
-it('keeps quiet about a pop-up that did not happen', async () => {
+it('shows no error for a closed or blocked popup', async () => {
   account.signInWithGoogle.mockRejectedValue(new AppError('popup-blocked', 'loginWithGoogle'));
   account.isIgnoredGoogleError.mockReturnValue(true);
   await click();
@@ -38,14 +38,14 @@ it('keeps quiet about a pop-up that did not happen', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-it('names any other failure', async () => {
+it('shows any other error', async () => {
   account.signInWithGoogle.mockRejectedValue(new AppError('user-disabled', 'loginWithGoogle'));
   account.isIgnoredGoogleError.mockReturnValue(false);
   await click();
   expect(await screen.findByRole('alert')).toHaveTextContent('This account has been disabled.');
 });
 
-it('tells that the way back from Google’s page failed, until the next try', async () => {
+it('shows a failed redirect sign-in until the next attempt', async () => {
   account.signInWithGoogle.mockReturnValue(new Promise(() => {}));
   render(<GoogleHeaderButton onSignedIn={() => {}} notice="Google login did not finish." />);
   expect(screen.getByRole('alert')).toHaveTextContent('Google login did not finish.');

@@ -9,7 +9,7 @@ import { fitContact } from './fit-contact';
 const draft = (fields: Partial<ContactDraft>): ContactDraft => ({ ...emptyContact('import'), ...fields });
 
 describe('what becomes of a file’s entries', () => {
-  it('is told for each: taken, nameless, unreadable, there already, or twice in the file', () => {
+  it('is decided for each: taken, nameless, unreadable, existing, or repeated', () => {
     const entries = [
       { at: 2, draft: draft({ name: 'Anna Lee', phone: '+82 10-1234-5678' }) },
       { at: 3, draft: draft({ note: 'nobody' }) },
@@ -37,14 +37,14 @@ describe('what becomes of a file’s entries', () => {
     ]);
   });
 
-  it('adds nothing when it is done again', () => {
+  it('adds nothing when a file is imported again', () => {
     const entries = [1, 2].map((at) => ({ at, draft: draft({ name: `Person ${at}` }) }));
     const added = admit(entries, []).flatMap(({ draft: taken }) => taken ?? []);
     const again = applyChoice(admit(entries, added), true);
     expect(again.every(({ skipped }) => skipped === 'duplicate')).toBe(true);
   });
 
-  it('ends at the number taken at once', () => {
+  it('stops at the maximum number', () => {
     const entries = Array.from({ length: CONTACT_IMPORT_MAX + 1 }, (_, at) => ({
       at,
       draft: draft({ name: `P${at}` }),
@@ -57,7 +57,7 @@ describe('what becomes of a file’s entries', () => {
   });
 });
 
-describe('an entry of somebody who is in the network with other details', () => {
+describe('an entry of an existing person with other details', () => {
   const network = [
     draft({ name: 'Anna Lee', email: 'anna@kiln.example', phone: '+82 10-1234-5678' }),
     draft({ name: 'José', company: 'Kiln, Inc.' }),
@@ -74,7 +74,7 @@ describe('an entry of somebody who is in the network with other details', () => 
       ({ skipped, draft: taken }) => skipped ?? taken?.name,
     );
 
-  it('is told with whom it is and what they have in common, as duplicates are found', () => {
+  it('is reported with the contact and the reason, as duplicates are', () => {
     expect(admit(entries, network).map(({ likeness }) => likeness)).toEqual([
       { title: 'Anna Lee', reason: 'email', isThere: true },
       { title: 'Anna Lee', reason: 'phone', isThere: true },
@@ -84,12 +84,12 @@ describe('an entry of somebody who is in the network with other details', () => 
     ]);
   });
 
-  it('is left out, or added all the same, and one that is the same stays out either way', () => {
+  it('is skipped or added by choice, and an equal one always skipped', () => {
     expect(outcome(false)).toEqual(['there', 'there', 'there', 'José', 'duplicate']);
     expect(outcome(true)).toEqual(['A. Lee', 'Lee', 'JOSE', 'José', 'duplicate']);
   });
 
-  it('is not who shares a number with more people than one person has', () => {
+  it('excludes a number shared by more people than one', () => {
     const colleague = (number: number) => draft({ name: `P${number}`, phone: '02-555-0100' });
     const there = Array.from({ length: 5 }, (_, index) => colleague(index));
     const few = [5, 6].map((number) => ({ at: number, draft: colleague(number) }));
@@ -98,7 +98,7 @@ describe('an entry of somebody who is in the network with other details', () => 
     expect(admit(many, there).every(({ likeness }) => likeness === undefined)).toBe(true);
   });
 
-  it('is not who is only twice in the file, which is told all the same', () => {
+  it('excludes repeats within the file, which are reported', () => {
     const twice = ['Ann', 'Ann Lee'].map((name, at) => ({
       at,
       draft: draft({ name, email: 'ann@x.example' }),
@@ -108,7 +108,7 @@ describe('an entry of somebody who is in the network with other details', () => 
     expect(admitted[1]?.likeness).toEqual({ title: 'Ann', reason: 'email', isThere: false });
   });
 
-  it('is found by key: five thousand among ten thousand', () => {
+  it('is found by key, five thousand among ten thousand', () => {
     const person = (number: number, name: string) =>
       draft({ name: `${name} ${number}`, email: `p${number}@x.example`, phone: `010${1_000_000 + number}` });
     const there = Array.from({ length: 10_000 }, (_, index) => person(index, 'Person'));
@@ -118,7 +118,7 @@ describe('an entry of somebody who is in the network with other details', () => 
 });
 
 describe('a contact that does not fit', () => {
-  it('loses no number or address, which go into the note', () => {
+  it('keeps numbers and addresses in the note', () => {
     const fitted = fitContact(
       draft({ name: 'A', email: 'no address', phone: '1'.repeat(60), website: 'javascript:x' }),
     );
@@ -131,13 +131,13 @@ describe('a contact that does not fit', () => {
     ]);
   });
 
-  it('is cut at a whole character', () => {
+  it('is cut between characters', () => {
     const fitted = fitContact(draft({ name: `${'a'.repeat(199)}😀` }));
     expect(fitted?.draft.name).toBe('a'.repeat(199));
     expect(fitted?.fittings).toEqual([{ field: 'name', kind: 'cut' }]);
   });
 
-  it('is one the rules take afterwards, whatever it was', () => {
+  it('is valid for the rules afterwards, whatever it was', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 400 }),
       fc.constantFrom('a'.repeat(4_100), 'x@y.z', '=1', 'data:x'),

@@ -37,7 +37,7 @@ describe('a table of contacts', () => {
     expect(rows.map(({ at }) => at)).toEqual([1, 2, 4]);
   });
 
-  it('is understood as Google writes it', () => {
+  it('is read as Google exports it', () => {
     const [contact] = read(
       'First Name,Middle Name,Last Name,Organization Name,Organization Title,Notes,Labels,E-mail 1 - Label,E-mail 1 - Value,E-mail 2 - Value,Phone 1 - Label,Phone 1 - Value,Website 1 - Value\n' +
         'Anna,M,Lee,Kiln,Potter,hello,* myContacts ::: Friends,Work,anna@kiln.example,a@b.example,Mobile,+1 555 0100 ::: +1 555 0101,kiln.example\n',
@@ -54,7 +54,7 @@ describe('a table of contacts', () => {
     });
   });
 
-  it('is understood as Outlook writes it, the form of address apart from the job and two addresses apart', () => {
+  it('is read as Outlook exports it, with separate honorific, job and two addresses', () => {
     const [contact] = read(
       'Title,First Name,Last Name,Company,Job Title,Business Street,Business City,Home Street,Business Phone,E-mail Address\n' +
         'Dr.,Anna,Lee,Kiln,Potter,12 Clay Street,Seoul,1 Home Lane,02-123-4567,anna@kiln.example\n',
@@ -67,7 +67,7 @@ describe('a table of contacts', () => {
     });
   });
 
-  it('is understood as LinkedIn writes it, notes before the columns', () => {
+  it('is read as LinkedIn exports it, with notes before the header', () => {
     const [contact] = read(
       'Notes:\n"When exporting your data, some are missing."\n\nFirst Name,Last Name,URL,Email Address,Company,Position,Connected On\n' +
         'Anna,Lee,https://www.linkedin.com/in/anna,,Kiln,Potter,05 Mar 2024\n',
@@ -76,7 +76,7 @@ describe('a table of contacts', () => {
     expect(contact?.metAt).toEqual(new Date('2024-03-05'));
   });
 
-  it('is understood in Korean, where a name’s column is the whole name or the first', () => {
+  it('is read in Korean, where a name column is the whole name or the first', () => {
     expect(
       read('이름,휴대폰,이메일,회사,직급\n김민지,010-1234-5678,m@k.example,가마,팀장\n')[0],
     ).toMatchObject({
@@ -90,7 +90,7 @@ describe('a table of contacts', () => {
     });
   });
 
-  it('is understood without names of columns, by what stands in them', () => {
+  it('is read without a header, by its content', () => {
     expect(read('Anna Lee,anna@kiln.example,+1 555 010 0000,https://kiln.example\n')[0]).toMatchObject({
       name: 'Anna Lee',
       email: 'anna@kiln.example',
@@ -99,12 +99,12 @@ describe('a table of contacts', () => {
     });
   });
 
-  it('says which row has a quotation mark that does not close', () => {
+  it('reports the row with an unclosed quotation mark', () => {
     const { rows } = csvTable('Name,Email\nA,a@b.example\n"B,c@d.example\nC,e@f.example\n');
     expect(rows.map(({ isBroken }) => isBroken)).toEqual([false, false, true]);
   });
 
-  it('is bounded in rows and columns, and reads anything', () => {
+  it('limits rows and columns, and never throws', () => {
     const long = csvTable(`Name\n${'x\n'.repeat(CSV_MAX_ROWS + 5)}`);
     expect([long.rows.length, long.isCut]).toEqual([CSV_MAX_ROWS, true]);
     expect(csvTable('a,'.repeat(300_000)).rows[0]?.cells).toHaveLength(CSV_MAX_COLUMNS);

@@ -9,25 +9,25 @@ const firstCells = (hints?: Parameters<typeof readContactFile>[1], bytes = TABLE
   return file.kind === 'table' ? file.rows.map(({ cells }) => cells[0]) : file.kind;
 };
 
-describe('a file that does not tell its encoding', () => {
-  it('is read in the one that is likely where its owner’s language is written', () => {
+describe('a file with an undeclared encoding', () => {
+  it('is read in the encoding likely for the user’s language', () => {
     expect(firstCells({ language: 'ru' })).toEqual(['Имя', 'Иван']);
     expect(readContactFile(TABLE, { language: 'ru' })).toMatchObject({
       encoding: { label: 'windows-1251', isCertain: false },
     });
   });
 
-  it('is read in the one that was chosen, whatever is likely', () => {
+  it('is read in the chosen encoding, whatever is likely', () => {
     expect(firstCells({ language: 'ru', encoding: 'windows-1252' })).toEqual(['Èìÿ', 'Èâàí']);
     expect(firstCells({ language: 'en', encoding: 'windows-1251' })).toEqual(['Имя', 'Иван']);
   });
 
-  it('stays a table when what was chosen does not fit, so that another can be chosen', () => {
+  it('stays a table when the chosen encoding does not fit, so that another can be chosen', () => {
     expect(firstCells({ encoding: 'utf-8' })).toEqual(['\uFFFD'.repeat(3), '\uFFFD'.repeat(4)]);
     expect(firstCells({ encoding: 'shift_jis' })).toHaveLength(2);
   });
 
-  it('is a contact file in any of them', () => {
+  it('is a vCard file in any encoding', () => {
     const card = 'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ren?\r\nEND:VCARD\r\n';
     const bytes = new TextEncoder().encode(card).map((byte) => (byte === 0x3f ? 0xe9 : byte));
     const nameIn = (encoding?: string) => {
@@ -39,7 +39,7 @@ describe('a file that does not tell its encoding', () => {
   });
 });
 
-it('a file in UTF-8 leaves no choice', () => {
+it('leaves no choice of encoding for UTF-8', () => {
   const bytes = new TextEncoder().encode('Имя,Почта\nИван,a@b.example\n');
   expect(readContactFile(bytes, { language: 'ru' })).toMatchObject({
     encoding: { label: 'utf-8', isCertain: true },

@@ -16,7 +16,7 @@ const saved = (id: string, draft: ContactDraft): Contact => parseContact(id, { .
 const shown = (...contacts: Contact[]) =>
   withQueuedContacts(new Map(contacts.map((one) => [one.id, one])), queuedContacts('u1'));
 
-it('shows what waits in the list: somebody new, and what was changed of somebody there is', () => {
+it('shows queued contacts in the list: new ones and changed ones', () => {
   const metAt = new Date('2026-11-20');
   queueContact('u1', 'new', { ...emptyContact('scan'), name: ' Bo  Ek ', metAt });
   queueContact('u1', 'ann', { ...ann, phone: '011', tags: ['fair', 'Seoul'] }, ann);
@@ -28,7 +28,7 @@ it('shows what waits in the list: somebody new, and what was changed of somebody
   expect(queuedContacts('u2')).toEqual([]);
 });
 
-it('is one change of a contact, made from what was saved, however often the form is saved', () => {
+it('is one change per contact, based on the saved version, however often it is saved', () => {
   queueContact('u1', 'ann', { ...ann, phone: '011' }, ann);
   const first = { ...ann, phone: '011' };
   queueContact('u1', 'ann', { ...first, company: 'Kiln' }, first);
@@ -38,7 +38,7 @@ it('is one change of a contact, made from what was saved, however often the form
   expect(queuedContact('u1', 'new')).toMatchObject({ base: undefined, content: { phone: '012' } });
 });
 
-it('leaves a contact as it is saved when its change was refused, and a later change stands in its place', () => {
+it('leaves a contact as saved when its change was refused; a later change replaces that', () => {
   queueContact('u1', 'ann', { ...ann, phone: '011' }, ann);
   const [edit] = queuedContacts('u1');
   if (edit === undefined) throw new Error('Nothing was kept.');
@@ -49,7 +49,7 @@ it('leaves a contact as it is saved when its change was refused, and a later cha
   expect(queuedContact('u1', 'ann')).toMatchObject({ base: { phone: '099' }, trouble: undefined });
 });
 
-it('does not bring back somebody who is gone with a change of theirs', () => {
+it('does not restore a deleted contact with its queued change', () => {
   queueContact('u1', 'ann', { ...ann, phone: '011' }, ann);
   expect(shown().size).toBe(0);
 });
@@ -63,7 +63,7 @@ it.each([
   expect(queuedContacts('u1')).toEqual([]);
 });
 
-it('reads wrong fields as empty ones, and an unknown trouble as none', () => {
+it('reads invalid fields as empty, and an unknown trouble as none', () => {
   const edit = { id: 'a', content: { name: 4, metAt: 'x', tags: 'fair' }, trouble: 'no', at: 'never' };
   writeStored('outbox.u1.contacts', JSON.stringify([edit]));
   const empty = { ...emptyContact('hand'), tags: [] };

@@ -37,7 +37,7 @@ describe('the step before contacts are added', () => {
     return { added, onAdd, onEncoding };
   }
 
-  it('says who is in the network already, leaves them out, and says why', async () => {
+  it('lists existing people, skips them, and says why', async () => {
     const { added } = ready(decided([anna, elsewhere, bo], [anna]));
     expect(screen.getByText('2 people in this file are already in your network.')).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Leave them out' })).toBeChecked();
@@ -48,7 +48,7 @@ describe('the step before contacts are added', () => {
     expect(added()).toEqual(['Bo']);
   });
 
-  it('adds them all the same when asked to, but nobody who is there with the same details', async () => {
+  it('adds existing people on request, but never equal entries', async () => {
     const { added } = ready(decided([anna, elsewhere, bo], [anna]));
     await userEvent.click(screen.getByRole('radio', { name: 'Add them all the same' }));
     expect(screen.getByText('1 entry is left out.')).toBeVisible();
@@ -56,13 +56,13 @@ describe('the step before contacts are added', () => {
     expect(added()).toEqual(['A. Lee', 'Bo']);
   });
 
-  it('asks nothing about people who are there with the same details', () => {
+  it('does not ask about equal entries', () => {
     ready(decided([anna, bo], [anna]));
     expect(screen.getByText('1 person in this file is already in your network.')).toBeVisible();
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  it('shows a contact file’s encoding, and some contacts, where another may be right', async () => {
+  it('shows a preview and the encoding of a vCard file when uncertain', async () => {
     const { onEncoding } = ready(decided([bo], []), latin);
     const field = screen.getByRole('combobox', { name: 'Character encoding' });
     expect(field).toHaveDisplayValue('Windows-1252 – German, Spanish, and French');
@@ -71,7 +71,7 @@ describe('the step before contacts are added', () => {
     expect(onEncoding).toHaveBeenCalledExactlyOnceWith('euc-kr');
   });
 
-  it('adds nothing while the file is being read in another encoding', async () => {
+  it('adds nothing while the file is read in another encoding', async () => {
     const { onAdd } = ready(decided([bo], []), { ...latin, isRereading: true });
     await userEvent.click(button('Add 1 contact'));
     expect(onAdd).not.toHaveBeenCalled();
@@ -84,7 +84,7 @@ describe('the step before contacts are added', () => {
 });
 
 describe('the step for a table’s columns', () => {
-  it('guesses what the columns hold anew when the table is read in another encoding', () => {
+  it('guesses the columns again when the table is read in another encoding', () => {
     const step = (version: number, cells: readonly string[]) => (
       <ColumnsStep
         version={version}
@@ -132,13 +132,13 @@ describe('the step after contacts were added', () => {
   }
   const link = () => screen.queryByRole('link', { name: 'Show duplicates' });
 
-  it('leads to the duplicates when somebody was added who is in the network', () => {
+  it('links to the duplicates when an existing person was added', () => {
     over(decided([bo, elsewhere], [anna]), 2);
     expect(screen.getByText('Some people may be in your network twice now.')).toBeVisible();
     expect(link()).toHaveAttribute('href', '/contacts/duplicates');
   });
 
-  it('leads there when the file has somebody twice', () => {
+  it('links to the duplicates when the file has a person twice', () => {
     over(decided([anna, elsewhere], []), 2);
     expect(link()).toBeVisible();
   });

@@ -91,7 +91,7 @@ it.each(['an insecure page', 'a browser that leaves the camera out'])(
   },
 );
 
-it('starts, looks for a code with the rear camera, tells it once and switches the camera off', async () => {
+it('starts, scans with the rear camera, reports once and stops the camera', async () => {
   const { media, track } = stream();
   getUserMedia.mockResolvedValue(media);
   const { onText } = show();
@@ -107,7 +107,7 @@ it('starts, looks for a code with the rear camera, tells it once and switches th
   await waitFor(() => expect(track.readyState).toBe('ended'));
 });
 
-it('tries again when a busy camera is free', async () => {
+it('retries when a busy camera is free', async () => {
   getUserMedia.mockImplementationOnce(refused('NotReadableError')).mockResolvedValue(stream().media);
   show();
   await screen.findByRole('alert');
@@ -116,7 +116,7 @@ it('tries again when a busy camera is free', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('says so when another app takes the camera away', async () => {
+it('says that another app took the camera', async () => {
   const { media, track } = stream();
   getUserMedia.mockResolvedValue(media);
   show();
@@ -125,7 +125,7 @@ it('says so when another app takes the camera away', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('another app may be using it');
 });
 
-it('says that codes cannot be read when the decoder does not come, and switches the camera off', async () => {
+it('says that codes cannot be read when the decoder fails to load, and stops the camera', async () => {
   const { media, track } = stream();
   getUserMedia.mockResolvedValue(media);
   decode.mockReturnValue({ problem: 'The decoder did not load: 503' });
@@ -135,7 +135,7 @@ it('says that codes cannot be read when the decoder does not come, and switches 
   expect(retry()).toBeVisible();
 });
 
-it('switches a camera off that is allowed when nobody is there any more', async () => {
+it('stops a camera that is allowed after unmounting', async () => {
   const { media, track } = stream();
   let allow: (media: MediaStream) => void = () => {};
   getUserMedia.mockReturnValue(
@@ -149,7 +149,7 @@ it('switches a camera off that is allowed when nobody is there any more', async 
   await waitFor(() => expect(track.readyState).toBe('ended'));
 });
 
-it('switches the camera off as soon as one leaves, also while the decoder is on its way', async () => {
+it('stops the camera on unmount, even while the decoder loads', async () => {
   const { media, track } = stream();
   getUserMedia.mockResolvedValue(media);
   // Never answers.

@@ -32,7 +32,7 @@ function useCamera(
     };
     void run();
     return () => controller.abort();
-    // oxlint-disable-next-line react/exhaustive-deps -- whoever listens may change without the camera starting anew
+    // oxlint-disable-next-line react/exhaustive-deps -- a new listener must not restart the camera
   }, [video, isVisible, attempt]);
   return state;
 }

@@ -18,7 +18,7 @@ function line(live: Pick<LiveTest, 'state' | 'updates' | 'secondsLeft'>): string
   return text;
 }
 
-it('counts one update as one', () => {
+it('uses the singular for one update', () => {
   expect(line({ state: 'running', updates: 1, secondsLeft: 7 })).toBe('Live: 7 s left, 1 update so far.');
   expect(line({ state: 'ended', updates: 1, secondsLeft: 0 })).toBe(
     'Live subscription ended after 1 update.',
@@ -28,7 +28,7 @@ it('counts one update as one', () => {
   );
 });
 
-it('counts none and several as updates', () => {
+it('uses the plural for none and several updates', () => {
   expect(line({ state: 'running', updates: 0, secondsLeft: 10 })).toBe('Live: 10 s left, 0 updates so far.');
   expect(line({ state: 'ended', updates: 2, secondsLeft: 0 })).toBe(
     'Live subscription ended after 2 updates.',
@@ -65,7 +65,7 @@ it('shows user id, email, name, sign-in status and whether the email is verified
   });
 });
 
-it('says so where the email is not verified, and marks what the account does not have', () => {
+it('says that the email is not verified, and marks missing values', () => {
   expect(facts({ ...mina, email: null, displayName: null, emailVerified: false })).toMatchObject({
     Email: '–',
     Name: '–',
@@ -73,7 +73,7 @@ it('says so where the email is not verified, and marks what the account does not
   });
 });
 
-it('has the buttons of the specification, nothing tried and no results at first', () => {
+it('has the specified buttons, no calls and no results at first', () => {
   render(<BackendTestPage user={mina} />);
   for (const name of ['Fetch profile', 'Fetch cards', 'Subscribe to cards for 10 s'])
     expect(screen.getByRole('button', { name })).toBeEnabled();

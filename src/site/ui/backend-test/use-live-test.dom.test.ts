@@ -49,7 +49,7 @@ it('unsubscribes on demand', () => {
   expect(result.current.state).toBe('stopped');
 });
 
-it('unsubscribes when its page goes', () => {
+it('unsubscribes on unmount', () => {
   const { unmount } = start();
   unmount();
   expect(service.unsubscribe).toHaveBeenCalledOnce();

@@ -11,19 +11,19 @@ describe('the search of the help', () => {
     expect(matchesQuery('pass', 'I forgot my password.')).toBe(true);
   });
 
-  it('wants every word, over question and answer', () => {
+  it('requires every word, in question or answer', () => {
     expect(matchesQuery('password spam', 'I forgot my password.', 'Look in the spam folder.')).toBe(true);
     expect(matchesQuery('password invoice', 'I forgot my password.', 'Look in the spam folder.')).toBe(false);
   });
 
-  it('does not mind accents, and finds part of a Korean word', () => {
+  it('ignores accents, and finds part of a Korean word', () => {
     expect(matchesQuery('resume', 'Your résumé')).toBe(true);
     expect(matchesQuery('비밀번호', '비밀번호를 잊었어요.')).toBe(true);
     expect(matchesQuery('비밀버', '비밀번호를 잊었어요.')).toBe(true);
     expect(matchesQuery('soren', 'Søren')).toBe(true);
   });
 
-  it('finds everything for nothing', () => {
+  it('finds everything for an empty query', () => {
     expect(matchesQuery('  ', 'Anything')).toBe(true);
   });
 });
@@ -39,7 +39,7 @@ const questions = () =>
   screen.queryAllByRole('group').map((one) => one.querySelector('summary')?.textContent);
 const search = () => screen.getByRole('searchbox', { name: 'Search the answers' });
 
-it('finds what is typed, in questions and answers, and opens the only answers', async () => {
+it('finds the query in questions and answers, and opens a single answer', async () => {
   render(<Example />);
   expect(questions()).toHaveLength(16);
   await userEvent.type(search(), 'spam');
@@ -48,7 +48,7 @@ it('finds what is typed, in questions and answers, and opens the only answers', 
   expect(screen.getByRole('status')).toHaveTextContent('1 answer');
 });
 
-it('finds words of the group beside words of the question, in any order', async () => {
+it('matches the group’s words together with the question’s', async () => {
   render(<Example />);
   await userEvent.type(search(), 'qr print');
   const found = questions();
@@ -59,7 +59,7 @@ it('finds words of the group beside words of the question, in any order', async 
   expect(questions()).toEqual(found);
 });
 
-it('says when nothing is found, and offers to ask or to see all', async () => {
+it('says that nothing was found, and offers to ask or to show all', async () => {
   render(<Example />);
   await userEvent.type(search(), 'zeppelin');
   expect(screen.getByRole('heading', { name: 'Nothing about “zeppelin”' })).toBeVisible();
@@ -68,7 +68,7 @@ it('says when nothing is found, and offers to ask or to see all', async () => {
   expect(questions()).toHaveLength(16);
 });
 
-it('is used with the keyboard alone', async () => {
+it('works with the keyboard only', async () => {
   render(<Example />);
   await userEvent.keyboard('/');
   // No single-key shortcut outside a field: speech input types keys. Source: WCAG 2.2, 2.1.4.

@@ -18,7 +18,7 @@ const HREFS = {
 const show = (signedIn = false) => render(<LandingPage signedIn={signedIn} hrefs={HREFS} />);
 const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-it('leads from the headline to registration and to the app', () => {
+it('links from the headline to registration and to the app', () => {
   show();
   expect(screen.getByRole('heading', { level: 1 })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Get Started' })).toHaveAttribute('href', '/register');
@@ -26,7 +26,7 @@ it('leads from the headline to registration and to the app', () => {
   expect(screen.getByRole('link', { name: 'Create your card' })).toHaveAttribute('href', '/register');
 });
 
-it('names the four features, all of which are there', () => {
+it('shows the four features', () => {
   show();
   const soon = (name: string) => {
     const feature = screen.getByRole('heading', { name }).closest('li');
@@ -38,7 +38,7 @@ it('names the four features, all of which are there', () => {
   expect(soon('Introductions, drafted')).toBe(false);
 });
 
-it('offers the free plan and Premium for 9.99 dollars a month, each with its way to register', () => {
+it('offers the free plan and Premium for 9.99 dollars a month, each with a link to register', () => {
   show();
   const [free, premium] = screen.getAllByRole('article');
   if (!free || !premium) throw new Error('Two plans were expected.');
@@ -51,7 +51,7 @@ it('offers the free plan and Premium for 9.99 dollars a month, each with its way
   expect(within(premium).getByRole('link')).toHaveAttribute('href', '/register?plan=premium');
 });
 
-it('sells what the specification puts into Premium, and says what is not there yet or free for now', () => {
+it('lists what Premium contains, and what is announced or free for now', () => {
   show();
   const premium = screen.getAllByRole('article')[1];
   if (!premium) throw new Error('Two plans were expected.');
@@ -69,7 +69,7 @@ it('sells what the specification puts into Premium, and says what is not there y
   ]);
 });
 
-it('asks nobody to sign up who is signed in', () => {
+it('shows no sign-up to a signed-in user', () => {
   const { container } = show(true);
   expect(href('Create Card')).toBe('/card/create');
   expect(href('Create your card')).toBe('/card/create');
@@ -78,12 +78,12 @@ it('asks nobody to sign up who is signed in', () => {
   expect(container.querySelector('a[href^="/register"], a[href^="/login"]')).toBeNull();
 });
 
-it('has its QR code from the beginning', () => {
+it('renders its QR code at once', () => {
   show();
   expect(screen.getByRole('img', { name: 'QR code that opens this page' })).toBeVisible();
 });
 
-it('shows no store badges while none is configured', () => {
+it('shows no store badges when none is configured', () => {
   show();
   expect(screen.queryByText(/App Store|Google Play/)).not.toBeInTheDocument();
 });
@@ -103,13 +103,13 @@ describe('store badges', () => {
   }
   const badge = (name: string) => screen.findByRole('link', { name });
 
-  it('lead to both stores where both are configured', async () => {
+  it('link to both stores when both are configured', async () => {
     await showBuilt(APPLE, GOOGLE);
     expect(await badge('Download on the App Store')).toHaveAttribute('href', APPLE);
     expect(await badge('Get it on Google Play')).toHaveAttribute('href', GOOGLE);
   });
 
-  it('are one where there is one store', async () => {
+  it('show one store when one is configured', async () => {
     await showBuilt('', GOOGLE);
     expect(await badge('Get it on Google Play')).toHaveAttribute('href', GOOGLE);
     expect(screen.queryByRole('link', { name: 'Download on the App Store' })).toBeNull();

@@ -34,28 +34,28 @@ function show(given: {
 const link = (name: string) => screen.queryByRole('link', { name });
 
 describe('the pricing page', () => {
-  it('sends visitors to registration, with the plan they chose', () => {
+  it('links visitors to registration with the chosen plan', () => {
     show({ signedIn: false, checkout: PAY });
     expect(link('Start free')).toHaveAttribute('href', '/register');
     expect(link('Choose Premium')).toHaveAttribute('href', '/register?plan=premium');
     expect(link('Go to checkout')).toBeNull();
   });
 
-  it('sends signed-in people to the checkout, and greets whoever came for Premium', () => {
+  it('links signed-in users to the checkout, and greets those who came for Premium', () => {
     show({ signedIn: true, chosePremium: true, checkout: PAY });
     expect(link('Go to checkout')).toHaveAttribute('href', PAY);
     expect(screen.getByText('Your account is ready. One more step for Premium.')).toBeVisible();
     expect(screen.queryByText(/Checkout is not open yet/)).toBeNull();
   });
 
-  it('says so where there is no checkout', () => {
+  it('says so when there is no checkout', () => {
     show({ signedIn: true, chosePremium: true });
     expect(link('Go to checkout')).toBeNull();
     expect(screen.getAllByText(/Checkout is not open yet/)).toHaveLength(2);
     expect(screen.getByText('Your account is ready, on the free plan for now.')).toBeVisible();
   });
 
-  it('asks only those without an account to make one', () => {
+  it('offers an account only to visitors', () => {
     const { unmount } = show({ signedIn: false });
     expect(screen.getByText(/Make your account now/)).toBeVisible();
     unmount();
@@ -77,7 +77,7 @@ describe('the pricing page', () => {
     expect(screen.queryByText(/Your account is ready/)).toBeNull();
   });
 
-  it('calls no account free that has Premium, or of which nothing is known yet', () => {
+  it('does not show the free plan as current for Premium, or before the plan is known', () => {
     const { unmount } = show({ signedIn: true, profile: premium() });
     expect(screen.queryByText(/Your account is free/)).toBeNull();
     expect(screen.getByText(/The plan you have stays as it is/)).toBeVisible();
@@ -87,14 +87,14 @@ describe('the pricing page', () => {
     expect(screen.queryByText('Your plan')).toBeNull();
   });
 
-  it('marks the free plan for those whose Premium is over', () => {
+  it('marks the free plan as current when Premium has ended', () => {
     show({ signedIn: true, profile: premium(new Date(0)) });
     const sheets = screen.getAllByRole('article').map((sheet) => within(sheet));
     expect(sheets.map((sheet) => sheet.queryByText('Your plan') !== null)).toEqual([true, false]);
     expect(screen.getByText(/Your account is free and stays free/)).toBeVisible();
   });
 
-  it('shows the own plan to those who have one, and the others where to log in with a code', () => {
+  it('shows the current plan to signed-in users, and others where to log in with a code', () => {
     const { unmount } = show({ signedIn: false });
     expect(link('Log in and redeem it')).toHaveAttribute('href', '/login?next=%2Fpricing');
     expect(screen.queryByText('The own plan')).toBeNull();
@@ -104,7 +104,7 @@ describe('the pricing page', () => {
     expect(link('Log in and redeem it')).toBeNull();
   });
 
-  it('compares the plans in words, not in pictures alone', () => {
+  it('compares the plans in words, not by icons only', () => {
     show({ signedIn: false });
     expect(screen.getByRole('row', { name: 'Cards 1 Unlimited' })).toBeVisible();
     expect(screen.getByRole('row', { name: 'Basic QR code Included Included' })).toBeVisible();

@@ -38,7 +38,7 @@ it('shows each service as it answers, and the verdict when all have', async () =
   expect(screen.getByRole('status')).toHaveTextContent('Everything answers, some of it slowly.');
 });
 
-it('says which service does not answer, and measures again on request', async () => {
+it('shows which service does not answer, and measures again on request', async () => {
   const { measure, answer } = services();
   render(<StatusPage measure={measure} />);
   answer('auth', healthOf(80));

@@ -22,7 +22,7 @@ async function fill() {
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Send message' }));
 
-it('sends what is typed and says where the answer goes', async () => {
+it('sends the input and says where the answer goes', async () => {
   const send = vi.fn<SendMessage>(() => Promise.resolve('sent'));
   show(send);
   await fill();
@@ -40,7 +40,7 @@ it('sends what is typed and says where the answer goes', async () => {
   expect(field('Your name')).toHaveValue('Mina');
 });
 
-it('names what is missing or wrong at its field, goes to the first, and sends nothing', async () => {
+it('shows what is missing or invalid at its field, focuses the first, and sends nothing', async () => {
   const send = vi.fn<SendMessage>();
   show(send);
   await userEvent.type(field('Your email'), 'mina');
@@ -54,7 +54,7 @@ it('names what is missing or wrong at its field, goes to the first, and sends no
   expect(send).not.toHaveBeenCalled();
 });
 
-it('keeps everything when sending fails, says why, and sends it with the next press', async () => {
+it('keeps the input when sending fails, says why, and retries', async () => {
   const send = vi.fn<SendMessage>();
   send.mockRejectedValueOnce(new AppError('unavailable', 'sendMessage')).mockResolvedValueOnce('sent');
   show(send);
@@ -68,7 +68,7 @@ it('keeps everything when sending fails, says why, and sends it with the next pr
   expect(await screen.findByRole('heading', { name: 'Message sent' })).toBeVisible();
 });
 
-it('keeps everything when no more messages are taken in this hour, and says when to come again', async () => {
+it('keeps the input when this hour is full, and says when to retry', async () => {
   const send = vi.fn<SendMessage>().mockResolvedValueOnce('full').mockResolvedValueOnce('sent');
   show(send);
   await fill();
@@ -81,7 +81,7 @@ it('keeps everything when no more messages are taken in this hour, and says when
   expect(await screen.findByRole('heading', { name: 'Message sent' })).toBeVisible();
 });
 
-it('says offline where that is why, and keeps everything', async () => {
+it('says offline and keeps the input', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   show(vi.fn<SendMessage>().mockRejectedValue(new AppError('client-offline', 'sendMessage')));
   await fill();
@@ -93,7 +93,7 @@ it('says offline where that is why, and keeps everything', async () => {
   vi.restoreAllMocks();
 });
 
-it('has what was typed again after a reload, above what the account offers', async () => {
+it('restores the input after a reload, before the account’s values', async () => {
   const { unmount } = show(vi.fn<SendMessage>());
   await fill();
   unmount();
@@ -102,7 +102,7 @@ it('has what was typed again after a reload, above what the account offers', asy
   expect(field('Message')).toHaveValue('Hello');
 });
 
-it('fills in who is signed in', () => {
+it('fills in the signed-in user’s name and address', () => {
   show(vi.fn<SendMessage>(), { name: 'Mina', email: 'mina@carte.example' });
   expect(field('Your name')).toHaveValue('Mina');
   expect(field('Your email')).toHaveValue('mina@carte.example');
