@@ -23,14 +23,14 @@ const FAULTS = [
   ['website', 'text-too-long', `a.${'b'.repeat(2_045)}`],
 ] as const;
 
-describe('what is wrong with a text of a card', () => {
+describe('why a text of a card cannot be saved', () => {
   it.each(FAULTS)('%s: %s, at the field and at saving', (field, fault, value) => {
     const typed = { ...draft, [field]: value };
     expect(faultAt(cardContent(typed), field)).toBe(fault);
     expect(() => namedContent(typed, 'createCard')).toThrow(`createCard: ${fault}`);
   });
 
-  it('is nothing where a text only speaks of such a link', () => {
+  it('accepts a text that only mentions such a link', () => {
     const typed = { ...draft, instagramId: '@mina', website: 'kiln.example', memo: 'javascript:alert(1)' };
     const content = namedContent(typed, 'createCard');
     expect(faultAt(content, 'memo')).toBeUndefined();

@@ -14,13 +14,13 @@ const face: CardFaceData = {
 };
 
 describe('CardFace', () => {
-  it('stamps the initial in the owner’s colour where there is no photo', () => {
+  it('shows the initial in the owner’s color without a photo', () => {
     const { container } = render(<CardFace face={{ ...face, name: '김민아' }} />);
     expect(container.querySelector('.card-face__stamp')).toHaveTextContent('김');
     expect(container.querySelector('img')).toBeNull();
   });
 
-  it('keeps room for the photo before it arrives', () => {
+  it('reserves room for the photo before it loads', () => {
     const { container } = render(<CardFace face={{ ...face, photoUrl: 'https://pictures.example/m.jpg' }} />);
     const photo = container.querySelector('img');
     expect(photo).toHaveAttribute('width');
@@ -28,7 +28,7 @@ describe('CardFace', () => {
     expect(container.querySelector('.card-face__stamp')).toBeNull();
   });
 
-  it('stamps the initial where the photo does not load, and tries again when the browser is back online', () => {
+  it('shows the initial when the photo fails to load, and retries when the browser is online', () => {
     const { container } = render(<CardFace face={{ ...face, photoUrl: 'https://pictures.example/m.jpg' }} />);
     fireEvent.error(container.querySelector('img') as Element);
     expect(container.querySelector('img')).toBeNull();
@@ -37,7 +37,7 @@ describe('CardFace', () => {
     expect(container.querySelector('img')).toHaveAttribute('src', 'https://pictures.example/m.jpg');
   });
 
-  it('shows contact lines on the card and leaves them out at the top of the page', () => {
+  it('shows contact lines on the card but not at the top of the page', () => {
     const { rerender } = render(<CardFace face={face} lines={['mina@example.com']} />);
     expect(screen.getByText('mina@example.com')).toBeInTheDocument();
     rerender(<CardFace face={face} lines={['mina@example.com']} shape="page" nameAs="h1" />);
@@ -56,7 +56,7 @@ describe('CardFace', () => {
     expect(document.querySelector('.card-face__pronouns')).toBeNull();
   });
 
-  it('sets long names smaller, and counts wide letters twice', () => {
+    it('shrinks long names, counting wide letters twice', () => {
     const { rerender } = render(<CardFace face={face} />);
     expect(screen.getByText('Mina Kim').className).not.toMatch(/small|tiny/);
     rerender(<CardFace face={{ ...face, name: '황보남궁독고제갈선우' }} />);
@@ -75,7 +75,7 @@ describe('CardFace', () => {
     expect(document.querySelector('.card-face__name')).toHaveClass('card-face__name--small');
   });
 
-  it('shows a placeholder, faintly, for a name still to be typed', () => {
+  it('shows a faint placeholder for an empty name', () => {
     render(<CardFace face={{ ...face, name: '' }} placeholder="Your name" />);
     expect(screen.getByText('Your name')).toHaveClass('card-face__name--empty');
   });

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('opens a new tab that cannot reach this page', () => {
+it('opens a new tab without an opener', () => {
   const tab = { opener: window };
   const open = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
   openBeside('https://files.example/a.jpg');

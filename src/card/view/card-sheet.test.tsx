@@ -40,14 +40,14 @@ beforeEach(() => {
 });
 
 describe('CardSheet', () => {
-  it('opens other sites beside the card without telling them where one came from', () => {
+  it('opens external links in a new tab without referrer', () => {
     show();
     expect(screen.getByRole('link', { name: 'Website' })).toHaveAttribute('rel', 'noopener noreferrer');
     expect(screen.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute('target', '_blank');
     expect(screen.getByRole('link', { name: 'Call' })).not.toHaveAttribute('target');
   });
 
-  it('says what its buttons lead to, numbers and addresses from left to right', () => {
+  it('shows contact details as text, numbers and addresses left to right', () => {
     show({
       facts: [
         { kind: 'call', href: 'tel:+82101234', text: '+82 10 1234' },
@@ -58,12 +58,12 @@ describe('CardSheet', () => {
     expect(screen.getByRole('link', { name: 'רחוב הרצל 1' })).toHaveAttribute('dir', 'auto');
   });
 
-  it('has no heading over nothing', () => {
+  it('shows no heading for an empty section', () => {
     show();
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
   });
 
-  it('shows introductions, booking, review and portfolio where the owner has them', () => {
+  it('shows introductions, booking, review and portfolio when present', () => {
     show({
       about: 'I throw pots.',
       services: 'Cups',
@@ -83,7 +83,7 @@ describe('CardSheet', () => {
     expect(screen.getByRole('link', { name: 'Leave a review' })).toBeInTheDocument();
   });
 
-  it('walks through the portfolio by buttons and keys, round at the ends', async () => {
+  it('moves through the portfolio by buttons and keys, wrapping at the ends', async () => {
     show({ portfolio: ['https://p.example/1.jpg', 'https://p.example/2.jpg', 'https://p.example/3.jpg'] });
     await userEvent.click(screen.getByRole('button', { name: 'Picture 2 of 3' }));
     const viewer = await screen.findByRole('dialog', { name: 'Portfolio' });
@@ -100,7 +100,7 @@ describe('CardSheet', () => {
     expect(shown('Picture 3 of 3')).toBeInTheDocument();
   });
 
-  it('goes the other way by arrow keys where one reads from right to left', async () => {
+  it('reverses the arrow keys in right-to-left pages', async () => {
     show({ portfolio: ['https://p.example/1.jpg', 'https://p.example/2.jpg', 'https://p.example/3.jpg'] });
     await userEvent.click(screen.getByRole('button', { name: 'Picture 1 of 3' }));
     const viewer = await screen.findByRole('dialog', { name: 'Portfolio' });
@@ -109,7 +109,7 @@ describe('CardSheet', () => {
     expect(within(viewer).getByRole('img', { name: 'Picture 2 of 3' })).toBeInTheDocument();
   });
 
-  it('enlarges a picture and shows the next one whole', async () => {
+  it('zooms a picture and resets the zoom for the next one', async () => {
     show({ portfolio: ['https://p.example/1.jpg', 'https://p.example/2.jpg'] });
     await userEvent.click(screen.getByRole('button', { name: 'Picture 1 of 2' }));
     const viewer = await screen.findByRole('dialog', { name: 'Portfolio' });
@@ -120,7 +120,7 @@ describe('CardSheet', () => {
     expect(within(viewer).getByRole('button', { name: 'Enlarge', pressed: false })).toBeInTheDocument();
   });
 
-  it('says so when a picture does not load', async () => {
+  it('reports a picture that fails to load', async () => {
     show({ portfolio: ['https://p.example/1.jpg'] });
     await userEvent.click(screen.getByRole('button', { name: 'Picture 1 of 1' }));
     const viewer = await screen.findByRole('dialog', { name: 'Portfolio' });
@@ -128,7 +128,7 @@ describe('CardSheet', () => {
     expect(within(viewer).getByRole('alert')).toHaveTextContent('This picture could not be loaded.');
   });
 
-  it('has the small portrait in place until the photo is decoded', async () => {
+  it('shows the preview until the photo is decoded', async () => {
     const decoded = Promise.resolve();
     const decode = vi.fn(() => decoded);
     HTMLImageElement.prototype.decode = decode;
@@ -146,7 +146,7 @@ describe('CardSheet', () => {
     expect(decode).toHaveBeenCalledOnce();
   });
 
-  it('keeps the small portrait when the photo does not load', () => {
+  it('keeps the preview when the photo fails to load', () => {
     const face = {
       ...sheet.face,
       photoUrl: 'https://p.example/me.jpg',

@@ -39,7 +39,7 @@ describe('wayOutOfApp', () => {
     ['TikTok, iOS', ios('18_6_2', 'Mobile/15E148 Safari/604.1 musical_ly_41.9.0'), SAFARI],
     ['X, iOS', ios('17_0', 'Mobile/15A372 Twitter for iPhone/10.7'), SAFARI],
     ['an unnamed app, iOS', ios('18_0', 'Mobile/15E148'), SAFARI],
-  ])('leads out of %s', (_app, userAgent, href) => {
+  ])('opens the page outside %s', (_app, userAgent, href) => {
     expect(wayOutOfApp(userAgent, PAGE)).toEqual({ href });
   });
 
@@ -57,7 +57,7 @@ describe('wayOutOfApp', () => {
     ],
     ['Facebook, iOS 16', ios('16_7', 'Mobile/15D60 [FBAN/FBIOS;FBAV/157.0.0.42.96]')],
     ['an unnamed app, Android', android('')],
-  ])('knows no address that leads out of %s, only that it is an app', (_app, userAgent) => {
+  ])('detects %s, which no address leads out of', (_app, userAgent) => {
     expect(wayOutOfApp(userAgent, PAGE)).toEqual({ href: undefined });
   });
 
@@ -83,7 +83,7 @@ describe('wayOutOfApp', () => {
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
     ],
     ['jsdom', 'Mozilla/5.0 (linux) AppleWebKit/537.36 (KHTML, like Gecko) jsdom/26.1.0'],
-  ])('leaves %s alone', (_browser, userAgent) => {
+  ])('does not detect %s as an in-app browser', (_browser, userAgent) => {
     expect(wayOutOfApp(userAgent, PAGE)).toBeUndefined();
   });
 

@@ -53,7 +53,7 @@ it('shows the safety number of the owner’s key, left to right in every languag
   expect(screen.getByText(/^They are encrypted in your browser/)).toBeVisible();
 });
 
-it('shows none where nothing is encrypted', async () => {
+it('shows no safety number without encryption', async () => {
   service.readInboxAccess.mockResolvedValue(door(''));
   open();
   expect(await screen.findByText(/gets them/)).toBeVisible();
@@ -61,7 +61,7 @@ it('shows none where nothing is encrypted', async () => {
   expect(screen.queryByText(NUMBER)).toBeNull();
 });
 
-it('says that the key has changed, shows the new number, keeps what was typed, and sends at the next press', async () => {
+it('reports a changed key, shows the new number, keeps the form and sends at the next press', async () => {
   service.readInboxAccess.mockResolvedValue(door('YWJj'));
   service.leaveDetails.mockResolvedValueOnce('key-changed').mockResolvedValueOnce('sent');
   open();

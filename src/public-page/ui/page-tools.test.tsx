@@ -8,7 +8,7 @@ const ADDRESS = 'https://carte.example/mina';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('says that copying is not allowed, and shows the link, where the address can be neither shared nor copied', async () => {
+it('shows the link when it can be neither shared nor copied', async () => {
   const user = userEvent.setup();
   const told = vi.fn<(error: Event) => void>();
   window.addEventListener('error', told);

@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('PublicCardPage', () => {
-  it('draws the card of the read index.html started, without a second one', async () => {
+  it('shows the card of the read that index.html started, without a second read', async () => {
     show({ name: 'mina', first: Promise.resolve(linkDocument({ name: 'Mina Kim', company: 'Kiln' })) });
     expect(await screen.findByRole('heading', { level: 1, name: 'Mina Kim' })).toBeInTheDocument();
     await expect.poll(() => document.title).toBe('Mina Kim · Kiln');
@@ -59,7 +59,7 @@ describe('PublicCardPage', () => {
     },
   );
 
-  it('lets no name turn the title round', async () => {
+  it('removes bidi controls of a name from the title', async () => {
     show({
       name: 'mina',
       first: Promise.resolve(linkDocument({ name: '\u202EaniM', company: 'K\u2067iln' })),
@@ -67,7 +67,7 @@ describe('PublicCardPage', () => {
     await waitFor(() => expect(document.title).toBe('aniM · Kiln'));
   });
 
-  it('links the card’s own contact file where there is one, whatever address the card says', async () => {
+  it('links to the vCard in Storage, ignoring the address in the card', async () => {
     const vcardUrl = 'https://evil.example/mina.vcf';
     show({ name: 'mina', first: Promise.resolve(linkDocument({ name: 'Mina', vcardUrl })) });
     expect(await screen.findByRole('link', { name: 'Add to contacts' })).toHaveAttribute(
@@ -76,7 +76,7 @@ describe('PublicCardPage', () => {
     );
   });
 
-  it('writes the contact file itself where there is none', async () => {
+  it('writes the vCard in the browser when Storage has none', async () => {
     const blobs = vi.spyOn(URL, 'createObjectURL');
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
     show({ name: 'mina', first: Promise.resolve(linkDocument({ name: 'Mina Kim', email: 'm@x.example' })) });
@@ -91,7 +91,7 @@ describe('PublicCardPage', () => {
     vi.restoreAllMocks();
   });
 
-  it('follows a name that has moved', async () => {
+  it('follows a renamed slug', async () => {
     wire.mockResolvedValueOnce(linkDocument({ name: 'Mina Kim' }));
     const moved = Response.json({
       fields: { status: { stringValue: 'moved' }, movedTo: { stringValue: 'mina2' } },
@@ -101,14 +101,14 @@ describe('PublicCardPage', () => {
     expect(wire.mock.calls[0]?.[0]).toContain('/customLinks/mina2?');
   });
 
-  it('says that an address is reserved and reads nothing', () => {
+  it('reports a reserved slug without a read', () => {
     show({ name: 'admin' });
     expect(screen.getByRole('heading', { name: 'This address is reserved' })).toBeInTheDocument();
     expect(document.title).toBe('This address is reserved · Carte');
     expect(wire).not.toHaveBeenCalled();
   });
 
-  it('offers a name nobody has to whoever looks for it', async () => {
+  it('offers a free slug to the visitor', async () => {
     show({ name: 'mina', first: Promise.resolve(new Response('{}', { status: 404 })) });
     expect(await screen.findByRole('heading', { name: 'No card at this address' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Claim “mina” for your own card' })).toHaveAttribute(
@@ -117,18 +117,18 @@ describe('PublicCardPage', () => {
     );
   });
 
-  it('offers no name that nobody could have', async () => {
+  it('does not offer an invalid slug', async () => {
     show({ name: '한', first: Promise.resolve(new Response('{}', { status: 404 })) });
     await screen.findByRole('heading', { name: 'No card at this address' });
     expect(screen.queryByRole('link', { name: /Claim/ })).toBeNull();
   });
 
-  it('says so when reading is not allowed', async () => {
+  it('reports a denied read', async () => {
     show({ name: 'mina', first: Promise.resolve(new Response('{}', { status: 403 })) });
     expect(await screen.findByRole('heading', { name: 'This card cannot be shown' })).toBeInTheDocument();
   });
 
-  it('loads by itself when the connection is back', async () => {
+  it('loads when the browser is online again', async () => {
     vi.useFakeTimers();
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     show({ name: 'mina', first: Promise.reject(new TypeError('Failed to fetch')) });
@@ -144,7 +144,7 @@ describe('PublicCardPage', () => {
     expect(document.title).toBe('Mina Kim');
   });
 
-  it('tries again when asked', async () => {
+  it('retries on request', async () => {
     show({ name: 'mina', first: Promise.resolve(new Response('{}', { status: 503 })) });
     await screen.findByRole('heading', { name: 'The card could not be loaded' });
     wire.mockResolvedValueOnce(linkDocument({ name: 'Mina Kim' }));
@@ -152,7 +152,7 @@ describe('PublicCardPage', () => {
     expect(await screen.findByRole('heading', { name: 'Mina Kim' })).toBeInTheDocument();
   });
 
-  it('tries again by itself, twice as late each time, and says so', async () => {
+  it('retries with doubled delays, and says so', async () => {
     vi.useFakeTimers();
     wire.mockResolvedValue(new Response('{}', { status: 503 }));
     show({ name: 'mina', first: Promise.resolve(new Response('{}', { status: 503 })) });
@@ -169,7 +169,7 @@ describe('PublicCardPage', () => {
     expect(screen.getByRole('heading', { name: 'Mina Kim' })).toBeInTheDocument();
   });
 
-  it('does not try again where another read would say the same', async () => {
+  it('does not retry after a final answer', async () => {
     vi.useFakeTimers();
     show({ name: 'mina', first: Promise.resolve(new Response('{}', { status: 404 })) });
     await act(() => vi.advanceTimersByTimeAsync(10 * 60_000));
@@ -177,7 +177,7 @@ describe('PublicCardPage', () => {
     expect(wire).not.toHaveBeenCalled();
   });
 
-  it('says from when a copy is and takes the card’s place when the service answers', async () => {
+  it('shows the date of a cached copy, and replaces it when the service answers', async () => {
     vi.useFakeTimers();
     const copy = linkDocument({ name: 'Mina Kim' });
     copy.headers.set(VISITED_ON_HEADER, '2026-11-20T08:00:00Z');
@@ -193,7 +193,7 @@ describe('PublicCardPage', () => {
     expect(screen.queryByText(/as you last saw it/)).toBeNull();
   });
 
-  it('suggests a refresh while loading and says after five seconds that it takes long', () => {
+  it('suggests a refresh while loading, and reports a slow connection after five seconds', () => {
     vi.useFakeTimers();
     show({ name: 'mina', first: new Promise<Response>(() => {}) });
     expect(screen.getByText('Opening the card…')).toBeInTheDocument();

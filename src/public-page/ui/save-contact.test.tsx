@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 describe('SaveContact', () => {
-  it('stays a plain link while the service has the file', async () => {
+  it('is a plain link while Storage has the vCard', async () => {
     wire.mockResolvedValue(Response.json({}));
     show();
     await waitFor(() => expect(wire).toHaveBeenCalledWith(FILE, expect.anything()));
@@ -48,20 +48,20 @@ describe('SaveContact', () => {
     );
   });
 
-  it('stays a plain link when the service is in trouble', async () => {
+  it('is a plain link when Storage fails', async () => {
     wire.mockResolvedValue(new Response('', { status: 503 }));
     show();
     await waitFor(() => expect(wire).toHaveBeenCalled());
     expect(screen.getByRole('link', { name: 'Add to contacts' })).toBeInTheDocument();
   });
 
-  it('writes the file itself when nothing answers', async () => {
+  it('writes the vCard in the browser when nothing answers', async () => {
     wire.mockRejectedValue(new TypeError('Failed to fetch'));
     show();
     expect(await screen.findByRole('button', { name: 'Add to contacts' })).toBeInTheDocument();
   });
 
-  it('writes the file of a copy with the portrait inside the card, and asks for nothing', async () => {
+  it('writes the vCard of a cached copy with the preview, without a request', async () => {
     goOffline();
     const blobs = vi.spyOn(URL, 'createObjectURL');
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
@@ -74,7 +74,7 @@ describe('SaveContact', () => {
     expect(wire).not.toHaveBeenCalled();
   });
 
-  it('writes the file while there is no connection, and links it again when there is one', async () => {
+  it('writes the vCard while offline, and links to Storage again when online', async () => {
     wire.mockResolvedValue(Response.json({}));
     show();
     const connection = goOffline();
@@ -84,7 +84,7 @@ describe('SaveContact', () => {
     expect(await screen.findByRole('link', { name: 'Add to contacts' })).toBeInTheDocument();
   });
 
-  it('never follows its link without a connection, also when it has not been told of that', async () => {
+  it('never follows the link while offline, even without an offline event', async () => {
     wire.mockResolvedValue(Response.json({}));
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
     show();
@@ -95,7 +95,7 @@ describe('SaveContact', () => {
     expect(clicked).toHaveBeenCalledOnce();
   });
 
-  it('writes the file itself when the one it names is gone', async () => {
+  it('writes the vCard in the browser when the file in Storage is missing', async () => {
     wire.mockResolvedValue(new Response('{}', { status: 404 }));
     const blobs = vi.spyOn(URL, 'createObjectURL');
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
@@ -107,18 +107,18 @@ describe('SaveContact', () => {
     expect(await (file as Blob).text()).toContain('\r\nFN:Mina Kim\r\n');
   });
 
-  it('asks nobody about a file that the card does not name', () => {
+  it('makes no request for a card without a vCard', () => {
     show('');
     expect(screen.getByRole('button', { name: 'Add to contacts' })).toBeInTheDocument();
     expect(wire).not.toHaveBeenCalled();
   });
 
-  it('says nothing of apps in a browser of its own right', () => {
+  it('shows no in-app hint in a real browser', () => {
     show('');
     expect(screen.queryByText(ENGLISH.visitor.inAppText)).toBeNull();
   });
 
-  it('leads out of another app, and copies the link', async () => {
+  it('leads out of an in-app browser, and copies the link', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(KAKAOTALK);
     const user = userEvent.setup();
     show('');
@@ -131,7 +131,7 @@ describe('SaveContact', () => {
     expect(await navigator.clipboard.readText()).toBe(ADDRESS);
   });
 
-  it('hands on nothing of how the visitor came here', () => {
+  it('copies the link without the visitor’s way parameter', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(KAKAOTALK);
     const plain = window.location.href;
     window.history.replaceState(null, '', '/qr/C1?s=qr#x');
@@ -143,7 +143,7 @@ describe('SaveContact', () => {
     );
   });
 
-  it('offers no way out of an app on the home screen of an iPhone', () => {
+  it('shows no in-app hint in a home-screen app on an iPhone', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(
       'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148',
     );
@@ -159,7 +159,7 @@ describe('SaveContact', () => {
     Reflect.deleteProperty(navigator, 'maxTouchPoints');
   });
 
-  it('shows the link where copying is refused', async () => {
+  it('shows the link when copying is refused', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(KAKAOTALK);
     const user = userEvent.setup();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('', 'NotAllowedError'));

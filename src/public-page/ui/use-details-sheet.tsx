@@ -96,7 +96,7 @@ export function useDetailsSheet({ userId, cardId, card }: ReadCard, privacyHref:
   };
 }
 
-export type DetailsSheetControl = ReturnType<typeof useDetailsSheet>;
+type DetailsSheetControl = ReturnType<typeof useDetailsSheet>;
 
 interface LeaveDetailsButtonProps {
   readonly control: DetailsSheetControl;

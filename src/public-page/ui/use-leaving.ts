@@ -23,14 +23,14 @@ export function readUnsentDetails(cardId: string): UnsentDetails | undefined {
 }
 
 /** Returns false when the browser refuses. */
-export function storeUnsentDetails(cardId: string, details: Details): boolean {
+function storeUnsentDetails(cardId: string, details: Details): boolean {
   return writeStored(
     unsentDetailsName(cardId),
     keptText({ details, policy: PRIVACY_POLICY_VERSION }, new Date()),
   );
 }
 
-export function forgetUnsentDetails(cardId: string): void {
+function forgetUnsentDetails(cardId: string): void {
   writeStored(unsentDetailsName(cardId), null);
 }
 

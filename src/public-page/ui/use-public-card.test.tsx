@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 describe('reading a public card', () => {
-  it('goes on trying when a retry hangs', async () => {
+  it('keeps retrying when a retry hangs', async () => {
     wire.mockReturnValueOnce(new Promise(() => {}));
     wire.mockResolvedValueOnce(link(active, { name: 'Mina Kim' }));
     show(Promise.resolve(unavailable()));
@@ -67,7 +67,7 @@ describe('reading a public card', () => {
     expect(wire).toHaveBeenCalledTimes(2);
   });
 
-  it('spreads retries, so that not all visitors come at once', async () => {
+  it('adds jitter to retries', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.8);
     wire.mockResolvedValue(unavailable());
     show(Promise.resolve(unavailable()));
@@ -78,7 +78,7 @@ describe('reading a public card', () => {
     expect(wire).toHaveBeenCalledTimes(1);
   });
 
-  it('is not tried again while nobody sees the tab, and at once when somebody does', async () => {
+  it('does not retry in a hidden tab, and retries at once when it is shown', async () => {
     wire.mockResolvedValue(link(active, { name: 'Mina Kim' }));
     show(Promise.resolve(unavailable()));
     await pass(0);
@@ -91,7 +91,7 @@ describe('reading a public card', () => {
     expect(screen.getByRole('heading', { name: 'Mina Kim' })).toBeInTheDocument();
   });
 
-  it('leaves a read alone that somebody asked for, whatever retry was due meanwhile', async () => {
+  it('does not interrupt a requested read with a scheduled retry', async () => {
     const { promise, resolve } = withResolvers<Response>();
     wire.mockReturnValueOnce(promise);
     show(Promise.resolve(unavailable()));
@@ -109,7 +109,7 @@ describe('reading a public card', () => {
     ['moves to nothing', () => moved('mina2'), () => new Response('{}', { status: 404 })],
     ['moves to what is no name', () => moved('..'), undefined],
     ['is unlike any of ours', () => link({ status: 'gone' }), undefined],
-  ])('does not call a name free that %s', async (_what, first, then) => {
+  ])('does not report a slug as free that %s', async (_what, first, then) => {
     if (then) wire.mockImplementation(() => Promise.resolve(then()));
     show(Promise.resolve(first()));
     await pass(10 * 60_000);
@@ -122,7 +122,7 @@ describe('reading a public card', () => {
   it.each([
     ['without its card', undefined],
     ['with a card that names nobody', { name: ' ', bio: 'x' }],
-  ])('says of a link from before, %s, that its owner has to open Carte', async (_what, card) => {
+  ])('says for a legacy link, %s, that its owner has to open Carte', async (_what, card) => {
     show(Promise.resolve(link(active, card)));
     await pass(0);
     expect(screen.getByRole('heading', { name: ENGLISH.visitor.unshownTitle })).toBeInTheDocument();

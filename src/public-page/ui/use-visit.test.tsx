@@ -131,7 +131,7 @@ afterEach(() => {
 });
 
 describe('a visit', () => {
-  it('is told when the page is idle, in one request without preflight, cookie or end', async () => {
+  it('is sent when the page is idle, in one keepalive request without preflight or cookie', async () => {
     await openPage();
     expect(wire).not.toHaveBeenCalled();
     await idle();
@@ -154,7 +154,7 @@ describe('a visit', () => {
     ['?s=signature', 'from_signature'],
     ['?s=constructor', 'from_link'],
     ['', 'from_link'],
-  ])('at “%s” came %s', async (search, way) => {
+  ])('counts the way of “%s” as %s', async (search, way) => {
     window.history.replaceState(null, '', `/mina${search}`);
     await openPage();
     await idle();
@@ -167,14 +167,14 @@ describe('a visit', () => {
     ['zh-Hant-TW', 'in_zh'],
     ['ar-EG', 'in_other'],
     ['', 'in_other'],
-  ])('in “%s” counts %s', async (language, counter) => {
+  ])('counts the language “%s” as %s', async (language, counter) => {
     browser({ language });
     await openPage();
     await idle();
     expect(sent()[0]).toContain(counter);
   });
 
-  it('takes its way out of the address, and nothing else', async () => {
+  it('removes only the way from the address', async () => {
     window.history.replaceState({ kept: 1 }, '', '/mina?s=qr&lang=ko#top');
     await openPage();
     await idle();
@@ -182,7 +182,7 @@ describe('a visit', () => {
     expect(window.history.state).toEqual({ kept: 1 });
   });
 
-  it('counts once, however often the card is drawn', async () => {
+  it('counts once, however often the card renders', async () => {
     const { change } = await openPage();
     await idle();
     change({ ...found });
@@ -190,7 +190,7 @@ describe('a visit', () => {
     expect(sent()).toEqual([OPENING]);
   });
 
-  it('counts before the page is idle for whoever leaves sooner', async () => {
+  it('counts a visitor who leaves before the page is idle', async () => {
     await openPage();
     see('hidden');
     expect(sent()).toEqual([OPENING]);
@@ -199,7 +199,7 @@ describe('a visit', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('of a page in the background or drawn ahead counts when somebody looks at it', async () => {
+  it('counts a hidden or prerendered page when it is shown', async () => {
     see('hidden');
     await openPage();
     await idle();
@@ -210,7 +210,7 @@ describe('a visit', () => {
     expect(sent()).toEqual([OPENING]);
   });
 
-  it('goes on when the page is loaded anew: no second opening, but its taps', async () => {
+  it('continues after a reload: no second opening, but clicks count', async () => {
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
       { type: 'reload' } as unknown as PerformanceEntry,
     ]);
@@ -221,7 +221,7 @@ describe('a visit', () => {
     expect(sent()).toEqual([['saves']]);
   });
 
-  it('is not counted for a copy of an earlier one, and is when the card itself comes', async () => {
+  it('does not count a cached copy, but the card that replaces it', async () => {
     const { change } = await openPage({ ...found, seenOn: new Date() });
     await idle();
     expect(wire).not.toHaveBeenCalled();
@@ -247,7 +247,7 @@ describe('a visit', () => {
       { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
     ],
     ['makes a preview of the link', { userAgent: 'WhatsApp/2.23.20.0' }],
-  ])('by a browser that %s is not counted, nor are its taps', async (_what, facts) => {
+  ])('counts neither visit nor clicks of a browser that %s', async (_what, facts) => {
     browser(facts);
     const { getByText } = await openPage();
     await idle();
@@ -259,14 +259,14 @@ describe('a visit', () => {
     ['allows tracking', { doNotTrack: '0' }],
     ['has no wish', { globalPrivacyControl: false }],
     ['is on a phone called Cubot', { userAgent: PHONE.replace('K)', 'CUBOT NOTE 20)') }],
-  ])('by a browser that %s is counted', async (_what, facts) => {
+  ])('counts the visit of a browser that %s', async (_what, facts) => {
     browser(facts);
     await openPage();
     await idle();
     expect(sent()).toEqual([OPENING]);
   });
 
-  it('by the owner of the card is not counted, and by another user is', async () => {
+  it('does not count the owner, but another user', async () => {
     setSessionFlag('u1');
     await openPage();
     await idle();
@@ -278,8 +278,8 @@ describe('a visit', () => {
   });
 });
 
-describe('what is tapped', () => {
-  it('is told at once, each thing once, together with an opening not told yet', async () => {
+describe('a click', () => {
+  it('is sent at once and once per counter, with an unsent opening', async () => {
     const { getByText, getByTestId } = await openPage();
     fireEvent.click(getByTestId('icon'));
     expect(sent()).toEqual([[...OPENING, 'tap_call']]);
@@ -291,7 +291,7 @@ describe('what is tapped', () => {
     expect(sent().slice(1)).toEqual([['saves'], ['shares']]);
   });
 
-  it('with the middle button counts, with the right one and elsewhere not', async () => {
+  it('counts with the middle button, not with the right one or elsewhere', async () => {
     const { getByText } = await openPage();
     await idle();
     fireEvent(getByText('Web'), new MouseEvent('auxclick', { bubbles: true, button: 2 }));
@@ -303,8 +303,8 @@ describe('what is tapped', () => {
   });
 });
 
-describe('a count that is not taken', () => {
-  it('is tried on another document where the service is busy, three times in all', async () => {
+describe('a count that fails', () => {
+  it('is retried on another document when the service is busy, three times in all', async () => {
     vi.spyOn(Math, 'random').mockReturnValueOnce(0).mockReturnValue(0.99);
     wire.mockImplementation(() => answer(409));
     await openPage();
@@ -323,7 +323,7 @@ describe('a count that is not taken', () => {
     ['2026-11-01T01:00Z', '202610', '31'],
     ['2026-12-31T23:00Z', '202701', '1'],
     ['2028-03-01T01:00Z', '202802', '29'],
-  ])('at %s is tried once for the day next to it: the clock may be wrong', async (time, month, day) => {
+  ])('at %s is retried once for the adjacent day: the clock may be wrong', async (time, month, day) => {
     vi.setSystemTime(new Date(time));
     wire.mockImplementation(() => answer(403));
     await openPage();
@@ -334,7 +334,7 @@ describe('a count that is not taken', () => {
     expect(days(1)).toEqual([day]);
   });
 
-  it('is let go of without a connection, and nobody hears of it', async () => {
+  it('is dropped silently while offline', async () => {
     wire.mockRejectedValue(new TypeError('Failed to fetch'));
     await openPage();
     await idle();

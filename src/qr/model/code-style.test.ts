@@ -7,11 +7,11 @@ import { designChanges, LOGO_SHARE_MOST, styleOf } from './code-style';
 const picture = { picture: undefined, href: undefined };
 
 describe('a design as the engine’s style', () => {
-  it('is the plain style by default', () => {
+  it('equals the plain style by default', () => {
     expect(styleOf(DEFAULT_QR_DESIGN, undefined)).toEqual(PLAIN_STYLE);
   });
 
-  it('comes back the same from the style', () => {
+  it('survives the round trip through a style', () => {
     const design = {
       ...DEFAULT_QR_DESIGN,
       qrColor: '#0F4C81',
@@ -23,7 +23,7 @@ describe('a design as the engine’s style', () => {
     expect({ ...design, ...designChanges(styleOf(design, picture)) }).toEqual(design);
   });
 
-  it('loses both kinds of logo with the style’s, and keeps a smaller one within its bounds', () => {
+  it('drops both kinds of logo with the style’s, and clamps a smaller one', () => {
     expect(designChanges(PLAIN_STYLE)).toMatchObject({ qrLogoUrl: '', useProfilePhoto: false });
     expect(designChanges({ ...PLAIN_STYLE, logo: { ...picture, share: 0.1 } })).toMatchObject({
       logoPercent: 12,
@@ -31,13 +31,13 @@ describe('a design as the engine’s style', () => {
   });
 });
 
-describe('the greatest logo', () => {
+describe('the largest logo', () => {
   afterEach(() => {
     vi.doUnmock('@/shared/lib/limits');
     vi.resetModules();
   });
 
-  it('is what error correction recovers, which is less than the specification’s 60 of 220 and 80 of 256 pixels', () => {
+  it('is what error correction recovers, below the specification’s 60 of 220 and 80 of 256 pixels', () => {
     expect(LOGO_SHARE_MOST).toBe(LOGO_SHARE_MAX);
     expect(LOGO_SHARE_MOST * limits.QR_MODAL_SIZE).toBeLessThan(limits.QR_MODAL_LOGO_SIZE);
     expect(LOGO_SHARE_MOST * limits.QR_DESIGN_SIZE).toBeLessThan(limits.QR_DESIGN_LOGO_SIZE);
@@ -46,7 +46,7 @@ describe('the greatest logo', () => {
   it.each([
     ['modal', { QR_MODAL_LOGO_SIZE: limits.QR_MODAL_SIZE / 5 }],
     ['studio', { QR_DESIGN_LOGO_SIZE: limits.QR_DESIGN_SIZE / 5 }],
-  ])('would be smaller everywhere if the specification allowed the %s less', async (_, changed) => {
+  ])('shrinks everywhere if the specification allows the %s less', async (_, changed) => {
     vi.resetModules();
     vi.doMock('@/shared/lib/limits', () => ({ ...limits, ...changed }));
     const code = await import('./code-style');

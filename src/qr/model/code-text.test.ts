@@ -9,19 +9,19 @@ import { oneLine } from '@/card/model/vcard/vcard-lines';
 const origin = 'https://carte.example';
 const card = { name: 'Minji Kim', email: 'minji@acme.example', phone: '', company: '', position: '' };
 
-describe('what a code holds', () => {
-  it('is the address, marked as scanned, in capitals where that saves a version', () => {
+describe('the content of a QR code', () => {
+  it('is the URL, marked as scanned, in capitals when that saves a version', () => {
     const text = linkInCode(`${origin}/minji-kim`, origin, 'H');
     expect(text).toBe('HTTPS://CARTE.EXAMPLE/MINJI-KIM?s=qr');
     expect(encode(text, { level: 'H' })?.version).toBe(4);
     expect(encode(`${origin}/minji-kim?s=qr`, { level: 'H' })?.version).toBe(5);
   });
 
-  it('keeps lower case where capitals save nothing', () => {
+  it('keeps lower case when capitals save nothing', () => {
     expect(linkInCode(`${origin}/ab`, origin, 'L')).toBe(`${origin}/ab?s=qr`);
   });
 
-  it('keeps the case of a card’s id, and foreign addresses as they are', () => {
+  it('keeps the case of ids, and other hosts unchanged', () => {
     const byId = `${origin}/qr/AbCdEfGhIjKlMnOpQrSt`;
     expect(linkInCode(byId, origin, 'H')).toBe(`${byId}?s=qr`);
     expect(linkInCode('https://minji.example/', origin, 'H')).toBe('https://minji.example/');
@@ -49,8 +49,8 @@ function parsed(text: string): Map<string, unknown> {
   return new Map(properties.map(([name, , , value]) => [name, value]));
 }
 
-describe('a contact in a code', () => {
-  it('is a vCard of the card’s public fields, its lines not to be broken from within', () => {
+describe('a contact in a QR code', () => {
+  it('is a vCard of the public fields, safe against injected lines', () => {
     const contact = parsed(contactCode(minji, 'https://carte.example/minji-kim'));
     expect(contact.get('fn')).toBe('Minji Kim');
     expect(contact.get('n')).toEqual(['Kim', 'Minji']);
@@ -60,7 +60,7 @@ describe('a contact in a code', () => {
     expect(contact.get('url')).toBe('https://carte.example/minji-kim');
   });
 
-  it('leaves out what is empty or no address', () => {
+  it('omits empty fields and invalid URLs', () => {
     const text = contactCode({ ...minji, phone: '', company: '', position: '' }, 'javascript:alert(1)');
     expect(text.split('\n').map((line) => line.split(':')[0])).toEqual([
       'BEGIN',
@@ -72,7 +72,7 @@ describe('a contact in a code', () => {
     ]);
   });
 
-  it('goes by the company where there is no name', () => {
+  it('uses the company without a name', () => {
     expect(parsed(contactCode({ ...minji, name: ' ', company: 'Acme' }, '')).get('fn')).toBe('Acme');
   });
 
@@ -81,11 +81,11 @@ describe('a contact in a code', () => {
     ['Kim', ';Kim'],
     ['Dr. Anna Maria Lee', 'Lee;Anna;Maria;Dr.'],
     ['Anna Lee, PhD', 'Lee;Anna;;;PhD'],
-  ])('has %s in its parts, without the empty ones at the end', (name, n) => {
+  ])('splits %s into parts, without empty ones at the end', (name, n) => {
     expect(contactCode({ ...minji, name }, '').split('\n')[2]).toBe(`N:${n}`);
   });
 
-  it('has the name in the order of its owner’s language, as the contact file has', () => {
+  it('orders the name for the owner’s language, as the vCard does', () => {
     const line = (language?: string) =>
       contactCode({ ...minji, name: '高橋愛' }, '', language)
         .split('\n')
@@ -94,7 +94,7 @@ describe('a contact in a code', () => {
     expect(line()).toEqual(['N:高;橋愛', 'FN:高橋愛']);
   });
 
-  it('leaves nothing of a name out of N, which is what phones show', () => {
+  it('puts the whole name into N, which phones show', () => {
     const letters = (text: string) =>
       Array.from(text.normalize('NFD').replace(/[^\p{L}\p{N}]/gu, ''))
         .sort()

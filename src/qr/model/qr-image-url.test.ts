@@ -5,7 +5,7 @@ const image = { data: 'https://carte.example/ann?s=qr&x=1', color: '#112233', bg
 const queryOf = (address: string | undefined) => Object.fromEntries(new URL(address ?? '').searchParams);
 
 describe('qrImageUrl', () => {
-  it('asks with size, data, colours and high error correction', () => {
+  it('requests size, data, colors and high error correction', () => {
     const address = qrImageUrl('https://qr.example/v1/create', image);
     expect(address).toMatch(/^https:\/\/qr\.example\/v1\/create\?size=256x256&data=https%3A%2F%2F/);
     expect(queryOf(address)).toEqual({
@@ -17,14 +17,14 @@ describe('qrImageUrl', () => {
     });
   });
 
-  it('asks for another size and error correction where given', () => {
+  it('requests the given size and error correction', () => {
     expect(queryOf(qrImageUrl('https://qr.example/', { ...image, size: 220, ecc: 'M' }))).toMatchObject({
       size: '220x220',
       ecc: 'M',
     });
   });
 
-  it('lays a logo over the code, 80 pixels with margin and radius of 8 unless told', () => {
+  it('adds a logo of 80 pixels with margin and radius 8 by default', () => {
     const logo = { url: 'https://files.example/o/logo.png?alt=media&token=1' };
     expect(queryOf(qrImageUrl('https://qr.example/', { ...image, logo }))).toMatchObject({
       logo: logo.url,
@@ -40,7 +40,7 @@ describe('qrImageUrl', () => {
     });
   });
 
-  it('keeps what the service’s address asks for itself', () => {
+  it('keeps the query of the service’s URL', () => {
     expect(queryOf(qrImageUrl('https://qr.example/?format=svg', image))).toMatchObject({ format: 'svg' });
   });
 

@@ -184,12 +184,12 @@ export function lastCode(uid: string): string | undefined {
   return readStored(cardOf(uid)) ?? undefined;
 }
 
-export function storeCodeContent(content: QrDesign['content']): void {
+function storeCodeContent(content: QrDesign['content']): void {
   writeStored(CONTENT, content);
 }
 
 /** Undefined before a choice: the card's design decides. */
-export function codeContent(): QrDesign['content'] | undefined {
+function codeContent(): QrDesign['content'] | undefined {
   const stored = readStored(CONTENT);
   return QR_CONTENTS.find((content) => content === stored);
 }

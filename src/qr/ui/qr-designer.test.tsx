@@ -124,7 +124,7 @@ describe('the QR designer', () => {
     await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
   });
 
-  it('says beside the logo that it could not be uploaded, and lets one under way be cancelled', async () => {
+  it('reports a failed logo upload beside the logo, and cancels a running one', async () => {
     const { container } = show();
     upload.mockRejectedValueOnce(new AppError('image-unreadable', 'test'));
     choose(container);
@@ -151,7 +151,7 @@ describe('the QR designer', () => {
     expect(paths()).not.toBe(withHole);
   });
 
-  it('goes back to black on white without logo', async () => {
+  it('resets to black on white without logo', async () => {
     show(
       { qrColor: '#C2371F', qrLogoUrl: 'https://files.example/l.png', useProfilePhoto: true },
       'https://files.example/me.jpg',
@@ -162,7 +162,7 @@ describe('the QR designer', () => {
     expect(screen.getByRole('radio', { name: 'Black' })).toBeChecked();
   });
 
-  it('does not save a code that will not scan, says why, and mends it at one click', async () => {
+  it('does not save a code that fails to scan, explains why, and fixes it in one click', async () => {
     show({ qrColor: '#FFFFFF', qrBackgroundColor: '#000000' });
     expect(await screen.findByText(/has to be darker/)).toBeInTheDocument();
     // That a scanner does not read such colours follows from it.
@@ -177,21 +177,21 @@ describe('the QR designer', () => {
     expect(await screen.findByText(/has to be darker/)).toBeInTheDocument();
   });
 
-  it('refuses at Save what was not proven yet and does not scan', async () => {
+  it('proves an unproven design on save, and refuses it when it fails', async () => {
     show({ qrColor: '#BBBBBB' });
     await press('Save');
     expect(await screen.findByRole('alert')).toHaveTextContent('does not scan reliably, so it was not saved');
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('warns of low contrast and saves it all the same', async () => {
+  it('warns about low contrast, but saves', async () => {
     show({ qrColor: '#7A7A7A' });
     expect(await screen.findByText(/contrast is low/)).toBeInTheDocument();
     await press('Save');
     await waitFor(() => expect(save).toHaveBeenCalledOnce());
   });
 
-  it('saves nothing when the check itself does not work, and says so', async () => {
+  it('does not save when the check itself fails, and says so', async () => {
     show({}, '', '', brokenProver);
     expect((await screen.findAllByText(/scan check could not be loaded/))[0]).toBeInTheDocument();
     await press('Save');
@@ -221,7 +221,7 @@ describe('the QR designer', () => {
     expect(qrValue).toContain('FN:Minji Kim');
   });
 
-  it('is described by what the code holds: the link, or the contact, which has to be renewed', async () => {
+  it('describes the content: the link, or a contact that must be printed again', async () => {
     show();
     const address = 'https://carte.example/qr/C1';
     const preview = within(screen.getByRole('region', { name: 'Preview' }));
@@ -236,7 +236,7 @@ describe('the QR designer', () => {
     expect(screen.getByText(/Medium or High often scans better/)).toBeInTheDocument();
   });
 
-  it('says that a code is too dense for its error correction, and that alone', async () => {
+  it('reports only that a code is too dense for its error correction', async () => {
     const dense = async (): Promise<ScanProof> => ({
       score: 0,
       verdict: 'fails',
@@ -249,7 +249,7 @@ describe('the QR designer', () => {
     expect(screen.queryByText(/It is not read/)).toBeNull();
   });
 
-  it('says that copying failed only of the code that was copied', async () => {
+  it('shows a copy failure only for that design', async () => {
     show();
     await screen.findByText('Scans');
     await press('Copy image');
@@ -258,13 +258,13 @@ describe('the QR designer', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('gives the frame’s text as an example, not as what is printed', async () => {
+  it('shows the frame’s text as a placeholder', async () => {
     const { container } = show({ frame: true });
     expect(screen.getByPlaceholderText('e.g. Scan me')).toHaveValue('');
     expect(container.querySelector('svg[role=img] text')).toBeNull();
   });
 
-  it('says from how far a printed code is read, and refuses sizes that are none', async () => {
+  it('shows the reading distance of a printed code, and refuses invalid sizes', async () => {
     show();
     // Version 4 (33 of 41 modules with the quiet zone) at 30 mm: 24.1 mm of symbol, 10:1 held to 25 modules.
     expect(screen.getByText('Read from up to about 18 cm away.')).toBeInTheDocument();
@@ -285,7 +285,7 @@ describe('the QR designer', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled();
   });
 
-  it('saves once, and nothing can be changed while it does', async () => {
+  it('saves once, with the controls disabled meanwhile', async () => {
     save.mockReturnValue(new Promise(() => {}));
     show({}, 'https://files.example/me.jpg');
     await pick('Green');
@@ -301,7 +301,7 @@ describe('the QR designer', () => {
       expect(screen.getByRole('button', { name })).toBeDisabled();
   });
 
-  it('cannot be saved again once it is saved, while the next page is on its way', async () => {
+  it('cannot be saved again while the next page loads', async () => {
     show();
     await pick('Green');
     await press('Save');
@@ -311,7 +311,7 @@ describe('the QR designer', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('says at once that there is no network', async () => {
+  it('reports at once that there is no network', async () => {
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     show();
     await press('Save');
@@ -320,7 +320,7 @@ describe('the QR designer', () => {
     network.mockRestore();
   });
 
-  it('keeps what was chosen over a reload, and asks before it is left behind', async () => {
+  it('keeps the design over a reload, and asks before leaving', async () => {
     const { unmount } = show();
     await pick('Green');
     unmount();
@@ -333,7 +333,7 @@ describe('the QR designer', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('asks before a logo under way is left behind, and stops it then', async () => {
+  it('asks before leaving during a logo upload, and cancels it then', async () => {
     const stopped = vi.fn();
     upload.mockImplementation(
       (_, { signal }) => new Promise(() => signal.addEventListener('abort', stopped)),
@@ -346,7 +346,7 @@ describe('the QR designer', () => {
     expect(stopped).toHaveBeenCalledOnce();
   });
 
-  it('follows a design saved elsewhere while nothing was chosen, and lets the person decide when something was', async () => {
+  it('follows a design saved elsewhere, and asks on a conflict', async () => {
     show();
     const red = { ...DEFAULT_QR_DESIGN, qrColor: '#C2371F', createdAt: new Date(1_000) };
     act(() => tell(red));
@@ -362,7 +362,7 @@ describe('the QR designer', () => {
     expect(save.mock.calls[1]?.map(({ qrColor }) => qrColor)).toEqual(['#1F7A4D', '#0F4C81']);
   });
 
-  it('names the address of a picture at a configured service, and no such thing without one', () => {
+  it('shows the image URL only with a configured service', () => {
     const { unmount } = show();
     expect(screen.queryByLabelText('Address of a picture of this code')).toBeNull();
     unmount();

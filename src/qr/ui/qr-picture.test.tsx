@@ -21,8 +21,8 @@ const picture = (
   />
 );
 
-describe('the picture of a code', () => {
-  it('carries its title and holds the quiet zone', () => {
+describe('the picture of a QR code', () => {
+  it('has its title and the quiet zone', () => {
     render(picture());
     const code = screen.getByRole('img', { name: 'QR code for https://carte.example/ann' });
     // Version 4, and four modules on each side.
@@ -33,23 +33,20 @@ describe('the picture of a code', () => {
   it.each([
     ['the design', QR_DESIGN_SIZE, QR_DESIGN_LOGO_SIZE],
     ['the modal', QR_MODAL_SIZE, QR_MODAL_LOGO_SIZE],
-  ])(
-    'keeps the logo within the specification’s bound in %s, however dense the code',
-    (_where, size, bound) => {
-      for (const length of [7, 40, 200, 900]) {
-        const { container, unmount } = render(
-          picture({ qrLogoUrl: 'https://files.example/l.png' }, 'a'.repeat(length), size),
-        );
-        const [, , modules = 0] = (container.querySelector('svg')?.getAttribute('viewBox') ?? '')
-          .split(' ')
-          .map(Number);
-        const side = (Number(container.querySelector('image')?.getAttribute('width')) * size) / modules;
-        expect(side).toBeGreaterThan(0);
-        expect(side).toBeLessThanOrEqual(bound);
-        unmount();
-      }
-    },
-  );
+  ])('keeps the logo within the specification’s limit in %s at any density', (_where, size, bound) => {
+    for (const length of [7, 40, 200, 900]) {
+      const { container, unmount } = render(
+        picture({ qrLogoUrl: 'https://files.example/l.png' }, 'a'.repeat(length), size),
+      );
+      const [, , modules = 0] = (container.querySelector('svg')?.getAttribute('viewBox') ?? '')
+        .split(' ')
+        .map(Number);
+      const side = (Number(container.querySelector('image')?.getAttribute('width')) * size) / modules;
+      expect(side).toBeGreaterThan(0);
+      expect(side).toBeLessThanOrEqual(bound);
+      unmount();
+    }
+  });
 
   it('changes colours without changing shapes', () => {
     const { container, rerender } = render(picture({ dots: 'bars' }));
@@ -68,7 +65,7 @@ describe('the picture of a code', () => {
     expect(container.querySelector('text')).toHaveTextContent('<Scan & go>');
   });
 
-  it('says so when nothing holds the text', () => {
+  it('reports a text beyond any symbol', () => {
     render(picture({}, 'a'.repeat(1274)));
     expect(screen.getByRole('alert')).toHaveTextContent('too long');
   });

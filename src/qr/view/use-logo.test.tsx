@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('gives up a logo that hangs, and loads it again when asked', async () => {
+it('times out a hanging logo, and loads it again on request', async () => {
   wire.mockReturnValueOnce(new Promise(() => {}));
   wire.mockImplementation(() => Promise.resolve(new Response('x')));
   const { result } = renderHook(() => useLogo('https://files.example/logo.png'));
@@ -34,7 +34,7 @@ it('gives up a logo that hangs, and loads it again when asked', async () => {
   expect(result.current.state).toBe('ready');
 });
 
-it('leaves the deadline of one logo to that logo', async () => {
+it('applies the deadline to each logo separately', async () => {
   wire.mockReturnValue(new Promise(() => {}));
   const { result, rerender } = renderHook(({ url }) => useLogo(url), {
     initialProps: { url: 'https://files.example/a.png' },

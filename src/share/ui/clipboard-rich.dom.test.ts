@@ -29,7 +29,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('copies formatted text in a browser that fires the copy event only where something is selected', async () => {
+it('copies formatted text in a browser that fires the copy event only with a selection', async () => {
   const { write } = asyncClipboard();
   let put = new Map<string, string>();
   onCopyCommand(() => {
@@ -54,7 +54,7 @@ it('restores what the user had selected', async () => {
   expect(document.getSelection()?.toString()).toBe('Ann');
 });
 
-it('writes formatted text to the asynchronous clipboard within the press where no copy event fires', () => {
+it('writes formatted text to the asynchronous clipboard within the click when no copy event fires', () => {
   const { write } = asyncClipboard();
   vi.stubGlobal(
     'ClipboardItem',

@@ -4,25 +4,25 @@ import { linesOf } from './drawing';
 
 const measure = (text: string) => text.length;
 
-describe('a text in lines', () => {
-  it('is broken between words, the comma staying with its word', () => {
+describe('breaking a text into lines', () => {
+  it('breaks between words, after punctuation', () => {
     expect(linesOf(measure, 'Head of design, Europe', 15, 3)).toEqual(['Head of design,', 'Europe']);
   });
 
-  it('is broken within a word only where that is too wide alone', () => {
+  it('breaks within a word only when it is too wide alone', () => {
     expect(linesOf(measure, 'A Donaudampfschiff', 8, 5)).toEqual(['A', 'Donaudam', 'pfschiff']);
   });
 
-  it('is broken between characters where there are no spaces', () => {
+  it('breaks between characters in scripts without spaces', () => {
     expect(linesOf(measure, '東京都千代田区', 4, 3).every((line) => line.length <= 4)).toBe(true);
     expect(linesOf(measure, '東京都千代田区', 4, 3).join('')).toBe('東京都千代田区');
   });
 
-  it('ends in an ellipsis where there is more', () => {
+  it('ends in an ellipsis when there is more', () => {
     expect(linesOf(measure, 'one two three four', 8, 2)).toEqual(['one two', 'three…']);
   });
 
-  it('never has more or wider lines than asked for, and loses nothing without saying so', () => {
+  it('never exceeds the lines or the width, and marks every omission', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),

@@ -175,7 +175,7 @@ interface PrintedBack {
 }
 
 /** `size` is in pixels of print. */
-export function usePrintedBack(
+function usePrintedBack(
   { card, url }: SharedCard,
   code: CardCode,
   { width, height }: Size,

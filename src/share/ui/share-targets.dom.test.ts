@@ -5,7 +5,7 @@ const given = { title: 'Ann', url: 'https://carte.example/ann' };
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('opens the share sheet before anything is waited for, while the press still counts', () => {
+it('opens the share sheet before any await, within the click', () => {
   const sheet = vi.fn(() => Promise.resolve());
   vi.stubGlobal('navigator', { share: sheet });
   void share(given);
@@ -20,7 +20,7 @@ it.each([
   expect(await share(given)).toBe(outcome);
 });
 
-it('offers no files where the browser shares only links, as Firefox on Android', () => {
+it('offers no files when the browser shares only links, as Firefox on Android', () => {
   vi.stubGlobal('navigator', { share: vi.fn(), canShare: (data: ShareData) => data.files === undefined });
   expect(canShareFiles('contact')).toBe(false);
   expect(canShareFiles('picture')).toBe(false);
@@ -32,14 +32,14 @@ const shared = {
   body: 'Look: https://carte.example/minji?s=link #1\n',
 };
 
-it('hands subject and sentence on whole, whatever they hold', () => {
+it('escapes subject and text', () => {
   const mail = new URL(mailTarget(shared));
   expect(mail.searchParams.get('subject')).toBe(shared.subject);
   expect(mail.searchParams.get('body')).toBe(shared.body);
   expect(messageTarget(shared)).toBe(`sms:?&body=${encodeURIComponent(shared.body)}`);
 });
 
-it('gives networks the address alone, over https', () => {
+it('passes only the URL to social networks, over https', () => {
   for (const { href } of networkTargets(shared)) {
     const { protocol, searchParams } = new URL(href);
     expect(protocol).toBe('https:');

@@ -20,7 +20,7 @@ describe('a sheet of cards', () => {
     ['letter', 'us', 10],
     // Five rows of 55 mm would leave 2 mm of 279.4: too little for printers and crop marks.
     ['letter', 'metric', 8],
-  ] as const)('%s holds, of %s cards, %i', (paper, size, count) => {
+  ] as const)('%s paper holds, of %s cards, %i', (paper, size, count) => {
     expect(cardsPerSheet(sheetLayout(paper, size))).toBe(count);
   });
 
@@ -31,7 +31,7 @@ describe('a sheet of cards', () => {
     expect(third).toMatchObject({ x: 20, y: 66 });
   });
 
-  it('keeps cards, bleed and marks on the paper and cards apart from each other and from marks', () => {
+  it('keeps cards, bleed and marks on the paper without overlap', () => {
     fc.assert(
       fc.property(papers, sizes, fc.integer({ min: 1, max: 30 }), (paper, size, count) => {
         const layout = sheetLayout(paper, size);
@@ -60,7 +60,7 @@ describe('a sheet of cards', () => {
     );
   });
 
-  it('has each back behind its front when the paper is flipped on its long edge', () => {
+  it('aligns each back with its front when the paper is flipped on its long edge', () => {
     fc.assert(
       fc.property(papers, sizes, fc.integer({ min: 1, max: 10 }), (paper, size, count) => {
         const layout = sheetLayout(paper, size);

@@ -56,7 +56,7 @@ describe('a sheet of cards as PDF', () => {
     expect(picturesOn(page?.drawn ?? '')[0]).toMatchObject({ width: 88.9, height: 50.8 });
   });
 
-  it('has as many pages as the cards need, fronts and backs by turns, the last no fuller than asked for', async () => {
+  it('has alternating pages of fronts and backs, the last only as full as needed', async () => {
     const pages = await pagesOf({ count: 23, back });
     expect(pages.map(({ drawn }) => picturesOn(drawn).map(({ name }) => name))).toEqual([
       Array(10).fill('Side0'),
@@ -71,14 +71,14 @@ describe('a sheet of cards as PDF', () => {
     expect(picturesOn(pages[5]?.drawn ?? '')[2]?.x).toBe(105);
   });
 
-  it('has crop marks in front, two for each cut', async () => {
+  it('has two crop marks for each cut, on fronts only', async () => {
     const [one, two] = await pagesOf({ back });
     // Three upright cuts and six across, each marked at both ends.
     expect(one?.drawn.match(/ m /g)?.length).toBe(2 * (3 + 6));
     expect(two?.drawn.match(/ m /g)).toBeNull();
   });
 
-  it('goes on beyond the cards in their colour where bleed is wanted', async () => {
+  it('extends the cards’ color into the bleed', async () => {
     const [page] = await pagesOf({ hasBleed: true });
     const fills = [...(page?.drawn ?? '').matchAll(/^(\S+) (\S+) (\S+) (\S+) re f$/gm)];
     const [x, y, width, height] = (fills[0] ?? [])
@@ -90,7 +90,7 @@ describe('a sheet of cards as PDF', () => {
     expect(plain?.drawn).not.toContain(' re f');
   });
 
-  it('has each picture in the file once, however many cards there are', async () => {
+  it('stores each picture once for any number of cards', async () => {
     const layout = sheetLayout('a4', 'metric');
     const bytes = await sheetPdf({ layout, count: 100, hasBleed: true, front, back });
     expect(

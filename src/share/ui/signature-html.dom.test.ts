@@ -68,12 +68,12 @@ const FULL = {
 };
 
 describe('a signature as HTML', () => {
-  it('holds only tags, attributes and styles that mail programs keep, in both directions', () => {
+  it('has only tags, attributes and styles that mail programs preserve, in both directions', () => {
     for (const direction of ['ltr', 'rtl'] as const)
       expect(strange(bodyOf(signatureHtml(of(FULL, { direction, picture }))))).toEqual([]);
   });
 
-  it('links number, address, website and card, the card as from a signature', () => {
+  it('links phone, e-mail, website and card, the card with its way parameter', () => {
     const links = [...bodyOf(signatureHtml(of(FULL))).querySelectorAll('a')];
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['+82 10 1234 5678', 'tel:+821012345678'],
@@ -83,13 +83,13 @@ describe('a signature as HTML', () => {
     ]);
   });
 
-  it('gives pictures their size as attributes, which Outlook reads', () => {
+  it('sets picture sizes as attributes, which Outlook reads', () => {
     const image = bodyOf(signatureHtml(of(FULL, { picture }))).querySelector('img');
     expect([image?.getAttribute('width'), image?.getAttribute('height')]).toEqual(['96', '96']);
     expect(image?.getAttribute('src')).toBe(picture.src);
   });
 
-  it('runs from right to left where the language does, numbers and addresses not', () => {
+  it('runs right to left with the language, except numbers and addresses', () => {
     const body = bodyOf(signatureHtml(of({ ...FULL, name: 'מיה לוי' }, { direction: 'rtl' })));
     expect(body.querySelector('table')?.getAttribute('dir')).toBe('rtl');
     expect(body.querySelector('strong span')?.getAttribute('dir')).toBe('rtl');
@@ -99,11 +99,11 @@ describe('a signature as HTML', () => {
     ).toBe(true);
   });
 
-  it('has no line for what the card does not say', () => {
+  it('omits empty fields', () => {
     expect(bodyOf(signatureHtml(of({ name: 'Ann' }))).querySelectorAll('table table tr').length).toBe(2);
   });
 
-  it('lets no field become a tag, an attribute or a style, whatever it holds', () => {
+  it('escapes every field', () => {
     const hostile = fc.oneof(
       fc.string({ unit: 'grapheme' }),
       fc.constantFrom(
@@ -130,7 +130,7 @@ describe('a signature as HTML', () => {
 });
 
 describe('a signature as text', () => {
-  it('has one thing a line and the whole address', () => {
+  it('has one field per line and the full URL', () => {
     expect(signatureText(of(FULL))).toBe(
       [
         'Minji Kim',

@@ -172,7 +172,7 @@ const MARGIN = 16;
 const LEAST_HEIGHT = 120;
 
 /** Draws the signature in an iframe without scripts or the app's styles. */
-export function SignaturePreview({ html, title, isDark, direction }: SignaturePreviewProps) {
+function SignaturePreview({ html, title, isDark, direction }: SignaturePreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const draw = () => {
     const inside = frame.current?.contentDocument;

@@ -24,7 +24,7 @@ export interface SignaturePictureState {
 }
 
 /** A signature's picture, local and in Storage. `name` distinguishes pictures. */
-export function useSignaturePicture(
+function useSignaturePicture(
   uid: string,
   cardId: string,
   picture: Blob | undefined,

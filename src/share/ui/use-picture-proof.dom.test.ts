@@ -20,26 +20,26 @@ function show(answer: (step: number) => Promise<PictureVerdict>, picture = pictu
   return { ...hook, provePicture };
 }
 
-it('takes the smallest code that scans in the picture', async () => {
+it('picks the smallest code that scans in the picture', async () => {
   const { result, provePicture } = show(async (step) => (step < 2 ? 'unread' : 'scans'));
   expect(result.current).toMatchObject({ state: 'checking', step: 0 });
   await waitFor(() => expect(result.current).toMatchObject({ state: 'scans', step: 2 }));
   expect(provePicture.mock.calls.map(([{ picture }]) => picture.width)).toEqual([0, 1, 2]);
 });
 
-it('refuses a picture whose code is not read in any size', async () => {
+it('refuses a picture whose code scans in no size', async () => {
   const { result, provePicture } = show(async () => 'unread');
   await waitFor(() => expect(result.current).toMatchObject({ state: 'unread', step: 0 }));
   expect(provePicture).toHaveBeenCalledTimes(3);
 });
 
-it('refuses another code in the picture at once: ours being larger does not take it away', async () => {
+it('refuses a second code at once, without trying larger sizes', async () => {
   const { result, provePicture } = show(async () => 'otherCode');
   await waitFor(() => expect(result.current.state).toBe('otherCode'));
   expect(provePicture).toHaveBeenCalledOnce();
 });
 
-it('says that the check failed, leaves a trace of why, and looks once more when asked to', async () => {
+it('reports a failed check, logs it, and retries on request', async () => {
   const traces = vi.spyOn(console, 'warn').mockImplementation(() => {});
   let isThere = false;
   const { result } = show(async () => {
@@ -58,7 +58,7 @@ it('says that the check failed, leaves a trace of why, and looks once more when 
   await waitFor(() => expect(result.current.state).toBe('scans'));
 });
 
-it('has no verdict of the picture before on another, nor on none', async () => {
+it('drops the verdict when the picture changes or goes', async () => {
   const { result, rerender } = show(async (step) => (step === 0 ? 'unread' : 'scans'));
   await waitFor(() => expect(result.current.state).toBe('scans'));
   rerender({ shown: pictureOf() });

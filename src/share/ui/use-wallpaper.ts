@@ -30,7 +30,7 @@ export interface Wallpaper {
 }
 
 /** `ratio` is the code's height by its width. */
-export function plateOf(
+function plateOf(
   { size, purpose, corner, step }: Pick<Wallpaper, 'size' | 'purpose' | 'corner' | 'step'>,
   ratio: number,
 ): Plate {

@@ -7,7 +7,7 @@ const ratios = fc.constantFrom(1, 1.12, 1.2);
 const steps = fc.constantFrom(...Array.from({ length: PLATE_STEPS }, (_, step) => step));
 
 describe('a wallpaper', () => {
-  it('has the code below the clock and above the buttons, in the middle, on every phone', () => {
+  it('centers the code between clock and buttons on every phone', () => {
     fc.assert(
       fc.property(fc.constantFrom(...PHONE_SIZES), ratios, steps, (size, ratio, step) => {
         const { x, y, width, height } = phonePlate(size, ratio, step);
@@ -24,7 +24,7 @@ describe('a wallpaper', () => {
     );
   });
 
-  it('keeps a call’s code whole in its corner, away from the face in the middle', () => {
+  it('keeps a call’s code within its corner, clear of the face in the middle', () => {
     fc.assert(
       fc.property(fc.constantFrom(...CALL_SIZES), ratios, (size, ratio) => {
         const left = callPlate(size, ratio, 'left');
@@ -37,7 +37,7 @@ describe('a wallpaper', () => {
     );
   });
 
-  it('keeps a call’s code in its picture, and away from the middle of it, however large it has to be', () => {
+  it('keeps a call’s code in the picture and clear of the middle in every size', () => {
     fc.assert(
       fc.property(fc.constantFrom(...CALL_SIZES), ratios, steps, (size, ratio, step) => {
         const { x, y, width, height } = callPlate(size, ratio, 'left', step);
@@ -51,13 +51,13 @@ describe('a wallpaper', () => {
   it.each([
     ['a phone', (step: number) => phonePlate({ width: 1179, height: 2556 }, 1, step)],
     ['a call', (step: number) => callPlate({ width: 1920, height: 1080 }, 1, 'right', step)],
-  ])('for %s has a larger code with each step', (_, plate) => {
+  ])('for %s enlarges the code with each step', (_, plate) => {
     const widths = Array.from({ length: PLATE_STEPS }, (__, step) => plate(step).code.width);
     const growths = widths.slice(1).map((width, at) => width / (widths[at] ?? Infinity));
     expect(Math.min(...growths)).toBeGreaterThan(1.1);
   });
 
-  it('has the code’s own shape, and the words right below it', () => {
+  it('keeps the code’s proportions, with the words right below', () => {
     const { code, words, height } = phonePlate({ width: 1179, height: 2556 }, 1.2);
     expect(code.height / code.width).toBeCloseTo(1.2, 2);
     expect(words.y).toBe(code.y + code.height);
@@ -65,7 +65,7 @@ describe('a wallpaper', () => {
   });
 });
 
-it('a photo is cut to the shape of the picture, never stretched', () => {
+it('crops a photo to the picture’s shape without distortion', () => {
   const sides = fc.integer({ min: 1, max: 8_000 });
   fc.assert(
     fc.property(sides, sides, sides, sides, (width, height, toWidth, toHeight) => {

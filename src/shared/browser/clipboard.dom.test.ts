@@ -18,13 +18,13 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-it('writes plain text to the clipboard before anything is waited for, while the press still counts', () => {
+it('writes plain text to the clipboard before any await, within the click', () => {
   const { writeText } = asyncClipboard();
   void copyText('carte.example/ann');
   expect(writeText).toHaveBeenCalledExactlyOnceWith('carte.example/ann');
 });
 
-it('selects plain text in a field of 16 px where the asynchronous clipboard is missing', async () => {
+it('copies from a field of 16 px without the asynchronous clipboard', async () => {
   vi.stubGlobal('navigator', {});
   onCopyCommand(() => {
     const field = document.querySelector('textarea');

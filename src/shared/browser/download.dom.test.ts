@@ -29,7 +29,7 @@ afterEach(() => {
   downloads.length = 0;
 });
 
-it('keeps the address of a download until Safari has read it', () => {
+it('revokes the URL of a download only after Safari has read it', () => {
   vi.useFakeTimers();
   downloadBlob(contact, 'ann.vcf');
   expect(downloads).toEqual(['ann.vcf']);
@@ -39,7 +39,7 @@ it('keeps the address of a download until Safari has read it', () => {
   expect(revoke).toHaveBeenCalledExactlyOnceWith('blob:x');
 });
 
-it('saves by the share sheet, within the press, in an app on the home screen', () => {
+it('saves by the share sheet, within the click, in a home-screen app', () => {
   onPhone({ standalone: true });
   downloadBlob(contact, 'ann.vcf');
   const [file] = share.mock.calls[0]?.[0].files ?? [];
@@ -57,7 +57,7 @@ it.each([
   expect(downloads).toEqual(['ann.vcf']);
 });
 
-it('offers a file for another press where the first one no longer counts', async () => {
+it('offers a file for another click when the first has expired', async () => {
   onPhone({ standalone: true });
   share.mockRejectedValueOnce(new DOMException('late', 'NotAllowedError'));
   const offer = vi.fn<(name: string, save: () => void) => void>();

@@ -11,7 +11,7 @@ const mark = {
 
 beforeEach(() => sessionStorage.clear());
 
-it('is told once, and only to the page of its card', () => {
+it('is returned once, and only for its slug', () => {
   setJustCreatedFlag(mark);
   expect(takeJustCreatedFlag('somebody-else')).toBeUndefined();
   expect(hasJustCreatedFlag()).toBe(true);
@@ -31,7 +31,7 @@ it.each([
     JSON.stringify({ ...mark, ways: [{ label: 'x', href: '/\t/evil.example' }] }),
   ],
   ['a script', JSON.stringify({ ...mark, ways: [{ label: 'x', href: 'javascript:alert(1)' }] })],
-])('takes %s for no mark', (_what, text) => {
+])('ignores a malformed flag: %s', (_what, text) => {
   sessionStorage.setItem('carte.created', text);
   expect(takeJustCreatedFlag('minji')).toBeUndefined();
 });

@@ -6,12 +6,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it.each([true, false])('asks the browser, which says that it is online: %s', (onLine) => {
+it.each([true, false])('follows navigator.onLine: %s', (onLine) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
   expect(isOffline()).toBe(!onLine);
 });
 
-it('does not take a machine without a browser for one without a network', () => {
+it('is false without a browser', () => {
   vi.stubGlobal('navigator', { userAgent: 'Node.js/22' });
   expect(isOffline()).toBe(false);
 });

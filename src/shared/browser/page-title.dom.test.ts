@@ -8,12 +8,12 @@ beforeEach(() => {
 });
 afterEach(() => setScreenTitle(undefined));
 
-it('names the document after the screen', () => {
+it('sets the title of the screen', () => {
   setScreenTitle('Contact');
   expect(document.title).toBe('Contact');
 });
 
-it('names it after the state of the screen as long as that lasts, whichever was told first', () => {
+it('shows the title of a state while it lasts, in either order', () => {
   const back = addStateTitle('Message sent');
   setScreenTitle('Contact');
   expect(document.title).toBe('Message sent');
@@ -21,14 +21,14 @@ it('names it after the state of the screen as long as that lasts, whichever was 
   expect(document.title).toBe('Contact');
 });
 
-it('tells the language of a title that is not in the page’s own, and no longer', () => {
+it('sets the language of a title that is not the page’s, and removes it again', () => {
   setScreenTitle('디지털 명함', 'ko');
   expect(element()).toHaveAttribute('lang', 'ko');
   setScreenTitle('Contact');
   expect(element()).not.toHaveAttribute('lang');
 });
 
-it('leaves the document alone where the screen names it itself', () => {
+it('does not set a title for screens that do it themselves', () => {
   setScreenTitle('Contact');
   setScreenTitle(undefined);
   document.title = 'Mina Kim';

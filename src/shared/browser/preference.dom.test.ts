@@ -4,7 +4,7 @@ import { writeStored } from './stored';
 
 afterEach(() => delete document.documentElement.dataset['theme']);
 
-it('follows the device until a theme is chosen, and again when the choice is taken back', () => {
+it('follows the device until a theme is chosen, and again after a reset', () => {
   expect(readTheme()).toBe('system');
   applyTheme('dark');
   expect(readTheme()).toBe('dark');
@@ -14,7 +14,7 @@ it('follows the device until a theme is chosen, and again when the choice is tak
   expect(document.documentElement.dataset['theme']).toBeUndefined();
 });
 
-it('tells a choice made here from one that came with an account', () => {
+it('distinguishes a choice made here from the account’s', () => {
   expect(isOwnChoice('theme')).toBe(false);
   storePreference('theme', 'dark', 'account');
   expect(isOwnChoice('theme')).toBe(false);
@@ -24,7 +24,7 @@ it('tells a choice made here from one that came with an account', () => {
   expect(isOwnChoice('theme')).toBe(false);
 });
 
-it('says when the browser keeps nothing', () => {
+it('returns false when the browser stores nothing', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -32,7 +32,7 @@ it('says when the browser keeps nothing', () => {
   vi.restoreAllMocks();
 });
 
-it('knows the language of the tab before that of the device', () => {
+it('prefers the language of the tab to the device’s', () => {
   expect(languageInUse()).toBeNull();
   writeStored('language', 'ko');
   expect(languageInUse()).toBe('ko');

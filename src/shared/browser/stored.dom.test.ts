@@ -3,7 +3,7 @@ import { forgetStored, readStored, writeStored } from './stored';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('keeps a text under the product prefix and removes it again', () => {
+it('stores a text under the product prefix and removes it', () => {
   expect(writeStored('theme', 'dark')).toBe(true);
   expect(localStorage.getItem('carte.theme')).toBe('dark');
   expect(readStored('theme')).toBe('dark');
@@ -11,20 +11,20 @@ it('keeps a text under the product prefix and removes it again', () => {
   expect(localStorage.getItem('carte.theme')).toBeNull();
 });
 
-it('forgets every text of one kind and nothing else', () => {
+it('removes every text with a prefix and nothing else', () => {
   for (const name of ['draft.ann.new', 'draft.ann.c1', 'drafts', 'theme']) writeStored(name, 'x', 'session');
   forgetStored('draft.', 'session');
   expect(Object.keys(sessionStorage).sort()).toEqual(['carte.drafts', 'carte.theme']);
 });
 
-it('forgets one kind but for what is to be kept of it', () => {
+it('removes a prefix except the listed names', () => {
   for (const name of ['draft.ann.new', 'draft.ben.c1', 'draft.typed.x']) writeStored(name, 'x', 'session');
   forgetStored('draft.', 'session', ['draft.ann.', 'draft.typed.']);
   expect(Object.keys(sessionStorage).sort()).toEqual(['carte.draft.ann.new', 'carte.draft.typed.x']);
   sessionStorage.clear();
 });
 
-it('is empty and refuses to write where the browser denies storage', () => {
+it('returns null and false when the browser denies storage', () => {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
@@ -32,7 +32,7 @@ it('is empty and refuses to write where the browser denies storage', () => {
   expect(writeStored('theme', 'dark')).toBe(false);
 });
 
-it('says so when storage is full', () => {
+it('returns false when storage is full', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -2,7 +2,7 @@ import { deleteApp, initializeApp } from 'firebase/app';
 import { expect, test } from 'vitest';
 import { startAppCheck } from './app-check';
 
-test('reCAPTCHA Enterprise is asked for with the key that was configured', async () => {
+test('starts reCAPTCHA Enterprise with the configured key', async () => {
   const app = initializeApp({ projectId: 'demo-carte', apiKey: 'demo-key', appId: 'demo-app' }, 'checked');
   startAppCheck(app, 'site-key');
   const sources = [...document.scripts].map(({ src }) => src);

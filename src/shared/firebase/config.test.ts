@@ -27,7 +27,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('takes emulators from where they are', () => {
+  it('reads the emulators’ hosts and ports', () => {
     const config = readConfig({
       VITE_FIREBASE_PROJECT_ID: 'carte-prod',
       VITE_EMULATOR_FIRESTORE: 'localhost:8181',
@@ -36,13 +36,13 @@ describe('readConfig', () => {
     expect(config.emulators?.auth.port).toBe(9099);
   });
 
-  it('reads the public page from another origin when told', () => {
+  it('reads the public page from a configured origin', () => {
     expect(readConfig({ VITE_FIRESTORE_ORIGIN: 'https://db.example/' }).firestoreOrigin).toBe(
       'https://db.example',
     );
   });
 
-  it('asks the emulators for no password policy unless told', () => {
+  it('asks emulators for no password policy by default', () => {
     const asks = (environment: object) => readConfig({ ...environment }).asksPasswordPolicy;
     expect(asks({})).toBe(false);
     expect(asks({ VITE_PASSWORD_POLICY: 'on' })).toBe(true);
@@ -54,15 +54,15 @@ describe('readConfig', () => {
   });
 });
 
-describe('the key of App Check', () => {
+describe('the App Check key', () => {
   const real = { VITE_FIREBASE_PROJECT_ID: 'carte-prod' };
 
-  it('is that of a real project', () => {
+  it('is the configured one for a real project', () => {
     expect(appCheckKey({ ...real, VITE_APP_CHECK_KEY: ' site-key ' })).toBe('site-key');
     expect(appCheckKey(real)).toBe('');
   });
 
-  it('is none on the emulators', () => {
+  it('is empty on emulators', () => {
     expect(appCheckKey({ VITE_APP_CHECK_KEY: 'site-key' })).toBe('');
     expect(
       appCheckKey({ ...real, VITE_EMULATOR_STORAGE: 'localhost:9199', VITE_APP_CHECK_KEY: 'site-key' }),
@@ -70,13 +70,13 @@ describe('the key of App Check', () => {
   });
 });
 
-it('names no service for QR pictures unless one is set', () => {
+it('has no service for QR pictures by default', () => {
   expect(qrImageService(undefined)).toBe('');
   expect(qrImageService(' https://qr.example/create ')).toBe('https://qr.example/create');
 });
 
 describe('aiConfig', () => {
-  it('is there with a model alone, and then at the service’s own origin', () => {
+  it('needs only a model, and defaults to the service’s origin', () => {
     expect(aiConfig({})).toBeUndefined();
     expect(aiConfig({ VITE_AI_MODEL: ' ', VITE_AI_ORIGIN: 'https://ai.example' })).toBeUndefined();
     expect(aiConfig({ VITE_AI_MODEL: 'm' })).toEqual({

@@ -45,29 +45,29 @@ const FIRESTORE_CODES = words(`
 const provider = (code: string, message = code) => Object.assign(new Error(message), { code });
 
 describe('toAppError', () => {
-  it.each(AUTH_CODES)('knows auth/%s', (code) => {
+  it.each(AUTH_CODES)('keeps auth/%s', (code) => {
     expect(toAppError(provider(`auth/${code}`), 'login').code).toBe(code);
   });
 
-  it.each(STORAGE_CODES)('knows storage/%s', (code) => {
+  it.each(STORAGE_CODES)('keeps storage/%s', (code) => {
     expect(toAppError(provider(`storage/${code}`), 'upload').code).toBe(code);
   });
 
-  it.each(FIRESTORE_CODES)('knows %s of Firestore', (code) => {
+  it.each(FIRESTORE_CODES)('keeps %s of Firestore', (code) => {
     expect(toAppError(provider(code), 'read').code).toBe(code);
   });
 
-  it.each(Object.entries(SYNONYMS))('takes auth/%s for %s', (code, expected) => {
+  it.each(Object.entries(SYNONYMS))('maps auth/%s to %s', (code, expected) => {
     expect(toAppError(provider(`auth/${code}`), 'login').code).toBe(expected);
   });
 
-  it('knows no code that nobody told it', () => {
+  it('maps other codes to unknown', () => {
     expect(toAppError(provider('auth/something-new'), 'login').code).toBe('unknown');
     expect(toAppError(provider('storage/something-new'), 'upload').code).toBe('unknown');
     expect(toAppError(provider('something-new'), 'read').code).toBe('unknown');
   });
 
-  it('tells a read without a connection from a service in trouble', () => {
+  it('distinguishes an offline read from an unavailable service', () => {
     const offline = provider('unavailable', 'Failed to get document because the client is offline.');
     expect(toAppError(offline, 'getCard').code).toBe('client-offline');
     expect(toAppError(provider('unavailable'), 'getCard').code).toBe('unavailable');
@@ -82,11 +82,11 @@ describe('toAppError', () => {
     [new TypeError('x is not a function'), 'unknown'],
     ['text', 'unknown'],
     [undefined, 'unknown'],
-  ])('takes %s for %s', (error, code) => {
+  ])('maps %s to %s', (error, code) => {
     expect(toAppError(error, 'read').code).toBe(code);
   });
 
-  it('keeps the original and the operation', () => {
+  it('keeps the cause and the operation', () => {
     const cause = provider('permission-denied');
     const error = toAppError(cause, 'updateCard');
     expect(error).toMatchObject({
@@ -97,14 +97,14 @@ describe('toAppError', () => {
     expect(error.cause).toBe(cause);
   });
 
-  it('leaves an AppError as it is', () => {
+  it('returns an AppError unchanged', () => {
     const error = new AppError('card-not-found', 'getCard');
     expect(toAppError(error, 'other')).toBe(error);
   });
 });
 
-describe('translating', () => {
-  it('translates what is thrown and what is rejected, and passes values', async () => {
+describe('withAppErrors', () => {
+  it('converts thrown and rejected errors, and passes values', async () => {
     await expect(withAppErrors('a', () => 7)).resolves.toBe(7);
     const thrown = withAppErrors('a', () => {
       throw provider('auth/user-disabled');
@@ -117,7 +117,7 @@ describe('translating', () => {
 });
 
 describe('hasCode', () => {
-  it('is so for an AppError with one of the codes only', () => {
+  it('matches only an AppError with one of the codes', () => {
     expect(hasCode(new AppError('aborted', 'a'), 'cancelled', 'aborted')).toBe(true);
     expect(hasCode(new AppError('unknown', 'a'), 'aborted')).toBe(false);
     expect(hasCode(provider('aborted'), 'aborted')).toBe(false);
@@ -131,7 +131,7 @@ describe('isFinal', () => {
     'permission-denied',
     'object-not-found',
     'canceled',
-  ] as const)('takes %s for an answer that stays', (code) => {
+  ] as const)('treats %s as final', (code) => {
     expect(isFinal(new AppError(code, 'getCard'))).toBe(true);
   });
 
@@ -142,7 +142,7 @@ describe('isFinal', () => {
     },
   );
 
-  it('leaves open what is no error of ours', () => {
+  it('is false for other errors', () => {
     expect(isFinal(new Error('x'))).toBe(false);
   });
 });

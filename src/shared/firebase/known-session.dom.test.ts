@@ -6,7 +6,7 @@ afterEach(() => {
   window.fetch = usual;
 });
 
-it('gives the questions about a known session an end, and nothing else, until the session is known', async () => {
+it('limits only requests about a known session, until it has started', async () => {
   const asked = vi.fn<(input: unknown, init?: RequestInit) => Promise<Response>>(() =>
     Promise.resolve(new Response()),
   );

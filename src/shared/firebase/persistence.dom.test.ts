@@ -18,13 +18,13 @@ function fill(): void {
   }
 }
 
-it('keeps documents where both storages take them, and leaves nothing of the trial', () => {
+it('persists documents when both storages work, and removes the trial data', () => {
   vi.stubGlobal('indexedDB', {});
   expect(canPersistDocuments()).toBe(true);
   expect(localStorage).toHaveLength(0);
 });
 
-it('keeps none where local storage is full, though some may be there from before', () => {
+it('does not persist when local storage is full, though older documents may exist', () => {
   vi.stubGlobal('indexedDB', {});
   fill();
   expect(canPersistDocuments()).toBe(false);
@@ -33,7 +33,7 @@ it('keeps none where local storage is full, though some may be there from before
   expect(canPersistDocuments()).toBe(true);
 });
 
-it('keeps none where there is no IndexedDB, or a storage is denied', () => {
+it('does not persist without IndexedDB or with denied storage', () => {
   vi.stubGlobal('indexedDB', undefined);
   expect(canPersistDocuments()).toBe(false);
   vi.stubGlobal('indexedDB', {});
@@ -107,7 +107,7 @@ describe('before the SDK is used', () => {
     vi.spyOn(console, 'error').mockReturnValue();
   });
 
-  it('leaves a database alone that answers', async () => {
+  it('uses a database that answers', async () => {
     const { database, close } = opened('complete');
     const factory = stubOpening(open(database));
     const kept = await fresh();
@@ -118,7 +118,7 @@ describe('before the SDK is used', () => {
     expect(kept.areDocumentsOutOfReach()).toBe(false);
   });
 
-  it('makes no database where there was none', async () => {
+  it('creates no database', async () => {
     const abort = vi.fn<() => void>();
     stubOpening((request) => {
       request.transaction.abort = abort;
@@ -131,7 +131,7 @@ describe('before the SDK is used', () => {
     expect(kept.persistenceLevel()).toBe('documents');
   });
 
-  it('goes on without IndexedDB when a transaction does not begin, and deletes it when told', async () => {
+  it('disables IndexedDB when a transaction does not begin, and deletes it on request', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const factory = stubOpening(open(opened().database));
     const kept = await fresh();
@@ -145,12 +145,12 @@ describe('before the SDK is used', () => {
     expect(factory.deleteDatabase).toHaveBeenCalledExactlyOnceWith('firestore/[DEFAULT]/demo-carte/main');
   });
 
-  it('goes on without IndexedDB when a transaction is refused', async () => {
+  it('disables IndexedDB when a transaction is refused', async () => {
     stubOpening(open(opened('abort').database));
     await expectNone();
   });
 
-  it('goes on without IndexedDB when the database does not open', async () => {
+  it('disables IndexedDB when the database does not open', async () => {
     stubOpening((request) => {
       request.error = new DOMException('Internal error opening backing store', 'UnknownError');
       request.dispatchEvent(new Event('error'));
@@ -158,7 +158,7 @@ describe('before the SDK is used', () => {
     await expectNone();
   });
 
-  it('goes on without IndexedDB when the opening throws', async () => {
+  it('disables IndexedDB when opening throws', async () => {
     vi.stubGlobal('indexedDB', {
       open: () => {
         throw new DOMException('denied', 'SecurityError');

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('aborts what is open when the page is frozen, and nothing that has ended', () => {
+it('aborts open transactions when the page is frozen', () => {
   const database = start();
   const [done, failed, running] = [begin(database), begin(database), begin(database)];
   done.dispatchEvent(new Event('complete'));
@@ -45,7 +45,7 @@ it('aborts what is open when the page is frozen, and nothing that has ended', ()
   expect(running.abort).toHaveBeenCalledOnce();
 });
 
-it('begins none while the page is frozen, and goes on when it is back', () => {
+it('starts no transaction while frozen, and continues afterwards', () => {
   const database = start();
   hide(true);
   expect(() => begin(database)).toThrow('The page is being left.');
@@ -53,7 +53,7 @@ it('begins none while the page is frozen, and goes on when it is back', () => {
   expect(begin(database)).toBeInstanceOf(Transaction);
 });
 
-it('begins the page again when it comes back and had a transaction open, or asked for one', () => {
+it('restarts a page that comes back after an aborted or refused transaction', () => {
   const database = start();
   const running = begin(database);
   hide(true);
@@ -69,7 +69,7 @@ it('begins the page again when it comes back and had a transaction open, or aske
   expect(restart).toHaveBeenCalledOnce();
 });
 
-it('leaves a page alone that comes back and had none', () => {
+it('does not restart a page that comes back without one', () => {
   const database = start();
   begin(database).dispatchEvent(new Event('complete'));
   hide(true);
@@ -79,7 +79,7 @@ it('leaves a page alone that comes back and had none', () => {
   expect(restart).not.toHaveBeenCalled();
 });
 
-it('leaves alone what a page that is not frozen has begun: the browser ends that', () => {
+it('does not abort when the page is not frozen', () => {
   const database = start();
   const running = begin(database);
   hide(false);
@@ -87,7 +87,7 @@ it('leaves alone what a page that is not frozen has begun: the browser ends that
   expect(begin(database)).toBeInstanceOf(Transaction);
 });
 
-it('goes past one that is being committed', () => {
+it('ignores a transaction that is being committed', () => {
   const database = start();
   const [committing, running] = [begin(database), begin(database)];
   committing.abort.mockImplementation(() => {
@@ -101,7 +101,7 @@ it.each([
   ['Apple Computer, Inc.', true],
   ['Google Inc.', false],
   ['', false],
-])('is for WebKit: %j', (vendor, isWebKit) => {
+])('applies to WebKit: %j', (vendor, isWebKit) => {
   vi.spyOn(navigator, 'vendor', 'get').mockReturnValue(vendor);
   expect(freezesTransactions()).toBe(isWebKit);
 });

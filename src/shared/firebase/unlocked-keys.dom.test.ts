@@ -17,7 +17,7 @@ function databaseWith(store: object) {
   return opening;
 }
 
-it('holds a key for its owner alone, until it is dropped', async () => {
+it('holds a key only for its owner, until it is dropped', async () => {
   await holdKey('u1', key, { stays: false });
   expect(await heldKey('u1')).toBe(key);
   expect(await heldKey('u2')).toBeUndefined();
@@ -25,7 +25,7 @@ it('holds a key for its owner alone, until it is dropped', async () => {
   expect(await heldKey('u1')).toBeUndefined();
 });
 
-it('holds it in memory where the browser throws at the database', async () => {
+it('holds it in memory when the database throws', async () => {
   const open = () => {
     throw new DOMException('blocked', 'SecurityError');
   };
@@ -36,7 +36,7 @@ it('holds it in memory where the browser throws at the database', async () => {
   expect(await heldKey('u1')).toBeUndefined();
 });
 
-it('holds it in memory where the browser cannot copy a key into its store', async () => {
+it('holds it in memory when the browser cannot store keys', async () => {
   const put = () => {
     throw new DOMException('no copy', 'DataCloneError');
   };

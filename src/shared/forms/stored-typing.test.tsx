@@ -15,7 +15,7 @@ function Form() {
 }
 const changeLanguage = () => window.dispatchEvent(new CustomEvent(LANGUAGE_CHANGED));
 
-it('gives back after a language change what was typed before it, once', async () => {
+it('restores typed text once after a language change', async () => {
   const first = render(<Form />);
   await userEvent.type(screen.getByRole('textbox'), 'Ann');
   changeLanguage();
@@ -30,7 +30,7 @@ it('gives back after a language change what was typed before it, once', async ()
   expect(screen.getByRole('textbox')).toHaveValue('');
 });
 
-it('keeps nothing without a language change', async () => {
+it('stores nothing without a language change', async () => {
   const first = render(<Form />);
   await userEvent.type(screen.getByRole('textbox'), 'Ann');
   window.dispatchEvent(new Event('pagehide'));
@@ -45,7 +45,7 @@ it.each(['[1', '7', '{"name":7}'])('takes no harm from %s in its place', (damage
   expect(screen.getByRole('textbox')).toHaveValue('');
 });
 
-it('is forgotten with the drafts when somebody signs out', async () => {
+it('is erased with the drafts on signing out', async () => {
   render(<Form />);
   await userEvent.type(screen.getByRole('textbox'), 'Ann');
   changeLanguage();

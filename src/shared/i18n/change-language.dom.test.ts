@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('saves the choice in both storages, tells the page, and reloads 300 ms later', () => {
+it('stores the choice twice, notifies the page, and reloads after 300 ms', () => {
   changeLanguage('he', reload);
   expect(localStorage.getItem('carte.language')).toBe('he');
   expect(sessionStorage.getItem('carte.language')).toBe('he');
@@ -29,7 +29,7 @@ it('saves the choice in both storages, tells the page, and reloads 300 ms later'
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('waits 100 ms before a change that came with the account, which is no choice of this device', () => {
+it('applies the account’s language after 100 ms, not as a choice of this device', () => {
   forceLanguage('ko', reload);
   vi.advanceTimersByTime(99);
   expect(heard).toEqual([]);
@@ -41,7 +41,7 @@ it('waits 100 ms before a change that came with the account, which is no choice 
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('keeps a choice made without a network, and reloads once there is one', () => {
+it('stores a choice made offline, and reloads when online', () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   changeLanguage('he', reload);
   changeLanguage('ja', reload);
@@ -55,7 +55,7 @@ it('keeps a choice made without a network, and reloads once there is one', () =>
   expect(reload).toHaveBeenCalledOnce();
 });
 
-it('does not reload for the account’s language where nothing can be kept', () => {
+it('does not reload for the account’s language without storage', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'QuotaExceededError');
   });
@@ -65,7 +65,7 @@ it('does not reload for the account’s language where nothing can be kept', () 
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('changes in place, and loads nothing again, for a choice that cannot be kept', () => {
+it('changes in place, without a reload, when storage is denied', () => {
   const changed: string[] = [];
   changeInPlaceBy(async (language) => void changed.push(language));
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -78,7 +78,7 @@ it('changes in place, and loads nothing again, for a choice that cannot be kept'
   expect(reload).not.toHaveBeenCalled();
 });
 
-it('tells the choice that cannot be kept from one kept before, until another is kept', () => {
+it('prefers an unstored choice to the stored one, until another is stored', () => {
   changeLanguage('he', reload);
   expect(languageChosen()).toBe('he');
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -92,7 +92,7 @@ it('tells the choice that cannot be kept from one kept before, until another is 
   expect(sessionStorage.getItem('carte.language')).toBe('ja');
 });
 
-it('keeps the choice without loading again where the page always changes in place', () => {
+it('stores the choice without a reload on pages that always change in place', () => {
   const changed: string[] = [];
   changeInPlaceBy(async (language) => void changed.push(language), { always: true });
   expect(changeLanguage('ko', reload)).toBe(false);

@@ -15,7 +15,7 @@ it.each(['{}', '[]', '"x"', '42', 'null', '[{"common":{}}]', '{"common":"x"}', '
   },
 );
 
-it('leaves out what is no text or says nothing', () => {
+it('drops other values and empty texts', () => {
   const file = JSON.stringify({
     common: { save: 'Save', cancel: '', close: ' ', open: null, next: 3, back: true, list: ['a'] },
     visitor: 'x',

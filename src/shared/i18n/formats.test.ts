@@ -49,7 +49,7 @@ it.each([
   ['ko', '2027. 3. 3.', '3월 3일', '2027년 3월'],
   ['de', '03.03.2027', '3. März', 'März 2027'],
   ['he', '3 במרץ 2027', '3 במרץ', 'מרץ 2027'],
-])('writes days and months of UTC in %s as %s, %s and %s, wherever one is', (language, day, short, month) => {
+])('writes UTC days and months in %s as %s, %s and %s in any time zone', (language, day, short, month) => {
   for (const hour of [0, 23]) {
     const date = new Date(Date.UTC(2027, 2, 3, hour));
     expect([utcDay, utcDayOfMonth, utcMonth].map((write) => seen(write(date, language)))).toEqual([
@@ -70,7 +70,7 @@ it.each([
   expect(changes).toEqual([more, less, same]);
 });
 
-it('has a name for each language in each', () => {
+it('names each language in each language', () => {
   expect(languageName('ko', 'en')).toBe('Korean');
   expect(languageName('no', 'he')).toBe('נורווגית');
   for (const language of LANGUAGE_CODES)
@@ -108,12 +108,12 @@ it.each([
 });
 
 describe.each(LANGUAGE_CODES)('%s', (language) => {
-  it('is known to the formats, and not replaced by the language of the machine', () => {
+  it('is supported by Intl, not replaced by the system’s language', () => {
     expect(Intl.DateTimeFormat.supportedLocalesOf(language)).toEqual([language]);
     expect(new Intl.NumberFormat(language).resolvedOptions().locale).toBe(language);
   });
 
-  it('has its sign for per cent where the language puts it', () => {
+  it('places the percent sign by the language', () => {
     const { cards, qr } = dictionary(language);
     const percent = seen(new Intl.NumberFormat(language, { style: 'percent' }).format(0.45));
     expect(seen(qr.percent.replace('{{percent}}', '45'))).toBe(percent);

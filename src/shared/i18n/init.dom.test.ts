@@ -20,7 +20,7 @@ async function start() {
   return { language: await initI18n(), i18next };
 }
 
-describe('starting the texts', () => {
+describe('initI18n', () => {
   let warnings: string[];
   beforeEach(() => {
     warnings = [];
@@ -32,7 +32,7 @@ describe('starting the texts', () => {
     vi.restoreAllMocks();
   });
 
-  it('fetches the one dictionary of the language in use and marks the document', async () => {
+  it('loads only the dictionary of the language in use and marks the document', async () => {
     localStorage.setItem('carte.language', 'he');
     const asked = serve({ he: { common: { save: 'שמירה' } } });
     const { language, i18next } = await start();
@@ -44,7 +44,7 @@ describe('starting the texts', () => {
     expect(sessionStorage.getItem('carte.language')).toBe('he');
   });
 
-  it('keeps a language that nobody chose for the tab alone', async () => {
+  it('stores an unchosen language for the tab only', async () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['ko-KR']);
     serve({ ko: { common: { save: '저장' } } });
     expect((await start()).language).toBe('ko');
@@ -52,7 +52,7 @@ describe('starting the texts', () => {
     expect(localStorage.getItem('carte.language')).toBeNull();
   });
 
-  it('uses English, with a warning, when the dictionary cannot be loaded, and keeps the choice', async () => {
+  it('falls back to English with a warning when the dictionary fails to load, and keeps the choice', async () => {
     localStorage.setItem('carte.language', 'ja');
     const asked = serve({ en: { common: { save: 'Save' } } });
     const { language, i18next } = await start();
@@ -64,7 +64,7 @@ describe('starting the texts', () => {
     expect(warnings).toContain('No dictionary for ja; using en.');
   });
 
-  it('uses English, with a warning, for a text the dictionary lacks', async () => {
+  it('falls back to English with a warning for a missing text', async () => {
     localStorage.setItem('carte.language', 'ko');
     serve({ ko: { common: { save: '저장' } }, en: { common: { save: 'Save', cancel: 'Cancel' } } });
     const { i18next } = await start();
@@ -74,7 +74,7 @@ describe('starting the texts', () => {
     expect(warnings).toContain('Missing translation: ko common.cancel');
   });
 
-  it('shows a choice that cannot be kept in place, if its dictionary arrives', async () => {
+  it('shows an unstored choice in place, if its dictionary loads', async () => {
     const asked = serve({ en: { common: { save: 'Save' } }, he: { common: { save: 'שמירה' } } });
     const { i18next } = await start();
     const { changeLanguage } = await import('./change-language');
@@ -89,7 +89,7 @@ describe('starting the texts', () => {
     expect(i18next.t('common.save')).toBe('שמירה');
   });
 
-  it('shows nothing for a missing text when English does not arrive, either', async () => {
+  it('shows nothing for a missing text when English fails to load too', async () => {
     localStorage.setItem('carte.language', 'ko');
     const asked = serve({ ko: { common: { save: '저장', none: '', number: 3 } } });
     const { i18next } = await start();
@@ -102,7 +102,7 @@ describe('starting the texts', () => {
     expect(i18next.t('common.save')).toBe('저장');
   });
 
-  it('has English stand in for another language’s part of an English page', async () => {
+  it('falls back to English for a part in another language', async () => {
     serve({ en: { common: { save: 'Save' } } });
     const { i18next } = await start();
     const { loadDictionary } = await import('./init');
@@ -119,7 +119,7 @@ describe('starting the texts', () => {
     expect(i18next.t('common.save')).toBe('Save');
   });
 
-  it('does not wait without end for a dictionary, but takes English', async () => {
+  it('times out a dictionary and falls back to English', async () => {
     localStorage.setItem('carte.language', 'ja');
     const limit = vi
       .spyOn(AbortSignal, 'timeout')
@@ -136,7 +136,7 @@ describe('starting the texts', () => {
     expect(limit).toHaveBeenCalledWith(DICTIONARY_MS);
   });
 
-  it('fails when there is no dictionary at all', async () => {
+  it('throws without any dictionary', async () => {
     localStorage.setItem('carte.language', 'ko');
     serve({});
     await expect(start()).rejects.toThrow('No dictionary could be loaded');

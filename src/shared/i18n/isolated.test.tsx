@@ -19,7 +19,7 @@ describe('a sentence with values', () => {
     );
   });
 
-  it('leaves numbers alone', () => {
+  it('does not isolate numbers', () => {
     expect(marked({ count: 2 })).toEqual({ count: 2 });
   });
 
@@ -27,11 +27,11 @@ describe('a sentence with values', () => {
     expect(unmarked(fill('Same as {{name}}.', { name: 'דנה' }))).toBe('Same as דנה.');
   });
 
-  it('is as plain as before where there is nothing to isolate', () => {
+  it('is unchanged without values', () => {
     expect(drawn('Sent.', {})).toBe('<p>Sent.</p>');
   });
 
-  it('takes controls out of a value that would turn what comes after it, and marks that are not ours', () => {
+  it('removes bidi controls and foreign markers from a value', () => {
     const name = '\u202Eevil\u2069\u2069\uFDD1\uFDD0\u2067';
     expect(drawn('Hello, {{name}}, hello', { name })).toBe('<p>Hello, <bdi>evil</bdi>, hello</p>');
   });
@@ -50,7 +50,7 @@ describe('useSentence', () => {
     return <p>{useSentence()('dashboard.hello', { name: 'דנה' })}</p>;
   }
 
-  it('gives the dictionary’s sentence', () => {
+  it('returns the dictionary’s sentence', () => {
     const { container } = render(<Hello />);
     expect(container.innerHTML).toBe('<p>Hello, <bdi>דנה</bdi></p>');
     expect(container.textContent).toBe('Hello, דנה');

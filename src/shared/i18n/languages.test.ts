@@ -31,7 +31,7 @@ describe('the language to start with', () => {
     ['xx', ['eo']],
     ['toString', []],
     [null, []],
-  ])('is English otherwise (%s, %s)', (saved, browser) => {
+  ])('falls back to English (%s, %s)', (saved, browser) => {
     expect(startLanguage(saved, browser)).toBe('en');
   });
 });

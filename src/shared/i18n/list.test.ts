@@ -6,10 +6,10 @@ it.each([
   ['de', 'Name, Phone und Email'],
   ['ja', 'Name、Phone、Email'],
   ['no', 'Name, Phone og Email'],
-])('writes things in a row in %s as %s', (language, words) => {
+])('writes a list in %s as %s', (language, words) => {
   expect(listOf(['Name', 'Phone', 'Email'], language)).toBe(words);
 });
 
-it('leaves one thing as it is', () => {
+it('returns a single item unchanged', () => {
   expect(listOf(['Name'], 'en')).toBe('Name');
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { inCapitals } from '@/shared/ui/avatar';
 import { languageShown, markDocument } from './mark-document';
 
-it('names language and direction', () => {
+it('sets language and direction', () => {
   markDocument('he');
   expect(document.documentElement).toHaveAttribute('lang', 'he');
   expect(document.documentElement).toHaveAttribute('dir', 'rtl');

@@ -20,13 +20,13 @@ await made.use(numberFormatter).init({
   interpolation: INTERPOLATION,
 });
 
-it('writes the numbers in a text as its language does', () => {
+it('formats numbers in a text for its language', () => {
   expect(made.t('qr.sizeRange', { least: 0.5, most: 4_000 })).toBe('Von 0,5 bis 4.000.');
   expect(made.t('dashboard.cardCount', { count: 1 })).toBe('Eine Karte');
   expect(made.t('dashboard.cardCount', { count: 1_234 })).toBe('1.234 Karten');
 });
 
-it('leaves texts alone, also those that are numbers to the eye', () => {
+it('does not format texts, even numeric ones', () => {
   expect(made.t('dashboard.hello', { name: '4000' })).toBe('Hallo, 4000');
   expect(made.t('dashboard.hello', { name: '' })).toBe('Hallo, ');
 });

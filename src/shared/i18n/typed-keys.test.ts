@@ -5,7 +5,7 @@ import { initTexts } from './testing';
 beforeAll(() => initTexts());
 
 /** Each line must fail to compile, or the type check reports an unused `expect-error`. */
-it('gives the key itself for one that does not exist, which does not compile', () => {
+it('returns an unknown key itself, which does not compile', () => {
   // @ts-expect-error -- no such text
   expect(i18next.t('common.sav')).toBe('common.sav');
   // @ts-expect-error -- no such group

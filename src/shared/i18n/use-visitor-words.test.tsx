@@ -15,11 +15,11 @@ function wordsWith(group: unknown) {
 beforeEach(() => initTexts('ko'));
 afterEach(() => initTexts('ko'));
 
-it('gives the words of the language on screen', () => {
+it('returns the words in the current language', () => {
   expect(wordsWith(korean.visitor)).toEqual(korean.visitor);
 });
 
-it('gives a missing word in English', () => {
+it('returns a missing word in English', () => {
   const { picture: _missing, ...rest } = korean.visitor;
   expect(wordsWith(rest)).toEqual({ ...korean.visitor, picture: ENGLISH.visitor.picture });
 });

@@ -12,26 +12,26 @@ beforeEach(() => {
 });
 
 describe('loadWords', () => {
-  it('speaks the browser’s language and marks the document with it', async () => {
+  it('uses the browser’s language and marks the document', async () => {
     speak('ko-KR', 'en');
     expect(await loadWords()).toEqual(korean.visitor);
     expect(document.documentElement).toHaveAttribute('lang', 'ko');
     expect(document.documentElement).toHaveAttribute('dir', 'ltr');
   });
 
-  it('prefers the language chosen before', async () => {
+  it('prefers the stored language', async () => {
     speak('en');
     writeStored('language', 'ko');
     expect(await loadWords()).toEqual(korean.visitor);
   });
 
-  it('speaks English to everybody else', async () => {
+  it('falls back to English for other languages', async () => {
     speak('tlh');
     expect(await loadWords()).toEqual(english.visitor);
     expect(document.documentElement).toHaveAttribute('lang', 'en');
   });
 
-  it('speaks English where the words do not arrive, and tells the failure', async () => {
+  it('falls back to English when loading fails, and reports it', async () => {
     vi.doMock('../../../public/locales/ja.json?visitor', () => {
       throw new Error('gone');
     });

@@ -29,7 +29,7 @@ describe('colours', () => {
     },
   );
 
-  it('writes six capitals', () => {
+  it('normalizes to six capitals', () => {
     expect(hexOf('#0af')).toBe('#00AAFF');
   });
 
@@ -62,7 +62,7 @@ it('refuses what is not six hexadecimal digits', () => {
   expect(['#fff', 'red', '', '#12345g'].map(hexToHsl)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
-it('comes back to the very same colour', () => {
+it('survives the round trip', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xff_ff_ff }), (number) => {
       const hex = `#${number.toString(16).padStart(6, '0')}`.toUpperCase();
@@ -95,7 +95,7 @@ describe('normalizeColour', () => {
 });
 
 describe('textColourOn', () => {
-  it('is white up to a brightness of 155 and black above', () => {
+  it('is white up to brightness 155 and black above', () => {
     expect(textColourOn('#9B9B9B')).toBe('#FFFFFF');
     expect(textColourOn('#9C9C9C')).toBe('#000000');
     expect(textColourOn('#007AFF')).toBe('#FFFFFF');
@@ -112,11 +112,11 @@ describe('contrast', () => {
 });
 
 describe('withContrast', () => {
-  it('leaves a readable colour as it is', () => {
+  it('returns a readable color unchanged', () => {
     expect(withContrast('#004080', '#FFFFFF', 4.5)).toBe('#004080');
   });
 
-  it('reaches the ratio for every pair that can reach it', () => {
+  it('reaches the ratio whenever possible', () => {
     fc.assert(
       fc.property(colours, colours, (colour, against) => {
         expect(contrast(withContrast(colour, against, 4.5), against)).toBeGreaterThanOrEqual(4.5);

@@ -52,7 +52,7 @@ describe('fold', () => {
     );
   });
 
-  it('breaks no character as a reader sees it', () => {
+  it('never splits a grapheme', () => {
     fc.assert(
       fc.property(anyLine, (text) => {
         const starts = boundaries(text);
@@ -61,14 +61,14 @@ describe('fold', () => {
     );
   });
 
-  it('breaks one that is longer than a line between code points', () => {
+  it('splits a grapheme longer than a line between code points', () => {
     const piled = `a${'\u0301'.repeat(200)}`;
     const folded = fold(`N:${piled}`);
     expect(folded.replaceAll('\r\n ', '')).toBe(`N:${piled}`);
     for (const line of folded.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   });
 
-  it('fills its lines: 75 octets, then a blank and 74', () => {
+  it('fills lines: 75 octets, then a space and 74', () => {
     expect(
       fold('x'.repeat(75 + 74 + 1))
         .split('\r\n')
@@ -77,7 +77,7 @@ describe('fold', () => {
     expect(fold('x'.repeat(75))).not.toContain('\n');
   });
 
-  it('folds between code points where the browser has no segmenter', () => {
+  it('folds between code points without a segmenter', () => {
     vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined });
     const text = `NOTE:${'👩‍👩‍👧'.repeat(20)}`;
     const folded = fold(text);

@@ -11,7 +11,7 @@ const GUARD = /(?<=^[" ]*)'(?=[=+\-@\t\r＝＋－＠])|(?<=[;\t\r\n][" ]*)'(?=[=
 const body = (...rows: (string | number)[][]) => toCsv(rows).slice(1);
 
 describe('a CSV file', () => {
-  it('begins with the mark that tells Excel its encoding, once', () => {
+  it('begins with one byte order mark', () => {
     expect(toCsv([['a'], ['b']])).toBe('\u{FEFF}a\r\nb\r\n');
     expect(toCsv([])).toBe('\u{FEFF}');
   });
@@ -43,13 +43,13 @@ describe('a CSV file', () => {
     ['one\n "=1+1', `one\n "'=1+1`],
     ['"=1+1', `"'=1+1`],
     [' @SUM(A1)', ` '@SUM(A1)`],
-  ])('%j is no formula either where semicolons part the cells', (text, guarded) => {
+  ])('%j is no formula between semicolons either', (text, guarded) => {
     const [[read = ''] = []] = Papa.parse<string[]>(body([text]), { delimiter: ',' }).data;
     expect(read).toBe(guarded);
     expect(unguarded(read)).toBe(text);
   });
 
-  it('has no cell that is a formula for a lenient reader of semicolons or tabs either', () => {
+  it('has no formula for readers of semicolons or tabs', () => {
     const written = body(['hi;"=1+1;x', 'a\t"@B;""=2', '"" =3', 'n;"" =4']);
     const cells = written.split(/[;\t\r\n,]/).map((part) => part.replace(/^[" ]*/, ''));
     expect(cells.filter((text) => /^[=@]/.test(text))).toEqual([]);
@@ -60,10 +60,10 @@ describe('a CSV file', () => {
     expect(unguarded(text)).toBe(text);
   });
 
-  it('keeps numbers, also below zero, as numbers', () =>
+  it('writes numbers, also negative ones, as numbers', () =>
     expect(body([-3, 0.5, 1e6])).toBe('-3,0.5,1000000\r\n'));
 
-  it('is read by others as it was meant', () => {
+  it('is parsed correctly by another library', () => {
     const rows = [
       ['name', 'note'],
       ['Jana "J", Nováková', 'one\r\ntwo'],
@@ -77,7 +77,7 @@ describe('a CSV file', () => {
     maxLength: 14,
   });
 
-  it('guards and unguards what the patterns say', () => {
+  it('guards and unguards as the patterns do', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const [[written = ''] = []] = Papa.parse<string[]>(body([`${text},`]), { delimiter: ',' }).data;
@@ -94,7 +94,7 @@ describe('a CSV file', () => {
     ['ends of cells', ';'],
     ['signs without a call', ';+a'],
     ['guards', ";'="],
-  ])('looks at each character of %s a few times, however many there are', (_, unit) => {
+  ])('takes linear time for %s', (_, unit) => {
     const text = unit.repeat(2_000);
     const looks = vi.spyOn(String.prototype, 'charAt');
     const looksOf = (read: () => unknown) => {

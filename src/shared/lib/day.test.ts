@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { calendarDay, parseDayField, fieldOfDay } from './day';
 
-it('keeps the day this device’s calendar shows, whatever the hour', () => {
+it('keeps the day of this device’s calendar at any hour', () => {
   for (const hour of [0, 9, 23]) {
     expect(fieldOfDay(calendarDay(new Date(2026, 10, 22, hour, 59)))).toBe('2026-11-22');
   }
 });
 
-it('is the same day in a date field and out of it', () => {
+it('survives the round trip through a date field', () => {
   expect(fieldOfDay(parseDayField('2024-02-29'))).toBe('2024-02-29');
   expect(fieldOfDay(null)).toBe('');
   expect(fieldOfDay(new Date(Number.NaN))).toBe('');

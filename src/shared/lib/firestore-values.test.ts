@@ -4,7 +4,7 @@ import { decodeFields } from './firestore-values';
 describe('decodeFields', () => {
   const at = { timestampValue: '2026-01-01T00:00:00Z' };
 
-  it('makes of timestamps what it is told to, at any depth', () => {
+  it('converts timestamps at any depth', () => {
     const fields = { at, in: { mapValue: { fields: { list: { arrayValue: { values: [at] } } } } } };
     const midnight = new Date('2026-01-01T00:00:00Z');
     expect(decodeFields(fields, (text) => new Date(String(text)))).toEqual({
@@ -16,11 +16,11 @@ describe('decodeFields', () => {
     });
   });
 
-  it('leaves timestamps as text when it is told nothing', () => {
+  it('leaves timestamps as text by default', () => {
     expect(decodeFields({ at })).toEqual({ at: '2026-01-01T00:00:00Z' });
   });
 
-  it('has no value for what it does not know', () => {
+  it('returns undefined for unknown values', () => {
     expect(decodeFields({ there: { geoPointValue: {} }, empty: {}, none: null })).toEqual({
       there: undefined,
       empty: undefined,

@@ -15,12 +15,12 @@ it.each([
   expect(graphemes(text)).toEqual(characters);
 });
 
-it('counts code points where the browser has no segmenter', () => {
+it('counts code points without a segmenter', () => {
   vi.stubGlobal('Intl', { ...Intl, Segmenter: undefined });
   expect(graphemes('a😀')).toEqual(['a', '😀']);
 });
 
-it('gives the first character of a text of any length', () => {
+it('returns the first character of a text of any length', () => {
   expect(firstGrapheme('👩‍🎨 Kim'.padEnd(10_000, 'x'))).toBe('👩‍🎨');
   expect(firstGrapheme('')).toBe('');
 });

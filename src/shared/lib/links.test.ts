@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mailUrl, mapUrl, messageUrl, normalizeLink, phoneUrl, webUrl, parseUrl } from './links';
 
-it('reads addresses, and nothing else', () => {
+it('parses only URLs', () => {
   expect(parseUrl('https://example.com/a b')?.href).toBe('https://example.com/a%20b');
   expect(parseUrl('/login', 'https://example.com')?.href).toBe('https://example.com/login');
   for (const text of ['', 'example.com', '/login', 'https://', 'http://[1'])
@@ -22,7 +22,7 @@ describe('normalizeLink', () => {
     expect(normalizeLink(typed)).toBe(saved);
   });
 
-  it('changes nothing the second time', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.domain()), (text) => {
         expect(normalizeLink(normalizeLink(text))).toBe(normalizeLink(text));
@@ -44,11 +44,11 @@ describe('webUrl', () => {
     'mina@a.example',
     'https://',
     '//',
-  ])('gives no link for %j', (text) => {
+  ])('returns undefined for %j', (text) => {
     expect(webUrl(text)).toBeUndefined();
   });
 
-  it('gives nothing but ASCII http and https addresses, whatever is typed', () => {
+  it('returns only ASCII http and https URLs', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -63,7 +63,7 @@ describe('webUrl', () => {
     );
   });
 
-  it('keeps an address on a host of another script usable', () => {
+  it('keeps an internationalized host usable', () => {
     expect(webUrl('https://한국.kr/길')).toBe('https://xn--3e0b707e.kr/%EA%B8%B8');
   });
 });
@@ -81,19 +81,19 @@ describe('phone, mail and map addresses', () => {
     expect(messageUrl(phone)).toBe(url.replace('tel:', 'sms:'));
   });
 
-  it('dials nothing where there is no number', () => {
+  it('returns undefined without a number', () => {
     expect(phoneUrl('call me')).toBeUndefined();
     expect(messageUrl('')).toBeUndefined();
   });
 
-  it('writes to one plain address and adds no header fields', () => {
+  it('accepts one plain address without header fields', () => {
     expect(mailUrl(' ann+card@a.example ')).toBe('mailto:ann+card@a.example');
     expect(mailUrl('ann@a.example?bcc=all@b.example')).toBeUndefined();
     expect(mailUrl('ann@a.example,b@b.example')).toBeUndefined();
     expect(mailUrl('ann')).toBeUndefined();
   });
 
-  it('searches a map for the address as it stands', () => {
+  it('searches a map for the address as written', () => {
     expect(mapUrl(' 1 Main St & Co ')).toBe(
       'https://www.google.com/maps/search/?api=1&query=1%20Main%20St%20%26%20Co',
     );

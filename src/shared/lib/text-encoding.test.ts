@@ -32,13 +32,13 @@ describe('a file’s text', () => {
     expect(decodeText(Uint8Array.from(bytes))).toBe(text);
   });
 
-  it('is read from what the file names, where it is not UTF-8', () => {
+  it('uses the encoding named in the file, unless it is UTF-8', () => {
     const bytes = Uint8Array.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]);
     expect(decodeText(bytes, 'windows-1251')).toBe('Привет');
     expect(decodeText(new TextEncoder().encode('Привет'), 'windows-1251')).toBe('Привет');
   });
 
-  it('is in an encoding that is certain where a mark or the bytes leave no other', () => {
+  it('is certain with a byte order mark or unambiguous bytes', () => {
     const certain = (bytes: Uint8Array) => encodingOf(bytes, { named: 'windows-1251', language: 'ru' });
     expect(certain(new TextEncoder().encode('Müller'))).toEqual({ label: 'utf-8', isCertain: true });
     expect(certain(utf16('Name', false, true))).toEqual({ label: 'utf-16be', isCertain: true });
@@ -50,7 +50,7 @@ describe('a file’s text', () => {
     ['gb2312', 'gb18030'],
     ['latin1', 'windows-1252'],
     ['ks_c_5601-1987', 'euc-kr'],
-  ])('is in the encoding it names, %s, by its one label', (named, label) => {
+  ])('uses the named encoding, %s, by its canonical label', (named, label) => {
     expect(encodingOf(Uint8Array.from([0xb0, 0xa1, 0xb0, 0xa1]), { named }).label).toBe(label);
   });
 
@@ -69,14 +69,11 @@ describe('a file’s text', () => {
     ['en', mueller, 'windows-1252'],
     ['en', ivan, 'gb18030'],
     ['de', ivan, 'gb18030'],
-  ])(
-    'is guessed by what is usual where %s is spoken, when the bytes do not tell',
-    (language, bytes, label) => {
-      expect(encodingOf(Uint8Array.from(bytes), { language })).toEqual({ label, isCertain: false });
-    },
-  );
+  ])('guesses the usual encoding for %s when the bytes are ambiguous', (language, bytes, label) => {
+    expect(encodingOf(Uint8Array.from(bytes), { language })).toEqual({ label, isCertain: false });
+  });
 
-  it('is never guessed to be in an encoding that cannot hold it', () => {
+  it('never guesses an encoding that cannot hold it', () => {
     // ТЕЛЕФОН;Иван Петров in Windows-1251: dense, but not GB18030.
     const bytes = [
       0xd2, 0xc5, 0xcb, 0xc5, 0xd4, 0xce, 0xcd, 0x3b, 0xcf, 0xe5, 0xf2, 0xf0, 0xee, 0x3b, 0xff, 0x0a,
@@ -85,11 +82,11 @@ describe('a file’s text', () => {
     expect(new TextDecoder(label).decode(Uint8Array.from(bytes))).not.toContain('\uFFFD');
   });
 
-  it('can be read in every encoding that is offered', () => {
+  it('can be decoded in every listed encoding', () => {
     for (const { label } of LEGACY_ENCODINGS) expect(new TextDecoder(label).encoding).toBe(label);
   });
 
-  it('is whatever UTF-8 says, and any bytes are some text', () => {
+  it('is UTF-8 when valid, and any bytes decode to some text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         fc.pre(!/^\uFEFF|\0/.test(text));

@@ -14,22 +14,22 @@ const joined = (mine: Partial<Note>, theirs: Partial<Note>) =>
 const disputed = (mine: Partial<Note>, theirs: Partial<Note>) =>
   conflicts({ base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } }, look);
 
-describe('two contents made from the same one', () => {
-  it('become one with the changes of both', () => {
+describe('two contents with the same base', () => {
+  it('merge the changes of both', () => {
     expect(joined({ title: 'Mine' }, { text: 'theirs' })).toEqual({ ...base, title: 'Mine', text: 'theirs' });
     expect(disputed({ title: 'Mine' }, { text: 'theirs' })).toEqual([]);
   });
 
-  it('are in conflict in what both changed to something else, and mine stays', () => {
+  it('conflict in fields that both changed, and mine stays', () => {
     expect(disputed({ text: 'mine', title: 'Same' }, { text: 'theirs', title: 'Same' })).toEqual(['text']);
     expect(joined({ text: 'mine' }, { text: 'theirs' }).text).toBe('mine');
   });
 
-  it('leave what differs only in a way that is not saved to the other', () => {
+  it('ignore differences that are not saved', () => {
     expect(joined({ text: ' one ' }, { text: 'theirs' }).text).toBe('theirs');
   });
 
-  it('lose the pictures that either took out and have those that either added', () => {
+  it('merge removed and added pictures', () => {
     expect(joined({ pictures: ['b', 'a', 'mine'] }, { pictures: ['b', 'theirs'] }).pictures).toEqual([
       'b',
       'mine',
@@ -38,7 +38,7 @@ describe('two contents made from the same one', () => {
     expect(disputed({ pictures: ['b', 'a', 'mine'] }, { pictures: ['b', 'theirs'] })).toEqual([]);
   });
 
-  it('are the one that was changed when only one was', () => {
+  it('equal the changed one when only one was', () => {
     const note = fc.record({ title: fc.string(), text: fc.string(), pictures: fc.uniqueArray(fc.string()) });
     const exact = (content: Note) => content;
     fc.assert(

@@ -35,16 +35,13 @@ const claimed = (/unicode-range:([^;]*);/.exec(css)?.[1] ?? '').split(',').map((
 const hasNewsreader = (letter: string) =>
   claimed.some(([from, to]) => (letter.codePointAt(0) ?? 0) >= from && (letter.codePointAt(0) ?? 0) <= to);
 
-test.each(LANGUAGE_CODES)(
-  'the display face is whole in %s: Newsreader only where it has every letter',
-  (language) => {
-    const missing = lettersOf(language).filter((letter) => !hasNewsreader(letter));
-    const stack = valueFor(language, '--display-face');
-    expect(stack === 'var(--brand-face)', `without ${missing.join('')}`).toBe(missing.length === 0);
-  },
-);
+test.each(LANGUAGE_CODES)('uses Newsreader in %s only if it has every letter', (language) => {
+  const missing = lettersOf(language).filter((letter) => !hasNewsreader(letter));
+  const stack = valueFor(language, '--display-face');
+  expect(stack === 'var(--brand-face)', `without ${missing.join('')}`).toBe(missing.length === 0);
+});
 
-describe('each script has its own faces before the system’s, whose forms may be another language’s', () => {
+describe('lists a script’s own fonts before the system font', () => {
   it.each([
     ['ko', 'Malgun Gothic', 'Noto Sans CJK KR'],
     ['ja', 'Yu Gothic UI', 'Noto Sans CJK JP'],
@@ -62,7 +59,7 @@ describe('each script has its own faces before the system’s, whose forms may b
   });
 });
 
-it('no two of the scripts that share their characters share a face', () => {
+it('shares no font between scripts with common characters', () => {
   const own = ['ko', 'ja', 'zh'].map((language) =>
     valueFor(language, '--text-face').split(', ').slice(1, -2),
   );
@@ -70,7 +67,7 @@ it('no two of the scripts that share their characters share a face', () => {
   expect(new Set(faces).size).toBe(faces.length);
 });
 
-it('Korean breaks between words, Japanese between phrases; Thai and Hindi have room for their marks', () => {
+it('breaks Korean between words, Japanese between phrases; leaves room for Thai and Hindi marks', () => {
   expect(valueFor('ko', '--word-break')).toBe('keep-all');
   expect(valueFor('ja', '--word-break')).toBe('auto-phrase');
   expect(valueFor('ja', '--line-break')).toBe('strict');
@@ -81,13 +78,13 @@ it('Korean breaks between words, Japanese between phrases; Thai and Hindi have r
   }
 });
 
-it('the public page has the same faces', () => {
+it('the public page uses the same fonts', () => {
   expect(visitorCss).toContain("@import '../../shared/styles/faces.css'");
   expect(visitorCss).toContain('font-family: var(--text-face)');
   expect(visitorCss).not.toMatch(/font-family:(?!\s*var\()/);
 });
 
-it('a card keeps the room its script needs between lines', () => {
+it('a card keeps its script’s line height', () => {
   const sheet = readFileSync('src/card/view/card-sheet.css', 'utf8');
   expect(/\.card-sheet \{[^}]*line-height: ([^;]+);/.exec(sheet)?.[1]).toMatch(/^var\(--line-text\b/);
 });

@@ -44,7 +44,7 @@ describe.each([
 ])('the %s tokens', (_name, tokens) => {
   const value = (token: string) => tokens?.get(token) ?? '';
 
-  it.each(TEXT)('hold 4.5:1 for %s on %s', (ink, paper) => {
+  it.each(TEXT)('have a contrast of 4.5:1 for %s on %s', (ink, paper) => {
     expect(contrast(value(ink), value(paper))).toBeGreaterThanOrEqual(4.5);
   });
 
@@ -53,7 +53,7 @@ describe.each([
   });
 });
 
-it('has the same dark tokens for who chose dark and for whose device is dark', () => {
+it('has the same dark tokens by choice and by device', () => {
   expect(themes).toHaveLength(3);
   expect(themes[2]).toEqual(themes[1]);
 });

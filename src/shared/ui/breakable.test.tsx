@@ -11,7 +11,7 @@ it.each([
   ['Kim', 'Kim'],
   ['', ''],
   ['Version 3.5 was shown', 'Version 3.5 was shown'],
-])('lets %s break after signs alone', (text, html) => {
+])('breaks %s only after punctuation', (text, html) => {
   expect(drawn(text).innerHTML).toBe(html);
   expect(drawn(text).textContent).toBe(text);
 });

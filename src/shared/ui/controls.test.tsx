@@ -19,7 +19,7 @@ import { TextField } from './text-field';
 beforeAll(() => initTexts());
 
 describe('Button', () => {
-  it('does not submit a form unless told to', async () => {
+  it('does not submit a form by default', async () => {
     const submit = vi.fn((event: Event) => event.preventDefault());
     render(
       <form ref={(form) => form?.addEventListener('submit', submit)}>
@@ -47,14 +47,14 @@ describe('Button', () => {
 });
 
 describe('TextField', () => {
-  it('ties label, hint and error to the input', () => {
+  it('connects label, hint and error to the input', () => {
     render(<TextField label="Email" hint="Never shown" error="Required" defaultValue="a" />);
     const input = screen.getByLabelText('Email');
     expect(input).toBeInvalid();
     expect(input).toHaveAccessibleDescription('Required Never shown');
   });
 
-  it('reads an error out that comes while one types, from a place that was there before', () => {
+  it('announces a live error in an existing region', () => {
     const { rerender } = render(<TextField label="Width" isLive />);
     const region = document.querySelector('[aria-live=polite]');
     expect(region).toBeEmptyDOMElement();
@@ -85,7 +85,7 @@ describe('Dialog', () => {
     );
   }
 
-  it('has a name and a description, closes on Escape and gives the focus back', async () => {
+  it('has a name and a description, closes on Escape and returns the focus', async () => {
     render(<Example />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     expect(screen.getByRole('dialog', { name: 'QR code' })).toHaveAccessibleDescription('Scan me');
@@ -113,7 +113,7 @@ describe('ConfirmDialog', () => {
     expect(confirm).toHaveBeenCalledOnce();
   });
 
-  it('cannot be dismissed while the deed is under way', async () => {
+  it('cannot be dismissed while busy', async () => {
     const change = vi.fn();
     render(
       <ConfirmDialog
@@ -137,7 +137,7 @@ it('LanguageSelect lists the 26 languages by their own names and shows the saved
   expect(screen.getByRole('combobox', { name: 'Language' })).toHaveDisplayValue('עברית');
 });
 
-it('every LanguageSelect shows what was picked in one of them, also where the browser keeps nothing', async () => {
+it('every LanguageSelect shows a choice made in one of them, even without storage', async () => {
   const denied = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'QuotaExceededError');
   });
@@ -174,7 +174,7 @@ describe('ColourPicker', () => {
     );
   }
 
-  it('marks the chosen swatch whatever the case, and changes by name', async () => {
+  it('marks the chosen swatch ignoring case, and changes by name', async () => {
     render(<Example />);
     expect(screen.getByRole('radio', { name: 'Blue' })).toBeChecked();
     await userEvent.click(screen.getByRole('radio', { name: 'White' }));
@@ -194,7 +194,7 @@ describe('ColourPicker', () => {
     ]);
   });
 
-  it('remembers the hue of a grey, so that the sliders are not stuck', async () => {
+  it('remembers the hue of a gray', async () => {
     render(<Example />);
     await userEvent.click(screen.getByRole('radio', { name: 'White' }));
     fireEvent.change(screen.getByLabelText(/Hue/), { target: { value: '120' } });
@@ -224,7 +224,7 @@ describe('CopyButton', () => {
 });
 
 describe('ErrorNotice', () => {
-  it('speaks the sentence of the error code and offers another try', async () => {
+  it('shows the text of the error code and offers a retry', async () => {
     const retry = vi.fn();
     render(<ErrorNotice error={{ code: 'too-many-requests' }} onRetry={retry} />);
     expect(screen.getByRole('alert')).toHaveTextContent('Too many requests. Please try again later.');
@@ -232,18 +232,18 @@ describe('ErrorNotice', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it('has a sentence for what it does not know', () => {
+  it('shows a general text for an unknown error', () => {
     render(<ErrorNotice error={new TypeError('x is not a function')} />);
     expect(screen.getByRole('alert')).toHaveTextContent('That did not work. Please try again.');
   });
 });
 
 describe('Avatar', () => {
-  it('takes the first character as people see it', () => {
+  it('uses the first grapheme', () => {
     expect(['각시', 'é́milie', ' ada', '👩‍🎨 Kim', ''].map(initialOf)).toEqual(['각', 'É́', 'A', '👩‍🎨', '·']);
   });
 
-  it('shows the initial when the photo does not load', async () => {
+  it('shows the initial when the photo fails to load', async () => {
     const { container } = render(<Avatar name="Mina" photoUrl="https://carte.example/gone.png" />);
     const photo = container.querySelector('img');
     expect(photo).not.toBeNull();

@@ -8,7 +8,7 @@ function GoButton() {
   return <button onClick={() => go('/login', { replace: true })}>Go</button>;
 }
 
-it('is the browser’s own link where there is no router', () => {
+it('is a plain link without a router', () => {
   render(
     <Link to="/register" className="wide">
       Sign up
@@ -19,7 +19,7 @@ it('is the browser’s own link where there is no router', () => {
   expect(link).toHaveClass('wide');
 });
 
-it('is the router’s where one is provided, and so is the way to go', async () => {
+it('uses a provided router for links and navigation', async () => {
   const go = vi.fn();
   const Routed = ({ to, children }: LinkProps) => <a href={`#routed${to}`}>{children}</a>;
   render(

@@ -34,7 +34,7 @@ it('opens with the keyboard and runs the chosen item, which closes it', async ()
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
 });
 
-it('moves by arrows, Home, End and first letters, round and round', async () => {
+it('moves by arrows, Home, End and first letters, wrapping around', async () => {
   const { trigger } = show();
   trigger.focus();
   await userEvent.keyboard('{ArrowUp}');
@@ -51,7 +51,7 @@ it('moves by arrows, Home, End and first letters, round and round', async () => 
   expect(focused()).toBe('Profile');
 });
 
-it('closes on Escape and gives the focus back', async () => {
+it('closes on Escape and returns the focus', async () => {
   const { trigger } = show();
   await userEvent.click(trigger);
   await userEvent.keyboard('{Escape}');
@@ -59,7 +59,7 @@ it('closes on Escape and gives the focus back', async () => {
   await waitFor(() => expect(trigger).toHaveFocus());
 });
 
-it('closes when one clicks elsewhere, which keeps its focus', async () => {
+it('closes on a click outside, which keeps its focus', async () => {
   const { trigger } = show();
   await userEvent.click(trigger);
   await userEvent.click(screen.getByRole('button', { name: 'Elsewhere' }));

@@ -18,7 +18,7 @@ const told = (title = 'Deleted.') => {
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const place = () => screen.getByRole('status');
 
-it('what can be taken back has no time limit: it stays until it is done or closed', async () => {
+it('keeps an offer without a time limit until it is used or closed', async () => {
   vi.useFakeTimers();
   render(<OfferedMessage />);
   expect(place()).toBeEmptyDOMElement();
@@ -34,7 +34,7 @@ it('what can be taken back has no time limit: it stays until it is done or close
   expect([onSelect, onClose].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
 });
 
-it('another takes its place, and one that is withdrawn takes no other with it', () => {
+it('replaces an offer, and withdraws only that one', () => {
   render(<OfferedMessage />);
   const withdrawFirst = told('First.');
   const withdrawSecond = told('Second.');

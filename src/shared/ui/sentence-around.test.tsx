@@ -5,7 +5,7 @@ import { HOLE, SentenceAround } from './sentence-around';
 it.each([
   [`Logged in as ${HOLE}`, 'Logged in as <b>&lt;0&gt; {{name}}</b>'],
   [`${HOLE} ile giriş yapıldı.`, '<b>&lt;0&gt; {{name}}</b> ile giriş yapıldı.'],
-])('puts an element in its place in “%s”, whatever its text', (text, html) => {
+])('places an element in “%s”', (text, html) => {
   const { container } = render(
     <SentenceAround text={text}>
       <b>{'<0> {{name}}'}</b>

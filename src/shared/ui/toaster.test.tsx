@@ -14,7 +14,7 @@ const said = (text: string) =>
     return one;
   });
 
-it('shows a toast that was asked for before there was a place for it, and every one after', async () => {
+it('shows a toast queued before the toaster, and every later one', async () => {
   toast.error('Not deleted', { description: 'The server is away.' });
   render(<Toaster />);
   expect(await said('Not deleted')).toBeVisible();
@@ -23,7 +23,7 @@ it('shows a toast that was asked for before there was a place for it, and every 
   expect(await said('Saved')).toBeVisible();
 });
 
-it('takes nothing down where the drawing of toasts does not arrive, and still says what is to be said', async () => {
+it('shows plain toasts when the toast list fails to load', async () => {
   vi.resetModules();
   vi.doMock('./toast-list', () => {
     throw new TypeError('Failed to fetch dynamically imported module: /assets/toast-list.js');
@@ -48,7 +48,7 @@ describe('a toast', () => {
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   const shown = () => screen.queryByText('Copied') !== null;
 
-  it('stands at the top right', async () => {
+  it('is at the top right', async () => {
     vi.useFakeTimers();
     render(<ToastList />);
     act(() => toast.success('Copied'));
@@ -74,7 +74,7 @@ describe('a toast', () => {
 });
 
 /** WCAG 2.2, 2.4.11, with a stubbed layout. */
-describe('a toast that lies over what gets the focus', () => {
+describe('a toast over a focused control', () => {
   const high = (top: number) => new DOMRect(0, top, 300, 50);
   const places = new Map([
     ['under', high(20)],
@@ -102,7 +102,7 @@ describe('a toast that lies over what gets the focus', () => {
   };
   afterEach(() => vi.restoreAllMocks());
 
-  it('makes way for a control', async () => {
+  it('is dismissed for a control', async () => {
     await show('Gone');
     act(() => screen.getByText('Account').focus());
     await waitFor(() => expect(screen.queryByText('Gone')).toBeNull());
@@ -116,7 +116,7 @@ describe('a toast that lies over what gets the focus', () => {
   });
 });
 
-it('gives the focus back when it goes while it has it', async () => {
+it('returns the focus when a focused toast goes', async () => {
   vi.useFakeTimers();
   render(
     <>

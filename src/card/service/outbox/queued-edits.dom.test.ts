@@ -8,7 +8,7 @@ afterEach(() => localStorage.clear());
 const base = { content: draftFrom({ name: 'Mina' }), at: new Date(5) };
 const edit = (cardId: string, name: string) => ({ cardId, content: draftFrom({ name }), base });
 
-it('keeps one edit for a card, the last, with the version it was made from, for one person', () => {
+it('stores the last edit per card and user, with the version it is based on', () => {
   expect(queueEdit('u1', edit('c1', 'Ada'))).toBe(true);
   expect(queueEdit('u1', edit('c2', 'Bea'))).toBe(true);
   expect(queueEdit('u1', edit('c1', 'Cem'))).toBe(true);
@@ -21,7 +21,7 @@ it('keeps one edit for a card, the last, with the version it was made from, for 
   expect(queuedEdits('u1')).toBe(queuedEdits('u1'));
 });
 
-it('what was sent goes, but not a later edit of the same card', () => {
+it('removes a sent edit, but not a later edit of the same card', () => {
   queueEdit('u1', edit('c1', 'Ada'));
   const [sent] = queuedEdits('u1');
   if (sent === undefined) throw new Error('Nothing was kept.');
@@ -43,12 +43,12 @@ it.each([
   'null',
   '[1, null, {}, {"cardId": 7, "content": {}, "base": {"content": {}}}]',
   '[{"cardId": "c1", "content": {}}]',
-])('what is no list of edits is none: %s', (stored) => {
+])('returns no edits for malformed storage: %s', (stored) => {
   writeStored('outbox.u1', stored);
   expect(queuedEdits('u1')).toEqual([]);
 });
 
-it('an unknown trouble is none, and wrong fields become empty ones', () => {
+it('ignores an unknown trouble and empties malformed fields', () => {
   writeStored(
     'outbox.u1',
     '[{"cardId":"c1","content":{"name":4},"base":{"content":7,"at":"x"},"trouble":"no"}]',
@@ -56,7 +56,7 @@ it('an unknown trouble is none, and wrong fields become empty ones', () => {
   expect(queuedEdits('u1')).toMatchObject([{ content: { name: '' }, trouble: undefined }]);
 });
 
-it('tells of changes here and in other tabs', () => {
+it('notifies of changes in this and in other tabs', () => {
   const listener = vi.fn<() => void>();
   const stop = watchEdits(listener);
   queueEdit('u1', edit('c1', 'Ada'));

@@ -10,7 +10,7 @@ it.each<[string, () => Promise<unknown>]>([
   ['cannot be fetched', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['is not there', () => Promise.resolve(new Response('', { status: 404 }))],
   ['is no picture', () => Promise.resolve(new Response('text'))],
-])('leaves a trace and goes on without a photo that %s', async (_what, answer) => {
+])('logs and writes the vCard without a photo that %s', async (_what, answer) => {
   const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.stubGlobal('fetch', answer);
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new DOMException('', 'InvalidStateError')));

@@ -38,14 +38,14 @@ describe('the account block', () => {
     ]);
   });
 
-  it('says what a further card needs, and that a trial has no end', () => {
+  it('explains the card limit, and that a trial has no end', () => {
     const profile = parseUserProfile('u', { plan: 'free_trial', maxCards: 1, isTrialActive: true });
     render(<AccountBlock profile={profile} cardCount={1} pricingHref="/pricing" />);
     expect(screen.getByRole('link', { name: 'More cards need Premium' })).toHaveAttribute('href', '/pricing');
     expect(value('Trial')).toBe('Active, without an end');
   });
 
-  it('says unlimited on premium, and nothing of a trial', () => {
+  it('shows unlimited cards and no trial on premium', () => {
     const profile = parseUserProfile('u', { plan: 'premium', maxCards: 1, isTrialActive: true });
     render(<AccountBlock profile={profile} cardCount={9} pricingHref="/pricing" />);
     expect(value('Maximum cards')).toBe('Unlimited');
@@ -53,7 +53,7 @@ describe('the account block', () => {
     expect(screen.queryByText('Trial')).toBeNull();
   });
 
-  it('tells when premium ends, or ended', () => {
+  it('shows when premium ends or ended', () => {
     const end = new Date(2100, 2, 3, 12);
     const { rerender } = render(
       <AccountBlock
@@ -74,7 +74,7 @@ describe('the account block', () => {
     expect(value('Plan')).toBe('Premiumended on March 3, 2020');
   });
 
-  it('stands on the defaults when the profile could not be loaded', () => {
+  it('falls back to the defaults when the profile cannot be loaded', () => {
     const user = { uid: 'u', email: 'm@x.example', displayName: null };
     render(<AccountBlock profile={fallbackProfile(user)} cardCount={0} pricingHref="/pricing" />);
     expect([value('Plan'), value('Cards'), value('Name')]).toEqual(['Free trial', '0', '–']);
@@ -105,7 +105,7 @@ describe('a card on the dashboard', () => {
       </MemoryRouter>,
     );
 
-  it('shows who it is of and where it leads', async () => {
+  it('shows the name and the link', async () => {
     show();
     for (const text of ['Mina Kim', 'mina@example.com', 'Kiln', 'Potter'])
       expect(screen.getByText(text)).toBeInTheDocument();
@@ -134,7 +134,7 @@ describe('many cards', () => {
     render(<CardGrid cards={cards}>{({ name }) => <p>{name}</p>}</CardGrid>);
   const drawn = () => screen.getAllByRole('listitem').length;
 
-  it('come a page at a time', async () => {
+  it('load one page at a time', async () => {
     show(many);
     expect(drawn()).toBe(24);
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
@@ -142,14 +142,14 @@ describe('many cards', () => {
     expect(screen.getByText('48 of 1,000 cards')).toBeInTheDocument();
   });
 
-  it('can be searched', async () => {
+  it('are filtered by a search', async () => {
     show(many);
     await userEvent.type(screen.getByRole('searchbox', { name: 'Find a card' }), 'person 99');
     expect(screen.getByText('19 of 19 cards')).toBeInTheDocument();
     expect(screen.getByText('Person 990')).toBeInTheDocument();
   });
 
-  it('follow a live change without losing their place', async () => {
+  it('update live without losing the page', async () => {
     const { rerender } = show(many);
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     const changed = [parseCard('new', { name: 'Newcomer' }), ...many];
@@ -158,7 +158,7 @@ describe('many cards', () => {
     expect(screen.getByText('48 of 1,001 cards')).toBeInTheDocument();
   });
 
-  it('need no search while they fit on a page', () => {
+  it('show no search field while they fit on one page', () => {
     show(many.slice(0, 24));
     expect(screen.queryByRole('searchbox')).toBeNull();
     expect(drawn()).toBe(24);

@@ -29,7 +29,7 @@ describe('encoding', () => {
     expect(versionOf('HTTPS://CARTE.EXAMPLE/MINJI-KIM', 'H')).toBe(3);
   });
 
-  it('goes on in bytes after capitals, and changes no mode for a few of them', () => {
+  it('continues in bytes after capitals, without a mode for a few of them', () => {
     expect(versionOf('HTTPS://CARTE.EXAMPLE/MINJI-KIM?s=qr', 'H')).toBe(4);
     expect(versionOf('https://carte.example/minji-kim?s=qr', 'H')).toBe(5);
     expect(versionOf(`ABCDEF${'a'.repeat(8)}`, 'M')).toBe(1);
@@ -40,13 +40,13 @@ describe('encoding', () => {
     expect(versionOf('한글한', 'H')).toBe(2);
   });
 
-  it('has no symbol for nothing and for what version 40 cannot hold', () => {
+  it('returns undefined for an empty text and for one beyond version 40', () => {
     expect(encode('', { level: 'L' })).toBeUndefined();
     expect(versionOf('a'.repeat(1273), 'H')).toBe(40);
     expect(encode('a'.repeat(1274), { level: 'H' })).toBeUndefined();
   });
 
-  it('takes text with half a surrogate pair', () => {
+  it('accepts a lone surrogate', () => {
     expect(versionOf('\uD800', 'L')).toBe(1);
   });
 
@@ -82,7 +82,7 @@ describe('encoding', () => {
     [32, [6, 34, 60, 86, 112, 138]],
     [36, [6, 24, 50, 76, 102, 128, 154]],
     [40, [6, 30, 58, 86, 114, 142, 170]],
-  ])('puts the alignment patterns of version %i where the standard has them', (version, centres) => {
+  ])('places the alignment patterns of version %i by the standard', (version, centres) => {
     const size = 17 + 4 * version;
     const row = alignmentOf(version)[size - 7] ?? [];
     // The last row of patterns lacks the first: a finder pattern is there.

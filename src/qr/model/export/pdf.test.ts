@@ -34,7 +34,7 @@ function boxOf(text: string, name: string): number[] {
 }
 
 describe('a symbol as PDF', () => {
-  it('has every object where its table says', async () => {
+  it('has correct offsets in the cross-reference table', async () => {
     const picture = { width: 2, height: 2, data: new Uint8ClampedArray(16).fill(128) };
     const logo = { share: 0.25, picture, href: undefined };
     const { text } = await pdfOf({ ...PLAIN_STYLE, logo, frame: { text: 'Hi' } });
@@ -51,7 +51,7 @@ describe('a symbol as PDF', () => {
     expect(text).toContain('/SMask 6 0 R');
   });
 
-  it('is as large as asked for, with bleed around it and crop marks outside of that', async () => {
+  it('has the requested size, bleed and crop marks', async () => {
     const { bytes, text } = await pdfOf(PLAIN_STYLE);
     // 3 mm of bleed, 2 mm of distance and 5 mm of mark.
     expect(boxOf(text, 'TrimBox')).toEqual([10, 10, 51, 51]);
@@ -61,7 +61,7 @@ describe('a symbol as PDF', () => {
     expect(marks).toHaveLength(8);
   });
 
-  it('has no marks and no slug without bleed', async () => {
+  it('has no crop marks without bleed', async () => {
     const { bytes, text } = await pdfOf(PLAIN_STYLE, 0);
     expect(boxOf(text, 'MediaBox')).toEqual([0, 0, 41, 41]);
     expect(streamOf(bytes, 4).toString()).not.toContain(' S');
@@ -96,7 +96,7 @@ describe('a symbol as PDF', () => {
     expect(content.match(/ c(?= |$)/gm)).toHaveLength(round.length * 4);
   });
 
-  it('cuts the text of a label out of a stencil', async () => {
+  it('draws the text of a label as a stencil', async () => {
     const { bytes, text } = await pdfOf({ ...PLAIN_STYLE, frame: { text: 'Hi' } });
     expect(text).toContain('/ImageMask true');
     const stencil = streamOf(bytes, 5);
@@ -108,7 +108,7 @@ describe('a symbol as PDF', () => {
     [0, 3],
     [Number.NaN, 3],
     [40, -1],
-  ])('refuses to be %f mm wide with %f mm of bleed', async (widthMm, bleedMm) => {
+  ])('throws for %f mm with %f mm of bleed', async (widthMm, bleedMm) => {
     const made = toPdf(symbol(), PLAIN_STYLE, { widthMm, bleedMm, drawText: undefined });
     await expect(made).rejects.toThrow(RangeError);
   });

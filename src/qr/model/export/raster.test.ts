@@ -25,7 +25,7 @@ const at = ({ data, width }: Rgba, x: number, y: number) =>
 const BLUE: Rgba = { width: 1, height: 1, data: new Uint8ClampedArray([0, 0, 255, 255]) };
 
 describe('pixels of a symbol', () => {
-  it('are the modules within a quiet zone of four', () => {
+  it('are the modules in a quiet zone of four', () => {
     const matrix = symbol();
     const picture = toPixels(matrix, PLAIN_STYLE, 1);
     expect(picture.width).toBe(matrix.size + 8);
@@ -34,7 +34,7 @@ describe('pixels of a symbol', () => {
         expect(at(picture, x, y)[0]).toBe(isDark(matrix, x - QUIET_ZONE, y - QUIET_ZONE) ? 0 : 255);
   });
 
-  it('leave no seam between neighbours where modules are no whole pixels', () => {
+  it('leave no seam between neighbors at fractional module sizes', () => {
     const matrix = symbol();
     const picture = toPixels(matrix, PLAIN_STYLE, 7.3);
     // The top of a finder pattern is dark from end to end.
@@ -93,7 +93,7 @@ describe('pixels of a symbol', () => {
     expect(at(picture, 40, 1)).toEqual([0, 0, 0, 255]);
   });
 
-  it('take a label’s text from whoever can draw it', () => {
+  it('draw a label with the injected function', () => {
     const style = { ...PLAIN_STYLE, frame: { text: ' Hello ' } };
     let drawn = '';
     const picture = toPixels(symbol(), style, 4, (label, _, width, height) => {

@@ -23,7 +23,7 @@ describe('a symbol as SVG', () => {
     expect(parsed(toSvg(symbol(), PLAIN_STYLE)).documentElement.getAttribute('viewBox')).toBe('0 0 41 41');
   });
 
-  it('shows any text as that text and nothing else', () => {
+  it('escapes any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (text) => {
         const framed: QrStyle = { ...PLAIN_STYLE, frame: { text: `<b>&"'${text}` } };
@@ -61,7 +61,7 @@ describe('a symbol as SVG', () => {
     expect(image?.getAttribute('href')).toBe(href);
   });
 
-  it('holds nothing but numbers in its paths, in every style', () => {
+  it('has only numbers in its paths, in every style', () => {
     for (const dots of DOT_STYLES)
       for (const corners of CORNER_STYLES) {
         const svg = toSvg(symbol(), { ...PLAIN_STYLE, dots, corners, frame: { text: '' } });

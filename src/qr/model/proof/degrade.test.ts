@@ -34,7 +34,7 @@ describe('a degraded picture', () => {
     expect(other?.width).toBe(one?.width);
   });
 
-  it('leaves the given picture as it was', () => {
+  it('does not modify its input', () => {
     const given = picture();
     for (const { kind, strength } of CONDITIONS) degrade(given, PX, kind, strength);
     expect(given).toEqual(picture());
@@ -98,7 +98,7 @@ describe('a degraded picture', () => {
     expect(at(glaring, 30, glaring.height - 30)).toBeLessThan(60);
   });
 
-  it('lies on something dark', () => {
+  it('has dark surroundings', () => {
     const surrounded = degrade(picture(), PX, 'darkSurroundings', 2);
     expect([at(surrounded, 5, 40), at(surrounded, 50, 50)]).toEqual([12, 255]);
     expect(surrounded.width).toBe(80);

@@ -18,8 +18,8 @@ beforeAll(async () => {
   decoders = await decodersInNode();
 });
 
-describe('mended colours', () => {
-  it('are dark on light with the contrast asked for, whatever the colours', () => {
+describe('repaired colors', () => {
+  it('are dark on light with the requested contrast for any colors', () => {
     fc.assert(
       fc.property(colour, colour, fc.constantFrom(4.5, 7, 12), (foreground, background, least) => {
         const mended = repairedColours({ foreground, background }, least);
@@ -31,7 +31,7 @@ describe('mended colours', () => {
     );
   });
 
-  it('stay as they are when nothing is wrong with them', () => {
+  it('are unchanged when nothing is wrong', () => {
     expect(repairedColours({ foreground: '#12306b', background: '#fff' }, 4.5)).toEqual({
       foreground: '#12306b',
       background: '#fff',
@@ -47,12 +47,12 @@ describe('mended colours', () => {
 });
 
 describe('the nearest design that scans', () => {
-  it('is the design itself when it scans', async () => {
+  it('is the same design when it scans', async () => {
     const style: QrStyle = { ...PLAIN_STYLE, dots: 'dots', corners: 'rounded' };
     expect(await nearestScanning(style, ADDRESS, decoders)).toMatchObject({ style, changes: [] });
   });
 
-  it('darkens what is too pale, and leaves the shapes alone', async () => {
+  it('darkens pale colors without changing shapes', async () => {
     const style: QrStyle = { ...PLAIN_STYLE, foreground: '#7FBFFF', dots: 'rounded' };
     const nearest = await nearestScanning(style, ADDRESS, decoders);
     expect(nearest).toMatchObject({
@@ -61,7 +61,7 @@ describe('the nearest design that scans', () => {
     });
   });
 
-  it('swaps the colours of an inverted design', async () => {
+  it('swaps the colors of an inverted design', async () => {
     const style: QrStyle = { ...PLAIN_STYLE, foreground: '#FFFFFF', background: '#12306B' };
     expect(await nearestScanning(style, ADDRESS, decoders)).toMatchObject({
       changes: ['coloursSwapped'],
@@ -69,13 +69,13 @@ describe('the nearest design that scans', () => {
     });
   });
 
-  it('corrects more errors before it touches the logo', async () => {
+  it('raises error correction before it changes the logo', async () => {
     const style: QrStyle = { ...PLAIN_STYLE, level: 'L', logo };
     const nearest = await nearestScanning(style, 'HTTPS://CARTE.APP/JO', decoders);
     expect(nearest).toMatchObject({ changes: ['levelRaised'], style: { logo } });
   });
 
-  it('is black on white at last, for a reader that sees nothing but black', async () => {
+  it('ends with black on white, for a decoder that reads only black', async () => {
     const reader: Decoder = {
       name: 'jsqr',
       read: async ({ data }) => (data.some((value) => value < 8) ? ADDRESS : undefined),
@@ -93,17 +93,17 @@ describe('the nearest design that scans', () => {
     expect(nearest?.changes).toEqual(['backgroundLighter', 'foregroundDarker', 'dotsSquare', 'logoRemoved']);
   });
 
-  it('corrects fewer errors where the text does not fit otherwise', () => {
+  it('lowers error correction when the text does not fit', () => {
     const [nearest] = repairsOf({ ...PLAIN_STYLE, level: 'H' }, 'a'.repeat(1500));
     expect(nearest).toMatchObject({ changes: ['levelLowered'], style: { level: 'Q' } });
   });
 
-  it('is none for what no symbol can hold', async () => {
+  it('is undefined for a text beyond any symbol', async () => {
     expect(await nearestScanning(PLAIN_STYLE, 'a'.repeat(3000), decoders)).toBeUndefined();
     expect(await nearestScanning(PLAIN_STYLE, '', decoders)).toBeUndefined();
   });
 
-  it('is found for every design of an address, and tells every field that it changed', async () => {
+  it('is found for every design of a URL, with every changed field', async () => {
     const styles: fc.Arbitrary<QrStyle> = fc.record({
       foreground: colour,
       background: colour,
@@ -130,7 +130,7 @@ describe('the nearest design that scans', () => {
     );
   });
 
-  it('corrects fewer errors where so many modules are not read from the side', async () => {
+  it('lowers error correction when dense modules are not read at an angle', async () => {
     const text = 'x'.repeat(700);
     const nearest = await nearestScanning(PLAIN_STYLE, text, decoders);
     const proof = await scanProof(PLAIN_STYLE, text, decoders, { untilUnread: true });

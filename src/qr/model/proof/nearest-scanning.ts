@@ -79,7 +79,7 @@ export function repairsOf(style: QrStyle, text: string): readonly Repair[] {
 }
 
 /** The last resort: black on white without a logo. Bright hues can be lost in glare despite contrast. */
-export function plainestOf(style: QrStyle, text: string): readonly Repair[] {
+function plainestOf(style: QrStyle, text: string): readonly Repair[] {
   const colours: Change[] = [];
   if (style.background.toUpperCase() !== '#FFFFFF') colours.push('backgroundLighter');
   if (style.foreground.toUpperCase() !== '#000000') colours.push('foregroundDarker');

@@ -63,28 +63,28 @@ function phone(text: string, modulePx: number, ground: Ground = () => 250): Comp
 }
 
 describe('a picture with a code in it', () => {
-  it.each(Object.entries(GROUNDS))('scans on %s, where its code is large enough', async (_, ground) => {
+  it.each(Object.entries(GROUNDS))('scans on %s when its code is large enough', async (_, ground) => {
     expect(await pictureProof(phone(ADDRESS, 5, ground), ADDRESS, decoders)).toBe('scans');
   });
 
-  it('does not scan where a code that scans by itself is too fine for the size it is shown in, and does when it is larger', async () => {
+  it('fails when the code is too fine for its size, and scans when it is larger', async () => {
     expect(await pictureProof(phone(CONTACT, 1), CONTACT, decoders)).toBe('unread');
     expect(await pictureProof(phone(CONTACT, 3), CONTACT, decoders)).toBe('scans');
   });
 
-  it('does not scan when part of the code is covered', async () => {
+  it('fails when part of the code is covered', async () => {
     const composition = phone(ADDRESS, 5);
     put(composition.picture, symbol('1', 5), 200, 520);
     expect(await pictureProof({ ...composition, plate: undefined }, ADDRESS, decoders)).not.toBe('scans');
   });
 
-  it('is refused for another code beside it', async () => {
+  it('is refused for a second code', async () => {
     const composition = phone(ADDRESS, 5);
     put(composition.picture, symbol('https://other.example/', 4), 20, 40);
     expect(await pictureProof(composition, ADDRESS, decoders)).toBe('otherCode');
   });
 
-  it('is looked at without its code where what is around may hold another that decoders pass over while ours is there', async () => {
+  it('is checked with its code covered, to find a second code', async () => {
     const { plate, ...composition } = phone(ADDRESS, 5);
     const seldom = (): readonly Decoder[] => [
       {
@@ -100,13 +100,13 @@ describe('a picture with a code in it', () => {
     expect(await pictureProof({ ...composition, plate: undefined }, ADDRESS, seldom())).toBe('scans');
   });
 
-  it('is found where it is the text that was meant, in any script', async () => {
+  it('is accepted only with the expected text, in any script', async () => {
     const text = 'https://carte.example/명함?s=qr';
     expect(await pictureProof(phone(text, 5), text, decoders)).toBe('scans');
     expect(await pictureProof(phone(text, 5), ADDRESS, decoders)).toBe('otherCode');
   });
 
-  it('is looked at no more when nobody wants to know', async () => {
+  it('stops when aborted', async () => {
     const gone = new DOMException('', 'AbortError');
     const proof = pictureProof(phone(ADDRESS, 5), ADDRESS, decoders, AbortSignal.abort(gone));
     await expect(proof).rejects.toBe(gone);

@@ -31,7 +31,7 @@ function heldWorker() {
 afterEach(() => vi.useRealTimers());
 
 describe('proofs from a worker', () => {
-  it('come back to whoever asked', async () => {
+  it('resolve the matching request', async () => {
     const { worker, requests, answer } = heldWorker();
     const prover = openProver(() => worker);
     const [proof, nearest] = [prover.prove(PLAIN_STYLE, 'a'), prover.nearest(PLAIN_STYLE, 'b')];
@@ -43,7 +43,7 @@ describe('proofs from a worker', () => {
     expect(await nearest).toBeUndefined();
   });
 
-  it('tell of a picture the code is drawn into, and are outdated by another picture alone', async () => {
+  it('check a picture, superseded only by another picture', async () => {
     const { worker, requests, answer } = heldWorker();
     const prover = openProver(() => worker);
     const picture = { width: 1, height: 1, data: new Uint8ClampedArray(4) };
@@ -59,7 +59,7 @@ describe('proofs from a worker', () => {
     expect(await code).toEqual(PROOF);
   });
 
-  it('are given up for a newer one of the same kind', async () => {
+  it('are superseded by a newer one of the same kind', async () => {
     const { worker, requests, answer } = heldWorker();
     const prover = openProver(() => worker);
     const outdated = prover.prove(PLAIN_STYLE, 'a');
@@ -76,7 +76,7 @@ describe('proofs from a worker', () => {
     expect(await newer).toEqual(PROOF);
   });
 
-  it('are given up when their signal aborts, before or after they were asked for', async () => {
+  it('reject when their signal aborts, before or after the request', async () => {
     const { worker, requests } = heldWorker();
     const prover = openProver(() => worker);
     await expect(prover.prove(PLAIN_STYLE, 'a', AbortSignal.abort())).rejects.toMatchObject({
@@ -89,7 +89,7 @@ describe('proofs from a worker', () => {
     expect(requests.filter(({ kind }) => kind === 'cancel')).toHaveLength(2);
   });
 
-  it('fail with what the worker says', async () => {
+  it('reject with the worker’s error', async () => {
     const { worker, answer, fail } = heldWorker();
     const prover = openProver(() => worker);
     const refused = prover.prove(PLAIN_STYLE, 'a');
@@ -103,30 +103,27 @@ describe('proofs from a worker', () => {
   it.each([
     ['a proof', 'prove', ANSWER_DEADLINE_MS.scanProof],
     ['the nearest design', 'nearest', ANSWER_DEADLINE_MS.nearestScanning],
-  ] as const)(
-    'fail when no answer comes with %s, and come from a new worker then',
-    async (_, ask, deadline) => {
-      vi.useFakeTimers();
-      const workers = [heldWorker(), heldWorker()];
-      const left = workers.map(({ worker }) => worker);
-      const prover = openProver(() => left.shift() ?? heldWorker().worker);
-      const [silent, fresh] = workers;
-      const first = prover[ask](PLAIN_STYLE, 'a').catch(String);
-      await vi.advanceTimersByTimeAsync(deadline - 1);
-      expect(silent?.ended()).toBe(false);
-      await vi.advanceTimersByTimeAsync(1);
-      expect(await first).toContain('no answer');
-      expect(silent?.ended()).toBe(true);
-      const second = prover.prove(PLAIN_STYLE, 'a');
-      // A late error of the old worker is ignored.
-      silent?.fail('late');
-      fresh?.answer({ id: 2, answer: PROOF });
-      expect(await second).toEqual(PROOF);
-      expect(vi.getTimerCount()).toBe(0);
-    },
-  );
+  ] as const)('reject without an answer with %s, then start a new worker', async (_, ask, deadline) => {
+    vi.useFakeTimers();
+    const workers = [heldWorker(), heldWorker()];
+    const left = workers.map(({ worker }) => worker);
+    const prover = openProver(() => left.shift() ?? heldWorker().worker);
+    const [silent, fresh] = workers;
+    const first = prover[ask](PLAIN_STYLE, 'a').catch(String);
+    await vi.advanceTimersByTimeAsync(deadline - 1);
+    expect(silent?.ended()).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await first).toContain('no answer');
+    expect(silent?.ended()).toBe(true);
+    const second = prover.prove(PLAIN_STYLE, 'a');
+    // A late error of the old worker is ignored.
+    silent?.fail('late');
+    fresh?.answer({ id: 2, answer: PROOF });
+    expect(await second).toEqual(PROOF);
+    expect(vi.getTimerCount()).toBe(0);
+  });
 
-  it('come from a new worker when the one before has failed while nothing was asked of it', async () => {
+  it('start a new worker after an idle one has failed', async () => {
     const workers = [heldWorker(), heldWorker()];
     const left = workers.map(({ worker }) => worker);
     const prover = openProver(() => left.shift() ?? heldWorker().worker);
@@ -140,7 +137,7 @@ describe('proofs from a worker', () => {
     expect(await second).toEqual(PROOF);
   });
 
-  it('are refused where no worker can be had, and when all is over', async () => {
+  it('reject without workers, and after close', async () => {
     const none = openProver(() => {
       throw new Error('no workers here');
     });
@@ -149,7 +146,7 @@ describe('proofs from a worker', () => {
     await expect(none.prove(PLAIN_STYLE, 'a')).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('end with the worker', async () => {
+  it('reject when the prover is closed', async () => {
     const { worker, ended } = heldWorker();
     const prover = openProver(() => worker);
     const pending = prover.nearest(PLAIN_STYLE, 'a');

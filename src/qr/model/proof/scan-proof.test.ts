@@ -79,7 +79,7 @@ describe('two decoders', () => {
 });
 
 describe('the scan proof', () => {
-  it('gives a plain symbol everything', async () => {
+  it('gives a plain symbol the full score', async () => {
     const proof = await scanProof(PLAIN_STYLE, ADDRESS, decoders);
     expect(proof).toMatchObject({ score: 100, verdict: 'scans', reasons: [], contrast: 21 });
     expect(proof.passes).toEqual(
@@ -87,7 +87,7 @@ describe('the scan proof', () => {
     );
   });
 
-  it('has conditions worth 100 points together', () => {
+  it('has conditions that sum to 100 points', () => {
     expect(CONDITIONS.reduce((sum, { points }) => sum + points, 0)).toBe(100);
   });
 
@@ -108,13 +108,13 @@ describe('the scan proof', () => {
     expect(proof.score === 0).toBe(verdict === 'fails');
   });
 
-  it('fails a logo that takes more than error correction gives back', async () => {
+  it('fails a logo beyond error correction', async () => {
     const proof = await scanProof({ ...PLAIN_STYLE, level: 'L', logo }, 'HTTPS://CARTE.APP/JO', decoders);
     expect(proof).toMatchObject({ verdict: 'fails', score: 0 });
     expect(proof.reasons).toContain('unread.none');
   });
 
-  it('says of a code that less error correction would make readable that it is too dense, and only of such', async () => {
+  it('reports too dense a code only when less error correction would scan', async () => {
     const contact = (length: number) =>
       `BEGIN:VCARD\nVERSION:3.0\nN:김;민지\nFN:김민지\nORG:${'가'.repeat(length)}\nEND:VCARD`;
     const style: QrStyle = {
@@ -140,7 +140,7 @@ describe('the scan proof', () => {
     expect(faint.reasons).not.toContain('tooDense');
   });
 
-  it('has a reason for nothing to encode and for too much', async () => {
+  it('reports an empty and too long a text', async () => {
     expect(await scanProof(PLAIN_STYLE, '', decoders)).toMatchObject({
       verdict: 'fails',
       reasons: ['noText'],
@@ -152,18 +152,18 @@ describe('the scan proof', () => {
     });
   });
 
-  it('is the same every time', async () => {
+  it('is deterministic', async () => {
     const style: QrStyle = { ...PLAIN_STYLE, dots: 'dots', corners: 'circle', logo, foreground: '#777777' };
     expect(await scanProof(style, ADDRESS, decoders)).toEqual(await scanProof(style, ADDRESS, decoders));
   });
 
-  it('stops at the first condition that is not read, when asked', async () => {
+  it('stops at the first unread condition with untilUnread', async () => {
     const style: QrStyle = { ...PLAIN_STYLE, level: 'L', logo };
     const proof = await scanProof(style, 'HTTPS://CARTE.APP/JO', decoders, { untilUnread: true });
     expect(proof.passes).toHaveLength(1);
   });
 
-  it('ends where it is when it is cancelled', async () => {
+  it('stops when aborted', async () => {
     const controller = new AbortController();
     let reads = 0;
     const counting: Decoder = {
@@ -179,13 +179,13 @@ describe('the scan proof', () => {
     expect(reads).toBe(1);
   });
 
-  it('refuses colours that are none', async () => {
+  it('throws for invalid colors', async () => {
     await expect(scanProof({ ...PLAIN_STYLE, foreground: 'red' }, ADDRESS, decoders)).rejects.toThrow(
       RangeError,
     );
   });
 
-  it('scores what scans with 80 and more, what may not with 75 at most, and says so only of what is read elsewhere too', async () => {
+  it('scores a scanning design 80 or more and a risky one 75 at most', async () => {
     await fc.assert(
       fc.asyncProperty(styles, fc.integer(), fc.integer({ min: 6, max: 9 }), async (style, seed, px) => {
         const { score, verdict, reasons } = await scanProof(style, ADDRESS, decoders);
@@ -212,7 +212,7 @@ describe('the scan proof', () => {
     );
   });
 
-  it('wants every frame read undamaged, most of them in worse conditions, and one from the side', async () => {
+  it('requires every undamaged frame, most damaged ones, and one from the side', async () => {
     /** Misses the looks with these numbers, counted from one. */
     const reader = (...missed: number[]): Decoder => {
       let looks = 0;

@@ -6,7 +6,7 @@ const address = (path: string, bucket = config.storageBucket) =>
   `https://files.example/v0/b/${bucket}/o/${encodeURIComponent(path)}?alt=media&token=1`;
 
 describe('ownPicturesIn', () => {
-  it('finds the addresses of one’s own pictures wherever they are, each once', () => {
+  it('finds the user’s own pictures at any depth, each once', () => {
     const photo = address('users/u1/profile-photos/1_a.jpg');
     const data = {
       photoUrl: photo,
@@ -31,7 +31,7 @@ describe('ownPicturesIn', () => {
     ['another site', 'https://example.com/users/u1/images/1_a.jpg'],
     ['a malformed escape', address('users/u1/images/').replace('?', '%E0%A4%A?')],
     ['no address', 'users/u1/images/1_a.jpg'],
-  ])('does not take %s for one', (_what, photoUrl) => {
+  ])('ignores %s', (_what, photoUrl) => {
     expect(ownPicturesIn('u1', { photoUrl }).size).toBe(0);
   });
 });

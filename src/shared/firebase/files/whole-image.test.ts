@@ -23,18 +23,18 @@ function jpeg(): Uint8Array {
 }
 
 describe.each(Object.entries(files))('a %s file', (_, file) => {
-  it('is whole, also with something appended that is not part of the picture', () => {
+  it('is complete, also with appended data', () => {
     expect(isWholeImage(file)).toBe(true);
     expect(isWholeImage(Uint8Array.from([...file, 0, 0, 0]))).toBe(true);
   });
 
-  it('is not whole when it was cut anywhere behind its signature', () => {
+  it('is incomplete when truncated anywhere after its signature', () => {
     for (let length = 13; length < file.length; length += 1)
       expect(isWholeImage(file.subarray(0, length)), `${length} bytes`).toBe(false);
   });
 });
 
-it('leaves files of other formats to the browser', () => {
+it('accepts files of other formats', () => {
   expect(isWholeImage(decoded('AAAAIGZ0eXBhdmlm'))).toBe(true);
   expect(isWholeImage(new Uint8Array())).toBe(true);
 });
