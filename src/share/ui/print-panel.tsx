@@ -175,11 +175,7 @@ interface PrintedBack {
 }
 
 /** `size` is in pixels of print. */
-function usePrintedBack(
-  { card, url }: SharedCard,
-  code: CardCode,
-  { width, height }: Size,
-): PrintedBack {
+function usePrintedBack({ card, url }: SharedCard, code: CardCode, { width, height }: Size): PrintedBack {
   const { style, text, state } = code;
   const { name, qrDesign } = card;
   const background = qrDesign.qrBackgroundColor;

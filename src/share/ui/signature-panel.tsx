@@ -126,7 +126,6 @@ function SignatureCopies({ signature }: { readonly signature: Signature }) {
   const [done, setDone] = useState<{ readonly of: string; readonly outcome: 'copied' | 'failed' }>();
   const html = signatureHtml(signature);
   const text = signatureText(signature);
-  // The outcome of another signature does not apply.
   const outcome = done?.of === html ? done.outcome : undefined;
   const copy = async () => {
     try {

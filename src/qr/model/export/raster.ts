@@ -40,7 +40,7 @@ function sampled(source: Rgba, left: number, top: number, side: number): [number
   return [sum[0] / count, sum[1] / count, sum[2] / count, sum[3] / count];
 }
 
-/** Coverage of each pixel, 0 to 255, by rows. Injected (`canvas-text.ts`): only browsers have fonts. */
+/** Coverage of each pixel, 0 to 255, by rows. Injected (`png.ts`): only browsers have fonts. */
 export type DrawText = (label: Label, pxPerModule: number, width: number, height: number) => Uint8Array;
 
 /** Draws opaque pixels without a canvas, quiet zone inside. `pxPerModule` may be a fraction. */

@@ -1,4 +1,4 @@
-/** Runs proofs off the main thread for `prover.ts`; messages in `proof-messages.ts`. */
+/** Runs proofs off the main thread for `prover.ts`. */
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { openDecoders, type Decoder } from './decode';
 import { nearestScanning } from './nearest-scanning';
