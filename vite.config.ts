@@ -7,6 +7,7 @@ import { PROJECTS } from './tests/projects.ts';
 import { ClosingLine } from './tests/support/closing-line.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 import { Progress } from './tests/support/progress.ts';
+import { WAIT_LIMIT_MS } from './tests/support/wait-limit.ts';
 import { appFiles } from './build/app-files.ts';
 import { manifests } from './build/manifests.ts';
 import { previewHeaders } from './build/preview-headers.ts';
@@ -60,7 +61,7 @@ export default defineConfig({
     // For what hangs and nothing else: each wait has a limit of its own, and a busy machine takes its time.
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: WAIT_LIMIT_MS } },
     // More than the two cores of a small machine: tests of the backend wait more than they work.
     maxWorkers: Math.max(3, availableParallelism()),
     projects: PROJECTS,

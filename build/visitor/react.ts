@@ -1,3 +1,3 @@
 /** What the visitor's page takes from React, from preact: the same components, a tenth of the bytes (docs/decisions). */
 export { Fragment, Fragment as StrictMode } from 'preact';
-export { useCallback, useEffect, useId, useRef, useState } from 'preact/hooks';
+export { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';

@@ -54,7 +54,7 @@ describe('the fields of a card', () => {
   });
 
   it('are all in the demo card, so that it is no legacy card', () => {
-    const demo = JSON.parse(readFileSync('emulator/seed/demo.json', 'utf8')) as Record<string, object>;
+    const demo = JSON.parse(readFileSync('build/stand-in/demo/demo.json', 'utf8')) as Record<string, object>;
     const written = ['ownerUid', 'portfolioImages', 'photoUrl', 'vcardUrl', 'createdAt', 'updatedAt'];
     const fields = [...Object.keys({ ...demo['publicCard'], ...demo['privateCard'] }), ...written];
     expect(fields.toSorted()).toEqual(NAMES.toSorted());

@@ -154,12 +154,12 @@ test('the backend is killed and restarted in the middle: nothing is lost and the
   await tellBackend(control, 'start');
 
   // Either the save was still being tried and arrives, or the form says that it failed and has kept what was typed.
-  const saved = owner.page.waitForURL(`${origin}/${name}`, { timeout: 60_000 }).then(() => 'saved' as const);
+  const saved = owner.page.waitForURL(`${origin}/${name}`).then(() => 'saved' as const);
   const failed = owner.page
     .getByText(text('cards.createFailed'))
     .or(owner.page.getByText(text('errors.network-request-failed')))
     .first()
-    .waitFor({ timeout: 60_000 })
+    .waitFor()
     .then(() => 'failed' as const);
   if ((await Promise.any([saved, failed])) === 'failed') await pressAgain(owner.page);
   await saved;

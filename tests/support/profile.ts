@@ -5,6 +5,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
 
 import { isFirefoxsOwn, mendFirefox } from './firefox.ts';
+import { WAIT_LIMIT_MS } from './wait-limit.ts';
 
 /** A profile with one page. */
 export interface Profile {
@@ -32,6 +33,7 @@ export async function openProfile(
     viewport: { width: 1280, height: 900 },
     ...options,
   });
+  context.setDefaultTimeout(WAIT_LIMIT_MS);
   if (browser.browserType().name() === 'firefox') await mendFirefox(context, downloads);
   const found: string[] = [];
   let expected: RegExp[] = [];

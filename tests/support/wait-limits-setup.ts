@@ -1,8 +1,6 @@
 /** Set-up of tests outside the browser: `vi.waitFor` ends when something hangs, not when the machine is busy. */
 import { vi } from 'vitest';
-
-/** Milliseconds, as for `expect.poll` (vite.config.ts); the library's own limit is one second. */
-const LIMIT = 60_000;
+import { WAIT_LIMIT_MS } from './wait-limit.ts';
 
 const { waitFor } = vi;
-vi.waitFor = (callback, options = LIMIT) => waitFor(callback, options);
+vi.waitFor = (callback, options = WAIT_LIMIT_MS) => waitFor(callback, options);

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
 
 const OPEN_DIALOG = 'carte.dialog';
 
@@ -13,7 +13,8 @@ let left = Promise.resolve();
  * pages: in the app the router owns the history.
  */
 export function useBackCloses(dialog: RefObject<HTMLDialogElement | null>): void {
-  useEffect(() => {
+  // Before the dialog is painted: a user who sees it may press Back.
+  useLayoutEffect(() => {
     clearTimeout(leaving);
     if (window.carteCard === undefined) return undefined;
     let isShown = true;

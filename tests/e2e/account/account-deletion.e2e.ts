@@ -39,7 +39,7 @@ test('another tab, loaded again meanwhile, does not bring the user document back
   await other.getByText(word('dashboard.empty')).waitFor();
   await page.getByRole('heading', { name: word('deletion.doneTitle') }).waitFor();
   expect(await hasDocument(who)).toBe(false);
-  await other.getByText(word('shell.loginRequiredTitle')).waitFor({ timeout: 20_000 });
+  await other.getByText(word('shell.loginRequiredTitle')).waitFor();
 });
 
 test('when the last answer is lost and the page is loaded again, nothing is left on the machine', async () => {

@@ -85,7 +85,7 @@ test('an unanswered sign-in leads to the time-out screen, and refreshing helps',
   await page.evaluate(() => localStorage.removeItem('carte.signed-in'));
   await layFault(hosts, { service: 'auth', verb: 'lookup', action: { delay: 30_000 } });
   await page.goto(`${origin}/dashboard`);
-  await page.getByRole('heading', { name: TIMEOUT }).waitFor({ timeout: 15_000 });
+  await page.getByRole('heading', { name: TIMEOUT }).waitFor();
   await press(page, 'common.refreshPage');
   await page.getByText(word('dashboard.empty')).waitFor();
   expect(page.url()).toBe(`${origin}/dashboard`);

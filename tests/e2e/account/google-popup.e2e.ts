@@ -23,7 +23,7 @@ const asked = (chooser: Page): unknown =>
   JSON.parse(new URL(chooser.url()).searchParams.get('customParameters') ?? '{}');
 
 async function isSignedIn(page: Page): Promise<void> {
-  await page.waitForURL(/\/dashboard/, { timeout: 20_000 });
+  await page.waitForURL(/\/dashboard/);
 }
 
 test('a person signs in with a new Google account, and later picks it again', async () => {

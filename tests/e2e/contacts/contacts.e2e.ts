@@ -139,7 +139,7 @@ test('ten thousand contacts are one list, of which a screenful is drawn', async 
     await putDocuments(hosts, Object.fromEntries(part));
   }
   await page.goto(`${origin}/contacts`);
-  await row(page, 'Person 00000').waitFor({ timeout: 60_000 });
+  await row(page, 'Person 00000').waitFor();
   expect(await page.getByText(word('network.lead_other', { count: 10_000 })).count()).toBe(1);
   expect(await rows(page).count()).toBeLessThan(60);
   const first = row(page, 'Person 00000');
@@ -179,6 +179,6 @@ test('what is changed without a connection waits, is marked, and is sent when th
   await screenshot(page, 'network-offline');
   expect(await stored(uid)).toHaveLength(1);
   await context.setOffline(false);
-  await expect.poll(async () => (await stored(uid)).length, { timeout: 30_000 }).toBe(2);
+  await expect.poll(async () => (await stored(uid)).length).toBe(2);
   await page.getByText(word('network.waitingCount_one', { count: 1 })).waitFor({ state: 'hidden' });
 });

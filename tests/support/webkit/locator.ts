@@ -6,7 +6,8 @@ import { Button, Origin, type WebDriver } from 'selenium-webdriver';
 import type { Need, PageFile } from './in-page.ts';
 import { textMatch, type Query, type Step } from './query.ts';
 import type { InPage, Session } from './session.ts';
-import { PATIENCE_MS, until } from './until.ts';
+import { WAIT_LIMIT_MS } from '../wait-limit.ts';
+import { until } from './until.ts';
 
 type Text = string | RegExp;
 
@@ -270,7 +271,7 @@ export class WebKitLocator extends Finder {
 
   async waitFor({
     state = 'visible',
-    timeout = PATIENCE_MS,
+    timeout = WAIT_LIMIT_MS,
   }: { state?: 'visible' | 'hidden' | 'attached' | 'detached' } & Patience = {}): Promise<void> {
     const isGone = state === 'hidden' || state === 'detached';
     await until(

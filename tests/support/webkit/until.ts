@@ -1,5 +1,4 @@
-/** As long as Playwright would wait. */
-export const PATIENCE_MS = 30_000;
+import { WAIT_LIMIT_MS } from '../wait-limit.ts';
 
 const STEP_MS = 50;
 
@@ -10,7 +9,7 @@ export type Attempt<Result> = { readonly value: Result } | { readonly not: strin
 export async function until<Result>(
   what: string,
   attempt: () => Promise<Attempt<Result>>,
-  timeout = PATIENCE_MS,
+  timeout = WAIT_LIMIT_MS,
 ): Promise<Result> {
   const end = Date.now() + timeout;
   for (;;) {
