@@ -1,10 +1,13 @@
 /**
- * The linter's configuration. Its longest part is who may import whom in `src/` (docs/architecture.md):
- * app → modules → shared, and inside a module ui → service → model. `tests/architecture/import-directions.test.ts` feeds
- * it forbidden imports.
+ * The linter's configuration. Its longest part is who may import whom in `src/` (docs/architecture.md): app →
+ * modules → shared, and inside a module ui → service → model. `tests/architecture/import-directions.test.ts`
+ * feeds it forbidden imports.
  */
 
-/** The modules of `src/`, lowest first. A module imports from those before it: their model, service and view, never their ui. */
+/**
+ * The modules of `src/`, lowest first. A module imports from those before it: their model, service and view,
+ * never their ui.
+ */
 export const MODULES = [
   'shared',
   'account',
@@ -201,7 +204,8 @@ const programs = [
     message:
       "Of ours the operator's programs know models, shared/lib and where the backend is (shared/firebase/config).",
   }),
-  // A round of `verify` runs the app's services, which it loads by live/app-services.ts; elsewhere it knows their types.
+  // A round of `verify` runs the app's services, which it loads by live/app-services.ts; elsewhere it knows
+  // their types.
   restrict(
     ['operator/verify/**'],
     NO_ALIAS,

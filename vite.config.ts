@@ -42,7 +42,8 @@ export default defineConfig({
     cssTarget: BUILD_TARGET,
     rolldownOptions: {
       output: {
-        // React in one chunk: it changes seldom. The public page is not among these chunks (build/visitor-page.ts).
+        // React in one chunk: it changes seldom. The public page is not among these chunks
+        // (build/visitor-page.ts).
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },

@@ -1,7 +1,10 @@
 import type { Plugin, Rolldown } from 'vite';
 import { APP_FILES, type AppBuild } from '../src/shared/browser/app-cache.ts';
 
-/** Screens and parts that are of no use without a connection; the rest of the owner's app is kept (docs/decisions/0031). */
+/**
+ * Screens and parts that are of no use without a connection; the rest of the owner's app is kept
+ * (docs/decisions/0031).
+ */
 const ONLINE_ONLY = new RegExp(
   [
     '/src/app/layouts/(site|auth)-layout',
@@ -14,7 +17,10 @@ const ONLINE_ONLY = new RegExp(
 /** Programs and data of a megabyte, for work that ends in an upload: checking a code, packing files. */
 const HEAVY = /\.wasm$|worker-[\w-]+\.js$/;
 
-/** A chunk, given by its file's name, with everything it imports at once or on demand, and what these bring along. */
+/**
+ * A chunk, given by its file's name, with everything it imports at once or on demand, and what these bring
+ * along.
+ */
 function filesFrom(bundle: Rolldown.OutputBundle, chunkName: string, files = new Set<string>()): Set<string> {
   const chunk = bundle[chunkName];
   if (chunk?.type !== 'chunk' || files.has(chunkName) || ONLINE_ONLY.test(chunk.facadeModuleId ?? ''))

@@ -20,7 +20,10 @@ interface ProgramOptions {
   readonly build: BuildEnvironmentOptions;
 }
 
-/** Compiles a program apart from the app, without the app's configuration. Writes nothing; the first file returned is the entry. */
+/**
+ * Compiles a program apart from the app, without the app's configuration. Writes nothing; the first file
+ * returned is the entry.
+ */
 export function buildProgram({
   mode = 'production',
   define,

@@ -1,4 +1,7 @@
-/** `npm run check`: all four checks, also after one has failed, so that one finding does not hide the next. Fails if any fails. */
+/**
+ * `npm run check`: all four checks, also after one has failed, so that one finding does not hide the next.
+ * Fails if any fails.
+ */
 import { spawnSync } from 'node:child_process';
 
 const CHECKS = ['types', 'lint', 'format', 'dead'];

@@ -1,7 +1,8 @@
 /**
- * Adds to package-lock.json the optional packages of other platforms that the registry in use does not carry: npm leaves
- * them out of the lock, and `npm ci` then refuses it. Version from the parent's exact range, platform from the name, no
- * integrity (npm takes the registry's). Run after every `npm install`: `npm run lock:complete`.
+ * Adds to package-lock.json the optional packages of other platforms that the registry in use does not carry:
+ * npm leaves them out of the lock, and `npm ci` then refuses it. Version from the parent's exact range,
+ * platform from the name, no integrity (npm takes the registry's). Run after every `npm install`: `npm run
+ * lock:complete`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 

@@ -1,6 +1,6 @@
 /**
- * The Content-Security-Policy of the app's pages (docs/decisions/0015). Written by the build, because it names the lines inside
- * index.html by their hashes and the places of the backend by their configuration.
+ * The Content-Security-Policy of the app's pages (docs/decisions/0015). Written by the build, because it
+ * names the lines inside index.html by their hashes and the places of the backend by their configuration.
  * Source: W3C Content Security Policy Level 3.
  */
 import { createHash } from 'node:crypto';
@@ -24,7 +24,10 @@ const SERVICES = [
   'https://firebasestorage.googleapis.com',
 ];
 
-/** reCAPTCHA, by which App Check tells browsers from programs; developers.google.com/recaptcha/docs/faq has these addresses. */
+/**
+ * reCAPTCHA, by which App Check tells browsers from programs; developers.google.com/recaptcha/docs/faq has
+ * these addresses.
+ */
 const APP_CHECK = {
   scripts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
   connections: ['https://content-firebaseappcheck.googleapis.com'],
@@ -79,7 +82,8 @@ export function contentSecurityPolicy({ environment, html, styles }: PolicyOptio
     'script-src': ["'self'", ...inlineHashes(html, 'script'), ...places.scripts, ...check.scripts],
     // The empty one too: libraries put the element into the page first and its text afterwards.
     'style-src': ["'self'", ...inlineHashes(html, 'style'), ...['', ...styles].map(hashOf)],
-    // Cards from before today's rules may show pictures of any host; the rules take no new ones but the owner's own files.
+    // Cards from before today's rules may show pictures of any host; the rules take no new ones but the
+    // owner's own files.
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...places.pictures],
     'font-src': ["'self'"],
     'connect-src': [

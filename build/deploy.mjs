@@ -1,7 +1,8 @@
 /**
- * `npm run deploy`: builds the app and puts it with rules and indexes on the real project named in `.env`. Refuses to run
- * without one, because a build without configuration talks to the emulators. Further arguments go to `firebase deploy`.
- * The headers are those of firebase.json with the policy of this build (docs/decisions/0015).
+ * `npm run deploy`: builds the app and puts it with rules and indexes on the real project named in `.env`.
+ * Refuses to run without one, because a build without configuration talks to the emulators. Further arguments
+ * go to `firebase deploy`. The headers are those of firebase.json with the policy of this build
+ * (docs/decisions/0015).
  */
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';

@@ -28,7 +28,10 @@ export interface EarlyScriptOptions {
   readonly apiKey: string;
   /** Origin the photo comes from. */
   readonly storageOrigin: string;
-  /** Our own origin, when the build knows it: then `/` of another host is a card's, and that host has nothing else. */
+  /**
+   * Our own origin, when the build knows it: then `/` of another host is a card's, and that host has nothing
+   * else.
+   */
   readonly publicOrigin: string | undefined;
   /** Undefined in development, where index.html names the one script itself. */
   readonly files: SiteFiles | undefined;

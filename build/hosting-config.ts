@@ -1,4 +1,7 @@
-/** What Firebase Hosting is told: `firebase.json`, with the policy the build has written in the place kept for it. */
+/**
+ * What Firebase Hosting is told: `firebase.json`, with the policy the build has written in the place kept for
+ * it.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,7 +10,10 @@ export const POLICY_FILE = '.content-security-policy';
 
 const POLICY_HEADER = 'Content-Security-Policy';
 
-/** In firebase.json the pages' policy: nothing at all. Whoever deploys past `npm run deploy` sees an empty page, not an open one. */
+/**
+ * In firebase.json the pages' policy: nothing at all. Whoever deploys past `npm run deploy` sees an empty
+ * page, not an open one.
+ */
 const POLICY_PLACE = "default-src 'none'";
 
 /** A header rule of firebase.json. */
@@ -34,7 +40,9 @@ export function policyOf(folder: string): string {
   return readFileSync(join(folder, POLICY_FILE), 'utf8');
 }
 
-/** The configuration with the pages' policy in its place; throws when there is not exactly one place for it. */
+/**
+ * The configuration with the pages' policy in its place; throws when there is not exactly one place for it.
+ */
 export function withPolicy<T extends HostingConfig>(config: T, policy: string): T {
   let places = 0;
   const headers = config.hosting.headers.map((rule) => ({
@@ -50,8 +58,8 @@ export function withPolicy<T extends HostingConfig>(config: T, policy: string): 
 }
 
 /**
- * The globs that `firebase.json` uses: `**` for anything, `*` for one segment, `@(a|b)` for one of two, `!(a|b)` for any other
- * segment, `!` in front of a path for everything else.
+ * The globs that `firebase.json` uses: `**` for anything, `*` for one segment, `@(a|b)` for one of two,
+ * `!(a|b)` for any other segment, `!` in front of a path for everything else.
  */
 export function matches(source: string, path: string): boolean {
   if (source.startsWith('!/')) return !matches(source.slice(1), path);
@@ -64,7 +72,10 @@ export function matches(source: string, path: string): boolean {
   return new RegExp(`^${pattern}$`, 's').test(path);
 }
 
-/** The headers of a path, in the order of the rules: of two with one name the later wins, as on Firebase Hosting. */
+/**
+ * The headers of a path, in the order of the rules: of two with one name the later wins, as on Firebase
+ * Hosting.
+ */
 export function headersAt(rules: readonly HeaderRule[], path: string): HeaderRule['headers'] {
   return rules.filter(({ source }) => matches(source, path)).flatMap(({ headers }) => headers);
 }

@@ -21,7 +21,10 @@ function dictionaryIn(folder: string, language: LanguageCode): unknown {
   return existsSync(file) ? parseDictionary(readFileSync(file, 'utf8')) : undefined;
 }
 
-/** The manifest of a language as it is served; what its dictionary in `folder` has not comes from the English one, which must have it. */
+/**
+ * The manifest of a language as it is served; what its dictionary in `folder` has not comes from the English
+ * one, which must have it.
+ */
 export function manifestText(folder: string, language: LanguageCode): string {
   const [own, english] = [language, FALLBACK_LANGUAGE].map((one) => dictionaryIn(folder, one));
   return JSON.stringify(

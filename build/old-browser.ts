@@ -1,4 +1,7 @@
-/** Builds the page of browsers below the floor (docs/decisions/0036), and the lines of index.html that send them there. */
+/**
+ * Builds the page of browsers below the floor (docs/decisions/0036), and the lines of index.html that send
+ * them there.
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,10 +36,15 @@ import { FLOOR_PROBES, SUPPORTED_BROWSERS } from './supported-browsers.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Languages in which a browser without JavaScript is told what to do: each costs every visitor some bytes. */
+/**
+ * Languages in which a browser without JavaScript is told what to do: each costs every visitor some bytes.
+ */
 const NO_SCRIPT_LANGUAGES: readonly LanguageCode[] = ['en', 'ko', 'ja', 'zh', 'es'];
 
-/** Where punctuation is among the signs that a 16-bit class can name: Latin, general, of East Asia, in full width. */
+/**
+ * Where punctuation is among the signs that a 16-bit class can name: Latin, general, of East Asia, in full
+ * width.
+ */
 const PUNCTUATION = [
   [0x00, 0xbf],
   [0x2000, 0x206f],
@@ -89,7 +97,10 @@ export function noScriptLines(locales: string): string {
   }).join('');
 }
 
-/** Sends a browser below the floor to a script of its own, and keeps the others' from starting (`carteOld`, src/early.ts). */
+/**
+ * Sends a browser below the floor to a script of its own, and keeps the others' from starting (`carteOld`,
+ * src/early.ts).
+ */
 export function probeScript(script: string): string {
   return `if(!(${FLOOR_PROBES.join('&&')}))(function(s){carteOld=s.src=${JSON.stringify(script)};document.documentElement.firstChild.appendChild(s)})(document.createElement("script"))`;
 }
@@ -134,8 +145,9 @@ function named(extension: string, source: string): OldBrowserFile {
 }
 
 /**
- * The script and its style sheet. The bundler only joins the modules and takes the types away: the sources are ECMAScript 5, and
- * minifying would write younger forms. (It shortens `{ name: name }` all the same, so no member there has its variable's name.)
+ * The script and its style sheet. The bundler only joins the modules and takes the types away: the sources
+ * are ECMAScript 5, and minifying would write younger forms. (It shortens `{ name: name }` all the same, so
+ * no member there has its variable's name.)
  */
 async function buildFiles(
   environment: Readonly<Record<string, unknown>>,

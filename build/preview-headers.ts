@@ -3,7 +3,10 @@ import type { Plugin } from 'vite';
 
 import { committedConfig, headersAt, policyOf, withPolicy } from './hosting-config.ts';
 
-/** `vite preview` answers with the headers of hosting, the policy that the build has left among them; throws before there is a build. */
+/**
+ * `vite preview` answers with the headers of hosting, the policy that the build has left among them; throws
+ * before there is a build.
+ */
 export function previewHeaders(): Plugin {
   return {
     name: 'carte:preview-headers',

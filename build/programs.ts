@@ -32,7 +32,9 @@ function chunkOf(bundle: Bundle, source: string): string {
   return chunk.fileName;
 }
 
-/** Tags Vite has put in for the one script of index.html: the early lines choose between the programs instead. */
+/**
+ * Tags Vite has put in for the one script of index.html: the early lines choose between the programs instead.
+ */
 const VITE_TAGS =
   /<script type="module"[^>]*src="\/([^"]+)"><\/script>|<link rel="(?:modulepreload|stylesheet)"[^>]*>/g;
 
@@ -50,8 +52,8 @@ function withoutTags(html: string): { page: string; main: string } {
 }
 
 /**
- * Puts the early lines into index.html, with the backend's address from the same configuration the app runs with, and builds
- * the visitor's page beside the app.
+ * Puts the early lines into index.html, with the backend's address from the same configuration the app runs
+ * with, and builds the visitor's page beside the app.
  */
 export function programs(): Plugin[] {
   const { plugin: visitorPlugin, page: visitor } = visitorPage();
@@ -76,7 +78,8 @@ export function programs(): Plugin[] {
         const old = await oldBrowserScript();
         // First of all, and in a script of its own: the early lines may be more than such a browser can read.
         const probe = old === undefined ? '' : `<script>${probeScript(old)}</script>`;
-        // Before every style sheet (a script waits for those above it), after the charset (which must come early).
+        // Before every style sheet (a script waits for those above it), after the charset (which must come
+        // early).
         return (built?.page ?? html)
           .replace(/<meta charset[^>]*>/, (charset) => `${charset}${probe}<script>${script}</script>`)
           .replace('<noscript></noscript>', () => `<noscript>${noScriptLines(locales)}</noscript>`);

@@ -19,7 +19,10 @@ function toasterStyles(): string {
   return JSON.parse(sheet[1]) as string;
 }
 
-/** Writes the policy of the pages beside them, when everything else is written; hosting sends it (hosting-config.ts). */
+/**
+ * Writes the policy of the pages beside them, when everything else is written; hosting sends it
+ * (hosting-config.ts).
+ */
 export function securityPolicyFile(): Plugin {
   let environment: Readonly<Record<string, unknown>> = {};
   return {

@@ -24,8 +24,8 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'contacts',
     'firebase-test',
   ),
-  // Imported both at once and on demand, so that they have chunks of their own. What they need must not share a chunk with
-  // what needs them, else the two chunks would import each other.
+  // Imported both at once and on demand, so that they have chunks of their own. What they need must not share
+  // a chunk with what needs them, else the two chunks would import each other.
   session: ['/account/service/session.ts'],
   account: ['/account/ui/sign-in/account.ts'],
 };
@@ -61,10 +61,11 @@ function reached(roots: readonly string[], graph: Rolldown.ChunkingContext): Set
 const SDK = /\/node_modules\/(@?firebase|idb|re2js|tslib)\//;
 
 /**
- * Names the chunk of a module that several parts of the app share: one for all modules that the same parts need, where the
- * bundler alone makes one for every set of routes, most of them below a kilobyte. No part loads what none of its screens use.
- * Null, that is the bundler's choice, for what one part needs alone, for what is imported on demand (routes), for what
- * main.tsx needs before it knows which program to start, and for the Firebase SDK.
+ * Names the chunk of a module that several parts of the app share: one for all modules that the same parts
+ * need, where the bundler alone makes one for every set of routes, most of them below a kilobyte. No part
+ * loads what none of its screens use. Null, that is the bundler's choice, for what one part needs alone, for
+ * what is imported on demand (routes), for what main.tsx needs before it knows which program to start, and
+ * for the Firebase SDK.
  */
 export function sharedChunks(source: string): (id: string, graph: Rolldown.ChunkingContext) => string | null {
   let main: Set<string> | undefined;

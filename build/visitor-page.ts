@@ -48,19 +48,23 @@ function exchangeWordsOf(folder: string, code: LanguageCode): object {
 }
 
 /**
- * Chromium compiles all of a script that begins so while it arrives, beside the page, and not piece by piece when each function is
- * first called, which is when the card's answer is there. Other browsers do as ever. Source: V8, "Explicit compile hints".
+ * Chromium compiles all of a script that begins so while it arrives, beside the page, and not piece by piece
+ * when each function is first called, which is when the card's answer is there. Other browsers do as ever.
+ * Source: V8, "Explicit compile hints".
  */
 const COMPILED_AHEAD = '//# allFunctionsCalledOnLoad\n';
 
-/** Lines that put a style sheet into the page from a script: one request less, and nothing inline for a strict CSP. */
+/**
+ * Lines that put a style sheet into the page from a script: one request less, and nothing inline for a strict
+ * CSP.
+ */
 function styling(css: string): string {
   return `{const s=new CSSStyleSheet;s.replaceSync(${JSON.stringify(css)});document.adoptedStyleSheets.push(s)}\n`;
 }
 
 /**
- * The variable in which the entry leaves what other chunks import from it. By its file's name they could not: each language has an
- * entry of its own, and there is one set of chunks.
+ * The variable in which the entry leaves what other chunks import from it. By its file's name they could not:
+ * each language has an entry of its own, and there is one set of chunks.
  */
 const SHARED = 'globalThis.carteShared';
 
@@ -85,7 +89,10 @@ function withSharedImports(code: string): string {
   return taken;
 }
 
-/** The bundle's chunks as files; `-{hash}` in their names tells the state of the whole page. The entry is the first. */
+/**
+ * The bundle's chunks as files; `-{hash}` in their names tells the state of the whole page. The entry is the
+ * first.
+ */
 function chunkFiles(
   chunks: readonly Rolldown.OutputChunk[],
   hash: string,
@@ -104,7 +111,10 @@ function chunkFiles(
   return [entry, ...others];
 }
 
-/** A language's files: the entry with its words in it, and words alone for whoever changes to it on a page that is there. */
+/**
+ * A language's files: the entry with its words in it, and words alone for whoever changes to it on a page
+ * that is there.
+ */
 function filesOf(entry: VisitorFile, hash: string, language: LanguageCode, folder: string): VisitorFile[] {
   const words = JSON.stringify(wordsOf(folder, language));
   const exchange = JSON.stringify(exchangeWordsOf(folder, language));
@@ -141,8 +151,9 @@ async function workerFile(mode: string): Promise<VisitorFile> {
 }
 
 /**
- * Builds the visitor's page, a program of its own: one script per language with code, style and words in it, so that a card
- * needs three requests (page, card, script) in every language. What is wanted later, or seldom, comes in chunks beside it.
+ * Builds the visitor's page, a program of its own: one script per language with code, style and words in it,
+ * so that a card needs three requests (page, card, script) in every language. What is wanted later, or
+ * seldom, comes in chunks beside it.
  */
 async function buildVisitorPage(mode: string, locales: string): Promise<VisitorPage> {
   const built = await pass(mode, {

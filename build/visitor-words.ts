@@ -4,15 +4,18 @@ import type { Plugin } from 'vite';
 import { parseDictionary } from '../src/shared/i18n/dictionary.ts';
 import { FALLBACK_LANGUAGE } from '../src/shared/i18n/languages.ts';
 
-/** The groups of the dictionary that the public page has: its own, and that of the form, which comes when it is opened. */
+/**
+ * The groups of the dictionary that the public page has: its own, and that of the form, which comes when it
+ * is opened.
+ */
 type VisitorGroup = 'visitor' | 'exchange';
 const REQUEST = /\/locales\/([a-z]+)\.json\?(visitor|exchange)$/;
 /** Not named .json inside Vite: in development its own JSON plugin would take it for one. */
 const MODULE = /^\0carte:(visitor|exchange)-words:([a-z]+)$/;
 
 /**
- * A group of a language's dictionary in a folder, `visitor` unless told. What is missing there is English, with a warning: the page has
- * nobody to ask later.
+ * A group of a language's dictionary in a folder, `visitor` unless told. What is missing there is English,
+ * with a warning: the page has nobody to ask later.
  */
 export function readVisitorWords(
   folder: string,
@@ -35,8 +38,9 @@ export function readVisitorWords(
 }
 
 /**
- * Lets the public page take only its own words out of a dictionary: `import('/public/locales/en.json?visitor')` is the
- * group `visitor` of that file, in the language's own small chunk; `?exchange` likewise.
+ * Lets the public page take only its own words out of a dictionary:
+ * `import('/public/locales/en.json?visitor')` is the group `visitor` of that file, in the language's own
+ * small chunk; `?exchange` likewise.
  */
 export function visitorWords(): Plugin {
   let folder = '';

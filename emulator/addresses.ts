@@ -12,7 +12,10 @@ export const DEFAULT_DATA = '.data';
 /** The services of a suite. */
 export type ServiceName = 'auth' | 'firestore' | 'storage' | 'ai' | 'rules' | 'hub';
 
-/** Ports the official suite uses when `firebase.json` says nothing; it has no model and no Rules API, whose ports are ours. */
+/**
+ * Ports the official suite uses when `firebase.json` says nothing; it has no model and no Rules API, whose
+ * ports are ours.
+ */
 export const DEFAULT_PORTS: Readonly<Record<ServiceName, number>> = {
   auth: 9099,
   firestore: 8080,

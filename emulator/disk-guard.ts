@@ -7,13 +7,19 @@ import { STATUS } from './status.ts';
 
 const READING_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Requests that read although their method does not say so, or change nothing that is kept; signing in notes only when. */
+/**
+ * Requests that read although their method does not say so, or change nothing that is kept; signing in notes
+ * only when.
+ */
 const READING_PATHS = {
   auth: /:(?:lookup|createAuthUri|query|batchGet|signInWithPassword)$|\/token$/,
   storage: /^\/internal\//,
 } as const;
 
-/** What the Storage SDK takes for `storage/quota-exceeded`; every 5xx and 429 it would try again for ten minutes. */
+/**
+ * What the Storage SDK takes for `storage/quota-exceeded`; every 5xx and 429 it would try again for ten
+ * minutes.
+ */
 const STORAGE_QUOTA_EXCEEDED = 402;
 
 /** Answers the request and returns true when `failure` is given and the request is for a change. */

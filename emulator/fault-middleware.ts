@@ -11,9 +11,9 @@ interface FaultTarget {
 }
 
 /**
- * Express middleware that applies faults to the Auth or Storage emulator. Storage verbs: `upload get download list update
- * delete`, path = object path. Auth verbs: the method after the colon (`signUp signInWithPassword update …`) or `token`,
- * path = the URL's path without leading slash. Preflights and admin endpoints pass.
+ * Express middleware that applies faults to the Auth or Storage emulator. Storage verbs: `upload get download
+ * list update delete`, path = object path. Auth verbs: the method after the colon (`signUp signInWithPassword
+ * update …`) or `token`, path = the URL's path without leading slash. Preflights and admin endpoints pass.
  */
 export function faultMiddleware(
   faults: Faults,

@@ -3,8 +3,8 @@ import { invalid, STATUS, type StatusCode, StatusError } from './status.ts';
 export type FaultService = 'firestore' | 'storage' | 'auth' | 'ai';
 
 /**
- * What goes wrong with a call: it fails with a code, is slow (milliseconds), or loses its connection before or after the work
- * is done.
+ * What goes wrong with a call: it fails with a code, is slow (milliseconds), or loses its connection before
+ * or after the work is done.
  */
 export type FaultAction =
   | { readonly fail: StatusCode }
@@ -28,7 +28,9 @@ export type AiMisbehaviour = (typeof AI_MISBEHAVIOURS)[number];
 /** What goes wrong with a call of the model: as with any other, or it is answered badly. */
 export type AiFaultAction = FaultAction | { readonly say: AiMisbehaviour };
 
-/** A fault in wait. `verb` may be `*`; `path` is a document path or glob (`*` one segment, `**` any number). */
+/**
+ * A fault in wait. `verb` may be `*`; `path` is a document path or glob (`*` one segment, `**` any number).
+ */
 export interface Fault {
   readonly id: number;
   readonly service: FaultService;
@@ -80,7 +82,10 @@ export class Faults {
     this.offlineUntil.clear();
   }
 
-  /** The first fault that waits for one of these paths, used up by one. Paths are relative: `users/u1/items/c1`. */
+  /**
+   * The first fault that waits for one of these paths, used up by one. Paths are relative:
+   * `users/u1/items/c1`.
+   */
   match(service: 'ai', verb: string, ...paths: readonly string[]): AiFaultAction | undefined;
   match(
     service: Exclude<FaultService, 'ai'>,

@@ -1,8 +1,8 @@
 /**
- * The seam to firebase-tools: the parts of its Auth and Storage emulators that run inside this process. They are internal
- * modules without types, so their shapes are written down here; the version is pinned exactly in package.json, and the
- * tests beside `auth/` and `storage/` run against the real thing.
- * Source: firebase-tools 15.34.2, lib/emulator/{auth,storage}.
+ * The seam to firebase-tools: the parts of its Auth and Storage emulators that run inside this process. They
+ * are internal modules without types, so their shapes are written down here; the version is pinned exactly in
+ * package.json, and the tests beside `auth/` and `storage/` run against the real thing. Source:
+ * firebase-tools 15.34.2, lib/emulator/{auth,storage}.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
@@ -14,7 +14,9 @@ import {
   withStoredDisposition,
 } from './storage/service-objects.ts';
 
-/** An Express application; `next` is told of a request it has no answer for, with the error if there was one. */
+/**
+ * An Express application; `next` is told of a request it has no answer for, with the error if there was one.
+ */
 type ExpressApp = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -53,7 +55,10 @@ interface StoredFile {
   readonly metadata: StoredMetadata;
 }
 
-/** Where the Storage emulator keeps bytes: files with random names, found through a map (storage/persistence.js). */
+/**
+ * Where the Storage emulator keeps bytes: files with random names, found through a map
+ * (storage/persistence.js).
+ */
 interface BlobPersistence {
   readonly _diskPathMap: Map<string, string>;
   readonly dirPath: string;
@@ -108,8 +113,9 @@ let preparedExegesis = false;
 let storage: StorageModule | undefined;
 
 /**
- * Loads the Auth emulator: about 0.4 s of reading files. Its OpenAPI description takes 11 s to compile eagerly; exegesis
- * can compile each operation at its first use instead, an option firebase-tools does not set, so it is set for it.
+ * Loads the Auth emulator: about 0.4 s of reading files. Its OpenAPI description takes 11 s to compile
+ * eagerly; exegesis can compile each operation at its first use instead, an option firebase-tools does not
+ * set, so it is set for it.
  */
 export function loadAuth(): AuthModule {
   prepareExpress();
@@ -178,7 +184,10 @@ function prepareExegesis(): void {
     middleware(document, { ...options, lazyCompileValidationSchemas: true });
 }
 
-/** Express 4 lets the rejection of an async handler go unhandled, which ends the process; here it becomes an answer. */
+/**
+ * Express 4 lets the rejection of an async handler go unhandled, which ends the process; here it becomes an
+ * answer.
+ */
 function passOnAsyncErrors(layer: RouterLayer): void {
   layer.prototype.handle_request = function handleRequest(request, response, onward) {
     const isErrorHandler = this.handle.length > 3;

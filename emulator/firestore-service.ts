@@ -1,4 +1,6 @@
-/** The Firestore service of a suite: server, rules, indexes that can be reloaded, and what is kept on disk. */
+/**
+ * The Firestore service of a suite: server, rules, indexes that can be reloaded, and what is kept on disk.
+ */
 import type { Faults } from './faults.ts';
 import { type IndexConfig, parseIndexes } from './firestore/indexes/config.ts';
 import { type FirestoreServer, startFirestoreServer } from './firestore/server.ts';
@@ -27,7 +29,9 @@ export interface FirestoreOptions {
 
 /** The running service. */
 export interface FirestoreService extends FirestoreServer {
-  /** Replaces the declared indexes by the parsed JSON of `firestore.indexes.json`. Throws INVALID_ARGUMENT. */
+  /**
+   * Replaces the declared indexes by the parsed JSON of `firestore.indexes.json`. Throws INVALID_ARGUMENT.
+   */
   setIndexes(json: unknown): void;
   /** Reads a document past the rules. */
   readonly read: (name: string) => Document | undefined;

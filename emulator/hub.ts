@@ -18,8 +18,8 @@ export interface HubOptions extends EmulatorAddress {
 const FUNCTIONS_ABSENT = { error: 'The Cloud Functions emulator is not running.' };
 
 /**
- * Starts the suite's hub, where `@firebase/rules-unit-testing` and the Admin SDKs look up the other emulators.
- * Source: firebase-tools 15, lib/emulator/hub.js.
+ * Starts the suite's hub, where `@firebase/rules-unit-testing` and the Admin SDKs look up the other
+ * emulators. Source: firebase-tools 15, lib/emulator/hub.js.
  */
 export function startHub(options: HubOptions): Promise<RunningServer> {
   return startHttpServer({

@@ -1,4 +1,7 @@
-/** The stand-in for programs and tests: starts Firestore, Auth, Storage, the model, the Rules API and the hub in this process. */
+/**
+ * The stand-in for programs and tests: starts Firestore, Auth, Storage, the model, the Rules API and the hub
+ * in this process.
+ */
 export { DEFAULT_PROJECT, HOST, type ServiceName } from './addresses.ts';
 export type { AiRequest } from './ai/request.ts';
 export type { Mail } from './auth/mail.ts';

@@ -3,8 +3,8 @@ import type { Database, Gate } from './firestore/types.ts';
 import type { StorageRuleset, StorageRulesRuntime } from './rules/storage-runtime.ts';
 
 /**
- * Puts something in front of the rules. Each function is given rules that come into force and returns what is asked in their place;
- * it has to answer as they do, or the suite no longer enforces them.
+ * Puts something in front of the rules. Each function is given rules that come into force and returns what is
+ * asked in their place; it has to answer as they do, or the suite no longer enforces them.
  */
 export interface RulesObserver {
   /** Called for each database, and again whenever it gets other rules. */

@@ -1,7 +1,7 @@
 /**
- * The one error the stand-in answers with. Transports turn it into their own shape: REST into an HTTP status and
- * `{error:{code,status,message}}`, a WebChannel stream into a numeric gRPC code.
- * Source: google.rpc.Code and its HTTP mapping.
+ * The one error the stand-in answers with. Transports turn it into their own shape: REST into an HTTP status
+ * and `{error:{code,status,message}}`, a WebChannel stream into a numeric gRPC code. Source: google.rpc.Code
+ * and its HTTP mapping.
  */
 export type StatusCode =
   | 'OK'

@@ -1,4 +1,7 @@
-/** The whole suite in one process: Firestore, Auth, Storage, the model, the Rules API and the hub, in memory or with a data folder. */
+/**
+ * The whole suite in one process: Firestore, Auth, Storage, the model, the Rules API and the hub, in memory
+ * or with a data folder.
+ */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DEFAULT_PROJECT, HOST, type ServiceName } from './addresses.ts';
 import { echo, type Respond } from './ai/echo.ts';
@@ -59,9 +62,9 @@ export interface Suite {
 }
 
 /**
- * Starts a suite; resolves when every port is open and Firestore and Storage answer. Auth answers a little later (see
- * `whenAuthReady`); requests it gets before that wait. Rejects with `PortTaken`, `FolderInUse`, `DataFolderError` or a rules compile error,
- * and then leaves nothing running.
+ * Starts a suite; resolves when every port is open and Firestore and Storage answer. Auth answers a little
+ * later (see `whenAuthReady`); requests it gets before that wait. Rejects with `PortTaken`, `FolderInUse`,
+ * `DataFolderError` or a rules compile error, and then leaves nothing running.
  */
 export async function startSuite(options: SuiteOptions = {}): Promise<Suite> {
   const disk = openDisk(options.data, options.onStoreFailure ?? ((error) => console.error(error)));

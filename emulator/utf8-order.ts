@@ -1,6 +1,8 @@
 /** The order of UTF-8 bytes, which is that of code points: Firestore sorts and rules compare by it. */
 
-/** Negative, zero or positive. Differs from JavaScript's own order for characters outside of the basic plane. */
+/**
+ * Negative, zero or positive. Differs from JavaScript's own order for characters outside of the basic plane.
+ */
 export function compareStrings(a: string, b: string): number {
   if (a === b) return 0;
   const shared = Math.min(a.length, b.length);

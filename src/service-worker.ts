@@ -1,7 +1,8 @@
 /**
- * The service worker, one for the whole site. For visitors: cards that were opened before open without a connection; it keeps
- * nothing of them itself (card/service/slugs/visited-cards.ts does, when a card is on screen) and answers only where the network does
- * not. For owners: it keeps the app when a page of somebody who is signed in asks (offline/service/app-cache.ts, docs/decisions/0031).
+ * The service worker, one for the whole site. For visitors: cards that were opened before open without a
+ * connection; it keeps nothing of them itself (card/service/slugs/visited-cards.ts does, when a card is on
+ * screen) and answers only where the network does not. For owners: it keeps the app when a page of somebody
+ * who is signed in asks (offline/service/app-cache.ts, docs/decisions/0031).
  */
 import {
   APP_PAGE,
@@ -21,7 +22,10 @@ import {
   type VisitedCard,
 } from '@/shared/browser/visited-cards-cache';
 
-/** What of `ServiceWorkerGlobalScope` is used; the library that declares it cannot stand beside the page's own. */
+/**
+ * What of `ServiceWorkerGlobalScope` is used; the library that declares it cannot stand beside the page's
+ * own.
+ */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -53,7 +57,10 @@ const STORED_FILE = '/v0/b/';
 
 const absolute = (address: string) => new URL(address, worker.location.href).href;
 
-/** The copy of an address, if a card it belongs to was seen not too long ago. No copy, too, where the browser cannot tell. */
+/**
+ * The copy of an address, if a card it belongs to was seen not too long ago. No copy, too, where the browser
+ * cannot tell.
+ */
 async function copyOf(address: string): Promise<Response | undefined> {
   try {
     const cache = await caches.open(VISITED_CARDS_CACHE);
@@ -73,8 +80,8 @@ async function seenPages(cache: Cache): Promise<VisitedCard[]> {
 }
 
 /**
- * The page last kept, for a card's address that was not: the page is the same for every name, and says itself that there is no
- * connection. None for any other address.
+ * The page last kept, for a card's address that was not: the page is the same for every name, and says itself
+ * that there is no connection. None for any other address.
  */
 async function anyPage(pathname: string): Promise<Response | undefined> {
   if (!CARD_ADDRESS.test(pathname)) return undefined;
@@ -82,7 +89,10 @@ async function anyPage(pathname: string): Promise<Response | undefined> {
   return last && copyOf(last.path);
 }
 
-/** Drops a document that is gone or closed, with all that was kept of its card, the photo too, and no other card needs. */
+/**
+ * Drops a document that is gone or closed, with all that was kept of its card, the photo too, and no other
+ * card needs.
+ */
 async function forget(address: string): Promise<void> {
   const cache = await caches.open(VISITED_CARDS_CACHE);
   const list = await seenPages(cache);
@@ -116,7 +126,10 @@ function freshOrCopy(address: string, network: Promise<Response>, checked = netw
 /** Name of the visitor's entry up to its language (build/visitor-page.ts). */
 const ENTRY = /^(.*-[\w-]{8}\.)[a-z]+\.js$/;
 
-/** The cached entry of the same build in another language: a card in other words than chosen is better than no card. */
+/**
+ * The cached entry of the same build in another language: a card in other words than chosen is better than no
+ * card.
+ */
 async function inOtherLanguage(pathname: string): Promise<Response | undefined> {
   const [, start] = ENTRY.exec(pathname) ?? [];
   if (start === undefined) return undefined;

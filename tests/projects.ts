@@ -1,4 +1,7 @@
-/** The Vitest projects: what kinds of tests there are, where their files are, and what each kind needs. CONTRIBUTING.md has them as a table. */
+/**
+ * The Vitest projects: what kinds of tests there are, where their files are, and what each kind needs.
+ * CONTRIBUTING.md has them as a table.
+ */
 import { fileURLToPath } from 'node:url';
 import type { TestProjectConfiguration } from 'vitest/config';
 import './support/provided.ts';
@@ -7,8 +10,8 @@ import { BROWSER_WORKERS } from './support/browser-workers.ts';
 const here = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /**
- * Under Vitest `@firebase/firestore` resolves to its gRPC build; the browser build is what ships and what the stand-in
- * speaks with, so tests use that one.
+ * Under Vitest `@firebase/firestore` resolves to its gRPC build; the browser build is what ships and what the
+ * stand-in speaks with, so tests use that one.
  */
 const browserFirestore = [
   { find: /^@firebase\/firestore$/, replacement: here('node_modules/@firebase/firestore/dist/index.esm.js') },
@@ -18,7 +21,10 @@ const browserFirestore = [
   },
 ];
 
-/** Tests that use the real SDK in Node: browser build of Firestore, Firebase packages transformed so that the alias applies. */
+/**
+ * Tests that use the real SDK in Node: browser build of Firestore, Firebase packages transformed so that the
+ * alias applies.
+ */
 const withSdk = {
   alias: browserFirestore,
   server: { deps: { inline: [/firebase/] } },
@@ -30,10 +36,16 @@ const WAIT_LIMITS = 'tests/support/wait-limits-setup.ts';
 /** The emulator's one test that mocks a module, which must not last beyond its file. */
 const MOCKS_A_MODULE = 'emulator/persistence/store-durability.test.ts';
 
-/** Unit tests without components that need a document all the same; jsdom takes longer to start than most tests run. */
+/**
+ * Unit tests without components that need a document all the same; jsdom takes longer to start than most
+ * tests run.
+ */
 const NEEDS_A_DOCUMENT = 'src/**/*.dom.test.ts';
 
-/** Tests that kill the backend or cut its answers off, which mostly wait, and whole runs of `npm run verify` and `npm start`. */
+/**
+ * Tests that kill the backend or cut its answers off, which mostly wait, and whole runs of `npm run verify`
+ * and `npm start`.
+ */
 const FAULTS = ['tests/integration/faults-*.test.ts', 'tests/integration/{verify,start}-program.test.ts'];
 
 type ProjectTest = NonNullable<Extract<TestProjectConfiguration, { test?: unknown }>['test']>;
@@ -99,7 +111,8 @@ export const PROJECTS: TestProjectConfiguration[] = [
     setupFiles: [WAIT_LIMITS],
     include: ['emulator/**/*.test.ts'],
     exclude: ['emulator/conformance/**', MOCKS_A_MODULE],
-    // Nothing here leaves anything behind in a module, and loading the modules again for each file takes longer than the tests.
+    // Nothing here leaves anything behind in a module, and loading the modules again for each file takes
+    // longer than the tests.
     isolate: false,
   }),
   project({ name: 'emulator-disk', environment: 'node', include: [MOCKS_A_MODULE] }),

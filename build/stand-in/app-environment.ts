@@ -1,6 +1,8 @@
 import type { Suite } from 'firebase-stand-in';
 
-/** The project of development and tests; `src/shared/firebase/config.ts` takes it where none is configured. */
+/**
+ * The project of development and tests; `src/shared/firebase/config.ts` takes it where none is configured.
+ */
 export const PROJECT_ID = 'demo-carte';
 
 /** Any name is served. */

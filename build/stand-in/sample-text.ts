@@ -14,8 +14,9 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the sample for a request of `src/ai-text`: its label in the language asked for, by the code in brackets behind its name
- * (`Korean (ko)`), and a line with the data, which is JSON between `<card>` and `</card>`.
+ * Returns the sample for a request of `src/ai-text`: its label in the language asked for, by the code in
+ * brackets behind its name (`Korean (ko)`), and a line with the data, which is JSON between `<card>` and
+ * `</card>`.
  */
 export function sampleText({ texts }: AiRequest): string {
   const language = /\(([a-z]{2})\)/.exec(texts[0] ?? '')?.[1] ?? '';

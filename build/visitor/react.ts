@@ -1,3 +1,6 @@
-/** What the visitor's page takes from React, from preact: the same components, a tenth of the bytes (docs/decisions). */
+/**
+ * What the visitor's page takes from React, from preact: the same components, a tenth of the bytes
+ * (docs/decisions).
+ */
 export { Fragment, Fragment as StrictMode } from 'preact';
 export { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';

@@ -8,7 +8,10 @@ interface WordsFile {
   readonly words: VisitorWords;
 }
 
-/** Put in when a language's file is written (build/visitor-page.ts): its own words, and what stands before the code in the names of the others'. */
+/**
+ * Put in when a language's file is written (build/visitor-page.ts): its own words, and what stands before the
+ * code in the names of the others'.
+ */
 declare const carteWords: WordsFile;
 declare const carteWordsPrefix: string;
 
@@ -27,8 +30,9 @@ async function fetchWords(wanted: LanguageCode): Promise<WordsFile> {
 }
 
 /**
- * Stands for `loadWords` of src/shared/i18n/visitor-words.ts in the visitor's files, each of which has its own words inside; those of
- * another language are fetched. Never rejects: without them the words stay as they are.
+ * Stands for `loadWords` of src/shared/i18n/visitor-words.ts in the visitor's files, each of which has its
+ * own words inside; those of another language are fetched. Never rejects: without them the words stay as they
+ * are.
  */
 export async function loadWords(wanted?: LanguageCode): Promise<VisitorWords> {
   shown = wanted === undefined || wanted === shown.language ? shown : await fetchWords(wanted);

@@ -1,6 +1,6 @@
 /**
- * What the model answers, piece by piece, as `GenerateContentResponse` of the Gemini API (v1beta) has it: a sample, or one of
- * the ways in which a model answers badly.
+ * What the model answers, piece by piece, as `GenerateContentResponse` of the Gemini API (v1beta) has it: a
+ * sample, or one of the ways in which a model answers badly.
  */
 import type { AiMisbehaviour } from '../faults.ts';
 import type { AiRequest } from './request.ts';
@@ -47,7 +47,9 @@ export function answerTo(request: AiRequest, text: string, say: AiMisbehaviour |
   }
 }
 
-/** What a page must not take as it is: markup, script, links, signs that turn text round or cannot be seen. */
+/**
+ * What a page must not take as it is: markup, script, links, signs that turn text round or cannot be seen.
+ */
 const MARKUP = [
   '```html',
   '# **Mina** makes _cups_',

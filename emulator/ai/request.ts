@@ -11,8 +11,9 @@ export interface AiRequest {
 }
 
 /**
- * Reads a request to a model from the body of `GenerateContentRequest` (Gemini API v1beta, "Method: models.generateContent"). Throws INVALID_ARGUMENT for
- * what the service refuses: no contents, or a part that is no text.
+ * Reads a request to a model from the body of `GenerateContentRequest` (Gemini API v1beta, "Method:
+ * models.generateContent"). Throws INVALID_ARGUMENT for what the service refuses: no contents, or a part that
+ * is no text.
  */
 export function readAiRequest(model: string, body: Readonly<Record<string, unknown>>): AiRequest {
   const { contents, systemInstruction } = body;

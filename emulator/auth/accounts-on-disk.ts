@@ -1,4 +1,7 @@
-/** Keeps accounts (with password hashes and linked providers) in a store, keyed `project/uid`. Tenants are not kept. */
+/**
+ * Keeps accounts (with password hashes and linked providers) in a store, keyed `project/uid`. Tenants are not
+ * kept.
+ */
 import type { AuthProjectState, AuthUser } from '../firebase-tools.ts';
 import { DirtyKeys, watchMap } from '../persistence/dirty-keys.ts';
 import type { Store } from '../persistence/store.ts';

@@ -19,8 +19,8 @@ interface OobCode {
 const NEW_PASSWORD = '&newPassword=NEW_PASSWORD_HERE';
 
 /**
- * Calls `onMail` after a response that was the answer to sending a letter. `codesUrl` is the emulator's own list of codes
- * (`/emulator/v1/projects/{p}/oobCodes`), newest last.
+ * Calls `onMail` after a response that was the answer to sending a letter. `codesUrl` is the emulator's own
+ * list of codes (`/emulator/v1/projects/{p}/oobCodes`), newest last.
  */
 export function tellMail(
   request: IncomingMessage,

@@ -1,8 +1,8 @@
 /**
- * Makes the Auth emulator's sign-in pages work without the internet: its helper iframe loads gapi from apis.google.com and
- * its account chooser loads styles and scripts from unpkg.com and fonts.googleapis.com. Here they get local ones, and a
- * content security policy that lets the browser ask nobody else.
- * Source: firebase-tools 15.34.2, lib/emulator/auth/{handlers,widget_ui}.js.
+ * Makes the Auth emulator's sign-in pages work without the internet: its helper iframe loads gapi from
+ * apis.google.com and its account chooser loads styles and scripts from unpkg.com and fonts.googleapis.com.
+ * Here they get local ones, and a content security policy that lets the browser ask nobody else. Source:
+ * firebase-tools 15.34.2, lib/emulator/auth/{handlers,widget_ui}.js.
  */
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -21,7 +21,10 @@ export function serveGapi(request: IncomingMessage, response: ServerResponse): b
   return true;
 }
 
-/** Prepares the response of a sign-in page so that its HTML is rewritten on the way out; other requests pass untouched. */
+/**
+ * Prepares the response of a sign-in page so that its HTML is rewritten on the way out; other requests pass
+ * untouched.
+ */
 export function rewriteSignInPage(request: IncomingMessage, response: ServerResponse): void {
   if (!/^\/emulator\/auth\/(iframe|handler)$/.test(pathOf(request))) return;
   response.setHeader('content-security-policy', POLICY);

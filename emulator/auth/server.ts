@@ -1,4 +1,6 @@
-/** The Auth service: firebase-tools' own emulator, loaded behind a port that is open from the first moment. */
+/**
+ * The Auth service: firebase-tools' own emulator, loaded behind a port that is open from the first moment.
+ */
 import type { IncomingMessage } from 'node:http';
 import { type AuthProjectState, loadAuth } from '../firebase-tools.ts';
 import { refusesChange } from '../disk-guard.ts';
@@ -48,8 +50,9 @@ export async function startAuth(options: AuthOptions): Promise<AuthService> {
 }
 
 /**
- * The emulator's own endpoints, and those of Admin SDKs, which send credentials; to a DELETE the emulator adds the owner's by
- * itself. What the web SDK calls is none of these. Source: firebase-tools 15.34.2, lib/emulator/auth/server.js.
+ * The emulator's own endpoints, and those of Admin SDKs, which send credentials; to a DELETE the emulator
+ * adds the owner's by itself. What the web SDK calls is none of these. Source: firebase-tools 15.34.2,
+ * lib/emulator/auth/server.js.
  */
 function isAdministration({ method, url = '', headers }: IncomingMessage): boolean {
   return method === 'DELETE' || headers.authorization !== undefined || /^\/+emulator\//i.test(url);

@@ -28,7 +28,8 @@ export async function runExec(command: ExecCommand, { respond, env }: CliExtensi
 
 function run(command: readonly string[], env: NodeJS.ProcessEnv): Promise<number> {
   const [program = '', ...args] = command;
-  // One word with spaces is a shell's line, as `firebase emulators:exec "npm test"` takes it; npm needs a shell on Windows.
+  // One word with spaces is a shell's line, as `firebase emulators:exec "npm test"` takes it; npm needs a
+  // shell on Windows.
   const shell = process.platform === 'win32' || (args.length === 0 && program.includes(' '));
   const child = spawn(program, args, { stdio: 'inherit', env, shell });
   const forward = (signal: NodeJS.Signals) => {

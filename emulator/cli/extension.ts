@@ -1,4 +1,6 @@
-/** What a project may add to the command line, so that one command starts its own programs beside the backend. */
+/**
+ * What a project may add to the command line, so that one command starts its own programs beside the backend.
+ */
 import type { ParseArgsConfig } from 'node:util';
 import type { Suite, SuiteOptions } from '../suite.ts';
 
@@ -27,17 +29,21 @@ export interface StartExtension {
   /** Their lines in the usage, each with its line break. */
   readonly usage: string;
   /**
-   * Called before any port is opened; rejects where the program could not run, with `UsageError` or `PortTaken` for one that the
-   * user can mend. `portOffset` is what was added to the usual ports.
+   * Called before any port is opened; rejects where the program could not run, with `UsageError` or
+   * `PortTaken` for one that the user can mend. `portOffset` is what was added to the usual ports.
    */
   readonly prepare: (values: OptionValues, portOffset: number) => Promise<Companion>;
 }
 
-/** A program beside the suite. `env` is how it finds the suite: the official variables and the project's own. */
+/**
+ * A program beside the suite. `env` is how it finds the suite: the official variables and the project's own.
+ */
 export interface Companion {
   /** Called when all ports are open. */
   open(env: Environment): void;
-  /** Called when every service answers; resolves with the exit code when the program ends, which ends `start`. */
+  /**
+   * Called when every service answers; resolves with the exit code when the program ends, which ends `start`.
+   */
   run(suite: Suite): Promise<number>;
   /** Ends the program. */
   close(): Promise<void>;

@@ -3,7 +3,10 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
 const LISTEN_STATE = '0A';
 
-/** `process 123 (node server.js)`, or undefined when it cannot be known: another system than Linux, another user's process. */
+/**
+ * `process 123 (node server.js)`, or undefined when it cannot be known: another system than Linux, another
+ * user's process.
+ */
 export function portOwner(port: number): string | undefined {
   if (process.platform !== 'linux') return undefined;
   const sockets = listeningSockets(port);

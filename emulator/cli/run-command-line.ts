@@ -12,8 +12,9 @@ const USAGE_STATUS = 2;
 const FAILURE_STATUS = 1;
 
 /**
- * Runs the command line for the arguments behind the program's name, until it ends, and sets the exit code of the process. What a
- * person can mend (a port that is taken, rules that do not compile) is told without a stack.
+ * Runs the command line for the arguments behind the program's name, until it ends, and sets the exit code of
+ * the process. What a person can mend (a port that is taken, rules that do not compile) is told without a
+ * stack.
  */
 export async function runCommandLine(args: readonly string[], extension: CliExtension = {}): Promise<void> {
   // A defect in a request's handling must not take everybody's data with it.

@@ -39,7 +39,10 @@ export async function runStart(command: StartCommand, extension: CliExtension): 
   }
 }
 
-/** What happens while the services run: Auth gets ready, then the project's program is on its own; ends when that does. */
+/**
+ * What happens while the services run: Auth gets ready, then the project's program is on its own; ends when
+ * that does.
+ */
 async function whileRunning(suite: Suite, companion: Companion | undefined): Promise<number> {
   await suite.whenAuthReady;
   console.log(`Auth ready in ${seconds()}.`);

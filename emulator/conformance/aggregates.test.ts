@@ -1,4 +1,7 @@
-/** count, sum and average. Source: "Summarize data with aggregation queries", google.firestore.v1.StructuredAggregationQuery. */
+/**
+ * count, sum and average. Source: "Summarize data with aggregation queries",
+ * google.firestore.v1.StructuredAggregationQuery.
+ */
 import {
   average,
   collection,

@@ -1,4 +1,7 @@
-/** The Auth SDK against the Auth service, alone and together with Firestore's rules. Source: Firebase Authentication, web. */
+/**
+ * The Auth SDK against the Auth service, alone and together with Firestore's rules. Source: Firebase
+ * Authentication, web.
+ */
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import {
   GoogleAuthProvider,

@@ -18,7 +18,10 @@ export interface FreshDocuments {
   readonly read: (path: string) => Promise<DocumentData | undefined>;
 }
 
-/** Prepares a project of its own for a test file; documents are made in one collection. Usable from the first test on. */
+/**
+ * Prepares a project of its own for a test file; documents are made in one collection. Usable from the first
+ * test on.
+ */
 export function useFreshDocuments(projectId: string, collectionId: string): FreshDocuments {
   let number = 0;
   let reader: Firestore;

@@ -1,6 +1,7 @@
 /**
- * Queries that need a composite index: with it they run, without it they fail as the real service fails them. The official
- * suite needs no indexes, so these cases are the stand-in's own. Source: "Manage indexes", "Query limitations".
+ * Queries that need a composite index: with it they run, without it they fail as the real service fails them.
+ * The official suite needs no indexes, so these cases are the stand-in's own. Source: "Manage indexes",
+ * "Query limitations".
  */
 import {
   collection,

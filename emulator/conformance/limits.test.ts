@@ -15,7 +15,9 @@ const put = async (path: string, fields: object) =>
   (await project.rest('PATCH', path, { body: { fields } })).status;
 const MEBIBYTE = 1_048_576;
 
-/** Size by the published rule: names' segments + 1 each + 16, fields' names + 1 and string values + 1, + 32. */
+/**
+ * Size by the published rule: names' segments + 1 each + 16, fields' names + 1 and string values + 1, + 32.
+ */
 function textOfSize(size: number, path: string): string {
   const nameSize = path.split('/').reduce((sum, segment) => sum + segment.length + 1, 16);
   return 'x'.repeat(size - nameSize - 32 - ('t'.length + 1) - 1);

@@ -50,7 +50,10 @@ async function seeded(documents: Readonly<Record<string, DocumentData>>): Promis
   return name;
 }
 
-/** Collects what a listener tells: ids, and the changes as `added:a`. `settled` waits until the last ids are these. */
+/**
+ * Collects what a listener tells: ids, and the changes as `added:a`. `settled` waits until the last ids are
+ * these.
+ */
 function watch(source: Query) {
   const snapshots: QuerySnapshot[] = [];
   unsubscribes.push(onSnapshot(source, (snapshot) => snapshots.push(snapshot)));
@@ -283,7 +286,8 @@ describe('several listeners', () => {
     const all = watch(query(collection(db, name)));
     const some = watch(query(collection(db, name), where('n', '>', 0)));
     await all.settled('a');
-    // What the first has brought may answer the second from the cache; the server's word on it is then no event of its own.
+    // What the first has brought may answer the second from the cache; the server's word on it is then no
+    // event of its own.
     await vi.waitFor(() => expect(some.snapshots.at(-1)?.size).toBe(1));
     const sizes: string[] = [];
     unsubscribes.push(

@@ -1,6 +1,6 @@
 /**
- * Firestore's order of values, across types and within each, as the server returns it (the full SDK would sort again).
- * Source: "Data types: value type ordering".
+ * Firestore's order of values, across types and within each, as the server returns it (the full SDK would
+ * sort again). Source: "Data types: value type ordering".
  */
 import {
   Bytes,

@@ -1,6 +1,7 @@
 /**
- * One project per test file: its own documents and rules, so files can run at once. Only what the emulator suite documents
- * is used, so the cases run against the official suite too. Hosts come from the suite's environment variables.
+ * One project per test file: its own documents and rules, so files can run at once. Only what the emulator
+ * suite documents is used, so the cases run against the official suite too. Hosts come from the suite's
+ * environment variables.
  */
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import { connectFirestoreEmulator, initializeFirestore, terminate, type Firestore } from 'firebase/firestore';
@@ -53,7 +54,10 @@ export interface Project {
   firestore(claims?: Claims): Firestore;
   /** The same with `firebase/firestore/lite`, which shows what the server said, in the server's order. */
   lite(claims?: Claims): liteSdk.Firestore;
-  /** `path` is a document or collection path or `…:verb`, below `documents`; the caller is the administrator unless told. */
+  /**
+   * `path` is a document or collection path or `…:verb`, below `documents`; the caller is the administrator
+   * unless told.
+   */
   rest(
     method: string,
     path: string,

@@ -1,6 +1,7 @@
 /**
- * Every query operator, combination, order and cursor, each through the full SDK (Listen stream) and the lite SDK (REST).
- * Source: "Perform simple and compound queries", "Order and limit data", "Paginate data with query cursors".
+ * Every query operator, combination, order and cursor, each through the full SDK (Listen stream) and the lite
+ * SDK (REST). Source: "Perform simple and compound queries", "Order and limit data", "Paginate data with
+ * query cursors".
  */
 import * as full from 'firebase/firestore';
 import * as lite from 'firebase/firestore/lite';

@@ -1,4 +1,7 @@
-/** Rules as the SDK meets them: what is denied, with which code, and that nothing happened. Source: Security Rules reference. */
+/**
+ * Rules as the SDK meets them: what is denied, with which code, and that nothing happened. Source: Security
+ * Rules reference.
+ */
 import {
   collection,
   collectionGroup,

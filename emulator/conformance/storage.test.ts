@@ -1,4 +1,6 @@
-/** The Storage SDK against the storage service with our rules engine. Source: Cloud Storage for Firebase, web. */
+/**
+ * The Storage SDK against the storage service with our rules engine. Source: Cloud Storage for Firebase, web.
+ */
 import { assertFails, assertSucceeds, initializeTestEnvironment } from '@firebase/rules-unit-testing';
 import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import {

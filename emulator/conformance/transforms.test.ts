@@ -1,4 +1,7 @@
-/** Server-side field transforms. Source: google.firestore.v1.DocumentTransform; "Increment a numeric value", "Update elements in an array". */
+/**
+ * Server-side field transforms. Source: google.firestore.v1.DocumentTransform; "Increment a numeric value",
+ * "Update elements in an array".
+ */
 import {
   Timestamp,
   arrayRemove,
@@ -17,7 +20,9 @@ import { useFreshDocuments } from './fresh-documents.ts';
 const sdk = useFreshDocuments('demo-transforms', 'transforms');
 const { fresh, read } = sdk;
 
-/** What the field `f` held, the transform, and what it holds after. `undefined` before: the field was absent. */
+/**
+ * What the field `f` held, the transform, and what it holds after. `undefined` before: the field was absent.
+ */
 const CASES: readonly (readonly [string, unknown, () => FieldValue, unknown])[] = [
   ['increment adds integers', 5, () => increment(3), 8],
   ['increment by a negative number subtracts', 5, () => increment(-7), -2],
@@ -93,7 +98,10 @@ describe('transforms together', () => {
   });
 });
 
-/** Commits raw transforms, of the field `f` unless they name one, and answers that field and the transform results. */
+/**
+ * Commits raw transforms, of the field `f` unless they name one, and answers that field and the transform
+ * results.
+ */
 async function commitRaw(before: unknown, transforms: readonly unknown[]) {
   const { path } = fresh();
   const name = `${sdk.project.root}/${path}`;

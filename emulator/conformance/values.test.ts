@@ -1,4 +1,7 @@
-/** Every value a document can hold comes back as it went in. Source: Firestore data types; proto3 JSON mapping. */
+/**
+ * Every value a document can hold comes back as it went in. Source: Firestore data types; proto3 JSON
+ * mapping.
+ */
 import {
   Bytes,
   GeoPoint,

@@ -1,4 +1,7 @@
-/** Set, merge, update, delete, masks and field paths. Source: "Add data", "Delete data", google.firestore.v1.Write. */
+/**
+ * Set, merge, update, delete, masks and field paths. Source: "Add data", "Delete data",
+ * google.firestore.v1.Write.
+ */
 import {
   FieldPath,
   addDoc,

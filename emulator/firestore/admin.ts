@@ -16,7 +16,10 @@ export interface AdminOptions {
   readonly setRules: (projectId: string, source: string, file?: string) => readonly RulesIssue[];
 }
 
-/** Answers a request below `/emulator/v1/`: what test tools ask of the suite's Firestore emulator, and faults on demand. */
+/**
+ * Answers a request below `/emulator/v1/`: what test tools ask of the suite's Firestore emulator, and faults
+ * on demand.
+ */
 export async function handleAdmin(call: HttpCall, options: AdminOptions): Promise<void> {
   refuseForeignOrigin(call.request);
   const route = `${call.method} ${call.path}`;
@@ -39,7 +42,10 @@ export async function handleAdmin(call: HttpCall, options: AdminOptions): Promis
   } else throw unimplemented(`The admin endpoint ${route}`);
 }
 
-/** `PUT …:securityRules {rules: {files: [{name?, content}]}, ignore_errors?}`: `{issues}`, or 400 with `INVALID_ARGUMENT` and the compiler's text. */
+/**
+ * `PUT …:securityRules {rules: {files: [{name?, content}]}, ignore_errors?}`: `{issues}`, or 400 with
+ * `INVALID_ARGUMENT` and the compiler's text.
+ */
 async function putRules(call: HttpCall, projectId: string, options: AdminOptions): Promise<void> {
   const body = await readJsonObject(call.request, MAX_REQUEST_BYTES);
   const { name, content } = soleFile(body);

@@ -1,6 +1,6 @@
 /**
- * The database's time in whole microseconds. Commit times rise strictly and lie after every read time handed out, so that a
- * snapshot read at a time holds exactly the commits up to it.
+ * The database's time in whole microseconds. Commit times rise strictly and lie after every read time handed
+ * out, so that a snapshot read at a time holds exactly the commits up to it.
  */
 import { formatMicroseconds, toMicroseconds } from './values/timestamp.ts';
 

@@ -16,7 +16,9 @@ export class CommitFeed {
     };
   }
 
-  /** Every listener hears of the commit even when an earlier one throws; the first error is then thrown on. */
+  /**
+   * Every listener hears of the commit even when an earlier one throws; the first error is then thrown on.
+   */
   tell(commit: Commit): void {
     this.queue.push(commit);
     if (this.telling) return;

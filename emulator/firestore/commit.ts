@@ -1,6 +1,6 @@
 /**
- * One atomic commit: every write in order on top of the ones before it, preconditions and rules checked, nothing stored yet.
- * Source: google.firestore.v1.Firestore.Commit.
+ * One atomic commit: every write in order on top of the ones before it, preconditions and rules checked,
+ * nothing stored yet. Source: google.firestore.v1.Firestore.Commit.
  */
 import type { Caller } from '../caller.ts';
 import { invalid, StatusError } from '../status.ts';
@@ -32,7 +32,10 @@ interface PreconditionFailure {
   readonly error: StatusError;
 }
 
-/** Works out a commit at `time`. Throws INVALID_ARGUMENT when it is too much work or leaves a document larger than 1 MiB. */
+/**
+ * Works out a commit at `time`. Throws INVALID_ARGUMENT when it is too much work or leaves a document larger
+ * than 1 MiB.
+ */
 export function prepareCommit(writes: readonly Write[], read: DocumentReader, time: string): PreparedCommit {
   const overlay = new Map<string, Document | undefined>();
   const after: DocumentReader = (name) => (overlay.has(name) ? overlay.get(name) : read(name));
@@ -75,9 +78,10 @@ function checkSize(document: Document): void {
 }
 
 /**
- * Holds a commit to the rules and to its own preconditions; `gate` is undefined for the owner. An outdated read comes before
- * the rules, which would judge a state the caller has not seen, so that the SDK tries its transaction again; but only to
- * whoever may read that document, or the refusal would tell others about it. Throws StatusError.
+ * Holds a commit to the rules and to its own preconditions; `gate` is undefined for the owner. An outdated
+ * read comes before the rules, which would judge a state the caller has not seen, so that the SDK tries its
+ * transaction again; but only to whoever may read that document, or the refusal would tell others about it.
+ * Throws StatusError.
  */
 export function authorizeCommit(
   prepared: PreparedCommit,
@@ -108,7 +112,10 @@ function mayRead(gate: Gate, caller: Caller, name: string, read: DocumentReader)
   }
 }
 
-/** A write that insists on a missing document is a creation in intent even when it fails, and one on an existing an update. */
+/**
+ * A write that insists on a missing document is a creation in intent even when it fails, and one on an
+ * existing an update.
+ */
 function operationOf(
   write: Write,
   before: Document | undefined,

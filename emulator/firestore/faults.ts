@@ -18,7 +18,9 @@ export async function underFault<T>(action: FaultAction, work: () => T): Promise
   throw new ConnectionDropped();
 }
 
-/** Document path relative to `…/documents/`, as faults are written with; empty for anything that is not one. */
+/**
+ * Document path relative to `…/documents/`, as faults are written with; empty for anything that is not one.
+ */
 export function relativePath(name: unknown): string {
   if (typeof name !== 'string') return '';
   const marker = '/documents/';
@@ -38,7 +40,10 @@ export function writtenPaths(writes: unknown): string[] {
   });
 }
 
-/** Path of the collection a raw query reads: `users/u1/items`, or the collection id alone for a group; empty for what is no query. */
+/**
+ * Path of the collection a raw query reads: `users/u1/items`, or the collection id alone for a group; empty
+ * for what is no query.
+ */
 export function queriedPath(parent: unknown, structuredQuery: unknown): string {
   const from =
     typeof structuredQuery === 'object' && structuredQuery !== null

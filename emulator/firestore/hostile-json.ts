@@ -1,6 +1,6 @@
 /**
- * Reading proto3 JSON nobody has checked yet. Every helper names the field it refuses.
- * Source: proto3 JSON mapping (null stands for an absent field; unknown fields are refused as the service does).
+ * Reading proto3 JSON nobody has checked yet. Every helper names the field it refuses. Source: proto3 JSON
+ * mapping (null stands for an absent field; unknown fields are refused as the service does).
  */
 import { invalid } from '../status.ts';
 
@@ -51,8 +51,8 @@ export function countOf(raw: unknown, where: string): number | undefined {
 }
 
 /**
- * The name of an enum's value, which may come as its number as well; `names` in the order of their numbers, from 0. Undefined for
- * what is neither. Source: proto3 JSON mapping; the Node SDK sends numbers over REST.
+ * The name of an enum's value, which may come as its number as well; `names` in the order of their numbers,
+ * from 0. Undefined for what is neither. Source: proto3 JSON mapping; the Node SDK sends numbers over REST.
  */
 export function enumOf<Name extends string>(raw: unknown, names: readonly Name[]): Name | undefined {
   return typeof raw === 'number' ? names[raw] : names.find((name) => name === raw);

@@ -1,4 +1,6 @@
-/** Limits of the service that more than one place needs. Source: Firestore documentation, "Usage and limits". */
+/**
+ * Limits of the service that more than one place needs. Source: Firestore documentation, "Usage and limits".
+ */
 
 /** One request of the API. */
 export const MAX_REQUEST_BYTES = 11_534_336;

@@ -1,7 +1,7 @@
 /**
- * Document ids `__id7__`: the numbers of a Datastore. Admin SDKs use the lowest as a bound before every document.
- * Source: the clients' own tests and sources (`__id-9223372036854775808__`); that another way of writing the number, and zero, stay
- * reserved was recorded of the official emulator.
+ * Document ids `__id7__`: the numbers of a Datastore. Admin SDKs use the lowest as a bound before every
+ * document. Source: the clients' own tests and sources (`__id-9223372036854775808__`); that another way of
+ * writing the number, and zero, stay reserved was recorded of the official emulator.
  */
 import { INT64_MAX, INT64_MIN } from './values/numbers.ts';
 

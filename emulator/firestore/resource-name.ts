@@ -1,7 +1,7 @@
 /**
- * Resource names: `projects/{p}/databases/{d}/documents/{collection}/{document}/…`.
- * Source: Firestore limits (ids of 1 to 1,500 bytes, not `.`, `..` or `__.*__`, names up to 6 KiB); numeric ids as recorded of
- * the official emulator (docs/fidelity.md).
+ * Resource names: `projects/{p}/databases/{d}/documents/{collection}/{document}/…`. Source: Firestore limits
+ * (ids of 1 to 1,500 bytes, not `.`, `..` or `__.*__`, names up to 6 KiB); numeric ids as recorded of the
+ * official emulator (docs/fidelity.md).
  */
 import { invalid } from '../status.ts';
 import { compareCodeUnits } from '../utf8-order.ts';
@@ -91,8 +91,8 @@ export function lastIdOf(name: string): string {
 }
 
 /**
- * Order of names: id by id, numeric ids by their number before all others, those in UTF-8 byte order, and the shorter path
- * first. A slash therefore sorts before every other character.
+ * Order of names: id by id, numeric ids by their number before all others, those in UTF-8 byte order, and the
+ * shorter path first. A slash therefore sorts before every other character.
  */
 export function compareNames(a: string, b: string): number {
   if (a === b) return 0;

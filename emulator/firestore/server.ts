@@ -60,8 +60,8 @@ export interface FirestoreServer {
 const CHANNEL = /^\/google\.firestore\.v1\.Firestore\/(\w+)\/channel$/;
 
 /**
- * Starts the Firestore stand-in: REST, WebChannel and admin endpoints on one port. Rejects when the default rules do not
- * compile (RulesCompileError), the host is not loopback, or the port is taken (EADDRINUSE).
+ * Starts the Firestore stand-in: REST, WebChannel and admin endpoints on one port. Rejects when the default
+ * rules do not compile (RulesCompileError), the host is not loopback, or the port is taken (EADDRINUSE).
  */
 export async function startFirestoreServer(options: FirestoreServerOptions): Promise<FirestoreServer> {
   const { faults, trace, meter } = options;

@@ -1,11 +1,14 @@
 /**
- * The vocabulary of the Firestore stand-in: proto3-JSON values as they travel on the wire, documents, queries, writes, and
- * the two seams between its parts: `Gate` (security rules) and `Database` (one project's documents).
- * Source: google.firestore.v1 (document.proto, query.proto, write.proto), proto3 JSON mapping.
+ * The vocabulary of the Firestore stand-in: proto3-JSON values as they travel on the wire, documents,
+ * queries, writes, and the two seams between its parts: `Gate` (security rules) and `Database` (one project's
+ * documents). Source: google.firestore.v1 (document.proto, query.proto, write.proto), proto3 JSON mapping.
  */
 import type { Caller } from '../caller.ts';
 
-/** A value in canonical form: integers as decimal strings, doubles NaN/±Infinity/-0 as strings, timestamps UTC `…Z`. */
+/**
+ * A value in canonical form: integers as decimal strings, doubles NaN/±Infinity/-0 as strings, timestamps UTC
+ * `…Z`.
+ */
 export type Value =
   | { nullValue: null }
   | { booleanValue: boolean }
@@ -21,7 +24,10 @@ export type Value =
 
 export type Fields = Record<string, Value>;
 
-/** A stored document; never mutated. `name` is the full resource name; times are RFC 3339 UTC with exactly six fractional digits. */
+/**
+ * A stored document; never mutated. `name` is the full resource name; times are RFC 3339 UTC with exactly six
+ * fractional digits.
+ */
 export interface Document {
   readonly name: string;
   readonly fields: Fields;
@@ -39,14 +45,20 @@ export interface Change {
   readonly after: Document | undefined;
 }
 
-/** One atomic commit, as told to listeners and to the journal. Commits are told in order, after they are visible. */
+/**
+ * One atomic commit, as told to listeners and to the journal. Commits are told in order, after they are
+ * visible.
+ */
 export interface Commit {
   /** Commit time, strictly increasing within a database. */
   readonly time: string;
   readonly changes: readonly Change[];
 }
 
-/** A `google.firestore.v1.StructuredQuery` after validation: values canonical, `orderBy` complete incl. `__name__`. */
+/**
+ * A `google.firestore.v1.StructuredQuery` after validation: values canonical, `orderBy` complete incl.
+ * `__name__`.
+ */
 export interface Query {
   /** Full resource name of the parent: `…/documents` or `…/documents/a/b`. */
   readonly parent: string;
@@ -95,8 +107,8 @@ export interface WriteOperation {
 }
 
 /**
- * Security rules as the database asks them. Each method returns when allowed and throws `StatusError('PERMISSION_DENIED')`
- * otherwise. `owner` callers never reach a gate: the database skips it.
+ * Security rules as the database asks them. Each method returns when allowed and throws
+ * `StatusError('PERMISSION_DENIED')` otherwise. `owner` callers never reach a gate: the database skips it.
  */
 export interface Gate {
   get(caller: Caller, name: string, document: Document | undefined, read: DocumentReader): void;
@@ -129,8 +141,8 @@ interface QueryResult {
 }
 
 /**
- * One database (`projects/{p}/databases/{d}`). Every method validates its input (hostile JSON) and throws `StatusError`.
- * Methods are synchronous: one call sees one consistent state.
+ * One database (`projects/{p}/databases/{d}`). Every method validates its input (hostile JSON) and throws
+ * `StatusError`. Methods are synchronous: one call sees one consistent state.
  */
 export interface Database {
   /** `projects/{p}/databases/{d}/documents` */
@@ -140,7 +152,10 @@ export interface Database {
   /** Present time for a read, never before the last commit. */
   readTime(): string;
   get(caller: Caller, name: unknown, mask?: unknown): Document | undefined;
-  /** Validates a raw StructuredQuery. Throws INVALID_ARGUMENT, UNIMPLEMENTED or FAILED_PRECONDITION (missing index). */
+  /**
+   * Validates a raw StructuredQuery. Throws INVALID_ARGUMENT, UNIMPLEMENTED or FAILED_PRECONDITION (missing
+   * index).
+   */
   parseQuery(parent: unknown, structuredQuery: unknown): Query;
   /** Asks the gate, then runs. */
   query(caller: Caller, query: Query): QueryResult;
@@ -162,7 +177,9 @@ export interface Database {
   commit(caller: Caller, writes: unknown): CommitResult;
   /** Collection ids directly below a parent, sorted. */
   listCollectionIds(parent: string): string[];
-  /** Names in a collection (full path) that have documents below them and are none themselves, in no order. */
+  /**
+   * Names in a collection (full path) that have documents below them and are none themselves, in no order.
+   */
   missingParents(collection: string): string[];
   /** Removes every document and tells listeners, one commit. */
   clear(): void;

@@ -1,4 +1,6 @@
-/** Serves an Express application that may still be loading: the port is open at once and early requests wait. */
+/**
+ * Serves an Express application that may still be loading: the port is open at once and early requests wait.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { StatusError } from '../status.ts';
 import { refuseForeignOrigin } from './caller-of.ts';
@@ -37,8 +39,8 @@ async function answer(
 }
 
 /**
- * Ends a request that an Express application passed on: with an error, most often because it is malformed, or because no
- * route takes it. Never a 5xx: the Storage SDK retries those for ten minutes.
+ * Ends a request that an Express application passed on: with an error, most often because it is malformed, or
+ * because no route takes it. Never a 5xx: the Storage SDK retries those for ten minutes.
  */
 export function answerLeftover(response: ServerResponse, error: unknown): void {
   if (response.headersSent || response.socket?.destroyed !== false) response.destroy();

@@ -5,9 +5,9 @@ import { StatusError } from '../status.ts';
 import { isForeignOrigin } from './loopback.ts';
 
 /**
- * Who makes a request of a project, by its Authorization header (or `authorization`, where it travelled in the body). Throws
- * UNAUTHENTICATED, also for an ID token of another project; PERMISSION_DENIED when a web page of another site claims to be the
- * owner. `projectId` undefined takes tokens of any project.
+ * Who makes a request of a project, by its Authorization header (or `authorization`, where it travelled in
+ * the body). Throws UNAUTHENTICATED, also for an ID token of another project; PERMISSION_DENIED when a web
+ * page of another site claims to be the owner. `projectId` undefined takes tokens of any project.
  */
 export function callerOf(
   request: IncomingMessage,

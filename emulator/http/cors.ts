@@ -4,8 +4,8 @@ const EXPOSED = 'X-HTTP-Session-Id, X-Client-Wire-Protocol, X-HTTP-Initial-Respo
 const METHODS = 'GET, POST, PUT, PATCH, DELETE, OPTIONS';
 
 /**
- * Sets the CORS headers on a response, errors included. The SDK sends credentials, for which browsers refuse `*`: origin and
- * requested headers are echoed (observed with firebase 12.19 in Chromium).
+ * Sets the CORS headers on a response, errors included. The SDK sends credentials, for which browsers refuse
+ * `*`: origin and requested headers are echoed (observed with firebase 12.19 in Chromium).
  */
 export function allowCrossOrigin(request: IncomingMessage, response: ServerResponse): void {
   const { origin } = request.headers;

@@ -25,15 +25,18 @@ export interface RunningServer {
 /** Answers one request. */
 export type RequestListener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Time for a request to arrive completely: an upload through a throttled connection may, a client that dribbles is cut off. */
+/**
+ * Time for a request to arrive completely: an upload through a throttled connection may, a client that
+ * dribbles is cut off.
+ */
 const REQUEST_TIMEOUT_MS = 300_000;
 const HEADERS_TIMEOUT_MS = 15_000;
 /** Longer than the pauses of a person clicking, so that connections are reused. */
 const KEEP_ALIVE_MS = 65_000;
 
 /**
- * Listens; a request whose `Host` is not this machine is refused. Rejects when the address is not loopback, or with the
- * system's error (`EADDRINUSE`, `EACCES`) when the port cannot be had.
+ * Listens; a request whose `Host` is not this machine is refused. Rejects when the address is not loopback,
+ * or with the system's error (`EADDRINUSE`, `EACCES`) when the port cannot be had.
  */
 export async function listen(address: Address, answer: RequestListener): Promise<RunningServer> {
   if (!isLoopbackHost(address.host))

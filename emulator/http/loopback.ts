@@ -1,6 +1,7 @@
 /**
- * Guards against pages of other sites. A stand-in listens on loopback only, yet any web page can aim a request at it: through
- * a name it controls that resolves to 127.0.0.1 (DNS rebinding, seen in `Host`) or directly (seen in `Origin`).
+ * Guards against pages of other sites. A stand-in listens on loopback only, yet any web page can aim a
+ * request at it: through a name it controls that resolves to 127.0.0.1 (DNS rebinding, seen in `Host`) or
+ * directly (seen in `Origin`).
  */
 const LOOPBACK = /^(?:localhost|(?:[a-z0-9-]+\.)+localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i;
 
@@ -9,7 +10,10 @@ export function isLoopbackHost(host: string): boolean {
   return LOOPBACK.test(host);
 }
 
-/** Whether a `Host` header names this machine. A request without one (HTTP/1.0) comes from no browser and passes. */
+/**
+ * Whether a `Host` header names this machine. A request without one (HTTP/1.0) comes from no browser and
+ * passes.
+ */
 export function isLoopbackHostHeader(header: string | undefined): boolean {
   return header === undefined || isLoopbackHost(header.replace(/:\d+$/, ''));
 }

@@ -32,8 +32,8 @@ export function sendError(response: ServerResponse, error: StatusError): void {
 }
 
 /**
- * Any thrown thing as a status error. A stack overflow can only come from absurdly nested input; everything else unforeseen
- * is a defect of the stand-in, reported through `log`.
+ * Any thrown thing as a status error. A stack overflow can only come from absurdly nested input; everything
+ * else unforeseen is a defect of the stand-in, reported through `log`.
  */
 export function toStatusError(error: unknown, log: (message: string) => void): StatusError {
   if (error instanceof StatusError) return error;

@@ -22,7 +22,9 @@ export interface HttpServerOptions extends Address {
 /** Time left to a client to finish sending what is refused already: many read the answer only after that. */
 const REFUSAL_LINGER_MS = 10_000;
 
-/** Starts an HTTP server: CORS, preflights and the error envelope are taken care of. Rejects as `listen` does. */
+/**
+ * Starts an HTTP server: CORS, preflights and the error envelope are taken care of. Rejects as `listen` does.
+ */
 export function startHttpServer(options: HttpServerOptions): Promise<RunningServer> {
   const log = options.log ?? ((message: string) => console.error(message));
   return listen(options, (request, response) => {
@@ -68,7 +70,10 @@ function refuse(
   sendError(response, toStatusError(error, log));
 }
 
-/** Reads the rest of a request and throws it away. Closing with bytes unread would reset the connection, and the answer with it. */
+/**
+ * Reads the rest of a request and throws it away. Closing with bytes unread would reset the connection, and
+ * the answer with it.
+ */
 function drain(request: IncomingMessage): void {
   request.resume();
   const timer = setTimeout(() => request.socket.destroy(), REFUSAL_LINGER_MS).unref();

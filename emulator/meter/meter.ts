@@ -1,6 +1,6 @@
 /**
- * What clients use of the services, in the units they are billed by. Source: Google's pages "Understand Cloud Firestore billing"
- * and "Cloud Storage pricing", read in November 2026.
+ * What clients use of the services, in the units they are billed by. Source: Google's pages "Understand Cloud
+ * Firestore billing" and "Cloud Storage pricing", read in November 2026.
  */
 export type Unit =
   /** Documents returned; a query without a result, and a document that does not exist, count one. */

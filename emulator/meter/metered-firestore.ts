@@ -7,9 +7,10 @@ import type { Meter } from './meter.ts';
 const ENTRIES_A_READ = 1_000;
 
 /**
- * A database that tells a meter of documents read one by one or by unary queries, and of writes. Listening to a query runs it
- * without `query`, and is told by `meteredListen`. Listening to a document asks the rules by `get` at its beginning and with each
- * change, and so does a document that has left a query: each is billed as one read.
+ * A database that tells a meter of documents read one by one or by unary queries, and of writes. Listening to
+ * a query runs it without `query`, and is told by `meteredListen`. Listening to a document asks the rules by
+ * `get` at its beginning and with each change, and so does a document that has left a query: each is billed
+ * as one read.
  */
 export function meteredDatabase(database: Database, meter: Meter): Database {
   return {
@@ -46,7 +47,10 @@ export function meteredDatabase(database: Database, meter: Meter): Database {
   };
 }
 
-/** A gate that tells a meter how many different documents its rules looked up for each request, also for one that is refused. */
+/**
+ * A gate that tells a meter how many different documents its rules looked up for each request, also for one
+ * that is refused.
+ */
 export function meteredGate(gate: FirestoreGate, meter: Meter): FirestoreGate {
   /** Runs a request with readers that note what they read. */
   const counted = (request: (noted: (read: DocumentReader) => DocumentReader) => void) => {
@@ -70,8 +74,8 @@ export function meteredGate(gate: FirestoreGate, meter: Meter): FirestoreGate {
 }
 
 /**
- * A Listen stream that tells a meter of the documents it sends for queries: at the beginning and with each change. Rules that
- * look documents up are billed again with each change of a query; that is not counted.
+ * A Listen stream that tells a meter of the documents it sends for queries: at the beginning and with each
+ * change. Rules that look documents up are billed again with each change of a query; that is not counted.
  */
 export function meteredListen(open: (outbox: Outbox) => Stream, outbox: Outbox, meter: Meter): Stream {
   /** Documents sent for each query so far. */

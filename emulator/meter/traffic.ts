@@ -9,7 +9,9 @@ export interface Bytes {
   readonly down: number;
 }
 
-/** What is told of a request that has begun. Source: Node, "Diagnostics Channel", http.server.request.start. */
+/**
+ * What is told of a request that has begun. Source: Node, "Diagnostics Channel", http.server.request.start.
+ */
 interface RequestStart {
   readonly request: IncomingMessage;
   readonly socket: Socket;
@@ -18,8 +20,8 @@ interface RequestStart {
 const REQUEST_START = 'http.server.request.start';
 
 /**
- * Watches the HTTP servers of this process: the bytes of each port, and the operations of the Storage port, which are told to the
- * meter.
+ * Watches the HTTP servers of this process: the bytes of each port, and the operations of the Storage port,
+ * which are told to the meter.
  */
 export class Traffic {
   readonly #sockets = new Map<number, Set<Socket>>();
@@ -51,8 +53,8 @@ export class Traffic {
 }
 
 /**
- * The class of a request of the web SDK to Storage; undefined for a delete, which is free, and for the further requests of an
- * upload that has begun, which is one operation.
+ * The class of a request of the web SDK to Storage; undefined for a delete, which is free, and for the
+ * further requests of an upload that has begun, which is one operation.
  */
 export function storageOperation({
   method = 'GET',

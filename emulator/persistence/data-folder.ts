@@ -1,4 +1,7 @@
-/** The folder a suite keeps its data in: three stores and the bytes of Storage objects, used by one process at a time. */
+/**
+ * The folder a suite keeps its data in: three stores and the bytes of Storage objects, used by one process at
+ * a time.
+ */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -22,8 +25,8 @@ export interface DataFolder {
 }
 
 /**
- * Opens or creates a data folder. Throws `FolderInUse`, or `DataFolderError` naming what is damaged. `onFailure` is told,
- * once, that the disk refuses writes; no store then takes any more changes.
+ * Opens or creates a data folder. Throws `FolderInUse`, or `DataFolderError` naming what is damaged.
+ * `onFailure` is told, once, that the disk refuses writes; no store then takes any more changes.
  */
 export function openDataFolder(path: string, onFailure: (error: Error) => void): DataFolder {
   const folder = resolve(path);

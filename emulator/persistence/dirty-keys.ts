@@ -1,6 +1,6 @@
 /**
- * Saves values that firebase-tools changes in place: the keys that were touched are collected and written a moment later,
- * as they are by then.
+ * Saves values that firebase-tools changes in place: the keys that were touched are collected and written a
+ * moment later, as they are by then.
  */
 import type { Change, Store } from './store.ts';
 
@@ -13,8 +13,8 @@ export class DirtyKeys {
   #saving = Promise.resolve();
 
   /**
-   * `valueOf` reads a key's present value as JSON of its own (undefined: it is gone); `before` and `after` run around the
-   * append, for files the value refers to.
+   * `valueOf` reads a key's present value as JSON of its own (undefined: it is gone); `before` and `after`
+   * run around the append, for files the value refers to.
    */
   constructor(
     readonly store: Store,

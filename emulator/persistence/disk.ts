@@ -17,7 +17,10 @@ export interface Disk {
   close(): Promise<void>;
 }
 
-/** Opens the data folder, or without one a temporary folder that `close` deletes. Throws `FolderInUse` or `DataFolderError`. */
+/**
+ * Opens the data folder, or without one a temporary folder that `close` deletes. Throws `FolderInUse` or
+ * `DataFolderError`.
+ */
 export function openDisk(data: string | undefined, onFailure: (error: Error) => void): Disk {
   if (data === undefined) {
     const blobs = temporaryBlobs();

@@ -1,4 +1,7 @@
-/** Whether what a store holds after a start can be what was put into it: files can be edited, mixed up or damaged. */
+/**
+ * Whether what a store holds after a start can be what was put into it: files can be edited, mixed up or
+ * damaged.
+ */
 import { parseDocumentName } from '../firestore/resource-name.ts';
 import { parseFields } from '../firestore/values/parse-value.ts';
 import { parseTimestamp } from '../firestore/values/timestamp.ts';

@@ -37,9 +37,9 @@ export function storeFile(
 }
 
 /**
- * Reads the newest snapshot and replays every journal from its number on. Only the newest journal may end in a line that was
- * cut off, seen by its missing line feed: that line is deleted from the file. Throws `DataFolderError`, naming the file, when
- * anything else is damaged, cut short or missing.
+ * Reads the newest snapshot and replays every journal from its number on. Only the newest journal may end in
+ * a line that was cut off, seen by its missing line feed: that line is deleted from the file. Throws
+ * `DataFolderError`, naming the file, when anything else is damaged, cut short or missing.
  */
 export function load(folder: string, name: string, problemOf: ProblemOf): Loaded {
   const snapshot = Math.max(0, ...generations(folder, name, 'snapshot'));
@@ -134,7 +134,10 @@ class CheckedEntries {
 
 const LINE_FEED = 0x0a;
 
-/** Calls back for every whole line, parsed; `whole` is the bytes they take, less than `size` when the last was cut off. */
+/**
+ * Calls back for every whole line, parsed; `whole` is the bytes they take, less than `size` when the last was
+ * cut off.
+ */
 function readLines(file: string, onLine: (line: unknown) => void): { whole: number; size: number } {
   const bytes = readFileSync(file);
   let start = 0;

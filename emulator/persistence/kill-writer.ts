@@ -1,4 +1,7 @@
-/** Part of `kill.test.ts`: writes numbered changes to a store as fast as it can, and prints each number once it is written. */
+/**
+ * Part of `kill.test.ts`: writes numbered changes to a store as fast as it can, and prints each number once
+ * it is written.
+ */
 import { Store } from './store.ts';
 
 const [folder = ''] = process.argv.slice(2);

@@ -1,4 +1,7 @@
-/** A process that is killed while it writes, again and again, loses nothing it had acknowledged and never half a change. */
+/**
+ * A process that is killed while it writes, again and again, loses nothing it had acknowledged and never half
+ * a change.
+ */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +11,9 @@ import { expect, it } from 'vitest';
 import { Store } from './store.ts';
 
 const KILLS = 10;
-/** Changes to wait for before the kill; different each time, so that it hits different moments of compaction. */
+/**
+ * Changes to wait for before the kill; different each time, so that it hits different moments of compaction.
+ */
 const changesBeforeKill = (round: number) => 40 + round * 137;
 
 const writer = fileURLToPath(new URL('kill-writer.ts', import.meta.url));
@@ -16,8 +21,9 @@ const writer = fileURLToPath(new URL('kill-writer.ts', import.meta.url));
 const snapshots = (folder: string) => readdirSync(folder).filter((name) => name.endsWith('.snapshot'));
 
 /**
- * Runs the writer until it has acknowledged `count` changes, kills it, and returns the last number it acknowledged. Where
- * `compacted`, it also waits for a new snapshot: where the disk is slow, every kill would hit before the first is complete.
+ * Runs the writer until it has acknowledged `count` changes, kills it, and returns the last number it
+ * acknowledged. Where `compacted`, it also waits for a new snapshot: where the disk is slow, every kill would
+ * hit before the first is complete.
  */
 function writeAndKill(folder: string, count: number, compacted: boolean): Promise<number> {
   const before = snapshots(folder).join();

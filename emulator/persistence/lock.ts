@@ -1,6 +1,7 @@
 /**
- * Keeps two processes from using one data folder: a file `lock` that names its owner. The lock of a process that is gone is
- * taken over. Where /proc tells when a process started, a process id that was given out again is not mistaken for the owner.
+ * Keeps two processes from using one data folder: a file `lock` that names its owner. The lock of a process
+ * that is gone is taken over. Where /proc tells when a process started, a process id that was given out again
+ * is not mistaken for the owner.
  */
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -51,7 +52,10 @@ function claim(folder: string, file: string, own: string): boolean {
   }
 }
 
-/** Moves the stale lock aside; if another process was quicker and it is its new lock that moved, puts that back. */
+/**
+ * Moves the stale lock aside; if another process was quicker and it is its new lock that moved, puts that
+ * back.
+ */
 function removeStale(file: string, stale: string): void {
   const aside = `${file}.stale.${process.pid}`;
   try {
@@ -84,7 +88,10 @@ function startOf(pid: number): string {
   return statOf(pid)[19] ?? '';
 }
 
-/** The fields of /proc/<pid>/stat from the third on, after the parenthesised command name; none where there is no such file. */
+/**
+ * The fields of /proc/<pid>/stat from the third on, after the parenthesised command name; none where there is
+ * no such file.
+ */
 function statOf(pid: number): readonly string[] {
   const stat = read(`/proc/${pid}/stat`);
   return stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];

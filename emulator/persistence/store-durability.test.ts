@@ -1,4 +1,7 @@
-/** In which order a store asks the system to open, sync and close: what decides after a power cut, and on a busy machine. */
+/**
+ * In which order a store asks the system to open, sync and close: what decides after a power cut, and on a
+ * busy machine.
+ */
 import type * as FileSystem from 'node:fs';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

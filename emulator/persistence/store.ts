@@ -1,13 +1,17 @@
 /**
- * A map from key to JSON value that outlives the process. On disk it is a snapshot and the journal of what changed since,
- * numbered alike: `name.7.snapshot`, `name.7.journal`. Each journal line is one atomic change of any number of keys.
+ * A map from key to JSON value that outlives the process. On disk it is a snapshot and the journal of what
+ * changed since, numbered alike: `name.7.snapshot`, `name.7.journal`. Each journal line is one atomic change
+ * of any number of keys.
  *
  * - A change is in the file before `append` returns (it survives a killed process) and on the disk within
  *   `SYNC_INTERVAL_MS` (it survives a power cut).
  * - A line cut off by a crash is the last one and has no line feed: it is dropped when the store opens.
- * - A snapshot ends with the number of its entries. Any other damage, a missing file too, keeps the store from opening.
- * - Compaction starts journal n+1, writes snapshot n+1 beside the old one, renames it into place and only then deletes
- *   what it replaces; opening reads the newest snapshot and every journal from its number on, so a crash in between is
+ * - A snapshot ends with the number of its entries. Any other damage, a missing file too, keeps the store
+ *   from opening.
+ * - Compaction starts journal n+1, writes snapshot n+1 beside the old one, renames it into place and only
+ *   then deletes
+ *   what it replaces; opening reads the newest snapshot and every journal from its number on, so a crash in
+ *   between is
  *   harmless.
  */
 import { closeSync, fdatasync, fdatasyncSync, fstatSync, ftruncateSync, openSync, writeSync } from 'node:fs';
@@ -47,9 +51,9 @@ export class Store {
   #failure: Error | undefined;
 
   /**
-   * Opens or creates the store `name` in an existing folder. Throws `DataFolderError`, naming the file, when one is damaged or missing;
-   * a last change that was cut off is dropped. `onFailure` is told, once, that the disk refuses writes; the store then takes no more
-   * changes.
+   * Opens or creates the store `name` in an existing folder. Throws `DataFolderError`, naming the file, when
+   * one is damaged or missing; a last change that was cut off is dropped. `onFailure` is told, once, that the
+   * disk refuses writes; the store then takes no more changes.
    */
   constructor(
     readonly folder: string,
@@ -77,8 +81,8 @@ export class Store {
   }
 
   /**
-   * Makes one atomic change. Values must be JSON and must not be changed afterwards. Throws UNAVAILABLE, and changes nothing,
-   * when it cannot be written.
+   * Makes one atomic change. Values must be JSON and must not be changed afterwards. Throws UNAVAILABLE, and
+   * changes nothing, when it cannot be written.
    */
   append(changes: readonly Change[]): void {
     if (changes.length === 0) return;
@@ -122,7 +126,8 @@ export class Store {
       for (let written = 0; written < line.length;) written += writeSync(this.#journal, line, written);
     } catch (error) {
       this.fail(error as Error);
-      // Half a line is dropped when the store opens; a whole one, with a change that was refused, would not be.
+      // Half a line is dropped when the store opens; a whole one, with a change that was refused, would not
+      // be.
       ftruncateSync(this.#journal, this.#journalBytes);
       throw cannotBeKept(error as Error);
     }
@@ -160,7 +165,10 @@ export class Store {
   }
 }
 
-/** The answer to a change that cannot be kept. Clients that try again succeed once the stand-in was started anew. */
+/**
+ * The answer to a change that cannot be kept. Clients that try again succeed once the stand-in was started
+ * anew.
+ */
 export function cannotBeKept(cause: Error): StatusError {
   return new StatusError(
     'UNAVAILABLE',

@@ -1,4 +1,7 @@
-/** Makes a folder's list of files durable: fsync of a file does not cover its name. Both are no-ops where folders cannot be opened (Windows). */
+/**
+ * Makes a folder's list of files durable: fsync of a file does not cover its name. Both are no-ops where
+ * folders cannot be opened (Windows).
+ */
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 

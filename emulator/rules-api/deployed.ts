@@ -8,7 +8,10 @@ interface DeployedRules {
   readonly content: string;
 }
 
-/** Rules in force by their release: `cloud.firestore`, or `firebase.storage/{bucket}`; undefined where there are none. */
+/**
+ * Rules in force by their release: `cloud.firestore`, or `firebase.storage/{bucket}`; undefined where there
+ * are none.
+ */
 export type ReadDeployed = (project: string, release: string) => DeployedRules | undefined;
 
 /** `projects/{project}/releases/{release}`. Throws NOT_FOUND. */

@@ -13,8 +13,8 @@ export interface FunctionCall {
 }
 
 /**
- * Answers look-ups from mocks: the first that fits by name and path. A call without one is an error. `result.undefined` is a document
- * that is not there. `prefix` is `firestore.` in Storage rules.
+ * Answers look-ups from mocks: the first that fits by name and path. A call without one is an error.
+ * `result.undefined` is a document that is not there. `prefix` is `firestore.` in Storage rules.
  */
 export class MockedDocuments implements DocumentLookup {
   readonly calls: FunctionCall[] = [];

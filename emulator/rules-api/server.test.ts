@@ -1,4 +1,7 @@
-/** The Rules API at the wire. What the cases expect was recorded of the service (docs/fidelity.md) unless a title says otherwise. */
+/**
+ * The Rules API at the wire. What the cases expect was recorded of the service (docs/fidelity.md) unless a
+ * title says otherwise.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startRulesApi } from './server.ts';
 import type { RunningServer } from '../http/listen.ts';

@@ -4,9 +4,10 @@ import { Duration, MapValue, type RulesValue } from '../rules/values/types.ts';
 const NANOS_DIGITS = 9;
 
 /**
- * A JSON value of a test case as rules see it: whole numbers are integers, a text of an instant (`2026-11-24T10:00:00Z`) is a timestamp,
- * and one of seconds (`100s`) a duration, wherever it is. Firestore's own wrappers (`{"stringValue": …}`) are maps like any
- * other. Recorded of the service, but for the numbers, which are inferred.
+ * A JSON value of a test case as rules see it: whole numbers are integers, a text of an instant
+ * (`2026-11-24T10:00:00Z`) is a timestamp, and one of seconds (`100s`) a duration, wherever it is.
+ * Firestore's own wrappers (`{"stringValue": …}`) are maps like any other. Recorded of the service, but for
+ * the numbers, which are inferred.
  */
 export function fromTestJson(value: unknown): RulesValue {
   if (typeof value === 'string') return parseTimestamp(value) ?? parseDuration(value) ?? value;

@@ -38,9 +38,9 @@ export interface Ruleset {
 }
 
 /**
- * Compiles `firestore.rules` or `storage.rules`. `file` is the name findings carry.
- * Throws `RulesCompileError`: one syntax error, or all semantic ones. An unknown variable, function or method and a wrong number of
- * arguments are warned of, and an error when they are reached, as recorded of the service.
+ * Compiles `firestore.rules` or `storage.rules`. `file` is the name findings carry. Throws
+ * `RulesCompileError`: one syntax error, or all semantic ones. An unknown variable, function or method and a
+ * wrong number of arguments are warned of, and an error when they are reached, as recorded of the service.
  */
 export function compileRules(source: string, file: string): Ruleset {
   const text = new SourceFile(file, source);

@@ -2,12 +2,17 @@ import { COST_MODEL, type ExpressionKind, MAX_EXPRESSIONS, OTHER_COST_MODEL } fr
 import { LimitExceeded, type Result } from './result.ts';
 import type { MapValue, Path } from './values/types.ts';
 
-/** A documented limit. A call one deeper is an error when it is reached, a chain two deeper does not compile. */
+/**
+ * A documented limit. A call one deeper is an error when it is reached, a chain two deeper does not compile.
+ */
 export const MAX_CALL_DEPTH = 20;
 
 /** The documents a condition may look up. */
 export interface DocumentLookup {
-  /** The document's resource, or null where it does not exist. `after` looks at the state the request would leave. */
+  /**
+   * The document's resource, or null where it does not exist. `after` looks at the state the request would
+   * leave.
+   */
   get(path: Path, after: boolean): Result;
   exists(path: Path, after: boolean): Result;
 }

@@ -12,16 +12,16 @@ export interface AccessLimits {
 }
 
 /**
- * Recorded limits: 10 for a request about one document, 20 for a query, and 20 for a batch or transaction with 10 for each write. The
- * documentation has 10 for a query, too.
+ * Recorded limits: 10 for a request about one document, 20 for a query, and 20 for a batch or transaction
+ * with 10 for each write. The documentation has 10 for a query, too.
  */
 export const SINGLE_REQUEST: AccessLimits = { perOperation: 10, perRequest: 10 };
 export const LIST_REQUEST: AccessLimits = { perOperation: 20, perRequest: 20 };
 export const BATCH_REQUEST: AccessLimits = { perOperation: 10, perRequest: 20 };
 
 /**
- * The document functions of one request. The same document in the same state is read once and counts once for each operation;
- * the state before and the state after count separately.
+ * The document functions of one request. The same document in the same state is read once and counts once for
+ * each operation; the state before and the state after count separately.
  */
 export class DocumentAccess implements DocumentLookup {
   readonly #project: string;

@@ -1,11 +1,14 @@
 /**
- * What evaluating an expression takes of the limit of 1,000. Google documents the limit, not how it counts. The model fits every
- * recording of the service that we know (docs/fidelity.md); the other one fits most of them. A measurement on a real project
- * (`npm run verify`) changes one of these two tables and nothing else.
+ * What evaluating an expression takes of the limit of 1,000. Google documents the limit, not how it counts.
+ * The model fits every recording of the service that we know (docs/fidelity.md); the other one fits most of
+ * them. A measurement on a real project (`npm run verify`) changes one of these two tables and nothing else.
  */
 export const MAX_EXPRESSIONS = 1_000;
 
-/** The kinds of nodes that cost differently. Parentheses, the fixed parts of a path and what is skipped cost nothing. */
+/**
+ * The kinds of nodes that cost differently. Parentheses, the fixed parts of a path and what is skipped cost
+ * nothing.
+ */
 export type ExpressionKind =
   /** A number, text, boolean or null. */
   | 'literal'
@@ -13,7 +16,10 @@ export type ExpressionKind =
   | 'item'
   /** `&&` or `||`, once for each operator, also where its left side decides. */
   | 'logical'
-  /** Everything else: a variable, a member, any other operator, a call, `is`, `let`, a list, a map, a path, a condition. */
+  /**
+   * Everything else: a variable, a member, any other operator, a call, `is`, `let`, a list, a map, a path, a
+   * condition.
+   */
   | 'operation';
 
 type CostModel = Readonly<Record<ExpressionKind, number>>;

@@ -26,8 +26,9 @@ export interface FirestoreGate extends Gate {
 }
 
 /**
- * Compiles `firestore.rules` into the gate a database asks. Throws `RulesCompileError`. The gate throws nothing but
- * `StatusError('PERMISSION_DENIED')`, whose message names behind a newline the lines that refused.
+ * Compiles `firestore.rules` into the gate a database asks. Throws `RulesCompileError`. The gate throws
+ * nothing but `StatusError('PERMISSION_DENIED')`, whose message names behind a newline the lines that
+ * refused.
  */
 export function compileFirestoreRules(
   source: string,

@@ -9,7 +9,10 @@ export interface RulesIssue {
   readonly severity: 'error' | 'warning';
 }
 
-/** The rules do not compile. `issues` holds every finding, the errors first; the message names file:line:column of each error. */
+/**
+ * The rules do not compile. `issues` holds every finding, the errors first; the message names
+ * file:line:column of each error.
+ */
 export class RulesCompileError extends Error {
   override readonly name = 'RulesCompileError';
   constructor(readonly issues: readonly RulesIssue[]) {

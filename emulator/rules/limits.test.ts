@@ -5,7 +5,10 @@ import type { RuleTrace } from './trace.ts';
 const EXPRESSIONS = 'maximum of 1000 expressions to evaluate has been reached';
 const ACCESS = 'maximum of document access calls has been reached';
 
-/** Recorded of the service's Rules API (docs/fidelity.md): what passes there passes here, what is refused there is refused here. */
+/**
+ * Recorded of the service's Rules API (docs/fidelity.md): what passes there passes here, what is refused
+ * there is refused here.
+ */
 describe('the limit of 1,000 expressions', () => {
   const chain = (terms: readonly string[]) => terms.join(' && ');
   const functions = (bodies: readonly string[], name: string) =>

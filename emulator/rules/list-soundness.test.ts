@@ -86,7 +86,9 @@ function toFilter(tree: Tree): Filter {
   return { kind: 'field', field: [field], op, value: value(listed ? others : operand) };
 }
 
-/** Whether a query may have this filter: the database refuses too many alternatives before it asks the rules. */
+/**
+ * Whether a query may have this filter: the database refuses too many alternatives before it asks the rules.
+ */
 function isAccepted(tree: Tree): boolean {
   return refusalOf(() => disjunctionsOf(toFilter(tree))) === undefined;
 }

@@ -9,8 +9,9 @@ export const ANY_SEGMENTS: unique symbol = Symbol('any segments');
 export type TargetSegment = string | Unknown | typeof ANY_SEGMENTS;
 
 /**
- * Matches a whole path against a match block. Answers the wildcards' values in order, or undefined. A pattern matches an unknown
- * segment only where it matches every value of it. `{x}` captures a string, `{x=**}` a path of at least as many segments as said.
+ * Matches a whole path against a match block. Answers the wildcards' values in order, or undefined. A pattern
+ * matches an unknown segment only where it matches every value of it. `{x}` captures a string, `{x=**}` a
+ * path of at least as many segments as said.
  */
 export function matchPath(
   pattern: readonly PatternSegment[],

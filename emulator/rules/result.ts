@@ -2,8 +2,8 @@ import type { FieldFacts } from './symbolic/facts.ts';
 import { type RulesValue, typeOf } from './values/types.ts';
 
 /**
- * An error as a value: it flows through expressions like any other value, and `||`, `&&` may absorb it. An `allow` whose condition
- * ends in a fault does not allow.
+ * An error as a value: it flows through expressions like any other value, and `||`, `&&` may absorb it. An
+ * `allow` whose condition ends in a fault does not allow.
  */
 export class Fault {
   /** Offset in the source of the innermost expression that failed. */
@@ -12,7 +12,8 @@ export class Fault {
 }
 
 /**
- * What a query does not pin down, in a `list` request: it may be any value the facts permit or, without facts, an error.
+ * What a query does not pin down, in a `list` request: it may be any value the facts permit or, without
+ * facts, an error.
  */
 export class Unknown {
   constructor(
@@ -25,12 +26,18 @@ export class Unknown {
 /** What an expression evaluates to. */
 export type Result = RulesValue | Fault | Unknown;
 
-/** A documented limit was exceeded: ends the whole evaluation, no operator absorbs it. Never leaves the engine. */
+/**
+ * A documented limit was exceeded: ends the whole evaluation, no operator absorbs it. Never leaves the
+ * engine.
+ */
 export class LimitExceeded extends Error {
   override readonly name: string = 'LimitExceeded';
 }
 
-/** More documents were looked up than may be: ends one `allow`, and a later one may still allow (recorded of the service). */
+/**
+ * More documents were looked up than may be: ends one `allow`, and a later one may still allow (recorded of
+ * the service).
+ */
 export class AccessExceeded extends LimitExceeded {
   override readonly name = 'AccessExceeded';
 }
@@ -41,7 +48,10 @@ export function typeFault(received: RulesValue, ...expected: string[]): Fault {
   return new Fault(`Type error. Received: [${typeOf(received)}] Expected: [${expected.join(',')}].`);
 }
 
-/** The first fault or else the first unknown among operands, if any: what a strict operation on them results in. */
+/**
+ * The first fault or else the first unknown among operands, if any: what a strict operation on them results
+ * in.
+ */
 export function firstNonValue(results: readonly Result[]): Fault | Unknown | undefined {
   let unknown: Unknown | undefined;
   for (const result of results) {

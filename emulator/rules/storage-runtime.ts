@@ -21,7 +21,10 @@ export interface StorageRulesOptions {
   readonly trace?: (trace: RuleTrace) => void;
 }
 
-/** What firebase-tools' storage emulator asks: `path` is `b/{bucket}/o/{object path}`, `file` plain JavaScript values. */
+/**
+ * What firebase-tools' storage emulator asks: `path` is `b/{bucket}/o/{object path}`, `file` plain JavaScript
+ * values.
+ */
 export interface StorageVerifyOptions {
   readonly method: string;
   readonly path: string;
@@ -51,8 +54,9 @@ export interface StorageRulesRuntime {
 const STORAGE_ACCESS = { perOperation: 2, perRequest: 2 };
 
 /**
- * A runtime for firebase-tools' StorageEmulator in place of its Java process (`lib/emulator/storage/rules/runtime.js`): replace
- * `emulator._rulesRuntime` by it before the rules manager is made. Compile errors come back as issues, as from the Java runtime.
+ * A runtime for firebase-tools' StorageEmulator in place of its Java process
+ * (`lib/emulator/storage/rules/runtime.js`): replace `emulator._rulesRuntime` by it before the rules manager
+ * is made. Compile errors come back as issues, as from the Java runtime.
  */
 export function storageRulesRuntime(options: StorageRulesOptions): StorageRulesRuntime {
   return {
@@ -115,9 +119,9 @@ function verify(
 }
 
 /**
- * The segments a path is matched by: an object's name as it is, since `users//a` is another object than `users/a`. Undefined for a
- * name with an empty segment, `.` or `..`, which no wildcard matches and no address can be trusted to hand on. Only a folder that is
- * listed may end in a slash.
+ * The segments a path is matched by: an object's name as it is, since `users//a` is another object than
+ * `users/a`. Undefined for a name with an empty segment, `.` or `..`, which no wildcard matches and no
+ * address can be trusted to hand on. Only a folder that is listed may end in a slash.
  */
 function targetOf(method: Method, path: string): readonly string[] | undefined {
   const ofBucket = path.replace(/^\//, '');

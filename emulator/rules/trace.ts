@@ -11,8 +11,8 @@ export interface RuleDecision extends Position {
 }
 
 /**
- * What an answer cost of the documented limits: expressions evaluated, by the model in force and by the other one
- * (`expression-cost.ts`), and the most calls of functions within each other.
+ * What an answer cost of the documented limits: expressions evaluated, by the model in force and by the other
+ * one (`expression-cost.ts`), and the most calls of functions within each other.
  */
 export interface RuleUsage {
   readonly expressions: number;
@@ -31,7 +31,10 @@ export interface RuleTrace {
   /** What `debug()` in the rules was told. */
   readonly debug: readonly string[];
   readonly usage: RuleUsage;
-  /** Different documents the conditions looked up: for this operation, and for the whole request so far. Firestore only. */
+  /**
+   * Different documents the conditions looked up: for this operation, and for the whole request so far.
+   * Firestore only.
+   */
   readonly reads?: { readonly operation: number; readonly request: number };
 }
 

@@ -1,7 +1,8 @@
 /**
- * Keeps Storage objects between runs. The emulator writes bytes to files with random names and never changes one, so
- * only three things are missing: the metadata (in a store, keyed `bucket/object`, with the file's name), the bytes being on
- * the disk before the metadata that names them, and a replaced file staying until the metadata that replaces it is on disk.
+ * Keeps Storage objects between runs. The emulator writes bytes to files with random names and never changes
+ * one, so only three things are missing: the metadata (in a store, keyed `bucket/object`, with the file's
+ * name), the bytes being on the disk before the metadata that names them, and a replaced file staying until
+ * the metadata that replaces it is on disk.
  */
 import { readdirSync, rmSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';

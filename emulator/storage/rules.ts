@@ -1,7 +1,7 @@
 /**
- * Holds the Storage ruleset, in place of firebase-tools' rules manager: the same interface, but rules that do not compile
- * leave the old ones standing, and the caller is told what is wrong with them.
- * Source: firebase-tools 15.34.2, lib/emulator/storage/{server,rules/manager}.js.
+ * Holds the Storage ruleset, in place of firebase-tools' rules manager: the same interface, but rules that do
+ * not compile leave the old ones standing, and the caller is told what is wrong with them. Source:
+ * firebase-tools 15.34.2, lib/emulator/storage/{server,rules/manager}.js.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StorageRulesLoad } from '../firebase-tools.ts';
@@ -13,7 +13,9 @@ export interface StorageRulesRuntime {
   loadRuleset(source: { files: { name: string; content: string }[] }): Promise<StorageRulesLoad>;
 }
 
-/** In force until there are rules: the owner passes before any ruleset is asked, everybody else is refused. */
+/**
+ * In force until there are rules: the owner passes before any ruleset is asked, everybody else is refused.
+ */
 const DENY_ALL = {
   verify: () => Promise.resolve({ permitted: false, issues: { exist: () => false, all: [] } }),
 };

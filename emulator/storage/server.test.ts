@@ -133,7 +133,8 @@ describe('rules', () => {
   });
 });
 
-// Recorded: `inline; filename*=utf-8''Screen%20Shot%202020-12-15%20at%208.15.50%20PM.png`, the last part of the name only.
+// Recorded: `inline; filename*=utf-8''Screen%20Shot%202020-12-15%20at%208.15.50%20PM.png`, the last part of
+// the name only.
 describe('an upload that sends no disposition', () => {
   const served = async (name: string) => {
     const path = `${objects}/${encodeURIComponent(name)}`;

@@ -1,4 +1,7 @@
-/** The Storage service: firebase-tools' own emulator with our rules engine, loaded behind a port that is open at once. */
+/**
+ * The Storage service: firebase-tools' own emulator with our rules engine, loaded behind a port that is open
+ * at once.
+ */
 import { mkdirSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { refusesChange } from '../disk-guard.ts';
@@ -15,7 +18,10 @@ export interface StorageService extends RunningServer {
   readonly ready: Promise<void>;
   /** Replaces the rules; throws with every compile error and keeps the old ones when they do not compile. */
   setRules(source: string): Promise<void>;
-  /** The rules in force for a release `firebase.storage/{bucket}`, one for all buckets; undefined where there are none. */
+  /**
+   * The rules in force for a release `firebase.storage/{bucket}`, one for all buckets; undefined where there
+   * are none.
+   */
   rules(release: string): { readonly file: string; readonly content: string } | undefined;
 }
 
@@ -61,8 +67,9 @@ export async function startStorage(options: StorageOptions): Promise<StorageServ
 }
 
 /**
- * Only the web SDK's endpoints ask the rules, and those not about the owner; the others are the emulator's own and Google
- * Cloud's, which let everybody in. Source: firebase-tools 15.34.2, lib/emulator/storage/{server,rules/utils}.js.
+ * Only the web SDK's endpoints ask the rules, and those not about the owner; the others are the emulator's
+ * own and Google Cloud's, which let everybody in. Source: firebase-tools 15.34.2,
+ * lib/emulator/storage/{server,rules/utils}.js.
  */
 function isAdministration({ url = '', headers }: IncomingMessage): boolean {
   return !url.startsWith('/v0/') || /\bowner$/i.test(headers.authorization ?? '');
@@ -91,8 +98,9 @@ async function storageApplication(
 }
 
 /**
- * The emulator with three of its parts replaced by overriding the methods that make them: the folder of its blobs (its own
- * is shared by every process of the machine and deleted by the first that stops), its rules manager and its address.
+ * The emulator with three of its parts replaced by overriding the methods that make them: the folder of its
+ * blobs (its own is shared by every process of the machine and deleted by the first that stops), its rules
+ * manager and its address.
  */
 function createEmulator(
   module: StorageModule,

@@ -1,7 +1,8 @@
 /**
- * Where the service's objects differ from those of firebase-tools' emulator (docs/fidelity.md): what is not sent has a value, which
- * rules see too; rules see null where there is no custom metadata; and a file is served under the disposition it is stored with.
- * Source: recorded uploads; firebase-tools 15.34.2, lib/emulator/storage/{metadata,files,apis/shared}.js.
+ * Where the service's objects differ from those of firebase-tools' emulator (docs/fidelity.md): what is not
+ * sent has a value, which rules see too; rules see null where there is no custom metadata; and a file is
+ * served under the disposition it is stored with. Source: recorded uploads; firebase-tools 15.34.2,
+ * lib/emulator/storage/{metadata,files,apis/shared}.js.
  */
 import type { ServerResponse } from 'node:http';
 

@@ -17,7 +17,10 @@ const LOGIN = {
 };
 const START = Date.parse('2026-11-21T12:00:00.900Z');
 
-/** Google's token service: what it was asked, and `token 1`, `token 2` … as its answers unless others are laid. */
+/**
+ * Google's token service: what it was asked, and `token 1`, `token 2` … as its answers unless others are
+ * laid.
+ */
 function service(answers: (() => Response | Promise<Response>)[] = []) {
   const asked: { url: string; form: URLSearchParams }[] = [];
   const clock = { now: START };

@@ -9,9 +9,9 @@ interface Machine {
 }
 
 /**
- * The text of the credentials where Google's own tools look for them: `GOOGLE_APPLICATION_CREDENTIALS`, else what `gcloud auth
- * application-default login` wrote; undefined when there is no file. Throws `AdminError` when the named file is not there.
- * Source: Google Cloud, "How Application Default Credentials works".
+ * The text of the credentials where Google's own tools look for them: `GOOGLE_APPLICATION_CREDENTIALS`, else
+ * what `gcloud auth application-default login` wrote; undefined when there is no file. Throws `AdminError`
+ * when the named file is not there. Source: Google Cloud, "How Application Default Credentials works".
  */
 export function credentialsFile(
   env: Readonly<Record<string, string | undefined>>,

@@ -44,10 +44,10 @@ export function environment(): Environment {
 }
 
 /**
- * The project an operator means. Emulators when its name begins with `demo-` or the environment says where they are, by the
- * suite's own variables (`FIRESTORE_EMULATOR_HOST` …) or the app's (`VITE_EMULATOR_FIRESTORE` …); else Google's services with
- * the credentials of `access-token.ts`. Throws `AdminError` where only some of the suite's variables are set, or where the id can
- * be no project's.
+ * The project an operator means. Emulators when its name begins with `demo-` or the environment says where
+ * they are, by the suite's own variables (`FIRESTORE_EMULATOR_HOST` …) or the app's
+ * (`VITE_EMULATOR_FIRESTORE` …); else Google's services with the credentials of `access-token.ts`. Throws
+ * `AdminError` where only some of the suite's variables are set, or where the id can be no project's.
  */
 export function adminTarget(options: TargetOptions = {}, env: Environment = environment()): AdminTarget {
   const config = readConfig(configured(options, env));

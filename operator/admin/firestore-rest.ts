@@ -1,4 +1,7 @@
-/** Firestore's REST interface past all rules: pages of any size of database, reads by path, commits and transactions. */
+/**
+ * Firestore's REST interface past all rules: pages of any size of database, reads by path, commits and
+ * transactions.
+ */
 import type { AdminTarget } from './credentials.ts';
 import { request, RequestError } from './request.ts';
 import { decodeFields, encodeFields, SERVER_TIME, type Plain, type RawFields } from './values.ts';
@@ -91,8 +94,8 @@ export async function pathsWhere(
 }
 
 /**
- * The paths of all documents of a collection (`users/u1/cards`), also of those that are not there but have documents below them.
- * Source: Firestore REST, documents.list with showMissing.
+ * The paths of all documents of a collection (`users/u1/cards`), also of those that are not there but have
+ * documents below them. Source: Firestore REST, documents.list with showMissing.
  */
 export async function pathsIn(target: AdminTarget, collection: string): Promise<string[]> {
   const found: string[] = [];
@@ -139,8 +142,9 @@ export async function commit(target: AdminTarget, writes: readonly Write[]): Pro
 }
 
 /**
- * Lets `work` read and makes the writes it gives, all together, if nothing it read has changed; else once more from its reads, a
- * few times. It resolves with what `work` gave beside them. Writes nothing when there are none.
+ * Lets `work` read and makes the writes it gives, all together, if nothing it read has changed; else once
+ * more from its reads, a few times. It resolves with what `work` gave beside them. Writes nothing when there
+ * are none.
  */
 export async function transact<T>(
   target: AdminTarget,

@@ -4,8 +4,9 @@ import { inspect } from 'node:util';
 const MOST = 500;
 
 /**
- * A text as it can stand in a line on a terminal, whoever wrote it: what would move the cursor, end the line or turn the writing
- * around is shown as `\u{1b}`, and what is too long is cut. Source: Unicode general categories Cc, Cf, Cs, Zl and Zp.
+ * A text as it can stand in a line on a terminal, whoever wrote it: what would move the cursor, end the line
+ * or turn the writing around is shown as `\u{1b}`, and what is too long is cut. Source: Unicode general
+ * categories Cc, Cf, Cs, Zl and Zp.
  */
 export function printable(text: string, most = MOST): string {
   const escaped = text

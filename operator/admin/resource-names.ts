@@ -1,6 +1,9 @@
 /** Names that become part of an address: anything else would lead the request elsewhere. */
 
-/** Whether a text can be a project's id, also one of a domain's (`example.com:acme`). Source: Resource Manager, `Project.projectId`. */
+/**
+ * Whether a text can be a project's id, also one of a domain's (`example.com:acme`). Source: Resource
+ * Manager, `Project.projectId`.
+ */
 export function isProjectId(text: string): boolean {
   return /^(?:[a-z0-9-]+(?:\.[a-z0-9-]+)+:)?[a-z0-9-]{4,30}$/.test(text);
 }

@@ -21,7 +21,10 @@ interface WireObject {
 
 const PAGE_SIZE = 1_000;
 
-/** The files whose path begins with `prefix`, page by page in the order of their paths. A bucket that is not there has none. */
+/**
+ * The files whose path begins with `prefix`, page by page in the order of their paths. A bucket that is not
+ * there has none.
+ */
 export async function* filePages(target: AdminTarget, prefix: string): AsyncGenerator<StoredFile[]> {
   let pageToken: string | undefined;
   do {

@@ -11,7 +11,9 @@ import type { Owner } from './owners.ts';
 import { removeAccountData } from './removal.ts';
 import { legacyUser } from './user-form.ts';
 
-/** Holds the user documents of some owners against their accounts and cards; tells how many have an account. */
+/**
+ * Holds the user documents of some owners against their accounts and cards; tells how many have an account.
+ */
 export async function checkAccounts(
   target: AdminTarget,
   owners: readonly Owner[],
@@ -67,8 +69,8 @@ function withoutAccount({ uid, user, cards }: Owner): Finding | undefined {
 }
 
 /**
- * Looks again, both in one moment: the cards were read after the user, and the accounts after both, so that somebody who was
- * just leaving looked like data without an account.
+ * Looks again, both in one moment: the cards were read after the user, and the accounts after both, so that
+ * somebody who was just leaving looked like data without an account.
  */
 async function isStill(
   target: AdminTarget,

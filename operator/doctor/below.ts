@@ -52,7 +52,10 @@ async function checkStatsOf(target: AdminTarget, stats: readonly OfCard[], repor
   }
 }
 
-/** Visitors' details and contacts of accounts that are gone, and details given at a card that is gone, which stay their owner's. */
+/**
+ * Visitors' details and contacts of accounts that are gone, and details given at a card that is gone, which
+ * stay their owner's.
+ */
 export async function checkPeople(target: AdminTarget, report: Report): Promise<void> {
   for (const collectionId of OWNER_COLLECTIONS) {
     const check = (people: readonly Person[], told: Report) =>
@@ -78,7 +81,8 @@ async function checkPeopleOf(
     target,
     people.map(({ uid }) => uid),
   );
-  // Looked at again: the account was asked for after its people, and somebody who is just leaving leaves none behind.
+  // Looked at again: the account was asked for after its people, and somebody who is just leaving leaves none
+  // behind.
   const still = await getDocuments(
     target,
     people.filter(({ uid }) => gone.has(uid)).map(({ document }) => document.path),

@@ -1,4 +1,7 @@
-/** Legacy cards: brought into today's form, with their links, so that their owners can change them (docs/decisions/0040). */
+/**
+ * Legacy cards: brought into today's form, with their links, so that their owners can change them
+ * (docs/decisions/0040).
+ */
 import { currentForm, legacyFields, picturesElsewhere } from '../../src/card/model/card-form.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { getDocuments, transact, type AdminDocument } from '../admin/firestore-rest.ts';
@@ -29,7 +32,10 @@ export async function legacyCardNow(target: AdminTarget, place: CardPlace): Prom
   return nameState(links, place, place.id) === 'taken' ? byHand(finding) : finding;
 }
 
-/** The finding of a card the link of whose id is another card's: nothing of the card is repaired while that is so. */
+/**
+ * The finding of a card the link of whose id is another card's: nothing of the card is repaired while that is
+ * so.
+ */
 export function byHand({ repair: _repair, ...finding }: Finding): Finding {
   return { ...finding, detail: `${finding.detail}; by hand: the link of its id is another card's` };
 }
@@ -42,9 +48,10 @@ export function renewing(place: CardPlace): Pick<Required<Finding>, 'repair'> {
 }
 
 /**
- * Brings a card and its links into today's form in one transaction. The card keeps its slug if it is one and is not another card's; else
- * it gets the legacy name (`customUrl`) whose link is its own, or one made of its id. Names it goes by no longer stay as former ones,
- * as far as they are its own or free. Does nothing where no slug is free, or the link of the card's id is another card's.
+ * Brings a card and its links into today's form in one transaction. The card keeps its slug if it is one and
+ * is not another card's; else it gets the legacy name (`customUrl`) whose link is its own, or one made of its
+ * id. Names it goes by no longer stay as former ones, as far as they are its own or free. Does nothing where
+ * no slug is free, or the link of the card's id is another card's.
  */
 async function renew(target: AdminTarget, place: CardPlace): Promise<void> {
   await transact(target, async ({ read }) => {

@@ -54,7 +54,10 @@ export function ownerOfLink({ data }: AdminDocument): CardPlace | undefined {
   return isDocumentId(uid) && isDocumentId(id) ? { uid, id } : undefined;
 }
 
-/** Whether a link is that of a host the operator has given to a card (docs/decisions/0013): no name of a card has a dot. */
+/**
+ * Whether a link is that of a host the operator has given to a card (docs/decisions/0013): no name of a card
+ * has a dot.
+ */
 export function isHost(name: string): boolean {
   return /^[a-z0-9.-]+\.[a-z][a-z0-9-]*$/.test(name);
 }
@@ -71,7 +74,10 @@ export function isOwnLink(link: AdminDocument, { uid, id }: CardPlace): boolean 
   return link.data['userId'] === uid && link.data['cardId'] === id;
 }
 
-/** What the link of a name is to a card: its own, absent, or anything else, which is not the card's to overwrite. */
+/**
+ * What the link of a name is to a card: its own, absent, or anything else, which is not the card's to
+ * overwrite.
+ */
 export type NameState = 'own' | 'free' | 'taken';
 
 /** Returns what the link of a name is to a card, among the links that were read. */
@@ -92,7 +98,8 @@ export function projectionOf(card: RawFields): RawFields {
 }
 
 /**
- * What is wrong with a link of the card's own at one of its names: a word for the finding, undefined when it is right.
+ * What is wrong with a link of the card's own at one of its names: a word for the finding, undefined when it
+ * is right.
  */
 export function linkProblem(
   name: string,

@@ -32,8 +32,9 @@ export function nameCandidates(
 }
 
 /**
- * Returns the first slug that is the card's own or free, and the former names that the card keeps; undefined if no slug is free.
- * A legacy name (`customUrl`) counts only where its link is the card's: nothing else says whose it was.
+ * Returns the first slug that is the card's own or free, and the former names that the card keeps; undefined
+ * if no slug is free. A legacy name (`customUrl`) counts only where its link is the card's: nothing else says
+ * whose it was.
  */
 export function chooseNames(
   { slugs, former }: NameCandidates,
@@ -52,7 +53,10 @@ export function chooseNames(
   return { customPath: slug, formerPaths: [...new Set(kept)].slice(0, CARD_FIELDS.formerPaths.limit) };
 }
 
-/** Whether a name may lead to a card: its link does already, or the name is free and a card could be given it today. */
+/**
+ * Whether a name may lead to a card: its link does already, or the name is free and a card could be given it
+ * today.
+ */
 export function mayBeFormer(name: string, state: NameState): boolean {
   return state === 'own' || (state === 'free' && slugProblem(name) === undefined);
 }

@@ -1,8 +1,8 @@
 const MAX_BYTES = 1_500;
 
 /**
- * Whether a value can be one document's id: with anything else the path leads somewhere else or nowhere, or Firestore refuses the
- * whole request. Source: Firestore, "Quotas and limits", constraints on document ids.
+ * Whether a value can be one document's id: with anything else the path leads somewhere else or nowhere, or
+ * Firestore refuses the whole request. Source: Firestore, "Quotas and limits", constraints on document ids.
  */
 export function isDocumentId(value: unknown): value is string {
   return (

@@ -40,7 +40,10 @@ function projection({ path }: AdminDocument, card: RawFields): Write {
   return { update: path, fields: { card: content, updatedAt: SERVER_TIME } };
 }
 
-/** The same fields without the texts that are gone: '' in their place, nothing in lists. What has none is the same object. */
+/**
+ * The same fields without the texts that are gone: '' in their place, nothing in lists. What has none is the
+ * same object.
+ */
 function fieldsWithout(fields: RawFields, isGone: (text: string) => boolean): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, without(value, isGone)]));
 }

@@ -45,7 +45,10 @@ export async function checkShownFiles(
   }
 }
 
-/** Whether every file is a user's and shown by a document of theirs or by their account; the whole bucket is looked at. */
+/**
+ * Whether every file is a user's and shown by a document of theirs or by their account; the whole bucket is
+ * looked at.
+ */
 export async function checkStoredFiles(target: AdminTarget, report: Report): Promise<void> {
   let known: { uid: string; shown: ReadonlySet<string> } | undefined;
   const check = async (files: readonly StoredFile[], told: Report) => {
@@ -69,8 +72,9 @@ function ownerOf({ path }: StoredFile): string | undefined {
 }
 
 /**
- * Pictures of signatures (card/service/files/signature-pictures.ts) are shown by mails that were sent, wherever these are: no document
- * names them, and they go with the account alone. Older ones have no hash in their names.
+ * Pictures of signatures (card/service/files/signature-pictures.ts) are shown by mails that were sent,
+ * wherever these are: no document names them, and they go with the account alone. Older ones have no hash in
+ * their names.
  */
 function isInMails({ path }: StoredFile): boolean {
   return /^users\/[^/]+\/images\/\d{1,16}_(?:[\w-]{22}_)?signature-[A-Za-z0-9]+\.(?:png|jpg)$/.test(path);

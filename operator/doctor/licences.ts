@@ -36,7 +36,9 @@ export async function checkLicencesOf(
   }
 }
 
-/** Whether whoever redeemed a licence has it, or one redeemed later; an account that is gone took it along. */
+/**
+ * Whether whoever redeemed a licence has it, or one redeemed later; an account that is gone took it along.
+ */
 export async function checkLicences(target: AdminTarget, report: Report): Promise<void> {
   const check = (some: readonly AdminDocument[], told: Report) => checkRedemptions(target, some, told);
   for await (const page of pagesOf(target, { collectionId: 'licences' })) {

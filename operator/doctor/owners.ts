@@ -13,7 +13,9 @@ export interface Owner {
 
 const AT_ONCE = 100;
 
-/** Everybody who has a user document or a card, some at a time; in memory are those and a page of each stream. */
+/**
+ * Everybody who has a user document or a card, some at a time; in memory are those and a page of each stream.
+ */
 export async function* ownerGroups(target: AdminTarget): AsyncGenerator<Owner[]> {
   let group: Owner[] = [];
   for await (const owner of ownersOf(target)) {

@@ -2,8 +2,8 @@ import { RequestError } from '../admin/request.ts';
 import type { Finding, Report } from './finding.ts';
 
 /**
- * Whether an error is about what is stored and not about the service: a request made from it was refused as malformed, or it has
- * a shape nobody foresaw. `FAILED_PRECONDITION` is a missing index or a full database.
+ * Whether an error is about what is stored and not about the service: a request made from it was refused as
+ * malformed, or it has a shape nobody foresaw. `FAILED_PRECONDITION` is a missing index or a full database.
  */
 export function isOfDocument(error: unknown): error is Error {
   if (error instanceof RequestError) return error.status === 400 && error.code !== 'FAILED_PRECONDITION';
@@ -11,9 +11,9 @@ export function isOfDocument(error: unknown): error is Error {
 }
 
 /**
- * Checks some items together and, where one of them makes that fail, each by itself, so that one damaged document stops nobody
- * from hearing of the others: it becomes a finding at its `pathOf`. What has been told is not told again. Rejects as `check` does
- * when the service is unwell.
+ * Checks some items together and, where one of them makes that fail, each by itself, so that one damaged
+ * document stops nobody from hearing of the others: it becomes a finding at its `pathOf`. What has been told
+ * is not told again. Rejects as `check` does when the service is unwell.
  */
 export async function piecewise<T>(
   items: readonly T[],

@@ -7,8 +7,8 @@ const MAX_NAME_BYTES = 1_024;
 const ADDRESSES = [/^\/v0\/b\/([^/]+)\/o\/([^/]+)$/, /^\/([^/]+)\/(users\/.+)$/];
 
 /**
- * The path of a user's own file that a text is the address of: `https://{any host}/v0/b/{our bucket}/o/{path}` or
- * `https://{any host}/{our bucket}/{path}`; undefined when it is none.
+ * The path of a user's own file that a text is the address of: `https://{any host}/v0/b/{our
+ * bucket}/o/{path}` or `https://{any host}/{our bucket}/{path}`; undefined when it is none.
  */
 export function fileAt({ bucket }: AdminTarget, uid: string, text: string): string | undefined {
   if (!/^https?:/.test(text) || !URL.canParse(text)) return undefined;

@@ -18,9 +18,9 @@ import {
 import { mayBeFormer } from './card-names.ts';
 
 /**
- * Brings all links of a card to what the card says, in one transaction. A name that is another card's stays that card's; a former
- * one is dropped from the card then. `adopt` is a name whose link is the card's although the card does not have it: it becomes a
- * former name.
+ * Brings all links of a card to what the card says, in one transaction. A name that is another card's stays
+ * that card's; a former one is dropped from the card then. `adopt` is a name whose link is the card's
+ * although the card does not have it: it becomes a former name.
  */
 export async function relink(target: AdminTarget, place: CardPlace, adopt?: string): Promise<void> {
   await transact(target, async ({ read }) => {
@@ -32,7 +32,10 @@ export async function relink(target: AdminTarget, place: CardPlace, adopt?: stri
   });
 }
 
-/** Makes the link of a host that was given to a card lead to the name that shows it; nothing when either is gone by now. */
+/**
+ * Makes the link of a host that was given to a card lead to the name that shows it; nothing when either is
+ * gone by now.
+ */
 export async function leadHost(target: AdminTarget, place: CardPlace, host: string): Promise<void> {
   await transact(target, async ({ read }) => {
     const [path, ofCard] = [linkPath(host), cardPath(place)];
@@ -45,8 +48,9 @@ export async function leadHost(target: AdminTarget, place: CardPlace, host: stri
 }
 
 /**
- * The writes that bring the links of a card to what it says; none where the link of the name that shows it, or that of its id, is another
- * card's. A former name that the card does not have yet is taken up only if a card could be given it today.
+ * The writes that bring the links of a card to what it says; none where the link of the name that shows it,
+ * or that of its id, is another card's. A former name that the card does not have yet is taken up only if a
+ * card could be given it today.
  */
 export function linkWrites(
   place: CardPlace,
@@ -82,8 +86,9 @@ export function linkWrites(
 }
 
 /**
- * Whether a former name would pass for left behind by another card once the link of the id is written: that link is newer than the
- * last change of the former name's (firestore.rules, isLeft). A `Date` has milliseconds, the stored times have more.
+ * Whether a former name would pass for left behind by another card once the link of the id is written: that
+ * link is newer than the last change of the former name's (firestore.rules, isLeft). A `Date` has
+ * milliseconds, the stored times have more.
  */
 function isLeftBy(former: AdminDocument, ofId: AdminDocument | undefined): boolean {
   const createdAt = ofId && timeOfCreation(ofId);

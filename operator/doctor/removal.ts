@@ -14,7 +14,10 @@ import {
   type CardPlace,
 } from './card-links.ts';
 
-/** Deletes what the cards of an account that is gone, its people and its files are; nothing when the account exists. */
+/**
+ * Deletes what the cards of an account that is gone, its people and its files are; nothing when the account
+ * exists.
+ */
 export async function removeAccountData(target: AdminTarget, uid: string): Promise<void> {
   if ((await existingAccounts(target, [uid])).has(uid)) return;
   const parent = `users/${uid}`;

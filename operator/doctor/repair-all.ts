@@ -10,8 +10,8 @@ const TOLD = 20;
 const ROUNDS = 3;
 
 /**
- * Walks again and repairs each finding as it is made, so that no list of them is kept, until there is nothing more to repair. One
- * repair that fails does not hold up the others; `failed` says why.
+ * Walks again and repairs each finding as it is made, so that no list of them is kept, until there is nothing
+ * more to repair. One repair that fails does not hold up the others; `failed` says why.
  */
 export async function repairAll(target: AdminTarget): Promise<{ repaired: number; failed: string[] }> {
   let repaired = 0;

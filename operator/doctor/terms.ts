@@ -5,7 +5,10 @@ import { getDocuments, type AdminDocument } from '../admin/firestore-rest.ts';
 import type { Report } from './finding.ts';
 import type { Owner } from './owners.ts';
 
-/** Reports users whose plan has a term in a form that is none: then nobody takes it for paid, whatever was meant. */
+/**
+ * Reports users whose plan has a term in a form that is none: then nobody takes it for paid, whatever was
+ * meant.
+ */
 export async function checkTerms(
   target: AdminTarget,
   owners: readonly Owner[],
@@ -21,7 +24,10 @@ export async function checkTerms(
   }
 }
 
-/** What is wrong with a term, also with one that does not count because another is there (firestore.rules, isPremium). */
+/**
+ * What is wrong with a term, also with one that does not count because another is there (firestore.rules,
+ * isPremium).
+ */
 function termProblem({ data, raw }: AdminDocument): string | undefined {
   const { planStartedAt = null, planDays, planExpiresAt = null } = data;
   if (planStartedAt !== null && !(planStartedAt instanceof Date)) return 'planStartedAt is no timestamp';

@@ -1,4 +1,7 @@
-/** Legacy user documents: brought into today's form, so that their users can make and change cards (docs/decisions/0040). */
+/**
+ * Legacy user documents: brought into today's form, so that their users can make and change cards
+ * (docs/decisions/0040).
+ */
 import { DEFAULT_SETTINGS, fieldsToRepair } from '../../src/account/model/user.ts';
 import { malformedRestrictions, userFieldsToRepair } from '../../src/account/model/user-form.ts';
 import { existingAccounts } from '../admin/auth-rest.ts';
@@ -9,8 +12,8 @@ import type { Finding } from './finding.ts';
 import type { Owner } from './owners.ts';
 
 /**
- * Returns the finding for the document of an account that is not in today's form, or undefined; without a repair if all that is left is
- * a restriction that nobody can read, which no repair lifts.
+ * Returns the finding for the document of an account that is not in today's form, or undefined; without a
+ * repair if all that is left is a restriction that nobody can read, which no repair lifts.
  */
 export function legacyUser({ uid, user }: Owner): Finding | undefined {
   const fields = user === undefined ? [] : Object.keys(fieldsOf(uid, user, null));
@@ -45,7 +48,10 @@ async function renew(target: AdminTarget, uid: string): Promise<void> {
 
 const PERSONAL = ['email', 'displayName', 'photoURL', 'settings', 'lastLoginAt'];
 
-/** What is missing or malformed, with its values. What is personal stays out of an emptied document (docs/decisions/0004). */
+/**
+ * What is missing or malformed, with its values. What is personal stays out of an emptied document
+ * (docs/decisions/0004).
+ */
 function fieldsOf(uid: string, { data }: AdminDocument, email: string | null): Record<string, Plain> {
   const isEmptied = PERSONAL.every((field) => !(field in data));
   return {

@@ -14,7 +14,10 @@ interface LicenceTerms {
   readonly redeemBefore: Date | null;
 }
 
-/** How often codes are drawn anew when one is there already, which with 100 bits does not happen twice by chance. */
+/**
+ * How often codes are drawn anew when one is there already, which with 100 bits does not happen twice by
+ * chance.
+ */
 const DRAWS = 3;
 
 /** Days of a licence for months: an average month each. */
@@ -22,7 +25,10 @@ export function daysOf(months: number): number {
   return Math.round((months * 365) / 12);
 }
 
-/** A random code in the form it is stored under. Each sign has 5 of its byte's 8 random bits, so all are equally likely. */
+/**
+ * A random code in the form it is stored under. Each sign has 5 of its byte's 8 random bits, so all are
+ * equally likely.
+ */
 export function drawCode(): string {
   return grouped(
     [...randomBytes(LICENCE_SIGN_COUNT)].map((byte) => LICENCE_SIGNS[byte % LICENCE_SIGNS.length]).join(''),
@@ -30,8 +36,9 @@ export function drawCode(): string {
 }
 
 /**
- * Makes licences, all or none, never in place of one that is there, and gives their codes. Rejects with `AdminError` or
- * `RequestError`; licences that were made unseen then are worth nothing to anybody, because nobody has their codes.
+ * Makes licences, all or none, never in place of one that is there, and gives their codes. Rejects with
+ * `AdminError` or `RequestError`; licences that were made unseen then are worth nothing to anybody, because
+ * nobody has their codes.
  */
 export async function makeLicences(
   target: AdminTarget,

@@ -13,8 +13,8 @@ export interface OpenTarget {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * What an order means: a project, or the stand-in, which is started in memory unless the environment says where one runs. Throws
- * `AdminError` where nothing is named, or the app has no key for the project.
+ * What an order means: a project, or the stand-in, which is started in memory unless the environment says
+ * where one runs. Throws `AdminError` where nothing is named, or the app has no key for the project.
  */
 export async function findTarget(
   { project, bucket, standIn }: Pick<VerifyOrder, 'project' | 'bucket' | 'standIn'>,

@@ -7,7 +7,10 @@ export class Unchecked extends Error {
   override readonly name = 'Unchecked';
 }
 
-/** What the codes of the app's errors (src/shared/firebase/error-codes.ts) mean where they keep a round from being made at all. */
+/**
+ * What the codes of the app's errors (src/shared/firebase/error-codes.ts) mean where they keep a round from
+ * being made at all.
+ */
 const REASONS: Readonly<Record<string, string>> = {
   'operation-not-allowed':
     'Sign-in with e-mail and password is off. Switch it on in the console: Authentication, Sign-in method.',
@@ -46,7 +49,10 @@ function reasonOfRequest({ status, message }: RequestError): string {
   return message;
 }
 
-/** The code of an error of the app, whose class is another one in each of its copies, or of the SDK, without its service's prefix. */
+/**
+ * The code of an error of the app, whose class is another one in each of its copies, or of the SDK, without
+ * its service's prefix.
+ */
 export function codeOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
   return error.code.replace(/^[a-z]+\//, '');

@@ -41,13 +41,14 @@ function costOf({ reads, writes, deletes, files, bytes }: Collector['usage']): s
 }
 
 /**
- * Verifies a project. Returns whether all is as expected. Rejects with `Unchecked`, `AdminError` or `RequestError` where it could not
- * check, and with the signal's reason when it is aborted.
+ * Verifies a project. Returns whether all is as expected. Rejects with `Unchecked`, `AdminError` or
+ * `RequestError` where it could not check, and with the signal's reason when it is aborted.
  */
 export async function verify(order: VerifyOrder, options: VerifyOptions): Promise<boolean> {
   const { tell, find, steps = STEPS } = options;
   const rules = await readRules();
-  // A stand-in of its own is started after the rehearsal's has ended: two in one process would share firebase-tools' state.
+  // A stand-in of its own is started after the rehearsal's has ended: two in one process would share
+  // firebase-tools' state.
   const early = order.standIn ? undefined : await openReachable(order, find);
   const findings = new Findings();
   const collector = order.round ? undefined : await rehearse(rules, findings, { ...options, steps });
@@ -90,7 +91,10 @@ async function readRules(): Promise<Record<RulesService, string>> {
 
 type RoundOptions = VerifyOptions & { readonly steps: readonly Step[] };
 
-/** Makes the round at a stand-in of the program's own. One that fails there, or leaves a statement out, expects nothing of a project. */
+/**
+ * Makes the round at a stand-in of the program's own. One that fails there, or leaves a statement out,
+ * expects nothing of a project.
+ */
 async function rehearse(
   rules: Readonly<Record<RulesService, string>>,
   findings: Findings,
@@ -125,8 +129,8 @@ async function round(
 }
 
 /**
- * Finishes the clean-up of rounds that were cut off at the order's project, each by itself. Returns whether nothing was refused, running or
- * out of reach.
+ * Finishes the clean-up of rounds that were cut off at the order's project, each by itself. Returns whether
+ * nothing was refused, running or out of reach.
  */
 export async function cleanUp(order: VerifyOrder, { find, tell }: VerifyOptions): Promise<boolean> {
   const { target, close } = await find(order);

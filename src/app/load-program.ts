@@ -8,7 +8,9 @@ export const SCRIPT_RETRY_MAX_MS = 60_000;
 /** After so long without the script the page says so, with a button that reloads it. */
 export const SCRIPT_MISSED_MS = 8_000;
 
-/** How long the delay of a retry is remembered, over loads of the page: somewhat longer than the latest takes. */
+/**
+ * How long the delay of a retry is remembered, over loads of the page: somewhat longer than the latest takes.
+ */
 const RETRY_REMEMBERED_MS = 2 * SCRIPT_RETRY_MAX_MS;
 
 /** A retry without an answer is given up after so long, and the next is due. */
@@ -19,10 +21,11 @@ let notice: HTMLElement | undefined;
 let delayMs = 0;
 
 /**
- * Adds a module script, `file` relative to the site's root. When it fails, `retry` fetches the file until all of it has arrived,
- * past the HTTP cache, and then reloads the page: a browser keeps a module that failed in its module map and never asks for it
- * again on the same page (Chromium 153 still does). A script that hangs can only be replaced with the page, by the button; when it
- * arrives all the same, the notice goes. src/main.tsx reports a failed import of its own as an error of its script.
+ * Adds a module script, `file` relative to the site's root. When it fails, `retry` fetches the file until all
+ * of it has arrived, past the HTTP cache, and then reloads the page: a browser keeps a module that failed in
+ * its module map and never asks for it again on the same page (Chromium 153 still does). A script that hangs
+ * can only be replaced with the page, by the button; when it arrives all the same, the notice goes.
+ * src/main.tsx reports a failed import of its own as an error of its script.
  */
 export function loadProgram(file: string): void {
   expectScript();
@@ -79,7 +82,8 @@ function retry(file: string) {
     const [ms = 0, at = 0] = String(sessionStorage[key]).split(',').map(Number);
     if (Date.now() - at < RETRY_REMEMBERED_MS) delayMs = ms;
   } catch {
-    // Where storage is denied, a page that was reloaded waits longest: it may be the retry of one that failed.
+    // Where storage is denied, a page that was reloaded waits longest: it may be the retry of one that
+    // failed.
     if (performance.navigation.type === 1) delayMs ||= SCRIPT_RETRY_MAX_MS;
   }
   delayMs = Math.min(3 * delayMs, SCRIPT_RETRY_MAX_MS) || SCRIPT_RETRY_MS;
@@ -91,7 +95,10 @@ function retry(file: string) {
   setTimeout(() => void fetchAgain(file), delayMs);
 }
 
-/** Reloads the page when all of the script has arrived. Some hosts answer with the page where a file is missing. */
+/**
+ * Reloads the page when all of the script has arrived. Some hosts answer with the page where a file is
+ * missing.
+ */
 async function fetchAgain(file: string) {
   try {
     const response = await fetch(`/${file}`, {

@@ -1,4 +1,7 @@
-/** docs/accessibility.md has each criterion of WCAG 2.2, A and AA, once, says how and on whose screens it is checked, and names files that are there. */
+/**
+ * docs/accessibility.md has each criterion of WCAG 2.2, A and AA, once, says how and on whose screens it is
+ * checked, and names files that are there.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,4 +1,7 @@
-/** What a language writes in its own way is written in src/shared/i18n; what a program compares is never turned by a language. */
+/**
+ * What a language writes in its own way is written in src/shared/i18n; what a program compares is never
+ * turned by a language.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';

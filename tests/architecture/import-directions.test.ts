@@ -9,7 +9,10 @@ import { REPOSITORY } from '../support/repository.ts';
 const { MODULES } = (await import(join(REPOSITORY, 'oxlint.config.mjs'))) as { MODULES: readonly string[] };
 const LINTER = join(REPOSITORY, 'node_modules', 'oxlint', 'bin', 'oxlint');
 
-/** Who imports what, and whether architecture.md lets it. Every forbidden row has an allowed neighbour from the same folder. */
+/**
+ * Who imports what, and whether architecture.md lets it. Every forbidden row has an allowed neighbour from
+ * the same folder.
+ */
 const CASES: readonly (readonly [importer: string, imported: string, allowed: boolean])[] = [
   // A model is pure.
   ['src/card/model/card.ts', '@/shared/lib/text', true],
@@ -122,7 +125,8 @@ const CASES: readonly (readonly [importer: string, imported: string, allowed: bo
   ['src/visitor.ts', 'firebase/firestore', false],
   ['src/service-worker.ts', '@/shared/browser/visited-cards-cache', true],
   ['src/service-worker.ts', '@firebase/firestore', false],
-  // The stand-in is a package: nothing of the repository is its, and it is imported by its name, by the programs beside the app only.
+  // The stand-in is a package: nothing of the repository is its, and it is imported by its name, by the
+  // programs beside the app only.
   ['emulator/suite.ts', 'firebase-tools/lib/emulator/storage', true],
   ['emulator/suite.ts', './status.ts', true],
   ['emulator/rules/compile.ts', '../status.ts', true],
@@ -207,7 +211,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Files (relative, with `/`) in which the linter reports a restricted import. */
 async function filesRefused(cwd: string): Promise<Set<string>> {
-  // The linter exits with 1 when it finds something, which execFile reports as an error that carries the output.
+  // The linter exits with 1 when it finds something, which execFile reports as an error that carries the
+  // output.
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [LINTER, '-c', 'oxlint.config.mjs', '--format=json'],

@@ -1,10 +1,15 @@
-/** Nothing is laid out by left and right: pages in Hebrew run the other way. Source: issue 6, "Right-to-left". */
+/**
+ * Nothing is laid out by left and right: pages in Hebrew run the other way. Source: issue 6, "Right-to-left".
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { REPOSITORY } from '../support/repository.ts';
 
-/** Utilities that name a side; the logical ones are ms-, pe-, start-, text-start, rounded-s-, border-e- and so on. */
+/**
+ * Utilities that name a side; the logical ones are ms-, pe-, start-, text-start, rounded-s-, border-e- and so
+ * on.
+ */
 const UTILITY = new RegExp(
   String.raw`(?<![\w-])(?:[\w-]+(?:-\[[^\]\s]*\]|\/\w+)?:|\[[^\]\s]*\]:)*-?(?:` +
     [
@@ -42,7 +47,10 @@ const PROPERTY = new RegExp(
   ].join('|'),
 );
 
-/** Shorthands that give each side or corner its own value, and `translate`: as declarations, properties of an object, or utilities. */
+/**
+ * Shorthands that give each side or corner its own value, and `translate`: as declarations, properties of an
+ * object, or utilities.
+ */
 const SHORTHAND = new RegExp(
   String.raw`(?<![\w-])(margin|padding|inset|border-?(?:width|style|color|radius)|scroll-?(?:margin|padding)|translate)` +
     String.raw`\s*:\s*(['"\x60]?)([^;'"\x60\]}]*)`,
@@ -65,7 +73,10 @@ function isLopsided(name: string, text: string): boolean {
   return values.length === 4 && values[1] !== values[3];
 }
 
-/** Whether a style sheet's line or a string of the program holds such a shorthand; in a program's own code, values stand in quotes. */
+/**
+ * Whether a style sheet's line or a string of the program holds such a shorthand; in a program's own code,
+ * values stand in quotes.
+ */
 function isUneven(text: string, isCode: boolean): boolean {
   return (
     [...text.matchAll(SHORTHAND)].some(

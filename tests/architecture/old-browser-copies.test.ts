@@ -1,4 +1,7 @@
-/** What the page of older browsers does in its own plain words must be what the app does (docs/decisions/0036). */
+/**
+ * What the page of older browsers does in its own plain words must be what the app does
+ * (docs/decisions/0036).
+ */
 import { describe, expect, test } from 'vitest';
 import { plainAfterName } from '../../build/old-browser.ts';
 import { languageOf, wantedAt } from '@/public-page/old-browser/address';

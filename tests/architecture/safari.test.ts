@@ -1,4 +1,7 @@
-/** What Safari lacks or does in its own way, and the source files can show. docs/browsers.md has the whole list. */
+/**
+ * What Safari lacks or does in its own way, and the source files can show. docs/browsers.md has the whole
+ * list.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

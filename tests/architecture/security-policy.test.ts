@@ -1,4 +1,7 @@
-/** The policy and the headers around it, without a browser; tests/e2e/pages/security-headers.e2e.ts has them at work. */
+/**
+ * The policy and the headers around it, without a browser; tests/e2e/pages/security-headers.e2e.ts has them
+ * at work.
+ */
 import { describe, expect, test } from 'vitest';
 import { contentSecurityPolicy, inlineHashes } from '../../build/content-security-policy.ts';
 import { committedConfig, withPolicy } from '../../build/hosting-config.ts';

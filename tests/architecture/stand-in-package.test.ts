@@ -1,4 +1,7 @@
-/** The stand-in is a package of its own: it knows nothing of Carte, and agrees with the repository on what both use. */
+/**
+ * The stand-in is a package of its own: it knows nothing of Carte, and agrees with the repository on what
+ * both use.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** The stated floor against MDN's data. The built files are held to it in tests/journeys/supported-browsers.e2e.ts. */
+/**
+ * The stated floor against MDN's data. The built files are held to it in
+ * tests/journeys/supported-browsers.e2e.ts.
+ */
 import type { BrowserName, CompatStatement } from '@mdn/browser-compat-data/types';
 import { expect, test } from 'vitest';
 import { FLOOR_PROBES } from '../../build/supported-browsers.ts';

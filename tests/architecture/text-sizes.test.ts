@@ -1,4 +1,7 @@
-/** Text grows with the size a reader has set in the browser: no style sheet sizes it in px. Source: WCAG 2.2, 1.4.4. */
+/**
+ * Text grows with the size a reader has set in the browser: no style sheet sizes it in px. Source: WCAG 2.2,
+ * 1.4.4.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

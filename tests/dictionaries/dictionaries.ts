@@ -1,4 +1,7 @@
-/** The dictionaries as files, for the tests of their texts: every text by its key, and what plural forms a language has. */
+/**
+ * The dictionaries as files, for the tests of their texts: every text by its key, and what plural forms a
+ * language has.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUAGE_CODES, type LanguageCode } from '../../src/shared/i18n/languages.ts';
@@ -33,7 +36,10 @@ export function original(key: string): string | undefined {
   return ENGLISH.get(key) ?? ENGLISH.get(`${asked(key)}_other`);
 }
 
-/** The keys a language has to have: those of English, and of plurals exactly the forms that Unicode gives the language. */
+/**
+ * The keys a language has to have: those of English, and of plurals exactly the forms that Unicode gives the
+ * language.
+ */
 export function keysFor(language: LanguageCode): string[] {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   const keys = [...ENGLISH.keys()].flatMap((key) =>

@@ -5,7 +5,10 @@ import { ENGLISH, dictionary } from './dictionaries.ts';
 
 const WIDE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u30FC\u3000-\u303F\uFF00-\uFFEF]/u;
 
-/** The width of a text in letters of the Latin alphabet: Han, kana and Hangul take two, marks above and below none. */
+/**
+ * The width of a text in letters of the Latin alphabet: Han, kana and Hangul take two, marks above and below
+ * none.
+ */
 function widthOf(text: string): number {
   return Array.from(text).reduce((sum, sign) => sum + (/\p{M}/u.test(sign) ? 0 : WIDE.test(sign) ? 2 : 1), 0);
 }

@@ -14,17 +14,25 @@ function marks(text: string): string {
     .join(' ');
 }
 
-/** Whether a translation has the marks of its original. The forms for none, one and two may spell the number out. */
+/**
+ * Whether a translation has the marks of its original. The forms for none, one and two may spell the number
+ * out.
+ */
 function hasMarksOf(key: string, text: string): boolean {
   const wanted = marks(original(key) ?? '');
   if (marks(text) === wanted) return true;
   return /^(zero|one|two)$/.test(formOf(key) ?? '') && marks(`${text}{{count}}`) === wanted;
 }
 
-/** Signs that only steer the direction of writing: the program isolates values itself (docs/decisions/0021). */
+/**
+ * Signs that only steer the direction of writing: the program isolates values itself (docs/decisions/0021).
+ */
 const BIDI_CONTROL = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/;
 
-/** Whether a text says something: a letter pair outside of its placeholders. Signs and units are alike everywhere. */
+/**
+ * Whether a text says something: a letter pair outside of its placeholders. Signs and units are alike
+ * everywhere.
+ */
 const hasWords = (text: string) => /\p{L}{2}/u.test(text.replaceAll(/\{\{.*?\}\}/g, ''));
 
 /** What may equal English in a language, with the reason. */

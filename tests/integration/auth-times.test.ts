@@ -1,6 +1,6 @@
 /**
- * Specification §9, authentication over the network. The times are the sign-in SDK's own and cannot be set; these tests notice
- * when a new version has others. The wire is the global fetch; the clock is the test's.
+ * Specification §9, authentication over the network. The times are the sign-in SDK's own and cannot be set;
+ * these tests notice when a new version has others. The wire is the global fetch; the clock is the test's.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountClient } from './services-support.ts';

@@ -1,4 +1,6 @@
-/** The doctor among documents and files that somebody made to stop or fool it: it goes on, and tells of them. */
+/**
+ * The doctor among documents and files that somebody made to stop or fool it: it goes on, and tells of them.
+ */
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
 import { commit, type Write } from '../../operator/admin/firestore-rest.ts';
 import { deleteFile } from '../../operator/admin/storage-rest.ts';

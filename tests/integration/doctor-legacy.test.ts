@@ -1,6 +1,7 @@
 /**
- * `npm run doctor -- --repair` brings everything of earlier versions into today's form (docs/decisions/0040): afterwards the owner edits,
- * renames, restyles and deletes through the app, against the real rules, and printed codes lead to the card still.
+ * `npm run doctor -- --repair` brings everything of earlier versions into today's form (docs/decisions/0040):
+ * afterwards the owner edits, renames, restyles and deletes through the app, against the real rules, and
+ * printed codes lead to the card still.
  */
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { commit, type FieldChange, type Write } from '../../operator/admin/firestore-rest.ts';

@@ -1,4 +1,6 @@
-/** Specification §8 at the wire: what each service answers, through the real SDK, as the code the screens see. */
+/**
+ * Specification §8 at the wire: what each service answers, through the real SDK, as the code the screens see.
+ */
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { client, fault, signedUp, unique, type Client } from './services-support.ts';
 import { openWire, type Wire } from './wire.ts';
@@ -83,7 +85,8 @@ describe('Storage', () => {
   const failing = (work: (files: Files) => unknown) => loaded.withAppErrors('test', async () => work(loaded));
 
   it.each([
-    // With words about App Check beside the status, which only the SDK's browser build reads, it is unauthorized-app.
+    // With words about App Check beside the status, which only the SDK's browser build reads, it is
+    // unauthorized-app.
     [401, 'Unauthorized', 'unauthenticated'],
     [402, 'Payment Required', 'quota-exceeded'],
     [403, 'Forbidden', 'unauthorized'],

@@ -1,4 +1,7 @@
-/** The backend is killed in the middle of each step of each write, and comes up again with what was on its disk. */
+/**
+ * The backend is killed in the middle of each step of each write, and comes up again with what was on its
+ * disk.
+ */
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import {
@@ -16,10 +19,16 @@ import { fault } from './services-support.ts';
 /** Longer than a kill takes, so that the call is under way. */
 const UNDER_WAY_MS = 3_000;
 
-/** Accounts and files are on the stand-in's disk so long after they are acknowledged (emulator/README.md), Google's at once. */
+/**
+ * Accounts and files are on the stand-in's disk so long after they are acknowledged (emulator/README.md),
+ * Google's at once.
+ */
 const ON_DISK_MS = 200;
 
-/** The calls of each job, in their order; the last commit of a card's save writes the address of its contact file. */
+/**
+ * The calls of each job, in their order; the last commit of a card's save writes the address of its contact
+ * file.
+ */
 const CARD_COMMIT = { service: 'firestore', verb: 'commit', path: 'users/*/cards/*' };
 const FILE_UPLOAD = { service: 'storage', verb: 'upload', path: 'users/*/vcards/*' };
 const FILE_DELETE = { service: 'storage', verb: 'delete', path: 'users/*/vcards/*' };

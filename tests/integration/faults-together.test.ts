@@ -1,4 +1,7 @@
-/** Two presses, two tabs, two devices or two people at once: each ends as one of them alone would, and the database agrees. */
+/**
+ * Two presses, two tabs, two devices or two people at once: each ends as one of them alone would, and the
+ * database agrees.
+ */
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { JOBS, otherDevice, outcome, person, waitShorter, type Person } from './faults-support.ts';
 import { faultsIn, useOwnBackend } from './own-backend.ts';

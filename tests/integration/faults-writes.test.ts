@@ -1,6 +1,7 @@
 /**
- * Every write over a connection that fails, on a device whose clock is wrong, with a token that runs out: whatever happens, the
- * database agrees with itself (operator/doctor), the person is told by an error of ours, and the same press again gets it done.
+ * Every write over a connection that fails, on a device whose clock is wrong, with a token that runs out:
+ * whatever happens, the database agrees with itself (operator/doctor), the person is told by an error of
+ * ours, and the same press again gets it done.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import {

@@ -12,7 +12,9 @@ import { client, unique } from './services-support.ts';
 /** The card every owner here has. */
 export const CARD = 'Card0000000000000000a';
 
-/** A browser of its own with the exchange's services; signed in as a new owner of a card, or as one there is. */
+/**
+ * A browser of its own with the exchange's services; signed in as a new owner of a card, or as one there is.
+ */
 export async function exchangeOwner(email?: string) {
   const app = await client();
   const [door, leaving, inbox, settings, unopenable, contacts] = await Promise.all([

@@ -1,4 +1,6 @@
-/** What must hold in the whole database, and the doctor that finds and repairs what does not (npm run doctor). */
+/**
+ * What must hold in the whole database, and the doctor that finds and repairs what does not (npm run doctor).
+ */
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { commit, getDocuments, type Write } from '../../operator/admin/firestore-rest.ts';
 import { deleteFile } from '../../operator/admin/storage-rest.ts';
@@ -78,7 +80,10 @@ describe.runIf(inject('standIn'))('the doctor', () => {
     });
   };
 
-  /** Holds that exactly these are found, that repair leaves none of them, and that a second one has nothing to do. */
+  /**
+   * Holds that exactly these are found, that repair leaves none of them, and that a second one has nothing to
+   * do.
+   */
   async function expectRepaired(...expected: string[]): Promise<void> {
     expect((await told()).sort()).toEqual(expected.sort());
     expect((await repairAll(target())).failed).toEqual([]);

@@ -1,4 +1,6 @@
-/** Redeeming licences through the services: each renewal, each refusal, races, wrong clocks and lost answers. */
+/**
+ * Redeeming licences through the services: each renewal, each refusal, races, wrong clocks and lost answers.
+ */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import type { FieldChange } from '../../operator/admin/firestore-rest.ts';
 import { RawValue } from '../../operator/admin/values.ts';

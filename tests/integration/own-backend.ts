@@ -23,7 +23,10 @@ export interface OwnBackend {
   readonly start: () => Promise<void>;
 }
 
-/** Brings a stand-in that keeps its data on disk into a test file; everything of services-support.ts talks to it. */
+/**
+ * Brings a stand-in that keeps its data on disk into a test file; everything of services-support.ts talks to
+ * it.
+ */
 export function useOwnBackend(): OwnBackend {
   const hosts = inject('hosts');
   const before = { ...hosts };

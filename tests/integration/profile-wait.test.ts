@@ -1,4 +1,7 @@
-/** Specification §9: loading the profile waits half a second for a user document that is being made just now (product.md 12). */
+/**
+ * Specification §9: loading the profile waits half a second for a user document that is being made just now
+ * (product.md 12).
+ */
 import { describe, expect, inject, it, vi } from 'vitest';
 import { fault, signedUp } from './services-support.ts';
 
@@ -10,8 +13,8 @@ describe.runIf(inject('standIn'))('the profile', () => {
     // The first read of all takes longer.
     await app.getProfile(uid);
     /**
-     * Asks while a refresh of the document is under way whose read takes `delay` ms (a write would hold up the SDK's reads);
-     * returns how long the profile took, and whether it came before the refresh was over.
+     * Asks while a refresh of the document is under way whose read takes `delay` ms (a write would hold up
+     * the SDK's reads); returns how long the profile took, and whether it came before the refresh was over.
      */
     const askDuring = async (delay: number) => {
       await fault({ service: 'firestore', verb: 'batchGet', action: { delay } });

@@ -1,4 +1,7 @@
-/** Cards and accounts of earlier versions in the app (docs/decisions/0040): read as they are, not changed, deleted. */
+/**
+ * Cards and accounts of earlier versions in the app (docs/decisions/0040): read as they are, not changed,
+ * deleted.
+ */
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { publicUrl, qrUrl } from '@/card/model/card-url';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';

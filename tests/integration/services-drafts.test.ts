@@ -1,4 +1,7 @@
-/** Drafts through the real SDK against the stand-in's model: what is asked, what is made of the answer, and every way it fails. */
+/**
+ * Drafts through the real SDK against the stand-in's model: what is asked, what is made of the answer, and
+ * every way it fails.
+ */
 import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import type { DraftSources, DraftTask } from '@/ai-text/model/draft-prompt';
 import { CARD_FIELDS } from '@/card/model/card-fields';
@@ -21,7 +24,9 @@ const SOURCES: DraftSources = {
   servicesIntro: '',
 };
 
-/** Asks for a draft as a browser that has just loaded the app; answers what came, and every text on the way. */
+/**
+ * Asks for a draft as a browser that has just loaded the app; answers what came, and every text on the way.
+ */
 async function draft(request: Partial<DraftRequest> = {}) {
   vi.resetModules();
   const { writeDraft } = await import('@/ai-text/service/write-draft');

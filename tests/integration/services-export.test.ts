@@ -1,4 +1,6 @@
-/** Exporting everything through the services: what is in the file, what is told when something cannot be had. */
+/**
+ * Exporting everything through the services: what is in the file, what is told when something cannot be had.
+ */
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { exportAccount as ExportAccount } from '@/account-data/service/export/export-account';

@@ -1,4 +1,7 @@
-/** Encrypted entries over the real wire: the key and its passphrase, what is left under it, and what opens it no more. */
+/**
+ * Encrypted entries over the real wire: the key and its passphrase, what is left under it, and what opens it
+ * no more.
+ */
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { encrypt } from '@/inbox/model/hpke';
 import { putDocuments, storedIn } from '../support/owner-rest.ts';
@@ -25,7 +28,8 @@ describe('encrypted entries', () => {
     ann = await exchangeOwner();
     const before = await ann.readInboxAccess(ann.uid);
     unlocked = await ann.switchEncryptionOn(ann.uid, PASSPHRASE);
-    // A page that came before the key was there encrypts all the same: what is open is refused, and the door read anew.
+    // A page that came before the key was there encrypts all the same: what is open is refused, and the door
+    // read anew.
     expect(await ann.leaveDetails(leavingAt(ann, before, BEA))).toBe('sent');
     [encrypted = ''] = await encryptedIn(ann.uid);
   });

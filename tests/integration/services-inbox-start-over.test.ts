@@ -1,4 +1,6 @@
-/** A lost passphrase over the real wire: another key, what nobody can open any more, and two devices at once. */
+/**
+ * A lost passphrase over the real wire: another key, what nobody can open any more, and two devices at once.
+ */
 import { describe, expect, inject, it } from 'vitest';
 import { INBOX_SHOWN } from '@/shared/lib/limits';
 import { putDocuments } from '../support/owner-rest.ts';

@@ -1,4 +1,6 @@
-/** The exchange with visitors over the real wire: the door, what is left at it, the inbox, and who may not. */
+/**
+ * The exchange with visitors over the real wire: the door, what is left at it, the inbox, and who may not.
+ */
 import { describe, expect, inject, it, vi } from 'vitest';
 import { emptyContact, type ContactDraft } from '@/contacts/model/contact';
 import { NO_DETAILS, type InboxEntry } from '@/inbox/model/inbox-entry';

@@ -1,4 +1,7 @@
-/** Merges of contacts over the real wire: whole or not at all, taken back, and beside what other devices do meanwhile. */
+/**
+ * Merges of contacts over the real wire: whole or not at all, taken back, and beside what other devices do
+ * meanwhile.
+ */
 import { describe, expect, inject, it, vi } from 'vitest';
 import type { Contact } from '@/contacts/model/contact';
 import { duplicateGroups } from '@/contacts/model/contact-duplicates';

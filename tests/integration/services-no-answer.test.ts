@@ -73,7 +73,9 @@ describe.runIf(inject('standIn'))('a save whose answer is lost', () => {
 });
 
 describe.runIf(inject('standIn'))('a save that is not answered', () => {
-  /** Written shortly after nobody waits for the answer any more, while the look whether it was done goes on. */
+  /**
+   * Written shortly after nobody waits for the answer any more, while the look whether it was done goes on.
+   */
   const JUST_LATE = ANSWER_MS + 400;
   /** Written when that is over, too. */
   const TOO_LATE = ANSWER_MS + SHORT_CHECK_MS + 800;

@@ -142,7 +142,8 @@ test('the backend is killed and restarted in the middle: nothing is lost and the
   for (const profile of [owner, visitor]) {
     profile.expectProblems(/Failed to load resource: net::ERR_|Could not reach Cloud Firestore/);
   }
-  // The restarted backend knows no stream of before (400); the phone, which asks again by itself, may come before the save (404).
+  // The restarted backend knows no stream of before (400); the phone, which asks again by itself, may come
+  // before the save (404).
   owner.expectProblems(/Failed to load resource: .*status of 400/);
   visitor.expectProblems(/Failed to load resource: .*status of 404/);
   await tellBackend(control, 'kill');
@@ -153,7 +154,8 @@ test('the backend is killed and restarted in the middle: nothing is lost and the
   await screenshot(owner.page, 'recovery-2-owner-while-down');
   await tellBackend(control, 'start');
 
-  // Either the save was still being tried and arrives, or the form says that it failed and has kept what was typed.
+  // Either the save was still being tried and arrives, or the form says that it failed and has kept what was
+  // typed.
   const saved = owner.page.waitForURL(`${origin}/${name}`).then(() => 'saved' as const);
   const failed = owner.page
     .getByText(text('cards.createFailed'))

@@ -1,4 +1,7 @@
-/** Every built script and style sheet against the supported browsers, by MDN's data (docs/decisions/0036). No browser is opened. */
+/**
+ * Every built script and style sheet against the supported browsers, by MDN's data (docs/decisions/0036). No
+ * browser is opened.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
@@ -25,7 +28,10 @@ function shown(name: string, newer: Newer): [string, string][] {
   ]);
 }
 
-/** The features that are not among the excused ones, each with one place; and the excused ones that no file has. */
+/**
+ * The features that are not among the excused ones, each with one place; and the excused ones that no file
+ * has.
+ */
 function unexcused(found: readonly [string, string][], excused: readonly string[]): Record<string, string> {
   const places = new Map(found);
   const needless = excused.filter((feature) => !places.has(feature));

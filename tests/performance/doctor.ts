@@ -1,7 +1,8 @@
 /**
- * `npm run bench:doctor`: what the doctor needs for a large project. A stand-in is filled with owners, cards and their links, all of
- * them sound, and the program runs against it through a counting gate. Its memory has a bound whatever the size of
- * the project, and what it reads must grow with it and no more. The number of documents is the argument; 100,000 without one.
+ * `npm run bench:doctor`: what the doctor needs for a large project. A stand-in is filled with owners, cards
+ * and their links, all of them sound, and the program runs against it through a counting gate. Its memory has
+ * a bound whatever the size of the project, and what it reads must grow with it and no more. The number of
+ * documents is the argument; 100,000 without one.
  */
 import { execFile } from 'node:child_process';
 import { formFrom } from './doctor/sound-card.ts';
@@ -23,8 +24,9 @@ const PEAK =
   'data:text/javascript,process.on("exit",()=>console.error("peak",process.resourceUsage().maxRSS))';
 
 /**
- * The heap it gets, in MiB, whatever the size of the project: one that kept what it read would end for want of memory. The peak of
- * the process says less, since the garbage of much work is let lie while there is room.
+ * The heap it gets, in MiB, whatever the size of the project: one that kept what it read would end for want
+ * of memory. The peak of the process says less, since the garbage of much work is let lie while there is
+ * room.
  */
 const HEAP_MIB = 128;
 /** A document is read in its page, and a card's links once more with their card. */

@@ -1,7 +1,7 @@
 /**
- * How long a visitor waits for a card in each engine, beside a page of one read in the same one: `npm run bench:engines [rounds]`.
- * Cold, over the link of `bench:page`, as fast as this machine is. Needs `openssl`, Firefox and WebKitGTK (docs/browsers.md).
- * What it prints is explained in docs/performance.md.
+ * How long a visitor waits for a card in each engine, beside a page of one read in the same one: `npm run
+ * bench:engines [rounds]`. Cold, over the link of `bench:page`, as fast as this machine is. Needs `openssl`,
+ * Firefox and WebKitGTK (docs/browsers.md). What it prints is explained in docs/performance.md.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

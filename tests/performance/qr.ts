@@ -1,8 +1,9 @@
 /**
- * `npm run bench:qr`: seeded designs over the whole range of the studio, each judged as the studio judges it. What it accepts
- * is degraded up to four fifths of the proof's strengths, in three sizes, and each picture is read once by each decoder: what is
- * not read counts, whatever the next frame of a camera would show. What it refuses is listed with the reason. Source: issue of
- * the QR studio, "over 500 seeded designs … at least 99.9 %".
+ * `npm run bench:qr`: seeded designs over the whole range of the studio, each judged as the studio judges it.
+ * What it accepts is degraded up to four fifths of the proof's strengths, in three sizes, and each picture is
+ * read once by each decoder: what is not read counts, whatever the next frame of a camera would show. What it
+ * refuses is listed with the reason. Source: issue of the QR studio, "over 500 seeded designs … at least 99.9
+ * %".
  */
 import { CONDITIONS } from '../../src/qr/model/proof/conditions.ts';
 import { degrade, randomNumbers } from '../../src/qr/model/proof/degrade.ts';
@@ -25,7 +26,10 @@ const [designs = '500', seed = '2026'] = process.argv.slice(2);
 const DESIGNS = Number(designs);
 const LEAST_READ = 0.999;
 
-/** Designs, and how they are looked at: two rows of numbers, so that the designs are the same whatever is accepted. */
+/**
+ * Designs, and how they are looked at: two rows of numbers, so that the designs are the same whatever is
+ * accepted.
+ */
 const random = randomNumbers(Number(seed));
 const looks = randomNumbers(Number(seed) + 1);
 const between = (least: number, most: number, numbers = random) => least + numbers() * (most - least);
@@ -75,7 +79,10 @@ const SIZES = 3;
 /** The proof is stricter than what it promises: designs that only just pass it must not fail by chance. */
 const PROMISED = 0.8;
 
-/** Degrades an accepted design at random strengths up to four fifths of the proof's and counts what each decoder does not read. */
+/**
+ * Degrades an accepted design at random strengths up to four fifths of the proof's and counts what each
+ * decoder does not read.
+ */
 async function look(style: QrStyle, text: string): Promise<number> {
   const matrix = encode(text, style);
   if (matrix === undefined) throw new Error('What was accepted is drawn.');

@@ -1,6 +1,6 @@
 /**
- * The cheapest HTTP client there is, so that a benchmark measures the server: keep-alive connections, one request at a time
- * on each, answers read by `Content-Length`.
+ * The cheapest HTTP client there is, so that a benchmark measures the server: keep-alive connections, one
+ * request at a time on each, answers read by `Content-Length`.
  */
 import { connect, type Socket } from 'node:net';
 
@@ -62,7 +62,10 @@ function readAnswer(socket: Socket): Promise<string> {
   });
 }
 
-/** Requests per second of `work` repeated `count` times over `connections`, each connection one request at a time. */
+/**
+ * Requests per second of `work` repeated `count` times over `connections`, each connection one request at a
+ * time.
+ */
 export async function throughput(
   connections: readonly RawConnection[],
   count: number,

@@ -1,6 +1,7 @@
 /**
- * Bare Listen streams for the fan-out benchmark: the WebChannel handshake and one open back channel per listener, without
- * the SDK, whose own work would be measured otherwise. Source: firestore-protocol notes, "WebChannel".
+ * Bare Listen streams for the fan-out benchmark: the WebChannel handshake and one open back channel per
+ * listener, without the SDK, whose own work would be measured otherwise. Source: firestore-protocol notes,
+ * "WebChannel".
  */
 import { Agent, request, type IncomingMessage } from 'node:http';
 
@@ -11,7 +12,10 @@ export interface RawListener {
   close(): void;
 }
 
-/** Opens `count` streams to the collection, each on connections of its own, and waits until all have the first result. */
+/**
+ * Opens `count` streams to the collection, each on connections of its own, and waits until all have the first
+ * result.
+ */
 export async function openListeners(
   address: string,
   database: string,

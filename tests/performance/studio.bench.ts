@@ -1,6 +1,7 @@
 /**
- * `npm run bench:studio`: how much processor time a step of a colour's drag costs, code redrawn, on a phone four times slower than this
- * machine. Source: issue of the QR studio, "update while dragging a colour: p95 ≤ 16 ms at CPU 4x".
+ * `npm run bench:studio`: how much processor time a step of a colour's drag costs, code redrawn, on a phone
+ * four times slower than this machine. Source: issue of the QR studio, "update while dragging a colour: p95 ≤
+ * 16 ms at CPU 4x".
  */
 import { expect, test } from 'vitest';
 import { blue, useStudio } from '../e2e/codes/studio.ts';
@@ -34,7 +35,8 @@ test('a step of a drag', async () => {
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
     traceEvents: TraceEvent[];
   };
-  // Processor time, not time on the clock: other programs on this machine count less. React draws within the event.
+  // Processor time, not time on the clock: other programs on this machine count less. React draws within the
+  // event.
   const steps = traceEvents
     .filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === 'input')
     .map(({ tdur = Infinity }) => (CPU * tdur) / 1_000)

@@ -1,7 +1,7 @@
 /**
- * `npm run test:prove`: puts faults into a copy of the app, one after the other, and asks whether the tests find them. Prints a
- * line for each, with the command that runs the test that found it, and ends with 1 if one was not found. `npm run test:prove --
- * memo` takes only the faults whose description has that word.
+ * `npm run test:prove`: puts faults into a copy of the app, one after the other, and asks whether the tests
+ * find them. Prints a line for each, with the command that runs the test that found it, and ends with 1 if
+ * one was not found. `npm run test:prove -- memo` takes only the faults whose description has that word.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import {

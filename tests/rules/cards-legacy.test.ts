@@ -1,6 +1,6 @@
 /**
- * Cards of earlier versions (docs/decisions/0040): the rules refuse to change one, and let its owner delete it. Each case differs
- * from a card in today's form in one fact.
+ * Cards of earlier versions (docs/decisions/0040): the rules refuse to change one, and let its owner delete
+ * it. Each case differs from a card in today's form in one fact.
  */
 import { deleteField, serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';

@@ -31,7 +31,9 @@ export interface Changes {
   readonly withoutCard?: boolean;
 }
 
-/** The writes of a creation by a user whose document is `userData(uid)`; the link follows changes of the card. */
+/**
+ * The writes of a creation by a user whose document is `userData(uid)`; the link follows changes of the card.
+ */
 export function creation(ids: Ids, changes: Changes = {}): Write[] {
   const { uid, cardId, slug } = ids;
   const card = cardData(uid, slug, changes.card);
@@ -50,7 +52,10 @@ export function counting({ uid, cardId }: Ids, cardCount: number, changes: Docum
   return update(`users/${uid}`, { cardCount, lastCardId: cardId, updatedAt: serverTimestamp(), ...changes });
 }
 
-/** The writes of an edit of a card made by `newOwner` without changes: the fields, and the projection with them. */
+/**
+ * The writes of an edit of a card made by `newOwner` without changes: the fields, and the projection with
+ * them.
+ */
 export function edit({ uid, cardId, slug }: Ids, fields: DocumentData, link: DocumentData = {}): Write[] {
   return [
     update(`users/${uid}/cards/${cardId}`, { updatedAt: serverTimestamp(), ...fields }),

@@ -1,4 +1,7 @@
-/** What the table of architecture.md (Data) does not open is closed: paths, lists, queries over collections of one name. */
+/**
+ * What the table of architecture.md (Data) does not open is closed: paths, lists, queries over collections of
+ * one name.
+ */
 import {
   collection,
   collectionGroup,

@@ -40,7 +40,9 @@ const environment = await rulesUnderTest('licences');
 const inDays = (days: number) => Timestamp.fromMillis(Date.now() + days * DAY_MS);
 const premium = (fields: DocumentData) => ({ plan: 'premium', ...fields });
 
-/** Terms an operator may have typed in the console that are none; each with what a new plan has to take out. */
+/**
+ * Terms an operator may have typed in the console that are none; each with what a new plan has to take out.
+ */
 const DAMAGED: readonly [string, DocumentData, DocumentData][] = [
   ['a beginning and no days', { planStartedAt: Timestamp.now() }, {}],
   ['days in words', { planStartedAt: Timestamp.now(), planDays: '30' }, {}],

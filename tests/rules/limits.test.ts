@@ -1,6 +1,7 @@
 /**
- * What every operation of the product costs of the service's documented limits on rules: 1,000 expressions for each document, 10
- * documents looked up for each and 20 for a commit, calls 20 deep. Data as full as it may be; the stand-in counts.
+ * What every operation of the product costs of the service's documented limits on rules: 1,000 expressions
+ * for each document, 10 documents looked up for each and 20 for a commit, calls 20 deep. Data as full as it
+ * may be; the stand-in counts.
  */
 import {
   doc,
@@ -34,8 +35,9 @@ import {
 } from './support.ts';
 
 /**
- * Of the 1,000 expressions, by the cost model in force and by the other one (emulator/rules/expression-cost.ts). Room is left,
- * because how the service counts is only known from recordings.
+ * Of the 1,000 expressions, by the cost model in force and by the other one
+ * (emulator/rules/expression-cost.ts). Room is left, because how the service counts is only known from
+ * recordings.
  */
 const EXPRESSIONS = { model: 600, other: 600 };
 const LOOK_UPS = { operation: 10, request: 20 };
@@ -62,7 +64,10 @@ function dearest(of: (trace: RuleTrace) => number): number {
   return Math.max(...traces.map(of));
 }
 
-/** Asserts that all of a test was measured and allowed, and cost less than what there is; other documents are looked up for most. */
+/**
+ * Asserts that all of a test was measured and allowed, and cost less than what there is; other documents are
+ * looked up for most.
+ */
 function expectWithinLimits({ looksUp = true } = {}): void {
   const cost = {
     expressions: dearest(({ usage }) => usage.expressions),

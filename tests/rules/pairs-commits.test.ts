@@ -1,4 +1,7 @@
-/** What is written together, and what is not: each commit that is refused differs in one fact from one that is not. */
+/**
+ * What is written together, and what is not: each commit that is refused differs in one fact from one that is
+ * not.
+ */
 import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
 import { dayNumber, monthOf, statsField } from '@/visits/model/visit-day';

@@ -1,4 +1,6 @@
-/** Names and forms of files at their borders: each that is refused differs in one sign from one that is not. */
+/**
+ * Names and forms of files at their borders: each that is refused differs in one sign from one that is not.
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';

@@ -1,4 +1,7 @@
-/** Pictures, designs and what visitors write, at their borders: each that is refused differs in one sign from one that is not. */
+/**
+ * Pictures, designs and what visitors write, at their borders: each that is refused differs in one sign from
+ * one that is not.
+ */
 import { serverTimestamp, Timestamp, type DocumentData } from 'firebase/firestore';
 import { describe, expect, it } from 'vitest';
 import { dayNumber, monthOf, statsField } from '@/visits/model/visit-day';

@@ -1,4 +1,7 @@
-/** What the rules tests share: an environment with our rules, valid writes to change one fact of, and the two verdicts. */
+/**
+ * What the rules tests share: an environment with our rules, valid writes to change one fact of, and the two
+ * verdicts.
+ */
 import { readFileSync } from 'node:fs';
 import { initializeTestEnvironment, type RulesTestEnvironment } from '@firebase/rules-unit-testing';
 import {
@@ -30,7 +33,10 @@ export async function rulesUnderTest(name: string): Promise<RulesTestEnvironment
   return environment;
 }
 
-/** Firestore as a signed-in user. rules-unit-testing hands out the compat object, which the modular calls take. */
+/**
+ * Firestore as a signed-in user. rules-unit-testing hands out the compat object, which the modular calls
+ * take.
+ */
 export function as(environment: RulesTestEnvironment, uid: string): Firestore {
   const context = environment.authenticatedContext(uid, { email: emailOf(uid) });
   return context.firestore() as unknown as Firestore;

@@ -1,6 +1,7 @@
 /**
- * User documents of earlier versions, which lack fields or have them in another form, and emptied ones (docs/decisions/0004, 0040):
- * who has one signs in, reads, deletes cards and ends the account; the operator's doctor does the rest.
+ * User documents of earlier versions, which lack fields or have them in another form, and emptied ones
+ * (docs/decisions/0004, 0040): who has one signs in, reads, deletes cards and ends the account; the
+ * operator's doctor does the rest.
  */
 import {
   deleteDoc,

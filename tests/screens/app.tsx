@@ -1,6 +1,7 @@
 /**
- * The whole app in jsdom, with the real SDK, against the stand-in: for what a screen says and does when a call goes wrong. What
- * needs a real browser (layout, pictures, service worker, several tabs) is tested in one.
+ * The whole app in jsdom, with the real SDK, against the stand-in: for what a screen says and does when a
+ * call goes wrong. What needs a real browser (layout, pictures, service worker, several tabs) is tested in
+ * one.
  */
 import { cleanup, render } from '@testing-library/react';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
@@ -44,8 +45,9 @@ export interface Account {
 }
 
 /**
- * Loads the app at a path as a page load does, signed in as `account` if there is one: each of its modules is new, what a
- * browser keeps (storage) is not. The SDK's build for Node keeps no sign-in over a page load, hence the account.
+ * Loads the app at a path as a page load does, signed in as `account` if there is one: each of its modules is
+ * new, what a browser keeps (storage) is not. The SDK's build for Node keeps no sign-in over a page load,
+ * hence the account.
  */
 export async function openApp(path: string, account?: Account): Promise<OpenApp> {
   // jsdom keeps no documents; what the owner is told of that is in the way of every screen.

@@ -1,4 +1,7 @@
-/** What owners of cards and accounts of earlier versions see before the operator has brought them up to date (docs/decisions/0040). */
+/**
+ * What owners of cards and accounts of earlier versions see before the operator has brought them up to date
+ * (docs/decisions/0040).
+ */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, inject, test } from 'vitest';
 import { putCards } from '../e2e/support/owner.ts';

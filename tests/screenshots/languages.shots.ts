@@ -1,6 +1,7 @@
 /**
- * `npm run screenshots`: landing page, dashboard, form for a new card and public card in every language at 390 and 1280 px, into
- * `tests/output/languages/` with an `index.html` to look at them side by side. `LANGUAGES=de,he` makes those alone. Source: issue 6, "Fonts".
+ * `npm run screenshots`: landing page, dashboard, form for a new card and public card in every language at
+ * 390 and 1280 px, into `tests/output/languages/` with an `index.html` to look at them side by side.
+ * `LANGUAGES=de,he` makes those alone. Source: issue 6, "Fonts".
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

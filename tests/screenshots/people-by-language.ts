@@ -1,4 +1,6 @@
-/** Somebody of each language for the pictures, so that its script is seen in names and texts of people, too. */
+/**
+ * Somebody of each language for the pictures, so that its script is seen in names and texts of people, too.
+ */
 import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
 
 /** What a person of the pictures has on their card. */

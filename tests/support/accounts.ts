@@ -16,8 +16,8 @@ export interface NewAccount {
 }
 
 /**
- * Makes an account with its user document as signing up in the app would leave them (src/account/service/users.ts), by the
- * sign-in service's REST call `accounts:signUp` and past the rules.
+ * Makes an account with its user document as signing up in the app would leave them
+ * (src/account/service/users.ts), by the sign-in service's REST call `accounts:signUp` and past the rules.
  */
 export async function newAccount(
   hosts: BackendHosts,
@@ -59,8 +59,9 @@ export async function newAccount(
 }
 
 /**
- * The entries of local storage by which a browser finds somebody signed in. The SDK looks for its user in every storage it is
- * told of (src/shared/firebase/firebase.ts) and moves what it finds to the first; the mark beside it is src/shared/browser/session-flag.ts.
+ * The entries of local storage by which a browser finds somebody signed in. The SDK looks for its user in
+ * every storage it is told of (src/shared/firebase/firebase.ts) and moves what it finds to the first; the
+ * mark beside it is src/shared/browser/session-flag.ts.
  */
 export function storedSignIn(
   person: { readonly name: string; readonly email: string },

@@ -9,7 +9,10 @@ const source = await readFile(createRequire(import.meta.url).resolve('axe-core/a
 /** The rules that have to do with colours: what else axe knows is the same in all of them. */
 export const COLOUR_RULES: readonly string[] = ['color-contrast', 'link-in-text-block'];
 
-/** Violations of the page as it stands, of all rules or of some, a line each: rule, what it says, the first element. Empty is good. */
+/**
+ * Violations of the page as it stands, of all rules or of some, a line each: rule, what it says, the first
+ * element. Empty is good.
+ */
 export async function violations(page: Page, only?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   const found = await page.evaluate(async (some) => {

@@ -1,6 +1,6 @@
 /**
- * Lets a test kill and restart the backend that the global set-up owns: the set-up runs in another process than the tests,
- * so a kill is a request to a loopback address that only the tests know.
+ * Lets a test kill and restart the backend that the global set-up owns: the set-up runs in another process
+ * than the tests, so a kill is a request to a loopback address that only the tests know.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

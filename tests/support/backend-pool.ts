@@ -1,6 +1,6 @@
 /**
- * A stand-in for each process of a project: faults and rules of one test file do not meet another that runs beside it. Each but
- * the first is started when somebody first asks for it.
+ * A stand-in for each process of a project: faults and rules of one test file do not meet another that runs
+ * beside it. Each but the first is started when somebody first asks for it.
  */
 import type { BackendOptions } from './backend-messages.ts';
 import { startBackend, type Backend } from './backend.ts';
@@ -12,7 +12,10 @@ export interface BackendPool extends Pick<LeaseOffice, 'origin'> {
   close(): Promise<void>;
 }
 
-/** Leases the hosts of `count` stand-ins (leases.ts), of which the first is up when it is open, and ends them all when it closes. */
+/**
+ * Leases the hosts of `count` stand-ins (leases.ts), of which the first is up when it is open, and ends them
+ * all when it closes.
+ */
 export async function openBackendPool(options: BackendOptions, count: number): Promise<BackendPool> {
   const started: Promise<Backend>[] = [startBackend(options)];
   const office = await openLeaseOffice(

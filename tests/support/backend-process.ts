@@ -1,6 +1,6 @@
 /**
- * The stand-in in a process of its own, so that it can be killed and does not share a core's time slice with the tests.
- * Started by `backend.ts`; talks to it over Node's IPC channel and ends when that closes.
+ * The stand-in in a process of its own, so that it can be killed and does not share a core's time slice with
+ * the tests. Started by `backend.ts`; talks to it over Node's IPC channel and ends when that closes.
  */
 import { readProjectConfig, startSuite } from 'firebase-stand-in';
 import { sampleText } from '../../build/stand-in/sample-text.ts';

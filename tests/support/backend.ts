@@ -21,7 +21,9 @@ export interface Backend {
   kill(): Promise<void>;
 }
 
-/** Starts a stand-in; resolves when Firestore, Storage and the hub listen. Rejects with the child's own error. */
+/**
+ * Starts a stand-in; resolves when Firestore, Storage and the hub listen. Rejects with the child's own error.
+ */
 export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
   const complete: BackendOptions = {
     projectId: PROJECT_ID,

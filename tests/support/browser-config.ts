@@ -1,4 +1,7 @@
-/** A Vitest configuration for programs that need what the browser tests need (a build, a site, a browser) and are no tests. */
+/**
+ * A Vitest configuration for programs that need what the browser tests need (a build, a site, a browser) and
+ * are no tests.
+ */
 import { defineConfig, type ViteUserConfig } from 'vitest/config';
 import root from '../../vite.config.ts';
 import { PROJECTS } from '../projects.ts';

@@ -10,7 +10,10 @@ const PROGRAM = fileURLToPath(new URL('browser-process.ts', import.meta.url));
 export type BrowserMessage = { readonly endpoint: string } | { readonly failed: string };
 
 export interface BrowserKeeper {
-  /** Where the browser is connected to. Starts one if none runs, also after one has crashed. Rejects with why none starts. */
+  /**
+   * Where the browser is connected to. Starts one if none runs, also after one has crashed. Rejects with why
+   * none starts.
+   */
   endpoint(): Promise<string>;
   close(): Promise<void>;
 }

@@ -1,6 +1,7 @@
 /**
- * Vitest global set-up of the browser tests: the app built once, and for each worker a stand-in on free ports, a server of
- * that build, as Firebase Hosting would serve it, and a browser, which starts when the first file asks for it.
+ * Vitest global set-up of the browser tests: the app built once, and for each worker a stand-in on free
+ * ports, a server of that build, as Firebase Hosting would serve it, and a browser, which starts when the
+ * first file asks for it.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -35,8 +36,8 @@ interface OpenSites {
 }
 
 /**
- * Always its own stand-ins, whatever the environment names: these tests kill their backend, so its data is in a folder that
- * the next one finds.
+ * Always its own stand-ins, whatever the environment names: these tests kill their backend, so its data is in
+ * a folder that the next one finds.
  */
 async function openSites(engine: Engine): Promise<OpenSites> {
   const folder = await mkdtemp(join(tmpdir(), 'carte-app-'));
@@ -86,7 +87,9 @@ function hostsAt({ auth, firestore, storage, ai, rules }: Ports): Required<Backe
   };
 }
 
-/** A backend, the build that was made for `built` served as if it had been made for this one, and a browser. */
+/**
+ * A backend, the build that was made for `built` served as if it had been made for this one, and a browser.
+ */
 async function startSite(
   app: string,
   built: Required<BackendHosts>,

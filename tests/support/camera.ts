@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Gives the page a camera that shows a picture (PNG), or one that `fails` at first. Stands in for the browser's own fake camera,
- * which the Chromium that npm carries does not have. The page's last stream is `window.stream`.
+ * Gives the page a camera that shows a picture (PNG), or one that `fails` at first. Stands in for the
+ * browser's own fake camera, which the Chromium that npm carries does not have. The page's last stream is
+ * `window.stream`.
  */
 export async function holdBeforeCamera(page: Page, png: Buffer, fails?: 'NotReadableError'): Promise<void> {
   await page.addInitScript(

@@ -1,7 +1,7 @@
 /**
- * What of the browser is switched off for tests. A switch that is given twice counts the last time only, and Playwright gives
- * `--disable-features` itself, so its list stands here, too (playwright-core 1.64 and 1.65, `chromiumSwitches.ts`;
- * chromium.test.ts tells when it has grown).
+ * What of the browser is switched off for tests. A switch that is given twice counts the last time only, and
+ * Playwright gives `--disable-features` itself, so its list stands here, too (playwright-core 1.64 and 1.65,
+ * `chromiumSwitches.ts`; chromium.test.ts tells when it has grown).
  */
 const PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -28,9 +28,9 @@ const PLAYWRIGHT = [
 ];
 
 /**
- * Pages of the browser's own that every window loads beside the one under test: the address bar's pop-up, and others in
- * advance. A headless Chromium 156 has all its windows, unseen, and these pages take four times the processor time of an
- * empty window without them (0.7 of 0.9 s).
+ * Pages of the browser's own that every window loads beside the one under test: the address bar's pop-up, and
+ * others in advance. A headless Chromium 156 has all its windows, unseen, and these pages take four times the
+ * processor time of an empty window without them (0.7 of 0.9 s).
  */
 const WINDOW_PAGES = [
   'PreloadTopChromeWebUI',

@@ -1,7 +1,7 @@
 /**
- * The Chromium that npm carries (`@sparticuz/chromium`, Linux x64): unpacked once into the ignored `.cache` folder, with the
- * libraries and fonts of the same package for machines that lack them. Its own launch flags are not used: they switch the
- * browser's web security off.
+ * The Chromium that npm carries (`@sparticuz/chromium`, Linux x64): unpacked once into the ignored `.cache`
+ * folder, with the libraries and fonts of the same package for machines that lack them. Its own launch flags
+ * are not used: they switch the browser's web security off.
  */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -22,7 +22,8 @@ export interface PackagedBrowser {
 }
 
 /**
- * The packaged browser, unpacked if need be (two seconds, once). Throws with advice when this machine cannot run it.
+ * The packaged browser, unpacked if need be (two seconds, once). Throws with advice when this machine cannot
+ * run it.
  */
 export async function packagedBrowser(): Promise<PackagedBrowser> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
@@ -42,9 +43,9 @@ export async function packagedBrowser(): Promise<PackagedBrowser> {
 }
 
 /**
- * Unpacks everything the package has by its public call, in a process of its own: the package unpacks into the temporary
- * folder, and its libraries only where it believes it is on AWS. The folder is moved into place when complete, so two test
- * runs at once cannot meet half a browser.
+ * Unpacks everything the package has by its public call, in a process of its own: the package unpacks into
+ * the temporary folder, and its libraries only where it believes it is on AWS. The folder is moved into place
+ * when complete, so two test runs at once cannot meet half a browser.
  */
 async function unpacked(): Promise<string> {
   const packageFile = join(REPOSITORY, 'node_modules', '@sparticuz', 'chromium', 'package.json');
@@ -67,7 +68,10 @@ async function unpacked(): Promise<string> {
   return folder;
 }
 
-/** The package's own font configuration points at fixed folders of its home platform; this one points at where we put them. */
+/**
+ * The package's own font configuration points at fixed folders of its home platform; this one points at where
+ * we put them.
+ */
 function fontConfiguration(folder: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -75,7 +79,10 @@ function fontConfiguration(folder: string): string {
 `;
 }
 
-/** Shared libraries the dynamic linker cannot find for a program, by `ldd`; empty where there is no `ldd` to ask. */
+/**
+ * Shared libraries the dynamic linker cannot find for a program, by `ldd`; empty where there is no `ldd` to
+ * ask.
+ */
 async function missingLibraries(program: string, env: Record<string, string>): Promise<string[]> {
   try {
     const { stdout } = await run('ldd', [program], { env: { ...process.env, ...env } });

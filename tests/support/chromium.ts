@@ -1,4 +1,6 @@
-/** Starts a real Chromium for the browser tests, on any machine: an installed one, else the one npm carries. */
+/**
+ * Starts a real Chromium for the browser tests, on any machine: an installed one, else the one npm carries.
+ */
 import { chromium, type Browser, type BrowserServer, type LaunchOptions } from 'playwright-core';
 import { DISABLED_FEATURES } from './chromium-features.ts';
 import { installedBrowsers } from './chromium-places.ts';
@@ -32,8 +34,8 @@ interface ChromiumSettings {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Starts a browser for one test file; the caller closes it. With `HEADED=1` it has a window. `CHROME_PATH` names the only
- * browser that is tried. Throws an error that says what to install when none starts.
+ * Starts a browser for one test file; the caller closes it. With `HEADED=1` it has a window. `CHROME_PATH`
+ * names the only browser that is tried. Throws an error that says what to install when none starts.
  */
 export function launchChromium(
   env: Environment = process.env,
@@ -42,7 +44,9 @@ export function launchChromium(
   return startChromium((options) => chromium.launch(options), env, settings);
 }
 
-/** Starts a browser that several processes connect to (`chromium.connect`), as `launchChromium` starts one. */
+/**
+ * Starts a browser that several processes connect to (`chromium.connect`), as `launchChromium` starts one.
+ */
 export function serveChromium(env: Environment = process.env): Promise<BrowserServer> {
   return startChromium((options) => chromium.launchServer(options), env, {});
 }
@@ -81,7 +85,10 @@ function flagsFor(leadingHere: readonly string[]): string[] {
   return [`--host-resolver-rules=${leadingHere.map((name) => `MAP ${name} 127.0.0.1`).join(', ')}`];
 }
 
-/** Keeps the browser's sandbox where there can be one: not for root, and not in containers without user namespaces. */
+/**
+ * Keeps the browser's sandbox where there can be one: not for root, and not in containers without user
+ * namespaces.
+ */
 async function startSandboxed<Started>(
   start: (options: LaunchOptions) => Promise<Started>,
   options: LaunchOptions,

@@ -1,7 +1,12 @@
-/** The clipboard as users have it: what is copied is pasted somewhere else, which no browser asks leave for. */
+/**
+ * The clipboard as users have it: what is copied is pasted somewhere else, which no browser asks leave for.
+ */
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** Lets pages write to the clipboard without a prompt: a permission in Chromium; the other engines want a press alone. */
+/**
+ * Lets pages write to the clipboard without a prompt: a permission in Chromium; the other engines want a
+ * press alone.
+ */
 export async function allowCopying(context: BrowserContext, origin: string): Promise<void> {
   if (context.browser()?.browserType().name() !== 'chromium') return;
   await context.grantPermissions(['clipboard-write'], { origin });
@@ -21,8 +26,8 @@ export async function pastedText(context: BrowserContext): Promise<string> {
 }
 
 /**
- * Keeps what the page copies as a picture from now on; the result gives the last one, as PNG. It is not pasted, since a
- * Firefox without windows has a clipboard for texts alone.
+ * Keeps what the page copies as a picture from now on; the result gives the last one, as PNG. It is not
+ * pasted, since a Firefox without windows has a clipboard for texts alone.
  */
 export async function watchCopiedPicture(page: Page): Promise<() => Promise<Buffer>> {
   await page.evaluate(() => {

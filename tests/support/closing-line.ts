@@ -2,9 +2,10 @@ import type { SerializedError } from 'vitest';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
 /**
- * Closes a run with the plain line `N passed, N failed`, and before it names every test that was skipped: nothing is left
- * out silently. A file that cannot be loaded, a suite whose set-up fails and an error outside of any test count as one failure
- * each, and so does a run in which no test ran. (A global set-up that fails ends Vitest before this; .ci/run counts it.)
+ * Closes a run with the plain line `N passed, N failed`, and before it names every test that was skipped:
+ * nothing is left out silently. A file that cannot be loaded, a suite whose set-up fails and an error outside
+ * of any test count as one failure each, and so does a run in which no test ran. (A global set-up that fails
+ * ends Vitest before this; .ci/run counts it.)
  */
 export class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {

@@ -1,6 +1,6 @@
 /**
- * Vitest global set-up of the conformance cases: a stand-in of their own, because they replace rules for every bucket and
- * bring the composite indexes that their queries need.
+ * Vitest global set-up of the conformance cases: a stand-in of their own, because they replace rules for
+ * every bucket and bring the composite indexes that their queries need.
  */
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';

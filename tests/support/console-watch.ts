@@ -3,14 +3,18 @@ import { afterEach, beforeEach, expect } from 'vitest';
 let expected: RegExp[] = [];
 let seen: string[] = [];
 
-/** Tells the watch that this test provokes an error message on purpose; the pattern must match the message's text. */
+/**
+ * Tells the watch that this test provokes an error message on purpose; the pattern must match the message's
+ * text.
+ */
 export function expectConsoleError(pattern: RegExp): void {
   expected.push(pattern);
 }
 
 /**
- * Makes a test that writes to `console.error` fail, unless it announced the message with `expectConsoleError`.
- * A message that was announced and never came fails too: a check that cannot fail is none.
+ * Makes a test that writes to `console.error` fail, unless it announced the message with
+ * `expectConsoleError`. A message that was announced and never came fails too: a check that cannot fail is
+ * none.
  */
 export function watchConsole(): void {
   const original = console.error;

@@ -1,6 +1,7 @@
 /**
- * How long each test file takes, as recorded: for the order in which files run, for shards of equal length, and for the time
- * that is left. `RECORD_DURATIONS=1` writes the table anew for the files of a run (progress.ts).
+ * How long each test file takes, as recorded: for the order in which files run, for shards of equal length,
+ * and for the time that is left. `RECORD_DURATIONS=1` writes the table anew for the files of a run
+ * (progress.ts).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -21,7 +22,10 @@ export const pathOf = (moduleId: string): string => relative(REPOSITORY, moduleI
 /** Seconds that a file is expected to take on one worker, its set-up included. */
 export const expectedSeconds = (moduleId: string): number => recorded[pathOf(moduleId)] ?? UNKNOWN_SECONDS;
 
-/** Writes what a run took into the table, in place of what was known of the same files; those that are gone are removed. */
+/**
+ * Writes what a run took into the table, in place of what was known of the same files; those that are gone
+ * are removed.
+ */
 export function recordDurations(taken: ReadonlyMap<string, number>, exists: (path: string) => boolean): void {
   const all = {
     ...recorded,

@@ -1,7 +1,13 @@
-/** Faults at the wire: what a browser test tells the stand-in to let go wrong (emulator/README.md, "Faults on demand"). */
+/**
+ * Faults at the wire: what a browser test tells the stand-in to let go wrong (emulator/README.md, "Faults on
+ * demand").
+ */
 import type { BackendHosts } from './hosts.ts';
 
-/** A call that goes wrong. `path` may have `*` for a segment and `**` for any number; `times` is 1 unless told. */
+/**
+ * A call that goes wrong. `path` may have `*` for a segment and `**` for any number; `times` is 1 unless
+ * told.
+ */
 export interface FaultRequest {
   readonly service: 'firestore' | 'storage' | 'auth' | 'ai';
   readonly verb?: string;

@@ -17,15 +17,17 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const COMMANDS = ['firefox-esr', 'firefox'];
 const MAC_APP = '/Applications/Firefox.app/Contents/MacOS/firefox';
 
-/** The first one whose BiDi has what playwright-core asks for: 140 does not know `network.addDataCollector`. */
+/**
+ * The first one whose BiDi has what playwright-core asks for: 140 does not know `network.addDataCollector`.
+ */
 const OLDEST = 153;
 
 const ADVICE = `Firefox ${OLDEST} or later is needed. Install it (Debian: apt-get update && apt-get install firefox-esr),
 or name one: FIREFOX_PATH=/path/to/firefox npm run test:engines`;
 
 /**
- * What the tests set about the browser, since BiDi cannot: nothing moves, nothing is asked of Mozilla's hosts, and
- * the clipboard asks for no leave.
+ * What the tests set about the browser, since BiDi cannot: nothing moves, nothing is asked of Mozilla's
+ * hosts, and the clipboard asks for no leave.
  */
 const PREFERENCES = {
   'ui.prefersReducedMotion': 1,
@@ -46,8 +48,8 @@ const launchOptions = (downloads: string, env: Environment): LaunchOptions => ({
 });
 
 /**
- * Starts a Firefox that several processes connect to (`firefox.connect`), with a folder for its downloads. Rejects with
- * what to install when there is none.
+ * Starts a Firefox that several processes connect to (`firefox.connect`), with a folder for its downloads.
+ * Rejects with what to install when there is none.
  */
 export function serveFirefox(downloads: string, env: Environment = process.env): Promise<BrowserServer> {
   return firefox.launchServer(launchOptions(downloads, env));
@@ -66,7 +68,10 @@ export async function mendFirefox(context: BrowserContext, downloads: string): P
   context.on('page', (page) => watchDownloads(page, downloads));
 }
 
-/** Of a lost connection, of Playwright's style that hides the caret, and of what was on its way when a page was left. */
+/**
+ * Of a lost connection, of Playwright's style that hides the caret, and of what was on its way when a page
+ * was left.
+ */
 const FIREFOXS_OWN = [
   /^Cross-Origin Request Blocked/,
   /^Content-Security-Policy: .* \(style-src-elem\)/,
@@ -100,8 +105,8 @@ function tellOfTheConnection(context: BrowserContext): void {
 }
 
 /**
- * Lets `fill` write as a person would: Playwright's own way over BiDi sets the value by script, which React does not
- * notice, and appends to what an e-mail field has.
+ * Lets `fill` write as a person would: Playwright's own way over BiDi sets the value by script, which React
+ * does not notice, and appends to what an e-mail field has.
  */
 async function typeAsUsers(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {

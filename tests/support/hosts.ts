@@ -1,10 +1,13 @@
 /**
- * The one place that knows where the backend under test is. Hosts come from the emulator suite's own environment
- * variables, so the same tests run against the stand-in and against the official suite.
+ * The one place that knows where the backend under test is. Hosts come from the emulator suite's own
+ * environment variables, so the same tests run against the stand-in and against the official suite.
  */
 import { createServer } from 'node:net';
 
-/** The project the app and the tests use; the `demo-` prefix tells every Firebase tool that it is not a real one. */
+/**
+ * The project the app and the tests use; the `demo-` prefix tells every Firebase tool that it is not a real
+ * one.
+ */
 export const PROJECT_ID = 'demo-carte';
 
 /** `host:port` of each service, and the project that Auth's tokens are made out for. */
@@ -27,8 +30,8 @@ const VARIABLES = {
 const AI_ORIGIN = 'VITE_AI_ORIGIN';
 
 /**
- * Hosts of a suite that is running already, or undefined when the environment names none. Throws when it names only
- * some of them: half a suite is a mistake, not a wish.
+ * Hosts of a suite that is running already, or undefined when the environment names none. Throws when it
+ * names only some of them: half a suite is a mistake, not a wish.
  */
 export function hostsFromEnvironment(
   env: Readonly<Record<string, string | undefined>>,
@@ -67,10 +70,16 @@ export function hostAndPort(address: string): { host: string; port: number } {
   return { host: url.hostname, port: Number(url.port) };
 }
 
-/** Systems lend outgoing connections their ports from 32768 (Linux) or 49152 up; a killed backend must find its own still free. */
+/**
+ * Systems lend outgoing connections their ports from 32768 (Linux) or 49152 up; a killed backend must find
+ * its own still free.
+ */
 const PORTS = { from: 20_000, to: 32_767 };
 
-/** `count` different loopback ports nobody listens on at this moment, which no outgoing connection can be lent meanwhile. */
+/**
+ * `count` different loopback ports nobody listens on at this moment, which no outgoing connection can be lent
+ * meanwhile.
+ */
 export async function freePorts(count: number): Promise<number[]> {
   const found = new Set<number>();
   while (found.size < count) {

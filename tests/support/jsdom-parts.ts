@@ -1,4 +1,6 @@
-/** What components ask of a browser and jsdom does not have: inert stand-ins, each of the standard's shape. */
+/**
+ * What components ask of a browser and jsdom does not have: inert stand-ins, each of the standard's shape.
+ */
 class InertResizeObserver implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}

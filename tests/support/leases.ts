@@ -1,9 +1,11 @@
 /**
- * What the processes of a test run share out among themselves: a thing is one process's alone from the moment it is handed out
- * until that process ends. The things belong to the global set-up, which runs in another process, so they are asked for over
- * loopback, and the open answer is the lease: however its holder ends, the connection ends with it.
+ * What the processes of a test run share out among themselves: a thing is one process's alone from the moment
+ * it is handed out until that process ends. The things belong to the global set-up, which runs in another
+ * process, so they are asked for over loopback, and the open answer is the lease: however its holder ends,
+ * the connection ends with it.
  *
- * Vitest's own worker numbers are not such a promise: nothing says that a worker has ended when the next one gets its number.
+ * Vitest's own worker numbers are not such a promise: nothing says that a worker has ended when the next one
+ * gets its number.
  */
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -15,7 +17,10 @@ export interface LeaseOffice {
   close(): void;
 }
 
-/** Hands out things, the last given back first, and makes each when it is handed out; who finds none waits for one given back. */
+/**
+ * Hands out things, the last given back first, and makes each when it is handed out; who finds none waits for
+ * one given back.
+ */
 export async function openLeaseOffice<Thing>(
   things: readonly (() => Promise<Thing>)[],
 ): Promise<LeaseOffice> {
@@ -61,7 +66,9 @@ export interface Lease<Thing> {
   end(): void;
 }
 
-/** The side of the tests: leases a thing until this process ends. Rejects with what went wrong in making it. */
+/**
+ * The side of the tests: leases a thing until this process ends. Rejects with what went wrong in making it.
+ */
 export function lease<Thing>(office: string): Promise<Lease<Thing>> {
   return new Promise((resolve, reject) => {
     const request = get(office, { agent: false }, (response) => {

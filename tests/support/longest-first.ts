@@ -1,7 +1,10 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { expectedSeconds } from './durations.ts';
 
-/** Runs the longest files first, so that no worker is left alone with one at the end, and makes shards of equal length. */
+/**
+ * Runs the longest files first, so that no worker is left alone with one at the end, and makes shards of
+ * equal length.
+ */
 export class LongestFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return Promise.resolve(byLength(files));

@@ -14,8 +14,8 @@ export interface DownloadedFile {
 const PARTIAL = /\.(part|wkdownload)$/;
 
 /**
- * Returns the next file that appears in the folder, once it is whole. Removes what is there before, so that a name is
- * not counted up. Rejects after `timeoutMs`.
+ * Returns the next file that appears in the folder, once it is whole. Removes what is there before, so that a
+ * name is not counted up. Rejects after `timeoutMs`.
  */
 export async function nextFile(folder: string, timeoutMs = 30_000): Promise<DownloadedFile> {
   for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true });

@@ -28,7 +28,9 @@ export async function storedIn(hosts: BackendHosts, collectionId: string): Promi
 /** Fields of a document as plain values. */
 export type PlainFields = Readonly<Record<string, PlainValue>>;
 
-/** Makes or replaces documents past all rules; the fields that `times` names become the time of the request. */
+/**
+ * Makes or replaces documents past all rules; the fields that `times` names become the time of the request.
+ */
 export function putDocuments(
   hosts: BackendHosts,
   documents: Readonly<Record<string, PlainFields>>,

@@ -1,4 +1,7 @@
-/** The people of one test file: profiles in the worker's browser, which are watched, and closed when their time is over. */
+/**
+ * The people of one test file: profiles in the worker's browser, which are watched, and closed when their
+ * time is over.
+ */
 import { chromium, firefox, type Browser, type BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { launchChromium } from './chromium.ts';
@@ -17,7 +20,9 @@ interface PeopleOptions {
   readonly expecting?: RegExp;
   /** Host names that are this machine to their browser. */
   readonly leadingHere?: readonly string[];
-  /** Their pages are drawn in the faces of the tests, not in those of this machine: for what measures text. */
+  /**
+   * Their pages are drawn in the faces of the tests, not in those of this machine: for what measures text.
+   */
   readonly testFaces?: boolean;
 }
 
@@ -29,7 +34,10 @@ export interface People {
   keep(options?: BrowserContextOptions): Promise<Profile>;
 }
 
-/** Brings a browser and its people into a test file; called once, at the top. Faults end with the test that laid them. */
+/**
+ * Brings a browser and its people into a test file; called once, at the top. Faults end with the test that
+ * laid them.
+ */
 export function usePeople(file: PeopleOptions = {}): People {
   const { hosts, expecting, leadingHere = [], testFaces = false } = file;
   // WebKit's driver has one person for each browser.

@@ -2,7 +2,9 @@ import jsqr from 'jsqr';
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 
-/** A PNG of coloured stripes, standing in for a photo; larger than the app stores, so that it has to scale it. */
+/**
+ * A PNG of coloured stripes, standing in for a photo; larger than the app stores, so that it has to scale it.
+ */
 export function stripedPhoto(width = 1600, height = 1200): Buffer {
   const picture = new PNG({ width, height });
   for (let y = 0; y < height; y += 1) {
@@ -18,13 +20,14 @@ export function stripedPhoto(width = 1600, height = 1200): Buffer {
 }
 
 /**
- * The text of the QR code somewhere in a PNG, by a decoder unrelated to what drew it; undefined when none is found. The decoder
- * misses some codes whose modules are only three pixels wide, as in a screenshot of a screen without double resolution: they
- * are looked at enlarged, too.
+ * The text of the QR code somewhere in a PNG, by a decoder unrelated to what drew it; undefined when none is
+ * found. The decoder misses some codes whose modules are only three pixels wide, as in a screenshot of a
+ * screen without double resolution: they are looked at enlarged, too.
  */
 export function decodeQr(png: Buffer): string | undefined {
   const picture = PNG.sync.read(png);
-  // jsqr is CommonJS: its function is the default export, or the default's default, depending on who loads it.
+  // jsqr is CommonJS: its function is the default export, or the default's default, depending on who loads
+  // it.
   const decode = typeof jsqr === 'function' ? jsqr : (jsqr as { default: typeof jsqr }).default;
   for (const times of [1, 2, 3]) {
     const { data, width, height } = enlarged(picture, times);
@@ -46,12 +49,15 @@ function enlarged(picture: PNG, times: number): PNG {
   return large;
 }
 
-/** EXIF with one entry, the orientation (tag 0x0112): 6 means that the top of the scene is at the stored picture's right. */
+/**
+ * EXIF with one entry, the orientation (tag 0x0112): 6 means that the top of the scene is at the stored
+ * picture's right.
+ */
 const TURNED = Buffer.from('ffe1002245786966000049492a0008000000010012010300010000000600000000000000', 'hex');
 
 /**
- * A JPEG as a phone held upright writes it: stored 1200 by 600, left half red and right half blue, and marked as turned, so that
- * it is to be seen 600 by 1200 with red at the top. The browser of `page` encodes it.
+ * A JPEG as a phone held upright writes it: stored 1200 by 600, left half red and right half blue, and marked
+ * as turned, so that it is to be seen 600 by 1200 with red at the top. The browser of `page` encodes it.
  */
 export async function turnedPhoto(page: Page): Promise<Buffer> {
   const base64 = await page.evaluate(() => {
@@ -70,7 +76,10 @@ export async function turnedPhoto(page: Page): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), TURNED, jpeg.subarray(2)]);
 }
 
-/** Size of a picture as stored, orientation marks ignored, and the colours at the middle of its top and bottom edge. */
+/**
+ * Size of a picture as stored, orientation marks ignored, and the colours at the middle of its top and bottom
+ * edge.
+ */
 export function storedPixels(page: Page, url: string) {
   return page.evaluate(async (address) => {
     const blob = await (await fetch(address)).blob();

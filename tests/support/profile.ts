@@ -1,6 +1,7 @@
 /**
- * One simulated person: a browser profile of their own, watched. Messages on console.error, uncaught errors, unhandled
- * rejections and requests to hosts that are not ours are collected; the test asserts that there were none.
+ * One simulated person: a browser profile of their own, watched. Messages on console.error, uncaught errors,
+ * unhandled rejections and requests to hosts that are not ours are collected; the test asserts that there
+ * were none.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from 'playwright-core';
 
@@ -20,7 +21,10 @@ export interface Profile {
   close(): Promise<void>;
 }
 
-/** Opens a profile, in English and on a desk's screen unless told. `hosts` are the `host:port` it may talk to, `downloads` is where Firefox puts files. */
+/**
+ * Opens a profile, in English and on a desk's screen unless told. `hosts` are the `host:port` it may talk to,
+ * `downloads` is where Firefox puts files.
+ */
 export async function openProfile(
   browser: Browser,
   hosts: readonly string[],

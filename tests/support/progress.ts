@@ -11,7 +11,10 @@ export class Progress implements Reporter {
   private readonly running = new Map<string, number>();
   private readonly taken = new Map<string, number>();
   private specifications: readonly TestSpecification[] = [];
-  /** Whether all tests of all files passed: what was cut short or waited in vain tells nothing about durations. */
+  /**
+   * Whether all tests of all files passed: what was cut short or waited in vain tells nothing about
+   * durations.
+   */
   private isWhole = true;
   private timer: NodeJS.Timeout | undefined;
 

@@ -6,8 +6,9 @@ import { share } from './shared-setup.ts';
 import './provided.ts';
 
 /**
- * Hands the tests a backend: one that the environment names is used as it is (the official suite, for instance), else each
- * process gets a stand-in in memory, with Auth loading in the background. Answers the function that ends what was started.
+ * Hands the tests a backend: one that the environment names is used as it is (the official suite, for
+ * instance), else each process gets a stand-in in memory, with Auth loading in the background. Answers the
+ * function that ends what was started.
  */
 export async function provideBackend(
   project: TestProject,

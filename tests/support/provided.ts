@@ -7,7 +7,10 @@ declare module 'vitest' {
     hosts: BackendHosts;
     /** Whether the backend is the stand-in, not a suite named by the environment. */
     standIn: boolean;
-    /** Where a process leases a stand-in of its own (backend-pool.ts); undefined when the environment named the backend. */
+    /**
+     * Where a process leases a stand-in of its own (backend-pool.ts); undefined when the environment named
+     * the backend.
+     */
     backendPool: string | undefined;
     /** Where a process leases an app with its backend (site.ts). */
     sites: string;

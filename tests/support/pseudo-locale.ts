@@ -1,6 +1,7 @@
 /**
- * A language nobody speaks, made of a dictionary: every letter foreign, every text longer and in brackets. What is on screen and has
- * plain letters did not come from the dictionary; what lacks a bracket is cut off; what has two pairs was put together.
+ * A language nobody speaks, made of a dictionary: every letter foreign, every text longer and in brackets.
+ * What is on screen and has plain letters did not come from the dictionary; what lacks a bracket is cut off;
+ * what has two pairs was put together.
  */
 
 /** A dictionary or a group of one. */
@@ -18,7 +19,10 @@ const NAME = 'Carte';
 /** How much longer a text becomes: German, Finnish and Greek need about so much more than English. */
 const LONGER = 0.4;
 
-/** `Hello {{name}}` as `⟦Ĥéļļöö {{name}}⟧`: foreign letters, vowels doubled until the text is two fifths longer. */
+/**
+ * `Hello {{name}}` as `⟦Ĥéļļöö {{name}}⟧`: foreign letters, vowels doubled until the text is two fifths
+ * longer.
+ */
 export function pseudo(text: string): string {
   if (text === NAME) return text;
   let owed = 0;

@@ -6,8 +6,9 @@ import type { Page } from 'playwright-core';
 const OUTPUT = fileURLToPath(new URL('../output/', import.meta.url));
 
 /**
- * Keeps a picture of what the page shows (with `fullPage` of all of it) in the ignored output folder, for people to look at:
- * only when `SCREENSHOTS` is set, since they take a fifth of the time and no test reads them.
+ * Keeps a picture of what the page shows (with `fullPage` of all of it) in the ignored output folder, for
+ * people to look at: only when `SCREENSHOTS` is set, since they take a fifth of the time and no test reads
+ * them.
  */
 export async function screenshot(page: Page, name: string, fullPage = false): Promise<void> {
   if (!process.env['SCREENSHOTS']) return;

@@ -1,6 +1,6 @@
 /**
- * Set-up of tests that use the real SDK in Node: where the backend is, `XMLHttpRequest` for Firestore's unary calls, and a
- * quiet console.
+ * Set-up of tests that use the real SDK in Node: where the backend is, `XMLHttpRequest` for Firestore's unary
+ * calls, and a quiet console.
  */
 import { inject } from 'vitest';
 import { watchConsole } from './console-watch.ts';
@@ -8,7 +8,8 @@ import { environmentOf, type BackendHosts } from './hosts.ts';
 import { lease } from './leases.ts';
 import { FetchXmlHttpRequest } from '../../operator/verify/live/xml-http-request.ts';
 
-// A process that runs several files runs this for each of them, with everything imported anew; its stand-in stays.
+// A process that runs several files runs this for each of them, with everything imported anew; its stand-in
+// stays.
 const ofThisProcess = globalThis as { leasedHosts?: Promise<{ readonly thing: BackendHosts }> };
 
 // What `inject('hosts')` gives in this process is its own copy: from here on, the hosts of its own stand-in.

@@ -6,8 +6,9 @@ export interface Group {
 }
 
 /**
- * Seconds until all groups are done, which run one after the other: as long as their work takes shared out among the workers,
- * and at least as long as their longest file. `slowness` is how much longer than expected files take on this machine.
+ * Seconds until all groups are done, which run one after the other: as long as their work takes shared out
+ * among the workers, and at least as long as their longest file. `slowness` is how much longer than expected
+ * files take on this machine.
  */
 export function secondsLeft(groups: readonly Group[], slowness: number): number {
   const sum = groups.reduce((seconds, { workers, files }) => {

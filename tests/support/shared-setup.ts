@@ -1,6 +1,6 @@
 /**
- * Vitest runs the global set-up of each project by itself, and loads its file anew. What several projects need once (a build,
- * a browser) is made by the first that asks and closed by the last.
+ * Vitest runs the global set-up of each project by itself, and loads its file anew. What several projects
+ * need once (a build, a browser) is made by the first that asks and closed by the last.
  */
 interface Shared {
   readonly opened: Promise<{ close(): Promise<void> }>;
@@ -9,7 +9,10 @@ interface Shared {
 
 const all = ((globalThis as { sharedSetups?: Map<string, Shared> }).sharedSetups ??= new Map());
 
-/** Returns what is shared under the name, made by `open` on first use, and the function by which a user lets go of it. */
+/**
+ * Returns what is shared under the name, made by `open` on first use, and the function by which a user lets
+ * go of it.
+ */
 export async function share<Thing extends { close(): Promise<void> }>(
   name: string,
   open: () => Promise<Thing>,

@@ -1,6 +1,6 @@
 /**
- * The app as a browser test meets it: one build, and for each worker a static server, a stand-in and a Chromium of its own.
- * Faults and killed backends then meet the test that asked for them.
+ * The app as a browser test meets it: one build, and for each worker a static server, a stand-in and a
+ * Chromium of its own. Faults and killed backends then meet the test that asked for them.
  */
 import { inject } from 'vitest';
 import type { BackendHosts } from './hosts.ts';
@@ -14,7 +14,9 @@ export interface Site {
   readonly hosts: BackendHosts;
   /** Where the backend is killed and restarted (backend-control.ts). */
   readonly control: string;
-  /** Where the worker's browser is connected to (browser-server.ts); '' for WebKit, where each person has one. */
+  /**
+   * Where the worker's browser is connected to (browser-server.ts); '' for WebKit, where each person has one.
+   */
   readonly browser: string;
   /** Where Firefox's downloads arrive. */
   readonly downloads: string;

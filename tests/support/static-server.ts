@@ -41,8 +41,9 @@ export interface StaticServer {
 }
 
 /**
- * Serves `folder` on a free loopback port; later header rules win. Every text that `replacing` names is replaced wherever it
- * stands in a page or script, such as the addresses that a build was made for; of the same length, it leaves sizes alone.
+ * Serves `folder` on a free loopback port; later header rules win. Every text that `replacing` names is
+ * replaced wherever it stands in a page or script, such as the addresses that a build was made for; of the
+ * same length, it leaves sizes alone.
  */
 export async function serveFolder(
   folder: string,
@@ -70,8 +71,9 @@ export async function serveFolder(
 }
 
 /**
- * The header rules of `firebase.json` with the policy the build has left in its folder. What is replaced in the pages is
- * replaced in the policy, their hashes too. A folder without a policy is no build of the app, and gets none.
+ * The header rules of `firebase.json` with the policy the build has left in its folder. What is replaced in
+ * the pages is replaced in the policy, their hashes too. A folder without a policy is no build of the app,
+ * and gets none.
  */
 function hostingHeaders(folder: string, replacing: ReadonlyMap<string, string>): readonly HeaderRule[] {
   const config = committedConfig(REPOSITORY);

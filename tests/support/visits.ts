@@ -3,7 +3,10 @@ import { statsField, statsId } from '@/visits/model/visit-day';
 import type { Counts } from '@/visits/model/visits';
 import type { PlainFields } from './owner-rest.ts';
 
-/** What was counted on a day (whole days since 1970-01-01 UTC), in one shard of its month; by default one that the day decides. */
+/**
+ * What was counted on a day (whole days since 1970-01-01 UTC), in one shard of its month; by default one that
+ * the day decides.
+ */
 export type CountedDay = readonly [day: number, counts: Counts, shard?: number];
 
 /** The documents of a card's visits, as visitors leave them; `card` is its path. */

@@ -1,4 +1,6 @@
-/** Set-up of tests outside the browser: `vi.waitFor` ends when something hangs, not when the machine is busy. */
+/**
+ * Set-up of tests outside the browser: `vi.waitFor` ends when something hangs, not when the machine is busy.
+ */
 import { vi } from 'vitest';
 import { WAIT_LIMIT_MS } from './wait-limit.ts';
 

@@ -1,4 +1,7 @@
-/** Screens of an owner who keeps their network: menus, what is asked and undone, reminders, and another device's changes. */
+/**
+ * Screens of an owner who keeps their network: menus, what is asked and undone, reminders, and another
+ * device's changes.
+ */
 import type { Page } from 'playwright-core';
 import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
 import { changeDocument, putDocuments } from '../support/owner-rest.ts';

@@ -1,5 +1,6 @@
 /**
- * With the system's own few colors in place of ours (forced colors, "high contrast"). Source: CSS Color Adjustment 1.
+ * With the system's own few colors in place of ours (forced colors, "high contrast"). Source: CSS Color
+ * Adjustment 1.
  */
 import type { Page } from 'playwright-core';
 

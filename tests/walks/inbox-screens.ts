@@ -37,8 +37,8 @@ const refused = async (page: Page) => {
 };
 
 /**
- * An owner for whom four visitors left something: open, encrypted, encrypted with a key they have no more, and encrypted with another
- * consent than the document names.
+ * An owner for whom four visitors left something: open, encrypted, encrypted with a key they have no more,
+ * and encrypted with another consent than the document names.
  */
 export async function inboxScreens(page: Page, language: LanguageCode): Promise<Screen[]> {
   const uid = await signIn(page, somebody('Mina Kim'), { origin, hosts, language, maxCards: 5_000 });

@@ -1,4 +1,6 @@
-/** A visitor who leaves details at a card: the sheet from its opening to its end, and what could not be sent. */
+/**
+ * A visitor who leaves details at a card: the sheet from its opening to its end, and what could not be sent.
+ */
 import type { Page } from 'playwright-core';
 import { JUST_CREATED_FLAG } from '../../src/shared/browser/just-created-flag.ts';
 import { newKeyPair } from '../../src/inbox/model/hpke.ts';

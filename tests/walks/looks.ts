@@ -1,6 +1,7 @@
 /**
- * How a screen is looked at while it is open. Each look returns a line for each fault and leaves size and media as they were, so
- * that all of them share one opening of the screen. Source: WCAG 2.2; docs/accessibility.md.
+ * How a screen is looked at while it is open. Each look returns a line for each fault and leaves size and
+ * media as they were, so that all of them share one opening of the screen. Source: WCAG 2.2;
+ * docs/accessibility.md.
  */
 import type { Page } from 'playwright-core';
 import { COLOUR_RULES, violations } from '../support/axe.ts';
@@ -24,12 +25,17 @@ const MOST_STOPS = 120;
 /** The sign of something that loads: the seal's breath, and that of placeholders (src/shared/styles). */
 const LOADING = 'breathe';
 
-/** How often it is asked whether what moves has come to rest, and how many times: more while something loads. */
+/**
+ * How often it is asked whether what moves has come to rest, and how many times: more while something loads.
+ */
 const REST = { everyMs: 250, times: 20, timesLoading: 80 };
 
 const fileName = (name: string) => name.replaceAll(/\W+/g, '-');
 
-/** No violation that axe-core finds, in light and dark; in the dark the rules about colours alone, as nothing else differs. */
+/**
+ * No violation that axe-core finds, in light and dark; in the dark the rules about colours alone, as nothing
+ * else differs.
+ */
 export const hasNoViolation: Look = async (page, { name }) => {
   const found: string[] = [];
   for (const colorScheme of SCHEMES) {
@@ -84,7 +90,10 @@ export const holdsForcedColours: Look = async (page, { name, code }) => {
   return found;
 };
 
-/** Nothing moves for a user who wants less motion, and for others nothing for longer than 5 s once it is loaded. */
+/**
+ * Nothing moves for a user who wants less motion, and for others nothing for longer than 5 s once it is
+ * loaded.
+ */
 export const isStill: Look = async (page, { isUnderWay = false }) => {
   const found = await motion(page);
   await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -1,4 +1,6 @@
-/** Every screen of somebody who is signed in: empty and full, with dialogs and menus open and errors shown. */
+/**
+ * Every screen of somebody who is signed in: empty and full, with dialogs and menus open and errors shown.
+ */
 import type { Page } from 'playwright-core';
 import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
 import { layFault } from '../support/faults.ts';

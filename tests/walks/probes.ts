@@ -1,8 +1,14 @@
-/** What is looked at inside a page, beyond what axe-core knows. Each gives a line for each fault; none is good. */
+/**
+ * What is looked at inside a page, beyond what axe-core knows. Each gives a line for each fault; none is
+ * good.
+ */
 import type { Page } from 'playwright-core';
 import { framesPass } from '../e2e/support/frames.ts';
 
-/** Gives another size, and waits until what follows it in a frame of its own (a menu that stays on the screen) has done so. */
+/**
+ * Gives another size, and waits until what follows it in a frame of its own (a menu that stays on the screen)
+ * has done so.
+ */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
   await framesPass(page);
@@ -24,12 +30,16 @@ export async function spaceText(page: Page, spaced: boolean): Promise<void> {
 }
 
 /**
- * Text that does not show as a whole: outside the window, or cut by what it stands in. What scrolls shows it, a tip or a link to
- * the whole text (a card's face, an address) says it. Source: WCAG 2.2, 1.4.4, 1.4.10, 1.4.12.
+ * Text that does not show as a whole: outside the window, or cut by what it stands in. What scrolls shows it,
+ * a tip or a link to the whole text (a card's face, an address) says it. Source: WCAG 2.2, 1.4.4, 1.4.10,
+ * 1.4.12.
  */
 export function lostText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** Cut on purpose, with the whole elsewhere: a drawing of a card, a header's name, an address beside its copy button. */
+    /**
+     * Cut on purpose, with the whole elsewhere: a drawing of a card, a header's name, an address beside its
+     * copy button.
+     */
     const WHOLE_ELSEWHERE =
       '.card-face--card, [title] *, [title], article a[dir=ltr], [data-cut], [aria-hidden=true] *';
     const lost: string[] = [];
@@ -76,7 +86,10 @@ export function lostText(page: Page): Promise<string[]> {
   });
 }
 
-/** What can be pressed and is smaller than `least` px; links in a sentence are as high as its lines. Source: WCAG 2.2, 2.5.8; look.md. */
+/**
+ * What can be pressed and is smaller than `least` px; links in a sentence are as high as its lines. Source:
+ * WCAG 2.2, 2.5.8; look.md.
+ */
 export function smallTargets(page: Page, least: number): Promise<string[]> {
   return page.evaluate((size) => {
     const small: string[] = [];
@@ -104,8 +117,8 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
 }
 
 /**
- * Controls with text of less than 16 px: Safari on an iPhone zooms in on one that gets the focus, and stays there.
- * Source: WebKit, WKContentViewInteraction.mm, _zoomToRevealFocusedElement; docs/browsers.md.
+ * Controls with text of less than 16 px: Safari on an iPhone zooms in on one that gets the focus, and stays
+ * there. Source: WebKit, WKContentViewInteraction.mm, _zoomToRevealFocusedElement; docs/browsers.md.
  */
 export function smallControlText(page: Page): Promise<string[]> {
   return page.evaluate(() =>
@@ -148,15 +161,17 @@ export function longMotion(page: Page): Promise<string[]> {
 }
 
 /**
- * Where Tab leads from the top of a page, stop by stop, until it leaves: the stops whose focus cannot be seen, because nothing marks
- * it, because its mark is hardly another colour than what it lies on (3:1), or because something lies over it. A page of more than
- * `most` stops is a fault, too: what comes after them was not looked at. Source: WCAG 2.2, 1.4.11, 2.4.7, 2.4.11.
+ * Where Tab leads from the top of a page, stop by stop, until it leaves: the stops whose focus cannot be
+ * seen, because nothing marks it, because its mark is hardly another colour than what it lies on (3:1), or
+ * because something lies over it. A page of more than `most` stops is a fault, too: what comes after them was
+ * not looked at. Source: WCAG 2.2, 1.4.11, 2.4.7, 2.4.11.
  */
 export async function hiddenFocus(page: Page, most: number): Promise<string[]> {
   const hidden = new Set<string>();
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    // Tab goes on from where the focus was last, also when nothing has it any more. Nothing outside a modal dialog can have it.
+    // Tab goes on from where the focus was last, also when nothing has it any more. Nothing outside a modal
+    // dialog can have it.
     const top = document.querySelector<HTMLElement>('dialog:modal') ?? document.body;
     top.tabIndex = -1;
     top.focus();

@@ -1,6 +1,6 @@
 /**
- * Every route and its states in a language nobody speaks, on a phone and a desk: no text past the dictionary, none cut off, none put
- * together from pieces, no page wider than the screen. Source: issue 6, "Tests".
+ * Every route and its states in a language nobody speaks, on a phone and a desk: no text past the dictionary,
+ * none cut off, none put together from pieces, no page wider than the screen. Source: issue 6, "Tests".
  */
 import { matchPath } from 'react-router-dom';
 import { expect, test } from 'vitest';

@@ -6,7 +6,10 @@ import { pseudoTree } from '../support/pseudo-locale.ts';
 
 const DICTIONARIES = { en, ko };
 
-/** The dictionary an address asks for: the app's whole one, or the words of the visitor's page, inside its script or alone. */
+/**
+ * The dictionary an address asks for: the app's whole one, or the words of the visitor's page, inside its
+ * script or alone.
+ */
 const ASKED = /\/(?:locales\/|assets\/visitor-[\w-]+\.)(en|ko)\.(?:json|js)$/;
 
 const foreign = { en: pseudoTree(en), ko: pseudoTree(ko) };
@@ -14,7 +17,10 @@ const foreign = { en: pseudoTree(en), ko: pseudoTree(ko) };
 /** The words of the form for leaving details, a file of their own (build/visitor-page.ts). */
 const EXCHANGE = /\/assets\/visitor-[\w-]+\.exchange\.(en|ko)\.json$/;
 
-/** A language's words as they stand in the visitor's script and in a file of their own (build/visitor-page.ts). */
+/**
+ * A language's words as they stand in the visitor's script and in a file of their own
+ * (build/visitor-page.ts).
+ */
 const words = (language: 'en' | 'ko', { visitor }: { readonly visitor?: unknown }) =>
   JSON.stringify({ language, words: visitor });
 

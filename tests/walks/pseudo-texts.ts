@@ -30,7 +30,9 @@ const NO_WORDS = [
   /\b[\d.]+\s?(?:px|mm|cm|ms|sec|[kM]?B|AM|PM)\b/g,
 ];
 
-/** The text with each sentence of the dictionary as one sign; what is inside another sentence is part of it. */
+/**
+ * The text with each sentence of the dictionary as one sign; what is inside another sentence is part of it.
+ */
 function outside(text: string): string {
   let depth = 0;
   let rest = '';
@@ -89,7 +91,10 @@ function textsOnPage(slot: string): Seen[] {
   return found;
 }
 
-/** Runs in the page: texts of the dictionary that are cut off, stand over the edge of their box, or make the page wider than the screen. */
+/**
+ * Runs in the page: texts of the dictionary that are cut off, stand over the edge of their box, or make the
+ * page wider than the screen.
+ */
 function layoutFaults(): string[] {
   const SLACK = 1;
   const found: string[] = [];

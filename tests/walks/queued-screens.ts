@@ -1,4 +1,7 @@
-/** Screens of an owner whose edits wait, were refused, or met another device's; and what is said of a connection and a version. */
+/**
+ * Screens of an owner whose edits wait, were refused, or met another device's; and what is said of a
+ * connection and a version.
+ */
 import type { Page } from 'playwright-core';
 import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
 import { changeDocument, putDocuments } from '../support/owner-rest.ts';
@@ -15,7 +18,10 @@ const { origin, hosts } = ownSite();
 
 const COMPANY = '#card-company';
 
-/** Edits that were not taken: of a card that changed, of one that is gone, and of one that is there; and none of them. */
+/**
+ * Edits that were not taken: of a card that changed, of one that is gone, and of one that is there; and none
+ * of them.
+ */
 function refusedScreens(uid: string, id: string): Screen[] {
   const keep = (page: Page, troubles: readonly (string | undefined)[]) =>
     page.evaluate(([key, edits]) => localStorage.setItem(key, edits), [
@@ -128,7 +134,10 @@ function appScreens(id: string): Screen[] {
   ];
 }
 
-/** As if the worker had kept another version of the app than the one that runs (src/shared/firebase/cached-app.ts). */
+/**
+ * As if the worker had kept another version of the app than the one that runs
+ * (src/shared/firebase/cached-app.ts).
+ */
 async function offerNewVersion(page: Page): Promise<void> {
   await page.evaluate(() => {
     const active = {

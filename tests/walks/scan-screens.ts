@@ -1,4 +1,7 @@
-/** Screens of the camera and of what it finds: what stands in the way, whose code it is, and codes that are nobody's. */
+/**
+ * Screens of the camera and of what it finds: what stands in the way, whose code it is, and codes that are
+ * nobody's.
+ */
 import type { Page } from 'playwright-core';
 import { codePicture } from '../support/code-picture.ts';
 import { stripedPhoto } from '../support/pictures.ts';
@@ -17,7 +20,10 @@ const ALERT = 'main [role=alert]';
 const give = (page: Page, buffer: Buffer) =>
   page.setInputFiles(FILE, { name: 'code.png', mimeType: 'image/png', buffer });
 
-/** A camera: one with a picture, one that is being asked about, none on this page at all, or the error there is instead. */
+/**
+ * A camera: one with a picture, one that is being asked about, none on this page at all, or the error there
+ * is instead.
+ */
 type Camera = 'picture' | 'asked' | 'withheld' | 'NotAllowedError' | 'NotFoundError' | 'NotReadableError';
 
 /** Tries again with such a camera. */

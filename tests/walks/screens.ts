@@ -1,7 +1,9 @@
 /** What the walks go through: a screen in a state, and how to get there without knowing its language. */
 import type { Page } from 'playwright-core';
 
-/** A screen in one of its states. Opened by what it is made of, not by its words: these are in any language. */
+/**
+ * A screen in one of its states. Opened by what it is made of, not by its words: these are in any language.
+ */
 export interface Screen {
   readonly name: string;
   readonly open: (page: Page) => Promise<void>;
@@ -11,7 +13,10 @@ export interface Screen {
   readonly code?: (page: Page) => Promise<Buffer>;
 }
 
-/** What the browser notes on these screens: answers that are no success, what is refused on purpose, and a draft that breaks off. */
+/**
+ * What the browser notes on these screens: answers that are no success, what is refused on purpose, and a
+ * draft that breaks off.
+ */
 export const EXPECTED = /Failed to load resource: (?:.*4(?:0[0134]|29)|net::ERR_INCOMPLETE_CHUNKED_ENCODING)/;
 
 /** Presses what a selector finds first. */

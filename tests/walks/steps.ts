@@ -45,7 +45,10 @@ export async function cutOff(page: Page): Promise<void> {
   });
 }
 
-/** Keeps toasts on screen, as a tab that nobody sees does, until the page is left: they would go while one looks. */
+/**
+ * Keeps toasts on screen, as a tab that nobody sees does, until the page is left: they would go while one
+ * looks.
+ */
 export async function keepToasts(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { get: () => true, configurable: true });
@@ -59,8 +62,8 @@ export async function leaveUnanswered(page: Page, address: RegExp): Promise<void
 }
 
 /**
- * Forgets what an earlier screen left typed in the tab. The page is left first: a form stores its draft again with whatever
- * its page hears of.
+ * Forgets what an earlier screen left typed in the tab. The page is left first: a form stores its draft again
+ * with whatever its page hears of.
  */
 async function forgetTyped(page: Page): Promise<void> {
   if (await page.evaluate(() => sessionStorage.length === 0)) return;

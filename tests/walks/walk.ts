@@ -1,4 +1,6 @@
-/** Declares the tests that walk through everybody's screens in one language, at one size, and look at each. */
+/**
+ * Declares the tests that walk through everybody's screens in one language, at one size, and look at each.
+ */
 import type { BrowserContextOptions, ViewportSize } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
@@ -35,7 +37,8 @@ export function walkThrough({ walks = EVERYBODY, language, viewport, looks, card
       });
       const faults: string[] = [];
       for (const screen of await screensOf(page, language, cards)) {
-        // A screen that cannot be opened or looked at is a fault like another: the rest is looked at all the same.
+        // A screen that cannot be opened or looked at is a fault like another: the rest is looked at all the
+        // same.
         try {
           await screen.open(page);
           for (const [name, look] of Object.entries(looks))

@@ -13,8 +13,8 @@ import { waitingScreens } from './queued-screens.ts';
 import { workingScreens } from './working-screens.ts';
 
 /**
- * Returns somebody's screens, to be opened in that page, in their language. `cards`: how many the one with many cards has; more
- * than a page of them unless told.
+ * Returns somebody's screens, to be opened in that page, in their language. `cards`: how many the one with
+ * many cards has; more than a page of them unless told.
  */
 type Walk = (page: Page, language: LanguageCode, cards?: number) => Promise<Screen[]>;
 

@@ -1,4 +1,7 @@
-/** Screens on which something is read, made or written: while that lasts, when it is there, and when it is unavailable. */
+/**
+ * Screens on which something is read, made or written: while that lasts, when it is there, and when it is
+ * unavailable.
+ */
 import type { Page } from 'playwright-core';
 import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
 import { layFault } from '../support/faults.ts';

@@ -1,4 +1,7 @@
-/** The public REST interfaces of the three services, as far as the demo needs them, called as the demo's own user. */
+/**
+ * The public REST interfaces of the three services, as far as the demo needs them, called as the demo's own
+ * user.
+ */
 
 /** The suite to call. */
 export interface Services {
@@ -44,7 +47,10 @@ export async function signInOrUp({ hosts }: Services, account: Account): Promise
   return { uid: String(localId), idToken: String(idToken) };
 }
 
-/** Uploads a file with its metadata; resolves with the address it is read at, without token. Source: Firebase Storage REST. */
+/**
+ * Uploads a file with its metadata; resolves with the address it is read at, without token. Source: Firebase
+ * Storage REST.
+ */
 export async function uploadFile(
   { hosts, projectId }: Services,
   session: Session,

@@ -1,8 +1,7 @@
 /**
- * Aggregations over a query's result. Sums and averages disregard what is not a number; a document counts for any of them
- * only when it has all aggregated fields.
- * Source: google.firestore.v1.StructuredAggregationQuery; SDK tests "performs aggregations on documents with all
- * aggregated fields".
+ * Aggregations over a query's result. Sums and averages disregard what is not a number; a document counts for
+ * any of them only when it has all aggregated fields. Source: google.firestore.v1.StructuredAggregationQuery;
+ * SDK tests "performs aggregations on documents with all aggregated fields".
  */
 import { documentValueAt } from '../field-path.ts';
 import { countResults, resultsOf } from '../query/run.ts';

@@ -1,9 +1,12 @@
-/** Changing fields without touching the original: stored documents are shared by readers, indexes and listeners. */
+/**
+ * Changing fields without touching the original: stored documents are shared by readers, indexes and
+ * listeners.
+ */
 import type { FieldPath, Fields, Value } from '../types.ts';
 
 /**
- * Fields under change. Each map on the way to a change is copied once, at its first change; `onCopy` is told how many
- * entries that were.
+ * Fields under change. Each map on the way to a change is copied once, at its first change; `onCopy` is told
+ * how many entries that were.
  */
 export class FieldsDraft {
   #fields: Fields;

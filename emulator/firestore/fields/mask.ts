@@ -7,7 +7,9 @@ import { listOf, objectOf } from '../hostile-json.ts';
 import type { Document, FieldPath, Fields } from '../types.ts';
 import { FieldsDraft } from './edit.ts';
 
-/** Paths of a raw mask; undefined when there is no mask. A present mask without paths names no field at all. */
+/**
+ * Paths of a raw mask; undefined when there is no mask. A present mask without paths names no field at all.
+ */
 export function parseMask(raw: unknown, where: string): readonly FieldPath[] | undefined {
   if (raw === undefined || raw === null) return undefined;
   const mask = objectOf(raw, where, ['fieldPaths']);

@@ -18,7 +18,10 @@ export interface CompositeIndex {
   readonly fields: readonly IndexField[];
 }
 
-/** Replaces the automatic single-field indexes of a field (`path` undefined: of every field of the collection). */
+/**
+ * Replaces the automatic single-field indexes of a field (`path` undefined: of every field of the
+ * collection).
+ */
 export interface FieldOverride {
   readonly collectionGroup: string;
   readonly path: FieldPath | undefined;

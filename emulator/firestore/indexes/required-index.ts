@@ -1,7 +1,7 @@
 /**
- * Whether the declared indexes can answer a query, as the hosted service would decide: one index (or several that agree in
- * their order, merged) must hold the pinned fields and then exactly the order of the results. Indexes are never read backwards.
- * Source: Firestore documentation, "Index types" and "Index merging".
+ * Whether the declared indexes can answer a query, as the hosted service would decide: one index (or several
+ * that agree in their order, merged) must hold the pinned fields and then exactly the order of the results.
+ * Indexes are never read backwards. Source: Firestore documentation, "Index types" and "Index merging".
  */
 import { StatusError } from '../../status.ts';
 import type { Aggregation } from '../aggregate/parse.ts';

@@ -4,7 +4,9 @@ import { formatFieldPath, isNamePath, samePath } from '../field-path.ts';
 import type { FieldFilter, FieldPath, Query } from '../types.ts';
 import type { IndexMode, IndexScope } from './config.ts';
 
-/** A field whose value is pinned: by an equality (any direction of index serves) or by an element of an array. */
+/**
+ * A field whose value is pinned: by an equality (any direction of index serves) or by an element of an array.
+ */
 export interface Pin {
   readonly path: FieldPath;
   readonly contains: boolean;
@@ -26,8 +28,8 @@ export interface Requirement {
 }
 
 /**
- * The requirement of one alternative; `aggregated` are fields whose values must be in the index too. Undefined when the
- * alternative looks one document up by its name.
+ * The requirement of one alternative; `aggregated` are fields whose values must be in the index too.
+ * Undefined when the alternative looks one document up by its name.
  */
 export function requirementOf(
   query: Query,

@@ -1,7 +1,7 @@
 /**
- * The single-field indexes the service keeps by itself: ascending, descending and array elements of every field, in collection
- * scope. A field override replaces them, for the field and what lies below it.
- * Source: Firestore documentation, "Index types": automatic indexing and exemptions.
+ * The single-field indexes the service keeps by itself: ascending, descending and array elements of every
+ * field, in collection scope. A field override replaces them, for the field and what lies below it. Source:
+ * Firestore documentation, "Index types": automatic indexing and exemptions.
  */
 import { samePath } from '../field-path.ts';
 import type { FieldPath } from '../types.ts';

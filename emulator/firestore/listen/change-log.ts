@@ -40,7 +40,10 @@ export class ChangeLog {
     }
   }
 
-  /** Documents changed after a commit, each as it was then; undefined when the log does not reach back that far. */
+  /**
+   * Documents changed after a commit, each as it was then; undefined when the log does not reach back that
+   * far.
+   */
   since(sequence: number): ReadonlyMap<string, Document | undefined> | undefined {
     if (sequence < this.forgotten || sequence > this.last) return undefined;
     const changed = new Map<string, Document | undefined>();

@@ -27,7 +27,10 @@ const documentTarget = (path: string, rest: object = {}) => ({
 const add = (channel: TestChannel, addTarget: object) =>
   channel.settle(() => channel.send({ database: channel.database, addTarget }));
 
-/** A message in a few words: `ADD`, `+a`, `-a` (left), `x-a` (removed without content), `!a` (deleted), `CURRENT`, `snapshot`. */
+/**
+ * A message in a few words: `ADD`, `+a`, `-a` (left), `x-a` (removed without content), `!a` (deleted),
+ * `CURRENT`, `snapshot`.
+ */
 function brief({ targetChange, documentChange, documentDelete, documentRemove, error }: Message): string {
   const idOf = (name: string) => name.slice(name.lastIndexOf('/') + 1);
   if (targetChange !== undefined) {

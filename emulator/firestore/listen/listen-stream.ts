@@ -20,9 +20,10 @@ import { attachTarget, type AttachedTarget } from './target.ts';
 import { SharedDocument, type TargetUpdate } from './updates.ts';
 
 /**
- * The Listen stream: targets come and go, each is told its documents and then what changes, and a global snapshot follows
- * whatever was told. Refusals concern one target, never the stream (see messages.ts). A target without an id gets one, which its
- * ADD tells; ids of the client's own are refused after that. Source: google.firestore.v1.Target.target_id.
+ * The Listen stream: targets come and go, each is told its documents and then what changes, and a global
+ * snapshot follows whatever was told. Refusals concern one target, never the stream (see messages.ts). A
+ * target without an id gets one, which its ADD tells; ids of the client's own are refused after that. Source:
+ * google.firestore.v1.Target.target_id.
  */
 export class ListenStream implements Stream {
   private readonly targets = new Map<number, AttachedTarget>();
@@ -127,7 +128,9 @@ export class ListenStream implements Stream {
     this.requestSnapshot();
   }
 
-  /** A document target is asked about again with each new content; a query was proven for all it can match. */
+  /**
+   * A document target is asked about again with each new content; a query was proven for all it can match.
+   */
   private tellChanged(targetId: number, content: SharedDocument): void {
     const target = this.targets.get(targetId);
     if (target?.recheck === true && !content.isReadableBy(this.context.caller, this.callerKey)) {

@@ -5,8 +5,9 @@ import { QueryView, type SharedChange } from './query-view.ts';
 import { SharedDocument, type TargetListener, type TargetUpdate } from './updates.ts';
 
 /**
- * Who listens to what in one database. Listeners are found by document name and collection, so that a commit costs nothing
- * for those it does not concern, and every distinct query is worked out once however many listen to it.
+ * Who listens to what in one database. Listeners are found by document name and collection, so that a commit
+ * costs nothing for those it does not concern, and every distinct query is worked out once however many
+ * listen to it.
  */
 export class LiveViews {
   private readonly documents = new Map<string, Set<TargetListener>>();
@@ -52,7 +53,10 @@ export class LiveViews {
     return Buffer.from(`${this.epoch}.${this.log.sequence}`).toString('base64');
   }
 
-  /** Documents changed since a resume token was given, each as it was then; undefined when that is no longer known. */
+  /**
+   * Documents changed since a resume token was given, each as it was then; undefined when that is no longer
+   * known.
+   */
   changedSince(resumeToken: unknown): ReadonlyMap<string, Document | undefined> | undefined {
     if (typeof resumeToken !== 'string') return undefined;
     const [epoch, sequence] = Buffer.from(resumeToken, 'base64').toString('latin1').split('.');

@@ -1,6 +1,6 @@
 /**
- * Messages of a Listen stream as JSON text (google.firestore.v1.ListenResponse). Documents come as text already: one
- * serialisation serves every listener.
+ * Messages of a Listen stream as JSON text (google.firestore.v1.ListenResponse). Documents come as text
+ * already: one serialisation serves every listener.
  */
 import { STATUS, type StatusError } from '../../status.ts';
 
@@ -10,7 +10,10 @@ export function targetChange(type: TargetChangeType, targetId: number): string {
   return `{"targetChange":{"targetChangeType":"${type}","targetIds":[${targetId}]}}`;
 }
 
-/** A target is refused or ended. Targets fail one by one: a stream error would make the SDK reconnect for ever. */
+/**
+ * A target is refused or ended. Targets fail one by one: a stream error would make the SDK reconnect for
+ * ever.
+ */
 export function targetRefused(targetId: number, { code, message }: StatusError): string {
   const cause = { code: STATUS[code].grpc, message };
   return JSON.stringify({ targetChange: { targetChangeType: 'REMOVE', targetIds: [targetId], cause } });

@@ -24,7 +24,10 @@ export class QueryView {
     return this.results ?? this.database.run(this.query);
   }
 
-  /** Works the changes of one commit in and tells the listeners. `share` wraps documents the commit did not touch. */
+  /**
+   * Works the changes of one commit in and tells the listeners. `share` wraps documents the commit did not
+   * touch.
+   */
   apply(changes: readonly SharedChange[], share: (document: Document) => SharedDocument): void {
     const updates =
       this.results === undefined

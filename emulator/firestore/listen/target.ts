@@ -20,7 +20,10 @@ export interface Beginning {
 /** A listen target that the rules allow: what it begins with, and its subscription. */
 export interface AttachedTarget {
   readonly beginning: Beginning;
-  /** Whether each new content has to be asked about: documents, unlike queries, are allowed by what they contain. */
+  /**
+   * Whether each new content has to be asked about: documents, unlike queries, are allowed by what they
+   * contain.
+   */
   readonly recheck: boolean;
   readonly stop: () => void;
 }
@@ -94,8 +97,8 @@ function beginWithDocuments(
 }
 
 /**
- * What changed in a query's result since its token; undefined when the full result is to be told: for limited queries that
- * are affected, and when the client's count shows that it knows something else than it should.
+ * What changed in a query's result since its token; undefined when the full result is to be told: for limited
+ * queries that are affected, and when the client's count shows that it knows something else than it should.
  */
 function resumeQuery(
   database: Database,

@@ -3,8 +3,8 @@ import { StatusError } from '../../status.ts';
 import type { Database, Document } from '../types.ts';
 
 /**
- * What one commit did to a target: a document it holds is new or changed, no longer matches, was pushed out of a limit
- * unchanged, or was deleted.
+ * What one commit did to a target: a document it holds is new or changed, no longer matches, was pushed out
+ * of a limit unchanged, or was deleted.
  */
 export type TargetUpdate =
   | { readonly kind: 'changed'; readonly content: SharedDocument }

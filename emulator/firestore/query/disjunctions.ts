@@ -1,7 +1,7 @@
 /**
- * Disjunctive normal form: a filter as alternatives, each a list of comparisons that must all hold.
- * Source: Firestore documentation, "Limits on OR queries" (at most 30 disjunctions after `in` and `array-contains-any` are
- * spread out).
+ * Disjunctive normal form: a filter as alternatives, each a list of comparisons that must all hold. Source:
+ * Firestore documentation, "Limits on OR queries" (at most 30 disjunctions after `in` and
+ * `array-contains-any` are spread out).
  */
 import { invalid } from '../../status.ts';
 import type { FieldFilter, Filter, Value } from '../types.ts';
@@ -9,7 +9,9 @@ import { isNaNValue } from '../values/numbers.ts';
 
 const MAX_DISJUNCTIONS = 30;
 
-/** The alternatives of a filter; one empty alternative when there is none. Throws INVALID_ARGUMENT over 30. */
+/**
+ * The alternatives of a filter; one empty alternative when there is none. Throws INVALID_ARGUMENT over 30.
+ */
 export function disjunctionsOf(filter: Filter | undefined): readonly (readonly FieldFilter[])[] {
   if (filter === undefined) return [[]];
   if (countDisjunctions(filter) > MAX_DISJUNCTIONS) {
@@ -57,7 +59,10 @@ export function operandsOf(value: Value): readonly Value[] {
   return 'arrayValue' in value ? value.arrayValue.values : [];
 }
 
-/** Null and NaN match nothing when listed in `in` or `array-contains-any`, as observed of the service by the SDK's tests. */
+/**
+ * Null and NaN match nothing when listed in `in` or `array-contains-any`, as observed of the service by the
+ * SDK's tests.
+ */
 export function canBeListed(value: Value): boolean {
   return !('nullValue' in value) && !isNaNValue(value);
 }

@@ -41,7 +41,8 @@ test('a query returns what filtering, sorting and cutting by hand returns, befor
           }
         };
         check();
-        // The second data set overwrites some documents and deletes others while the indexes of the first round stand.
+        // The second data set overwrites some documents and deletes others while the indexes of the first
+        // round stand.
         put(second);
         const deleted = Object.keys(first).filter((path) => path.length % 2 === 0);
         database.commit(

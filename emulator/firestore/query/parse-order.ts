@@ -1,4 +1,6 @@
-/** Hostile sort orders to the complete order of a query. Source: google.firestore.v1.StructuredQuery.order_by. */
+/**
+ * Hostile sort orders to the complete order of a query. Source: google.firestore.v1.StructuredQuery.order_by.
+ */
 import { invalid } from '../../status.ts';
 import { formatFieldPath, isNamePath, NAME_PATH, samePath } from '../field-path.ts';
 import { enumOf, listOf, objectOf } from '../hostile-json.ts';
@@ -30,8 +32,8 @@ function parseOrder(raw: unknown, where: string): Order {
 
 /**
  * The order as the service completes it: the fields under an inequality that are not named yet, by path, then
- * `__name__`, all in the direction of the last order given. Throws INVALID_ARGUMENT when a field follows `__name__`, be it an
- * implied one: recorded of the official emulator, in its words.
+ * `__name__`, all in the direction of the last order given. Throws INVALID_ARGUMENT when a field follows
+ * `__name__`, be it an implied one: recorded of the official emulator, in its words.
  */
 export function completeOrder(orders: readonly Order[], filter: Filter | undefined): readonly Order[] {
   const descending = orders.at(-1)?.descending ?? false;

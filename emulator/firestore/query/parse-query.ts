@@ -12,8 +12,8 @@ import { validateFilter } from './validate.ts';
 const KNOWN = ['select', 'from', 'where', 'orderBy', 'startAt', 'endAt', 'offset', 'limit', 'findNearest'];
 
 /**
- * The query `raw` below `parent` in the database `root`, complete in its order. Throws INVALID_ARGUMENT naming the field,
- * or UNIMPLEMENTED for vector search and queries over all collections.
+ * The query `raw` below `parent` in the database `root`, complete in its order. Throws INVALID_ARGUMENT
+ * naming the field, or UNIMPLEMENTED for vector search and queries over all collections.
  */
 export function parseStructuredQuery(parent: unknown, raw: unknown, root: string): Query {
   const query = objectOf(raw, 'structuredQuery', KNOWN);

@@ -1,6 +1,6 @@
 /**
- * How one alternative (a conjunction) of a query is read from an index: equalities and an array element pin the leading
- * keys, the rest of the order follows, and an inequality on the first of it bounds the range.
+ * How one alternative (a conjunction) of a query is read from an index: equalities and an array element pin
+ * the leading keys, the rest of the order follows, and an inequality on the first of it bounds the range.
  */
 import { isNamePath, samePath } from '../field-path.ts';
 import type { IndexPart, IndexShape } from '../store/document-index.ts';
@@ -80,7 +80,10 @@ function planScan(alternative: readonly FieldFilter[], orderBy: readonly Order[]
   };
 }
 
-/** The first equality on each field and the first array element, in an order that lets alike queries share an index. */
+/**
+ * The first equality on each field and the first array element, in an order that lets alike queries share an
+ * index.
+ */
 function pinsOf(alternative: readonly FieldFilter[]): readonly FieldFilter[] {
   const equalities = alternative.filter((filter) => filter.op === '==');
   const firsts = equalities.filter(

@@ -1,6 +1,6 @@
 /**
- * Which filters may stand together.
- * Source: google.firestore.v1.StructuredQuery.FieldFilter.Operator ("Requires" of each operator) and the query limits.
+ * Which filters may stand together. Source: google.firestore.v1.StructuredQuery.FieldFilter.Operator
+ * ("Requires" of each operator) and the query limits.
  */
 import { invalid } from '../../status.ts';
 import { formatFieldPath, isNamePath, samePath } from '../field-path.ts';

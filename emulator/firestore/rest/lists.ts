@@ -12,7 +12,9 @@ import {
 } from './call.ts';
 import { decodePageToken, encodePageToken, pageSizeParameter } from './paging.ts';
 
-/** A list's entry: a document, or with `showMissing` the bare name of one that only has documents below it. */
+/**
+ * A list's entry: a document, or with `showMissing` the bare name of one that only has documents below it.
+ */
 type Listed = Document | { readonly name: string };
 
 /** `GET …/{collection}?pageSize&pageToken&orderBy&mask&showMissing`: `{documents?, nextPageToken?}`. */
@@ -68,7 +70,10 @@ function orderByParameter(text: string | null): { field: { fieldPath: string }; 
   });
 }
 
-/** Documents of the collection and names that exist only as parents, by name. The rules are asked as for the plain list. */
+/**
+ * Documents of the collection and names that exist only as parents, by name. The rules are asked as for the
+ * plain list.
+ */
 function listWithMissing(call: RestCall, query: Query): Listed[] {
   if (call.query.get('orderBy')) {
     throw new StatusError('INVALID_ARGUMENT', 'showMissing cannot be combined with orderBy.');
@@ -96,7 +101,10 @@ function tokenAfter(query: Query, last: Listed): string {
   );
 }
 
-/** `POST …:listCollectionIds {pageSize, pageToken}`: `{collectionIds?, nextPageToken?}`. For the owner only, as the service has it. */
+/**
+ * `POST …:listCollectionIds {pageSize, pageToken}`: `{collectionIds?, nextPageToken?}`. For the owner only,
+ * as the service has it.
+ */
 export const listCollectionIds: RestVerb = {
   name: 'listCollectionIds',
   body: ['parent', 'pageSize', 'pageToken', 'readTime'],

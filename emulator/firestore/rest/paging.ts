@@ -4,7 +4,9 @@ import { StatusError } from '../../status.ts';
 const DEFAULT_PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 300;
 
-/** Page size of a list: absent or 0 is the service's own choice, larger ones are cut. Throws INVALID_ARGUMENT. */
+/**
+ * Page size of a list: absent or 0 is the service's own choice, larger ones are cut. Throws INVALID_ARGUMENT.
+ */
 export function pageSizeParameter(raw: string | null): number {
   if (raw === null || raw === '') return DEFAULT_PAGE_SIZE;
   const size = Number(raw);

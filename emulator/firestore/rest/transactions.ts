@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { StatusError, unimplemented } from '../../status.ts';
 import type { Database, Document, Query } from '../types.ts';
 
-/** Beginning one more ends the oldest: whoever begins them by the thousand must not keep others from beginning any. */
+/**
+ * Beginning one more ends the oldest: whoever begins them by the thousand must not keep others from beginning
+ * any.
+ */
 const MAX_OPEN = 1_000;
 /** The service ends a transaction after 270 seconds. */
 const LIFETIME_MS = 270_000;
@@ -17,9 +20,9 @@ interface Transaction {
 }
 
 /**
- * Transactions with ids, as server SDKs use them (the web SDK's are optimistic and need none). Nothing is locked: a read or
- * commit whose transaction has read anything that changed since is ABORTED, which clients answer by trying again.
- * All reads of a transaction that commits are thus of one state.
+ * Transactions with ids, as server SDKs use them (the web SDK's are optimistic and need none). Nothing is
+ * locked: a read or commit whose transaction has read anything that changed since is ABORTED, which clients
+ * answer by trying again. All reads of a transaction that commits are thus of one state.
  */
 export class Transactions {
   private readonly open = new Map<string, Transaction>();

@@ -11,9 +11,10 @@ export interface UrlPath {
 }
 
 /**
- * Takes a percent-encoded path apart: `/v1/projects/{p}/databases/{d}[/documents[/…]][:verb]`. Only with `customVerb` does a
- * colon in the last segment start a verb: document ids may contain colons. Undefined when the path is another one's.
- * Throws INVALID_ARGUMENT on bad percent-encoding. Source: google.api.http path templates of firestore.v1.
+ * Takes a percent-encoded path apart: `/v1/projects/{p}/databases/{d}[/documents[/…]][:verb]`. Only with
+ * `customVerb` does a colon in the last segment start a verb: document ids may contain colons. Undefined when
+ * the path is another one's. Throws INVALID_ARGUMENT on bad percent-encoding. Source: google.api.http path
+ * templates of firestore.v1.
  */
 export function parseUrlPath(path: string, customVerb: boolean): UrlPath | undefined {
   const match = /^\/v1\/projects\/([^/]+)\/databases\/([^/]+?)(?:\/documents(\/[^?]*?)?)?$/;

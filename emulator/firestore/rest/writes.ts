@@ -29,8 +29,8 @@ export const commit: RestVerb = {
 };
 
 /**
- * `POST …/documents:batchWrite`: each write by itself. Answers `{writeResults, status}` in the order of the writes. For the owner
- * only, as recorded of the service; a malformed write refuses the whole request.
+ * `POST …/documents:batchWrite`: each write by itself. Answers `{writeResults, status}` in the order of the
+ * writes. For the owner only, as recorded of the service; a malformed write refuses the whole request.
  */
 export const batchWrite: RestVerb = {
   name: 'batchWrite',
@@ -60,7 +60,10 @@ export const batchWrite: RestVerb = {
   },
 };
 
-/** `POST …/{collection}?documentId=`: creates, with an id of its own when none (or an empty one) is given. Answers the document. */
+/**
+ * `POST …/{collection}?documentId=`: creates, with an id of its own when none (or an empty one) is given.
+ * Answers the document.
+ */
 export const createDocument: RestVerb = {
   name: 'createDocument',
   body: DOCUMENT,
@@ -76,7 +79,9 @@ export const createDocument: RestVerb = {
   },
 };
 
-/** `PATCH …/{document}?updateMask.fieldPaths=&currentDocument.*=`: writes the masked fields, all without mask. */
+/**
+ * `PATCH …/{document}?updateMask.fieldPaths=&currentDocument.*=`: writes the masked fields, all without mask.
+ */
 export const patch: RestVerb = {
   name: 'patch',
   body: DOCUMENT,
@@ -110,7 +115,10 @@ export const deleteDocument: RestVerb = {
   },
 };
 
-/** `POST …/documents:beginTransaction`. Answers `{transaction}`. For the owner only, as recorded of the service. */
+/**
+ * `POST …/documents:beginTransaction`. Answers `{transaction}`. For the owner only, as recorded of the
+ * service.
+ */
 export const beginTransaction: RestVerb = {
   name: 'beginTransaction',
   body: ['database', 'options'],

@@ -1,6 +1,6 @@
 /**
- * An ordered index over the documents of a collection or a collection group: one entry for each document that has all
- * its fields, or for each distinct element where a part indexes the elements of an array.
+ * An ordered index over the documents of a collection or a collection group: one entry for each document that
+ * has all its fields, or for each distinct element where a part indexes the elements of an array.
  */
 import { documentValueAt } from '../field-path.ts';
 import { compareNames } from '../resource-name.ts';

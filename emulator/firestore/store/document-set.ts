@@ -20,7 +20,10 @@ export class DocumentSet {
     for (const index of this.indexes.values()) index.update(before, after);
   }
 
-  /** The index of a shape: built when first asked for, then kept up to date; the least recently used one makes room. */
+  /**
+   * The index of a shape: built when first asked for, then kept up to date; the least recently used one makes
+   * room.
+   */
   index(shape: IndexShape): DocumentIndex {
     const key = JSON.stringify(shape);
     const index = this.indexes.get(key) ?? new DocumentIndex(shape, this.documents.values());

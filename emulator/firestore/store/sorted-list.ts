@@ -1,6 +1,6 @@
 /**
- * A list kept in order, as chunks of a few hundred items: finding is a binary search, inserting and deleting move one
- * chunk only. No two items may compare as equal.
+ * A list kept in order, as chunks of a few hundred items: finding is a binary search, inserting and deleting
+ * move one chunk only. No two items may compare as equal.
  */
 const CHUNK = 512;
 
@@ -59,7 +59,10 @@ export class SortedList<T> {
     if (chunk !== undefined && found !== undefined && this.compare(found, item) === 0) chunk[offset] = item;
   }
 
-  /** Position of the first item for which `before` is false; `before` must hold for a leading run of items only. */
+  /**
+   * Position of the first item for which `before` is false; `before` must hold for a leading run of items
+   * only.
+   */
   partition(before: (item: T) => boolean): number {
     const [at, offset] = this.locate(before);
     let position = offset;

@@ -11,7 +11,10 @@ export class Store {
   private readonly documents = new Map<string, Document>();
   private readonly collections = new Map<string, DocumentSet>();
   private readonly groups = new Map<string, DocumentSet>();
-  /** Ids of the collections below each parent that hold documents, directly or below documents that do not exist. */
+  /**
+   * Ids of the collections below each parent that hold documents, directly or below documents that do not
+   * exist.
+   */
   private readonly children = new Map<string, Set<string>>();
   /** Names in a collection that have collections below them, by the collection's path. */
   private readonly inhabited = new Map<string, Set<string>>();

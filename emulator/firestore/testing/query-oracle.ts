@@ -1,6 +1,6 @@
 /**
- * What a query must return, worked out without the engine: filter every document, sort, cut. It shares nothing with the
- * engine but the order of values, which has an oracle of its own.
+ * What a query must return, worked out without the engine: filter every document, sort, cut. It shares
+ * nothing with the engine but the order of values, which has an oracle of its own.
  */
 import type { Document, Value } from '../types.ts';
 import { compareValues, typeOrder } from '../values/compare.ts';

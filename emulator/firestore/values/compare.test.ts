@@ -4,7 +4,10 @@ import { anyValue, double, int, list, map, NULL, nameOf, text, TRUE } from '../t
 import type { Value } from '../types.ts';
 import { compareValues } from './compare.ts';
 
-/** An independent reading of the documentation: every value as a list of numbers and byte strings, compared naively. */
+/**
+ * An independent reading of the documentation: every value as a list of numbers and byte strings, compared
+ * naively.
+ */
 function naiveCompare(a: Value, b: Value): number {
   return compareKeys(naiveKey(a), naiveKey(b));
 }

@@ -1,7 +1,7 @@
 /**
- * Firestore's total order of values: by type, then within the type. Values of different number types are equal when their
- * mathematical values are.
- * Source: Firestore documentation, "Value type ordering"; SDK `valueCompare`.
+ * Firestore's total order of values: by type, then within the type. Values of different number types are
+ * equal when their mathematical values are. Source: Firestore documentation, "Value type ordering"; SDK
+ * `valueCompare`.
  */
 import { compareStrings } from '../../utf8-order.ts';
 import { compareNames } from '../resource-name.ts';
@@ -9,7 +9,9 @@ import type { Fields, Value } from '../types.ts';
 import { compareNumbers, isNumber } from './numbers.ts';
 import { isVector, vectorOf } from './vector.ts';
 
-/** Position of a value's type in the order of types; NaN belongs to the numbers and comes first among them. */
+/**
+ * Position of a value's type in the order of types; NaN belongs to the numbers and comes first among them.
+ */
 export function typeOrder(value: Value): number {
   if ('stringValue' in value) return 4;
   if ('integerValue' in value || 'doubleValue' in value) return 2;

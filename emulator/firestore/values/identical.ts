@@ -1,10 +1,13 @@
 /**
- * Whether two values are stored the same, type for type: unlike query equality, 1 and 1.0 differ. Used to tell a write
- * that changes nothing.
+ * Whether two values are stored the same, type for type: unlike query equality, 1 and 1.0 differ. Used to
+ * tell a write that changes nothing.
  */
 import type { Fields, Value } from '../types.ts';
 
-/** Same keys with identical values; the order of keys does not count. What a change left in place is not looked into. */
+/**
+ * Same keys with identical values; the order of keys does not count. What a change left in place is not
+ * looked into.
+ */
 export function identicalFields(a: Fields, b: Fields): boolean {
   if (a === b) return true;
   const keys = Object.keys(a);

@@ -1,6 +1,7 @@
 /**
- * Firestore numbers: int64 as decimal strings and IEEE doubles, compared by mathematical value without rounding.
- * Source: Firestore value ordering (NaN sorts before every other number; -0 equals 0; 1 equals 1.0).
+ * Firestore numbers: int64 as decimal strings and IEEE doubles, compared by mathematical value without
+ * rounding. Source: Firestore value ordering (NaN sorts before every other number; -0 equals 0; 1 equals
+ * 1.0).
  */
 import { invalid } from '../../status.ts';
 import type { Value } from '../types.ts';

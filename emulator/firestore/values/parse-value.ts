@@ -1,6 +1,6 @@
 /**
- * Hostile proto3 JSON to canonical values.
- * Source: google.firestore.v1.Value and its limits (depth 20, no array directly inside an array, reserved names).
+ * Hostile proto3 JSON to canonical values. Source: google.firestore.v1.Value and its limits (depth 20, no
+ * array directly inside an array, reserved names).
  */
 import { invalid, unimplemented } from '../../status.ts';
 import { checkFieldName } from '../field-path.ts';

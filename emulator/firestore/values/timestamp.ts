@@ -1,6 +1,7 @@
 /**
- * Timestamps as text: RFC 3339 in, UTC with exactly six fractional digits out, so that text order is time order.
- * Source: google.protobuf.Timestamp JSON form and range; Firestore keeps microseconds and drops the rest.
+ * Timestamps as text: RFC 3339 in, UTC with exactly six fractional digits out, so that text order is time
+ * order. Source: google.protobuf.Timestamp JSON form and range; Firestore keeps microseconds and drops the
+ * rest.
  */
 import { invalid } from '../../status.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Vectors travel as a map `{__type__: "__vector__", value: [doubles]}` but are a type of their own in the order of values.
- * Source: SDK serialization of VectorValue; limit of 2,048 dimensions.
+ * Vectors travel as a map `{__type__: "__vector__", value: [doubles]}` but are a type of their own in the
+ * order of values. Source: SDK serialization of VectorValue; limit of 2,048 dimensions.
  */
 import { invalid } from '../../status.ts';
 import type { Fields, Value } from '../types.ts';

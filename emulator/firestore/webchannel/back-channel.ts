@@ -34,7 +34,10 @@ export class BackChannel {
     this.blocked = !this.response.write(text);
   }
 
-  /** Ends the answer; the client opens a new back channel. It must not be empty: clients take that for an error. */
+  /**
+   * Ends the answer; the client opens a new back channel. It must not be empty: clients take that for an
+   * error.
+   */
   end(): void {
     if (this.ended) return;
     this.ended = true;

@@ -15,8 +15,8 @@ export interface ForwardBody {
 const MAX_MAPS = 1_000;
 
 /**
- * Parses `headers=…&count=N&ofs=M&req0___data__=…&req1___data__=…`. Throws INVALID_ARGUMENT for bad encodings, absurd counts
- * and maps that are announced but missing.
+ * Parses `headers=…&count=N&ofs=M&req0___data__=…&req1___data__=…`. Throws INVALID_ARGUMENT for bad
+ * encodings, absurd counts and maps that are announced but missing.
  */
 export function parseForwardBody(body: string): ForwardBody {
   const fields = new Map<string, string>();

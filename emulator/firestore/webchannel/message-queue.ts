@@ -7,7 +7,10 @@ interface Queued {
 /** About what one write to the socket carries. */
 const CHUNK_LENGTH = 256 * 1024;
 
-/** Messages of one session to its client: numbered from 1, kept until acknowledged, resent on a new back channel. */
+/**
+ * Messages of one session to its client: numbered from 1, kept until acknowledged, resent on a new back
+ * channel.
+ */
 export class MessageQueue {
   private messages: Queued[] = [];
   /** Position in `messages` of the first one not written to the present back channel. */

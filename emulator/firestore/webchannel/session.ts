@@ -17,7 +17,10 @@ export interface SessionTiming {
 
 export const DEFAULT_TIMING: SessionTiming = { keepAlive: 30_000, rotate: 60_000, expire: 60_000 };
 
-/** Written to one back channel before it is rotated: bounds what the client buffers and what waits for acknowledgement. */
+/**
+ * Written to one back channel before it is rotated: bounds what the client buffers and what waits for
+ * acknowledgement.
+ */
 const ROTATE_LENGTH = 8 * 1024 * 1024;
 /** Held for one client (UTF-16 code units); one that falls further behind loses its session. */
 const MAX_HELD_LENGTH = 256 * 1024 * 1024;
@@ -26,7 +29,10 @@ const MAX_WAITING = 1_000;
 const NOOP = '"noop"';
 const STOP = '"stop"';
 
-/** One WebChannel session: a numbered message queue to the client, deduplicated messages from it, and the stream they belong to. */
+/**
+ * One WebChannel session: a numbered message queue to the client, deduplicated messages from it, and the
+ * stream they belong to.
+ */
 export class Session implements Outbox {
   private readonly queue = new MessageQueue();
   private readonly stream: Stream | undefined;
@@ -91,7 +97,10 @@ export class Session implements Outbox {
     return this.queue.acknowledge(id);
   }
 
-  /** Opens a back channel for a client that has seen messages up to `id`; replaces an earlier one. False when they are gone. */
+  /**
+   * Opens a back channel for a client that has seen messages up to `id`; replaces an earlier one. False when
+   * they are gone.
+   */
   attach(response: ServerResponse, id: number, longPoll: boolean): boolean {
     if (!this.queue.canResumeAfter(id)) return false;
     this.queue.acknowledge(id);
@@ -155,7 +164,9 @@ export class Session implements Outbox {
     this.onEnd(this);
   }
 
-  /** Called about once a second: keeps the connection alive, rotates it, and ends a session nobody listens to. */
+  /**
+   * Called about once a second: keeps the connection alive, rotates it, and ends a session nobody listens to.
+   */
   tick(): void {
     const now = this.now();
     const channel = this.channel;
@@ -187,7 +198,9 @@ export class Session implements Outbox {
     }
   }
 
-  /** Streams answer refusals themselves; what one throws nevertheless is a defect, and ends this session only. */
+  /**
+   * Streams answer refusals themselves; what one throws nevertheless is a defect, and ends this session only.
+   */
   private receiveOne(message: unknown): void | Promise<void> {
     try {
       return this.stream?.receive(message);

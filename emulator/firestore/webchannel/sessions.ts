@@ -35,7 +35,9 @@ const WIRE_VERSION = '8';
 const SERVER_VERSION = 14;
 const TICK_MS = 1_000;
 
-/** All WebChannel sessions of a server: the endpoint `/google.firestore.v1.Firestore/{Listen|Write}/channel`. */
+/**
+ * All WebChannel sessions of a server: the endpoint `/google.firestore.v1.Firestore/{Listen|Write}/channel`.
+ */
 export class Sessions {
   private readonly sessions = new Map<string, Session>();
   private readonly timing: SessionTiming;

@@ -14,9 +14,10 @@ export interface StreamContext {
 }
 
 /**
- * The Write stream: a handshake `{database}`, then requests `{streamToken, writes}`, each an atomic commit answered in order.
- * A failing request is answered by a stream error and ends the stream: the client resends what came after it.
- * Tokens are not checked: pipelined requests carry old ones (observed with firebase 12.19).
+ * The Write stream: a handshake `{database}`, then requests `{streamToken, writes}`, each an atomic commit
+ * answered in order. A failing request is answered by a stream error and ends the stream: the client resends
+ * what came after it. Tokens are not checked: pipelined requests carry old ones (observed with firebase
+ * 12.19).
  */
 export class WriteStream implements Stream {
   private ready = false;
@@ -90,7 +91,9 @@ export class WriteStream implements Stream {
     this.outbox.send(JSON.stringify({ ...this.token(), writeResults, commitTime }));
   }
 
-  /** INTERNAL would be retried for ever by the SDK; a defect of the stand-in must reject the promise instead. */
+  /**
+   * INTERNAL would be retried for ever by the SDK; a defect of the stand-in must reject the promise instead.
+   */
   private fail(error: unknown): void {
     if (error instanceof ConnectionDropped) {
       this.outbox.drop();

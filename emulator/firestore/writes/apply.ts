@@ -15,8 +15,9 @@ export interface Applied {
 }
 
 /**
- * The document after a write at commit time `time`; preconditions and sizes are the caller's business. A write that changes
- * nothing returns the very same document, with its old update time. Throws INVALID_ARGUMENT when the commit's effort is spent.
+ * The document after a write at commit time `time`; preconditions and sizes are the caller's business. A
+ * write that changes nothing returns the very same document, with its old update time. Throws
+ * INVALID_ARGUMENT when the commit's effort is spent.
  */
 export function applyWrite(
   write: Write,

@@ -1,6 +1,6 @@
 /**
- * A bound on the work of one commit: a small request can name a large document, or write it, thousands of times.
- * Source: the service's refusal of commits that change too much, in its words.
+ * A bound on the work of one commit: a small request can name a large document, or write it, thousands of
+ * times. Source: the service's refusal of commits that change too much, in its words.
  */
 import { invalid } from '../../status.ts';
 import type { Value } from '../types.ts';

@@ -1,14 +1,15 @@
 /**
- * Whether a document is as a write expects it.
- * Source: google.firestore.v1.Precondition; SDK transactions, which retry FAILED_PRECONDITION, ABORTED and ALREADY_EXISTS.
+ * Whether a document is as a write expects it. Source: google.firestore.v1.Precondition; SDK transactions,
+ * which retry FAILED_PRECONDITION, ABORTED and ALREADY_EXISTS.
  */
 import { StatusError } from '../../status.ts';
 import type { Document } from '../types.ts';
 import type { Write } from './write.ts';
 
 /**
- * The refusal when the write's precondition does not hold, else undefined: NOT_FOUND or ALREADY_EXISTS for existence,
- * FAILED_PRECONDITION for another update time and for every failed `verify` (an outdated read, to be retried).
+ * The refusal when the write's precondition does not hold, else undefined: NOT_FOUND or ALREADY_EXISTS for
+ * existence, FAILED_PRECONDITION for another update time and for every failed `verify` (an outdated read, to
+ * be retried).
  */
 export function preconditionFailure(write: Write, document: Document | undefined): StatusError | undefined {
   const { precondition, name } = write;

@@ -1,6 +1,6 @@
 /**
- * Field transforms.
- * Source: google.firestore.v1.DocumentTransform.FieldTransform (what each does with missing and foreign values).
+ * Field transforms. Source: google.firestore.v1.DocumentTransform.FieldTransform (what each does with missing
+ * and foreign values).
  */
 import type { Value } from '../types.ts';
 import {
@@ -18,8 +18,9 @@ import type { Effort } from './effort.ts';
 import type { Transform } from './write.ts';
 
 /**
- * What a transform leaves at its path (`value`) and what the write result reports for it (`result`): the new value, or
- * null for the array transforms. `requestTime` is a canonical timestamp. Array transforms spend effort on every element.
+ * What a transform leaves at its path (`value`) and what the write result reports for it (`result`): the new
+ * value, or null for the array transforms. `requestTime` is a canonical timestamp. Array transforms spend
+ * effort on every element.
  */
 export function applyTransform(
   transform: Transform,

@@ -5,8 +5,8 @@ import { Bytes, type RulesValue } from '../values/types.ts';
 import type { BuiltinFunction } from './signature.ts';
 
 /**
- * rules.hashing: bytes of a text (in UTF-8) or of bytes. That these functions work is recorded; the order of the bytes of the checksums, the
- * lowest first, is inferred from the library that the official emulator uses.
+ * rules.hashing: bytes of a text (in UTF-8) or of bytes. That these functions work is recorded; the order of
+ * the bytes of the checksums, the lowest first, is inferred from the library that the official emulator uses.
  */
 export const HASHING_FUNCTIONS: Readonly<Record<string, BuiltinFunction>> = {
   'hashing.crc32': hash((data) => little(crc32(data))),

@@ -1,9 +1,14 @@
 import { Fault, type Result } from '../result.ts';
 
-/** Length in UTF-16 code units of the longest text a condition may make: that of a document at its limit, and of another. */
+/**
+ * Length in UTF-16 code units of the longest text a condition may make: that of a document at its limit, and
+ * of another.
+ */
 const MAX_TEXT = 2 * 1_048_576;
 
-/** A text that is put together from pieces and must not outgrow `MAX_TEXT`, which a few nested calls would. */
+/**
+ * A text that is put together from pieces and must not outgrow `MAX_TEXT`, which a few nested calls would.
+ */
 export class LongText {
   readonly #pieces: string[] = [];
   #length = 0;

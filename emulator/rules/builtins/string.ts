@@ -56,8 +56,8 @@ export const STRING_METHODS: MethodTable<string> = {
 };
 
 /**
- * The pieces between matches, those of no characters included, without the empty ones at the end; one empty piece where all are
- * empty. Recorded of the service.
+ * The pieces between matches, those of no characters included, without the empty ones at the end; one empty
+ * piece where all are empty. Recorded of the service.
  */
 function split(text: string, pattern: RE2JS): string[] {
   const matcher = pattern.matcher(text);

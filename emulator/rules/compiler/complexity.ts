@@ -3,10 +3,16 @@ import type { Expression } from '../syntax/ast.ts';
 /** Recorded of the service: a chain of 98 operators compiles, one of 99 does not. */
 const MAX_OPERATORS = 98;
 
-/** Members of members, which nothing is recorded of: no deeper than the compiler's stack and the limit on expressions allow. */
+/**
+ * Members of members, which nothing is recorded of: no deeper than the compiler's stack and the limit on
+ * expressions allow.
+ */
 const MAX_DEPTH = 1_000;
 
-/** Whether an expression has too many operators within each other to compile. Walks without recursion, so any tree is safe. */
+/**
+ * Whether an expression has too many operators within each other to compile. Walks without recursion, so any
+ * tree is safe.
+ */
 export function isTooComplex(expression: Expression): boolean {
   const open = [{ node: expression, operators: 0, depth: 1 }];
   for (let next = open.pop(); next; next = open.pop()) {

@@ -27,7 +27,10 @@ const TYPE_NAMES = new Set([
   'timestamp',
 ]);
 
-/** Compiles an expression to a closure. Findings are reported; the closure of a faulty expression must not be run. */
+/**
+ * Compiles an expression to a closure. Findings are reported; the closure of a faulty expression must not be
+ * run.
+ */
 export function compileExpression(node: Expression, site: Site): Evaluate {
   const compile = (child: Expression) => compileExpression(child, site);
   switch (node.kind) {

@@ -6,7 +6,9 @@ import { compileExpression } from './expression.ts';
 import type { CompiledFunction, Scope } from './scope.ts';
 import type { Site } from './site.ts';
 
-/** The documented limit of a function's parameters, and the recorded one of its `let`s (documented are ten). */
+/**
+ * The documented limit of a function's parameters, and the recorded one of its `let`s (documented are ten).
+ */
 const MAX_PARAMETERS = 7;
 const MAX_BINDINGS = 11;
 
@@ -14,8 +16,8 @@ const MAX_BINDINGS = 11;
 export type ServiceSite = Pick<Site, 'report' | 'warn' | 'documentFunctions'>;
 
 /**
- * Declares the functions of a block in its scope and answers what compiles their bodies. Two steps, because functions may call
- * functions declared later, and one step more to refuse recursion.
+ * Declares the functions of a block in its scope and answers what compiles their bodies. Two steps, because
+ * functions may call functions declared later, and one step more to refuse recursion.
  */
 export function compileFunctions(
   declarations: readonly FunctionDeclaration[],
@@ -97,7 +99,9 @@ function reaches(from: CompiledFunction, to: CompiledFunction): boolean {
   return false;
 }
 
-/** The longest chain of calls that begins with a function, itself included. Recursion is left to `reaches`. */
+/**
+ * The longest chain of calls that begins with a function, itself included. Recursion is left to `reaches`.
+ */
 function depthOf(entry: CompiledFunction, known: Map<CompiledFunction, number>): number {
   const found = known.get(entry);
   if (found !== undefined) return found;

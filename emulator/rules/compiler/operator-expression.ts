@@ -12,7 +12,10 @@ export function unary(operator: '!' | '-', operand: Evaluate, at: number): Evalu
   };
 }
 
-/** Compiles a binary operator; `&&` and `||` decide on one side alone where that is enough, even if the other is a fault. */
+/**
+ * Compiles a binary operator; `&&` and `||` decide on one side alone where that is enough, even if the other
+ * is a fault.
+ */
 export function binary(operator: BinaryOperator, left: Evaluate, right: Evaluate, at: number): Evaluate {
   if (operator === '&&') return logical(false, left, right, at);
   if (operator === '||') return logical(true, left, right, at);
@@ -56,7 +59,10 @@ function logical(deciding: boolean, left: Evaluate, right: Evaluate, at: number)
   };
 }
 
-/** Neither side decides and not both are plain: unknown if either is, for it may turn out to decide; else the first fault. */
+/**
+ * Neither side decides and not both are plain: unknown if either is, for it may turn out to decide; else the
+ * first fault.
+ */
 function undecided(first: Result, second: Result): Result {
   if (first instanceof Unknown) return new Unknown(first.label);
   if (second instanceof Unknown) return new Unknown(second.label);

@@ -1,7 +1,10 @@
 import type { Evaluate } from '../context.ts';
 import type { FunctionDeclaration } from '../syntax/ast.ts';
 
-/** A function of the rules file. `body` is set once it is compiled: functions may be used before they are declared. */
+/**
+ * A function of the rules file. `body` is set once it is compiled: functions may be used before they are
+ * declared.
+ */
 export interface CompiledFunction {
   readonly declaration: FunctionDeclaration;
   readonly scope: Scope;

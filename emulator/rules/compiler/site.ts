@@ -18,7 +18,10 @@ export interface Site {
   readonly usedLocals: Set<string>;
 }
 
-/** Warns of a literal pattern that is no valid RE2; it is an error when it is reached, as one from the data is. */
+/**
+ * Warns of a literal pattern that is no valid RE2; it is an error when it is reached, as one from the data
+ * is.
+ */
 export function checkPattern(pattern: Expression | undefined, site: Site): void {
   if (pattern?.kind !== 'literal' || typeof pattern.value !== 'string') return;
   const compiled = regex(pattern.value);

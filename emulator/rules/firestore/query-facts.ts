@@ -12,9 +12,9 @@ export interface QueryFacts {
 }
 
 /**
- * The alternatives of a query's filters. Every document the query returns satisfies at least one, so a rule that holds for
- * each alternative holds for the query. A query that can return
- * nothing proves nothing; it is asked about all the same.
+ * The alternatives of a query's filters. Every document the query returns satisfies at least one, so a rule
+ * that holds for each alternative holds for the query. A query that can return nothing proves nothing; it is
+ * asked about all the same.
  */
 export function alternatives(query: Query): QueryFacts[] {
   const found = disjunctionsOf(query.where);
@@ -35,8 +35,9 @@ function factsOf(filters: readonly FieldFilter[], query: Query): QueryFacts {
 }
 
 /**
- * Source of what each operator proves: a filter matches only documents that have the field; a range matches only values of the operand's
- * own type, where NaN, which a range below a number returns too, is left out of account as the service does; `!=` and `not-in` match neither null.
+ * Source of what each operator proves: a filter matches only documents that have the field; a range matches
+ * only values of the operand's own type, where NaN, which a range below a number returns too, is left out of
+ * account as the service does; `!=` and `not-in` match neither null.
  */
 function addFact(facts: FieldFacts, op: FieldFilter['op'], value: RulesValue): void {
   switch (op) {

@@ -18,7 +18,9 @@ export interface RequestFacts {
   readonly query?: Query;
 }
 
-/** rules.firestore.Request. `resource` is there for writes only (null for a delete), `query` for lists only. */
+/**
+ * rules.firestore.Request. `resource` is there for writes only (null for a delete), `query` for lists only.
+ */
 export function requestOf(facts: RequestFacts): MapValue {
   const { method, query } = facts;
   const parts = { auth: facts, method: facts, path: facts, time: facts };

@@ -1,4 +1,7 @@
-/** The shape in which firebase-tools' storage emulator reads findings (`StorageRulesIssues` of its rules runtime). */
+/**
+ * The shape in which firebase-tools' storage emulator reads findings (`StorageRulesIssues` of its rules
+ * runtime).
+ */
 export class StorageRulesIssues {
   constructor(
     readonly errors: string[] = [],

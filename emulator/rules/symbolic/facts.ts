@@ -7,7 +7,8 @@ interface Bound {
 }
 
 /**
- * What a query proves about one field of every document it could return. Having facts at all proves that the field exists.
+ * What a query proves about one field of every document it could return. Having facts at all proves that the
+ * field exists.
  */
 export interface FieldFacts {
   /** The one value the field has. */

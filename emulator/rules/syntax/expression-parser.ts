@@ -3,8 +3,8 @@ import { PATH_TEXT } from './path-text.ts';
 import type { TokenStream } from './token-stream.ts';
 
 /**
- * Binding strength of the binary operators: the official reference lists, from tightest, `* / %`, `+ -`, the comparisons,
- * `in is`, `== !=`, `&&`, `||`.
+ * Binding strength of the binary operators: the official reference lists, from tightest, `* / %`, `+ -`, the
+ * comparisons, `in is`, `== !=`, `&&`, `||`.
  */
 const STRENGTH: Readonly<Record<string, number>> = {
   '||': 1,
@@ -40,7 +40,10 @@ const RESERVED = new Set([
   'service',
 ]);
 
-/** Nesting of brackets and unary operators that compiles, the expression itself included. Recorded of the service: 99 do not. */
+/**
+ * Nesting of brackets and unary operators that compiles, the expression itself included. Recorded of the
+ * service: 99 do not.
+ */
 const MAX_NESTING = 99;
 const MAX_INTEGER = 2n ** 63n - 1n;
 

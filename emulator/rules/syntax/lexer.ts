@@ -18,8 +18,8 @@ const PUNCTUATION = /&&|\|\||==|!=|<=|>=|[<>+\-*/%!?:.,;()[\]{}=$]/y;
 const BLANK = /(?:\s+|\/\/[^\n]*)+/y;
 
 /**
- * Reads tokens on demand. It has no state but the source, because the same `/` begins a path literal or divides: the parser,
- * which knows, may go on reading at any offset.
+ * Reads tokens on demand. It has no state but the source, because the same `/` begins a path literal or
+ * divides: the parser, which knows, may go on reading at any offset.
  */
 export class Lexer {
   constructor(readonly source: SourceFile) {}

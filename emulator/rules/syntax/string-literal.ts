@@ -20,7 +20,10 @@ const SIMPLE: Readonly<Record<string, string>> = {
 /** Number of hexadecimal digits after the escape letter. */
 const HEX_DIGITS: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
 
-/** Reads the string literal that begins at `at`. Escapes are those of CEL, which the rules language is built on. */
+/**
+ * Reads the string literal that begins at `at`. Escapes are those of CEL, which the rules language is built
+ * on.
+ */
 export function readString(source: SourceFile, at: number): Token {
   const { text } = source;
   const quote = text[at];

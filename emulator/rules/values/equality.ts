@@ -1,7 +1,10 @@
 import { order } from './order.ts';
 import { Bytes, Duration, LatLng, MapValue, Path, type RulesValue, SetValue, Timestamp } from './types.ts';
 
-/** `==` of the rules language: structural; values of different types are unequal, except that 1 == 1.0; NaN equals nothing. */
+/**
+ * `==` of the rules language: structural; values of different types are unequal, except that 1 == 1.0; NaN
+ * equals nothing.
+ */
 export function equals(a: RulesValue, b: RulesValue): boolean {
   if (a === b) return true;
   if (typeof a === 'bigint' || typeof a === 'number') {

@@ -2,8 +2,8 @@ import { compareStrings } from '../../utf8-order.ts';
 import { Duration, type RulesValue, Timestamp } from './types.ts';
 
 /**
- * Order of two values that `< <= > >=` accept: numbers (integers and floats together), strings, timestamps, durations.
- * undefined for anything else; NaN for a comparison with NaN, which no operator finds true.
+ * Order of two values that `< <= > >=` accept: numbers (integers and floats together), strings, timestamps,
+ * durations. undefined for anything else; NaN for a comparison with NaN, which no operator finds true.
  */
 export function order(a: RulesValue, b: RulesValue): number | undefined {
   if (typeof a === 'string') return typeof b === 'string' ? compareStrings(a, b) : undefined;

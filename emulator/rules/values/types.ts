@@ -1,6 +1,7 @@
 /**
- * The values of the rules language and how they are held in JavaScript: integers are bigint, floats number, lists arrays, all
- * other compound types classes of this file. Source: firebase.google.com/docs/reference/rules.
+ * The values of the rules language and how they are held in JavaScript: integers are bigint, floats number,
+ * lists arrays, all other compound types classes of this file. Source:
+ * firebase.google.com/docs/reference/rules.
  */
 export type RulesValue =
   | null
@@ -34,7 +35,9 @@ export type TypeName =
   | 'bytes'
   | 'latlng';
 
-/** String-keyed map whose values are converted when first asked for: rules touch few of a document's fields. */
+/**
+ * String-keyed map whose values are converted when first asked for: rules touch few of a document's fields.
+ */
 export class MapValue {
   readonly #source: Readonly<Record<string, unknown>>;
   readonly #convert: (raw: never, key: string) => RulesValue;

@@ -1,4 +1,6 @@
-/** Makes cases of what the rules are asked: the allowed question, and those that differ from it in one fact. */
+/**
+ * Makes cases of what the rules are asked: the allowed question, and those that differ from it in one fact.
+ */
 import {
   compileRules,
   evaluateCase,
@@ -14,7 +16,10 @@ import type { Case, Json, Question, RulesService } from './test-case.ts';
 /** What the engine says where a condition asks for a field of null. */
 const NULL_VALUE = typeFault(null).message;
 
-/** What was collected of one kind of question: a statement, a method and, of an update, the fields that change. */
+/**
+ * What was collected of one kind of question: a statement, a method and, of an update, the fields that
+ * change.
+ */
 export interface Coverage {
   readonly service: RulesService;
   /** Where the statement stands, from 1. */
@@ -42,7 +47,10 @@ export class Collector {
     };
   }
 
-  /** The `allow` statements no case covers, as `service:line`; those that the interface cannot decide are the live round's. */
+  /**
+   * The `allow` statements no case covers, as `service:line`; those that the interface cannot decide are the
+   * live round's.
+   */
   uncovered(): string[] {
     const covered = new Set([...this.#liveOnly, ...[...this.coverage.values()].map(placeOf)]);
     return (['cloud.firestore', 'firebase.storage'] as const).flatMap((service) =>

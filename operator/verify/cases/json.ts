@@ -34,7 +34,10 @@ function text(value: string): string {
   return value;
 }
 
-/** A plain JavaScript value, as firebase-tools' Storage emulator has an object's metadata: dates become instants. */
+/**
+ * A plain JavaScript value, as firebase-tools' Storage emulator has an object's metadata: dates become
+ * instants.
+ */
 export function plainJson(value: unknown): Json {
   if (value instanceof Date) return value.toISOString();
   if (value === null || typeof value === 'boolean' || typeof value === 'number' || typeof value === 'string')

@@ -1,6 +1,6 @@
 /**
- * The round at a stand-in of its own, which shows what is expected of it, and every question it has the rules asked: from these come the
- * cases for the Rules API, so that they are never older than the app.
+ * The round at a stand-in of its own, which shows what is expected of it, and every question it has the rules
+ * asked: from these come the cases for the Rules API, so that they are never older than the app.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -83,8 +83,8 @@ export interface App {
 const here = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
 
 /**
- * Serves the app's modules with `environment` as its `VITE_…` variables, Firestore in the build that browsers get, as the tests of the
- * services do (tests/projects.ts).
+ * Serves the app's modules with `environment` as its `VITE_…` variables, Firestore in the build that browsers
+ * get, as the tests of the services do (tests/projects.ts).
  */
 export async function openApp(environment: Readonly<Record<string, string>>): Promise<App> {
   // Firestore's browser build makes its unary calls with it.

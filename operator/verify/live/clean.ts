@@ -1,4 +1,7 @@
-/** Takes away what a round made, past all rules, and nothing else: everything is found by the addresses its journal names. */
+/**
+ * Takes away what a round made, past all rules, and nothing else: everything is found by the addresses its
+ * journal names.
+ */
 import { AdminError } from '../../admin/admin-error.ts';
 import type { AdminTarget } from '../../admin/credentials.ts';
 import { deleteAccount, existingAccounts, uidOfEmail } from '../../admin/auth-rest.ts';
@@ -11,9 +14,9 @@ import { isAddressOf, type JournalEntry } from './journal-form.ts';
 const DELETES_AT_ONCE = 200;
 
 /**
- * Removes what a journal names, then the journal. It can be cut off and called again. Returns how many documents, files and accounts went.
- * Rejects with `RequestError`, and with `AdminError` before anything is touched where the journal names somebody else's account; the journal
- * then stays.
+ * Removes what a journal names, then the journal. It can be cut off and called again. Returns how many
+ * documents, files and accounts went. Rejects with `RequestError`, and with `AdminError` before anything is
+ * touched where the journal names somebody else's account; the journal then stays.
  */
 export async function clean(target: AdminTarget, journal: ReadJournal): Promise<number> {
   await expectOwnAccounts(target, journal);

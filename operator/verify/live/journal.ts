@@ -1,6 +1,7 @@
 /**
- * What a round is about to make, on the disk before it is made, so that it can be taken away again whatever ends the program. One
- * file for each round, named after it: a line of JSON for the round and its project, then one for each thing.
+ * What a round is about to make, on the disk before it is made, so that it can be taken away again whatever
+ * ends the program. One file for each round, named after it: a line of JSON for the round and its project,
+ * then one for each thing.
  */
 import {
   closeSync,
@@ -56,7 +57,10 @@ export class Journal {
     return new Journal(file, head);
   }
 
-  /** Records what is about to be made; it is on the disk when this returns. Throws `AdminError` where the file is gone. */
+  /**
+   * Records what is about to be made; it is on the disk when this returns. Throws `AdminError` where the file
+   * is gone.
+   */
   record(entry: JournalEntry): void {
     this.#entries.push(entryOf(this.head.run).parse(entry));
     try {
@@ -101,7 +105,10 @@ export function journalsIn(folder: string): string[] {
   }
 }
 
-/** Reads a journal; undefined where it is empty, because nothing was made. Throws `AdminError` for a file that is none. */
+/**
+ * Reads a journal; undefined where it is empty, because nothing was made. Throws `AdminError` for a file that
+ * is none.
+ */
 export function readJournal(file: string): ReadJournal | undefined {
   try {
     const text = readFileSync(file, 'utf8');

@@ -54,8 +54,8 @@ export function newRun(): string {
 }
 
 /**
- * Runs the steps in order and adds each to the findings. Rejects with `Unchecked` where something keeps it from going on, and with the
- * signal's reason when it is aborted.
+ * Runs the steps in order and adds each to the findings. Rejects with `Unchecked` where something keeps it
+ * from going on, and with the signal's reason when it is aborted.
  */
 export async function runRound(
   round: Round,

@@ -30,7 +30,10 @@ export function isRunning({ pid, started }: Runner): boolean {
   return started === '' || started === stat[19];
 }
 
-/** The fields of /proc/<pid>/stat from the third on, after the command's name; none where there is no such file. */
+/**
+ * The fields of /proc/<pid>/stat from the third on, after the command's name; none where there is no such
+ * file.
+ */
 function statOf(pid: number): readonly string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

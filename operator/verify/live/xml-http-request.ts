@@ -1,6 +1,7 @@
 /**
- * `XMLHttpRequest` over `fetch`, as much of it as the browser build of Firestore uses for its unary calls in Node
- * (one-shot, asynchronous, text). Source: XMLHttpRequest Standard, and XhrIo of the SDK's WebChannel blob.
+ * `XMLHttpRequest` over `fetch`, as much of it as the browser build of Firestore uses for its unary calls in
+ * Node (one-shot, asynchronous, text). Source: XMLHttpRequest Standard, and XhrIo of the SDK's WebChannel
+ * blob.
  */
 export class FetchXmlHttpRequest {
   readyState = 0;

@@ -1,4 +1,7 @@
-/** What was recorded of the service, and what is only inferred: each as rules and the verdict that is expected of them. */
+/**
+ * What was recorded of the service, and what is only inferred: each as rules and the verdict that is expected
+ * of them.
+ */
 import type { Verdict } from './judge.ts';
 import { calls, lets, notes, terms, tree } from './sources.ts';
 

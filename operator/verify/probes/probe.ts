@@ -5,8 +5,8 @@ import { serviceJudge } from './judge.ts';
 import { byBisection, byModel, measure } from './weights.ts';
 
 /**
- * Measures how the service counts and what its language does. Tells which of the stand-in's two models holds, and what an entry of the
- * model has to be where neither does.
+ * Measures how the service counts and what its language does. Tells which of the stand-in's two models holds,
+ * and what an entry of the model has to be where neither does.
  */
 export async function probe(
   target: AdminTarget,

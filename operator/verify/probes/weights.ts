@@ -1,6 +1,6 @@
 /**
- * What one of each thing takes of the budget, measured: how many leaves of a form fit into a tree says what a leaf takes, and two forms
- * that differ in one thing say what that thing takes.
+ * What one of each thing takes of the budget, measured: how many leaves of a form fit into a tree says what a
+ * leaf takes, and two forms that differ in one thing say what that thing takes.
  */
 import { MAX_EXPRESSIONS } from 'firebase-stand-in/rules';
 import { largest, usageOf, type Judge } from './judge.ts';
@@ -68,8 +68,8 @@ export async function measure(costOf: CostOfLeaf): Promise<Measured[]> {
 const MOST_LEAVES = 600;
 
 /**
- * By how many leaves a judge allows. They take the budget and one operator, because there is one less than leaves; whether that is 2
- * or 3 changes nothing here.
+ * By how many leaves a judge allows. They take the budget and one operator, because there is one less than
+ * leaves; whether that is 2 or 3 changes nothing here.
  */
 export function byBisection(judge: Judge): CostOfLeaf {
   return async (form, functions) => {

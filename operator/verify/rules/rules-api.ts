@@ -1,4 +1,7 @@
-/** The Rules API of a project. Source: Firebase Rules REST reference, projects.test, projects.releases.get, projects.rulesets.get. */
+/**
+ * The Rules API of a project. Source: Firebase Rules REST reference, projects.test, projects.releases.get,
+ * projects.rulesets.get.
+ */
 import { z } from 'zod';
 import type { AdminTarget } from '../../admin/credentials.ts';
 import { request, RequestError } from '../../admin/request.ts';

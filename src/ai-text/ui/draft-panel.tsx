@@ -10,7 +10,7 @@ import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
 import { DraftSettingsFields, type DraftSettings } from './draft-settings';
 import { useDraftPlace } from './use-draft-place';
-import type { useDraftWriter, DraftState } from './use-draft-writer';
+import type { useDraftWriter, SuggestionState } from './use-draft-writer';
 import { readStored, writeStored } from '@/shared/browser/stored';
 import type { WritingPlace } from '@/ai-text/service/draft-place';
 import { countOf } from '@/shared/i18n/character-count';
@@ -174,7 +174,7 @@ function SourcesList({ fields, place, open }: SourcesListProps) {
 }
 
 interface DraftResultProps {
-  readonly state: DraftState;
+  readonly state: SuggestionState;
   readonly language: LanguageCode;
   /** In UTF-16 code units. */
   readonly limit: number;

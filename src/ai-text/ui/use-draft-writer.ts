@@ -4,7 +4,7 @@ import type { DraftSources, DraftTask } from '@/ai-text/model/draft-prompt';
 import type { WritingPlace } from '@/ai-text/service/draft-place';
 import { AppError, hasCode } from '@/shared/firebase/errors';
 
-export interface DraftState {
+export interface SuggestionState {
   readonly phase: 'none' | 'writing' | 'ready' | 'stopped' | 'failed';
   readonly text: string;
   readonly place: WritingPlace | undefined;
@@ -13,11 +13,17 @@ export interface DraftState {
   readonly error: unknown;
 }
 
-type Written = Pick<DraftState, 'text' | 'place' | 'language'>;
+type Written = Pick<SuggestionState, 'text' | 'place' | 'language'>;
 
 const writtenOf = ({ text, place, language }: Written): Written => ({ text, place, language });
 
-const NONE: DraftState = { phase: 'none', text: '', place: undefined, language: undefined, error: undefined };
+const NONE: SuggestionState = {
+  phase: 'none',
+  text: '',
+  place: undefined,
+  language: undefined,
+  error: undefined,
+};
 
 interface Wish {
   readonly task: DraftTask & { readonly language: { readonly code: LanguageCode } };
@@ -39,7 +45,7 @@ async function load() {
  * interrupted one what it got. Starts with a stored suggestion; ends on unmount.
  */
 export function useDraftWriter(kept: Written | undefined) {
-  const [state, setState] = useState<DraftState>(
+  const [state, setState] = useState<SuggestionState>(
     kept === undefined ? NONE : { ...NONE, phase: 'stopped', ...writtenOf(kept) },
   );
   const running = useRef<AbortController>(undefined);
@@ -53,7 +59,7 @@ export function useDraftWriter(kept: Written | undefined) {
     const before = writtenOf(state);
     const language = task.language.code;
     let came = '';
-    const tell = (next: DraftState) => {
+    const tell = (next: SuggestionState) => {
       // Stopped or restarted: ignored.
       if (running.current === controller) setState(next);
     };

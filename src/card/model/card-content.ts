@@ -4,8 +4,9 @@ import { normalizeLink } from '@/shared/lib/links';
 import { isHarmful, isMail, isVisible, withoutBidiControls } from '@/shared/lib/visible-text';
 
 /**
- * What is saved of a draft: every text trimmed, the name without bidi controls, links normalised (specification §5: website, calendlyLink,
- * feedbackFormLink, kakaoChannelUrl), colours and addresses in their one form.
+ * What is saved of a draft: every text trimmed, the name without bidi controls, links normalised
+ * (specification §5: website, calendlyLink, feedbackFormLink, kakaoChannelUrl), colours and addresses in
+ * their one form.
  */
 export function cardContent(draft: CardDraft): CardDraft {
   const content = trimmed(draftFrom(draft));
@@ -19,12 +20,17 @@ export function cardContent(draft: CardDraft): CardDraft {
 /** A host with a port, which is a scheme to a browser until it is completed. */
 const HOST_AND_PORT = /^\s*[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+:\d{1,5}(?:[/?#]|\s*$)/u;
 
-/** A link normalised. One with another scheme stays as it is, and is refused: `https://` would only hide it. */
+/**
+ * A link normalised. One with another scheme stays as it is, and is refused: `https://` would only hide it.
+ */
 function link(text: string): string {
   return isHarmful(text) && !HOST_AND_PORT.test(text) ? text : normalizeLink(text);
 }
 
-/** The first field of a draft that is longer, in characters as the rules count them, than its limit, or undefined. */
+/**
+ * The first field of a draft that is longer, in characters as the rules count them, than its limit, or
+ * undefined.
+ */
 export function tooLongField(draft: CardDraft): string | undefined {
   const values: Readonly<Partial<Record<string, unknown>>> = draft;
   const isLonger = (value: unknown, longest: number) =>
@@ -38,10 +44,15 @@ export function tooLongField(draft: CardDraft): string | undefined {
   );
 }
 
-/** What nobody may newly save of a content (`cardContent`), as `firestore.rules` has it; undefined: nothing. */
+/**
+ * What nobody may newly save of a content (`cardContent`), as `firestore.rules` has it; undefined: nothing.
+ */
 type ContentProblem = 'missing-information' | 'invalid-email' | 'link-unsafe';
 
-/** Why `firestore.rules` would refuse a content as that of a new card: a name to see, an e-mail address, links that are harmless. */
+/**
+ * Why `firestore.rules` would refuse a content as that of a new card: a name to see, an e-mail address, links
+ * that are harmless.
+ */
 export function contentProblem(content: CardDraft): ContentProblem | undefined {
   if (!isVisible(content.name)) return 'missing-information';
   if (!isMail(content.email)) return 'invalid-email';

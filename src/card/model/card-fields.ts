@@ -1,7 +1,10 @@
 import { DEFAULT_BACKGROUND_COLOUR, DEFAULT_BUTTON_COLOUR, SLUG_MAX_LENGTH } from '@/shared/lib/limits';
 import type { SocialNetwork } from './social';
 
-/** Kinds of texts. `file` is the address of one of the owner's files; `link` and `profile` are typed by the owner. */
+/**
+ * Kinds of texts. `file` is the address of one of the owner's files; `link` and `profile` are typed by the
+ * owner.
+ */
 const TEXT_KINDS = ['name', 'mail', 'phone', 'text', 'lines', 'link', 'profile', 'slug', 'file'] as const;
 type TextKind = (typeof TEXT_KINDS)[number];
 type CardFieldKind =
@@ -30,9 +33,9 @@ interface CardField {
 }
 
 /**
- * Every field of a stored card. Types, limits, parsing, checks, the form, the public projection and the vCard derive from this
- * table; tests/architecture/card-fields.test.ts holds `firestore.rules` to it. The order within a section is that of the form,
- * the order of properties that of the vCard.
+ * Every field of a stored card. Types, limits, parsing, checks, the form, the public projection and the vCard
+ * derive from this table; tests/architecture/card-fields.test.ts holds `firestore.rules` to it. The order
+ * within a section is that of the form, the order of properties that of the vCard.
  */
 export const CARD_FIELDS = {
   name: { kind: 'name', limit: 100, section: 'basic', autoComplete: 'name', vcard: 'FN' },

@@ -1,7 +1,7 @@
 /**
- * The form in which a card is stored today (docs/decisions/0040): one description for the app, which says of a legacy card that the
- * operator has to bring it up to date, and for `npm run doctor -- --repair`, which does. `firestore.rules` refuse to change a legacy
- * card (isChange).
+ * The form in which a card is stored today (docs/decisions/0040): one description for the app, which says of
+ * a legacy card that the operator has to bring it up to date, and for `npm run doctor -- --repair`, which
+ * does. `firestore.rules` refuse to change a legacy card (isChange).
  */
 import { parseQrDesign } from './qr-design';
 import { normalizeColour } from '@/shared/lib/colour';
@@ -14,7 +14,10 @@ import { isHarmful } from '@/shared/lib/visible-text';
 import { isPath } from './card-path';
 import { photoPreview } from './photo-preview';
 
-/** Addresses of an owner's own files as `firestore.rules` takes them (areOwnPictures, isVcard): in any bucket, which rules do not know. */
+/**
+ * Addresses of an owner's own files as `firestore.rules` takes them (areOwnPictures, isVcard): in any bucket,
+ * which rules do not know.
+ */
 
 /** The real service, or the emulator on the visitor's own machine. */
 const STORAGE = String.raw`(?:https://firebasestorage\.googleapis\.com|http://(?:127\.0\.0\.1|localhost):[0-9]{1,5})/v0/b/[a-z0-9._-]{3,222}/o/`;
@@ -46,9 +49,10 @@ const NETWORKS = ['linkedin', 'twitter', 'instagram'] as const;
 const QR_VALUE_MAX_LENGTH = 2_048;
 
 /**
- * Returns the fields of a stored card in today's form; a field that has it is the same value. `customPath` is '' if the card has no
- * slug that it may keep. What only its owner can decide (a missing name or e-mail address, a text that is too long, a link that runs)
- * stays, and is asked for by the next edit. `now` is the time of a card that has none.
+ * Returns the fields of a stored card in today's form; a field that has it is the same value. `customPath` is
+ * '' if the card has no slug that it may keep. What only its owner can decide (a missing name or e-mail
+ * address, a text that is too long, a link that runs) stays, and is asked for by the next edit. `now` is the
+ * time of a card that has none.
  */
 export function currentForm({ uid, id }: CardPlace, data: Fields, now = new Date()): Fields {
   const photoUrl = isOwnPicture(uid, data['photoUrl']) ? data['photoUrl'] : '';
@@ -87,7 +91,10 @@ export function isLegacyCard(place: CardPlace, data: Fields): boolean {
   return legacyFields(place, data).length > 0;
 }
 
-/** Returns the addresses of a card's pictures that are not in its owner's folders, which the rules do not take. */
+/**
+ * Returns the addresses of a card's pictures that are not in its owner's folders, which the rules do not
+ * take.
+ */
 export function picturesElsewhere(uid: string, data: Fields): string[] {
   const logo = parseQrDesign(data).qrLogoUrl;
   return [text(data['photoUrl']), ...texts(data['portfolioImages']), logo].filter(
@@ -115,7 +122,10 @@ function cut(value: string, longest: number): string {
   return isWithin(value, longest) ? value : value.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** Addresses that the pictures cannot keep go into the private memo, as far as there is room, so that their owner finds them. */
+/**
+ * Addresses that the pictures cannot keep go into the private memo, as far as there is room, so that their
+ * owner finds them.
+ */
 function memoOf(uid: string, data: Fields): string {
   return picturesElsewhere(uid, data).reduce((memo, address) => {
     const longer = memo === '' ? address : `${memo}\n${address}`;

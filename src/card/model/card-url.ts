@@ -9,17 +9,23 @@ export interface AddressableCard {
   readonly shareUrl: string;
 }
 
-/** The id of a card, legacy ones too (the rules ask for a capital letter, which keeps ids and names apart). */
+/**
+ * The id of a card, legacy ones too (the rules ask for a capital letter, which keeps ids and names apart).
+ */
 const CARD_ID = /^(?=.*[A-Z])[A-Za-z0-9]{20,21}$/;
 
-/** The address of a name under our host, whoever has it; of the id of a card that has no name, `/qr/{cardId}` (§3). */
+/**
+ * The address of a name under our host, whoever has it; of the id of a card that has no name, `/qr/{cardId}`
+ * (§3).
+ */
 export function slugUrl(origin: string, name: string): string {
   return `${origin}/${CARD_ID.test(name) ? 'qr/' : ''}${encodeURIComponent(name)}`;
 }
 
 /**
- * The public address of a card, in the specification's order (§3): its name under our host, its own domain, its share
- * address, else `/card/{uid}/{cardId}`. `origin` is our host without a trailing slash, e.g. `https://carte.example`.
+ * The public address of a card, in the specification's order (§3): its name under our host, its own domain,
+ * its share address, else `/card/{uid}/{cardId}`. `origin` is our host without a trailing slash, e.g.
+ * `https://carte.example`.
  */
 export function publicUrl(origin: string, card: AddressableCard): string {
   if (card.customPath !== '') return slugUrl(origin, card.customPath);
@@ -30,7 +36,9 @@ export function publicUrl(origin: string, card: AddressableCard): string {
   );
 }
 
-/** Where the people who open a card come from, as the counts of views tell them apart (product.md, point 8). */
+/**
+ * Where the people who open a card come from, as the counts of views tell them apart (product.md, point 8).
+ */
 export type CardSource = 'qr' | 'link' | 'nfc' | 'signature';
 
 /** A card's address that says how it was handed on; an address that is not on our host is left alone. */
@@ -39,9 +47,9 @@ export function fromSource(url: string, origin: string, source: CardSource): str
 }
 
 /**
- * The address on the QR design screen (§3): the card's name under our host as on its other code, else the legacy
- * `customUrl`, else `/qr/{cardId}`. A legacy name may be somebody else's today: it counts only among the card's former names,
- * where the rules take none but its own.
+ * The address on the QR design screen (§3): the card's name under our host as on its other code, else the
+ * legacy `customUrl`, else `/qr/{cardId}`. A legacy name may be somebody else's today: it counts only among
+ * the card's former names, where the rules take none but its own.
  */
 export function qrUrl(
   origin: string,

@@ -10,7 +10,9 @@ type ContactKind = 'call' | 'message' | 'mail' | 'map' | 'website' | 'kakao';
 /** What of it is worth reading, too: to dial on another telephone, to write down. */
 type FactKind = 'call' | 'mail' | 'map' | 'office' | 'website';
 
-/** A card as it is drawn: texts, colours that read on each other, and addresses that are safe in an `href`. */
+/**
+ * A card as it is drawn: texts, colours that read on each other, and addresses that are safe in an `href`.
+ */
 export interface CardView {
   readonly face: {
     readonly name: string;
@@ -50,7 +52,10 @@ export function cardView(card: PublicCard): CardView {
   };
 }
 
-/** The same for a page that has no other colours: where the owner left the background as it was, it follows the reader's light or dark. */
+/**
+ * The same for a page that has no other colours: where the owner left the background as it was, it follows
+ * the reader's light or dark.
+ */
 export function readerView(card: PublicCard): CardView {
   return { ...cardView(card), face: readerFace(card) };
 }

@@ -32,7 +32,10 @@ type CardFields = {
 /** A card as its owner has it (specification §3). */
 export interface Card extends CardFields {
   readonly id: string;
-  /** Stored by an earlier version: shown, but not changed before the operator has brought it up to date (card-form.ts). */
+  /**
+   * Stored by an earlier version: shown, but not changed before the operator has brought it up to date
+   * (card-form.ts).
+   */
   readonly isLegacy: boolean;
 }
 
@@ -89,9 +92,9 @@ export function draftFrom(data: unknown): CardDraft {
 }
 
 /**
- * A card from a Firestore document's id and data. Nothing in `data` is trusted: a wrong type becomes the field's default,
- * an address that is not http(s) becomes ''. Missing times become 1970-01-01. Whether it is a legacy card is for whoever knows
- * where it is stored to say (card/service/cards.ts).
+ * A card from a Firestore document's id and data. Nothing in `data` is trusted: a wrong type becomes the
+ * field's default, an address that is not http(s) becomes ''. Missing times become 1970-01-01. Whether it is
+ * a legacy card is for whoever knows where it is stored to say (card/service/cards.ts).
  */
 export function parseCard(id: string, data: unknown): Card {
   const source = record(data);

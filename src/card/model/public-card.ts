@@ -7,8 +7,9 @@ import { record, text } from '@/shared/lib/parse';
 export type PublicCard = Omit<Card, CardFieldWith<{ readonly isPrivate: true }> | 'id' | 'isLegacy'>;
 
 /**
- * What `customLinks/{name}` says: the card itself, or the name to look up instead. `unshown`: a link of a former version, which
- * does not hold its card before the operator has brought it into today's form (docs/decisions/0040).
+ * What `customLinks/{name}` says: the card itself, or the name to look up instead. `unshown`: a link of a
+ * former version, which does not hold its card before the operator has brought it into today's form
+ * (docs/decisions/0040).
  */
 export type CardLink =
   | { readonly status: 'active'; readonly userId: string; readonly cardId: string; readonly card: PublicCard }

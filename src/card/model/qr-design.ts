@@ -21,7 +21,9 @@ type QrContent = (typeof QR_CONTENTS)[number];
 /** Width of the logo with its padding in per cent of the symbol's; held by `firestore.rules`. */
 export const LOGO_PERCENT = { least: 100 * LOGO_SHARE_MIN, most: 100 * LOGO_SHARE_MAX } as const;
 
-/** How a card's QR code looks (specification §3). `createdAt` is undefined until the design was saved once. */
+/**
+ * How a card's QR code looks (specification §3). `createdAt` is undefined until the design was saved once.
+ */
 export interface QrDesign {
   readonly qrColor: string;
   readonly qrBackgroundColor: string;
@@ -60,9 +62,9 @@ export const DEFAULT_QR_DESIGN: QrDesign = {
 };
 
 /**
- * The design in a card document: the `qrDesign` map, or the legacy flat fields `qrColor`, `qrBackgroundColor`,
- * `qrLogoUrl`, `qrValue` of the card itself. Whatever is missing (designs saved before there was more than colours and a logo)
- * or malformed becomes the default.
+ * The design in a card document: the `qrDesign` map, or the legacy flat fields `qrColor`,
+ * `qrBackgroundColor`, `qrLogoUrl`, `qrValue` of the card itself. Whatever is missing (designs saved before
+ * there was more than colours and a logo) or malformed becomes the default.
  */
 export function parseQrDesign(card: unknown): QrDesign {
   const data = record(card);
@@ -86,7 +88,9 @@ export function parseQrDesign(card: unknown): QrDesign {
   };
 }
 
-/** The logo to draw: the uploaded one, else the profile photo when chosen, else undefined (specification §4). */
+/**
+ * The logo to draw: the uploaded one, else the profile photo when chosen, else undefined (specification §4).
+ */
 export function qrLogo(design: QrDesign, photoUrl: string): string | undefined {
   if (design.qrLogoUrl !== '') return design.qrLogoUrl;
   return design.useProfilePhoto && photoUrl !== '' ? photoUrl : undefined;

@@ -1,4 +1,7 @@
-/** Error correction level, weakest first: about 7, 15, 25 and 30 % of the codewords recoverable (ISO/IEC 18004, 6.5.1). */
+/**
+ * Error correction level, weakest first: about 7, 15, 25 and 30 % of the codewords recoverable (ISO/IEC
+ * 18004, 6.5.1).
+ */
 export type ErrorCorrection = 'L' | 'M' | 'Q' | 'H';
 
 /** All levels, weakest first. */
@@ -21,11 +24,17 @@ export interface Rgba {
 
 /** A square picture in the middle of the symbol. */
 export interface QrLogo {
-  /** Width of the logo with its padding as a share of the symbol's width; more than `LOGO_SHARE_MAX` counts as that. */
+  /**
+   * Width of the logo with its padding as a share of the symbol's width; more than `LOGO_SHARE_MAX` counts as
+   * that.
+   */
   readonly share: number;
   /** The square picture; undefined draws its place empty, which is what a decoder makes of it anyhow. */
   readonly picture: Rgba | undefined;
-  /** The same picture as a `data:` address (PNG, JPEG or WebP in base64) for SVG; undefined leaves its place empty. */
+  /**
+   * The same picture as a `data:` address (PNG, JPEG or WebP in base64) for SVG; undefined leaves its place
+   * empty.
+   */
   readonly href: string | undefined;
 }
 
@@ -58,7 +67,9 @@ export const PLAIN_STYLE: QrStyle = {
 /** Light modules on each side of a symbol, always part of the picture (ISO/IEC 18004, 6.3.8). */
 export const QUIET_ZONE = 4;
 
-/** A logo with its padding covers at most this share of the symbol's width (product.md, settled question 13). */
+/**
+ * A logo with its padding covers at most this share of the symbol's width (product.md, settled question 13).
+ */
 export const LOGO_SHARE_MAX = 0.25;
 
 /** A smaller logo is no picture any more; no repair makes it so. */

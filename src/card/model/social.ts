@@ -2,7 +2,9 @@ import { webUrl } from '@/shared/lib/links';
 import { CARD_FIELDS, fieldsWith } from './card-fields';
 import type { PublicCard } from './public-card';
 
-/** Networks a card can point to, in the order of the form (specification §2), then the legacy `socialLinks`. */
+/**
+ * Networks a card can point to, in the order of the form (specification §2), then the legacy `socialLinks`.
+ */
 export const SOCIAL_NETWORKS = [
   'instagram',
   'threads',
@@ -44,8 +46,8 @@ const NETWORKS: Record<SocialNetwork, Network> = {
 const HANDLE = /^(?:(?:in|company|school)\/)?[\w.-]+$/;
 
 /**
- * The address of a profile from what the owner typed: a handle (with or without @) or an address on that very network.
- * Anything else gives undefined, so a network's button never leads elsewhere.
+ * The address of a profile from what the owner typed: a handle (with or without @) or an address on that very
+ * network. Anything else gives undefined, so a network's button never leads elsewhere.
  */
 export function socialUrl(network: SocialNetwork, id: string): string | undefined {
   const { hosts, profile } = NETWORKS[network];

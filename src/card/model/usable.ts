@@ -6,7 +6,10 @@ import { socialUrl } from './social';
 /** Why the card shows nothing of a field, though something stands in it. */
 export type Unusable = 'phone' | 'link' | 'profile';
 
-/** Whether the public card leaves a field's text out because nothing can be made of it: no number, no address, no profile. */
+/**
+ * Whether the public card leaves a field's text out because nothing can be made of it: no number, no address,
+ * no profile.
+ */
 export function unusable(field: keyof CardDraft, text: string): Unusable | undefined {
   if (text.trim() === '') return undefined;
   const { kind, network } = rowOf(field);

@@ -11,7 +11,10 @@ type TextField = CardTextField & keyof CardDraft;
 
 type TextFault = 'missing-information' | 'text-too-long' | 'invalid-email' | 'link-unsafe';
 
-/** What is wrong with one text of a content (`cardContent`); undefined: nothing, as far as `namedContent` is concerned. */
+/**
+ * What is wrong with one text of a content (`cardContent`); undefined: nothing, as far as `namedContent` is
+ * concerned.
+ */
 export function faultAt(content: CardDraft, field: TextField): TextFault | undefined {
   const value = content[field];
   const { kind, limit } = CARD_FIELDS[field];
@@ -35,7 +38,8 @@ function savableContent(draft: CardDraft, operation: string): CardDraft {
 /** As `savableContent`, with checks of social IDs; throws `custom-url-required` without a slug. */
 export function namedContent(draft: CardDraft, operation: string): CardDraft {
   const content = savableContent(draft, operation);
-  // The page makes addresses of names on networks, and shows nothing of what cannot be one. The rules let them be.
+  // The page makes addresses of names on networks, and shows nothing of what cannot be one. The rules let
+  // them be.
   const problem = fieldsWith({ kind: 'profile' })
     .map((field) => faultAt(content, field))
     .find((fault) => fault !== undefined);

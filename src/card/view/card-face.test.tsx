@@ -56,7 +56,7 @@ describe('CardFace', () => {
     expect(document.querySelector('.card-face__pronouns')).toBeNull();
   });
 
-    it('shrinks long names, counting wide letters twice', () => {
+  it('shrinks long names, counting wide letters twice', () => {
     const { rerender } = render(<CardFace face={face} />);
     expect(screen.getByText('Mina Kim').className).not.toMatch(/small|tiny/);
     rerender(<CardFace face={{ ...face, name: '황보남궁독고제갈선우' }} />);

@@ -28,7 +28,10 @@ interface ContactFormProps {
   readonly keepAsNew?: ((draft: ContactDraft) => Promise<() => void>) | undefined;
 }
 
-/** The form of a contact. Errors stand at their field; nothing typed is lost by a failure, a reload, or another device's save. */
+/**
+ * The form of a contact. Errors stand at their field; nothing typed is lost by a failure, a reload, or
+ * another device's save.
+ */
 export function ContactForm(props: ContactFormProps) {
   const { storageName, saved, knownTags, save, onCancel, onDiscard, keepAsNew } = props;
   const { t, i18n } = useTranslation();

@@ -17,7 +17,10 @@ const ANY_PAGE = '/dashboard';
 
 const dictionary = (language: string) => `/locales/${language}.json`;
 
-/** A file of this origin as it is there now. Fails for anything but the file: some hosts answer with the page where one is missing. */
+/**
+ * A file of this origin as it is there now. Fails for anything but the file: some hosts answer with the page
+ * where one is missing.
+ */
 async function fetched(path: string, kind: RegExp, cache: RequestCache): Promise<Response> {
   const response = await fetch(path, { cache });
   if (!response.ok || !kind.test(response.headers.get('content-type') ?? ''))
@@ -26,9 +29,10 @@ async function fetched(path: string, kind: RegExp, cache: RequestCache): Promise
 }
 
 /**
- * Keeps the newest build with a language's dictionary, and gives it. Files that are there are not fetched again: their names tell
- * their content. The page comes last, so that what is kept of it is whole at any time. Fails with TypeError when something was
- * not to be had, as in the middle of a deployment, and with DOMException when the disk is full; what was kept before stays.
+ * Keeps the newest build with a language's dictionary, and gives it. Files that are there are not fetched
+ * again: their names tell their content. The page comes last, so that what is kept of it is whole at any
+ * time. Fails with TypeError when something was not to be had, as in the middle of a deployment, and with
+ * DOMException when the disk is full; what was kept before stays.
  */
 export function cacheApp(language: string): Promise<AppBuild> {
   return withLock(APP_CACHE, async () => {
@@ -65,7 +69,10 @@ async function deleteAllBut(cache: Cache, addresses: readonly string[]): Promise
   await Promise.all(all.filter(({ url }) => !wanted.has(url)).map((request) => cache.delete(request)));
 }
 
-/** Keeps these pictures, as the browser has them already, and no others; those that cannot be had are left out. */
+/**
+ * Keeps these pictures, as the browser has them already, and no others; those that cannot be had are left
+ * out.
+ */
 export function cachePictures(addresses: readonly string[]): Promise<void> {
   return withLock(OWN_PICTURES_CACHE, async () => {
     const cache = await caches.open(OWN_PICTURES_CACHE);
@@ -102,8 +109,8 @@ const isTrouble = ({ status }: Response) => status >= 500 || status === 429;
 const PATIENCE_MS = 3_000;
 
 /**
- * Returns the network's answer, or the cached one when there is none in time or none of use. `checked` is the same answer, and
- * resolves when it has proved of use; `onAnswer` is told the answer that came in time.
+ * Returns the network's answer, or the cached one when there is none in time or none of use. `checked` is the
+ * same answer, and resolves when it has proved of use; `onAnswer` is told the answer that came in time.
  */
 export async function answerOrCached(
   network: Promise<Response>,

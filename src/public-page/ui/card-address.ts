@@ -35,8 +35,8 @@ export function isCardHost(hostname: string, publicHost: string | undefined): bo
 }
 
 /**
- * The slug (link document) an address of the app points to, or undefined when the address is not a card's: `slugInPath`, and
- * for `/` of a card's own host the host.
+ * The slug (link document) an address of the app points to, or undefined when the address is not a card's:
+ * `slugInPath`, and for `/` of a card's own host the host.
  */
 export function slugAt(
   { pathname, hostname }: Pick<Location, 'pathname' | 'hostname'>,
@@ -47,8 +47,9 @@ export function slugAt(
 }
 
 /**
- * The slug in a path: `/{username}` ignores case; `/card/{uid}/{cardId}` and `/qr/{cardId}` go by the card's id (product.md,
- * questions 4 and 5). Undefined for any other path, and for `/{segment}` where the segment is one of the app's own.
+ * The slug in a path: `/{username}` ignores case; `/card/{uid}/{cardId}` and `/qr/{cardId}` go by the card's
+ * id (product.md, questions 4 and 5). Undefined for any other path, and for `/{segment}` where the segment is
+ * one of the app's own.
  */
 export function slugInPath(pathname: string, ownSegments: readonly string[] = []): string | undefined {
   let [, folder, slug = ''] = CARD_ADDRESS.exec(pathname) ?? [];
@@ -58,7 +59,8 @@ export function slugInPath(pathname: string, ownSegments: readonly string[] = []
   } catch {
     // A malformed percent escape stays as it was typed.
   }
-  // The first use of a Unicode property costs a slow phone milliseconds; a slug that ends in an ASCII letter needs none.
+  // The first use of a Unicode property costs a slow phone milliseconds; a slug that ends in an ASCII letter
+  // needs none.
   if (/\W$/.test(slug)) slug = slug.replace(AFTER_NAME, '');
   return folder ? slug : slug.toLowerCase();
 }

@@ -46,7 +46,8 @@ const APPS: readonly App[] = [
   { sign: /NAVER\(inapp/, intent: true },
   // TikTok; "… musical_ly_41.9.0 …", "… trill_350603 … BytedanceWebview/d8a21c6"
   { sign: /musical_ly|BytedanceWebview|\btrill_/i },
-  // X; "… Twitter for iPhone/7.52"; on Android a tab of the default browser, except where it says TwitterAndroid
+  // X; "… Twitter for iPhone/7.52"; on Android a tab of the default browser, except where it says
+  // TwitterAndroid
   { sign: /Twitter for i|TwitterAndroid/ },
   // Others: Android web views say "wv"; on iOS only real browsers say "Safari/".
   { sign: /Android[^)]*; wv\)|(?:iPhone|iPad|iPod)(?!.*Safari\/)/ },

@@ -1,16 +1,23 @@
 /**
- * The owner's app for when there is no connection (docs/decisions/0031): what page and service worker share. The worker keeps it,
- * and only when a page of somebody who is signed in asks; a visitor of a card never does.
+ * The owner's app for when there is no connection (docs/decisions/0031): what page and service worker share.
+ * The worker keeps it, and only when a page of somebody who is signed in asks; a visitor of a card never
+ * does.
  */
 
-/** The browser's caches: of the app's files, which are everybody's, and of the signed-in person's own pictures. */
+/**
+ * The browser's caches: of the app's files, which are everybody's, and of the signed-in person's own
+ * pictures.
+ */
 export const APP_CACHE = 'carte-app';
 export const OWN_PICTURES_CACHE = 'carte-own-pictures';
 
 /** The list of a build's files (build/app-files.ts). */
 export const APP_FILES = '/app-files.json';
 
-/** Where the cache has the page that every address of the app is served, and the builds it holds; no page has these addresses. */
+/**
+ * Where the cache has the page that every address of the app is served, and the builds it holds; no page has
+ * these addresses.
+ */
 export const APP_PAGE = '/carte-app.html';
 export const APP_BUILDS = '/carte-app-builds.json';
 

@@ -23,7 +23,10 @@ export function languageInUse(): string | null {
   return readStored('language', 'session') ?? readStored('language');
 }
 
-/** Fired on `window` when another language is stored, before the page is loaded again for it; `detail` is the new code (specification §7). */
+/**
+ * Fired on `window` when another language is stored, before the page is loaded again for it; `detail` is the
+ * new code (specification §7).
+ */
 export const LANGUAGE_CHANGED = 'carte:language-changed';
 
 export type Theme = 'light' | 'dark' | 'system';

@@ -13,7 +13,9 @@ export interface DraftState<T> {
   readonly draft: T;
   /** The saved version the draft was made from. */
   readonly base: Version<T>;
-  /** A version somebody saved since, which changes a field that the person changed too: they have to choose. */
+  /**
+   * A version somebody saved since, which changes a field that the person changed too: they have to choose.
+   */
   readonly conflict: Version<T> | undefined;
   /** What the person had typed before they took another version. */
   readonly aside: T | undefined;
@@ -45,7 +47,10 @@ function untouched<T>(saved: Version<T>): DraftState<T> {
   };
 }
 
-/** The state a form begins with: what is saved, or what was being typed over an earlier version before a reload. */
+/**
+ * The state a form begins with: what is saved, or what was being typed over an earlier version before a
+ * reload.
+ */
 export function begin<T extends object>(
   saved: Version<T>,
   stored: StoredDraft | undefined,
@@ -74,8 +79,9 @@ export function begin<T extends object>(
 }
 
 /**
- * A saved version is heard of. An untouched draft follows it. In one that was typed into, the fields that are as they were follow
- * it, and what was typed stays; they are in conflict when a field was changed on both sides, unless the version was sent from here.
+ * A saved version is heard of. An untouched draft follows it. In one that was typed into, the fields that are
+ * as they were follow it, and what was typed stays; they are in conflict when a field was changed on both
+ * sides, unless the version was sent from here.
  */
 export function meet<T extends object>(
   state: DraftState<T>,
@@ -114,8 +120,8 @@ export function takeTheirs<T extends object>(state: DraftState<T>, look: Look<T>
 }
 
 /**
- * Stays with what was typed, as a change of the other version: a save from now on replaces that version, but none of its fields
- * that were not typed into here.
+ * Stays with what was typed, as a change of the other version: a save from now on replaces that version, but
+ * none of its fields that were not typed into here.
  */
 export function keepOurs<T extends object>(state: DraftState<T>, look: Look<T>): DraftState<T> {
   const { conflict } = state;

@@ -4,8 +4,8 @@ import { parseJson, record } from '@/shared/lib/parse';
 const PREFIX = 'draft.';
 
 /**
- * Name of the stored draft of an account's card; `card` is its id, or `new`, and `part` what of it is edited. No account sees
- * another's.
+ * Name of the stored draft of an account's card; `card` is its id, or `new`, and `part` what of it is edited.
+ * No account sees another's.
  */
 export function draftName(
   uid: string,
@@ -36,7 +36,10 @@ export function typedName(form: string): string {
   return `${PREFIX}${TYPED}.${form}`;
 }
 
-/** What is kept of a form between two loads of the page. Contents are of another load: to be parsed, never trusted. */
+/**
+ * What is kept of a form between two loads of the page. Contents are of another load: to be parsed, never
+ * trusted.
+ */
 export interface StoredDraft {
   readonly content: unknown;
   /** What the form was made from, and when that was saved (ms since 1970); without a time it never was. */

@@ -24,7 +24,10 @@ export function handTyping(form: string, typed: Texts): void {
   storeTexts(typedName(form), typed);
 }
 
-/** Returns what was typed into a form before a language change loaded the page again; it is forgotten once returned. */
+/**
+ * Returns what was typed into a form before a language change loaded the page again; it is forgotten once
+ * returned.
+ */
 export function useRestoredTyping(form: string | undefined): Texts {
   const [restored] = useState(() => (form === undefined ? {} : readTexts(typedName(form))));
   useEffect(() => {
@@ -33,7 +36,10 @@ export function useRestoredTyping(form: string | undefined): Texts {
   return restored;
 }
 
-/** Keeps what is typed over the reload of a language change, in this tab: what `typed` returns, never a password. */
+/**
+ * Keeps what is typed over the reload of a language change, in this tab: what `typed` returns, never a
+ * password.
+ */
 export function useStoreTyping(form: string | undefined, typed: () => Texts): void {
   const latest = useRef(typed);
   useEffect(() => {

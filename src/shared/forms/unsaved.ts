@@ -3,9 +3,9 @@ import { useEffect, useId } from 'react';
 const STAYING = () => false;
 
 /**
- * Lets the browser ask, in words of its own, before the page goes while `isBusy`: an upload, a save or a deletion that a reload would
- * cut, also that of a language change. Unlike what is typed, these are not there again afterwards. `isLeaving` is asked at that moment:
- * whether the page goes because its work is done.
+ * Lets the browser ask, in words of its own, before the page goes while `isBusy`: an upload, a save or a
+ * deletion that a reload would cut, also that of a language change. Unlike what is typed, these are not there
+ * again afterwards. `isLeaving` is asked at that moment: whether the page goes because its work is done.
  */
 export function useUnloadQuestion(isBusy: boolean, isLeaving: () => boolean = STAYING): void {
   useEffect(() => {
@@ -22,8 +22,9 @@ const unsaved = new Set<string>();
 const listeners = new Set<() => void>();
 
 /**
- * Tells that something would be lost with this page: a form with typed changes, an upload under way. Each part of the screen has
- * an id of its own and takes its word back when it is saved, discarded or taken off the screen.
+ * Tells that something would be lost with this page: a form with typed changes, an upload under way. Each
+ * part of the screen has an id of its own and takes its word back when it is saved, discarded or taken off
+ * the screen.
  */
 export function markUnsaved(id: string, isUnsaved: boolean): void {
   if (isUnsaved) unsaved.add(id);
@@ -42,7 +43,9 @@ export function hasUnsaved(): boolean {
   return unsaved.size > 0;
 }
 
-/** Tells, as long as the component is on screen and `isUnsaved`, that something would be lost with this page. */
+/**
+ * Tells, as long as the component is on screen and `isUnsaved`, that something would be lost with this page.
+ */
 export function useUnsaved(isUnsaved: boolean): void {
   const id = useId();
   useEffect(() => {

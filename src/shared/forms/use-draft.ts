@@ -59,8 +59,8 @@ export interface Draft<T> extends Omit<DraftState<T>, 'id' | 'sent'> {
 }
 
 /**
- * What is being edited, kept in session storage until saved, so that a reload, a language change or a crash loses nothing,
- * together with the saved version it was made from, so that nobody's save is replaced unseen.
+ * What is being edited, kept in session storage until saved, so that a reload, a language change or a crash
+ * loses nothing, together with the saved version it was made from, so that nobody's save is replaced unseen.
  */
 export function useDraft<T extends object>(options: DraftOptions<T>): Draft<T> {
   const { storageName, saved, parse, look } = options;

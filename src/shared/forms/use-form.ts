@@ -32,8 +32,9 @@ interface FormOptions<T> {
 const RETYPE = '*';
 
 /**
- * A form that is sent as a whole: checked when it is sent and from then on with each change, the first wrong field gets the focus,
- * a second submit while one is under way is ignored, and a failure leaves everything typed in place.
+ * A form that is sent as a whole: checked when it is sent and from then on with each change, the first wrong
+ * field gets the focus, a second submit while one is under way is ignored, and a failure leaves everything
+ * typed in place.
  */
 export function useForm<T extends Fields<T>>(options: FormOptions<T>) {
   const { initial, check, send, fieldOf, leaves = false, storeAs, keep = [], restored, onTyped } = options;

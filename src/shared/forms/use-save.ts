@@ -9,8 +9,9 @@ export interface SaveProblem {
 }
 
 /**
- * How saving ended: with a problem; refused because of a version somebody saved meanwhile; or well, saved or queued to be sent
- * later, and then `leave` goes where that leads. With `unsaved` it goes on without having saved, and what was typed stays stored.
+ * How saving ended: with a problem; refused because of a version somebody saved meanwhile; or well, saved or
+ * queued to be sent later, and then `leave` goes where that leads. With `unsaved` it goes on without having
+ * saved, and what was typed stays stored.
  */
 export type SaveOutcome<T, P = SaveProblem> =
   | { readonly problem: P }
@@ -35,8 +36,9 @@ interface SaveOptions<T, P> {
 }
 
 /**
- * Saving a draft: once; a failure keeps everything; another's version is not replaced unseen: what was changed on one side only is
- * merged and saved, what was changed on both is the user's to choose. After a success nothing is saved again.
+ * Saving a draft: once; a failure keeps everything; another's version is not replaced unseen: what was
+ * changed on one side only is merged and saved, what was changed on both is the user's to choose. After a
+ * success nothing is saved again.
  */
 export function useSave<T extends object, P = SaveProblem>(options: SaveOptions<T, P>) {
   const { editing, check, prepare, save, unread } = options;
@@ -51,7 +53,8 @@ export function useSave<T extends object, P = SaveProblem>(options: SaveOptions<
     if (!('changed' in outcome)) return outcome;
     const met = editing.meet(outcome.changed);
     if (met.conflict !== undefined) return outcome;
-    // Nothing was changed on both sides: the draft has the other's changes in it by now, and that is no reason to ask.
+    // Nothing was changed on both sides: the draft has the other's changes in it by now, and that is no
+    // reason to ask.
     return met.base.at?.getTime() === base.at?.getTime() ? { problem: unread } : attempt();
   };
 
@@ -78,8 +81,8 @@ export function useSave<T extends object, P = SaveProblem>(options: SaveOptions<
     editing.noteSent();
     const outcome = await attempt();
     if ('leave' in outcome) {
-      // The next page may take a while to come: this one stays as it is, so that nobody saves twice. Whoever is sent on by a
-      // successful save is not to be asked about unsaved changes.
+      // The next page may take a while to come: this one stays as it is, so that nobody saves twice. Whoever
+      // is sent on by a successful save is not to be asked about unsaved changes.
       leaving.current = true;
       if (!outcome.unsaved) editing.forget();
       outcome.leave();

@@ -14,7 +14,10 @@ interface DraftNoticesProps {
   readonly onTakeBack: () => void;
 }
 
-/** Says that unsaved changes of before a reload are back, or that what was typed is put aside, and what can be done with them. */
+/**
+ * Says that unsaved changes of before a reload are back, or that what was typed is put aside, and what can be
+ * done with them.
+ */
 export function DraftNotices({ editing, restoredText, onDiscard, onTakeBack }: DraftNoticesProps) {
   const { t } = useTranslation();
   const { restored, dirty, aside, saving } = editing;

@@ -15,9 +15,9 @@ interface LeaveGuardProps {
 }
 
 /**
- * Asks before unsaved changes are left behind by Cancel, a link, the back button, or by closing the tab, and lets signing
- * out ask (shared/forms/unsaved). The draft outlives the reload of a language change, which therefore asks only while a save or an
- * upload is under way.
+ * Asks before unsaved changes are left behind by Cancel, a link, the back button, or by closing the tab, and
+ * lets signing out ask (shared/forms/unsaved). The draft outlives the reload of a language change, which
+ * therefore asks only while a save or an upload is under way.
  */
 export function LeaveGuard({ editing, uploading = false, isLeaving }: LeaveGuardProps) {
   const { t } = useTranslation();

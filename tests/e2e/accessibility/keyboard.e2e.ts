@@ -1,4 +1,7 @@
-/** The whole job of an owner without a pointer, and where the focus is after each step of it. Source: WCAG 2.2, 2.1, 2.4.3; issue 6, "Access". */
+/**
+ * The whole job of an owner without a pointer, and where the focus is after each step of it. Source: WCAG
+ * 2.2, 2.1, 2.4.3; issue 6, "Access".
+ */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { allowCopying } from '../../support/clipboard.ts';
@@ -172,7 +175,8 @@ test('an owner adds somebody to their network, takes them out and back again, an
   await page.keyboard.press('Enter');
   await expect.poll(() => has(page, 'input[type=date][aria-invalid=true]')).toBe(true);
 
-  // Backwards: once the focus has been round through the browser's own buttons, a driven Firefox ticks no box by Space.
+  // Backwards: once the focus has been round through the browser's own buttons, a driven Firefox ticks no box
+  // by Space.
   await tabTo(page, 'main li input[type=checkbox]', 'Shift+Tab');
   await page.keyboard.press('Space');
   await pressEnterOn(page, 'main section button.text-bad, main section button:has(svg.lucide-trash-2)');

@@ -1,4 +1,7 @@
-/** Settings that follow the person, what is typed when the language changes, and signing out with something unsaved. */
+/**
+ * Settings that follow the person, what is typed when the language changes, and signing out with something
+ * unsaved.
+ */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { newAccount } from '../../support/accounts.ts';

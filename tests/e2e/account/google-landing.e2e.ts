@@ -1,6 +1,6 @@
 /**
- * "Login with Google" in the landing page's header: what becomes of a pop-up that does not happen, with no word about it
- * (specification §2, §4), and of the way back from Google's own page.
+ * "Login with Google" in the landing page's header: what becomes of a pop-up that does not happen, with no
+ * word about it (specification §2, §4), and of the way back from Google's own page.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -92,7 +92,8 @@ describe('where pop-ups are blocked', () => {
 
   test('a login that was begun before the session was known gets through all the same', async () => {
     const page = await withoutPopups();
-    // Without paint timing the session starts a second after the page, and Google's page takes longer than that.
+    // Without paint timing the session starts a second after the page, and Google's page takes longer than
+    // that.
     await page.addInitScript(() => {
       Object.defineProperty(PerformanceObserver, 'supportedEntryTypes', { value: [] });
     });

@@ -1,4 +1,6 @@
-/** Google sign-in with no internet: the stand-in's own gapi and account chooser, through the app's own button. */
+/**
+ * Google sign-in with no internet: the stand-in's own gapi and account chooser, through the app's own button.
+ */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { usePeople } from '../../support/people.ts';

@@ -1,4 +1,7 @@
-/** The card form beside other windows, with the browser's own memory of pages, and under the bar. Source: specification §4, §5. */
+/**
+ * The card form beside other windows, with the browser's own memory of pages, and under the bar. Source:
+ * specification §4, §5.
+ */
 import { expect, test } from 'vitest';
 import { putDocuments, storedIn } from '../../support/owner-rest.ts';
 import { usePeople } from '../../support/people.ts';
@@ -42,7 +45,8 @@ test('Back from a new card leads to the dashboard when the browser brings the fo
   await newOwner(page, { origin, hosts });
   const customUrl = `back-${unique}`;
   await fillCard(page, origin, { name: 'Mina Kim', email: 'mina@example.com', customUrl });
-  // The page stays where it is, as one does that is kept in the back/forward cache, which a headless Chromium may not have.
+  // The page stays where it is, as one does that is kept in the back/forward cache, which a headless Chromium
+  // may not have.
   let left = false;
   await page.route(`${origin}/${customUrl}`, (route) => {
     left = true;

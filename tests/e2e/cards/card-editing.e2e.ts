@@ -1,4 +1,7 @@
-/** Editing beside others and in spite of lost answers, full plans and taken names. Source: specification §4, §5; product.md 8 and 9. */
+/**
+ * Editing beside others and in spite of lost answers, full plans and taken names. Source: specification §4,
+ * §5; product.md 8 and 9.
+ */
 import { expect, test } from 'vitest';
 import { forgetFaults, layFault } from '../../support/faults.ts';
 import { changeDocument, putDocuments, storedIn } from '../../support/owner-rest.ts';

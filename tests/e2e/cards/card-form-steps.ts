@@ -1,4 +1,7 @@
-/** What the tests of the card form look at and press, found by what it says, and the card as the service has it. */
+/**
+ * What the tests of the card form look at and press, found by what it says, and the card as the service has
+ * it.
+ */
 import type { Page } from 'playwright-core';
 import type { BackendHosts } from '../../support/hosts.ts';
 import { storedIn, type StoredDocument } from '../../support/owner-rest.ts';

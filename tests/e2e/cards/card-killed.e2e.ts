@@ -1,4 +1,7 @@
-/** The page is killed while a card is made or deleted: afterwards it is there whole, or not at all. Source: product.md, question 8. */
+/**
+ * The page is killed while a card is made or deleted: afterwards it is there whole, or not at all. Source:
+ * product.md, question 8.
+ */
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { forgetFaults, layFault, type FaultRequest } from '../../support/faults.ts';
@@ -34,7 +37,10 @@ const SLOW: FaultRequest = {
   action: { delay: 1_500 },
 };
 
-/** Does what sends a commit, and kills the page when that is on its way: to a service that is slow, or not even there yet. */
+/**
+ * Does what sends a commit, and kills the page when that is on its way: to a service that is slow, or not
+ * even there yet.
+ */
 async function killedInCommit(page: Page, isHeard: boolean, act: () => Promise<unknown>): Promise<void> {
   if (isHeard) await layFault(hosts, SLOW);
   else await page.route(/:commit/, () => {});

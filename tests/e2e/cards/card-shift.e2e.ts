@@ -1,4 +1,6 @@
-/** The owner's screens stand still while they load: no element that can be seen moves when the data arrives. */
+/**
+ * The owner's screens stand still while they load: no element that can be seen moves when the data arrives.
+ */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { changeDocument } from '../../support/owner-rest.ts';

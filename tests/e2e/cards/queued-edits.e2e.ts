@@ -1,4 +1,7 @@
-/** Edits made without a connection: kept, shown, sent, merged, and never silently lost. Source: product.md, point 5; decision 0031. */
+/**
+ * Edits made without a connection: kept, shown, sent, merged, and never silently lost. Source: product.md,
+ * point 5; decision 0031.
+ */
 import { expect, test } from 'vitest';
 import { changeDocument, deleteDocument } from '../../support/owner-rest.ts';
 import { usePeople } from '../../support/people.ts';

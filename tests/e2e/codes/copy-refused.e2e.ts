@@ -1,4 +1,7 @@
-/** A browser that refuses to copy a picture. Chromium alone: the permission is set through its DevTools protocol. */
+/**
+ * A browser that refuses to copy a picture. Chromium alone: the permission is set through its DevTools
+ * protocol.
+ */
 import { expect, test } from 'vitest';
 import { usePeople } from '../../support/people.ts';
 import { ownSite } from '../../support/site.ts';

@@ -1,4 +1,7 @@
-/** The QR engine in a real browser: what the browser makes of the SVG, the export formats, and the proof in its worker. */
+/**
+ * The QR engine in a real browser: what the browser makes of the SVG, the export formats, and the proof in
+ * its worker.
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

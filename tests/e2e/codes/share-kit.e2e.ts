@@ -1,4 +1,7 @@
-/** The share kit: what leaves the app leads back to the card, from wherever it ends up. Source: issue of the share kit. */
+/**
+ * The share kit: what leaves the app leads back to the card, from wherever it ends up. Source: issue of the
+ * share kit.
+ */
 import { inflateSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { PNG } from 'pngjs';

@@ -1,4 +1,7 @@
-/** The QR studio as a test opens it: one owner for the file, each test in windows of its own on a card of its own. */
+/**
+ * The QR studio as a test opens it: one owner for the file, each test in windows of its own on a card of its
+ * own.
+ */
 import type { Page } from 'playwright-core';
 import { afterEach, beforeAll } from 'vitest';
 import { storedIn, type PlainFields } from '../../support/owner-rest.ts';

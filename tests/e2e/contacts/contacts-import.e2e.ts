@@ -1,4 +1,7 @@
-/** Contacts from files: a large table with its columns told, contact files of three versions, hostile files, and a line that breaks. */
+/**
+ * Contacts from files: a large table with its columns told, contact files of three versions, hostile files,
+ * and a line that breaks.
+ */
 import { expect, test } from 'vitest';
 import { contentOf } from '../../support/download.ts';
 import { layFault } from '../../support/faults.ts';

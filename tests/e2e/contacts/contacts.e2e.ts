@@ -1,4 +1,7 @@
-/** The network: adding by hand, finding by initials, tags, deleting and taking it back; ten thousand; without a connection. */
+/**
+ * The network: adding by hand, finding by initials, tags, deleting and taking it back; ten thousand; without
+ * a connection.
+ */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { putDocuments, storedIn } from '../../support/owner-rest.ts';

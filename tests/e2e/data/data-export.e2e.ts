@@ -1,4 +1,7 @@
-/** Everything a person has, as one file, and a card as a web page that needs nobody. Source: issue, "Everything exported". */
+/**
+ * Everything a person has, as one file, and a card as a web page that needs nobody. Source: issue,
+ * "Everything exported".
+ */
 import ical from 'ical.js';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** When the texts of a language cannot be loaded (specification §7): English stands in; without that one, too, the page says so. */
+/**
+ * When the texts of a language cannot be loaded (specification §7): English stands in; without that one, too,
+ * the page says so.
+ */
 import { expect, test } from 'vitest';
 import { usePeople } from '../../support/people.ts';
 import { ownSite } from '../../support/site.ts';

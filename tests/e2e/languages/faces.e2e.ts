@@ -23,7 +23,8 @@ async function facesOf(page: Page, selector: string): Promise<string[]> {
 
 /**
  * A language, the face that the style sheet names first for its script, what the page is given under that
- * name, and a text. Nothing that is installed comes before it; src/shared/styles/faces.test.ts has the others.
+ * name, and a text. Nothing that is installed comes before it; src/shared/styles/faces.test.ts has the
+ * others.
  */
 const SCRIPTS = [
   ['ko', 'Apple SD Gothic Neo', 'Noto Sans KR', '直'],

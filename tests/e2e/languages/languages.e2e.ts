@@ -1,4 +1,7 @@
-/** The 26 languages from the first paint on: found, marked on the document, small; and what a change does. Source: specification §4, §7, §9. */
+/**
+ * The 26 languages from the first paint on: found, marked on the document, small; and what a change does.
+ * Source: specification §4, §7, §9.
+ */
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { devices, type Page } from 'playwright-core';
@@ -35,7 +38,10 @@ const dictionary = (code: LanguageCode) =>
     readFileSync(new URL(`../../../public/locales/${code}.json`, import.meta.url), 'utf8'),
   ) as Dictionary;
 
-/** From now on each visit to `?speaks=tag` is one by a new browser of that language; how the document was marked when the page first had something on it is kept. */
+/**
+ * From now on each visit to `?speaks=tag` is one by a new browser of that language; how the document was
+ * marked when the page first had something on it is kept.
+ */
 async function speakAsAsked(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const tag = new URLSearchParams(location.search).get('speaks');

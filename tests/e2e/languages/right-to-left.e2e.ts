@@ -1,4 +1,7 @@
-/** Pages that are read from right to left: keys follow the line, mixed text stays in order. Source: issue 6, "Right-to-left"; decision 0021. */
+/**
+ * Pages that are read from right to left: keys follow the line, mixed text stays in order. Source: issue 6,
+ * "Right-to-left"; decision 0021.
+ */
 import { devices, type Locator, type Page } from 'playwright-core';
 import { PNG } from 'pngjs';
 import { describe, expect, test } from 'vitest';
@@ -11,7 +14,10 @@ import { newOwner, putCards } from '../support/owner.ts';
 import { freshName, putCard, putPicture } from '../support/visited-card.ts';
 
 const { origin, hosts } = ownSite();
-/** What the browser notes of a card that is not there, and of a contact file for a card that was put past the app. */
+/**
+ * What the browser notes of a card that is not there, and of a contact file for a card that was put past the
+ * app.
+ */
 const people = usePeople({ expecting: /Failed to load resource: .*40[034]/, testFaces: true });
 
 /** The left edge of each, as it is drawn. */
@@ -35,7 +41,10 @@ const leftOf = (element: Locator, text: string) =>
     throw new Error(`“${wanted}” is not there.`);
   }, text);
 
-/** Whether a chevron of light ink on a dark disc points left: its point is where the ink is lowest from top to bottom. */
+/**
+ * Whether a chevron of light ink on a dark disc points left: its point is where the ink is lowest from top to
+ * bottom.
+ */
 async function pointsLeft(button: Locator): Promise<boolean> {
   const { data, width, height } = PNG.sync.read(await button.locator('span').screenshot());
   const extents = Array.from({ length: width }, (_, x) => {

@@ -10,8 +10,8 @@ export interface Deployment {
 }
 
 /**
- * Passes everything on from the app at `origin`. After the deployment the program has another name, and the page and the
- * list of the app's files name that one.
+ * Passes everything on from the app at `origin`. After the deployment the program has another name, and the
+ * page and the list of the app's files name that one.
  */
 export async function serveDeployment(origin: string): Promise<Deployment> {
   let renamed: { readonly from: string; readonly to: string } | undefined;

@@ -1,4 +1,7 @@
-/** Installing the app is real (product.md, question 17): a browser finds a manifest without faults, and its pictures. */
+/**
+ * Installing the app is real (product.md, question 17): a browser finds a manifest without faults, and its
+ * pictures.
+ */
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';
 import { usePeople } from '../../support/people.ts';

@@ -13,7 +13,10 @@ const unique = Date.now().toString(36);
 /** The one card of such an owner, and its name. */
 export const CARD = { id: `Flight${unique}`.padEnd(20, '0'), name: `mina-${unique}` };
 
-/** What the browser and the SDK say of a connection that is cut; the SDK then asks Google whether there is a network at all. */
+/**
+ * What the browser and the SDK say of a connection that is cut; the SDK then asks Google whether there is a
+ * network at all.
+ */
 export const CUT =
   /net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED)|Could not reach Cloud Firestore backend|google\.com\/images\/cleardot/;
 
@@ -25,7 +28,10 @@ export function keptIn(page: Page, cache: string): Promise<string[]> {
   }, cache);
 }
 
-/** Somebody with a card and a photo, who has opened their dashboard, and whose app is kept by now. Returns their id. */
+/**
+ * Somebody with a card and a photo, who has opened their dashboard, and whose app is kept by now. Returns
+ * their id.
+ */
 export async function ownerAtHome(page: Page, language: TestLanguage = 'en', at = origin): Promise<string> {
   const uid = await newOwner(page, { origin: at, hosts, language });
   const photoUrl = await putPicture(hosts, `users/${uid}/profile-photos/1.png`, stripedPhoto(400, 400));

@@ -1,4 +1,7 @@
-/** People of a network changed without a connection: sent, told when that fails, and never silently lost. Decision 0026. */
+/**
+ * People of a network changed without a connection: sent, told when that fails, and never silently lost.
+ * Decision 0026.
+ */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { forgetFaults, layFault } from '../../support/faults.ts';

@@ -18,7 +18,10 @@ const DASHBOARD_SCRIPTS = 36;
 
 const people = usePeople();
 
-/** The scripts the page has asked for, in order, and when it first painted content; times in ms since the navigation. */
+/**
+ * The scripts the page has asked for, in order, and when it first painted content; times in ms since the
+ * navigation.
+ */
 async function scriptsOf(page: Page): Promise<{ paint: number; scripts: { path: string; at: number }[] }> {
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   return page.evaluate(() => ({
@@ -30,7 +33,10 @@ async function scriptsOf(page: Page): Promise<{ paint: number; scripts: { path: 
   }));
 }
 
-/** The scripts' texts by path. All are fetched before anything is packed: that takes so long that waiting connections end. */
+/**
+ * The scripts' texts by path. All are fetched before anything is packed: that takes so long that waiting
+ * connections end.
+ */
 async function textsOf(paths: readonly string[]): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
   for (const path of new Set(paths)) {

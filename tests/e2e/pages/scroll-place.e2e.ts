@@ -1,4 +1,7 @@
-/** Where a page is scrolled to when it opens. Source: specification §2; React Router's ScrollRestoration, which knows a page opened by its address as `default`. */
+/**
+ * Where a page is scrolled to when it opens. Source: specification §2; React Router's ScrollRestoration,
+ * which knows a page opened by its address as `default`.
+ */
 import { expect, test } from 'vitest';
 import { usePeople } from '../../support/people.ts';
 import { ownSite } from '../../support/site.ts';

@@ -1,4 +1,7 @@
-/** Firestore's streams in a real browser: the fetch streams, long polling, CORS, IndexedDB, and a backend that dies. */
+/**
+ * Firestore's streams in a real browser: the fetch streams, long polling, CORS, IndexedDB, and a backend that
+ * dies.
+ */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

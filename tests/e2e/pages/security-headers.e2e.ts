@@ -1,4 +1,7 @@
-/** The headers of firebase.json and the policy of the build, at work in a real browser. Source: issue 5, "Hostile content". */
+/**
+ * The headers of firebase.json and the policy of the build, at work in a real browser. Source: issue 5,
+ * "Hostile content".
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { BrowserContext, Page } from 'playwright-core';

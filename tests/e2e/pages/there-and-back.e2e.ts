@@ -1,4 +1,6 @@
-/** From the dashboard to a page that is loaded anew, and back by every way there is. Source: decision 0034. */
+/**
+ * From the dashboard to a page that is loaded anew, and back by every way there is. Source: decision 0034.
+ */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { changeDocument, storedIn } from '../../support/owner-rest.ts';

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** How far the page's content has moved by itself so far (Cumulative Layout Shift, without session windows). */
+/**
+ * How far the page's content has moved by itself so far (Cumulative Layout Shift, without session windows).
+ */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -1,4 +1,7 @@
-/** An owner to begin with: an account made and signed in past the form of signing up, and cards put into it past the interface. */
+/**
+ * An owner to begin with: an account made and signed in past the form of signing up, and cards put into it
+ * past the interface.
+ */
 import type { Page } from 'playwright-core';
 import type { LanguageCode } from '../../../src/shared/i18n/languages.ts';
 import { currentForm } from '../../../src/card/model/card-form.ts';
@@ -21,8 +24,8 @@ interface SignIn {
 }
 
 /**
- * Makes an account for somebody and signs the page's browser in: the next page of the app finds them. The page itself is left
- * where nothing of the app runs. Returns the user id.
+ * Makes an account for somebody and signs the page's browser in: the next page of the app finds them. The
+ * page itself is left where nothing of the app runs. Returns the user id.
  */
 export async function signIn(page: Page, person: Person, where: SignIn): Promise<string> {
   const { origin, hosts, language = 'en', maxCards = 1 } = where;
@@ -55,8 +58,8 @@ export async function openDashboard(
 const CARDS_AT_ONCE = 150;
 
 /**
- * Puts cards into an account, by id, with their links, in today's form: whatever a card does not say is as the app would have saved
- * it, a slug included. A card with any `vcardUrl` has that of its own file.
+ * Puts cards into an account, by id, with their links, in today's form: whatever a card does not say is as
+ * the app would have saved it, a slug included. A card with any `vcardUrl` has that of its own file.
  */
 export async function putCards(
   hosts: BackendHosts,

@@ -1,7 +1,10 @@
 /** What Firestore keeps on a person's machine. */
 import type { Page } from 'playwright-core';
 
-/** How many documents and unsent writes Firestore keeps on the machine. An ended tab may leave its empty database. */
+/**
+ * How many documents and unsent writes Firestore keeps on the machine. An ended tab may leave its empty
+ * database.
+ */
 export function keptDocuments(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const found = (await indexedDB.databases()).flatMap(({ name }) =>

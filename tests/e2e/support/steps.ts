@@ -71,7 +71,10 @@ export async function showQr(page: Page, origin: string): Promise<void> {
   await page.getByRole('dialog').locator('svg, canvas').first().waitFor();
 }
 
-/** Signs in at the stand-in's page of Google accounts as somebody new there, in a window or in place of the app's page. */
+/**
+ * Signs in at the stand-in's page of Google accounts as somebody new there, in a window or in place of the
+ * app's page.
+ */
 export async function chooseNewGoogleAccount(chooser: Page, { name, email }: Person): Promise<void> {
   await chooser.click('#add-account-button');
   await chooser.fill('#email-input', email);

@@ -1,4 +1,7 @@
-/** Cards full of what a hostile owner could write, put there past the rules: nothing runs, leads astray or breaks the page. Source: issue 5. */
+/**
+ * Cards full of what a hostile owner could write, put there past the rules: nothing runs, leads astray or
+ * breaks the page. Source: issue 5.
+ */
 import type { Download } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { contentOf } from '../../support/download.ts';

@@ -1,4 +1,7 @@
-/** Leaving details at a card, and finding them in the inbox. Source: issue "two-way exchange"; docs/decisions/0025. */
+/**
+ * Leaving details at a card, and finding them in the inbox. Source: issue "two-way exchange";
+ * docs/decisions/0025.
+ */
 import { devices } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { putDocuments, storedIn } from '../../support/owner-rest.ts';

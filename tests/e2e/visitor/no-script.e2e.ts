@@ -1,4 +1,6 @@
-/** A page where JavaScript is switched off, which drivers of other engines cannot do. Source: decision 0036. */
+/**
+ * A page where JavaScript is switched off, which drivers of other engines cannot do. Source: decision 0036.
+ */
 import { expect, test } from 'vitest';
 import { usePeople } from '../../support/people.ts';
 import { screenshot } from '../../support/screenshot.ts';

@@ -1,6 +1,7 @@
 /**
- * Browsers below the floor, by taking away what they lack: a card's texts and its contact, a sentence anywhere else.
- * Source: decision 0036. That the script needs nothing younger is held by tests/journeys/supported-browsers.e2e.ts.
+ * Browsers below the floor, by taking away what they lack: a card's texts and its contact, a sentence
+ * anywhere else. Source: decision 0036. That the script needs nothing younger is held by
+ * tests/journeys/supported-browsers.e2e.ts.
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** A host of its own for a card, pointed here by the operator. Source: issue "the public page", resolution; decision 0013. */
+/**
+ * A host of its own for a card, pointed here by the operator. Source: issue "the public page", resolution;
+ * decision 0013.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** The words around a card in another language, on the page that is there. Source: issue "the public page"; decision 0014. */
+/**
+ * The words around a card in another language, on the page that is there. Source: issue "the public page";
+ * decision 0014.
+ */
 import { devices, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { usePeople } from '../../support/people.ts';

@@ -1,4 +1,7 @@
-/** What a card costs a visitor, counted from the production build. Source: issue "the public page", speed. Times: `npm run bench:page`. */
+/**
+ * What a card costs a visitor, counted from the production build. Source: issue "the public page", speed.
+ * Times: `npm run bench:page`.
+ */
 import { brotliCompressSync } from 'node:zlib';
 import { devices } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -17,7 +20,10 @@ const people = usePeople();
 const HTML_KIB = 4;
 const SCRIPT_KIB = 65;
 const BLOCKING_MS = 60;
-/** Enough that anything but a read by name would show in the answers, which are counted; `npm run bench:page` has 100,000. */
+/**
+ * Enough that anything but a read by name would show in the answers, which are counted; `npm run bench:page`
+ * has 100,000.
+ */
 const MANY_CARDS = 2_000;
 
 async function brotliKib(path: string): Promise<number> {
@@ -85,7 +91,10 @@ interface TraceEvent {
 
 /** Says in a trace that a task is `knownWork`. */
 const KNOWN_WORK = 'known work';
-/** Processor time, in ms, that it takes on the machine on which the limit was agreed; this one may be slower, or busier. */
+/**
+ * Processor time, in ms, that it takes on the machine on which the limit was agreed; this one may be slower,
+ * or busier.
+ */
 const KNOWN_WORK_MS = 15;
 /** Machines that this is run on: from more than twice as fast to four times as slow. */
 const LEAST_MACHINE = 0.4;
@@ -110,7 +119,10 @@ function knownWork(said: string): number {
   return height;
 }
 
-/** Processor time, in ms, of each task of the main thread that showed a page of this address, and of `knownWork` on it. */
+/**
+ * Processor time, in ms, of each task of the main thread that showed a page of this address, and of
+ * `knownWork` on it.
+ */
 function tasksOf(trace: readonly TraceEvent[], address: string): { tasks: number[]; known: number[] } {
   const isMain = trace.filter(
     ({ name, args }) => name === 'thread_name' && JSON.stringify(args).includes('CrRendererMain'),
@@ -138,7 +150,8 @@ test(`a phone four times slower is kept busy for at most ${BLOCKING_MS} ms`, asy
   await page.waitForLoadState('networkidle');
   for (let time = 0; time < KNOWN_WORKS; time += 1) await page.evaluate(knownWork, KNOWN_WORK);
   const trace = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] };
-  // Processor time, not time on the clock: other programs on this machine do not count; and by what this machine needs for known work.
+  // Processor time, not time on the clock: other programs on this machine do not count; and by what this
+  // machine needs for known work.
   const { tasks, known } = tasksOf(trace.traceEvents, `/${name}`);
   const machine = median(known) / KNOWN_WORK_MS;
   const slow = tasks.map((ms) => (PHONE * ms) / machine).sort((a, b) => b - a);

@@ -1,4 +1,7 @@
-/** The one thing a visitor's page is for: the contact arrives in the phone, or the page says how. Source: product.md, row 1. */
+/**
+ * The one thing a visitor's page is for: the contact arrives in the phone, or the page says how. Source:
+ * product.md, row 1.
+ */
 import { devices, type Download, type Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { allowCopying, pastedText } from '../../support/clipboard.ts';
@@ -78,7 +81,8 @@ describe('the button', () => {
     expect(file).toContain('\r\nORG:Kiln\\; "Seoul"\\, Ltd\r\n');
     expect(file).toContain('\r\nPHOTO;ENCODING=b;TYPE=JPEG:/9j/');
     expect(visitor.page.url()).toBe(`${origin}/${name}`);
-    // What writes a contact is no part of the page: it comes when all else is there (card/service/slugs/visited-cards.ts).
+    // What writes a contact is no part of the page: it comes when all else is there
+    // (card/service/slugs/visited-cards.ts).
     const writer = /^\/assets\/(?:visitor-)?vcard-/;
     const writerAt = paths.findIndex((path) => writer.test(path));
     const earlier = writerAt === -1 ? paths : paths.slice(0, writerAt);

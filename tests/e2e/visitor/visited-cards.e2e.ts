@@ -1,4 +1,7 @@
-/** A card that was opened opens again without a connection. Source: issue "the public page", repeat visits and bad networks. */
+/**
+ * A card that was opened opens again without a connection. Source: issue "the public page", repeat visits and
+ * bad networks.
+ */
 import { devices, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { contentOf } from '../../support/download.ts';
@@ -12,7 +15,10 @@ import { freshName, putCard, putPicture } from '../support/visited-card.ts';
 const { origin, hosts } = ownSite();
 const people = usePeople();
 
-/** The addresses of what is kept, without the host, when nothing is being written; the worker is there when they are. */
+/**
+ * The addresses of what is kept, without the host, when nothing is being written; the worker is there when
+ * they are.
+ */
 async function keptBy(page: Page): Promise<string[]> {
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   return page.evaluate(() =>

@@ -1,6 +1,6 @@
 /**
- * What each action costs in the units that Google bills, counted by the stand-in: `npm run bench:cost` prints the table that
- * docs/operations.md multiplies. Held here are the counts that grow with visits.
+ * What each action costs in the units that Google bills, counted by the stand-in: `npm run bench:cost` prints
+ * the table that docs/operations.md multiplies. Held here are the counts that grow with visits.
  */
 import { beforeAll, expect, it, vi } from 'vitest';
 import { VISIT_SHARDS } from '@/shared/lib/limits';

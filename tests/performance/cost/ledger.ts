@@ -2,13 +2,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startSuite, type Suite, Traffic, type Unit } from 'firebase-stand-in';
 import { PROJECT_ID } from '../../support/hosts.ts';
 
-/** What an action used, in the units the service bills, and its bytes over the wire: Firestore, Auth and Storage together. */
+/**
+ * What an action used, in the units the service bills, and its bytes over the wire: Firestore, Auth and
+ * Storage together.
+ */
 export interface Cost extends Readonly<Record<Unit, number>> {
   readonly up: number;
   readonly down: number;
 }
 
-/** How long nothing may happen until an action counts as over: listeners answer after the call that set them off. */
+/**
+ * How long nothing may happen until an action counts as over: listeners answer after the call that set them
+ * off.
+ */
 const QUIET_MS = 150;
 
 const none = (): Record<Unit, number> => ({

@@ -1,6 +1,6 @@
 /**
- * What the page is measured against. `static`: HTML that already holds the card, the physical limit. `oneRead`: HTML that
- * reads the document and writes it down, the least that a page with a database can do.
+ * What the page is measured against. `static`: HTML that already holds the card, the physical limit.
+ * `oneRead`: HTML that reads the document and writes it down, the least that a page with a database can do.
  */
 
 const STYLE =

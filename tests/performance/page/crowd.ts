@@ -31,7 +31,10 @@ async function timeReads({ firestore }: BackendHosts): Promise<number> {
   return median(times);
 }
 
-/** Fills a stand-in of its own up to each of the sizes, which ascend, and times a visitor's read of one card at each. */
+/**
+ * Fills a stand-in of its own up to each of the sizes, which ascend, and times a visitor's read of one card
+ * at each.
+ */
 export async function readsInCrowds(sizes: readonly number[]): Promise<CrowdReads[]> {
   const crowd = await startBackend();
   const measured: CrowdReads[] = [];

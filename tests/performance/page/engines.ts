@@ -1,4 +1,6 @@
-/** One cold visit in each engine: a new browser, as fast as this machine is, which only goes to an address. */
+/**
+ * One cold visit in each engine: a new browser, as fast as this machine is, which only goes to an address.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,7 +15,10 @@ const PHONE = { width: 390, height: 844 };
 /** Takes certificates that nobody vouches for without a second handshake, in Chromium. */
 export const TRUSTING = '--ignore-certificate-errors';
 
-/** Goes to an address, waits until something else says that all was seen, and closes the browser. Returns its version. */
+/**
+ * Goes to an address, waits until something else says that all was seen, and closes the browser. Returns its
+ * version.
+ */
 type Go = (address: string, seen: () => Promise<unknown>) => Promise<string>;
 
 async function goIn(browser: Browser, address: string, seen: () => Promise<unknown>): Promise<string> {

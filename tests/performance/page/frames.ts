@@ -1,4 +1,6 @@
-/** The frames in which a visitor sees something, noted in the page itself and in the same way in every engine. */
+/**
+ * The frames in which a visitor sees something, noted in the page itself and in the same way in every engine.
+ */
 
 /** Times in ms since the navigation. */
 export interface FramesShown {
@@ -13,7 +15,10 @@ declare global {
   }
 }
 
-/** Runs in the page, before everything else: notes the frames in which name and photo are there, and tells of them. */
+/**
+ * Runs in the page, before everything else: notes the frames in which name and photo are there, and tells of
+ * them.
+ */
 export function watchFrames(tell = (frames: FramesShown) => void (window.framesShown = frames)): void {
   const shown: { name?: number; photo?: number } = {};
   const note = (what: keyof FramesShown) =>

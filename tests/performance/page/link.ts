@@ -1,6 +1,7 @@
 /**
- * A mobile link between any browser and a server: what DevTools throttling leaves out. A TCP handshake costs a round trip, so
- * TLS and the request cost theirs; all connections share one rate each way; each starts slowly (RFC 6928, ten segments). No loss.
+ * A mobile link between any browser and a server: what DevTools throttling leaves out. A TCP handshake costs
+ * a round trip, so TLS and the request cost theirs; all connections share one rate each way; each starts
+ * slowly (RFC 6928, ten segments). No loss.
  */
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 

@@ -7,7 +7,10 @@ export interface CardPictures {
   readonly preview: string;
 }
 
-/** A portrait that compresses about as a photo does (400 px WebP, some 20 KB), and its 96 px copy as a `data:` address. */
+/**
+ * A portrait that compresses about as a photo does (400 px WebP, some 20 KB), and its 96 px copy as a `data:`
+ * address.
+ */
 export async function photo(): Promise<CardPictures> {
   const browser = await launchChromium();
   try {

@@ -1,4 +1,7 @@
-/** What a visitor's phone talks to: hosting, Firestore's REST interface and Storage, over HTTP/2 and TLS as the real ones. */
+/**
+ * What a visitor's phone talks to: hosting, Firestore's REST interface and Storage, over HTTP/2 and TLS as
+ * the real ones.
+ */
 import { execFile } from 'node:child_process';
 import { readFile, readdir } from 'node:fs/promises';
 import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2';
@@ -95,7 +98,10 @@ export function firestore(documents: Readonly<Record<string, object>>): Handler 
   };
 }
 
-/** Storage with one picture in it, and with the contact file of whatever card: a page that finds none writes one, which few have to. */
+/**
+ * Storage with one picture in it, and with the contact file of whatever card: a page that finds none writes
+ * one, which few have to.
+ */
 export function storageWith(picture: Buffer): Handler {
   return (request, response) => {
     setTimeout(() => {

@@ -6,7 +6,10 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** 95 % interval of the median, by drawing from the values again and again (bootstrap), the same draws every time. */
+/**
+ * 95 % interval of the median, by drawing from the values again and again (bootstrap), the same draws every
+ * time.
+ */
 export function interval(values: readonly number[], draws = 2_000): [low: number, high: number] {
   let seed = 1;
   const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647;

@@ -41,7 +41,9 @@ function watch(): void {
   observe('longtask', ({ duration }) => (watched.blocked += Math.max(0, duration - 50)));
 }
 
-/** Opens an address in a profile of its own (private windows do not open connections ahead) on a slow phone. */
+/**
+ * Opens an address in a profile of its own (private windows do not open connections ahead) on a slow phone.
+ */
 export async function visit(executablePath: string, address: string): Promise<Visit> {
   const folder = await mkdtemp(join(tmpdir(), 'carte-visit-'));
   const context = await chromium.launchPersistentContext(folder, {

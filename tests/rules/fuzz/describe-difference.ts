@@ -1,7 +1,10 @@
 import { inspect } from 'node:util';
 import type { Difference } from './fuzz.ts';
 
-/** A difference for people: who wrote what, how it came from a valid write, and the documents before and after. */
+/**
+ * A difference for people: who wrote what, how it came from a valid write, and the documents before and
+ * after.
+ */
 export function describeDifference({ rules, model, kind, steps, commit, before }: Difference): string {
   const verdict = (allowed: boolean) => (allowed ? 'allow' : 'refuse');
   const show = (value: unknown) => inspect(value, { depth: 6, breakLength: 160, maxStringLength: 60 });

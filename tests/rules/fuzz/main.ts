@@ -1,6 +1,6 @@
 /**
- * `npm run test:rules:fuzz`: 20,000 hostile writes, or `WRITES`, from the seed `SEED` (else a new one each time). Prints every kind
- * of write on which rules and model differ, and ends with 1 if there is one.
+ * `npm run test:rules:fuzz`: 20,000 hostile writes, or `WRITES`, from the seed `SEED` (else a new one each
+ * time). Prints every kind of write on which rules and model differ, and ends with 1 if there is one.
  */
 import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';

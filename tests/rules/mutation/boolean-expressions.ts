@@ -4,7 +4,10 @@ const OPERATORS = new Set(['||', '&&', '==', '!=', 'in', '<', '<=', '>', '>=']);
 const METHODS = new Set(['matches', 'hasOnly', 'hasAll', 'hasAny']);
 const CALLS = new Set(['exists', 'existsAfter']);
 
-/** Tells of an expression of this file whether it answers yes or no; names and fields, whose type nobody knows, do not. */
+/**
+ * Tells of an expression of this file whether it answers yes or no; names and fields, whose type nobody
+ * knows, do not.
+ */
 export function booleanTest(file: RulesFile): (node: Expression) => boolean {
   const open = new Map(functionsOf(file).map((declaration) => [declaration.name, declaration.result]));
   const boolean = (node: Expression): boolean => {

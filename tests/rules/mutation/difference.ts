@@ -1,7 +1,10 @@
 /** Shown on either side of what differs. */
 const AROUND = 24;
 
-/** Two texts without what they share at both ends but for a little, each on its own: long patterns differ in one sign. */
+/**
+ * Two texts without what they share at both ends but for a little, each on its own: long patterns differ in
+ * one sign.
+ */
 export function difference(was: string, becomes: string): readonly [string, string] {
   const shortest = Math.min(was.length, becomes.length);
   let start = 0;

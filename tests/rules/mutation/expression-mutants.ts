@@ -1,4 +1,7 @@
-/** Every small mistake in one expression of the rules: what a condition is worth shows when it is gone or the other way round. */
+/**
+ * Every small mistake in one expression of the rules: what a condition is worth shows when it is gone or the
+ * other way round.
+ */
 import type { BinaryOperator, Expression } from 'firebase-stand-in/rules';
 import { regexMutants } from './regex-mutants.ts';
 import { isSameByDefault } from './same-by-default.ts';
@@ -45,7 +48,10 @@ const OTHER_METHODS: Readonly<Record<string, readonly string[]>> = {
   affectedKeys: ['changedKeys', 'addedKeys', 'removedKeys'],
 };
 
-/** Mutants of an expression; `whole` when it is not an operand of `&&` or `||`, whose operands are dropped instead. */
+/**
+ * Mutants of an expression; `whole` when it is not an operand of `&&` or `||`, whose operands are dropped
+ * instead.
+ */
 export function* expressionMutants(
   node: Expression,
   around: Surroundings,
@@ -73,7 +79,8 @@ function* own(node: Expression, around: Surroundings, whole: boolean): Generator
     becomes: unparse(tree),
   });
   if (isChain(node)) {
-    // Of `a && b && c`, which is `(a && b) && c`, each level drops its own right side, the innermost its left side too.
+    // Of `a && b && c`, which is `(a && b) && c`, each level drops its own right side, the innermost its left
+    // side too.
     yield { ...as(node.left), at: node.right.at, was: unparse(node.right), becomes: 'dropped' };
     if (!(isChain(node.left) && node.left.operator === node.operator))
       yield { ...as(node.right), at: node.left.at, was: unparse(node.left), becomes: 'dropped' };

@@ -1,7 +1,7 @@
 /**
- * `npm run test:rules:mutate`: removes, inverts or shifts every condition of both rules files in turn and asks whether the
- * allow/deny tests notice. The tests run once; each mutant is asked what the rules were asked then. Prints each mutant that
- * nobody noticed and their count, and ends with 1 if there are any.
+ * `npm run test:rules:mutate`: removes, inverts or shifts every condition of both rules files in turn and
+ * asks whether the allow/deny tests notice. The tests run once; each mutant is asked what the rules were
+ * asked then. Prints each mutant that nobody noticed and their count, and ends with 1 if there are any.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { compileFirestoreRules } from 'firebase-stand-in/rules';

@@ -10,8 +10,8 @@ import { booleanTest } from './boolean-expressions.ts';
 import { expressionMutants, type Mutant, type Surroundings } from './expression-mutants.ts';
 
 /**
- * Yields each tree with one mistake: every mutant of every expression, each statement without one of its methods, each
- * `{name=**}` as `{name}`.
+ * Yields each tree with one mistake: every mutant of every expression, each statement without one of its
+ * methods, each `{name=**}` as `{name}`.
  */
 export function* fileMutants(file: RulesFile): Generator<Mutant<RulesFile>> {
   const around = { isBoolean: booleanTest(file) };

@@ -1,4 +1,6 @@
-/** Runs the rules tests against a stand-in in this process and keeps every question they have the rules asked. */
+/**
+ * Runs the rules tests against a stand-in in this process and keeps every question they have the rules asked.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { startSuite } from 'firebase-stand-in';
@@ -18,8 +20,8 @@ export interface Recording {
 }
 
 /**
- * Records `tests` (paths Vitest takes) under the rules of this folder. Rejects when a test fails: its questions would prove
- * nothing.
+ * Records `tests` (paths Vitest takes) under the rules of this folder. Rejects when a test fails: its
+ * questions would prove nothing.
  */
 export async function record(tests: readonly string[]): Promise<Recording> {
   const firestore: FirestoreQuestion[] = [];

@@ -1,6 +1,6 @@
 /**
- * Small mistakes in a regular expression (RE2 syntax, as far as rules use it): a repetition one off, an alternative or a
- * member of a class gone, a class or an escaped dot that takes any character, a flag lost.
+ * Small mistakes in a regular expression (RE2 syntax, as far as rules use it): a repetition one off, an
+ * alternative or a member of a class gone, a class or an escaped dot that takes any character, a flag lost.
  */
 
 const QUANTIFIER = /\{(\d+)(?:(,)(\d*))?\}/y;
@@ -59,7 +59,10 @@ function flagMutants(names: string, close: string): string[] {
   });
 }
 
-/** Offset behind the token at an offset: a class, an escape, a repetition, the opening of a group, or one character. */
+/**
+ * Offset behind the token at an offset: a class, an escape, a repetition, the opening of a group, or one
+ * character.
+ */
 function tokenEnd(pattern: string, at: number): number {
   const character = pattern[at];
   if (character === '[') {
@@ -106,7 +109,9 @@ function repetitionMutants(pattern: string, at: number): string[] {
     .map(([from, to]) => `{${from},${to}}`);
 }
 
-/** What to cut so that one alternative of a group is gone: with the bar before it or, of the first, behind it. */
+/**
+ * What to cut so that one alternative of a group is gone: with the bar before it or, of the first, behind it.
+ */
 function alternatives({ start, bars }: { start: number; bars: number[] }, end: number): [number, number][] {
   const [first] = bars;
   if (first === undefined) return [];

@@ -4,8 +4,9 @@ import type { Expression } from 'firebase-stand-in/rules';
 const SAMPLES = [-2n, -1n, 0n, 1n, 2n, 3n];
 
 /**
- * Whether two expressions of one whole number agree for every such number near the border: `n > 0 ? n : 0` and
- * `n >= 0 ? n : 0` do, so that no test can tell them apart. False for anything but comparisons, sums and choices of one name.
+ * Whether two expressions of one whole number agree for every such number near the border: `n > 0 ? n : 0`
+ * and `n >= 0 ? n : 0` do, so that no test can tell them apart. False for anything but comparisons, sums and
+ * choices of one name.
  */
 export function isSameForIntegers(one: Expression, other: Expression): boolean {
   const names = new Set<string>();

@@ -19,8 +19,9 @@ export interface Outcome {
 }
 
 /**
- * Asks every mutant of a rules file the recorded questions until one is answered otherwise than by the rules. Throws when the
- * rules themselves, compiled from their tree, answer one otherwise than recorded: then the recording is at fault.
+ * Asks every mutant of a rules file the recorded questions until one is answered otherwise than by the rules.
+ * Throws when the rules themselves, compiled from their tree, answer one otherwise than recorded: then the
+ * recording is at fault.
  */
 export async function findSurvivors<Rules>(
   source: { readonly file: string; readonly text: string },

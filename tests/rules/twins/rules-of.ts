@@ -1,4 +1,7 @@
-/** Functions of firestore.rules by themselves: rules of their own, in which a write is allowed where the function says so. */
+/**
+ * Functions of firestore.rules by themselves: rules of their own, in which a write is allowed where the
+ * function says so.
+ */
 import { readFileSync } from 'node:fs';
 
 const RULES = readFileSync('firestore.rules', 'utf8');
@@ -11,8 +14,8 @@ function functionOf(name: string): string {
 }
 
 /**
- * Rules with the named functions of firestore.rules and what else is to be matched. A document `{ value }` may be made in the
- * collection of a function's name where the function, called with the value, is true.
+ * Rules with the named functions of firestore.rules and what else is to be matched. A document `{ value }`
+ * may be made in the collection of a function's name where the function, called with the value, is true.
  */
 export function rulesOf(functions: readonly string[], asked: readonly string[], more = ''): string {
   const questions = asked.map(

@@ -1,6 +1,6 @@
 /**
- * What firestore.rules and models of src/ (or the services) both say, asked of both with the same inputs. In a folder of its own: these
- * are not the rules the mutation run records (../mutation/main.ts).
+ * What firestore.rules and models of src/ (or the services) both say, asked of both with the same inputs. In
+ * a folder of its own: these are not the rules the mutation run records (../mutation/main.ts).
  */
 import { initializeTestEnvironment, type RulesTestContext } from '@firebase/rules-unit-testing';
 import { deleteDoc, doc, getDoc, setDoc, Timestamp, type Firestore } from 'firebase/firestore';
@@ -329,8 +329,8 @@ describe('the rules and the model agree', () => {
 });
 
 describe('a name left behind', () => {
-  // A link whose id is no id at all is left out: nobody can write one (a link is written with its card), and who cleans up after
-  // the operator's hand asks the services.
+  // A link whose id is no id at all is left out: nobody can write one (a link is written with its card), and
+  // who cleans up after the operator's hand asks the services.
   const earlier = Timestamp.fromDate(new Date('2019-01-01'));
   const toSeconds = (microseconds: number) => new Timestamp(1_600_000_000, microseconds * 1_000);
 

@@ -17,13 +17,18 @@ const { safari, chrome, edge, firefox, samsung } = SUPPORTED_BROWSERS;
 /** The oldest browsers that a file is written for. */
 export interface Floor {
   readonly name: string;
-  /** In the names of the data. Web views, in which many cards are opened, are the same engines with fewer entries. */
+  /**
+   * In the names of the data. Web views, in which many cards are opened, are the same engines with fewer
+   * entries.
+   */
   readonly versions: Partial<Record<BrowserName, string>>;
   /** The syntax that all of them have. */
   readonly ecmaVersion: 5 | 2023;
 }
 
-/** The app. Of its syntax class static blocks came last, with Safari 16.4; the `v` flag of 2024 is younger. */
+/**
+ * The app. Of its syntax class static blocks came last, with Safari 16.4; the `v` flag of 2024 is younger.
+ */
 export const SUPPORTED: Floor = {
   name: 'supported',
   versions: {
@@ -66,7 +71,10 @@ export function isAtLeast(version: string, other: string): boolean {
   return true;
 }
 
-/** The version from which a browser has a feature under this name and without a switch, undefined when none has. */
+/**
+ * The version from which a browser has a feature under this name and without a switch, undefined when none
+ * has.
+ */
 function since(statement: SimpleSupportStatement, prefix: string): string | undefined {
   const { version_added: added, version_removed: removed, flags, alternative_name: other } = statement;
   if (typeof added !== 'string' || added === 'preview' || removed || flags || other) return undefined;
@@ -83,7 +91,9 @@ export function firstVersion(compat: CompatStatement, browser: BrowserName, pref
 /** What `lacking` has found: scripts name the same few features thousands of times. */
 const known = new WeakMap<CompatStatement, Map<string, readonly string[]>>();
 
-/** The browsers that lack a feature at the floor, as `firefox 121`; `firefox` alone where no version has it. */
+/**
+ * The browsers that lack a feature at the floor, as `firefox 121`; `firefox` alone where no version has it.
+ */
 export function lacking(compat: CompatStatement, floor: Floor, prefix = ''): readonly string[] {
   const found = known.get(compat) ?? new Map<string, readonly string[]>();
   known.set(compat, found);

@@ -146,7 +146,10 @@ function lookAtRule(findings: Findings, node: AtRule): void {
   if (/[<>]/.test(node.params)) findings.look('@media range', [[media('range_syntax'), '']], node);
 }
 
-/** Everything in a style sheet that some browser does not know at the floor, where no `@supports` asks for it first. */
+/**
+ * Everything in a style sheet that some browser does not know at the floor, where no `@supports` asks for it
+ * first.
+ */
 export function newerInCss(css: string, floor: Floor): Newer {
   const findings = new Findings(floor);
   postcss.parse(css).walk((node) => {

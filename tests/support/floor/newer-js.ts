@@ -105,8 +105,8 @@ function isReference(node: Node, parent: (Node & Record<string, unknown>) | unde
 }
 
 /**
- * Everything in a script that some browser does not know at the floor: globals, members of globals, and methods whose name is
- * on no older object. Throws where one could not parse it.
+ * Everything in a script that some browser does not know at the floor: globals, members of globals, and
+ * methods whose name is on no older object. Throws where one could not parse it.
  */
 export function newerInJs(code: string, floor: Floor): Newer {
   const newer: Newer = new Map();

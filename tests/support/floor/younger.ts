@@ -1,4 +1,6 @@
-/** What the built files may name although some supported browser lacks it, and why its page is whole without. */
+/**
+ * What the built files may name although some supported browser lacks it, and why its page is whole without.
+ */
 
 type Reasons = readonly (readonly [why: string, features: readonly string[]])[];
 

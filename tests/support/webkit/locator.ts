@@ -1,4 +1,7 @@
-/** As much of Playwright's Locator as the journeys use, for WebKit. Its documentation says what each method does. */
+/**
+ * As much of Playwright's Locator as the journeys use, for WebKit. Its documentation says what each method
+ * does.
+ */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { PNG } from 'pngjs';

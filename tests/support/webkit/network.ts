@@ -1,6 +1,7 @@
 /**
- * The way of one person's WebKit to the network, through a proxy: what the driver cannot do is done there. A test
- * cuts the connection, hears of requests, answers them itself, and puts scripts into pages before their own.
+ * The way of one person's WebKit to the network, through a proxy: what the driver cannot do is done there. A
+ * test cuts the connection, hears of requests, answers them itself, and puts scripts into pages before their
+ * own.
  */
 import { createHash } from 'node:crypto';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';

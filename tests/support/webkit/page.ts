@@ -1,4 +1,6 @@
-/** As much of Playwright's Page as the journeys use, for WebKit. Its documentation says what each method does. */
+/**
+ * As much of Playwright's Page as the journeys use, for WebKit. Its documentation says what each method does.
+ */
 import { writeFile } from 'node:fs/promises';
 import { Key, Origin, type WebDriver } from 'selenium-webdriver';
 import { isMeant, type Address } from './address.ts';
@@ -120,7 +122,9 @@ export class WebKitPage extends Finder {
     await this.at((driver) => driver.navigate().forward());
   }
 
-  /** Where the page was when something was last done in it: nobody waits for this answer. The next is newer. */
+  /**
+   * Where the page was when something was last done in it: nobody waits for this answer. The next is newer.
+   */
   url(): string {
     void this.evaluate(() => undefined).catch(() => undefined);
     return this.place.session.addressOf(this.place.window);
@@ -189,8 +193,8 @@ export class WebKitPage extends Finder {
     this.viewport = { width, height };
     const inner = () => this.evaluate(() => [innerWidth, innerHeight] as const);
     let [outerWidth, outerHeight] = [width, height];
-    // What the window has beside its page is known once there is one. On a busy machine the page hears of its new size later than
-    // the driver answers: it is looked at again then.
+    // What the window has beside its page is known once there is one. On a busy machine the page hears of its
+    // new size later than the driver answers: it is looked at again then.
     for (let attempt = 0; attempt < 10; attempt += 1) {
       await this.at((driver) =>
         driver

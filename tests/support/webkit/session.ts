@@ -172,9 +172,9 @@ export async function openSession(options: SessionOptions): Promise<Session> {
 }
 
 /**
- * Makes the folders and settings of a browser, and returns its environment. The locale is one that the C library
- * takes, whatever is installed: its own, under the wanted name. The parts of the window beside the page take no room,
- * so that a page can be as narrow as on a phone.
+ * Makes the folders and settings of a browser, and returns its environment. The locale is one that the C
+ * library takes, whatever is installed: its own, under the wanted name. The parts of the window beside the
+ * page take no room, so that a page can be as narrow as on a phone.
  */
 async function prepareHome(
   home: string,

@@ -6,8 +6,9 @@ import { contactsOf } from '@/shared/firebase/firestore/documents';
 import { firestore } from '@/shared/firebase/firebase';
 
 /**
- * Deletes a contact and makes it again in one commit. The rules let a contact change its time of creation only by being new, so the commit
- * is allowed where the second write sees what the first one left, and refused where it sees what was there before.
+ * Deletes a contact and makes it again in one commit. The rules let a contact change its time of creation
+ * only by being new, so the commit is allowed where the second write sees what the first one left, and
+ * refused where it sees what was there before.
  */
 export async function replaceInOneCommit(uid: string, contactId: string): Promise<void> {
   const contact = doc(contactsOf(uid), contactId);

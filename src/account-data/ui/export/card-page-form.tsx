@@ -11,7 +11,7 @@ import { SelectField } from '@/shared/ui/select-field';
 import type { TFunction } from 'i18next';
 import { loadDictionary } from '@/shared/i18n/init';
 import { archiveName } from '@/account-data/model/archive-name';
-import { qrTitle } from './qr-title';
+import { exportedQrTitle } from './qr-title';
 import { siteReadme } from './readme';
 import { webUrl } from '@/shared/lib/links';
 
@@ -115,7 +115,7 @@ async function makeCardPage({
     signal,
     html: (page) => staticHtml(page, language, speaks),
     readme: (page) => siteReadme(t, page),
-    qrTitle: (of, url) => qrTitle(speaks, of, url),
+    qrTitle: (of, url) => exportedQrTitle(speaks, of, url),
   });
   const fileName = `carte-${archiveName(card.customPath || card.name, card.id)}.zip`;
   return { archive, fileName, missing: missing.length };

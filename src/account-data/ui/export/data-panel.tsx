@@ -8,7 +8,7 @@ import { Download } from 'lucide-react';
 import type { ExportProgress } from '@/account-data/service/export/export-account';
 import { Button } from '@/shared/ui/button';
 import { ArchiveOutcome, useArchive } from './archive';
-import { qrTitle } from './qr-title';
+import { exportedQrTitle } from './qr-title';
 import { accountReadme } from './readme';
 import type { TFunction } from 'i18next';
 import { fileSize } from '@/shared/i18n/formats';
@@ -63,7 +63,8 @@ function Everything({ uid, email }: EverythingProps) {
         signal,
         onProgress,
         readme: (contents) => accountReadme(t, contents, { email, date, language: i18n.language }),
-        qrTitle: (card, url) => qrTitle(t, card, card.qrDesign.content === 'contact' ? '' : url),
+        qrTitle: (card, url) =>
+          exportedQrTitle(t, card, card.qrDesign.content === 'contact' ? '' : url),
       });
       const day = date.toISOString().slice(0, 10);
       return { archive, fileName: `carte-${day}.zip`, missing: missing.length };

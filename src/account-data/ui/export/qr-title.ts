@@ -3,7 +3,7 @@ import type { CodeContact } from '@/qr/model/code-text';
 import { calledName } from '@/card/model/person-name/contact-name';
 
 /** Returns a QR code's accessible name: by the address it opens, else by whose contact it holds. */
-export function qrTitle(t: TFunction, card: CodeContact, url: string): string {
+export function exportedQrTitle(t: TFunction, card: CodeContact, url: string): string {
   if (url !== '') return t('qr.pictureTitle', { url });
   return t('qr.contactPictureTitle', { name: calledName(card) });
 }

@@ -10,7 +10,7 @@ import faces from '@/shared/styles/faces.css?inline';
 import tokens from '@/shared/styles/tokens.css?inline';
 import cardFace from '@/card/view/card-face.css?inline';
 import cardSheet from '@/card/view/card-sheet.css?inline';
-import { qrTitle } from './qr-title';
+import { exportedQrTitle } from './qr-title';
 import page from './static-page.css?inline';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
 import { CardSheet } from '@/card/view/card-sheet';
@@ -21,7 +21,7 @@ export async function staticHtml(site: SitePage, language: LanguageCode, t: TFun
   const view = staticView(site);
   const style = [colorsOf(view), tokens, faces, cardFace, cardSheet, page].join('\n').replaceAll('\r', '');
   const texts = {
-    qrTitle: qrTitle(t, site.card, site.address),
+    exportedQrTitle: exportedQrTitle(t, site.card, site.address),
     scan: site.address === '' ? t('export.pageContact') : t('export.pageOpen'),
   };
   const body = markupOf(<StaticPage view={view} page={site} words={visitorWordsOf(t)} texts={texts} />);
@@ -92,7 +92,7 @@ function escaped(text: string): string {
 }
 
 interface StaticPageTexts {
-  readonly qrTitle: string;
+  readonly exportedQrTitle: string;
   readonly scan: string;
 }
 
@@ -125,7 +125,7 @@ function StaticPage({ view, page, words, texts }: StaticPageProps) {
       />
       {page.code !== undefined && (
         <figure className="site__code">
-          <img src={page.code} alt={texts.qrTitle} width={240} height={240} />
+          <img src={page.code} alt={texts.exportedQrTitle} width={240} height={240} />
           <figcaption>{texts.scan}</figcaption>
         </figure>
       )}

@@ -10,13 +10,18 @@ import { TextField } from '@/shared/ui/text-field';
 /** Far more than a code with whatever stands around it: a whole letter pasted here is not one. */
 const TYPED_MAX_LENGTH = 100;
 
-/** The code in what was typed, which may name it first, as in “code: 7K2MX-…”; undefined where there is none. */
+/**
+ * The code in what was typed, which may name it first, as in “code: 7K2MX-…”; undefined where there is none.
+ */
 function codeIn(typed: string): string | undefined {
   return licenceCode(typed) ?? licenceCode(typed.replace(/^.*[:：=]/s, ''));
 }
 
 interface RedeemFormProps {
-  /** Redeems a code in its stored form; gives when the plan ends. Undefined until it is known whose plan it is. */
+  /**
+   * Redeems a code in its stored form; gives when the plan ends. Undefined until it is known whose plan it
+   * is.
+   */
   readonly redeem: ((code: string) => Promise<Date | undefined>) | undefined;
   /** The plan has changed. */
   readonly onRedeemed: () => void;
@@ -25,7 +30,10 @@ interface RedeemFormProps {
 /** What was typed has no code in it. */
 const NO_CODE = new Error('not a licence code');
 
-/** Where a licence code is redeemed. What was typed stays until it is; everything there is to say is said at the field. */
+/**
+ * Where a licence code is redeemed. What was typed stays until it is; everything there is to say is said at
+ * the field.
+ */
 export function RedeemForm({ redeem, onRedeemed }: RedeemFormProps) {
   const { t, i18n } = useTranslation();
   const [end, setEnd] = useState<Date>();

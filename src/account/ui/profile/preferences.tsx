@@ -104,8 +104,9 @@ interface PreferencesState {
 }
 
 /**
- * The choices of the profile page. The theme is this device's at once, the language after the save, because it reloads the
- * page. Each is saved by itself, one after the other: the last choice is the one that stays, and its outcome is told.
+ * The choices of the profile page. The theme is this device's at once, the language after the save, because
+ * it reloads the page. Each is saved by itself, one after the other: the last choice is the one that stays,
+ * and its outcome is told.
  */
 function usePreferences(
   user: SessionUser,
@@ -126,7 +127,9 @@ function usePreferences(
     theme: readTheme(),
     notifications: settings.notifications,
   }));
-  /** The choice of each kind that was made last, and what stood there before the first that is not saved yet. */
+  /**
+   * The choice of each kind that was made last, and what stood there before the first that is not saved yet.
+   */
   const latest = useRef(shown);
   const kept = useRef(shown);
 

@@ -21,7 +21,10 @@ interface AuthFormOptions<T extends Record<keyof T, string>> {
   explain?: (error: unknown) => string;
 }
 
-/** What the forms of signing in have in common: empty at first, and all that is wrong is said above the fields, too. */
+/**
+ * What the forms of signing in have in common: empty at first, and all that is wrong is said above the
+ * fields, too.
+ */
 export function useAuthForm<T extends Record<keyof T, string>>(options: AuthFormOptions<T>) {
   const { name: storeAs, labels, explain, ...rest } = options;
   const { t } = useTranslation();
@@ -52,7 +55,10 @@ export function missing(t: TFunction, text: string): string | undefined {
   return text === '' ? t('common.required') : undefined;
 }
 
-/** Returns what is wrong with an address; the service takes none whose domain has no dot. `empty` is said when there is none. */
+/**
+ * Returns what is wrong with an address; the service takes none whose domain has no dot. `empty` is said when
+ * there is none.
+ */
 export function emailProblem(t: TFunction, typed: string, empty = t('common.required')): string | undefined {
   const email = typed.trim();
   if (email === '') return empty;

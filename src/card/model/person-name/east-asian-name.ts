@@ -1,6 +1,6 @@
 /**
- * Names by which the order of a full name is told; in lower case. Each list has the commonest of its language: one that is not
- * in it costs a contact its sorting, never a letter.
+ * Names by which the order of a full name is told; in lower case. Each list has the commonest of its
+ * language: one that is not in it costs a contact its sorting, never a letter.
  */
 
 function words(list: string): ReadonlySet<string> {
@@ -67,7 +67,10 @@ const EAST_ASIAN = /^[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Scrip
 const HANGUL = /^\p{Script=Hangul}+$/u;
 /** Between the parts of a name from elsewhere: the dots of Japanese (full and half width) and Chinese. */
 const DOT = /\s*[・･·‧]\s*/u;
-/** A letter with all that is no letter behind it (marks, variation selectors, signs); ﾞ and ﾟ belong to the kana before. */
+/**
+ * A letter with all that is no letter behind it (marks, variation selectors, signs); ﾞ and ﾟ belong to the
+ * kana before.
+ */
 const CHARACTER = /(?:^[^\p{L}\p{Nl}]+)?[\p{L}\p{Nl}](?:[^\p{L}\p{Nl}]|[ﾞﾟ])*/gu;
 
 /** Whether a text is kana alone, half-width or in pieces too. */
@@ -81,7 +84,10 @@ export function isEastAsian(name: string): boolean {
   return EAST_ASIAN.test(first);
 }
 
-/** Family and given name, as they were typed, of a name for which `isEastAsian`; family '' where it cannot be told. */
+/**
+ * Family and given name, as they were typed, of a name for which `isEastAsian`; family '' where it cannot be
+ * told.
+ */
 export function eastAsianParts(name: string, language: PersonLanguage): Parts {
   const dot = DOT.exec(name);
   if (dot !== null) {
@@ -117,7 +123,10 @@ function unspaced(name: string, language: PersonLanguage): Parts {
   return [characters.slice(0, size).join(''), size === 0 ? name : characters.slice(size).join('')];
 }
 
-/** For looking up alone: composed, half-width kana made full, without marks, variation selectors and signs without width. */
+/**
+ * For looking up alone: composed, half-width kana made full, without marks, variation selectors and signs
+ * without width.
+ */
 function folded(text: string): string {
   return text
     .replace(/[\uFF65-\uFF9F]+/g, (kana) => kana.normalize('NFKC'))
@@ -148,7 +157,9 @@ function japaneseLength({ length, 0: first = '', 1: second = '' }: readonly stri
   return length === 2 || (JAPANESE_SINGLE.has(first) && !JAPANESE_SECOND.has(second)) ? 1 : 2;
 }
 
-/** One, or two where they are a known double name; four characters of Han are a Japanese name, two and two. */
+/**
+ * One, or two where they are a known double name; four characters of Han are a Japanese name, two and two.
+ */
 function oneOrTwo(characters: readonly string[], doubles: ReadonlySet<string>, longest: number): number {
   const { length } = characters;
   if (length > 2 && doubles.has(characters.slice(0, 2).join(''))) return 2;

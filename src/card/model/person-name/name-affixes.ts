@@ -18,15 +18,18 @@ const WRITTEN_ON = /^(\p{Script=Hangul}{2,})(님|씨)$/u;
 /** What stands before, behind and between the affixes of a name. */
 export interface Affixed {
   readonly prefix: string;
-  /** The name in words; two lists where a comma has put the family name first; none where nothing but affixes is there. */
+  /**
+   * The name in words; two lists where a comma has put the family name first; none where nothing but affixes
+   * is there.
+   */
   readonly names: readonly (readonly string[])[];
   readonly suffix: string;
 }
 
 /**
- * A name without what is not drawn: such words are left out, such signs at a word's edges cut off. A joiner behind a mark stays
- * (Malayalam words may end in one), so do the tags of a flag. Hangul in pieces is put together, nothing else: NFC would turn
- * U+FA10 into U+585A.
+ * A name without what is not drawn: such words are left out, such signs at a word's edges cut off. A joiner
+ * behind a mark stays (Malayalam words may end in one), so do the tags of a flag. Hangul in pieces is put
+ * together, nothing else: NFC would turn U+FA10 into U+585A.
  */
 export function tidy(name: string): string {
   return name
@@ -41,7 +44,10 @@ export function tidy(name: string): string {
     .replace(/[\u1100-\u11FF\uAC00-\uD7A3]+/g, (hangul) => hangul.normalize('NFC'));
 }
 
-/** Takes off titles, degrees and words of signs alone; then a comma tells which part is the family name (Smith, John, Jr.). */
+/**
+ * Takes off titles, degrees and words of signs alone; then a comma tells which part is the family name
+ * (Smith, John, Jr.).
+ */
 export function withoutAffixes(name: string): Affixed {
   const [first = [], ...others] = name
     .split(/,(?: |$)/)

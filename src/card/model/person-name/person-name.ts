@@ -31,11 +31,12 @@ const WITH_ASIDE = /^([^()（）]+)[(（]([^()（）]+)[)）]([^()（）]*)$/;
 const JAPANESE_ADDRESS = /(?:^| )(?:様|さん|氏|殿)$/;
 
 /**
- * The parts of a full name (docs/decisions/0022). Family first for Korean, Chinese, Japanese, Vietnamese and Hungarian names where
- * the name itself tells: by its script, its letters, or a name that is common there. What a name leaves open, `language` settles.
- * Otherwise the last word with its particles is the family name. Where it cannot be told (one word, unspaced kana) the whole is
- * the given name: shown right, sorted by it. Kana in brackets behind it is its reading; anything else in brackets goes into the
- * suffix, so that phones which show N alone leave nothing out.
+ * The parts of a full name (docs/decisions/0022). Family first for Korean, Chinese, Japanese, Vietnamese and
+ * Hungarian names where the name itself tells: by its script, its letters, or a name that is common there.
+ * What a name leaves open, `language` settles. Otherwise the last word with its particles is the family name.
+ * Where it cannot be told (one word, unspaced kana) the whole is the given name: shown right, sorted by it.
+ * Kana in brackets behind it is its reading; anything else in brackets goes into the suffix, so that phones
+ * which show N alone leave nothing out.
  */
 export function splitName(full: string, language?: PersonLanguage): PersonName {
   const name = tidy(full);

@@ -9,7 +9,10 @@ const SPECIFIED = [
   'favicon', 'manifest', 'service-worker', 'sw', 'pwa',
 ]; // prettier-ignore
 
-/** First segments of the app's routes and of files beside it, which would shadow a card of that name (product.md, question 3). */
+/**
+ * First segments of the app's routes and of files beside it, which would shadow a card of that name
+ * (product.md, question 3).
+ */
 const ROUTES = [
   'analytics', 'card', 'card-editor', 'cards', 'contacts', 'download', 'exchange', 'features', 'firebase-test',
   'forgot-password', 'icons', 'inbox', 'locales', 'network', 'offline', 'plans', 'pricing', 'profile', 'redeem', 'scan',
@@ -22,14 +25,17 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([...SPECIFIED, ...ROU
 export type SlugProblem = 'required' | 'format' | 'reserved';
 
 /**
- * 3 to 30 lower-case letters, digits and hyphens, no hyphen at either end (specification §5), nor both third and fourth: so Punycode begins,
- * which stands for another name in a host (RFC 5891, section 4.2.3.1).
+ * 3 to 30 lower-case letters, digits and hyphens, no hyphen at either end (specification §5), nor both third
+ * and fourth: so Punycode begins, which stands for another name in a host (RFC 5891, section 4.2.3.1).
  */
 const SLUG = new RegExp(
   `^(?!..--)(?=.{${SLUG_MIN_LENGTH},${SLUG_MAX_LENGTH}}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$`,
 );
 
-/** Latin letters that are not a letter of ASCII with marks, or that are written with two where the marks are missing. */
+/**
+ * Latin letters that are not a letter of ASCII with marks, or that are written with two where the marks are
+ * missing.
+ */
 const SPELLED: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
@@ -46,8 +52,9 @@ const SPELLED: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a custom URL field keeps of what was typed: ASCII letters, digits and hyphens, lower-cased (specification §5). Latin letters
- * with marks are written out first, and blanks become a hyphen; every other script is left out.
+ * What a custom URL field keeps of what was typed: ASCII letters, digits and hyphens, lower-cased
+ * (specification §5). Latin letters with marks are written out first, and blanks become a hyphen; every other
+ * script is left out.
  */
 export function stripSlug(text: string): string {
   const typed = text.trimStart();
@@ -60,7 +67,10 @@ export function stripSlug(text: string): string {
   return typed.startsWith('-') ? kept : kept.replace(/^-+/, '');
 }
 
-/** What the form for a new card offers as its name, made of a text such as the address of a page that is not there yet. */
+/**
+ * What the form for a new card offers as its name, made of a text such as the address of a page that is not
+ * there yet.
+ */
 export function suggestSlug(text: string): string {
   return stripSlug(text.trim()).replace(/^(..)-{2,}/, '$1-');
 }
@@ -75,7 +85,9 @@ export function isSlug(text: string): boolean {
   return SLUG.test(text);
 }
 
-/** Why a text cannot be a card's name, or undefined when it can (whether it is free is the server's to say). */
+/**
+ * Why a text cannot be a card's name, or undefined when it can (whether it is free is the server's to say).
+ */
 export function slugProblem(slug: string): SlugProblem | undefined {
   if (slug === '') return 'required';
   if (!isSlug(slug)) return 'format';

@@ -3,8 +3,9 @@
 import { withoutBidiControls } from '@/shared/lib/visible-text';
 
 /**
- * A text value: backslash, comma, semicolon escaped, every kind of line break as `\n`, other control characters and halves
- * of characters left out. What comes out holds no line break, so no value can start a line of its own.
+ * A text value: backslash, comma, semicolon escaped, every kind of line break as `\n`, other control
+ * characters and halves of characters left out. What comes out holds no line break, so no value can start a
+ * line of its own.
  */
 export function escapeText(value: string): string {
   return value
@@ -24,7 +25,10 @@ export function oneLine(value: string): string {
   return withoutBidiControls(value.replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')).trim();
 }
 
-/** One component of a structured value; no backslash at its end, which many readers take to escape the separator. */
+/**
+ * One component of a structured value; no backslash at its end, which many readers take to escape the
+ * separator.
+ */
 export function escapeComponent(value: string): string {
   return escapeText(value).replace(/\\+$/, '');
 }

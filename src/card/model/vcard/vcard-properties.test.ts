@@ -73,7 +73,10 @@ function values(text: string, name: string): unknown[] {
     .map((property) => property.getFirstValue());
 }
 
-/** The text without what a vCard cannot carry: other control characters, halves of characters; one kind of line break. */
+/**
+ * The text without what a vCard cannot carry: other control characters, halves of characters; one kind of
+ * line break.
+ */
 const carried = (text: string) =>
   text
     .replace(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n')
@@ -94,7 +97,8 @@ const FIELDS = {
 function asRead(field: keyof typeof FIELDS, value: string): string {
   // It takes a phone number for no text, and unescapes nothing but drops every backslash.
   if (field === 'phone') return value.replaceAll('\\', '');
-  // An escaped backslash before a separator it takes for an escaped separator; so do others, hence none is written.
+  // An escaped backslash before a separator it takes for an escaped separator; so do others, hence none is
+  // written.
   if (FIELDS[field].separated) return value.replace(/\\+$/, '');
   // It unescapes a semicolon in structured values only, as vCard 4.0 has it; 3.0 escapes it in every text.
   return value.replaceAll(';', '\\;');

@@ -32,15 +32,18 @@ export interface VcardOptions {
   readonly revision: Date;
   /** A JPEG in base64. */
   readonly photo?: string | undefined;
-  /** The language of the card's owner, where who writes the file knows it; it settles what the name alone leaves open. */
+  /**
+   * The language of the card's owner, where who writes the file knows it; it settles what the name alone
+   * leaves open.
+   */
   readonly ownerLanguage?: PersonLanguage;
 }
 
 /**
- * The card as a contact file: vCard 3.0 (RFC 2426), the version both iOS and Android read whole; UTF-8, CRLF, folded at 75
- * octets. Every link stands as `URL` with Apple's label beside it; profiles also as `X-SOCIALPROFILE`. A card without a name
- * goes by its company, else its e-mail address, because FN and N are required. docs/contacts.md says property by property
- * who reads it how.
+ * The card as a contact file: vCard 3.0 (RFC 2426), the version both iOS and Android read whole; UTF-8, CRLF,
+ * folded at 75 octets. Every link stands as `URL` with Apple's label beside it; profiles also as
+ * `X-SOCIALPROFILE`. A card without a name goes by its company, else its e-mail address, because FN and N are
+ * required. docs/contacts.md says property by property who reads it how.
  */
 export function toVcard(card: PublicCard, options: VcardOptions): string {
   const { url, uid, revision, photo, ownerLanguage } = options;
@@ -104,7 +107,10 @@ export function vcardFileName(name: string): string {
   return `${Array.from(base).slice(0, 60).join('').trim() || 'contact'}.vcf`;
 }
 
-/** `itemN.URL` with `itemN.X-ABLabel`: the website, profiles, booking, review and chat links, the card itself; each once. */
+/**
+ * `itemN.URL` with `itemN.X-ABLabel`: the website, profiles, booking, review and chat links, the card itself;
+ * each once.
+ */
 function labelledLinks(card: PublicCard, url: string): string[] {
   const links = new Map<string, string>();
   const add = (address: string | undefined, label: string) => {

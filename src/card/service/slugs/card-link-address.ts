@@ -5,8 +5,9 @@ interface RestPlace {
 }
 
 /**
- * What stands before and after the name in the address of a name's link document: a GET without headers of ours, so that no
- * preflight is needed. In two halves because index.html puts the name between them before any bundle (src/early.ts).
+ * What stands before and after the name in the address of a name's link document: a GET without headers of
+ * ours, so that no preflight is needed. In two halves because index.html puts the name between them before
+ * any bundle (src/early.ts).
  */
 export function cardLinkAddressAround({ firestoreOrigin, projectId, apiKey }: RestPlace): [string, string] {
   const links = `projects/${projectId}/databases/(default)/documents/customLinks`;

@@ -54,7 +54,10 @@ interface Part {
   readonly response: Response;
 }
 
-/** How the path of the script begins that a page names (src/early.ts): after a deploy not the one that is running. */
+/**
+ * How the path of the script begins that a page names (src/early.ts): after a deploy not the one that is
+ * running.
+ */
 function scriptPrefix(html: string): string | undefined {
   const [name] = /assets\/visitor-[\w-]{8}\./.exec(html) ?? [];
   return name && `/${name}`;

@@ -7,8 +7,8 @@ import { isSlug } from '@/card/model/slug/slug';
 export const CARD_DRAFT: DraftKind<CardDraft> = { parse: draftFrom, look: cardContent };
 
 /**
- * What the edit form shows of a card. A card of before there were names is offered its legacy name; whether that is free is
- * checked like any other.
+ * What the edit form shows of a card. A card of before there were names is offered its legacy name; whether
+ * that is free is checked like any other.
  */
 export function editable(card: Card): CardDraft {
   const content = draftFrom(card);

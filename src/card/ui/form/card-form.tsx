@@ -55,7 +55,10 @@ interface CardFormProps {
   readonly onDeleted?: () => void;
 }
 
-/** The card form of create and edit: live preview beside every section of specification §2. Nothing typed is lost by a failure. */
+/**
+ * The card form of create and edit: live preview beside every section of specification §2. Nothing typed is
+ * lost by a failure.
+ */
 export function CardForm(props: CardFormProps) {
   const { storageName, saved, ownSlug, origin, services, save, missingMessage, onSaveAsNew } = props;
   const { keepsOffline = false, isWaiting = false, onDiscard } = props;

@@ -14,7 +14,10 @@ interface CardPreviewProps {
   readonly photoPreview: string | undefined;
 }
 
-/** The card as visitors will get it, live: the public page's own component. Looked at only; the form is where one works. */
+/**
+ * The card as visitors will get it, live: the public page's own component. Looked at only; the form is where
+ * one works.
+ */
 export function CardPreview({ draft, photoPreview }: CardPreviewProps) {
   const { t } = useTranslation();
   const words = useVisitorWords();

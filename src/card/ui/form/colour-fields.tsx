@@ -5,7 +5,10 @@ import { DEFAULT_BUTTON_COLOUR } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
 import { ColourPicker } from '@/shared/ui/colour-picker';
 
-/** Button colours offered by name; the specification asks for ten and names none (§2). The first is the default. */
+/**
+ * Button colours offered by name; the specification asks for ten and names none (§2). The first is the
+ * default.
+ */
 export const BUTTON_COLOURS = [
   { name: 'blue', value: '#007AFF' },
   { name: 'indigo', value: '#4B4ACF' },
@@ -44,7 +47,10 @@ interface ColourFieldsProps {
   readonly onChange: (change: Partial<CardDraft>) => void;
 }
 
-/** Button and background colour, with a warning and a one-click fix where text would be hard to read (product.md, 16). */
+/**
+ * Button and background colour, with a warning and a one-click fix where text would be hard to read
+ * (product.md, 16).
+ */
 export function ColourFields({ draft, onChange }: ColourFieldsProps) {
   const { t } = useTranslation();
   const { cardButtonColor: button, cardBackgroundColor: background } = draft;

@@ -39,7 +39,10 @@ function fitting({ name, email }: CreateCardProps['account']) {
   return { name: name.length <= most ? name : '', email };
 }
 
-/** Card create (specification §2, §4): on success on to the card; a name somebody took meanwhile is shown and stays to be changed. */
+/**
+ * Card create (specification §2, §4): on success on to the card; a name somebody took meanwhile is shown and
+ * stays to be changed.
+ */
 export function CreateCard({
   uid,
   origin,
@@ -62,7 +65,8 @@ export function CreateCard({
 
   const save: SaveCard = async (draft, { claimId }) => {
     try {
-      // One id for this draft, even after a reload: when the answer to a save is lost, the next one makes no second card.
+      // One id for this draft, even after a reload: when the answer to a save is lost, the next one makes no
+      // second card.
       const card = await createCard(
         uid,
         draft,
@@ -73,8 +77,8 @@ export function CreateCard({
       return { leave: () => onCreated(card) };
     } catch (error) {
       if (hasCode(error, 'card-limit-reached')) return { leave: onPlanFull, unsaved: true };
-      // The specification goes to the taken address; in a tab of its own, so that what was typed stays in sight. A browser
-      // that blocks the tab leaves the link under the name (docs/decisions/0007).
+      // The specification goes to the taken address; in a tab of its own, so that what was typed stays in
+      // sight. A browser that blocks the tab leaves the link under the name (docs/decisions/0007).
       if (hasCode(error, 'custom-url-already-exists'))
         window.open(slugUrl(origin, draft.customPath), '_blank', 'noopener');
       return { problem: saveProblem(t, error, t('cards.createFailed')) };

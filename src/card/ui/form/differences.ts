@@ -4,7 +4,10 @@ import { cardContent } from '@/card/model/card-content';
 import type { Difference } from '@/shared/ui/draft-notices';
 import { FORM_FIELDS, type FormTextName } from './form-fields';
 
-/** The fields of a card that two versions disagree in, in the form's own words and order, with both values of texts. */
+/**
+ * The fields of a card that two versions disagree in, in the form's own words and order, with both values of
+ * texts.
+ */
 export function differences(
   t: TFunction,
   fields: readonly string[],

@@ -137,8 +137,9 @@ export function EditCard(props: EditCardProps) {
 }
 
 /**
- * Makes an edit that waits to be sent the draft of its card's form, unless something newer was typed there. It goes on waiting:
- * sent meanwhile, it is the form's own, and what is typed since a change of it. Whether one waits.
+ * Makes an edit that waits to be sent the draft of its card's form, unless something newer was typed there.
+ * It goes on waiting: sent meanwhile, it is the form's own, and what is typed since a change of it. Whether
+ * one waits.
  */
 function takeUpWaiting(uid: string, cardId: string): boolean {
   const edit = queuedEdit(uid, cardId);

@@ -22,7 +22,9 @@ type InputProps = Pick<
   'type' | 'inputMode' | 'autoComplete' | 'required' | 'dir' | 'placeholder'
 >;
 
-/** Returns the attributes of a field's control. Web addresses are texts: `example.com` is completed on saving. */
+/**
+ * Returns the attributes of a field's control. Web addresses are texts: `example.com` is completed on saving.
+ */
 export function inputProps(name: FormTextName): InputProps {
   const { kind, autoComplete = 'off' } = rowOf(name);
   switch (kind) {

@@ -8,8 +8,9 @@ import type { SaveProblem } from '@/shared/forms/use-save';
 const GAP = 16;
 
 /**
- * Keeps what has the focus in a form clear of the bar that sticks to the window's lower edge (WCAG 2.2, 2.4.11): the page scrolls
- * as if the window ended above the bar, whatever messages the bar holds at the moment. A bar that does not stick changes nothing.
+ * Keeps what has the focus in a form clear of the bar that sticks to the window's lower edge (WCAG 2.2,
+ * 2.4.11): the page scrolls as if the window ended above the bar, whatever messages the bar holds at the
+ * moment. A bar that does not stick changes nothing.
  */
 export function useFootRoom(form: RefObject<HTMLElement | null>, foot: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -12,7 +12,9 @@ interface LegacyNoticeProps {
   readonly children?: ReactNode;
 }
 
-/** In place of a form: only the operator can bring a legacy card or account up to date (docs/decisions/0040). */
+/**
+ * In place of a form: only the operator can bring a legacy card or account up to date (docs/decisions/0040).
+ */
 export function LegacyNotice({ of, contactHref, children }: LegacyNoticeProps) {
   const { t } = useTranslation();
   return (

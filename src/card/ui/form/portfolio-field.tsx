@@ -18,7 +18,10 @@ interface PortfolioFieldProps {
   readonly disabled: boolean;
 }
 
-/** The portfolio: several pictures at a time, each with its progress; delete, and move to an earlier or later place. */
+/**
+ * The portfolio: several pictures at a time, each with its progress; delete, and move to an earlier or later
+ * place.
+ */
 export function PortfolioField({ images, upload, onChange, disabled }: PortfolioFieldProps) {
   const { t, i18n } = useTranslation();
   const online = useOnline();
@@ -174,15 +177,17 @@ interface PortfolioPictureProps {
   readonly onDelete: () => void;
 }
 
-/** One picture of the portfolio as a 9:5 thumbnail, with its buttons. The focus goes where the picture goes. */
+/**
+ * One picture of the portfolio as a 9:5 thumbnail, with its buttons. The focus goes where the picture goes.
+ */
 function PortfolioPicture({ url, index, count, disabled, onMove, onDelete }: PortfolioPictureProps) {
   const { t } = useTranslation();
   const earlier = useRef<HTMLButtonElement>(null);
   const later = useRef<HTMLButtonElement>(null);
   const pressed = useRef<-1 | 1>(undefined);
 
-  // After the render that follows a press: the browser takes the focus from what is moved in the page, and from a button
-  // that becomes disabled at the end.
+  // After the render that follows a press: the browser takes the focus from what is moved in the page, and
+  // from a button that becomes disabled at the end.
   useLayoutEffect(() => {
     if (pressed.current === undefined) return;
     const [wanted, other] = pressed.current === -1 ? [earlier, later] : [later, earlier];

@@ -3,7 +3,10 @@ import { sameLook } from '@/shared/forms/draft-state';
 import { emptyDraft, type Card, type CardDraft } from '@/card/model/card';
 import { CARD_DRAFT, editable } from './card-draft';
 
-/** The id under which the draft of a new card was sent before this page was loaded, without hearing what became of it. */
+/**
+ * The id under which the draft of a new card was sent before this page was loaded, without hearing what
+ * became of it.
+ */
 export function sentCardId(uid: string): string | undefined {
   return readDraft(draftName(uid, 'new'))?.id;
 }
@@ -13,7 +16,10 @@ export function hasNewDraft(uid: string): boolean {
   return readDraft(draftName(uid, 'new')) !== undefined;
 }
 
-/** The draft of a new card that was created after all becomes the draft of that card: what was typed since is a change of it. */
+/**
+ * The draft of a new card that was created after all becomes the draft of that card: what was typed since is
+ * a change of it.
+ */
 export function handOver(uid: string, card: Card): void {
   const draft = readDraft(draftName(uid, 'new'));
   if (draft === undefined) return;
@@ -24,8 +30,8 @@ export function handOver(uid: string, card: Card): void {
 }
 
 /**
- * Makes what was typed of a card that is deleted the draft of a new one, without the pictures that went with the card. What was
- * being typed for another new card is put aside.
+ * Makes what was typed of a card that is deleted the draft of a new one, without the pictures that went with
+ * the card. What was being typed for another new card is put aside.
  */
 export function saveAsNew(uid: string, card: Card, draft: CardDraft): void {
   const name = draftName(uid, 'new');

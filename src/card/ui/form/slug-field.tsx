@@ -8,7 +8,9 @@ import { stripSlug } from '@/card/model/slug/slug';
 import { TextField } from '@/shared/ui/text-field';
 import type { SlugState } from './use-slug-check';
 
-/** What is wrong with a name, as the key of its sentence; an empty field is a fault only when `empty` says so. */
+/**
+ * What is wrong with a name, as the key of its sentence; an empty field is a fault only when `empty` says so.
+ */
 function faultOf(state: SlugState, slug: string, empty: boolean) {
   switch (state) {
     case 'required':
@@ -44,8 +46,9 @@ interface SlugFieldProps {
 }
 
 /**
- * The card's short address. Keeps ASCII letters, digits and hyphens only, in lower case; what can be is written with these, the rest disappears
- * and a hint says why for 3 seconds (specification §5). What is too long stays, and is called so. While an input method is composing, its letters stay.
+ * The card's short address. Keeps ASCII letters, digits and hyphens only, in lower case; what can be is
+ * written with these, the rest disappears and a hint says why for 3 seconds (specification §5). What is too
+ * long stays, and is called so. While an input method is composing, its letters stay.
  */
 export function SlugField({
   id,

@@ -10,7 +10,10 @@ import { fieldId, fieldProblems } from './form-fields';
 /** What went wrong with saving a card; `slugTaken` also marks the name as taken and goes back to it. */
 export interface CardProblem extends SaveProblem {
   readonly slugTaken?: boolean;
-  /** What solves it: the required texts are filled in, the name is not empty, no field is refused, the browser has a network. */
+  /**
+   * What solves it: the required texts are filled in, the name is not empty, no field is refused, the browser
+   * has a network.
+   */
   readonly until?: 'filled' | 'named' | 'sound' | 'online';
 }
 

@@ -4,10 +4,10 @@ import { qrUrl } from '@/card/model/card-url';
 import { cardQueries } from './queries';
 
 /**
- * The address that a card's QR code holds, or undefined while it is being found out: `address`, unless the card's name may be
- * somebody else's; then the address by the card's id, which never leads to another card. A card whose contact file is noted has
- * its name for certain: both are written together, and the rules hold that. A card of before the rules may have a name that
- * was never its own.
+ * The address that a card's QR code holds, or undefined while it is being found out: `address`, unless the
+ * card's name may be somebody else's; then the address by the card's id, which never leads to another card. A
+ * card whose contact file is noted has its name for certain: both are written together, and the rules hold
+ * that. A card of before the rules may have a name that was never its own.
  */
 export function useCodeAddress(
   origin: string,

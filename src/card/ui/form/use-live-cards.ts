@@ -19,8 +19,8 @@ export function useLiveCards(uid: string): LiveCards {
 }
 
 /**
- * One of a user's cards for an editor: read once, then followed, so that a save elsewhere is heard of. `onGone` (the same at each
- * call) is told of a card that was deleted meanwhile; its last version stays.
+ * One of a user's cards for an editor: read once, then followed, so that a save elsewhere is heard of.
+ * `onGone` (the same at each call) is told of a card that was deleted meanwhile; its last version stays.
  */
 export function useLiveCard(uid: string, cardId: string, onGone?: () => void): UseQueryResult<Card> {
   const client = useQueryClient();

@@ -36,8 +36,8 @@ export interface Admission {
 
 /**
  * Decides about every entry of a file, so that importing it again adds nothing. Entries that differ from an
- * existing contact have a `likeness` (as in `duplicateGroups`); `applyChoice` decides about them. Keeps the order;
- * runs in linear time.
+ * existing contact have a `likeness` (as in `duplicateGroups`); `applyChoice` decides about them. Keeps the
+ * order; runs in linear time.
  */
 export function admit(entries: readonly ReadEntry[], existing: readonly Comparable[]): Admission[] {
   const known = new Set(existing.map(contactIdentity));

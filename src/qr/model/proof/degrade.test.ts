@@ -42,7 +42,8 @@ describe('a degraded picture', () => {
 
   it('is blurred as by a Gaussian of the given width', () => {
     const blurred = degrade(picture(), PX, 'blur', 0.4);
-    // Sigma is 2 pixels; the edge lies between pixels 29 and 30: normal distribution at 0.25, 1.25 and 2.25 sigma.
+    // Sigma is 2 pixels; the edge lies between pixels 29 and 30: normal distribution at 0.25, 1.25 and 2.25
+    // sigma.
     const seen = [30, 32, 34].map((x) => at(blurred, x, 10) ?? 0);
     [0.5987, 0.8944, 0.9878].forEach((share, index) => {
       expect(Math.abs((seen[index] ?? 0) - 255 * share)).toBeLessThan(2);

@@ -91,7 +91,8 @@ describe('the scan proof', () => {
     expect(CONDITIONS.reduce((sum, { points }) => sum + points, 0)).toBe(100);
   });
 
-  // 4.48 and 4.54 against white lie on either side of the warning, 2.96 and 3.03 on either side of the refusal.
+  // 4.48 and 4.54 against white lie on either side of the warning, 2.96 and 3.03 on either side of the
+  // refusal.
   it.each([
     ['#767676', '#FFFFFF', 'scans', []],
     ['#777777', '#FFFFFF', 'risky', ['contrastLow']],

@@ -14,7 +14,8 @@ function shownModules(): boolean[][] {
   const size = Number(container.querySelector('svg')?.getAttribute('viewBox')?.split(' ')[2]);
   const rows = Array.from({ length: size }, () => Array<boolean>(size).fill(false));
   const dark = container.querySelectorAll('path')[1]?.getAttribute('d') ?? '';
-  // Each run of modules is a rectangle, `M{x} {y}h{width}v1H{x}z`, or `M{x},{y} h{width}v1H{x}z` at the end of a row.
+  // Each run of modules is a rectangle, `M{x} {y}h{width}v1H{x}z`, or `M{x},{y} h{width}v1H{x}z` at the end
+  // of a row.
   for (const [, x, y, width] of dark.matchAll(/M(\d+)[ ,](\d+) ?h(\d+)v1H/g))
     rows[Number(y)]?.fill(true, Number(x), Number(x) + Number(width));
   return rows;

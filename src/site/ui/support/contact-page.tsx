@@ -32,7 +32,10 @@ const sendWithService: SendMessage = async (message, language) => {
   return sendMessage(message, language);
 };
 
-/** A postage stamp's edge: holes of a third of their distance, cut out of the outermost 6 px; 84 px hold seven of them. */
+/**
+ * A postage stamp's edge: holes of a third of their distance, cut out of the outermost 6 px; 84 px hold seven
+ * of them.
+ */
 const PERFORATED =
   'size-21 bg-seal-wash [mask:linear-gradient(#000_0_0)_center/calc(100%-12px)_calc(100%-12px)_no-repeat,radial-gradient(circle_4px,transparent_97%,#000)_-6px_-6px/12px_12px]';
 
@@ -93,7 +96,10 @@ export function ContactPage({ known, uid, helpHref, statusHref, send = sendWithS
   );
 }
 
-/** Name, address, message; errors stand with their field, a failed sending above the button, and nothing typed is lost. */
+/**
+ * Name, address, message; errors stand with their field, a failed sending above the button, and nothing typed
+ * is lost.
+ */
 function ContactForm({ form, field, values, busy, failure }: ReturnType<typeof useContactForm>) {
   const { t } = useTranslation();
   const count = characterCount(values.message, MESSAGE_LIMITS.message);

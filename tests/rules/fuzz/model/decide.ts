@@ -1,6 +1,6 @@
 /**
- * What should be allowed, from the data table of the architecture and the specification: written apart from the rules, for data
- * that has always been written under them.
+ * What should be allowed, from the data table of the architecture and the specification: written apart from
+ * the rules, for data that has always been written under them.
  */
 import { mayWriteCard } from './cards.ts';
 import type { Change, Commit, State } from './commit.ts';

@@ -72,7 +72,9 @@ function isPicture(name: string, file: StoredFile): boolean {
   );
 }
 
-/** `{number}_{hash}_{name}`, where the hash has other signs for those that a path cannot hold, and no fill. */
+/**
+ * `{number}_{hash}_{name}`, where the hash has other signs for those that a path cannot hold, and no fill.
+ */
 function isNamedAfter(stem: string, md5Hash: string): boolean {
   const hash = Buffer.from(md5Hash, 'base64').toString('base64url');
   const [number = ''] = stem.split('_');

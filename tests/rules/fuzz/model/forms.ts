@@ -36,7 +36,10 @@ export function isMail(value: Plain | undefined): boolean {
   );
 }
 
-/** A text that leads to the web or nowhere, were it an href: no other scheme, no two slashes; each part that begins with `<` likewise. */
+/**
+ * A text that leads to the web or nowhere, were it an href: no other scheme, no two slashes; each part that
+ * begins with `<` likewise.
+ */
 export function isHarmless(value: Plain | undefined): boolean {
   return typeof value === 'string' && value.split('<').every(isOfTheWeb);
 }

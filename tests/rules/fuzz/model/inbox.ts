@@ -1,4 +1,7 @@
-/** What an owner says of the exchange with visitors, and the locked key to what is encrypted: theirs alone to write. */
+/**
+ * What an owner says of the exchange with visitors, and the locked key to what is encrypted: theirs alone to
+ * write.
+ */
 import { hasKeys, own, type Plain } from '../plain.ts';
 import type { Change } from './commit.ts';
 import { isTime } from './forms.ts';

@@ -1,4 +1,6 @@
-/** `licences/{code}`: made by the operator, redeemed once by one person, together with that person's document. */
+/**
+ * `licences/{code}`: made by the operator, redeemed once by one person, together with that person's document.
+ */
 import { changedKeys, own, same, type Fields } from '../plain.ts';
 import type { Change } from './commit.ts';
 import { isTime } from './forms.ts';

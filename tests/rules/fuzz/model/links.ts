@@ -43,7 +43,10 @@ function leadsToOwnCard({ uid, now, will }: Change, link: Fields, name: string):
   );
 }
 
-/** What led to a card that is gone is anybody's: the link of the card's id is gone with it, or younger than this one. */
+/**
+ * What led to a card that is gone is anybody's: the link of the card's id is gone with it, or younger than
+ * this one.
+ */
 function isAbandoned(link: Fields, name: string, was: Change['was']): boolean {
   const { status, cardId, updatedAt } = link;
   if (status !== 'moved' || typeof cardId !== 'string' || cardId === name) return false;
