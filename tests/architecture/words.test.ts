@@ -1,6 +1,6 @@
 /**
- * One name for each concept, one concept for each name (docs/words.md). Read from the text of the files, so that
- * comments and tests which name an identifier are held to it, too.
+ * One name for each concept, one concept for each name (docs/words.md). Read from the text of the files, so
+ * that comments and tests which name an identifier are held to it, too.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

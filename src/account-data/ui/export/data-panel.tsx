@@ -63,8 +63,7 @@ function Everything({ uid, email }: EverythingProps) {
         signal,
         onProgress,
         readme: (contents) => accountReadme(t, contents, { email, date, language: i18n.language }),
-        qrTitle: (card, url) =>
-          exportedQrTitle(t, card, card.qrDesign.content === 'contact' ? '' : url),
+        qrTitle: (card, url) => exportedQrTitle(t, card, card.qrDesign.content === 'contact' ? '' : url),
       });
       const day = date.toISOString().slice(0, 10);
       return { archive, fileName: `carte-${day}.zip`, missing: missing.length };
