@@ -80,7 +80,6 @@ const IN_SCRIPTS: Reasons = [
       'Intl.Segmenter',
       'Temporal',
       'Temporal.Instant',
-      'URL.canParse',
       'document.startViewTransition',
       'navigation',
       'navigator.canShare',
@@ -124,7 +123,6 @@ const IN_SCRIPTS: Reasons = [
       '.isActive()',
       '.last()',
       '.lock()',
-      '.override()',
       '.pad()',
       '.queue()',
       '.retry()',
@@ -136,7 +134,6 @@ const IN_SCRIPTS: Reasons = [
       '.toBase64()',
       '.uploaded()',
       '.use()',
-      '.when()',
     ],
   ],
 ];
