@@ -10,8 +10,8 @@ const { MODULES } = (await import(join(REPOSITORY, 'oxlint.config.mjs'))) as { M
 const LINTER = join(REPOSITORY, 'node_modules', 'oxlint', 'bin', 'oxlint');
 
 /**
- * Who imports what, and whether architecture.md lets it. Every forbidden row has an allowed neighbour from
- * the same folder.
+ * Who imports what, and whether docs/architecture.md allows it. Every forbidden row has an allowed neighbour
+ * from the same folder.
  */
 const CASES: readonly (readonly [importer: string, imported: string, allowed: boolean])[] = [
   // A model is pure.

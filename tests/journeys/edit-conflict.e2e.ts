@@ -1,4 +1,4 @@
-/** One card edited in two tabs. Source: product.md; specification §4. */
+/** One card edited in two tabs. Source: docs/product.md; docs/specification.md §4. */
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { changeDocument } from '../support/owner-rest.ts';

@@ -1,4 +1,6 @@
-/** An edit made without a connection is kept and sent later. Source: product.md, point 5; decision 0031. */
+/**
+ * An edit made without a connection is kept and sent later. Source: docs/product.md, point 5; decision 0031.
+ */
 import { expect, test } from 'vitest';
 import { usePeople } from '../support/people.ts';
 import { ownSite } from '../support/site.ts';

@@ -1,5 +1,5 @@
 /**
- * What the table of architecture.md (Data) does not open is closed: paths, lists, queries over collections of
+ * What the table of docs/data.md does not open is closed: paths, lists, queries over collections of
  * one name.
  */
 import {

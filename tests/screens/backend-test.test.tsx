@@ -1,6 +1,6 @@
 /**
- * The backend test: what the dashboard says when it fails (specification §8), and the page that shows what
- * this browser knows of the backend (§2). Codes that only a browser finds:
+ * The backend test: what the dashboard says when it fails (docs/specification.md §8), and the page that shows
+ * what this browser knows of the backend (§2). Codes that only a browser finds:
  * tests/e2e/pages/backend-test.e2e.ts.
  */
 import { fireEvent, screen } from '@testing-library/react';

@@ -1,7 +1,7 @@
 /**
  * What /pricing says about a licence code that cannot be redeemed, and where the end of a plan is told. Codes
  * and plans are made as the operator makes them. Redeeming in a browser: tests/e2e/account/licences.e2e.ts.
- * Source: product.md 9, 10.
+ * Source: docs/product.md 9, 10.
  */
 import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,7 +1,7 @@
 /**
- * The pages for everybody (specification §2): where they lead, the search of the help, the contact form and
- * the status page when calls go wrong. What needs a browser: tests/e2e/pages/public-pages.e2e.ts and its
- * neighbours.
+ * The pages for everybody (docs/specification.md §2): where they lead, the search of the help, the contact
+ * form and the status page when calls go wrong. What needs a browser: tests/e2e/pages/public-pages.e2e.ts and
+ * its neighbours.
  */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, inject, test, vi } from 'vitest';

@@ -88,7 +88,7 @@ export function lostText(page: Page): Promise<string[]> {
 
 /**
  * What can be pressed and is smaller than `least` px; links in a sentence are as high as its lines. Source:
- * WCAG 2.2, 2.5.8; look.md.
+ * WCAG 2.2, 2.5.8.
  */
 export function smallTargets(page: Page, least: number): Promise<string[]> {
   return page.evaluate((size) => {

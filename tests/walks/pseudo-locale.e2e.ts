@@ -104,7 +104,7 @@ async function walk({ page }: Profile, screens: readonly Screen[]): Promise<stri
   return found;
 }
 
-/** A card by the addresses it had before it had a name (product.md, question 5). */
+/** A card by the addresses it had before it had a name (docs/product.md, question 5). */
 async function oldAddresses(): Promise<Screen[]> {
   const { cardId } = await putCard(hosts, freshName('old'), FULL_CARD);
   return [`/qr/${cardId}`, `/card/u1/${cardId}`].map((path) => ({

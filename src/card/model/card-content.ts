@@ -5,8 +5,8 @@ import { isHarmful, isMail, isVisible, withoutBidiControls } from '@/shared/lib/
 
 /**
  * What is saved of a draft: every text trimmed, the name without bidi controls, links normalised
- * (specification §5: website, calendlyLink, feedbackFormLink, kakaoChannelUrl), colours and addresses in
- * their one form.
+ * (docs/specification.md §5: website, calendlyLink, feedbackFormLink, kakaoChannelUrl), colours and addresses
+ * in their one form.
  */
 export function cardContent(draft: CardDraft): CardDraft {
   const content = trimmed(draftFrom(draft));

@@ -37,7 +37,8 @@ export function publicUrl(origin: string, card: AddressableCard): string {
 }
 
 /**
- * Where the people who open a card come from, as the counts of views tell them apart (product.md, point 8).
+ * Where the people who open a card come from, as the counts of views tell them apart (docs/product.md, point
+ * 8).
  */
 export type CardSource = 'qr' | 'link' | 'nfc' | 'signature';
 

@@ -4,7 +4,7 @@ import { mailUrl, mapUrl, messageUrl, phoneUrl, webUrl } from '@/shared/lib/link
 import type { PublicCard } from './public-card';
 import { socialProfiles, type SocialNetwork } from './social';
 
-/** The ways to reach a person, in the order of their buttons (specification §2). */
+/** The ways to reach a person, in the order of their buttons (docs/specification.md §2). */
 type ContactKind = 'call' | 'message' | 'mail' | 'map' | 'website' | 'kakao';
 
 /** What of it is worth reading, too: to dial on another telephone, to write down. */

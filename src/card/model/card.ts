@@ -29,7 +29,7 @@ type CardFields = {
     : never;
 };
 
-/** A card as its owner has it (specification §3). */
+/** A card as its owner has it (docs/specification.md §3). */
 export interface Card extends CardFields {
   readonly id: string;
   /**

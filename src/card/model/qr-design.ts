@@ -22,7 +22,8 @@ type QrContent = (typeof QR_CONTENTS)[number];
 export const LOGO_PERCENT = { least: 100 * LOGO_SHARE_MIN, most: 100 * LOGO_SHARE_MAX } as const;
 
 /**
- * How a card's QR code looks (specification §3). `createdAt` is undefined until the design was saved once.
+ * How a card's QR code looks (docs/specification.md §3). `createdAt` is undefined until the design was saved
+ * once.
  */
 export interface QrDesign {
   readonly qrColor: string;
@@ -89,7 +90,8 @@ export function parseQrDesign(card: unknown): QrDesign {
 }
 
 /**
- * The logo to draw: the uploaded one, else the profile photo when chosen, else undefined (specification §4).
+ * The logo to draw: the uploaded one, else the profile photo when chosen, else undefined
+ * (docs/specification.md §4).
  */
 export function qrLogo(design: QrDesign, photoUrl: string): string | undefined {
   if (design.qrLogoUrl !== '') return design.qrLogoUrl;

@@ -53,7 +53,7 @@ export interface QrStyle {
   readonly frame: { readonly text: string } | undefined;
 }
 
-/** The specification's design: black on white, level H, nothing else (specification §9). */
+/** The specification's design: black on white, level H, nothing else (docs/specification.md §9). */
 export const PLAIN_STYLE: QrStyle = {
   foreground: '#000000',
   background: '#FFFFFF',
@@ -68,7 +68,8 @@ export const PLAIN_STYLE: QrStyle = {
 export const QUIET_ZONE = 4;
 
 /**
- * A logo with its padding covers at most this share of the symbol's width (product.md, settled question 13).
+ * A logo with its padding covers at most this share of the symbol's width (docs/product.md, settled question
+ * 13).
  */
 export const LOGO_SHARE_MAX = 0.25;
 

@@ -3,7 +3,8 @@ import { CARD_FIELDS, fieldsWith } from './card-fields';
 import type { PublicCard } from './public-card';
 
 /**
- * Networks a card can point to, in the order of the form (specification §2), then the legacy `socialLinks`.
+ * Networks a card can point to, in the order of the form (docs/specification.md §2), then the legacy
+ * `socialLinks`.
  */
 export const SOCIAL_NETWORKS = [
   'instagram',

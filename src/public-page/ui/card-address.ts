@@ -48,8 +48,8 @@ export function slugAt(
 
 /**
  * The slug in a path: `/{username}` ignores case; `/card/{uid}/{cardId}` and `/qr/{cardId}` go by the card's
- * id (product.md, questions 4 and 5). Undefined for any other path, and for `/{segment}` where the segment is
- * one of the app's own.
+ * id (docs/product.md, questions 4 and 5). Undefined for any other path, and for `/{segment}` where the
+ * segment is one of the app's own.
  */
 export function slugInPath(pathname: string, ownSegments: readonly string[] = []): string | undefined {
   let [, folder, slug = ''] = CARD_ADDRESS.exec(pathname) ?? [];

@@ -25,7 +25,7 @@ export function languageInUse(): string | null {
 
 /**
  * Fired on `window` when another language is stored, before the page is loaded again for it; `detail` is the
- * new code (specification §7).
+ * new code (docs/specification.md §7).
  */
 export const LANGUAGE_CHANGED = 'carte:language-changed';
 

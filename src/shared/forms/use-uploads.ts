@@ -29,9 +29,9 @@ export interface Uploads {
 }
 
 /**
- * Uploads files one by one (specification §4): each is there as a local preview at once, then its address
- * comes through `onDone`. One that fails says so, can be tried again, and does not stop the others. What is
- * still under way when the screen goes away is stopped; before a reload the browser asks.
+ * Uploads files one by one (docs/specification.md §4): each is there as a local preview at once, then its
+ * address comes through `onDone`. One that fails says so, can be tried again, and does not stop the others.
+ * What is still under way when the screen goes away is stopped; before a reload the browser asks.
  */
 export function useUploads(upload: Upload, onDone: (url: string) => void): Uploads {
   const [pending, setPending] = useState<readonly PendingUpload[]>([]);

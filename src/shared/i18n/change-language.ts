@@ -3,7 +3,7 @@ import { isOffline } from '@/shared/browser/offline';
 import { writeStored } from '@/shared/browser/stored';
 import type { LanguageCode } from './languages';
 
-/** A language change reloads the page after this many milliseconds (specification §4, §9). */
+/** A language change reloads the page after this many milliseconds (docs/specification.md §4, §9). */
 const LANGUAGE_RELOAD_MS = 300;
 
 /** For a change that this page did not ask for (docs/specification.md §9, "forced change"). */

@@ -1,4 +1,4 @@
-/** Codes of the 26 supported languages, in the order of specification §9. */
+/** Codes of the 26 supported languages, in the order of docs/specification.md §9. */
 const CODES = [
   'en',
   'ko',
@@ -82,8 +82,8 @@ export const LANGUAGE_ALIASES: Readonly<Record<string, LanguageCode>> = {
 };
 
 /**
- * The language to start with (specification §4): the saved one, else the browser's languages reduced to their
- * primary part, else English. index.html runs this before any bundle (src/early.ts).
+ * The language to start with (docs/specification.md §4): the saved one, else the browser's languages reduced
+ * to their primary part, else English. index.html runs this before any bundle (src/early.ts).
  */
 export function startLanguage(saved: string | null | undefined, browser: readonly string[]): LanguageCode {
   if (isLanguageCode(saved)) return saved;

@@ -35,7 +35,7 @@ export const USER_DOCUMENT_VERSION = '1.0.0';
 
 /**
  * §9 Waits of the client. Authentication gives up after `AUTH_INIT_TIMEOUT_MS`; the other two are caps
- * (product.md 12): both wait for the user document and go on without it after so long.
+ * (docs/product.md 12): both wait for the user document and go on without it after so long.
  */
 export const AUTH_INIT_TIMEOUT_MS = 10_000;
 export const AUTH_SETTLE_CAP_MS = 1_000;
@@ -62,7 +62,7 @@ export const DEFAULT_QR_COLOUR = '#000000';
 export const DEFAULT_QR_BACKGROUND_COLOUR = '#FFFFFF';
 export const BRIGHTNESS_THRESHOLD = 155;
 
-/** §9 QR codes, in CSS pixels; logo sizes are upper bounds (product.md, question 13). */
+/** §9 QR codes, in CSS pixels; logo sizes are upper bounds (docs/product.md, question 13). */
 export const QR_DESIGN_SIZE = 256;
 export const QR_MODAL_SIZE = 220;
 export const QR_DESIGN_LOGO_SIZE = 80;

@@ -1,6 +1,6 @@
 /**
  * The card form beside other windows, with the browser's own memory of pages, and under the bar. Source:
- * specification §4, §5.
+ * docs/specification.md §4, §5.
  */
 import { expect, test } from 'vitest';
 import { putDocuments, storedIn } from '../../support/owner-rest.ts';

@@ -1,6 +1,6 @@
 /**
  * The card form when all goes well: every field saved and shown, drafts, questions before leaving, pictures.
- * Source: specification §2 to §5.
+ * Source: docs/specification.md §2 to §5.
  */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
  * Pictures from the card form, as they arrive in Storage and stand on the screen: folder and name, size,
- * quality (specification §5, §7), and the portfolio's shape (§9).
+ * quality (docs/specification.md §5, §7), and the portfolio's shape (§9).
  */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';

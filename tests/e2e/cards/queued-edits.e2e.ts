@@ -1,6 +1,6 @@
 /**
- * Edits made without a connection: kept, shown, sent, merged, and never silently lost. Source: product.md,
- * point 5; decision 0031.
+ * Edits made without a connection: kept, shown, sent, merged, and never silently lost. Source:
+ * docs/product.md, point 5; decision 0031.
  */
 import { expect, test } from 'vitest';
 import { changeDocument, deleteDocument } from '../../support/owner-rest.ts';

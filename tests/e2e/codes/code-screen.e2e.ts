@@ -1,4 +1,4 @@
-/** A card's code over the whole screen, for holding it out to somebody. Source: product.md, point 5. */
+/** A card's code over the whole screen, for holding it out to somebody. Source: docs/product.md, point 5. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { usePeople } from '../../support/people.ts';

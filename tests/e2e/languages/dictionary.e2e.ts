@@ -1,6 +1,6 @@
 /**
- * When the texts of a language cannot be loaded (specification §7): English stands in; without that one, too,
- * the page says so.
+ * When the texts of a language cannot be loaded (docs/specification.md §7): English stands in; without that
+ * one, too, the page says so.
  */
 import { expect, test } from 'vitest';
 import { usePeople } from '../../support/people.ts';

@@ -1,6 +1,6 @@
 /**
  * The 26 languages from the first paint on: found, marked on the document, small; and what a change does.
- * Source: specification §4, §7, §9.
+ * Source: docs/specification.md §4, §7, §9.
  */
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';

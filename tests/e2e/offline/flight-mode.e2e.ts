@@ -1,4 +1,4 @@
-/** The owner's app without a connection. Source: product.md, point 5; docs/decisions/0031. */
+/** The owner's app without a connection. Source: docs/product.md, point 5; docs/decisions/0031. */
 import { expect, test } from 'vitest';
 import { decodeQr } from '../../support/pictures.ts';
 import { usePeople } from '../../support/people.ts';

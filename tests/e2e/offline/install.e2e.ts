@@ -1,6 +1,6 @@
 /**
- * Installing the app is real (product.md, question 17): a browser finds a manifest without faults, and its
- * pictures.
+ * Installing the app is real (docs/product.md, question 17): a browser finds a manifest without faults, and
+ * its pictures.
  */
 import { PNG } from 'pngjs';
 import { expect, test } from 'vitest';

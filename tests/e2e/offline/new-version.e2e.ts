@@ -1,4 +1,4 @@
-/** A new version of the app, as after a deployment. Source: product.md, point 5; docs/decisions/0031. */
+/** A new version of the app, as after a deployment. Source: docs/product.md, point 5; docs/decisions/0031. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { usePeople } from '../../support/people.ts';

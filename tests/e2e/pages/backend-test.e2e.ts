@@ -1,7 +1,7 @@
 /**
  * The codes of a refused file that stand in words beside the status, where only the SDK's browser build looks
- * (specification §8), as the dashboard's backend test leaves them on the console. The rest of that test:
- * tests/screens/backend-test.test.tsx.
+ * (docs/specification.md §8), as the dashboard's backend test leaves them on the console. The rest of that
+ * test: tests/screens/backend-test.test.tsx.
  */
 import { expect, test } from 'vitest';
 import { openWire } from '../../integration/wire.ts';

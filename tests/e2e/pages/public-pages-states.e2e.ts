@@ -1,6 +1,6 @@
 /**
  * The pages for everybody in other states: signed in, offline, after a deployment, on the narrowest screen.
- * Source: specification §2, §7; product.md.
+ * Source: docs/specification.md §2, §7; docs/product.md.
  */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
  * The pages for everybody in a browser, signed out. Where they lead, and the forms on them:
- * tests/screens/public-pages.test.tsx. Source: specification §2; issue 3.
+ * tests/screens/public-pages.test.tsx. Source: docs/specification.md §2; issue 3.
  */
 import { expect, test } from 'vitest';
 import { usePeople } from '../../support/people.ts';

@@ -1,5 +1,6 @@
 /**
- * Where each screen leads (specification §2): every link by its words, and its address as a text of its own.
+ * Where each screen leads (docs/specification.md §2): every link by its words, and its address as a text of
+ * its own.
  */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';

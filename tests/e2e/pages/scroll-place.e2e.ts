@@ -1,6 +1,6 @@
 /**
- * Where a page is scrolled to when it opens. Source: specification §2; React Router's ScrollRestoration,
- * which knows a page opened by its address as `default`.
+ * Where a page is scrolled to when it opens. Source: docs/specification.md §2; React Router's
+ * ScrollRestoration, which knows a page opened by its address as `default`.
  */
 import { expect, test } from 'vitest';
 import { usePeople } from '../../support/people.ts';

@@ -65,7 +65,7 @@ export function emailProblem(t: TFunction, typed: string, empty = t('common.requ
   return isMail(email) && /@.+\../.test(email) ? undefined : t('common.invalidEmail');
 }
 
-/** Returns what is wrong with a new password (specification §5) and with the same again. */
+/** Returns what is wrong with a new password (docs/specification.md §5) and with the same again. */
 export function newPasswordProblems(
   t: TFunction,
   policy: PasswordPolicy,

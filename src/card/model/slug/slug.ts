@@ -11,7 +11,7 @@ const SPECIFIED = [
 
 /**
  * First segments of the app's routes and of files beside it, which would shadow a card of that name
- * (product.md, question 3).
+ * (docs/product.md, question 3).
  */
 const ROUTES = [
   'analytics', 'card', 'card-editor', 'cards', 'contacts', 'download', 'exchange', 'features', 'firebase-test',
@@ -25,8 +25,9 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([...SPECIFIED, ...ROU
 export type SlugProblem = 'required' | 'format' | 'reserved';
 
 /**
- * 3 to 30 lower-case letters, digits and hyphens, no hyphen at either end (specification §5), nor both third
- * and fourth: so Punycode begins, which stands for another name in a host (RFC 5891, section 4.2.3.1).
+ * 3 to 30 lower-case letters, digits and hyphens, no hyphen at either end (docs/specification.md §5), nor
+ * both third and fourth: so Punycode begins, which stands for another name in a host (RFC 5891, section
+ * 4.2.3.1).
  */
 const SLUG = new RegExp(
   `^(?!..--)(?=.{${SLUG_MIN_LENGTH},${SLUG_MAX_LENGTH}}$)[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$`,
@@ -53,8 +54,8 @@ const SPELLED: Readonly<Record<string, string>> = {
 
 /**
  * What a custom URL field keeps of what was typed: ASCII letters, digits and hyphens, lower-cased
- * (specification §5). Latin letters with marks are written out first, and blanks become a hyphen; every other
- * script is left out.
+ * (docs/specification.md §5). Latin letters with marks are written out first, and blanks become a hyphen;
+ * every other script is left out.
  */
 export function stripSlug(text: string): string {
   const typed = text.trimStart();

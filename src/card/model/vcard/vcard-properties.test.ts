@@ -7,7 +7,7 @@ import { oneLine } from './vcard-lines';
 
 const options = { url: 'https://carte.example/ann', uid: 'CardId', revision: new Date('2026-03-04') };
 
-/** A name in each language of the app (specification §9), with its family and given part. */
+/** A name in each language of the app (docs/specification.md §9), with its family and given part. */
 const NAMES: Readonly<Record<string, readonly [name: string, family: string, given: string]>> = {
   en: ['Ann O’Leary-Smith', 'O’Leary-Smith', 'Ann'],
   ko: ['남궁민수', '남궁', '민수'],

@@ -56,8 +56,8 @@ interface CardFormProps {
 }
 
 /**
- * The card form of create and edit: live preview beside every section of specification §2. Nothing typed is
- * lost by a failure.
+ * The card form of create and edit: live preview beside every section of docs/specification.md §2. Nothing
+ * typed is lost by a failure.
  */
 export function CardForm(props: CardFormProps) {
   const { storageName, saved, ownSlug, origin, services, save, missingMessage, onSaveAsNew } = props;

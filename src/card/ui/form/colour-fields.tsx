@@ -49,7 +49,7 @@ interface ColourFieldsProps {
 
 /**
  * Button and background colour, with a warning and a one-click fix where text would be hard to read
- * (product.md, 16).
+ * (docs/product.md, 16).
  */
 export function ColourFields({ draft, onChange }: ColourFieldsProps) {
   const { t } = useTranslation();

@@ -40,8 +40,8 @@ function fitting({ name, email }: CreateCardProps['account']) {
 }
 
 /**
- * Card create (specification §2, §4): on success on to the card; a name somebody took meanwhile is shown and
- * stays to be changed.
+ * Card create (docs/specification.md §2, §4): on success on to the card; a name somebody took meanwhile is
+ * shown and stays to be changed.
  */
 export function CreateCard({
   uid,

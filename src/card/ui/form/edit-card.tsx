@@ -44,7 +44,7 @@ interface EditCardProps {
 
 const versionOf = (card: Card) => ({ content: editable(card), at: card.updatedAt });
 
-/** Card edit (specification §2, §4): save or delete, then back to the dashboard with a message. */
+/** Card edit (docs/specification.md §2, §4): save or delete, then back to the dashboard with a message. */
 export function EditCard(props: EditCardProps) {
   const { uid, card, origin, onSaved, onDeleted, onCancel } = props;
   const { t } = useTranslation();

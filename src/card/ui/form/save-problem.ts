@@ -4,8 +4,8 @@ import { hasCode } from '@/shared/firebase/errors';
 import type { CardProblem } from './use-card-save';
 
 /**
- * A failed save in words (specification §8): what has a message of its own keeps it; anything else gets the
- * general sentence of the form, with the cause beneath it.
+ * A failed save in words (docs/specification.md §8): what has a message of its own keeps it; anything else
+ * gets the general sentence of the form, with the cause beneath it.
  */
 export function saveProblem(t: TFunction, error: unknown, general: string): CardProblem {
   if (hasCode(error, 'custom-url-already-exists'))

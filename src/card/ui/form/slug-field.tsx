@@ -47,8 +47,8 @@ interface SlugFieldProps {
 
 /**
  * The card's short address. Keeps ASCII letters, digits and hyphens only, in lower case; what can be is
- * written with these, the rest disappears and a hint says why for 3 seconds (specification §5). What is too
- * long stays, and is called so. While an input method is composing, its letters stay.
+ * written with these, the rest disappears and a hint says why for 3 seconds (docs/specification.md §5). What
+ * is too long stays, and is called so. While an input method is composing, its letters stay.
  */
 export function SlugField({
   id,

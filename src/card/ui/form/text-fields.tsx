@@ -80,8 +80,8 @@ export function TextFields({ fields, draft, onChange, disabled, problems, drafti
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /**
- * The browser's own required and e-mail messages in our words (specification §5): 'Required' for an empty
- * field, 'Please enter a valid email address.' for a badly formed address. Spread onto a control.
+ * The browser's own required and e-mail messages in our words (docs/specification.md §5): 'Required' for an
+ * empty field, 'Please enter a valid email address.' for a badly formed address. Spread onto a control.
  */
 function nativeMessages(t: TFunction) {
   return {

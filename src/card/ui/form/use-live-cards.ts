@@ -12,7 +12,7 @@ export interface LiveCards extends Omit<LiveQuery<readonly Card[]>, 'data'> {
 
 const SOURCE = { query: cardQueries.list, watch: watchCards };
 
-/** A user's cards, newest first, kept current (specification §2, §4). */
+/** A user's cards, newest first, kept current (docs/specification.md §2, §4). */
 export function useLiveCards(uid: string): LiveCards {
   const { data: cards, ...state } = useLiveQuery(uid, SOURCE);
   return { cards, ...state };

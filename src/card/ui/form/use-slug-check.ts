@@ -8,7 +8,7 @@ export type SlugState = SlugProblem | 'own' | 'checking' | 'free' | 'taken' | 'u
 
 interface SlugCheckOptions {
   /**
-   * The card's present name: it is the card's own and not checked (product.md, question 7). '' for a new
+   * The card's present name: it is the card's own and not checked (docs/product.md, question 7). '' for a new
    * card.
    */
   readonly own: string;
@@ -51,7 +51,9 @@ export function useSlugCheck(slug: string, { own, isFree }: SlugCheckOptions): S
   return answer?.slug === slug ? answer.state : 'checking';
 }
 
-/** Whether a state forbids saving: a wrong form, a reserved word or a taken name (specification §5). */
+/**
+ * Whether a state forbids saving: a wrong form, a reserved word or a taken name (docs/specification.md §5).
+ */
 export function blocksSaving(state: SlugState): boolean {
   return state === 'format' || state === 'reserved' || state === 'taken';
 }

@@ -1,4 +1,4 @@
-/** `users/{uid}`: architecture.md's table, docs/decisions/0004, and how licences join a plan. */
+/** `users/{uid}`: docs/data.md's table, docs/decisions/0004, and how licences join a plan. */
 import { changedKeys, hasKeys, isMap, isText, own, same, type Fields, type Plain } from '../plain.ts';
 import { DAY_MS, emailOf, type Change } from './commit.ts';
 import { isAddress, isTime, isWhole } from './forms.ts';
