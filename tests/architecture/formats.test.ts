@@ -27,7 +27,7 @@ const RULES: readonly Rule[] = [
     allowed: {
       'shared/i18n/formats.ts': 'the one home of formats',
       'shared/i18n/list.ts': 'the one home of lists',
-      'shared/lib/collator.ts': 'the one home of order',
+      'contacts/model/collator.ts': 'the one home of order',
     },
   },
   {

@@ -1,5 +1,5 @@
 import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
-import { collatorFor, lettersOf, type Collator } from '@/shared/lib/collator';
+import { collatorFor, lettersOf, type Collator } from './collator';
 import { firstGrapheme } from '@/shared/lib/graphemes';
 import { contactTitle, type Contact } from './contact';
 import { splitName } from '@/card/model/person-name/person-name';

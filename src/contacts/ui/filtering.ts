@@ -1,4 +1,4 @@
-import { collatorFor } from '@/shared/lib/collator';
+import { collatorFor } from '@/contacts/model/collator';
 import type { Contact, ContactSource } from '@/contacts/model/contact';
 
 /** '' for no restriction. */
