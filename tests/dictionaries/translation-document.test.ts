@@ -1,4 +1,4 @@
-/** docs/terms.md names, for each language, how people are addressed and its word for each term. */
+/** docs/translation.md names, for each language, how people are addressed and its word for each term. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -6,7 +6,7 @@ import { LANGUAGE_CODES } from '../../src/shared/i18n/languages.ts';
 import { TRANSLATIONS, dictionary } from './dictionaries.ts';
 import { REPOSITORY } from '../support/repository.ts';
 
-const document = readFileSync(join(REPOSITORY, 'docs/terms.md'), 'utf8');
+const document = readFileSync(join(REPOSITORY, 'docs/translation.md'), 'utf8');
 
 /** The rows of a table, without its head, as cells without blanks around them. */
 function rows(markdown: string): string[][] {
