@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Unfinished, useUnfinished } from '@/account-data/ui/deletion/unfinished';
 import { CreateCard } from '@/card/ui/form/create-card';
 import { FormSkeleton } from '@/card/ui/form/form-skeleton';
-import { cardQueries } from '@/card/ui/form/queries';
+import { cardQueries } from '@/card/ui/queries';
 import { LegacyNotice } from '@/card/ui/form/legacy-notice';
 import { handOver, hasNewDraft, sentCardId } from '@/card/ui/form/sent-card';
 import { removeSuggestions } from '@/ai-text/ui/stored-suggestion';

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useCodeAddress } from '@/card/ui/form/use-code-address';
-import { useLiveCards } from '@/card/ui/form/use-live-cards';
+import { useLiveCards } from '@/card/ui/use-live-cards';
 import { useQueuedEdits, withQueuedEdits } from '@/offline/ui/use-queued';
 import { CodeScreen, lastCode, noteLastCode } from '@/qr/ui/code-screen';
 import { publicUrl } from '@/card/model/card-url';

@@ -7,7 +7,7 @@ import { Unfinished, useUnfinished } from '@/account-data/ui/deletion/unfinished
 import { TestButton } from '@/site/ui/backend-test/test-button';
 import { VisitsLine, VisitsTotal } from '@/visits/ui/visits-line';
 import { useCodeAddress } from '@/card/ui/form/use-code-address';
-import { useLiveCards } from '@/card/ui/form/use-live-cards';
+import { useLiveCards } from '@/card/ui/use-live-cards';
 import { AccountBlock, MORE_CARDS_ID } from '@/card/ui/dashboard/account-block';
 import { CardsSection } from '@/card/ui/dashboard/cards-section';
 import { OwnedCard } from '@/card/ui/dashboard/owned-card';

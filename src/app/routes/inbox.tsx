@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { cardQueries } from '@/card/ui/form/queries';
+import { cardQueries } from '@/card/ui/queries';
 import { InboxPage } from '@/inbox/ui/inbox-page';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';

@@ -7,7 +7,7 @@ import { emptyContact, type Contact, type ContactDraft } from './contact';
 import { contactsToRows, contactsToVcf } from './contact-export';
 import { fitContact } from './import/fit-contact';
 import { headerRow, mappingByHeader } from './import/columns';
-import { contactOfRow } from './import/csv';
+import { contactOfRow } from './import/csv-table';
 import { readContactFile } from './import/read-contact-file';
 
 const stored = (draft: ContactDraft, id = 'a'): Contact => ({

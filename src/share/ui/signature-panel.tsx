@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isLanguageCode, directionOf } from '@/shared/i18n/languages';
 import { CheckField } from '@/shared/ui/check-field';
 import { ChoiceField } from '@/shared/ui/choice-field';
-import { signatureHtml, type Signature, signatureText, signatureOf } from './signature-html';
+import { signatureHtml, type Signature, signatureText, signatureOf } from './signature';
 import { CodePicture, PhotoPicture, type SignaturePictureState } from './signature-picture';
 import type { SharedCard } from './shared-card';
 import { Copy } from 'lucide-react';

@@ -13,7 +13,7 @@ import { isSlugFree } from '@/card/service/slugs/slug-availability';
 import { CardForm } from './card-form';
 import type { DraftSlot } from './draft-slot';
 import { formServices } from './form-services';
-import { cardQueries } from './queries';
+import { cardQueries } from '@/card/ui/queries';
 import { saveProblem } from './save-problem';
 import type { SaveCard } from './use-card-save';
 

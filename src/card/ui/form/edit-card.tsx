@@ -16,7 +16,7 @@ import { DeleteCard } from './delete-card';
 import type { DraftSlot } from './draft-slot';
 import { formServices } from './form-services';
 import { LegacyNotice } from './legacy-notice';
-import { cardQueries } from './queries';
+import { cardQueries } from '@/card/ui/queries';
 import { saveProblem } from './save-problem';
 import { saveAsNew } from './sent-card';
 import type { SaveCard } from './use-card-save';
@@ -28,9 +28,9 @@ interface EditCardProps {
   readonly origin: string;
   /** The card was deleted elsewhere. */
   readonly gone: boolean;
-  /** What was typed is the draft of a new card by now: on to its form. */
-  /** What stands under the texts that can be drafted. */
+  /** Shown under the texts that can be drafted. */
   readonly drafting?: DraftSlot;
+  /** Called when what was typed has become the draft of a new card: opens its form. */
   readonly onSaveAsNew: () => void;
   /** The account is of an earlier version. */
   readonly isLegacyAccount: boolean;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Card } from '@/card/model/card';
 import { qrUrl } from '@/card/model/card-url';
-import { cardQueries } from './queries';
+import { cardQueries } from '@/card/ui/queries';
 
 /**
  * The address that a card's QR code holds, or undefined while it is being found out: `address`, unless the

@@ -1,7 +1,7 @@
 import { decodeAs, encodingOf, isEncoding, type FoundEncoding } from '@/shared/lib/text-encoding';
 import { CSV_MAX_ROWS } from '@/shared/lib/limits';
 import type { ReadEntry } from './admit';
-import { csvTable, type CsvTable, contactOfRow } from './csv';
+import { csvTable, type CsvTable, contactOfRow } from './csv-table';
 import { vcardCards } from './vcard-cards';
 import { contactOfVcard } from './vcard-contact';
 import type { Mapping } from './columns';

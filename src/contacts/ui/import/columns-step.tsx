@@ -10,7 +10,7 @@ import {
   type ColumnTarget,
   COLUMN_TARGETS,
 } from '@/contacts/model/import/columns';
-import { contactOfRow, type CsvTable } from '@/contacts/model/import/csv';
+import { contactOfRow, type CsvTable } from '@/contacts/model/import/csv-table';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
 import { CONTROL_CLASS, Field } from '@/shared/ui/field';

@@ -1,5 +1,5 @@
 import type { Admission } from '@/contacts/model/import/admit';
-import type { CsvTable } from '@/contacts/model/import/csv';
+import type { CsvTable } from '@/contacts/model/import/csv-table';
 import type { Sending } from '@/contacts/service/sending';
 import type { Mapping } from '@/contacts/model/import/columns';
 import type { FileHints } from '@/contacts/model/import/read-contact-file';

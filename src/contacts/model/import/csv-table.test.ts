@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CSV_MAX_COLUMNS, CSV_MAX_ROWS } from '@/shared/lib/limits';
 import { headerRow, mappingByContent, mappingByHeader } from './columns';
-import { contactOfRow, csvTable } from './csv';
+import { contactOfRow, csvTable } from './csv-table';
 
 function read(text: string) {
   const { rows } = csvTable(text);
