@@ -145,7 +145,7 @@ describe('contacts that wait on this device', () => {
     const other = await device(ann.email);
     const [kept, keeping, sent] = await Promise.all([
       import('@/contacts/service/outbox/queued-contacts'),
-      import('@/contacts/service/outbox/queued-contacts'),
+      import('@/contacts/service/outbox/queue-contact'),
       import('@/contacts/service/outbox/send-contacts'),
     ]);
     const texts = new Map<string, string>();

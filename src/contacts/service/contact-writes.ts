@@ -6,7 +6,8 @@ import { CONTACTS_AT_ONCE } from '@/shared/lib/limits';
 import { AppError, hasCode, toAppError, withAppErrors } from '@/shared/firebase/errors';
 import { firestore } from '@/shared/firebase/firebase';
 import { contactDocument, contactsOf } from '@/shared/firebase/firestore/documents';
-import { queueContact, dropContact, queuedContact, queuedContacts } from './outbox/queued-contacts';
+import { queueContact } from './outbox/queue-contact';
+import { dropContact, queuedContact, queuedContacts } from './outbox/queued-contacts';
 import { changedContactData, newContactData } from './contact-data';
 import { sending, type Sending } from './sending';
 

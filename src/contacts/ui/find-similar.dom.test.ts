@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyContact, parseContact } from '@/contacts/model/contact';
 import { AppError } from '@/shared/firebase/errors';
 import type { listContacts } from '@/contacts/service/contacts';
-import { queueContact } from '@/contacts/service/outbox/queued-contacts';
+import { queueContact } from '@/contacts/service/outbox/queue-contact';
 import { contactsQueries } from './use-contacts';
 import { findSimilar } from './find-similar';
 

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Contact, ContactDraft } from '@/contacts/model/contact';
 import { sameContact } from '@/contacts/model/contact-duplicates';
-import { withQueuedContacts, queuedContacts } from '@/contacts/service/outbox/queued-contacts';
+import { withQueuedContacts } from '@/contacts/service/outbox/queue-contact';
+import { queuedContacts } from '@/contacts/service/outbox/queued-contacts';
 import { contactsQueries } from './use-contacts';
 
 /**

@@ -1,11 +1,8 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { useLiveQuery, type LiveQuery } from '@/shared/browser/use-live-query';
 import { watchContacts, listContacts } from '@/contacts/service/contacts';
-import {
-  withQueuedContacts,
-  queuedContacts,
-  watchQueuedContacts,
-} from '@/contacts/service/outbox/queued-contacts';
+import { withQueuedContacts } from '@/contacts/service/outbox/queue-contact';
+import { queuedContacts, watchQueuedContacts } from '@/contacts/service/outbox/queued-contacts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Contact } from '@/contacts/model/contact';
 

@@ -1,13 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { writeStored } from '@/shared/browser/stored';
 import { emptyContact, parseContact, type Contact, type ContactDraft } from '@/contacts/model/contact';
-import {
-  queueContact,
-  withQueuedContacts,
-  settleContact,
-  queuedContact,
-  queuedContacts,
-} from './queued-contacts';
+import { queueContact, withQueuedContacts } from './queue-contact';
+import { settleContact, queuedContact, queuedContacts } from './queued-contacts';
 
 afterEach(() => localStorage.clear());
 

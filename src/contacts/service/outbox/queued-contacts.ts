@@ -1,14 +1,7 @@
-import {
-  storedContactDraft,
-  type ContactDraft,
-  contactDraftFrom,
-  type Contact,
-} from '@/contacts/model/contact';
+import { storedContactDraft, type ContactDraft } from '@/contacts/model/contact';
 import { record, text, time } from '@/shared/lib/parse';
 import { APP_ERROR_CODES, type AppErrorCode } from '@/shared/firebase/error-codes';
 import { storedList } from '@/shared/firebase/stored-list';
-import { merge } from '@/shared/lib/three-way';
-import { tidyContact } from '@/contacts/model/contact-problems';
 
 /** Why an edit was refused; `conflict`: another device changed the same fields. */
 export type ContactTrouble = AppErrorCode | 'conflict';
@@ -56,37 +49,4 @@ export const dropContact = edits.drop;
 export const watchQueuedContacts = edits.watch;
 
 /** Replaces an earlier edit. Returns false when storage is full. */
-const putContact = edits.put;
-
-/**
- * Queues a contact: a new one without `base`, else its changes. Merges with what is queued, unless that was
- * refused. Returns false when storage is full.
- */
-export function queueContact(uid: string, id: string, draft: ContactDraft, base?: ContactDraft): boolean {
-  const before = queuedContact(uid, id);
-  const content = tidyContact(contactDraftFrom(draft));
-  const stamp = crypto.randomUUID();
-  if (before === undefined || before.trouble !== undefined || base === undefined)
-    return putContact(uid, { id, stamp, content, base: base && contactDraftFrom(base), at: new Date() });
-  const sides = { base: contactDraftFrom(base), mine: content, theirs: before.content };
-  return putContact(uid, { ...before, stamp, content: merge(sides, tidyContact) });
-}
-
-/** Returns contacts with queued changes applied, except refused ones. */
-export function withQueuedContacts(
-  contacts: ReadonlyMap<string, Contact>,
-  waiting: readonly QueuedContact[],
-): ReadonlyMap<string, Contact> {
-  const open = waiting.filter(({ trouble }) => trouble === undefined);
-  if (open.length === 0) return contacts;
-  const all = new Map(contacts);
-  for (const { id, content, base, at } of open) {
-    const saved = contacts.get(id);
-    if (saved !== undefined) {
-      const sides = { base: base ?? content, mine: content, theirs: contactDraftFrom(saved) };
-      all.set(id, { ...saved, ...merge(sides, tidyContact), isWaiting: true });
-    } else if (base === undefined)
-      all.set(id, { ...content, id, createdAt: at, updatedAt: at, isWaiting: true });
-  }
-  return all;
-}
+export const putContact = edits.put;
