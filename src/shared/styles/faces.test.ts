@@ -79,7 +79,7 @@ it('breaks Korean between words, Japanese between phrases; leaves room for Thai 
 });
 
 it('the public page uses the same fonts', () => {
-  expect(visitorCss).toContain("@import './faces.css'");
+  expect(visitorCss).toContain("@import '../../shared/styles/faces.css'");
   expect(visitorCss).toContain('font-family: var(--text-face)');
   expect(visitorCss).not.toMatch(/font-family:(?!\s*var\()/);
 });
