@@ -14,10 +14,8 @@ import { isHarmful } from '@/shared/lib/visible-text';
 import { isPath } from './card-path';
 import { photoPreview } from './photo-preview';
 
-/**
- * Addresses of an owner's own files as `firestore.rules` takes them (areOwnPictures, isVcard): in any bucket,
- * which rules do not know.
- */
+// Addresses of an owner's own files as `firestore.rules` takes them (areOwnPictures, isVcard): in any bucket,
+// which rules do not know.
 
 /** The real service, or the emulator on the visitor's own machine. */
 const STORAGE = String.raw`(?:https://firebasestorage\.googleapis\.com|http://(?:127\.0\.0\.1|localhost):[0-9]{1,5})/v0/b/[a-z0-9._-]{3,222}/o/`;

@@ -4,8 +4,8 @@ import { emptyContact, parseContact, type ContactDraft } from './contact';
 import { searchContacts, digitsOf, createMatcher } from './search-text';
 import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
 
-const finds = (sought: string, text: string, phone = '') =>
-  createMatcher(sought)({ text: normalizeForSearch(text), digits: digitsOf(phone) });
+const finds = (searchText: string, text: string, phone = '') =>
+  createMatcher(searchText)({ text: normalizeForSearch(text), digits: digitsOf(phone) });
 
 /** Texts that could break a pattern or normalization. */
 const hostile = fc.string({
@@ -34,8 +34,8 @@ describe('a search', () => {
     ['  ', 'anybody'],
     ['(a.b', 'x(a.b'],
     ['ㄱ.*', '김.*'],
-  ])('for %s finds %s', (sought, text) => {
-    expect(finds(sought, text)).toBe(true);
+  ])('for %s finds %s', (searchText, text) => {
+    expect(finds(searchText, text)).toBe(true);
   });
 
   it.each([
@@ -45,8 +45,8 @@ describe('a search', () => {
     ['soren x', 'Søren Ålund'],
     ['ㄱ.*', '김민지'],
     ['민김', '김민지'],
-  ])('for %s does not find %s', (sought, text) => {
-    expect(finds(sought, text)).toBe(false);
+  ])('for %s does not find %s', (searchText, text) => {
+    expect(finds(searchText, text)).toBe(false);
   });
 
   it.each([
@@ -58,8 +58,8 @@ describe('a search', () => {
     ['12', '010-1234-5678', false],
     ['9999', '010-1234-5678', false],
     ['a1234', '010-1234-5678', false],
-  ])('for the digits %s in the number %s: %s', (sought, phone, isFound) => {
-    expect(finds(sought, 'nobody', phone)).toBe(isFound);
+  ])('for the digits %s in the number %s: %s', (searchText, phone, isFound) => {
+    expect(finds(searchText, 'nobody', phone)).toBe(isFound);
   });
 
   it('finds every text by any part of it and by Hangul initials', () => {
@@ -78,8 +78,8 @@ describe('a search', () => {
 
   it('never throws, whatever is typed', () => {
     fc.assert(
-      fc.property(hostile, hostile, (sought, text) => {
-        expect(typeof finds(sought, text, text)).toBe('boolean');
+      fc.property(hostile, hostile, (searchText, text) => {
+        expect(typeof finds(searchText, text, text)).toBe('boolean');
       }),
     );
   });
@@ -93,7 +93,7 @@ const PEOPLE = [
   contact('2', { name: 'José Núñez', phone: '+34 612 345 678', note: 'Likes tea' }),
   contact('3', { email: 'info@acme.example', met: 'Lisbon', address: 'Rua Augusta 1' }),
 ];
-const found = (sought: string) => searchContacts(PEOPLE, sought).map(({ id }) => id);
+const found = (searchText: string) => searchContacts(PEOPLE, searchText).map(({ id }) => id);
 
 it.each([
   ['ㄱㅁㅈ', ['1']],
@@ -106,8 +106,8 @@ it.each([
   ['acme', ['3']],
   ['', ['1', '2', '3']],
   ['kim', []],
-])('%s finds %j', (sought, ids) => {
-  expect(found(sought)).toEqual(ids);
+])('%s finds %j', (searchText, ids) => {
+  expect(found(searchText)).toEqual(ids);
 });
 
 it('prepares ten thousand contacts once, not on every keystroke', () => {
@@ -119,7 +119,7 @@ it('prepares ten thousand contacts once, not on every keystroke', () => {
     expect(searchContacts(many, 'ㄱㅁㅈ 9999')).toHaveLength(1);
     const first = folding.mock.calls.length;
     expect(first).toBeGreaterThan(many.length);
-    for (const sought of ['ㄱ', 'ㄱㅁ', '김ㅁ', '123']) searchContacts(many, sought);
+    for (const searchText of ['ㄱ', 'ㄱㅁ', '김ㅁ', '123']) searchContacts(many, searchText);
     expect(folding.mock.calls.length - first).toBeLessThan(40);
   } finally {
     folding.mockRestore();

@@ -39,13 +39,13 @@ export function digitsOf(phone: string): string {
 }
 
 /**
- * Returns a matcher for texts that contain every word of `sought`, in any order, without case, accents and
- * width (`normalizeForSearch`). Hangul initials match (ㄱㅁㅈ, 김ㅁㅈ and 김미 find 김민지); three digits or more match
- * phone numbers in any grouping, with or without country code. Blank matches everything.
+ * Returns a matcher for texts that contain every word of `searchText`, in any order, without case, accents
+ * and width (`normalizeForSearch`). Hangul initials match (ㄱㅁㅈ, 김ㅁㅈ and 김미 find 김민지); three digits or more
+ * match phone numbers in any grouping, with or without country code. Blank matches everything.
  */
-export function createMatcher(sought: string): Matcher {
-  const words = sought.split(/\s+/).filter(Boolean).map(wordMatcher);
-  const number = numberMatcher(sought);
+export function createMatcher(searchText: string): Matcher {
+  const words = searchText.split(/\s+/).filter(Boolean).map(wordMatcher);
+  const number = numberMatcher(searchText);
   return (text) => words.every((matches) => matches(text)) || (number?.(text) ?? false);
 }
 
@@ -74,10 +74,10 @@ function numberMatcher(typed: string): Matcher | undefined {
 /** Cached by contact: a changed contact is another object (`watchContacts`). */
 const made = new WeakMap<Contact, Searchable>();
 
-/** Returns the contacts that match `sought` (`createMatcher`), in their order; all for a blank text. */
-export function searchContacts(contacts: readonly Contact[], sought: string): readonly Contact[] {
-  if (sought.trim() === '') return contacts;
-  const matches = createMatcher(sought);
+/** Returns the contacts that match `searchText` (`createMatcher`), in their order; all for a blank text. */
+export function searchContacts(contacts: readonly Contact[], searchText: string): readonly Contact[] {
+  if (searchText.trim() === '') return contacts;
+  const matches = createMatcher(searchText);
   return contacts.filter((contact) => matches(searchable(contact)));
 }
 

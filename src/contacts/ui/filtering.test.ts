@@ -3,11 +3,11 @@ import { filtersOn, isFiltered, NO_FILTERS } from './filtering';
 
 it('counts active filters without the search', () => {
   expect(filtersOn(NO_FILTERS)).toBe(0);
-  expect(filtersOn({ ...NO_FILTERS, sought: 'Kim' })).toBe(0);
-  expect(filtersOn({ sought: 'Kim', tag: 'fair', source: 'inbox', onlyFavourites: true })).toBe(3);
+  expect(filtersOn({ ...NO_FILTERS, searchText: 'Kim' })).toBe(0);
+  expect(filtersOn({ searchText: 'Kim', tag: 'fair', source: 'inbox', onlyFavourites: true })).toBe(3);
 });
 
-it.each([{ sought: 'Kim' }, { tag: 'fair' }, { source: 'inbox' }, { onlyFavourites: true }] as const)(
+it.each([{ searchText: 'Kim' }, { tag: 'fair' }, { source: 'inbox' }, { onlyFavourites: true }] as const)(
   'takes a list narrowed by %o for narrowed',
   (part) => {
     expect(isFiltered({ ...NO_FILTERS, ...part })).toBe(true);

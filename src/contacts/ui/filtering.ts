@@ -3,13 +3,13 @@ import type { Contact, ContactSource } from '@/contacts/model/contact';
 
 /** '' for no restriction. */
 export interface Filters {
-  readonly sought: string;
+  readonly searchText: string;
   readonly tag: string;
   readonly source: ContactSource | '';
   readonly onlyFavourites: boolean;
 }
 
-export const NO_FILTERS: Filters = { sought: '', tag: '', source: '', onlyFavourites: false };
+export const NO_FILTERS: Filters = { searchText: '', tag: '', source: '', onlyFavourites: false };
 
 /** Returns the number of active filters, without the search. */
 export function filtersOn({ tag, source, onlyFavourites }: Filters): number {
@@ -17,7 +17,7 @@ export function filtersOn({ tag, source, onlyFavourites }: Filters): number {
 }
 
 export function isFiltered(filters: Filters): boolean {
-  return filters.sought.trim() !== '' || filtersOn(filters) > 0;
+  return filters.searchText.trim() !== '' || filtersOn(filters) > 0;
 }
 
 /** Returns true if a contact passes the filters; the search is not considered. */

@@ -62,7 +62,7 @@ export function NetworkScreen(props: NetworkScreenProps) {
   const sorted = useMemo(() => inOrder(contacts?.values() ?? [], language), [contacts, language]);
   const shown = useMemo(() => {
     const passing = sorted.map(({ contact }) => contact).filter((contact) => passes(contact, deferred));
-    const found = new Set(searchContacts(passing, deferred.sought));
+    const found = new Set(searchContacts(passing, deferred.searchText));
     return sorted.filter(({ contact }) => found.has(contact));
   }, [sorted, deferred]);
   const tags = useMemo(() => tagsInUse(contacts?.values() ?? [], language), [contacts, language]);

@@ -43,25 +43,25 @@ export function SearchBar({ filters, onChange, tags }: SearchBarProps) {
             enterKeyHint="search"
             autoComplete="off"
             dir="auto"
-            value={filters.sought}
+            value={filters.searchText}
             title={t('network.findHint')}
             placeholder={t('network.find')}
-            onChange={(event) => change({ sought: event.target.value })}
+            onChange={(event) => change({ searchText: event.target.value })}
             onKeyDown={(event) => {
-              if (event.key === 'Escape' && !event.nativeEvent.isComposing) change({ sought: '' });
+              if (event.key === 'Escape' && !event.nativeEvent.isComposing) change({ searchText: '' });
             }}
             className={classNames(
               CONTROL_CLASS,
               'min-h-11 ps-11 text-ellipsis placeholder:text-sm',
-              filters.sought !== '' && 'pe-12',
+              filters.searchText !== '' && 'pe-12',
             )}
           />
-          {filters.sought !== '' && (
+          {filters.searchText !== '' && (
             <IconButton
               label={t('network.clearFilters')}
               className="absolute inset-y-0 end-0"
               onClick={() => {
-                change({ sought: '' });
+                change({ searchText: '' });
                 document.getElementById(id)?.focus();
               }}
             >

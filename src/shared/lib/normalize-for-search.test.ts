@@ -16,13 +16,13 @@ it.each([
   ['kim', 'Ｋｉｍ'],
   ['기', '김민아'],
   ['novak', 'Novák'],
-])('“%s” is found in %s', (sought, text) =>
-  expect(normalizeForSearch(text)).toContain(normalizeForSearch(sought)),
+])('“%s” is found in %s', (searchText, text) =>
+  expect(normalizeForSearch(text)).toContain(normalizeForSearch(searchText)),
 );
 
 it.each([
   ['की', 'का'],
   ['กี', 'กา'],
-])('a vowel is no accent: “%s” is not in %s', (sought, text) =>
-  expect(normalizeForSearch(text)).not.toContain(normalizeForSearch(sought)),
+])('a vowel is no accent: “%s” is not in %s', (searchText, text) =>
+  expect(normalizeForSearch(text)).not.toContain(normalizeForSearch(searchText)),
 );
