@@ -12,7 +12,7 @@ import { Store } from './store.ts';
 const PROGRAM = fileURLToPath(new URL('../run.mjs', import.meta.url));
 /** Blocks of 1,024 bytes. */
 const LARGEST_FILE = 300;
-const COMMAND = `ulimit -f ${LARGEST_FILE}; exec "$0" "$1" start --data data --port-firestore 0 --port-auth 0 --port-storage 0 --port-ai 0 --port-hub 0`;
+const COMMAND = `ulimit -f ${LARGEST_FILE}; exec "$0" "$1" start --data data --port-firestore 0 --port-auth 0 --port-storage 0 --port-ai 0 --port-rules 0 --port-hub 0`;
 
 let folder: string;
 beforeEach(() => {
