@@ -1,10 +1,11 @@
 /** The tiers of package.json: together they run every project once (docs/decisions/0033). */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { scripts } from '../../package.json' with { type: 'json' };
 import { JOURNEYS } from '../engines/journeys.ts';
 import { PROJECTS } from '../projects.ts';
+import { SEEDED_FAULTS } from '../prove/faults.ts';
 import { REPOSITORY } from '../support/repository.ts';
 
 const projectsOf = (command: string) => [...command.matchAll(/--project (\S+)/g)].map(([, name]) => name);
@@ -26,4 +27,10 @@ test('every file that runs in all engines is there', () => {
   });
   expect(files.length).toBeGreaterThan(JOURNEYS.length);
   expect(files.filter((file) => !existsSync(join(REPOSITORY, file)))).toEqual([]);
+});
+
+// `npm run test:prove` takes minutes; that a fault can still be put in is known at once.
+test.each(SEEDED_FAULTS)('the fault “$what” can be put into the app', ({ file, was, test: finder }) => {
+  expect(readFileSync(join(REPOSITORY, file), 'utf8')).toContain(was);
+  expect(existsSync(join(REPOSITORY, finder))).toBe(true);
 });
