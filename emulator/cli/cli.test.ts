@@ -5,11 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Run, runProgram } from '../testing/run-program.ts';
+import { FREE_PORTS, type Run, runProgram } from '../testing/run-program.ts';
 
 const PROGRAM = fileURLToPath(new URL('../run.mjs', import.meta.url));
-const FREE_PORTS =
-  '--port-auth 0 --port-firestore 0 --port-storage 0 --port-ai 0 --port-rules 0 --port-hub 0'.split(' ');
 const OPEN = (condition: string) =>
   `rules_version = '2';\nservice cloud.firestore { match /databases/{d}/documents { match /{x=**} { allow read, write: if ${condition}; } } }`;
 

@@ -6,13 +6,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createDatabase } from '../firestore/database.ts';
+import { FREE_PORTS } from '../testing/run-program.ts';
 import { keepDocuments } from './documents.ts';
 import { Store } from './store.ts';
 
 const PROGRAM = fileURLToPath(new URL('../run.mjs', import.meta.url));
 /** Blocks of 1,024 bytes. */
 const LARGEST_FILE = 300;
-const COMMAND = `ulimit -f ${LARGEST_FILE}; exec "$0" "$1" start --data data --port-firestore 0 --port-auth 0 --port-storage 0 --port-ai 0 --port-rules 0 --port-hub 0`;
+const COMMAND = `ulimit -f ${LARGEST_FILE}; exec "$0" "$1" start --data data ${FREE_PORTS.join(' ')}`;
 
 let folder: string;
 beforeEach(() => {

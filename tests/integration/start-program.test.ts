@@ -2,15 +2,10 @@
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runProgram, type Run } from 'firebase-stand-in/testing';
+import { FREE_PORTS, runProgram, type Run } from 'firebase-stand-in/testing';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { freePorts } from '../support/hosts.ts';
 import { REPOSITORY } from '../support/repository.ts';
-
-const FREE_PORTS = ['auth', 'firestore', 'storage', 'ai', 'rules', 'hub'].flatMap((name) => [
-  `--port-${name}`,
-  '0',
-]);
 
 let folder: string;
 const runs: Run[] = [];
