@@ -12,6 +12,14 @@ export interface SeededFault {
   readonly named?: string;
 }
 
+/** Returns a file's text with a fault in it; throws unless what the fault replaces is there once. */
+export function withFault(text: string, { file, was, becomes }: SeededFault): string {
+  const [before, after, ...more] = text.split(was);
+  if (before === undefined || after === undefined || more.length > 0)
+    throw new Error(`${file} does not have this text once: ${was}`);
+  return before + becomes + after;
+}
+
 export const SEEDED_FAULTS: readonly SeededFault[] = [
   {
     what: 'an error is swallowed: a card that could not be created says nothing',

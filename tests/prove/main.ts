@@ -18,7 +18,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { REPOSITORY } from '../support/repository.ts';
-import { SEEDED_FAULTS, type SeededFault } from './faults.ts';
+import { SEEDED_FAULTS, type SeededFault, withFault } from './faults.ts';
 
 const run = promisify(execFile);
 
@@ -77,12 +77,7 @@ async function isFound(copy: string, fault: SeededFault): Promise<boolean> {
   await expectPassing(copy, fault);
   const path = join(copy, fault.file);
   const text = readFileSync(path, 'utf8');
-  if (text.split(fault.was).length !== 2)
-    throw new Error(`${fault.file} does not have this text once: ${fault.was}`);
-  writeFileSync(
-    path,
-    text.replace(fault.was, () => fault.becomes),
-  );
+  writeFileSync(path, withFault(text, fault));
   try {
     return (await failures(copy, fault)) > 0;
   } finally {
