@@ -1,6 +1,7 @@
-/** The files of tests that run in every engine: what `npm test` proves in Chromium, and the other main jobs. */
+/** The test files that run in every engine: what `npm test` proves in Chromium, and the other main jobs. */
 export const JOURNEYS: readonly string[] = [
-  // The main job, an edit in two tabs, one made offline, what a visitor leaves, an import, the end of an account.
+  // The main job, an edit in two tabs, one made offline, what a visitor leaves, an import, the studio,
+  // signing in, the end of an account.
   'tests/journeys/main-job.e2e.ts',
   'tests/journeys/edit-conflict.e2e.ts',
   'tests/journeys/offline-edit.e2e.ts',
