@@ -1,4 +1,4 @@
-/** What hangs on a card or an account: counters, visitors' details, the network. */
+/** What hangs on a card or an account: counters, visitors' details, contacts. */
 import { OWNER_COLLECTIONS } from '../../src/account-data/model/owner-collections.ts';
 import type { AdminTarget } from '../admin/credentials.ts';
 import { getDocuments, pagesOf, type AdminDocument } from '../admin/firestore-rest.ts';

@@ -100,7 +100,7 @@ const ALLOWED: readonly { file: string; part: string; reason: string }[] = [
     reason: 'as wide as its line; Chrome knows `inline-start` since 118',
   },
   {
-    file: 'src/qr/ui/code-screen.css',
+    file: 'src/qr/ui/qr-screen.css',
     part: 'env(safe-area-inset-left), env(safe-area-inset-right)',
     reason: 'names of the platform; the wider of the two is taken for both sides',
   },

@@ -1,4 +1,4 @@
-/** No violation that axe-core finds on any screen and state, on a phone: an owner's, with their network. */
+/** No violation that axe-core finds on any screen and state, on a phone: an owner's, with their contacts. */
 import { hasNoViolationInLight } from '../walks/looks.ts';
 import { PHONE, walkThrough } from '../walks/walk.ts';
 import { NETWORK_OWNERS } from '../walks/walks.ts';

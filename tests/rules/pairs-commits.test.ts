@@ -275,7 +275,7 @@ describe('what visitors leave', () => {
   const counts = (views: number) => ({ [statsField(today)]: { views } });
 
   it('is for a card that is there already', async () => {
-    const greeting = {
+    const entry = {
       name: 'B',
       email: 'b@c',
       phone: '',
@@ -292,7 +292,7 @@ describe('what visitors leave', () => {
     const left: readonly Write[] = [
       update(`${counters}-0`, counts(2)),
       set(`${counters}-1`, counts(1)),
-      set(`users/${ids.uid}/inbox/${idOfThisHour()}`, { ...greeting, cardId: ids.cardId }),
+      set(`users/${ids.uid}/inbox/${idOfThisHour()}`, { ...entry, cardId: ids.cardId }),
     ];
     for (const one of left) await expectDenied(write(ids, [...creation(ids), one]));
     await write(ids, creation(ids));

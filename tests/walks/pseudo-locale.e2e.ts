@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { paths } from '../../src/app/paths.ts';
 import { SAMPLES } from '../../src/site/ui/landing/sample-people.ts';
 import { LANGUAGES } from '../../src/shared/i18n/languages.ts';
-import { NETWORK_NAMES } from '../../src/card/model/network-names.ts';
+import { SOCIAL_NETWORK_NAMES } from '../../src/card/model/social-networks.ts';
 import { usePeople } from '../support/people.ts';
 import type { Profile } from '../support/profile.ts';
 import { ownSite } from '../support/site.ts';
@@ -47,7 +47,7 @@ const DATA: readonly (string | RegExp)[] = [
     ...Object.values(HEBREW_CARD),
     ...NETWORK_TEXTS,
     ...Object.values(LANGUAGES),
-    ...Object.values(NETWORK_NAMES),
+    ...Object.values(SOCIAL_NETWORK_NAMES),
     'Carte',
     // Languages by Intl, programs, networks and files by their own names.
     'Korean',

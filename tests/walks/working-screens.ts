@@ -23,7 +23,7 @@ const PANEL = 'fieldset > section';
 const BUTTONS = `${PANEL} > div:last-child button`;
 
 /** Drafts of a card's text, from the question to the text taken over. */
-function draftScreens(id: string): Screen[] {
+function suggestionScreens(id: string): Screen[] {
   const panel = async (page: Page) => {
     await at(`/cards/${id}/edit`, '#card-name')(page);
     await press(page, OPENER);
@@ -149,5 +149,5 @@ export async function workingScreens(page: Page, language: LanguageCode): Promis
     },
     [],
   );
-  return [...draftScreens(today), ...exportScreens(uid), ...visitScreens(uid, { today, before })];
+  return [...suggestionScreens(today), ...exportScreens(uid), ...visitScreens(uid, { today, before })];
 }

@@ -1,8 +1,9 @@
-import { textColourOn } from '@/shared/lib/colour';
-import { DEFAULT_BACKGROUND_COLOUR } from '@/shared/lib/limits';
+import { textColorOn } from '@/shared/lib/color';
+import { DEFAULT_BACKGROUND_COLOR } from '@/shared/lib/limits';
 import { mailUrl, mapUrl, messageUrl, phoneUrl, webUrl } from '@/shared/lib/links';
 import type { PublicCard } from './public-card';
-import { socialProfiles, type SocialNetwork } from './social';
+import { socialProfiles } from './social';
+import type { SocialNetwork } from './social-networks';
 
 /** The ways to reach a person, in the order of their buttons (docs/specification.md §2). */
 type ContactKind = 'call' | 'message' | 'mail' | 'map' | 'website' | 'kakao';
@@ -10,22 +11,28 @@ type ContactKind = 'call' | 'message' | 'mail' | 'map' | 'website' | 'kakao';
 /** What of it is worth reading, too: to dial on another telephone, to write down. */
 type FactKind = 'call' | 'mail' | 'map' | 'office' | 'website';
 
+/** The card's head: plain texts ('' when absent), https URLs and CSS colors. */
+export interface CardFaceData {
+  readonly name: string;
+  /** Shown at the top of the page alone. */
+  readonly pronouns?: string;
+  readonly position: string;
+  readonly company: string;
+  readonly photoUrl: string;
+  /** A small `data:` copy, shown until the photo is decoded. */
+  readonly photoPreview?: string;
+  readonly background: string;
+  readonly ink: string;
+  readonly button: string;
+  readonly buttonInk: string;
+}
+
 /**
- * A card as it is drawn: texts, colours that read on each other, and addresses that are safe in an `href`.
+ * A card as it is drawn: texts, colors that read on each other, and addresses that are safe in an `href`. The
+ * public page counts clicks on the buttons by their kind.
  */
 export interface CardView {
-  readonly face: {
-    readonly name: string;
-    readonly pronouns: string;
-    readonly position: string;
-    readonly company: string;
-    readonly photoUrl: string;
-    readonly photoPreview: string;
-    readonly background: string;
-    readonly ink: string;
-    readonly button: string;
-    readonly buttonInk: string;
-  };
+  readonly face: CardFaceData;
   readonly contacts: readonly { readonly kind: ContactKind; readonly href: string }[];
   /** What the buttons lead to as one reads it. */
   readonly facts: readonly { readonly kind: FactKind; readonly href: string; readonly text: string }[];
@@ -53,7 +60,7 @@ export function cardView(card: PublicCard): CardView {
 }
 
 /**
- * The same for a page that has no other colours: where the owner left the background as it was, it follows
+ * The same for a page that has no other colors: where the owner left the background as it was, it follows
  * the reader's light or dark.
  */
 export function readerView(card: PublicCard): CardView {
@@ -75,13 +82,13 @@ export function readerHead(card: PublicCard): CardView {
   };
 }
 
-function readerFace(card: PublicCard): CardView['face'] {
+function readerFace(card: PublicCard): CardFaceData {
   const face = faceOf(card);
-  if (face.background !== DEFAULT_BACKGROUND_COLOUR) return face;
+  if (face.background !== DEFAULT_BACKGROUND_COLOR) return face;
   return { ...face, background: 'var(--sheet)', ink: 'var(--ink)' };
 }
 
-function faceOf(card: PublicCard): CardView['face'] {
+function faceOf(card: PublicCard): CardFaceData {
   return {
     name: card.name,
     pronouns: card.pronouns,
@@ -90,9 +97,9 @@ function faceOf(card: PublicCard): CardView['face'] {
     photoUrl: webUrl(card.photoUrl) ?? '',
     photoPreview: card.photoPreview,
     background: card.cardBackgroundColor,
-    ink: textColourOn(card.cardBackgroundColor),
+    ink: textColorOn(card.cardBackgroundColor),
     button: card.cardButtonColor,
-    buttonInk: textColourOn(card.cardButtonColor),
+    buttonInk: textColorOn(card.cardButtonColor),
   };
 }
 

@@ -1,22 +1,7 @@
 import { webUrl } from '@/shared/lib/links';
 import { CARD_FIELDS, fieldsWith } from './card-fields';
 import type { PublicCard } from './public-card';
-
-/**
- * Networks a card can point to, in the order of the form (docs/specification.md §2), then the legacy
- * `socialLinks`.
- */
-export const SOCIAL_NETWORKS = [
-  'instagram',
-  'threads',
-  'youtube',
-  'linkedin',
-  'facebook',
-  'tiktok',
-  'twitter',
-] as const;
-
-export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
+import { SOCIAL_NETWORKS, type SocialNetwork } from './social-networks';
 
 interface Network {
   /** Hosts whose addresses are taken as they are; subdomains count. */

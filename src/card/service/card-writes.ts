@@ -1,5 +1,5 @@
 import { doc, type DocumentSnapshot, writeBatch } from 'firebase/firestore';
-import { parseCard, type Card, type CardDraft } from '@/card/model/card';
+import { parseCard, type Card, type CardInput } from '@/card/model/card';
 import { ensureUserDocument } from '@/account/service/users';
 import { vcardPath } from './vcard/vcard-address';
 import { publishVcard } from './vcard/vcards';
@@ -51,7 +51,7 @@ async function removeStats(uid: string, id: string): Promise<void> {
  * written. After `no-answer` or a lost connection, retry with the same `id`: a card that exists is updated.
  * `vcardUrl` stays '' until the next save when the vCard fails.
  */
-export function createCard(uid: string, draft: CardDraft, id = newCardId(uid)): Promise<Card> {
+export function createCard(uid: string, draft: CardInput, id = newCardId(uid)): Promise<Card> {
   return withAppErrors('createCard', async () => {
     const content = namedContent(draft, 'createCard');
     assertSlug(content.customPath, 'createCard');
@@ -88,7 +88,7 @@ export function createCard(uid: string, draft: CardDraft, id = newCardId(uid)): 
 export function updateCard(
   uid: string,
   id: string,
-  draft: CardDraft,
+  draft: CardInput,
   { basedOn }: { readonly basedOn?: Date | undefined } = {},
 ): Promise<Card> {
   return withAppErrors('updateCard', async () => {

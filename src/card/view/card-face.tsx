@@ -1,23 +1,8 @@
 import { type CSSProperties, useState, type SyntheticEvent } from 'react';
 import { classNames } from '@/shared/lib/class-names';
+import type { CardFaceData } from '@/card/model/card-view';
 import './card-face.css';
 import { initialOf, useLoadable } from '@/shared/ui/avatar';
-
-/** Plain texts ('' when absent), https URLs and CSS colors. */
-export interface CardFaceData {
-  readonly name: string;
-  /** Shown at the top of the page alone. */
-  readonly pronouns?: string;
-  readonly position: string;
-  readonly company: string;
-  readonly photoUrl: string;
-  /** A small `data:` copy, shown until the photo is decoded. */
-  readonly photoPreview?: string;
-  readonly background: string;
-  readonly ink: string;
-  readonly button: string;
-  readonly buttonInk: string;
-}
 
 interface CardFaceProps {
   readonly face: CardFaceData;
@@ -52,7 +37,7 @@ export function nameStep(name: string): 'normal' | 'small' | 'tiny' {
 }
 
 /** The owner's colors as custom properties for the card's style sheets. */
-export function cardColours(
+export function cardColors(
   face: Pick<CardFaceData, 'background' | 'ink' | 'button' | 'buttonInk'>,
 ): CSSProperties {
   const properties: Record<`--card-${string}`, string> = {
@@ -76,7 +61,7 @@ export function CardFace({
   const name = face.name || placeholder;
   const step = nameStep(name);
   return (
-    <div className={classNames('card-face', `card-face--${shape}`, className)} style={cardColours(face)}>
+    <div className={classNames('card-face', `card-face--${shape}`, className)} style={cardColors(face)}>
       <div className="card-face__sheet">
         <CardPortrait src={face.photoUrl} preview={face.photoPreview ?? ''} name={name} />
         <div className="card-face__text">

@@ -2,9 +2,10 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import dictionary from '../../../public/locales/en.json';
-import { CardSheet, type CardSheetData } from './card-sheet';
+import type { CardView } from '@/card/model/card-view';
+import { CardSheet } from './card-sheet';
 
-const sheet: CardSheetData = {
+const sheet: CardView = {
   face: {
     name: 'Mina Kim',
     position: '',
@@ -28,7 +29,7 @@ const sheet: CardSheetData = {
   portfolio: [],
 };
 
-const show = (part: Partial<CardSheetData> = {}) =>
+const show = (part: Partial<CardView> = {}) =>
   render(
     <CardSheet sheet={{ ...sheet, ...part }} words={dictionary.visitor} save={<a href="/x.vcf">Save</a>} />,
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contactCode } from '@/qr/model/code-text';
+import { contactQrText } from '@/qr/model/qr-text';
 import { scannedText } from './scanned-text';
 
 const scan = (text: string) => scannedText(text, ['https://carte.example']);
@@ -14,8 +14,8 @@ describe('the text of a scanned code', () => {
     ['https://carte.example/minji-kim?s=qr', 'minji-kim'],
     ['HTTPS://CARTE.EXAMPLE/qr/AbC123', 'AbC123'],
     ['https://carte.example/card/uid1/AbC123?s=qr', 'AbC123'],
-  ])('%s is a card of ours', (text, name) => {
-    expect(scan(text)).toEqual({ kind: 'card', name });
+  ])('%s is a card of ours', (text, slug) => {
+    expect(scan(text)).toEqual({ kind: 'card', slug });
   });
 
   it.each([
@@ -35,7 +35,7 @@ describe('the text of a scanned code', () => {
       company: 'Acme; Sons',
       position: 'Head',
     };
-    expect(contact(contactCode(card, 'https://carte.example/minji'))).toMatchObject({
+    expect(contact(contactQrText(card, 'https://carte.example/minji'))).toMatchObject({
       ...card,
       source: 'scan',
     });

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { TAPS, type Counter, WAYS, type VisitLanguage, type Way } from '@/visits/model/visit-counters';
-import type { ReadCard } from '@/card/service/slugs/public-links';
+import type { ReadCard } from '@/card/service/slugs/read-card-link';
 import { countVisit } from '@/visits/service/count-visit';
 import { whenIdle } from './when-idle';
 import { isSessionFlagOf } from '@/shared/browser/session-flag';
@@ -99,7 +99,7 @@ function watch(card: ReadCard): () => void {
 export function useVisit(found: ReadCard): void {
   useEffect(
     () =>
-      window.carteCard && found.seenOn === undefined && mayCount(found.userId) ? watch(found) : undefined,
+      window.carteCard && found.cachedOn === undefined && mayCount(found.userId) ? watch(found) : undefined,
     [found],
   );
 }

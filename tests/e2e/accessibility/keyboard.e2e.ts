@@ -130,8 +130,8 @@ test('what goes away with what it did leaves the focus where it was, not at the 
   await expect.poll(() => isLost(page)).toBe(false);
 
   await page.goto(`${origin}/card/create`);
-  const colours = page.locator('section', { has: page.locator('input[type=color]') });
-  await colours.locator('input[type=color]').first().fill('#FF5A4D');
+  const colors = page.locator('section', { has: page.locator('input[type=color]') });
+  await colors.locator('input[type=color]').first().fill('#FF5A4D');
   await page.getByRole('button', { name: word('cards.contrastFix') }).press('Enter');
   await page.getByRole('button', { name: word('cards.contrastFix') }).waitFor({ state: 'detached' });
   await expect.poll(() => isLost(page)).toBe(false);
@@ -157,7 +157,7 @@ test('more cards are read on from the first of them', async () => {
   await expect.poll(() => has(page, 'ul > li:nth-child(25) a')).toBe(true);
 });
 
-test('an owner adds somebody to their network, takes them out and back again, and locks the inbox', async () => {
+test('an owner adds a contact, takes them out and back again, and locks the inbox', async () => {
   const { page } = await people.open();
   await newOwner(page, { origin, hosts });
   const panel = 'section h2[data-arrive]';

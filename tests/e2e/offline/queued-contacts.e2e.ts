@@ -1,5 +1,5 @@
 /**
- * People of a network changed without a connection: sent, told when that fails, and never silently lost.
+ * Contacts changed without a connection: sent, told when that fails, and never silently lost.
  * Decision 0026.
  */
 import type { Page } from 'playwright-core';

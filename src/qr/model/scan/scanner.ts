@@ -1,14 +1,5 @@
 import type { Rgba } from '@/card/model/qr-style';
-
-export interface ScanRequest {
-  readonly id: number;
-  readonly picture: Rgba;
-}
-
-/** One per picture: the text, undefined without a code; or that the decoder did not load. */
-export type ScanAnswer =
-  | { readonly id: number; readonly text: string | undefined }
-  | { readonly id: number; readonly problem: string };
+import type { ScanAnswer, ScanRequest } from './scan-messages';
 
 export interface Scanner {
   /** Returns the text, or undefined. Rejects without a decoder or answer. The pixels are transferred. */

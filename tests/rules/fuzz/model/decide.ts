@@ -5,7 +5,7 @@
 import { mayWriteCard } from './cards.ts';
 import type { Change, Commit, State } from './commit.ts';
 import { mayWriteContact } from './contacts.ts';
-import { mayWriteExchange, mayWriteKey } from './inbox.ts';
+import { mayWriteInboxSettings, mayWriteKey } from './inbox.ts';
 import { mayWriteLicence } from './licences.ts';
 import { mayWriteLink } from './links.ts';
 import { mayWriteUser } from './users.ts';
@@ -29,7 +29,7 @@ function mayWrite(path: string, change: Change): boolean {
     if (top !== 'users') return false;
     if (below === 'cards') return mayWriteCard(change, a, b);
     if (below === 'inbox') return mayWriteInbox(change, a, b);
-    if (below === 'exchange') return mayWriteExchange(change, a, b);
+    if (below === 'exchange') return mayWriteInboxSettings(change, a, b);
     if (below === 'keys') return mayWriteKey(change, a, b);
     return below === 'contacts' && mayWriteContact(change, a);
   }

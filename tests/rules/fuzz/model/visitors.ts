@@ -21,7 +21,7 @@ const MOST_STEPS = 8;
 const FORM = [1, 4];
 /** Form, point, one block and tag, in Base64. */
 const SHORTEST_ENCRYPTED = 792;
-/** How many greetings, and how many messages, an hour has room for. */
+/** How many entries, and how many messages, an hour has room for. */
 const PLACES = 300;
 
 /** One step up on listed counters, today, of a card that is there. */

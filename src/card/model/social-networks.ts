@@ -1,0 +1,26 @@
+/**
+ * Social networks a card can point to, in the order of the form (docs/specification.md §2), then the legacy
+ * `socialLinks`.
+ */
+export const SOCIAL_NETWORKS = [
+  'instagram',
+  'threads',
+  'youtube',
+  'linkedin',
+  'facebook',
+  'tiktok',
+  'twitter',
+] as const;
+
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
+
+/** What each social network calls itself; names of brands are not translated. */
+export const SOCIAL_NETWORK_NAMES: Readonly<Record<SocialNetwork, string>> = {
+  instagram: 'Instagram',
+  threads: 'Threads',
+  youtube: 'YouTube',
+  linkedin: 'LinkedIn',
+  facebook: 'Facebook',
+  tiktok: 'TikTok',
+  twitter: 'X',
+};
