@@ -149,7 +149,7 @@ describe('adding to the contacts', () => {
     expect(findSimilar).toHaveBeenCalledWith('new', expect.objectContaining({ name: 'Bea Lee' }));
     await vi.waitFor(() =>
       expect(currentOffer()).toMatchObject({
-        title: 'Perhaps in your around already: Beatrice Lee',
+        title: 'Perhaps in your network already: Beatrice Lee',
         label: 'Show duplicates',
       }),
     );
