@@ -90,7 +90,7 @@ describe('contacts without a connection', () => {
     const ann = await device();
     const { disableNetwork, enableNetwork } = await import('firebase/firestore');
     const { firestore } = await import('@/shared/firebase/firebase');
-    const { hasPendingWrites } = await import('@/shared/firebase/firestore/pending-writes');
+    const { hasPendingWrites } = await import('@/offline/service/pending-writes');
     const seen = vi.fn<(contacts: ReadonlyMap<string, Contact>) => void>();
     const stop = ann.watchContacts(ann.uid, seen, vi.fn());
     await vi.waitFor(() => expect(seen).toHaveBeenCalled(), 5_000);
@@ -174,7 +174,7 @@ describe('contacts that wait on this device', () => {
       ann.updateContact(ann.uid, 'one', { ...base, phone: '010', tags: ['trade fair', 'vip'] }, base),
     );
     other.queueContact(ann.uid, 'two', someone({ name: 'Bo Ek' }));
-    expect(await other.sendContacts(ann.uid)).toBe(2);
+    expect(await other.sendContacts(ann.uid)).toEqual({ count: 2 });
     expect(other.queuedContacts(ann.uid)).toEqual([]);
     const all = await ann.listContacts(ann.uid);
     expect(all.find(({ id }) => id === 'one')).toMatchObject({
@@ -190,14 +190,14 @@ describe('contacts that wait on this device', () => {
     const { ann, base, other, elsewhere } = await twoDevices();
     other.queueContact(ann.uid, 'one', { ...base, note: 'tea', phone: '011' }, base);
     await elsewhere(() => ann.updateContact(ann.uid, 'one', { ...base, note: 'coffee' }, base));
-    expect(await other.sendContacts(ann.uid)).toBe(0);
+    expect(await other.sendContacts(ann.uid)).toEqual({ count: 0 });
     expect(other.queuedContact(ann.uid, 'one')).toMatchObject({
       trouble: 'conflict',
       content: { note: 'tea', phone: '011' },
     });
     expect(await only(ann)).toMatchObject({ note: 'coffee', phone: '' });
     // Waiting for their owner, they are not sent again.
-    expect(await other.sendContacts(ann.uid)).toBe(0);
+    expect(await other.sendContacts(ann.uid)).toEqual({ count: 0 });
     // A save over it settles it.
     await other.updateContact(ann.uid, 'one', { ...base, note: 'tea' }, { ...base, note: 'coffee' });
     expect(other.queuedContacts(ann.uid)).toEqual([]);
@@ -231,14 +231,14 @@ describe('contacts that wait on this device', () => {
       { id: 'two', content: { name: 'Bo Ek', favourite: true } },
     ]);
     await other.writeContacts(ann.uid, removal(['two']));
-    expect(await other.sendContacts(ann.uid)).toBe(1);
+    expect(await other.sendContacts(ann.uid)).toEqual({ count: 1 });
     expect(await only(ann)).toMatchObject({ id: 'one', note: 'tea', favourite: true });
   });
 
   it('are known again when they were sent before without an answer', async () => {
     const { ann, base, other } = await twoDevices();
     other.queueContact(ann.uid, 'one', base);
-    expect(await other.sendContacts(ann.uid)).toBe(1);
+    expect(await other.sendContacts(ann.uid)).toEqual({ count: 1 });
     other.queueContact(ann.uid, 'one', { ...base, name: 'Somebody else' });
     await other.sendContacts(ann.uid);
     expect(other.queuedContact(ann.uid, 'one')).toMatchObject({ trouble: 'conflict' });

@@ -1,12 +1,13 @@
 import { updateProfile, type User } from 'firebase/auth';
 import { readStored, writeStored } from '@/shared/browser/stored';
+import { userLocalDataName } from '@/shared/browser/user-local-data';
 import { auth } from '@/shared/firebase/firebase';
 import { logFailure } from '@/shared/firebase/log';
 import { toSessionUser, type SessionUser } from './session';
 import { getProfile } from './users';
 
-/** Where a name is stored on this device until the account has it. */
-const nameKey = (uid: string) => `name.${uid}`;
+/** Where a name is stored on this device until the account has it, or its user signs out. */
+const nameKey = (uid: string) => userLocalDataName('name', uid);
 
 /** Names a new account. Never rejects: on failure the name is stored for `restoreName`. Returns the name. */
 export async function nameAccount(user: User, displayName: string): Promise<string> {

@@ -15,7 +15,7 @@ import {
 import { changeable, requireExists } from './cards';
 import { isPath } from '@/card/model/card-path';
 import { parseUserProfile } from '@/account/model/user';
-import { ownPicturesIn } from '@/shared/firebase/files/own-files';
+import { ownPicturesIn } from '@/card/service/files/own-files';
 import { canCreateCard } from '@/account/model/plan/plan';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import { AppError } from '@/shared/firebase/errors';

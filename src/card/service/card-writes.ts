@@ -5,7 +5,7 @@ import { vcardPath } from './vcard/vcard-address';
 import { publishVcard } from './vcard/vcards';
 import { AppError, hasCode, withAppErrors } from '@/shared/firebase/errors';
 import { removeFiles, removeReplaced } from './files/card-files';
-import { ownPicturesIn } from '@/shared/firebase/files/own-files';
+import { ownPicturesIn } from '@/card/service/files/own-files';
 import { auth, firestore } from '@/shared/firebase/firebase';
 import { cardDocument, cardsOf, statsOf } from '@/shared/firebase/firestore/documents';
 import { confirmWrite, transact } from '@/shared/firebase/firestore/transact';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isOffline } from '@/shared/browser/offline';
+import type { Sent } from '@/shared/browser/stored-list';
 import { hasCode, toAppError } from '@/shared/firebase/errors';
 import { logFailure } from '@/shared/firebase/log';
 import { queuedContacts } from '@/contacts/service/outbox/queued-contacts';
@@ -21,37 +22,38 @@ const setSending = (now: boolean) => {
 /** Codes that mean offline. */
 const NO_CONNECTION = ['no-answer', 'client-offline', 'unavailable', 'network-request-failed'] as const;
 
-/**
- * Sends the outbox once at a time and returns how many were saved. Rejects with the AppError that stopped it.
- */
-export async function sendNow(uid: string): Promise<number> {
-  if (sending || isOffline()) return 0;
+/** Sends the outbox once at a time, and says how far it came. Never rejects. */
+export async function sendNow(uid: string): Promise<Sent> {
+  if (sending || isOffline()) return { count: 0 };
   setSending(true);
   try {
-    return await sendAll(uid);
-  } catch (error) {
-    const failure = toAppError(error, 'sendNow');
+    const sent = await sendAll(uid).catch((failure: unknown): Sent => ({ count: 0, failure }));
+    if (sent.failure === undefined) return sent;
+    const failure = toAppError(sent.failure, 'sendNow');
     if (!hasCode(failure, ...NO_CONNECTION)) logFailure('sendNow', failure);
-    throw failure;
+    return { ...sent, failure };
   } finally {
     setSending(false);
   }
 }
 
-/** The same without the user's request: errors are retried silently. */
-export function sendUnasked(uid: string): Promise<number> {
-  return sendNow(uid).catch(() => 0);
-}
-
 /** Cards, then contacts. Imported on demand: the dashboard does without. */
-async function sendAll(uid: string): Promise<number> {
+async function sendAll(uid: string): Promise<Sent> {
   const isOpen = ({ trouble }: { readonly trouble?: unknown }) => trouble === undefined;
-  let sent = 0;
-  if (queuedEdits(uid).some(isOpen))
-    sent += await (await import('@/card/service/outbox/send-edits')).sendEdits(uid);
-  if (queuedContacts(uid).some(isOpen))
-    sent += await (await import('@/contacts/service/outbox/send-contacts')).sendContacts(uid);
-  return sent;
+  let count = 0;
+  if (queuedEdits(uid).some(isOpen)) {
+    const cards = await (await import('@/card/service/outbox/send-edits')).sendEdits(uid);
+    if (cards.failure !== undefined) return cards;
+    count = cards.count;
+  }
+  if (!queuedContacts(uid).some(isOpen)) return { count };
+  try {
+    const { sendContacts } = await import('@/contacts/service/outbox/send-contacts');
+    const contacts = await sendContacts(uid);
+    return { ...contacts, count: count + contacts.count };
+  } catch (failure) {
+    return { count, failure };
+  }
 }
 
 export function useIsSending(): boolean {
@@ -73,7 +75,8 @@ export function useSending(uid: string): void {
   useEffect(() => {
     if (open === '') return undefined;
     const send = async () => {
-      const count = await sendUnasked(uid);
+      // Without the user's request a failure is retried silently.
+      const { count } = await sendNow(uid);
       if (count > 0) toast.success(t('outbox.sent', { count }));
     };
     const start = () => void send();

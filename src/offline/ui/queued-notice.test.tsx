@@ -26,14 +26,17 @@ const press = async () => userEvent.click(await screen.findByRole('button', { na
 
 beforeAll(() => initTexts());
 
-it('says why sending failed, and allows a retry', async () => {
+it('says how many changes were saved and why the rest were not, and allows a retry', async () => {
   const failed = vi.spyOn(toast, 'error');
   const sent = vi.spyOn(toast, 'success');
-  service.sendEdits.mockRejectedValueOnce(new AppError('unavailable', 'sendEdits')).mockResolvedValueOnce(1);
+  service.sendEdits
+    .mockResolvedValueOnce({ count: 2, failure: new AppError('unavailable', 'sendEdits') })
+    .mockResolvedValueOnce({ count: 1 });
   show();
   await press();
   await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce());
   expect(failed).toHaveBeenCalledWith('The service cannot be reached right now. Please try again.');
+  expect(sent).toHaveBeenCalledWith('2 changes made offline are saved.');
 
   await press();
   await vi.waitFor(() => expect(sent).toHaveBeenCalledWith('1 change made offline is saved.'));

@@ -31,12 +31,9 @@ export function QueuedNotice({ uid, cards, editHref, onSavedAsNew }: QueuedNotic
   if (queued.length === 0) return null;
 
   const send = async () => {
-    try {
-      const sent = await sendNow(uid);
-      if (sent > 0) toast.success(t('outbox.sent', { count: sent }));
-    } catch (error) {
-      toast.error(errorMessage(t, error));
-    }
+    const sent = await sendNow(uid);
+    if (sent.count > 0) toast.success(t('outbox.sent', { count: sent.count }));
+    if (sent.failure !== undefined) toast.error(errorMessage(t, sent.failure));
   };
 
   return (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Card } from '@/card/model/card';
-import { hasPendingWrites } from '@/shared/firebase/firestore/pending-writes';
+import { hasPendingWrites } from '@/offline/service/pending-writes';
 import {
   queuedContacts,
   watchQueuedContacts,

@@ -29,7 +29,7 @@ interface SaveOptions<T, P> {
   readonly check?: () => P | undefined;
   /** Finds out, while the form says that it is saving, why the draft must not be sent. */
   readonly prepare?: () => Promise<P | undefined>;
-  /** Saves. Never rejects. */
+  /** Saves. A rejection is a fault of the program: it is passed on, and the form can be saved again. */
   readonly save: (draft: T, context: SaveContext<T>) => Promise<SaveOutcome<T, P>>;
   /** Said when a save was refused because of a version that cannot be read, only this device's old copy. */
   readonly unread: P;
@@ -70,27 +70,28 @@ export function useSave<T extends object, P = SaveProblem>(options: SaveOptions<
     setProblem(obstacle);
     if (obstacle !== undefined) return;
     editing.setSaving(true);
-    const objection = prepare && (await prepare());
-    if (objection !== undefined) {
-      editing.setSaving(false);
-      setProblem(objection);
-      return;
+    try {
+      const objection = prepare && (await prepare());
+      if (objection !== undefined) {
+        setProblem(objection);
+        return;
+      }
+      // What the other version changed of other fields goes into the draft.
+      if (keepsOurs) editing.keepOurs();
+      editing.noteSent();
+      const outcome = await attempt();
+      if ('leave' in outcome) {
+        // After a successful save the user is not asked about unsaved changes.
+        leaving.current = true;
+        if (!outcome.unsaved) editing.forget();
+        outcome.leave();
+      } else if ('changed' in outcome) refuse();
+      else setProblem(outcome.problem);
+    } finally {
+      // The next page may take a while to come: until then this one goes on saving, so that the user does not
+      // save twice.
+      if (!leaving.current) editing.setSaving(false);
     }
-    // What the other version changed of other fields goes into the draft.
-    if (keepsOurs) editing.keepOurs();
-    editing.noteSent();
-    const outcome = await attempt();
-    if ('leave' in outcome) {
-      // The next page may take a while to come: this one stays as it is, so that nobody saves twice. Whoever
-      // is sent on by a successful save is not to be asked about unsaved changes.
-      leaving.current = true;
-      if (!outcome.unsaved) editing.forget();
-      outcome.leave();
-      return;
-    }
-    editing.setSaving(false);
-    if ('changed' in outcome) refuse();
-    else setProblem(outcome.problem);
   };
 
   return {

@@ -1,7 +1,7 @@
 import { cardInputFrom, type CardInput } from '@/card/model/card';
 import { record, text, time } from '@/shared/lib/parse';
 import { APP_ERROR_CODES, type AppErrorCode } from '@/shared/firebase/error-codes';
-import { storedList } from '@/shared/firebase/stored-list';
+import { storedList } from '@/shared/browser/stored-list';
 
 /** An edit of a card, made offline, that is not sent yet. */
 export interface QueuedEdit {

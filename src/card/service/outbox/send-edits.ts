@@ -1,4 +1,5 @@
 import { withLock } from '@/shared/browser/lock';
+import type { Sent } from '@/shared/browser/stored-list';
 import { conflicts, merge } from '@/shared/lib/three-way';
 import { cardInputFrom } from '@/card/model/card';
 import { cardContent } from '@/card/model/card-content';
@@ -11,24 +12,24 @@ import { dropEdit, settleEdit, queuedEdits, type QueuedEdit } from './queued-edi
 const LOCK = 'carte-outbox';
 
 /**
- * Sends queued edits in order. Returns how many were saved. A refused edit stays with its `trouble`; one
- * without an answer stays with all after it, and its AppError rejects.
+ * Sends queued edits in order. A refused edit stays with its `trouble`; one without an answer stays with all
+ * after it, and its AppError is the `failure`. Never rejects.
  */
-export function sendEdits(uid: string): Promise<number> {
+export function sendEdits(uid: string): Promise<Sent> {
   return withLock(LOCK, async () => {
-    let sent = 0;
+    let count = 0;
     for (const edit of queuedEdits(uid)) {
       if (edit.trouble !== undefined) continue;
       try {
         await send(uid, edit);
-        sent += 1;
+        count += 1;
       } catch (error) {
         const failure = toAppError(error, 'sendEdits');
-        if (!isFinal(failure)) throw failure;
+        if (!isFinal(failure)) return { count, failure };
         settleEdit(uid, edit, { ...edit, trouble: failure.code });
       }
     }
-    return sent;
+    return { count };
   });
 }
 

@@ -1,7 +1,7 @@
 import { storedContactInput, type ContactInput } from '@/contacts/model/contact';
 import { record, text, time } from '@/shared/lib/parse';
 import { APP_ERROR_CODES, type AppErrorCode } from '@/shared/firebase/error-codes';
-import { storedList } from '@/shared/firebase/stored-list';
+import { storedList } from '@/shared/browser/stored-list';
 
 /** Why an edit was refused; `conflict`: another device changed the same fields. */
 export type ContactTrouble = AppErrorCode | 'conflict';

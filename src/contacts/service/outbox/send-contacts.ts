@@ -1,5 +1,6 @@
 import { waitForPendingWrites } from 'firebase/firestore';
 import { withLock } from '@/shared/browser/lock';
+import type { Sent } from '@/shared/browser/stored-list';
 import { conflicts, merge } from '@/shared/lib/three-way';
 import { contactInputFrom, emptyContact } from '@/contacts/model/contact';
 import { tidyContact } from '@/contacts/model/contact-problems';
@@ -16,16 +17,25 @@ import { settleContact, queuedContacts, type ContactTrouble, type QueuedContact 
 const LOCK = 'carte-outbox-contacts';
 
 /**
- * Sends the queued contacts in order and returns how many were saved. A refused one stays with its `trouble`.
- * Without an answer it stops and rejects with AppError.
+ * Sends the queued contacts in order. A refused one stays with its `trouble`; without an answer it stops, and
+ * the AppError is the `failure`. Never rejects.
  */
-export function sendContacts(uid: string): Promise<number> {
-  return withLock(LOCK, () => sendAll(uid));
+export function sendContacts(uid: string): Promise<Sent> {
+  return withLock(LOCK, async () => {
+    const shown: Promise<void>[] = [];
+    try {
+      await sendAll(uid, shown);
+      await Promise.all(shown);
+      return { count: shown.length };
+    } catch (error) {
+      return { count: shown.length, failure: toAppError(error, 'sendContacts') };
+    }
+  });
 }
 
-async function sendAll(uid: string): Promise<number> {
+/** Sends all; `shown` gets a promise for each that was saved, which waits until the live list has it. */
+async function sendAll(uid: string, shown: Promise<void>[]): Promise<void> {
   const tried = new Set<string>();
-  const shown: Promise<void>[] = [];
   // The SDK's own queue comes first: it may hold the same contact.
   await inTime('sendContacts', waitForPendingWrites(firestore()), CONTACT_SEND_READ_MS);
   for (;;) {
@@ -34,7 +44,7 @@ async function sendAll(uid: string): Promise<number> {
     tried.add(edit.stamp);
     const trouble = await send(uid, edit);
     if (trouble !== undefined) settleContact(uid, edit, { ...edit, trouble });
-    // Until the live list has it, so that it does not flicker.
+    // Settled later, so that it does not flicker.
     else
       shown.push(
         waitForDocument(contactDocument(uid, edit.id), () => true as const).then(() =>
@@ -42,8 +52,6 @@ async function sendAll(uid: string): Promise<number> {
         ),
       );
   }
-  await Promise.all(shown);
-  return shown.length;
 }
 
 /** Sends an edit; writes nothing on a conflict. Returns why it was refused, undefined when saved. */

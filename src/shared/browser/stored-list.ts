@@ -15,6 +15,12 @@ interface ListKind<T> {
   readonly parse: (stored: unknown) => T | undefined;
 }
 
+/** What became of a queue: how many edits were saved, and what stopped it before its end. */
+export interface Sent {
+  readonly count: number;
+  readonly failure?: unknown;
+}
+
 /** A person's edits of one kind that wait on this device, one for a document, in local storage. */
 export function storedList<T extends StampedEdit>({ part, idOf, parse }: ListKind<T>) {
   /** What was parsed of whose storage last: the same list again while the text is the same. */

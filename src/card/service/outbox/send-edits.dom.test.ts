@@ -1,0 +1,38 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { cardInputFrom } from '@/card/model/card';
+import type { updateCard } from '@/card/service/card-writes';
+import { AppError } from '@/shared/firebase/errors';
+import { queuedEdits, queueEdit } from './queued-edits';
+import { sendEdits } from './send-edits';
+
+const service = vi.hoisted(() => ({ updateCard: vi.fn<typeof updateCard>() }));
+vi.mock('@/card/service/card-writes', () => service);
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  for (const cardId of ['A', 'B', 'C'])
+    queueEdit('u1', {
+      cardId,
+      content: cardInputFrom({ name: cardId }),
+      base: { content: cardInputFrom({}), at: new Date(5) },
+    });
+});
+
+it('returns how many edits were saved before one had no answer, and keeps the rest', async () => {
+  const failure = new AppError('no-answer', 'updateCard');
+  service.updateCard.mockResolvedValueOnce(undefined as never).mockRejectedValueOnce(failure);
+  expect(await sendEdits('u1')).toEqual({ count: 1, failure });
+  expect(queuedEdits('u1').map(({ cardId, trouble }) => [cardId, trouble])).toEqual([
+    ['B', undefined],
+    ['C', undefined],
+  ]);
+});
+
+it('leaves out a refused edit and goes on', async () => {
+  service.updateCard
+    .mockRejectedValueOnce(new AppError('permission-denied', 'updateCard'))
+    .mockResolvedValue(undefined as never);
+  expect(await sendEdits('u1')).toEqual({ count: 2 });
+  expect(queuedEdits('u1')).toMatchObject([{ cardId: 'A', trouble: 'permission-denied' }]);
+});

@@ -1,0 +1,50 @@
+import { act, renderHook } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { useDraft } from './use-draft';
+import { useSave, type SaveOutcome } from './use-save';
+
+interface Note {
+  readonly text: string;
+}
+
+const KIND = {
+  parse: (content: unknown) => content as Note,
+  look: (note: Note) => note,
+  saved: { content: { text: '' }, at: undefined },
+};
+
+function show(save: () => Promise<SaveOutcome<Note>>, prepare?: () => Promise<undefined>) {
+  const { result } = renderHook(() => {
+    const editing = useDraft<Note>({ ...KIND, storageName: 'draft.note' });
+    const unread = { message: 'unread' };
+    return { editing, saving: useSave<Note>({ editing, save, unread, ...(prepare && { prepare }) }) };
+  });
+  return result;
+}
+
+it.each(['save', 'prepare'] as const)('can save again after %s rejected', async (which) => {
+  const leave = vi.fn();
+  const fail = vi.fn<() => Promise<undefined>>().mockRejectedValueOnce(new TypeError('x is undefined'));
+  const result =
+    which === 'save' ? show(async () => (await fail()) ?? { leave }) : show(async () => ({ leave }), fail);
+  await act(async () => {
+    await expect(result.current.saving.submit()).rejects.toThrow('x is undefined');
+  });
+  expect(result.current.editing.saving).toBe(false);
+  expect(leave).not.toHaveBeenCalled();
+  await act(() => result.current.saving.submit());
+  expect(leave).toHaveBeenCalledOnce();
+});
+
+it('goes on saying that it saves while the next page is on its way', async () => {
+  const result = show(async () => ({ leave: () => undefined }));
+  await act(() => result.current.saving.submit());
+  expect(result.current.editing.saving).toBe(true);
+});
+
+it('can save again after a problem', async () => {
+  const result = show(async () => ({ problem: { message: 'No network.' } }));
+  await act(() => result.current.saving.submit());
+  expect(result.current.editing.saving).toBe(false);
+  expect(result.current.saving.problem).toEqual({ message: 'No network.' });
+});
