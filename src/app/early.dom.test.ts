@@ -326,7 +326,7 @@ describe('the early script in index.html', () => {
     ['KO', '다시 시도', 'ko'],
     ['fr', 'Try again', 'en'],
     ['kok-IN', 'Try again', 'en'],
-  ])('say to whoever reads %s that the script does not come, until it does', (language, words, lang) => {
+  ])('say in the language of %s that the script does not come, until it does', (language, words, lang) => {
     const { page, reload } = runAt('/alex', { languages: [language, 'ja'] });
     vi.advanceTimersByTime(SCRIPT_MISSED_MS - 1);
     expect(page.querySelector('button')).toBeNull();

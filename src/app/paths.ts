@@ -60,7 +60,7 @@ export const paths = {
     path: '/contacts/:contactId/edit',
     href: ({ contactId }: { contactId: string }) => `/contacts/${encodeURIComponent(contactId)}/edit`,
   },
-  analytics: {
+  visits: {
     path: '/cards/:cardId/analytics',
     href: ({ cardId }: { cardId: string }) => `/cards/${encodeURIComponent(cardId)}/analytics`,
   },

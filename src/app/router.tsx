@@ -133,7 +133,7 @@ export const routes: RouteObject[] = [
                 handle: handle({ title: 'code' }),
               },
               {
-                path: paths.analytics.path,
+                path: paths.visits.path,
                 lazy: () => import('./routes/card-visits'),
                 handle: handle({ title: 'analytics' }),
               },

@@ -5,7 +5,7 @@
 import { describe, expect, test } from 'vitest';
 import { plainAfterSlug } from '../../build/old-browser.ts';
 import { languageOf, wantedAt } from '@/public-page/old-browser/address';
-import { contactFileName, plainVcard } from '@/public-page/old-browser/draw';
+import { plainVcardFileName, plainVcard } from '@/public-page/old-browser/draw';
 import type { OldBrowserFacts } from '@/public-page/old-browser/facts';
 import {
   mailAddressOf,
@@ -269,7 +269,7 @@ describe('the contact', () => {
 
   test.each(['Mina Kim', 'a/b\\c:d*?"<>|', '  ..mina.. ', '', '김미나', '👩‍🎨 Mina', 'x'.repeat(90)])(
     'of %j is a file of the same name',
-    (name) => expect(contactFileName(name)).toBe(vcardFileName(name)),
+    (name) => expect(plainVcardFileName(name)).toBe(vcardFileName(name)),
   );
 
   test.each(Object.entries(HOSTILE))(
@@ -277,7 +277,7 @@ describe('the contact', () => {
     (_, text) => {
       const everywhere = Object.fromEntries(Object.keys(MINA).map((name) => [name, text]));
       const card = plainCard(everywhere);
-      expect(harmIn(plainVcard(card, 'C1', ADDRESS), contactFileName(card.name))).toEqual([]);
+      expect(harmIn(plainVcard(card, 'C1', ADDRESS), plainVcardFileName(card.name))).toEqual([]);
     },
   );
 });

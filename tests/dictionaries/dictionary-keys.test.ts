@@ -89,7 +89,7 @@ test('every text is used', () => {
   expect(unused).toEqual([]);
 });
 
-test('a key that nobody names is told from one that is', () => {
+test('a key that no code names is told from one that is', () => {
   expect(isUsed('landing.heroTitle')).toBe(true);
   expect(isUsed('landing.nobodyNamesThis')).toBe(false);
   expect(isUsed('visitor.addToContacts')).toBe(true);

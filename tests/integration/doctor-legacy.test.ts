@@ -258,7 +258,7 @@ describe.runIf(inject('standIn'))('the doctor and what earlier versions have lef
       expect(await stored(`customLinks/${name}`)).toBeUndefined();
   });
 
-  it('leaves the name of somebody else to them', async () => {
+  it('leaves a slug to the other card that has it', async () => {
     expect((await app.readCardLink(theirs)).userId).not.toBe(uid);
     expect((await stored(`users/${uid}`))?.['cardCount']).toBe(0);
   });

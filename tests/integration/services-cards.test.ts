@@ -208,7 +208,7 @@ describe('reading cards', () => {
     expect(errors).toEqual([]);
   });
 
-  it('is denied for somebody else’s', async () => {
+  it('is denied for another user’s card', async () => {
     const other = await signedUp();
     await expect(other.app.listCards(uid)).rejects.toMatchObject({
       code: 'permission-denied',

@@ -93,7 +93,7 @@ describe('exporting everything', () => {
     await expect(work).rejects.toMatchObject({ operation: 'exportAccount', cause: { message: 'enough' } });
   });
 
-  it('refuses for somebody who is not the one signed in', async () => {
+  it('refuses for a user who is not signed in', async () => {
     const work = exportAccount('somebody', {
       ...words,
       signal: AbortSignal.timeout(9_000),

@@ -68,7 +68,7 @@ describe('encrypted entries', () => {
     );
   });
 
-  it('are not made for a key that is none: nothing is left that nobody can open', async () => {
+  it('are not made for an invalid key, which no passphrase could open', async () => {
     const owner = await inboxOwner();
     await putDocuments(
       inject('hosts'),
@@ -176,7 +176,7 @@ describe('the key of an inbox', () => {
     });
   });
 
-  it('is nobody else’s to make, to read or to change', async () => {
+  it('cannot be created, read or changed by another user', async () => {
     const owner = await inboxOwner();
     const eve = await inboxOwner();
     const denied = { code: 'permission-denied' };

@@ -56,7 +56,7 @@ const refuse = (path: string) =>
 const outcomes = (settled: readonly PromiseSettledResult<unknown>[]) =>
   settled.map((one) => (one.status === 'fulfilled' ? 'done' : (one.reason as { code: string }).code)).sort();
 
-describe('beginning anew', { timeout }, () => {
+describe('starting over with a new key', { timeout }, () => {
   it('counts and deletes all that was encrypted, also what no screen shows, and leaves what is open', async () => {
     const count = INBOX_SHOWN + 150;
     const owner = await ownerOfEncrypted(count);

@@ -194,7 +194,7 @@ describe('an inbox', () => {
     stop();
   });
 
-  it('loses what is deleted, and whoever deletes it twice hears no complaint', async () => {
+  it('loses what is deleted, and deleting it twice is no error', async () => {
     const owner = await inboxOwner();
     await plant(owner.uid, { a: entry, b: entry, c: entry });
     await owner.deleteInboxEntries(owner.uid, ['a', 'b']);
@@ -238,7 +238,7 @@ describe('an inbox', () => {
     expect(await owner.listContacts(owner.uid)).toEqual([]);
   });
 
-  it('is nobody else’s: not to read, nor to empty, nor to take from', async () => {
+  it('cannot be read, emptied or taken from by another user', async () => {
     const owner = await inboxOwner();
     await plant(owner.uid, { a: entry });
     const ann = await inboxOwner();

@@ -217,7 +217,7 @@ describe('a merge of contacts that no form has written', () => {
   });
 });
 
-it('nobody merges in another owner’s contacts, nor takes a merge back there', async () => {
+it('another user cannot merge an owner’s contacts, nor undo a merge there', async () => {
   const { ann, contacts } = await twice();
   const eve = await device();
   const merge = mergeOf(contacts);

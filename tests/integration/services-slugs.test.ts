@@ -61,7 +61,7 @@ describe('renaming a card', () => {
     expect((await app.readCardLink(second)).slug).toBe(first);
   });
 
-  it('does not take a name somebody has, and changes nothing then', async () => {
+  it('does not take a slug that is taken, and changes nothing then', async () => {
     const [mine, theirs] = [unique('mine'), unique('theirs')];
     const other = await signedUp();
     await other.app.createCard(other.uid, draft({ customPath: theirs }));

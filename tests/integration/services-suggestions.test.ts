@@ -170,7 +170,7 @@ describe.runIf(standIn)('a draft that cannot be had', () => {
     await expect(draft()).rejects.toMatchObject({ code });
   });
 
-  it('says so where no model is configured, and asks nobody', async () => {
+  it('says so where no model is configured, and sends no request', async () => {
     const model = process.env['VITE_AI_MODEL'];
     delete process.env['VITE_AI_MODEL'];
     try {

@@ -76,7 +76,7 @@ async function left(ids: Ids): Promise<string> {
 }
 
 describe('an inbox', () => {
-  it('is read, listed and emptied by its owner alone, and changed by nobody', async () => {
+  it('is read, listed and emptied by its owner alone, and never changed', async () => {
     const ids = await newOwner(environment);
     const path = await left(ids);
     for (const other of [visitor, as(environment, 'somebody')]) {
@@ -93,7 +93,7 @@ describe('an inbox', () => {
     await deleteDoc(mine);
   });
 
-  it('takes what anybody leaves, signed in or not, and nothing over what is there', async () => {
+  it('takes entries of visitors, signed in or not, and none over one that is there', async () => {
     const id = idOfThisHour();
     await leave(entry(owner.cardId), owner, id);
     await expectDenied(leave(entry(owner.cardId), owner, id));
@@ -232,7 +232,7 @@ describe('an owner who', () => {
     ['has said nothing', undefined],
     ['has said that it is left open', ''],
     ['shows a key that is not there', PUBLIC_KEY],
-  ])('has no key and %s is left nothing that nobody could open', async (_how, publicKey) => {
+  ])('has no key and %s is left nothing that could not be opened', async (_how, publicKey) => {
     const ids = await newOwner(environment);
     if (publicKey !== undefined) await said(true, publicKey, ids);
     await expectDenied(leave(encrypted(ids.cardId), ids));
@@ -240,7 +240,7 @@ describe('an owner who', () => {
     await leave(encrypted(ids.cardId), ids);
   });
 
-  it('makes a key has nothing encrypted in the same commit, which nobody could have encrypted', async () => {
+  it('makes a key has no encrypted entry in the same commit', async () => {
     const ids = await newOwner(environment);
     const mine = as(environment, ids.uid);
     const key = set(`users/${ids.uid}/keys/inbox`, {

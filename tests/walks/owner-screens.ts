@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import type { LanguageCode } from '../../src/shared/i18n/languages.ts';
 import { layFault } from '../support/faults.ts';
 import { putDocuments, type PlainFields } from '../support/owner-rest.ts';
-import { statsDocuments } from '../support/visits.ts';
+import { visitDocuments } from '../support/visits.ts';
 import { stripedPhoto } from '../support/pictures.ts';
 import { ownSite } from '../support/site.ts';
 import { FULL_CARD } from './cards.ts';
@@ -141,7 +141,7 @@ export async function fullScreens(page: Page, language: LanguageCode, count = 30
     in_ko: 7,
     in_other: 1,
   };
-  const stats = statsDocuments(
+  const stats = visitDocuments(
     `users/${uid}/cards/${id}`,
     [40, 20, 0].map((ago) => [day - ago, counts]),
   );

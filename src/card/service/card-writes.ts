@@ -24,9 +24,9 @@ import { logFailure } from '@/shared/firebase/log';
 const REMOVAL_MS = 5_000;
 
 /** Deletes the counters of a deleted card. Never rejects; `npm run doctor` finds what remains. */
-async function removeStats(uid: string, id: string): Promise<void> {
+async function removeVisits(uid: string, id: string): Promise<void> {
   const removal = emptyCollection(
-    'removeStats',
+    'removeVisits',
     () => statsOf(uid, id),
     async (documents) => {
       // Not a transaction: one without an answer would block the connection for every later one.
@@ -37,10 +37,10 @@ async function removeStats(uid: string, id: string): Promise<void> {
   );
   // Logged here, even if it fails after the wait.
   const told = removal.catch((error: unknown) => {
-    logFailure('removeStats', error);
+    logFailure('removeVisits', error);
   });
-  await inTime('removeStats', told, REMOVAL_MS).catch((error: unknown) => {
-    logFailure('removeStats', error);
+  await inTime('removeVisits', told, REMOVAL_MS).catch((error: unknown) => {
+    logFailure('removeVisits', error);
   });
 }
 
@@ -144,7 +144,7 @@ export function deleteCard(uid: string, id: string): Promise<void> {
     await Promise.all([
       removeFiles([vcardPath({ ownerUid: uid, id })]),
       removeReplaced(uid, pictures, null),
-      removeStats(uid, id),
+      removeVisits(uid, id),
     ]);
   });
 }

@@ -8,7 +8,7 @@ import { contactsToRows, contactsToVcf } from './contact-export';
 import { fitContact } from './import/fit-contact';
 import { headerRow, mappingByHeader } from './import/columns';
 import { contactOfRow } from './import/csv-table';
-import { readContactFile } from './import/read-contact-file';
+import { readImportFile } from './import/read-import-file';
 
 const stored = (draft: ContactInput, id = 'a'): Contact => ({
   ...draft,
@@ -19,7 +19,7 @@ const stored = (draft: ContactInput, id = 'a'): Contact => ({
 });
 
 function read(text: string): (ContactInput | undefined)[] {
-  const file = readContactFile(new TextEncoder().encode(text));
+  const file = readImportFile(new TextEncoder().encode(text));
   if (file.kind === 'unknown') return [];
   if (file.kind === 'contacts') return file.entries.map(({ draft }) => draft && fitContact(draft)?.draft);
   const head = headerRow(file.rows) ?? -1;

@@ -61,11 +61,11 @@ describe('the text of a scanned code', () => {
     ['mailto:m@acme.example?subject=x', { email: 'm@acme.example' }],
     ['SMSTO:+8210:hello', { phone: '+8210' }],
     ['MATMSG:TO:m@acme.example;SUB:x;;', { email: 'm@acme.example' }],
-  ])('%s says how to reach somebody', (text, fields) => {
+  ])('%s is read as a contact', (text, fields) => {
     expect(contact(text)).toMatchObject(fields);
   });
 
-  it.each(['WIFI:S:net;P:secret;;', 'hello', 'javascript:alert(1)', ''])('%j is nobody', (text) => {
+  it.each(['WIFI:S:net;P:secret;;', 'hello', 'javascript:alert(1)', ''])('%j is no contact', (text) => {
     expect(scan(text)).toEqual({ kind: 'other', text });
   });
 

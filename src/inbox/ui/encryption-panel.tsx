@@ -39,7 +39,7 @@ const DONE = {
   new: 'inbox.switchedOn',
   again: 'inbox.switchedOn',
   change: 'inbox.changed',
-  anew: 'inbox.anewDone',
+  startOver: 'inbox.anewDone',
 } as const satisfies Record<PassphraseTask, string>;
 
 /** Whether entries are encrypted, and their passphrase. */
@@ -64,11 +64,11 @@ export function EncryptionPanel(props: EncryptionPanelProps) {
     toast.success(t(DONE[asked]));
     close();
   };
-  const askAnew = async () => {
+  const askToStartOver = async () => {
     setBusy(true);
     try {
       setLost(await countEncrypted(uid));
-      setTask('anew');
+      setTask('startOver');
     } catch (error) {
       toast.error(errorMessage(t, error));
     } finally {
@@ -121,7 +121,7 @@ export function EncryptionPanel(props: EncryptionPanelProps) {
         <details className="text-sm">
           <summary className="min-h-11 cursor-pointer py-3 text-ink-soft">{t('inbox.forgotten')}</summary>
           <p className="mb-3 max-w-[45ch] text-ink-soft">{t('inbox.loss')}</p>
-          <Button variant="danger" onClick={() => void askAnew()} busy={busy && task === undefined}>
+          <Button variant="danger" onClick={() => void askToStartOver()} busy={busy && task === undefined}>
             {t('inbox.anew')}
           </Button>
         </details>
@@ -180,7 +180,7 @@ function useEncryption(uid: string, inboxState: InboxState) {
     try {
       if (key === undefined) return { key: await switchEncryptionOn(uid, next) };
       if (task === 'again') return { key: await switchEncryptionOnAgain(uid, key, present) };
-      if (task === 'anew') return await startOver(uid, key, next);
+      if (task === 'startOver') return await startOver(uid, key, next);
       await changePassphrase(uid, key, present, next);
       return {};
     } finally {

@@ -38,13 +38,13 @@ export function PassphraseDialog({ task, lost, ownWords, onSubmit, onClose }: Pa
     new: t('inbox.switchOn'),
     again: t('inbox.switchOn'),
     change: t('inbox.change'),
-    anew: t('inbox.anew'),
+    startOver: t('inbox.anew'),
   };
   const texts = {
     new: t('inbox.newText'),
     again: t('inbox.onAgainText'),
     change: t('inbox.changeText'),
-    anew: lost > 0 ? t('inbox.anewText', { count: lost }) : t('inbox.newText'),
+    startOver: lost > 0 ? t('inbox.anewText', { count: lost }) : t('inbox.newText'),
   };
 
   const sentences: Record<PassphraseProblem, string> = {
@@ -112,7 +112,7 @@ export function PassphraseDialog({ task, lost, ownWords, onSubmit, onClose }: Pa
         {failure !== undefined && !isWrong && (
           <ErrorNotice error={hasCode(failure, 'aborted') ? t('inbox.changedElsewhere') : failure} />
         )}
-        <Button variant={task === 'anew' ? 'danger' : 'primary'} type="submit" busy={busy}>
+        <Button variant={task === 'startOver' ? 'danger' : 'primary'} type="submit" busy={busy}>
           {titles[task]}
         </Button>
       </form>

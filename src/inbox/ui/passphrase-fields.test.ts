@@ -17,7 +17,7 @@ it.each<[PassphraseTask, PassphraseInput, object]>([
   ['new', { ...whole, next: 'Mina Kim 2026', repeat: 'Mina Kim 2026' }, { next: 'weak' }],
   ['new', { ...whole, next: 'twelve signs', repeat: 'twelve signs' }, {}],
   ['change', { ...whole, present: 'x'.repeat(12) }, {}],
-  ['anew', { ...whole, repeat: 'four quiet paper boat' }, { repeat: 'other' }],
+  ['startOver', { ...whole, repeat: 'four quiet paper boat' }, { repeat: 'other' }],
   ['change', { ...whole, present: '' }, { present: 'missing' }],
   ['again', EMPTY_PASSPHRASES, { present: 'missing' }],
   ['again', { ...EMPTY_PASSPHRASES, present: 'old' }, {}],

@@ -1,7 +1,7 @@
 import { isWeakPassphrase } from '@/inbox/model/new-passphrase';
 import { PASSPHRASE_MIN_LENGTH } from '@/shared/lib/limits';
 
-export type PassphraseTask = 'new' | 'again' | 'change' | 'anew';
+export type PassphraseTask = 'new' | 'again' | 'change' | 'startOver';
 
 export interface PassphraseInput {
   readonly present: string;

@@ -29,7 +29,7 @@ interface ShareFileProps {
 /** Prepared in advance: after an await, the click no longer counts. */
 function ShareContact({ card, url, onShare }: Omit<SharedCard, 'origin'> & ShareFileProps) {
   const { t } = useTranslation();
-  const { data: vcard } = useQuery(shareQueries.contactFile(card, url));
+  const { data: vcard } = useQuery(shareQueries.vcardFile(card, url));
   const click = () => {
     if (vcard === undefined) return;
     onShare({ files: [new File([vcard], vcardFileName(card.name), { type: FILE_TYPES.contact })] });

@@ -41,7 +41,7 @@ beforeAll(async () => {
   uid = await newOwner(page, { origin, hosts });
 });
 
-test('a name somebody takes between check and save opens in a tab beside the form', async () => {
+test('a slug that is taken between check and save opens in a tab beside the form', async () => {
   const name = `taken-${Date.now().toString(36)}`;
   await page.goto(`${origin}/card/create`);
   await field('memo').fill('met at the fair');

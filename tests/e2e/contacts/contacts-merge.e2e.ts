@@ -90,7 +90,7 @@ test('entries of one person are compared field by field, merged, and taken back'
   await expect.poll(() => stored(uid)).toEqual(before);
 });
 
-test('a merge that is refused says so and loses nobody, and can be done again', async () => {
+test('a merge that is refused says so, loses no contact, and can be done again', async () => {
   const { page } = await people.open();
   const uid = await newOwner(page, { origin, hosts });
   await put(uid, TWICE.slice(0, 2));

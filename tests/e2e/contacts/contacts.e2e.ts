@@ -28,7 +28,7 @@ const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 const field = (page: Page, key: string) => page.locator(`#contact-${key}`);
 const search = (page: Page) => page.getByLabel(word('network.find'), { exact: true });
 
-test('somebody is added by hand, found by initials, tagged, deleted and brought back', async () => {
+test('a contact is added by hand, found by initials, tagged, deleted and restored', async () => {
   const { page } = await people.open();
   const uid = await newOwner(page, { origin, hosts });
   await page.goto(`${origin}/contacts`);

@@ -203,7 +203,7 @@ const picturesShown = (page: Page) =>
     return pictures.length;
   });
 
-test('a card as a web page: whole, scannable and accessible on any server and from a folder, and it asks nobody', async () => {
+test('a card as a web page: whole, scannable and accessible on any server and from a folder, without a request', async () => {
   const { page } = await people.open({ acceptDownloads: true });
   const uid = await newOwner(page, { origin, hosts });
   const customPath = freshName('mina');

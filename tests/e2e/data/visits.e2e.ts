@@ -5,7 +5,7 @@
 import { devices, type BrowserContextOptions, type Page, type Request } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { putDocuments, storedIn } from '../../support/owner-rest.ts';
-import { statsDocuments } from '../../support/visits.ts';
+import { visitDocuments } from '../../support/visits.ts';
 import { usePeople } from '../../support/people.ts';
 import { screenshot } from '../../support/screenshot.ts';
 import { ownSite } from '../../support/site.ts';
@@ -198,7 +198,7 @@ describe('the owner', () => {
         },
       ] as const;
     }).filter(([, { views }]) => views > 9);
-    await putDocuments(hosts, statsDocuments(`users/${uid}/cards/${cardId}`, days), []);
+    await putDocuments(hosts, visitDocuments(`users/${uid}/cards/${cardId}`, days), []);
   }
 
   test('sees a period beside the one before, goes through periods by keyboard, and takes the numbers along', async () => {
@@ -227,7 +227,7 @@ describe('the owner', () => {
     await page.getByRole('heading', { name: word('analytics.byMonth') }).waitFor();
   });
 
-  test('of a card nobody has opened is told so, and of one that is not theirs that it is not found', async () => {
+  test('of a card without visits is told so, and of another owner’s that it is not found', async () => {
     const { page } = await people.open();
     const own = await ownedCard(page);
     await page.goto(`${origin}/cards/${own.cardId}/analytics`);

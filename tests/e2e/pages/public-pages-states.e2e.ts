@@ -42,7 +42,7 @@ const headerLines = (page: Page) =>
     ).size;
   });
 
-test('whoever is signed in finds every page still, one line of header, and no call to sign up', async () => {
+test('a signed-in user finds every page still, one line of header, and no call to sign up', async () => {
   const { page } = await visitor(390);
   const name = 'Alexandra Konstantinopoulou-Fitzgerald';
   await signIn(page, somebody(name), { origin, hosts });

@@ -79,7 +79,7 @@ function withWakeLock(page: Page, kind: 'given' | 'absent'): Promise<unknown> {
   }, kind === 'given');
 }
 
-test('the screen is kept on, anew when the page comes back; where it cannot be, the page says so', async () => {
+test('the screen is kept on, again when the page comes back; where it cannot be, the page says so', async () => {
   const { page, context } = await people.open();
   await ownerOfTwo(page);
   await withWakeLock(page, 'given');

@@ -293,7 +293,7 @@ test('the link goes to the system’s share sheet, and to plain links where ther
   ]);
 });
 
-test('a new card’s page tells its owner that it is there and leads on, once, and tells nobody else', async () => {
+test('a new card’s page tells its owner alone, and once, that it is there, and leads on', async () => {
   const maker = await people.open();
   await newOwner(maker.page, { origin, hosts, language: 'en' });
   const customUrl = `new-${unique}`;

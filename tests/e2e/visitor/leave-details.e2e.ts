@@ -123,7 +123,7 @@ describe('a visitor', () => {
     expect(await dialog(page).count()).toBe(0);
   });
 
-  test('who fills in what nobody sees is asked to look again, and nothing is claimed; who is merely fast is not', async () => {
+  test('filling in the hidden field asks the visitor to look again, without claiming success; being fast does not', async () => {
     const uid = `owner-${Date.now()}`;
     const card = await cardOf(uid);
     const { page } = await people.open({ ...phone, locale: 'he-IL' });
@@ -259,7 +259,7 @@ describe('an owner', () => {
     await expect.poll(() => inboxOf(uid)).toEqual([]);
   });
 
-  test('with encryption on gets what nobody else can read, on any device, and closes the inbox', async () => {
+  test('with encryption on reads entries on any device, which no other can, and closes the inbox', async () => {
     const { page } = await people.open();
     const uid = await newOwner(page, { origin, hosts });
     const card = await cardOf(uid);

@@ -5,7 +5,7 @@ import { qrLogo } from '@/card/model/qr-design';
 import { exportFile } from '@/account-data/model/export-file';
 import { webUrl } from '@/shared/lib/links';
 import { publicOrigin } from '@/shared/firebase/config';
-import { contactFileOf } from '@/card/service/vcard/vcards';
+import { vcardFileOf } from '@/card/service/vcard/vcards';
 import type { ZipWriter } from './zip-writer';
 import { cardQr, qrPng, qrSvg } from './card-qr';
 import type { Attempts } from './missing';
@@ -44,7 +44,7 @@ export async function addCardFiles(
     }),
   );
   for (const { path, file } of pictures) await zip.add(path, file.bytes, { packed: true });
-  const vcard = await attempts.get(at('card.vcf'), () => contactFileOf(card, address, attempts.signal));
+  const vcard = await attempts.get(at('card.vcf'), () => vcardFileOf(card, address, attempts.signal));
   if (vcard !== undefined) await zip.add(at('card.vcf'), vcard);
   await addQr();
 

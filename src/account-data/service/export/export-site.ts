@@ -5,7 +5,7 @@ import { toPublicCard, type PublicCard } from '@/card/model/public-card';
 import { qrLogo } from '@/card/model/qr-design';
 import { languageInUse } from '@/shared/browser/preference';
 import { getCard } from '@/card/service/cards';
-import { contactFileOf } from '@/card/service/vcard/vcards';
+import { vcardFileOf } from '@/card/service/vcard/vcards';
 import { withAppErrors } from '@/shared/firebase/errors';
 import { cardQr, qrSvg } from './card-qr';
 import { picturesOf } from './card-files';
@@ -34,7 +34,7 @@ interface SiteOptions {
 }
 
 /** File names in the archive, which the page refers to. */
-export const SITE_CONTACT = 'contact.vcf';
+export const SITE_VCARD = 'contact.vcf';
 const SITE_QR = 'qr.svg';
 
 /** A whole contact needs many modules: less correction keeps them larger and easier to scan. */
@@ -64,7 +64,7 @@ export function exportSite(
     const page = sitePage(card, shown, { address, code: code && SITE_QR, missing: attempts.missing });
     await zip.add('index.html', await html(page));
     for (const { path, file } of shown) await zip.add(path, file.bytes, { packed: true });
-    await zip.add(SITE_CONTACT, await contactFileOf(card, address, signal));
+    await zip.add(SITE_VCARD, await vcardFileOf(card, address, signal));
     if (code !== undefined) await zip.add(SITE_QR, qrSvg(code, qrTitle(card, address)));
     await zip.add('README.txt', readme(page));
     signal.throwIfAborted();

@@ -153,7 +153,7 @@ describe('a card that is saved elsewhere while its form is open', () => {
     expect(sent(1)).toEqual({ company: 'Kiln', phone: '02 123 4567', basedOn: at(5) });
   });
 
-  it('refuses the save: one’s own can be saved all the same, but not over a third that nobody has seen', async () => {
+  it('refuses the save: the user’s version can be saved over the other one, but not over a third that was not shown', async () => {
     save.mockResolvedValueOnce({ changed: clashing });
     open();
     type('Company', 'Kiln');
@@ -190,7 +190,7 @@ describe('a card that is saved elsewhere while its form is open', () => {
     expect(field('Company')).toHaveValue('Kiln');
   });
 
-  it('is nobody else’s when it was sent from here and only the answer was lost', async () => {
+  it('is no conflict when it was sent from here and only the answer was lost', async () => {
     save.mockResolvedValueOnce({ problem: { message: 'No answer.' } });
     const { hear } = open();
     type('Company', ' Kiln ');

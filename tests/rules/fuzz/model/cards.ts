@@ -171,14 +171,14 @@ function isCard(card: Fields, uid: string, cardId: string): boolean {
     Object.values(links).every((link) => isText(link, CARD_FIELDS.socialLinks.limit)) &&
     isColor(card['cardButtonColor']) &&
     isColor(card['cardBackgroundColor']) &&
-    isOwnContactFile(card['vcardUrl'], uid, cardId) &&
+    isOwnVcard(card['vcardUrl'], uid, cardId) &&
     isPreview(card['photoPreview']) &&
     isPortfolio(card['portfolioImages']) &&
     isDesign(card['qrDesign'])
   );
 }
 
-function isOwnContactFile(value: Plain | undefined, uid: string, cardId: string): boolean {
+function isOwnVcard(value: Plain | undefined, uid: string, cardId: string): boolean {
   if (value === '') return true;
   if (typeof value !== 'string') return false;
   const end = `/o/users%2F${uid}%2Fvcards%2F${cardId}.vcf?alt=media`;

@@ -25,7 +25,7 @@ const SHORTEST_ENCRYPTED = 792;
 const PLACES = 300;
 
 /** One step up on listed counters, today, of a card that is there. */
-export function mayWriteStats(change: Change, uid: string, cardId: string, id: string): boolean {
+export function mayWriteVisits(change: Change, uid: string, cardId: string, id: string): boolean {
   const { before, after, now, was } = change;
   if (after === undefined) return change.uid === uid;
   const [year = '', month = '', day = ''] = now.toISOString().slice(0, 10).split('-');

@@ -7,7 +7,7 @@ import { contactOfVcard } from './vcard-contact';
 import type { Mapping } from './columns';
 
 /** Contacts, or a table whose columns must be mapped. `isCut`: more than the limit. `encoding`: as read. */
-export type ParsedContactFile =
+export type ParsedImportFile =
   | {
       readonly kind: 'contacts';
       readonly entries: readonly ReadEntry[];
@@ -27,7 +27,7 @@ export interface FileHints {
 const SAMPLE = 64 * 1024;
 
 /** Parses vCard or a table, in any encoding; else `unknown`, unless an encoding was chosen. Never throws. */
-export function readContactFile(bytes: Uint8Array, hints: FileHints = {}): ParsedContactFile {
+export function readImportFile(bytes: Uint8Array, hints: FileHints = {}): ParsedImportFile {
   const encoding = encodingFor(bytes, hints);
   const text = decodeAs(bytes, encoding.label);
   if (/^[\s\uFEFF]*BEGIN:\s*VCARD/i.test(text.slice(0, SAMPLE))) return contactsIn(text, encoding);
@@ -44,7 +44,7 @@ function encodingFor(bytes: Uint8Array, { encoding, language }: FileHints): Foun
   return encodingOf(bytes, { named, language });
 }
 
-function contactsIn(text: string, encoding: FoundEncoding): ParsedContactFile {
+function contactsIn(text: string, encoding: FoundEncoding): ParsedImportFile {
   const entries: ReadEntry[] = [];
   for (const card of vcardCards(text)) {
     if (entries.length >= CSV_MAX_ROWS) return { kind: 'contacts', entries, isCut: true, encoding };
@@ -62,7 +62,7 @@ function isBinary(text: string): boolean {
 
 /** Returns the entries of a file; of a table, the rows below the header, mapped by `reading`. */
 export function readEntries(
-  file: ParsedContactFile,
+  file: ParsedImportFile,
   reading: { readonly mapping: Mapping; readonly head: number | undefined } | undefined,
 ): readonly ReadEntry[] {
   if (file.kind === 'contacts') return file.entries;
