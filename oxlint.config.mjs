@@ -46,7 +46,7 @@ const LAYERS = {
   },
   service: {
     group: ['@/*/view/**', '@/*/ui/**', '@/shared/{ui,i18n}/**', ...REACT, ...QUERY],
-    message: 'service imports services, models, shared/firebase, shared/lib and Firebase only.',
+    message: 'service imports services, models, shared/firebase, browser and lib, and Firebase only.',
   },
   view: {
     group: [
@@ -130,11 +130,15 @@ const shared = [
   }),
   restrictModule(['src/shared/firebase/**'], ...ofOthers('shared'), {
     group: ['@/shared/{ui,i18n}/**', ...REACT, ...QUERY],
-    message: 'shared/firebase imports shared/lib and Firebase only.',
+    message: 'shared/firebase imports shared/browser and lib, and Firebase only.',
   }),
-  restrictModule(['src/shared/ui/**', 'src/shared/i18n/**'], ...ofOthers('shared'), {
+  restrictModule(['src/shared/ui/**'], ...ofOthers('shared'), {
     group: ['@/shared/firebase/**', ...FIREBASE],
-    message: 'ui and i18n import ui, i18n and lib only.',
+    message: 'shared/ui imports shared/i18n, forms, browser and lib only.',
+  }),
+  restrictModule(['src/shared/i18n/**'], ...ofOthers('shared'), {
+    group: ['@/shared/{ui,firebase,forms}/**', ...FIREBASE],
+    message: 'shared/i18n imports shared/browser and lib only.',
   }),
 ];
 

@@ -96,7 +96,13 @@ export function programs(): Plugin[] {
     const beside = (entry: string) =>
       filesWith(bundle, chunkOf(bundle, entry), new Set(own)).filter((file) => file !== main);
     const files = { visitorPrefix: prefix, main, landing: beside(LANDING_ENTRY), owner: beside(OWNER_ENTRY) };
-    return { page: page.replaceAll(/>\s+</g, '><').trim(), files };
+    return {
+      page: page
+        .replaceAll(/<!--[^]*?-->/g, '')
+        .replaceAll(/>\s+</g, '><')
+        .trim(),
+      files,
+    };
   }
 
   return [visitorPlugin, oldBrowserPlugin, early];

@@ -36,7 +36,7 @@ function soon(work: () => void): void {
   expect(performance.now() - start).toBeLessThan(SOON_MS);
 }
 
-describe('a commit of anybody', () => {
+describe('a commit of a client', () => {
   it('writes thousands of times to a document with one long text', () => {
     store({ text: { stringValue: 'x'.repeat(900_000) } });
     const writes = Array.from({ length: 3_000 }, (_, n) => masked(['n'], { n: int(n) }));

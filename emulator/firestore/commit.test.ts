@@ -42,7 +42,7 @@ describe('writing documents', () => {
     expect(database.get(OWNER, nameOf('items/a'))).toMatchObject({ createTime: first, updateTime: second });
   });
 
-  test('a write that changes nothing keeps the update time and tells nobody', () => {
+  test('a write that changes nothing keeps the update time and tells no listener', () => {
     const database = emptyDatabase();
     const { commitTime } = database.commit(OWNER, [set('items/a', { n: int(1) })]);
     const commits: Commit[] = [];

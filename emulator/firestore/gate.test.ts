@@ -147,7 +147,7 @@ describe('security rules at the door', () => {
     expect(asked.writes).toMatchObject([{ method: 'create', before: undefined }]);
   });
 
-  test('a denied commit changes nothing and tells nobody', () => {
+  test('a denied commit changes nothing and tells no listener', () => {
     const database = emptyDatabase({ gate: denyingGate });
     const commits: Commit[] = [];
     database.onCommit((commit) => commits.push(commit));

@@ -22,7 +22,7 @@ describe('a get', () => {
     expect(bench.get('users/alice', user('alice'))).toBe('allowed');
   });
 
-  it('is refused to somebody else, naming the line', () => {
+  it('is refused to another user, naming the line', () => {
     expect(bench.get('users/alice', user('bob'))).toBe("false for 'get' @ L4");
   });
 

@@ -58,7 +58,7 @@ describe('storage rules', () => {
     );
   });
 
-  it('take a token that has expired or names nobody for none', async () => {
+  it('take a token that has expired or names no user for none', async () => {
     const body = 'match /{all=**} { allow read: if request.auth != null; }';
     const seconds = Date.now() / 1000;
     const expiring = (exp: number) => token({ user_id: 'ann', iat: seconds - 3600, exp });

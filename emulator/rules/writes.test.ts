@@ -75,7 +75,7 @@ describe('what a write rule sees', () => {
 describe('request.auth', () => {
   const bench = (expression: string) => new RulesBench(`match /a/{x} { allow get: if ${expression}; }`);
 
-  it('is null for nobody', () => {
+  it('is null without a user', () => {
     expect(bench('request.auth == null').get('a/b')).toBe('allowed');
     expect(bench("request.auth.uid == 'ann'").get('a/b')).toContain('Null value error.');
   });

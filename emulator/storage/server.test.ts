@@ -207,7 +207,7 @@ describe('malformed requests', () => {
   });
 });
 
-it('asks nobody on the internet for buckets', async () => {
+it('sends no request to the internet for buckets', async () => {
   const answer = await fetch(`http://${suite.hosts.storage}/b`, {
     headers: { authorization: 'Bearer owner' },
   });

@@ -44,9 +44,9 @@ describe('the policy', () => {
 
   test('lets a page ask a model where one is configured, at its own origin alone', () => {
     expect(policy).not.toMatch(/vertexai/);
-    const drafting = { ...REAL, VITE_AI_MODEL: 'gemini-2.5-flash' };
-    expect(sources(policyFor(drafting), 'connect-src')).toContain('https://firebasevertexai.googleapis.com');
-    const elsewhere = policyFor({ ...drafting, VITE_AI_ORIGIN: 'https://ai.carte.example/' });
+    const withModel = { ...REAL, VITE_AI_MODEL: 'gemini-2.5-flash' };
+    expect(sources(policyFor(withModel), 'connect-src')).toContain('https://firebasevertexai.googleapis.com');
+    const elsewhere = policyFor({ ...withModel, VITE_AI_ORIGIN: 'https://ai.carte.example/' });
     expect(sources(elsewhere, 'connect-src')).toContain('https://ai.carte.example');
     expect(elsewhere).not.toMatch(/vertexai/);
     expect(policyFor({ ...REAL, VITE_AI_ORIGIN: 'https://ai.carte.example' })).toBe(policy);

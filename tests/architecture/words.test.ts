@@ -20,6 +20,108 @@ const renamed = [...readFileSync('docs/words.md', 'utf8').matchAll(/^\| `(\w+)` 
   ([, was = '', is = '']) => ({ was, is }),
 );
 
+/**
+ * What must not come back, for each row of the first table of docs/words.md: in identifiers, and in names of
+ * files written as identifiers are. Rows without a pattern have words that are right elsewhere.
+ */
+const FORBIDDEN: Readonly<Record<string, RegExp | undefined>> = {
+  "the end of a card's address": /linkName|LinkName|nameUrl|slugName/,
+  "a card from before today's form": /[oO]fOld|[fF]ormer|lacksSlug/,
+  'what a browser stores to be shown again': /^(?:kept|seen)(?:App|Build|Cache|Card|Cop|Document|List|Page)/,
+  'what is sent when there is a connection': /[wW]aiting/,
+  'what visitors leave': /[eE]xchange|[gG]reeting|EXCHANGE|GREETING/,
+  'the people an owner collects': /[nN]etwork|NETWORK/,
+  'the profiles of a person elsewhere': /^[nN]etworks$/,
+  'the form to the operator': /[cC]ontactMessage|[cC]ontactPage|useContactForm/,
+  'the contact file': /[cC]ontactFile/,
+  "a QR code, a licence's code, an error's code":
+    /(?:back|card|draw|last|page|share|site)_?Code|(?<!de|en|QR)code(?:Address|Canvas|Image|Picture|Plate|Png|Screen|Style|Svg|Text)/i,
+  'the logo of Carte': /[sS]eal/,
+  'making unreadable for others': /[sS]eal/,
+  'the state of a form that is not saved': undefined,
+  'what a form sends': /(?:Card|Contact|Passphrase)Draft$|[dD]raftFrom$|emptyDraft/,
+  'a text that a model wrote':
+    /[dD]raft(?:Prompt|Place|Writer|Tone|Sources|Task|Settings|Panel|ing)|writeDraft/,
+  'counters of a page': /[aA]nalytics|[sS]tats/,
+  'a value that is set or not': /^(?:has|set|take|is)[A-Z]\w*Mark$|[cC]reatedMark/,
+  'a user, a visitor, an owner': /[wW]hoever|[sS]omebody|[nN]obody|[aA]new(?![a-z])/,
+  'American spelling': /[cC]olour|COLOUR/,
+};
+
+/** Identifiers that have such a word for another reason. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  'names that are stored': [
+    ...['formerPaths', 'formerPathsOf', 'former', 'OldCardOfFormerTimes', 'exchange', 'seenCopy'],
+    ...['stats', 'statsId', 'statsField', 'statsOf', 'statsCounters', 'analytics'],
+  ],
+  'interfaces of others': [
+    ...['skipWaiting', 'networkMode', 'GIO_USE_NETWORK_MONITOR', 'enableNetwork', 'disableNetwork'],
+    ...['Network', 'seal', 'sealed'],
+  ],
+  'the connection, and social networks': [
+    ...['network', 'watchNetwork', 'SocialNetwork', 'PlainNetwork', 'PLAIN_NETWORKS', 'NETWORKS'],
+    ...['SOCIAL_NETWORKS', 'SOCIAL_NETWORK_NAMES', 'socialNetworks', 'NETWORK_ERROR'],
+  ],
+  'words of the language': ['waiting', 'greeting', 'somebody', 'nobody', 'Nobody', 'anew', 'whoever'],
+};
+const allowed = new Set(Object.values(ALLOWED).flat());
+
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm;
+/** Texts, and regular expressions. */
+const TEXT =
+  /(?<=[(,=:!&|?\s])\/(?![*/\s])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])+\/[a-z]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g;
+const camel = (name: string) => name.replaceAll(/[-.](\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** The identifiers of each file, its own name among them. */
+const identifiers = files
+  .filter(({ file }) => /^(?:src|operator|build|tests)\//.test(file) && !file.endsWith('words.test.ts'))
+  .map(({ file, text }) => {
+    const code = text.replaceAll(COMMENT, '').replaceAll(TEXT, "''");
+    const name = camel(
+      (file.split('/').at(-1) ?? '').replace(/(?:\.(?:test|dom|e2e|bench|worker))*\.\w+$/, ''),
+    );
+    return { file, names: new Set([name, ...(code.match(/(?<![\w$-])[A-Za-z_]\w*/g) ?? [])]) };
+  });
+
+describe('a word that a concept is not called by', () => {
+  const rows = [
+    ...readFileSync('docs/words.md', 'utf8').matchAll(/^\| ([^`|][^|]*?) +\| [^|]+\| [^|]* \|$/gm),
+  ]
+    .map(([, concept = '']) => concept)
+    .filter((concept) => !['concept', 'was'].includes(concept) && !concept.startsWith('---'));
+
+  test('is known for every concept of docs/words.md', () => {
+    expect([...rows, 'American spelling']).toEqual(Object.keys(FORBIDDEN));
+  });
+
+  test.each(Object.entries(FORBIDDEN))('does not come back: %s', (_concept, pattern) => {
+    const found = identifiers.flatMap(({ file, names }) =>
+      [...names]
+        .filter((name) => pattern?.test(name) && !allowed.has(name))
+        .map((name) => `${file}: ${name}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test('is allowed only where it is used', () => {
+    const used = new Set(identifiers.flatMap(({ names }) => [...names]));
+    expect([...allowed].filter((name) => !used.has(name))).toEqual([]);
+  });
+});
+
+test('titles of tests name users, visitors and owners', () => {
+  const vague = /\b(?:whoever|somebody|nobody|anybody|anew)\b/i;
+  const titles = files
+    .filter(({ file }) => /\.(?:test|e2e)\.tsx?$/.test(file))
+    .flatMap(({ file, text }) =>
+      [
+        ...text.matchAll(/\b(?:it|test|describe)(?:\.\w+)*(?:\([^'"`]*\))?\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g),
+      ].map(([, , title = '']) => ({ file, title })),
+    );
+  expect(titles.length).toBeGreaterThan(2000);
+  expect(titles.filter(({ title }) => vague.test(title))).toEqual([]);
+});
+
 describe('a renamed identifier', () => {
   test('is in the list', () => expect(renamed.length).toBeGreaterThan(80));
 

@@ -40,12 +40,12 @@ function importScreens(uid: string): Screen[] {
     await see(now, 'main select');
   };
   /** As far as the question whether people nobody has yet, and one without a name, are added. */
-  const checked = async (now: Page, withNobody = true) => {
+  const checked = async (now: Page, withoutContacts = true) => {
     const name = freshName('nobody');
     await give(
       now,
       'people.csv',
-      `Name,Email,Company\n${name},${name}@example.com,Kiln\n${withNobody ? ',,Potter\n' : ''}`,
+      `Name,Email,Company\n${name},${name}@example.com,Kiln\n${withoutContacts ? ',,Potter\n' : ''}`,
     );
     await see(now, 'main select');
     await press(now, 'main section ~ div button');

@@ -15,7 +15,7 @@ import { FULL_CARD, HEBREW_CARD } from './cards.ts';
 import { resize } from './probes.ts';
 import { EXPECTED, see, type Screen } from './screens.ts';
 import { EVERYBODY } from './walks.ts';
-import { NETWORK_TEXTS } from '../e2e/contacts/contacts-people.ts';
+import { CONTACTS_TEXTS } from '../e2e/contacts/contacts-people.ts';
 import { speakPseudo } from './pseudo-site.ts';
 import { textFaults } from './pseudo-texts.ts';
 import { freshName, putCard } from '../e2e/support/visited-card.ts';
@@ -45,7 +45,7 @@ const DATA: readonly (string | RegExp)[] = [
     ]),
     ...Object.values(FULL_CARD),
     ...Object.values(HEBREW_CARD),
-    ...NETWORK_TEXTS,
+    ...CONTACTS_TEXTS,
     ...Object.values(LANGUAGES),
     ...Object.values(SOCIAL_NETWORK_NAMES),
     'Carte',

@@ -42,10 +42,10 @@ export const CARD_OWNERS: Walks = [
   ['an owner whose edits wait', queuedScreens],
 ];
 
-export const NETWORK_OWNERS: Walks = [
+export const CONTACTS_OWNERS: Walks = [
   ['an owner whose contacts grow', growingScreens],
   ['an owner who edits their contacts', contactScreens],
   ['an owner with a locked inbox', inboxScreens],
 ];
 
-export const EVERYBODY = [...VISITORS, ...CARD_OWNERS, ...NETWORK_OWNERS];
+export const EVERYBODY = [...VISITORS, ...CARD_OWNERS, ...CONTACTS_OWNERS];

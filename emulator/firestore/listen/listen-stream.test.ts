@@ -145,7 +145,7 @@ describe('a query target', () => {
     expect(told(await channel.settle(() => server.put('open/d', n(9))))).toBe('-d +c snapshot');
   });
 
-  it('does not show content that left it to somebody who may not read it', async () => {
+  it('does not show content that left it to a client who may not read it', async () => {
     server.put('public/a', { shown: { booleanValue: true } });
     const channel = await server.listen();
     const where = {

@@ -184,7 +184,7 @@ describe('transactions with ids', () => {
     expect((await commit(transaction, [])).status).toBe(400);
   });
 
-  it('are ended, the oldest first, by whoever begins more than a thousand', async () => {
+  it('are ended, the oldest first, when more than a thousand are begun', async () => {
     const early = await begin();
     const last: string[] = [];
     for (let n = 0; n < 1_000; n++) last.push(await begin());

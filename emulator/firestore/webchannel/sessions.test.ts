@@ -183,7 +183,7 @@ describe('a session', () => {
     expect(channel.ids.length).toBeGreaterThan(channel.messages.length);
   });
 
-  it('is forgotten when nobody listens for long', async () => {
+  it('is forgotten when no client listens for long', async () => {
     await start({ keepAlive: 1_000, rotate: 1_000, expire: 60 });
     const channel = await TestChannel.handshakeOnly({ port: server.port, method: 'Listen' });
     await wait(200);

@@ -122,7 +122,7 @@ function CreateOrPlan({ uid, profile, full, foundAtSaving, onPlan }: CreateOrPla
       origin={publicOrigin()}
       account={{ name: user.displayName ?? '', email: user.email ?? '' }}
       name={query.get('name') ?? ''}
-      drafting={suggestionSlot(uid, 'new')}
+      suggestions={suggestionSlot(uid, 'new')}
       // A public card is another program (main.tsx), hence a full navigation.
       onCreated={(card) => {
         created.current = true;

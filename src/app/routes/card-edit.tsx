@@ -49,7 +49,7 @@ export function Component() {
           card={card}
           origin={publicOrigin()}
           gone={gone === card.id}
-          drafting={suggestionSlot(uid, card.id)}
+          suggestions={suggestionSlot(uid, card.id)}
           isLegacyAccount={profile?.isLegacy === true}
           contactHref={paths.support.href()}
           onSaveAsNew={() => void navigate(paths.createCard.href())}

@@ -3,7 +3,7 @@ import { useMatch, useNavigate } from 'react-router-dom';
 import { ExportMenu } from '@/contacts/ui/export/export-menu';
 import { tagsInUse } from '@/contacts/ui/filtering';
 import { ContactsScreen } from '@/contacts/ui/contacts-screen';
-import { NobodyChosen, NoSuchContact } from '@/contacts/ui/panel';
+import { NoneChosen, NoSuchContact } from '@/contacts/ui/panel';
 import { useChanges, type Changes } from '@/contacts/ui/use-changes';
 import { useContacts, type LiveContacts } from '@/contacts/ui/use-contacts';
 import { type Contact, contactTitle } from '@/contacts/model/contact';
@@ -49,7 +49,7 @@ export function Component() {
     knownTags: tagsInUse(live.contacts?.values() ?? [], i18n.language).map(([tag]) => tag),
   };
   const panel = () => {
-    if (openId === undefined) return <NobodyChosen />;
+    if (openId === undefined) return <NoneChosen />;
     if (isNew) return <ContactNew {...shared} />;
     return isEdited ? (
       <ContactEdit key={openId} {...shared} id={openId} />

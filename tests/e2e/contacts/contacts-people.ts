@@ -48,7 +48,7 @@ export const GUEST = {
 } as const;
 
 /** Every text of these people, which is in no dictionary. */
-export const NETWORK_TEXTS: readonly string[] = [
+export const CONTACTS_TEXTS: readonly string[] = [
   ...Object.values(FULL_CONTACT)
     .flat()
     .filter((value) => typeof value === 'string'),

@@ -32,7 +32,7 @@ interface CardFormProps {
   readonly origin: string;
   readonly services: CardFormServices;
   /** What stands under the texts that can be drafted. */
-  readonly drafting?: SuggestionSlot | undefined;
+  readonly suggestions?: SuggestionSlot | undefined;
   readonly submitLabel: string;
   readonly submittingLabel: string;
   /** What to say when name or e-mail is missing. */
@@ -152,7 +152,7 @@ export function CardForm(props: CardFormProps) {
           problems={fieldProblems}
           showRequired={tried}
           origin={origin}
-          drafting={props.drafting}
+          suggestions={props.suggestions}
         />
         <FormFoot
           ref={foot}

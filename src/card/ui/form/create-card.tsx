@@ -26,7 +26,7 @@ interface CreateCardProps {
   /** Custom URL to begin with, as it came in the address. */
   readonly name: string;
   /** What stands under the texts that can be drafted. */
-  readonly drafting?: SuggestionSlot;
+  readonly suggestions?: SuggestionSlot;
   readonly onCreated: (card: Card) => void;
   /** The plan has no room; what was typed stays stored. */
   readonly onPlanFull: () => void;
@@ -48,7 +48,7 @@ export function CreateCard({
   origin,
   account,
   name,
-  drafting,
+  suggestions,
   onCreated,
   onPlanFull,
   onCancel,
@@ -92,7 +92,7 @@ export function CreateCard({
       ownSlug=""
       origin={origin}
       services={formServices(uid, isFree)}
-      drafting={drafting}
+      suggestions={suggestions}
       submitLabel={t('cards.create')}
       submittingLabel={t('cards.creating')}
       missingMessage={(fields) => t('cards.missingInfo', { fields: listOf(fields, i18n.language) })}

@@ -29,7 +29,7 @@ interface EditCardProps {
   /** The card was deleted elsewhere. */
   readonly gone: boolean;
   /** Shown under the texts that can be drafted. */
-  readonly drafting?: SuggestionSlot;
+  readonly suggestions?: SuggestionSlot;
   /** Called when what was typed has become the draft of a new card: opens its form. */
   readonly onSaveAsNew: () => void;
   /** The account is of an earlier version. */
@@ -112,7 +112,7 @@ export function EditCard(props: EditCardProps) {
       ownSlug={card.customPath}
       origin={origin}
       services={formServices(uid, isFree)}
-      drafting={props.drafting}
+      suggestions={props.suggestions}
       submitLabel={t('common.save')}
       submittingLabel={t('common.saving')}
       missingMessage={() => t('cards.missingNameEmail')}

@@ -31,7 +31,7 @@ interface FormSectionsProps {
   /** Origin of public addresses. */
   readonly origin: string;
   /** What stands under the texts that can be drafted. */
-  readonly drafting?: SuggestionSlot | undefined;
+  readonly suggestions?: SuggestionSlot | undefined;
 }
 
 /** Every section of the card form, in the specification's order (§2). */
@@ -45,7 +45,7 @@ export function FormSections(props: FormSectionsProps) {
       onChange={onChange}
       disabled={disabled}
       problems={problems}
-      drafting={props.drafting}
+      suggestions={props.suggestions}
     />
   );
   return (

@@ -17,11 +17,11 @@ interface TextFieldsProps {
   /** What is wrong with them. */
   readonly problems: readonly FieldProblem[];
   /** What stands under the texts that can be drafted. */
-  readonly drafting?: SuggestionSlot | undefined;
+  readonly suggestions?: SuggestionSlot | undefined;
 }
 
 /** The text fields of one section. */
-export function TextFields({ fields, draft, onChange, disabled, problems, drafting }: TextFieldsProps) {
+export function TextFields({ fields, draft, onChange, disabled, problems, suggestions }: TextFieldsProps) {
   const { t, i18n } = useTranslation();
   const messages = nativeMessages(t);
   const [typing, setTyping] = useState<string>();
@@ -50,7 +50,7 @@ export function TextFields({ fields, draft, onChange, disabled, problems, drafti
             onChange={(event) => onChange({ [name]: event.target.value })}
           />
           {isIntroduction(name) &&
-            drafting?.({
+            suggestions?.({
               target: name,
               draft,
               onText: (text) => onChange({ [name]: text }),
