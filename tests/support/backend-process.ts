@@ -6,7 +6,8 @@ import { readProjectConfig, startSuite } from 'firebase-stand-in';
 import { sampleText } from '../../build/stand-in/sample-text.ts';
 import { parseBackendOptions, type BackendMessage } from './backend-messages.ts';
 
-const send = (message: BackendMessage) => process.send?.(message);
+// A run of one short test may end before the stand-in has started; then nobody is left to tell.
+const send = (message: BackendMessage) => process.send?.(message, () => undefined);
 
 try {
   const { configFolder = process.cwd(), ...options } = parseBackendOptions(process.argv[2] ?? '{}');
