@@ -48,7 +48,8 @@ export function chooseSlugs(
   if (slug === undefined) return undefined;
   const kept = former.filter(
     (name) =>
-      name !== slug && (stateOf(name) === 'own' || (!isLegacyName(name) && mayBePrevious(name, stateOf(name)))),
+      name !== slug &&
+      (stateOf(name) === 'own' || (!isLegacyName(name) && mayBePrevious(name, stateOf(name)))),
   );
   return { customPath: slug, formerPaths: [...new Set(kept)].slice(0, CARD_FIELDS.formerPaths.limit) };
 }

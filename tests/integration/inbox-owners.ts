@@ -38,11 +38,7 @@ export async function inboxOwner(email?: string) {
 export type InboxOwner = Awaited<ReturnType<typeof inboxOwner>>;
 
 /** What somebody leaves at an owner's card, in English. */
-export const leavingAt = (
-  { uid }: InboxOwner,
-  door: InboxAccess,
-  details: Details,
-): LeaveDetailsRequest => ({
+export const leavingAt = ({ uid }: InboxOwner, door: InboxAccess, details: Details): LeaveDetailsRequest => ({
   ownerUid: uid,
   cardId: CARD,
   details,

@@ -15,10 +15,7 @@ import { operatorSets, stored } from './services-support.ts';
 const HOUR_MS = 3_600_000;
 
 /** What lies in somebody's inbox, as their own browser hears it. */
-async function inboxOf(
-  { watchInbox, uid }: InboxOwner,
-  isThere: (found: readonly InboxEntry[]) => boolean,
-) {
+async function inboxOf({ watchInbox, uid }: InboxOwner, isThere: (found: readonly InboxEntry[]) => boolean) {
   const heard = vi.fn<(entries: readonly InboxEntry[]) => void>();
   const failed = vi.fn();
   const stop = watchInbox(uid, heard, failed, vi.fn());

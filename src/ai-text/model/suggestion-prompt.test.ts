@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { suggestionData, suggestionFields, suggestionTask, SUGGESTION_RULES, SUGGESTION_TONES } from './suggestion-prompt';
+import {
+  suggestionData,
+  suggestionFields,
+  suggestionTask,
+  SUGGESTION_RULES,
+  SUGGESTION_TONES,
+} from './suggestion-prompt';
 import { SUGGESTION_FIELD_MAX_LENGTH } from '@/shared/lib/limits';
 
 const SOURCES = { name: 'Mina Kim', position: 'Potter', company: '', introText: ' ', servicesIntro: 'Cups' };

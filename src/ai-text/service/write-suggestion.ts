@@ -13,7 +13,11 @@ import {
   type SuggestionTask,
 } from '@/ai-text/model/suggestion-prompt';
 import { CARD_FIELDS } from '@/card/model/card-fields';
-import { SUGGESTION_ANSWER_MAX_LENGTH, SUGGESTION_SILENCE_MS, SUGGESTION_MAX_TOKENS } from '@/shared/lib/limits';
+import {
+  SUGGESTION_ANSWER_MAX_LENGTH,
+  SUGGESTION_SILENCE_MS,
+  SUGGESTION_MAX_TOKENS,
+} from '@/shared/lib/limits';
 import { quotesPassage, plainText, wholeSentences } from '@/ai-text/model/plain-text';
 import { aiConfig } from '@/shared/firebase/config';
 import { AppError, toAppError } from '@/shared/firebase/errors';
@@ -31,7 +35,9 @@ const QUOTA = 429;
 function suggestionError(error: unknown, begun: boolean): AppError {
   if (error instanceof AppError) return error;
   const found = codeOf(error) ?? (begun ? 'draft-interrupted' : undefined);
-  return found === undefined ? toAppError(error, 'writeSuggestion') : new AppError(found, 'writeSuggestion', error);
+  return found === undefined
+    ? toAppError(error, 'writeSuggestion')
+    : new AppError(found, 'writeSuggestion', error);
 }
 
 function codeOf(error: unknown): AppErrorCode | undefined {

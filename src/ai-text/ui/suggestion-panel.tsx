@@ -2,7 +2,11 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { englishLanguageName } from '@/shared/i18n/formats';
 import { useOnline } from '@/shared/browser/use-online';
-import { suggestionFields, type SuggestionSources, SUGGESTION_SOURCES } from '@/ai-text/model/suggestion-prompt';
+import {
+  suggestionFields,
+  type SuggestionSources,
+  SUGGESTION_SOURCES,
+} from '@/ai-text/model/suggestion-prompt';
 import type { Introduction } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { AppError } from '@/shared/firebase/errors';

@@ -1,6 +1,10 @@
 import { keepPreviousData, useQuery, queryOptions } from '@tanstack/react-query';
 import type { LanguageCode } from '@/shared/i18n/languages';
-import { type SuggestionPlace, suggestionPlace, canSuggestInAnyLanguage } from '@/ai-text/service/suggestion-place';
+import {
+  type SuggestionPlace,
+  suggestionPlace,
+  canSuggestInAnyLanguage,
+} from '@/ai-text/service/suggestion-place';
 
 /** Not cached: the browser's model may have been installed meanwhile. Needs no network. */
 const ASKED_HERE = { gcTime: 0, networkMode: 'always' } as const;

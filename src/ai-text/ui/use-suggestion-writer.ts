@@ -36,7 +36,11 @@ async function load() {
   try {
     return await import('@/ai-text/service/write-suggestion');
   } catch (cause) {
-    throw new AppError(navigator.onLine ? 'network-request-failed' : 'client-offline', 'writeSuggestion', cause);
+    throw new AppError(
+      navigator.onLine ? 'network-request-failed' : 'client-offline',
+      'writeSuggestion',
+      cause,
+    );
   }
 }
 

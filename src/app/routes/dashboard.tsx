@@ -124,11 +124,7 @@ export function Component() {
               url={publicUrl(publicOrigin(), card)}
               editHref={paths.editCard.href({ cardId: card.id })}
               visits={
-                <VisitsLine
-                  uid={user.uid}
-                  cardId={card.id}
-                  href={paths.visits.href({ cardId: card.id })}
-                />
+                <VisitsLine uid={user.uid} cardId={card.id} href={paths.visits.href({ cardId: card.id })} />
               }
               shareHref={paths.shareCard.href({ cardId: card.id })}
               qrDesignHref={paths.qrDesign.href({ cardId: card.id })}

@@ -185,8 +185,7 @@ describe('new entries', () => {
   const from = (name: string, at: number) =>
     entry(at, { kind: 'open', details: { ...NO_DETAILS, name, email: `${name}@visitors.example` } });
   const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  const comes = (entries: readonly InboxEntry[]) =>
-    act(() => service.watchInbox.mock.lastCall?.[1](entries));
+  const comes = (entries: readonly InboxEntry[]) => act(() => service.watchInbox.mock.lastCall?.[1](entries));
   const shown = async () => {
     show([from('Bea', 2), from('Al', 1)]);
     await screen.findByText('Bea');

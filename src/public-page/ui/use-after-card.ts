@@ -27,7 +27,8 @@ export function useAfterCard(found: ReadCard, chosen: string | null): void {
     () =>
       whenIdle(() => {
         showFavicon();
-        if (import.meta.env.PROD && window.carteCard && found.cachedOn === undefined) void keep(found, chosen);
+        if (import.meta.env.PROD && window.carteCard && found.cachedOn === undefined)
+          void keep(found, chosen);
       }),
     [found, chosen],
   );

@@ -27,9 +27,7 @@ export function withContrast(color: string, against: string, ratio: number): str
     for (const candidate of [lightness - step, lightness + step]) {
       if (candidate < 0 || candidate > 100) continue;
       const tried =
-        step === 0
-          ? (normalizeColor(color) ?? color)
-          : hslToHex({ hue, saturation, lightness: candidate });
+        step === 0 ? (normalizeColor(color) ?? color) : hslToHex({ hue, saturation, lightness: candidate });
       if (contrast(tried, against) >= ratio) return tried;
     }
   }

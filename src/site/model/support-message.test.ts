@@ -57,6 +57,8 @@ describe('a message of the contact form', () => {
   });
 
   it('is sent with trimmed fields', () => {
-    expect(trimSupportMessage({ name: ' Mina ', email: ' mina@carte.example', message: 'Hello\n' })).toEqual(fine);
+    expect(trimSupportMessage({ name: ' Mina ', email: ' mina@carte.example', message: 'Hello\n' })).toEqual(
+      fine,
+    );
   });
 });

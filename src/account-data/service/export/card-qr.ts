@@ -20,11 +20,7 @@ interface CardQr {
  * Returns the QR code of a design with `text`. Uses less error correction where the design's leaves no room;
  * fails with `text-too-long` otherwise. `logo` is the logo's file.
  */
-export async function cardQr(
-  design: QrDesign,
-  text: string,
-  logo: PictureFile | undefined,
-): Promise<CardQr> {
+export async function cardQr(design: QrDesign, text: string, logo: PictureFile | undefined): Promise<CardQr> {
   const picture = logo && (await loadLogo(new Blob([logo.bytes]), 0));
   const wanted = styleOf(design, picture);
   for (const level of [wanted.level, 'L'] as const) {

@@ -22,7 +22,9 @@ describe('card colors', () => {
 
   it('warns of a color whose text is hard to read and mends it in one click', async () => {
     const onChange = vi.fn<(change: object) => void>();
-    render(<ColorFields draft={{ ...emptyCardInput(), cardBackgroundColor: '#FF5A4D' }} onChange={onChange} />);
+    render(
+      <ColorFields draft={{ ...emptyCardInput(), cardBackgroundColor: '#FF5A4D' }} onChange={onChange} />,
+    );
     expect(screen.getByRole('status')).toHaveTextContent('Text on this colour is hard to read.');
     await userEvent.click(screen.getByRole('button', { name: 'Use the nearest readable colour' }));
     expect(onChange).toHaveBeenCalledWith({ cardBackgroundColor: readableColor('#FF5A4D') });

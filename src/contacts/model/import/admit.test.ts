@@ -70,9 +70,7 @@ describe('an entry of an existing person with other details', () => {
     draft({ name: 'Jose', company: 'kiln inc' }),
   ].map((one, at) => ({ at, draft: one }));
   const outcome = (addsThere: boolean) =>
-    applyChoice(admit(entries, people), addsThere).map(
-      ({ skipped, draft: taken }) => skipped ?? taken?.name,
-    );
+    applyChoice(admit(entries, people), addsThere).map(({ skipped, draft: taken }) => skipped ?? taken?.name);
 
   it('is reported with the contact and the reason, as duplicates are', () => {
     expect(admit(entries, people).map(({ likeness }) => likeness)).toEqual([

@@ -1,10 +1,6 @@
 /** Parses a file off the main thread and caches it for the next request. */
 import { admit } from '@/contacts/model/import/admit';
-import {
-  readEntries,
-  readImportFile,
-  type ParsedImportFile,
-} from '@/contacts/model/import/read-import-file';
+import { readEntries, readImportFile, type ParsedImportFile } from '@/contacts/model/import/read-import-file';
 import { SAMPLE_ROWS, type FileAnswer, type FileRequest, type FileSummary } from './import-state';
 
 let contents: ParsedImportFile = { kind: 'unknown' };

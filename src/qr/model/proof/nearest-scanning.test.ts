@@ -8,9 +8,7 @@ import { scanProof } from './scan-proof';
 import { decodersInNode } from './test-decoders';
 
 const ADDRESS = 'https://carte.example/minji-kim';
-const color = fc
-  .integer({ min: 0, max: 0xffffff })
-  .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const logo = { share: 0.25, picture: undefined, href: undefined };
 
 let decoders: readonly Decoder[];

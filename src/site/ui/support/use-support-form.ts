@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { supportMessageProblems, trimSupportMessage, type SupportMessage } from '@/site/model/support-message';
+import {
+  supportMessageProblems,
+  trimSupportMessage,
+  type SupportMessage,
+} from '@/site/model/support-message';
 import { supportMessageDraftName } from '@/shared/forms/drafts';
 import { readTexts, storeTexts } from '@/shared/forms/stored-typing';
 import { useForm } from '@/shared/forms/use-form';
