@@ -6,6 +6,7 @@ import { escapeHtml } from '../../src/shared/lib/html.ts';
 import { DEFAULT_BACKGROUND_COLOUR } from '../../src/shared/lib/limits.ts';
 import { withPreview } from '../../src/shared/lib/preview-tags.ts';
 import { PUBLISHED_START, PUBLISHED_STYLE } from '../../src/shared/lib/published-page.ts';
+import { languageOfText } from '../../src/shared/lib/text-language.ts';
 import { AdminError } from '../admin/admin-error.ts';
 
 /** Longest description that chat programs show. */
@@ -65,7 +66,13 @@ function face({ name, position, company, photoPreview }: PublicCard): string {
     photoPreview === '' ? '' : `<img src="${escapeHtml(photoPreview)}" alt="" width="240" height="240">`;
   const lines = [position, company]
     .filter((text) => text.trim() !== '')
-    .map((text) => `<p dir="auto">${escapeHtml(text)}</p>`);
-  const heading = `<h1 dir="auto">${escapeHtml(name)}</h1>`;
+    .map((text) => `<p ${ownText(text)}>${escapeHtml(text)}</p>`);
+  const heading = `<h1 ${ownText(name)}>${escapeHtml(name)}</h1>`;
   return `${PUBLISHED_START}${photo}${name.trim() === '' ? '' : heading}${lines.join('')}</header>`;
+}
+
+/** Attributes of a text that a person wrote (src/shared/i18n/own-text.ts). */
+function ownText(text: string): string {
+  const language = languageOfText(text, '');
+  return language === undefined ? 'dir="auto"' : `dir="auto" lang="${language}"`;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { NETWORK_NAMES } from '@/card/model/network-names';
+import { ownText } from '@/shared/i18n/own-text';
 import { cardColours, CardFace, type CardFaceData } from './card-face';
 import { CardGallery } from './card-gallery';
 import type { CardWords } from './card-words';
@@ -134,12 +135,12 @@ export function CardSheet({ sheet, words, save, nameAs = 'h1', placeholder = '',
       </div>
       {sheet.about && (
         <Part title={words.about}>
-          <p dir="auto">{sheet.about}</p>
+          <p {...ownText(sheet.about)}>{sheet.about}</p>
         </Part>
       )}
       {sheet.services && (
         <Part title={words.services}>
-          <p dir="auto">{sheet.services}</p>
+          <p {...ownText(sheet.services)}>{sheet.services}</p>
         </Part>
       )}
       {(sheet.bookingUrl ?? sheet.reviewUrl) && (
