@@ -31,7 +31,7 @@ export function cardPage({ template, card, url, picture }: CardPageOptions): str
     image: picture,
     isWide: true,
     type: 'profile',
-    noIndex: false,
+    noIndex: card.hideFromSearch,
   });
   const background = card.cardBackgroundColor;
   // Attributes, because the policy forbids styles of a page's own. Without them the face follows the theme.

@@ -76,11 +76,12 @@ function CardAtAddress({ early, words, links }: PublicCardPageProps) {
 function useAnswer(state: PublicCardState): void {
   const isFound = state.status === 'found';
   const isMissing = state.status === 'trouble' && state.trouble !== 'offline' && state.trouble !== 'failed';
+  const isHidden = isMissing || (isFound && state.found.card.hideFromSearch);
   useLayoutEffect(() => {
     if (!isFound && !isMissing) return;
     removePublishedFace();
-    setNoIndex(isMissing);
-  }, [isFound, isMissing]);
+    setNoIndex(isHidden);
+  }, [isFound, isMissing, isHidden]);
 }
 
 function LoadingPage({ slow, words, onRetry }: { slow: boolean; words: VisitorWords; onRetry: () => void }) {
