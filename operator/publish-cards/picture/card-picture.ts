@@ -4,13 +4,12 @@ import { readFile } from 'node:fs/promises';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { normalizeColour, textColourOn } from '../../../src/shared/lib/colour.ts';
 import { firstGrapheme } from '../../../src/shared/lib/graphemes.ts';
+import { PREVIEW_PICTURE } from '../../../src/shared/lib/preview-tags.ts';
 import { withoutBidiControls } from '../../../src/shared/lib/visible-text.ts';
 import { lineSvg, textLines, type TextLine } from './text-line.ts';
 
 /** Counts up when pictures are drawn differently: they are then drawn again. */
 export const DRAWING_VERSION = 1;
-
-export const PICTURE_SIZE = { width: 1_200, height: 630 } as const;
 
 export interface Photo {
   readonly type: 'image/jpeg' | 'image/png';
@@ -33,7 +32,7 @@ export interface PictureContent {
 const MARGIN = 72;
 const PHOTO = 372;
 const GAP = 56;
-const TEXT_WIDTH = PICTURE_SIZE.width - 2 * MARGIN - PHOTO - GAP;
+const TEXT_WIDTH = PREVIEW_PICTURE.width - 2 * MARGIN - PHOTO - GAP;
 const SMALL = 38;
 const ADDRESS = 28;
 /** Sizes of a name, the largest that takes two lines at most. */
@@ -65,7 +64,7 @@ export async function cardPicture(content: PictureContent): Promise<Uint8Array> 
 
 /** Texts are outlines and colors are checked: nothing of a document stands in the SVG as it is. */
 async function pictureSvg(content: PictureContent): Promise<string> {
-  const { width, height } = PICTURE_SIZE;
+  const { width, height } = PREVIEW_PICTURE;
   const background = normalizeColour(content.background) ?? '#FFFFFF';
   const accent = normalizeColour(content.accent) ?? '#000000';
   const ink = textColourOn(background);
