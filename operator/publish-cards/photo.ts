@@ -9,7 +9,7 @@ const MOST_BYTES = 5_000_000;
 /** Of each side: a small file can unpack to gigabytes. */
 const MOST_PIXELS = 4_096;
 
-/** Whether a photo is asked for: owners may name any address, and only the project's own files are fetched. */
+/** Whether the photo is fetched: owners may name any address, and only the project's own files are. */
 export function hasOwnPhoto({ bucket }: AdminTarget, { photoUrl }: PublicCard): boolean {
   return photoUrl.startsWith(`${readConfig(environment()).storageOrigin}/v0/b/${bucket}/o/`);
 }

@@ -25,7 +25,7 @@ export interface PictureContent {
   readonly address: string;
   readonly background: string;
   readonly accent: string;
-  /** A JPEG or PNG; undefined: the initial is drawn. `brand`: the logo of Carte, for the site's own picture. */
+  /** A JPEG or PNG; `brand`: the logo of Carte, for the site's own picture; undefined: the initial. */
   readonly photo: Photo | 'brand' | undefined;
 }
 
