@@ -12,7 +12,7 @@ const LISTED = [
   paths.pricing,
   paths.help,
   paths.download,
-  paths.contact,
+  paths.support,
   paths.privacyPolicy,
   paths.terms,
 ];

@@ -1,9 +1,9 @@
 /** The page of a published card: the built index.html with the card's preview and face. */
 import { cardTitle } from '../../src/card/model/card-title.ts';
 import type { PublicCard } from '../../src/card/model/public-card.ts';
-import { textColourOn } from '../../src/shared/lib/colour.ts';
+import { textColorOn } from '../../src/shared/lib/color.ts';
 import { escapeHtml } from '../../src/shared/lib/html.ts';
-import { DEFAULT_BACKGROUND_COLOUR } from '../../src/shared/lib/limits.ts';
+import { DEFAULT_BACKGROUND_COLOR } from '../../src/shared/lib/limits.ts';
 import { withPreview } from '../../src/shared/lib/preview-tags.ts';
 import { PUBLISHED_START, PUBLISHED_STYLE } from '../../src/shared/lib/published-page.ts';
 import { languageOfText } from '../../src/shared/lib/text-language.ts';
@@ -36,9 +36,9 @@ export function cardPage({ template, card, url, picture }: CardPageOptions): str
   const background = card.cardBackgroundColor;
   // Attributes, because the policy forbids styles of a page's own. Without them the face follows the theme.
   const colors =
-    background === DEFAULT_BACKGROUND_COLOUR
+    background === DEFAULT_BACKGROUND_COLOR
       ? ''
-      : ` bgcolor="${escapeHtml(background)}" text="${textColourOn(background)}"`;
+      : ` bgcolor="${escapeHtml(background)}" text="${textColorOn(background)}"`;
   return replaced(
     replaced(page, '</head>', `<style>${PUBLISHED_STYLE}</style></head>`),
     '<body>',

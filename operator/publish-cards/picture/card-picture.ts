@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module';
 import { readFile } from 'node:fs/promises';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import { normalizeColour, textColourOn } from '../../../src/shared/lib/colour.ts';
+import { normalizeColor, textColorOn } from '../../../src/shared/lib/color.ts';
 import { firstGrapheme } from '../../../src/shared/lib/graphemes.ts';
 import { PREVIEW_PICTURE } from '../../../src/shared/lib/preview-tags.ts';
 import { withoutBidiControls } from '../../../src/shared/lib/visible-text.ts';
@@ -65,9 +65,9 @@ export async function cardPicture(content: PictureContent): Promise<Uint8Array> 
 /** Texts are outlines and colors are checked: nothing of a document stands in the SVG as it is. */
 async function pictureSvg(content: PictureContent): Promise<string> {
   const { width, height } = PREVIEW_PICTURE;
-  const background = normalizeColour(content.background) ?? '#FFFFFF';
-  const accent = normalizeColour(content.accent) ?? '#000000';
-  const ink = textColourOn(background);
+  const background = normalizeColor(content.background) ?? '#FFFFFF';
+  const accent = normalizeColor(content.accent) ?? '#000000';
+  const ink = textColorOn(background);
   const named = await nameLines(content.name || content.company);
   const details = await Promise.all(
     [content.position, content.name === '' ? '' : content.company].map((text) =>
@@ -149,7 +149,7 @@ async function portrait(
   const [letter] = await textLines(initial, { weight: 650, width: 2, lines: 1 });
   const drawn =
     letter && lineSvg(letter, { x: x + (PHOTO - letter.width * size) / 2, y: y + PHOTO * 0.68, size });
-  return `${box} fill="${accent}"/><g fill="${textColourOn(accent)}">${drawn ?? ''}</g>`;
+  return `${box} fill="${accent}"/><g fill="${textColorOn(accent)}">${drawn ?? ''}</g>`;
 }
 
 const rounded = (value: number) => Number(value.toFixed(3));

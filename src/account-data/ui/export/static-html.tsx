@@ -6,7 +6,7 @@ import { directionOf, type LanguageCode } from '@/shared/i18n/languages';
 import { visitorWordsOf } from '@/shared/i18n/use-visitor-words';
 import { cardTitle } from '@/card/model/card-title';
 import { type CardView, readerView } from '@/card/model/card-view';
-import { type SitePage, SITE_CONTACT } from '@/account-data/service/export/export-site';
+import { type SitePage, SITE_VCARD } from '@/account-data/service/export/export-site';
 import { escapeHtml } from '@/shared/lib/html';
 import { previewTags } from '@/shared/lib/preview-tags';
 import faces from '@/shared/styles/faces.css?inline';
@@ -123,7 +123,7 @@ function StaticPage({ view, page, words, texts }: StaticPageProps) {
         sheet={view}
         words={words}
         save={
-          <a className="card-sheet__save" href={SITE_CONTACT} type="text/vcard">
+          <a className="card-sheet__save" href={SITE_VCARD} type="text/vcard">
             {words.addToContacts}
           </a>
         }
