@@ -14,6 +14,7 @@ import { previewHeaders } from './build/preview-headers.ts';
 import { programs } from './build/programs.ts';
 import { securityPolicyFile } from './build/security-policy-file.ts';
 import { sharedChunks } from './build/shared-chunks.ts';
+import { siteFiles } from './build/site-files.ts';
 import { BUILD_TARGET } from './build/supported-browsers.ts';
 import { visitorWords } from './build/visitor-words.ts';
 
@@ -32,6 +33,7 @@ export default defineConfig({
     programs(),
     appFiles(),
     manifests(),
+    siteFiles(),
     securityPolicyFile(),
     previewHeaders(),
   ],

@@ -2,10 +2,12 @@
  * `npm run deploy`: builds the app and puts it with rules and indexes on the real project named in `.env`.
  * Refuses to run without one, because a build without configuration talks to the emulators. Further arguments
  * go to `firebase deploy`. The headers are those of firebase.json with the policy of this build
- * (docs/decisions/0015).
+ * (docs/decisions/0015). `npm run deploy -- --cards` publishes the cards beside the build that is there and
+ * deploys hosting alone; once cards were published, a whole deployment publishes them too, because a build
+ * empties its folder (docs/decisions/0054).
  */
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tsImport } from 'tsx/esm/api';
 import { loadEnv } from 'vite';
@@ -13,6 +15,8 @@ import { loadEnv } from 'vite';
 const FAILURE_STATUS = 1;
 /** Beside firebase.json, because the paths in it begin there; not kept. */
 const CONFIG = 'firebase.deploy.json';
+/** Where drawn pictures are kept: operator/publish-cards/arguments.ts. */
+const PICTURES = 'published';
 const require = createRequire(import.meta.url);
 const project = loadEnv('production', process.cwd(), 'VITE_').VITE_FIREBASE_PROJECT_ID ?? '';
 
@@ -28,7 +32,10 @@ if (project === '' || project.startsWith('demo-')) {
   );
   process.exit(FAILURE_STATUS);
 }
-run('npm', 'run', 'build');
+const cardsAlone = process.argv.includes('--cards');
+const others = process.argv.slice(2).filter((argument) => argument !== '--cards');
+if (!cardsAlone) run('npm', 'run', 'build');
+if (cardsAlone || existsSync(PICTURES)) run('npm', 'run', 'publish-cards', '--', '--pictures', PICTURES);
 const { committedConfig, policyOf, withPolicy } = await tsImport('./hosting-config.ts', import.meta.url);
 writeFileSync(CONFIG, JSON.stringify(withPolicy(committedConfig('.'), policyOf('dist')), null, 2));
 run(
@@ -38,8 +45,8 @@ run(
   '--config',
   CONFIG,
   '--only',
-  'firestore,storage,hosting',
+  cardsAlone ? 'hosting' : 'firestore,storage,hosting',
   '--project',
   project,
-  ...process.argv.slice(2),
+  ...others,
 );

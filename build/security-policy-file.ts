@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
+import { PUBLISHED_STYLE } from '../src/shared/lib/published-page.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { POLICY_FILE } from './hosting-config.ts';
 
@@ -36,7 +37,8 @@ export function securityPolicyFile(): Plugin {
       const policy = contentSecurityPolicy({
         environment,
         html,
-        styles: [toasterStyles()],
+        // Pages of cards are published beside the build's own (operator/publish-cards).
+        styles: [toasterStyles(), PUBLISHED_STYLE],
       });
       await writeFile(join(dir, POLICY_FILE), policy);
     },

@@ -101,6 +101,9 @@ describe('the early script in index.html', () => {
     '/alex//',
     '/alex.',
     '/alex,',
+    '/@alex',
+    '/%40Alex/',
+    '/@',
     '/alex%20',
     '/alex).%E2%80%9D',
     '/qr/CardId9.',
@@ -114,6 +117,10 @@ describe('the early script in index.html', () => {
     '/%E0%A4%A',
   ])('take %s for a card, under the same name as the page does', (pathname) => {
     expect(runAt(pathname).card?.slug).toBe(slugAt({ pathname, hostname: 'carte.example' }));
+  });
+
+  it.each(['/@Alex', '/%40alex/', '/alex'])('take %s for the card of alex', (pathname) => {
+    expect(runAt(pathname).card?.slug).toBe('alex');
   });
 
   it.each(['/%2f%2fx', '/__proto__', `/${'x'.repeat(2_000)}`, '/qr/__x__'])(

@@ -4,7 +4,7 @@ import { isLanguageCode, type LanguageCode } from '@/shared/i18n/languages';
 import { manifestAddress } from './manifest';
 
 /** iOS reads the icon from a link, not from the manifest. */
-const APPLE_ICON = '/icons/apple-touch-icon.png';
+const APPLE_ICON = '/apple-touch-icon.png';
 
 /** `beforeinstallprompt` (W3C Manifest Incubations), stored until the user asks. */
 interface InstallPrompt extends Event {

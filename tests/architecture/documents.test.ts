@@ -48,7 +48,7 @@ const NAMED =
 const LINKED = /\]\((?!https?:|mailto:|#)([^)#\s]+)/g;
 
 /** Scripts of package.json, with the switches of npm before the name. */
-const SCRIPT = /npm run (?:--\w+ )*([\w:]+)(?![\w:*])/g;
+const SCRIPT = /npm run (?:--\w+ )*(\w[\w:-]*)(?![\w:*-])/g;
 /** Commands of the Firebase CLI. */
 const FIREBASE = /npx firebase\s+([\w:]+)/g;
 

@@ -178,6 +178,8 @@ describe('addresses', () => {
     '/mina',
     '/Mina',
     '/mina/',
+    '/@mina',
+    '/%40Mina',
     '/mina.',
     '/mina,',
     '/mina)',

@@ -212,6 +212,7 @@ describe.each([
       (uid) => ({ photoUrl: picture(uid) }),
       (uid) => ({ photoUrl: `https://evil.example/?${picture(uid)}` }),
     ],
+    ['a wish to be left out of search engines', { hideFromSearch: true }, { hideFromSearch: 'true' }],
     ['a small portrait that is text', {}, { photoPreview: 7 }],
     ['a small portrait', { photoPreview: preview(60) }, { photoPreview: `https${preview(60)}` }],
     ['no small portrait', { photoPreview: '' }, { photoPreview: 'data:image/webp;base64,' }],

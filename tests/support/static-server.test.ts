@@ -15,6 +15,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<h1>App</h1>');
   await writeFile(join(folder, POLICY_FILE), 'the policy');
   await writeFile(join(folder, 'assets', 'a.js'), '1');
+  await mkdir(join(folder, 'mina'));
+  await writeFile(join(folder, 'mina', 'index.html'), '<h1>Mina</h1>');
   server = await serveFolder(folder);
 });
 afterAll(async () => {
@@ -90,4 +92,11 @@ it.each(['/__/auth/handler', '/__/auth/a/b', '/__/firebase/init.json'])(
 it('answers an address that is none, and goes on', async () => {
   expect((await ask('//')).status).toBe(400);
   expect(await ask('/')).toMatchObject(APP);
+});
+
+it('serves the page of a folder in place of the app, under the same policy', async () => {
+  const answer = await ask('/mina');
+  expect(answer).toMatchObject({ status: 200, body: '<h1>Mina</h1>' });
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.headers['content-security-policy']).toBe('the policy');
 });

@@ -27,6 +27,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
   '.wasm': 'application/wasm',
+  '.xml': 'application/xml; charset=utf-8',
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 };
@@ -113,13 +114,16 @@ function answer(
   const path = pathOf(address);
   for (const { key, value } of headersAt(rules, path ?? '/')) response.setHeader(key, value);
   const wanted = path === undefined ? undefined : join(folder, path);
-  const isFile = wanted !== undefined && existsSync(wanted) && statSync(wanted).isFile();
+  const found = [wanted, wanted && join(wanted, 'index.html')].find(
+    (one) => one !== undefined && existsSync(one) && statSync(one).isFile(),
+  );
   const rewrite = rewrites.find(({ source }) => matches(source, path ?? '/'));
-  if (!isFile && rewrite === undefined) {
+  if (found === undefined && rewrite === undefined) {
     response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found');
     return;
   }
-  const file = isFile ? wanted : join(folder, rewrite?.destination ?? '');
+  // A folder's page has no slash at its end (`trailingSlash` in firebase.json).
+  const file = found ?? join(folder, rewrite?.destination ?? '');
   response.setHeader('Content-Type', TYPES[extname(file)] ?? 'application/octet-stream');
   const content = createReadStream(file).once('error', () => response.destroy());
   if (replacing.size > 0 && /\.(html|js)$/.test(file)) {

@@ -8,7 +8,7 @@ import type { SocialNetwork } from './social-networks';
 const TEXT_KINDS = ['name', 'mail', 'phone', 'text', 'lines', 'link', 'profile', 'slug', 'file'] as const;
 type TextKind = (typeof TEXT_KINDS)[number];
 type CardFieldKind =
-  TextKind | 'color' | 'pictures' | 'preview' | 'socialLinks' | 'design' | 'slugs' | 'uid' | 'time';
+  TextKind | 'color' | 'flag' | 'pictures' | 'preview' | 'socialLinks' | 'design' | 'slugs' | 'uid' | 'time';
 
 interface CardField {
   readonly kind: CardFieldKind;
@@ -79,6 +79,8 @@ export const CARD_FIELDS = {
     vcard: 'ADR;TYPE=WORK',
   },
   customPath: { kind: 'slug', limit: SLUG_MAX_LENGTH },
+  /** Search engines leave the card's page out. */
+  hideFromSearch: { kind: 'flag' },
   customDomain: { kind: 'text', limit: 253 },
   shareUrl: { kind: 'text', limit: 2_048 },
   customUrl: { kind: 'text', limit: 100 },

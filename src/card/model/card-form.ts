@@ -60,6 +60,7 @@ export function currentForm({ uid, id }: CardPlace, data: Fields, now = new Date
     ownerUid: uid,
     memo: memoOf(uid, data),
     customPath: slugProblem(text(data['customPath'])) === undefined ? data['customPath'] : '',
+    hideFromSearch: data['hideFromSearch'] === true,
     socialLinks: socialLinksOf(data['socialLinks']),
     cardButtonColor: colorOf(data, 'cardButtonColor'),
     cardBackgroundColor: colorOf(data, 'cardBackgroundColor'),

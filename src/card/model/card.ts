@@ -1,6 +1,6 @@
 import { normalizeColor } from '@/shared/lib/color';
 import { webAddress } from '@/shared/lib/links';
-import { record, text, texts, time } from '@/shared/lib/parse';
+import { flag, record, text, texts, time } from '@/shared/lib/parse';
 import { fieldsWith, rowOf, type CARD_FIELDS, type CardFieldName, type CardFieldWith } from './card-fields';
 import { photoPreview } from './photo-preview';
 import { parseQrDesign, type QrDesign } from './qr-design';
@@ -13,6 +13,7 @@ interface SocialLinks {
 
 /** What fields hold that are no texts, by kind. */
 interface ValueOfKind {
+  readonly flag: boolean;
   readonly pictures: readonly string[];
   readonly socialLinks: SocialLinks;
   readonly design: QrDesign;
@@ -59,6 +60,8 @@ function parseField(name: CardFieldName, value: unknown): unknown {
       return webAddress(text(value)) ?? '';
     case 'color':
       return normalizeColor(text(value)) ?? fallback;
+    case 'flag':
+      return flag(value, false);
     case 'preview':
       return photoPreview(value);
     case 'pictures':

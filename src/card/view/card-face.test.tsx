@@ -21,6 +21,13 @@ describe('CardFace', () => {
     expect(container.querySelector('img')).toBeNull();
   });
 
+  it('marks each text with the language of its script', () => {
+    render(<CardFace face={{ ...face, name: '김민아', company: 'קרט' }} nameAs="h1" />);
+    expect(screen.getByText('김민아')).toHaveAttribute('lang', 'ko');
+    expect(screen.getByText('קרט')).toHaveAttribute('lang', 'he');
+    expect(screen.getByText('Potter')).not.toHaveAttribute('lang');
+  });
+
   it('reserves room for the photo before it loads', () => {
     const { container } = render(<CardFace face={{ ...face, photoUrl: 'https://pictures.example/m.jpg' }} />);
     const photo = container.querySelector('img');

@@ -1,4 +1,5 @@
 import { type CSSProperties, useState, type SyntheticEvent } from 'react';
+import { ownText } from '@/shared/i18n/own-text';
 import { classNames } from '@/shared/lib/class-names';
 import type { CardFaceData } from '@/card/model/card-view';
 import './card-face.css';
@@ -71,22 +72,22 @@ export function CardFace({
               step !== 'normal' && `card-face__name--${step}`,
               !face.name && 'card-face__name--empty',
             )}
-            dir="auto"
+            {...ownText(name)}
           >
             {name}
           </Name>
           {shape === 'page' && face.pronouns && (
-            <p className="card-face__pronouns" dir="auto">
+            <p className="card-face__pronouns" {...ownText(face.pronouns)}>
               {face.pronouns}
             </p>
           )}
           {face.position && (
-            <p className="card-face__position" dir="auto">
+            <p className="card-face__position" {...ownText(face.position)}>
               {face.position}
             </p>
           )}
           {face.company && (
-            <p className="card-face__company" dir="auto">
+            <p className="card-face__company" {...ownText(face.company)}>
               {face.company}
             </p>
           )}
@@ -94,7 +95,7 @@ export function CardFace({
         {shape === 'card' && lines.length > 0 && (
           <ul className="card-face__lines">
             {lines.map((line) => (
-              <li key={line} dir="auto">
+              <li key={line} {...ownText(line)}>
                 {line}
               </li>
             ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { SOCIAL_NETWORK_NAMES } from '@/card/model/social-networks';
+import { ownText } from '@/shared/i18n/own-text';
 import { cardColors, CardFace } from './card-face';
 import type { CardView } from '@/card/model/card-view';
 import { CardGallery } from './card-gallery';
@@ -119,12 +120,12 @@ export function CardSheet({ sheet, words, save, nameAs = 'h1', placeholder = '',
       </div>
       {sheet.about && (
         <Part title={words.about}>
-          <p dir="auto">{sheet.about}</p>
+          <p {...ownText(sheet.about)}>{sheet.about}</p>
         </Part>
       )}
       {sheet.services && (
         <Part title={words.services}>
-          <p dir="auto">{sheet.services}</p>
+          <p {...ownText(sheet.services)}>{sheet.services}</p>
         </Part>
       )}
       {(sheet.bookingUrl ?? sheet.reviewUrl) && (

@@ -105,6 +105,12 @@ function putLink(parent: Element, className: string, text: string, address: stri
 
 function page(root: Element): HTMLElement {
   while (root.firstChild) root.removeChild(root.firstChild);
+  var published = document.getElementById('published');
+  if (published !== null && published.parentNode !== null) {
+    published.parentNode.removeChild(published);
+    document.body.removeAttribute('bgcolor');
+    document.body.removeAttribute('text');
+  }
   return put(put(root, 'main', 'old-page'), 'div', 'old-sheet');
 }
 

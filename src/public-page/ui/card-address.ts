@@ -13,8 +13,11 @@ declare global {
   }
 }
 
-/** A card's address: its folder, if any, and the segment that names it. */
-export const CARD_ADDRESS = /^\/(card\/[^/]+\/|qr\/)?([^/]+)\/*$/;
+/**
+ * A card's address: its folder, if any, and the segment that names it; people write slugs with an @, as on
+ * other sites.
+ */
+export const CARD_ADDRESS = /^\/(card\/[^/]+\/|qr\/)?(?:@|%40)?([^/]+)\/*$/;
 
 /** Punctuation after a link in a sentence, which no slug ends in. */
 export const AFTER_SLUG = /[^\p{L}\p{M}\p{N}_-]+$/u;
@@ -47,9 +50,9 @@ export function slugAt(
 }
 
 /**
- * The slug in a path: `/{username}` ignores case; `/card/{uid}/{cardId}` and `/qr/{cardId}` go by the card's
- * id (docs/product.md, questions 4 and 5). Undefined for any other path, and for `/{segment}` where the
- * segment is one of the app's own.
+ * The slug in a path: `/{username}` and `/@{username}` ignore case; `/card/{uid}/{cardId}` and
+ * `/qr/{cardId}` go by the card's id (docs/product.md, questions 4 and 5). Undefined for any other path, and
+ * for `/{segment}` where the segment is one of the app's own.
  */
 export function slugInPath(pathname: string, ownSegments: readonly string[] = []): string | undefined {
   let [, folder, slug = ''] = CARD_ADDRESS.exec(pathname) ?? [];

@@ -38,6 +38,9 @@ describe('wayOutOfApp', () => {
     ['Naver, Android', android(' NAVER(inapp; search; 1010; 11.11.2)', ''), INTENT],
     ['TikTok, iOS', ios('18_6_2', 'Mobile/15E148 Safari/604.1 musical_ly_41.9.0'), SAFARI],
     ['X, iOS', ios('17_0', 'Mobile/15A372 Twitter for iPhone/10.7'), SAFARI],
+    ['Snapchat, iOS', ios('18_1', 'Version/18.1 Mobile/15E148 Safari/604.1 Snapchat/13.5.0.43'), SAFARI],
+    ['Telegram, iOS', ios('18_1', 'Version/18.1 Mobile/15E148 Safari/604.1 Telegram-iOS/11.4'), SAFARI],
+    ['Google’s app, iOS', ios('18_1', 'GSA/342.0.693598186 Mobile/15E148 Safari/604.1'), SAFARI],
     ['an unnamed app, iOS', ios('18_0', 'Mobile/15E148'), SAFARI],
   ])('opens the page outside %s', (_app, userAgent, href) => {
     expect(wayOutOfApp(userAgent, PAGE)).toEqual({ href });
@@ -56,6 +59,12 @@ describe('wayOutOfApp', () => {
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 [LinkedInApp]',
     ],
     ['Facebook, iOS 16', ios('16_7', 'Mobile/15D60 [FBAN/FBIOS;FBAV/157.0.0.42.96]')],
+    ['Snapchat, Android', android(' Snapchat/12.96.0.41 (SM-S911B; Android 14#1; gzip; )', '')],
+    [
+      'Telegram, Android',
+      android(' Telegram-Android/11.4.2 (Samsung SM-S911B; Android 14; SDK 34; HIGH)', ''),
+    ],
+    ['Google’s app, Android', android(' GSA/15.21.30.28.arm64', '')],
     ['an unnamed app, Android', android('')],
   ])('detects %s, which no address leads out of', (_app, userAgent) => {
     expect(wayOutOfApp(userAgent, PAGE)).toEqual({ href: undefined });

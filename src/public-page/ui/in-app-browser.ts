@@ -49,6 +49,13 @@ const APPS: readonly App[] = [
   // X; "… Twitter for iPhone/7.52"; on Android a tab of the default browser, except where it says
   // TwitterAndroid
   { sign: /Twitter for i|TwitterAndroid/ },
+  // Snapchat; iOS "… Safari/604.1 Snapchat/13.5.0.43 (like Safari/…)",
+  // Android "… Snapchat/12.96.0.41 (SM-S911B; …)"
+  { sign: /Snapchat\/\d/ },
+  // Telegram; Android "… Telegram-Android/11.4.2 (Samsung SM-S911B; Android 14; SDK 34; HIGH)"
+  { sign: /Telegram-(?:Android|iOS)\// },
+  // Google's app; iOS "… GSA/342.0.693598186 Mobile/15E148 Safari/604.1", Android "… wv) … GSA/15.21.30"
+  { sign: /\bGSA\/\d/ },
   // Others: Android web views say "wv"; on iOS only real browsers say "Safari/".
   { sign: /Android[^)]*; wv\)|(?:iPhone|iPad|iPod)(?!.*Safari\/)/ },
 ];

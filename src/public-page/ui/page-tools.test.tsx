@@ -21,3 +21,13 @@ it('shows the link when it can be neither shared nor copied', async () => {
   expect(told).not.toHaveBeenCalled();
   window.removeEventListener('error', told);
 });
+
+it('names the person in what is shared, also for apps that leave out the title', async () => {
+  const user = userEvent.setup();
+  const share = vi.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+  render(<PageTools words={ENGLISH.visitor} title="Mina · Kiln" address={ADDRESS} />);
+  await user.click(screen.getByRole('button', { name: 'Share' }));
+  expect(share).toHaveBeenCalledWith({ title: 'Mina · Kiln', text: 'Mina · Kiln', url: ADDRESS });
+  Reflect.deleteProperty(navigator, 'share');
+});

@@ -33,7 +33,7 @@ export function PageTools({ words, title, address }: PageToolsProps) {
   const language = languageShown();
   const onShare = async () => {
     setCopying('idle');
-    if (await share({ title, url: address })) return;
+    if (await share({ title, text: title, url: address })) return;
     // If both are refused, the address can still be copied by hand.
     await copyText(address).then(
       () => setCopying('copied'),

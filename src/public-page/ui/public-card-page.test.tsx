@@ -13,9 +13,12 @@ const links = {
   share: (name: string) => `https://carte.example/${name}`,
 };
 
-function linkDocument(card: Record<string, string>): Response {
+function linkDocument(card: Record<string, string | boolean>): Response {
   const fields = Object.fromEntries(
-    Object.entries(card).map(([name, text]) => [name, { stringValue: text }]),
+    Object.entries(card).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? { stringValue: value } : { booleanValue: value },
+    ]),
   );
   return Response.json({
     fields: {
@@ -58,6 +61,78 @@ describe('PublicCardPage', () => {
       expect(wire).not.toHaveBeenCalled();
     },
   );
+
+  describe('for search engines', () => {
+    const robots = () => document.querySelector('meta[name="robots"]')?.getAttribute('content');
+    afterEach(() => document.querySelector('meta[name="robots"]')?.remove());
+
+    it.each([
+      ['lists a card', false, undefined],
+      ['hides a card whose owner asks for it', true, 'noindex'],
+    ])('%s', async (_what, hideFromSearch, told) => {
+      show({ slug: 'mina', first: Promise.resolve(linkDocument({ name: 'Mina', hideFromSearch })) });
+      await screen.findByRole('heading', { level: 1, name: 'Mina' });
+      expect(robots()).toBe(told);
+    });
+
+    it.each([
+      ['mina', 404, ENGLISH.visitor.notFoundTitle],
+      ['mina', 403, ENGLISH.visitor.deniedTitle],
+      ['login', 404, ENGLISH.visitor.reservedTitle],
+    ])('hides /%s that answers %i', async (name, status, title) => {
+      show({ name, first: Promise.resolve(new Response('{}', { status })) });
+      await screen.findByText(title);
+      await waitFor(() => expect(robots()).toBe('noindex'));
+    });
+
+    it('says nothing where there is no answer', async () => {
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      show({ slug: 'mina', first: Promise.resolve(new Response('', { status: 503 })) });
+      await screen.findByText(ENGLISH.visitor.failedTitle);
+      expect(robots()).toBeUndefined();
+    });
+  });
+
+  describe('on a published page', () => {
+    beforeEach(() => {
+      document.body.insertAdjacentHTML('afterbegin', '<header id="published"><h1>Mina Kim</h1></header>');
+      document.body.setAttribute('bgcolor', '#112233');
+      document.title = 'Mina Kim · Kiln';
+    });
+    afterEach(() => {
+      document.getElementById('published')?.remove();
+      document.body.removeAttribute('bgcolor');
+    });
+    const published = () => document.getElementById('published');
+
+    it('leaves the face and the title until the answer, and speaks of a slow connection below', () => {
+      vi.useFakeTimers();
+      show({ slug: 'mina', first: new Promise(() => {}) });
+      expect(screen.queryByText(ENGLISH.visitor.loading)).toBeNull();
+      expect(document.title).toBe('Mina Kim · Kiln');
+      act(() => void vi.advanceTimersByTime(SLOW_AFTER_MS));
+      expect(screen.getByText(ENGLISH.visitor.slow)).toBeInTheDocument();
+      expect(published()).not.toBeNull();
+      expect(document.title).toBe('Mina Kim · Kiln');
+    });
+
+    it.each([
+      ['the card', () => linkDocument({ name: 'Mina Lee' }), 'Mina Lee'],
+      ['that it is gone', () => new Response('{}', { status: 404 }), ENGLISH.visitor.notFoundTitle],
+    ])('gives way to an answer that says %s', async (_what, answer, heading) => {
+      show({ slug: 'mina', first: Promise.resolve(answer()) });
+      await screen.findByRole('heading', { level: 1, name: heading });
+      expect(published()).toBeNull();
+      expect(document.body).not.toHaveAttribute('bgcolor');
+    });
+
+    it('keeps the face where there is no answer', async () => {
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      show({ slug: 'mina', first: Promise.resolve(new Response('', { status: 503 })) });
+      await screen.findByText(ENGLISH.visitor.failedTitle);
+      expect(published()).not.toBeNull();
+    });
+  });
 
   it('removes bidi controls of a name from the title', async () => {
     show({

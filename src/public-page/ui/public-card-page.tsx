@@ -1,7 +1,10 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useLayoutEffect, useState, type ComponentType } from 'react';
 import { longDate } from '@/shared/i18n/formats';
 import { languageShown } from '@/shared/i18n/mark-document';
+import { cardTitle } from '@/card/model/card-title';
 import { readerHead, readerView } from '@/card/model/card-view';
+import { setNoIndex } from '@/shared/browser/no-index';
+import { hasPublishedFace, removePublishedFace } from '@/shared/browser/published-face';
 import { readStored } from '@/shared/browser/stored';
 import { RESERVED_SLUGS } from '@/card/model/slug/slug';
 import type { ReadCard } from '@/card/service/slugs/read-card-link';
@@ -15,7 +18,7 @@ import { SaveContact } from './save-contact';
 import { TroubleNotice } from './trouble-notice';
 import { useAfterCard } from './use-after-card';
 import { APP_NAME, usePageTitle } from './use-page-title';
-import { usePublicCard } from './use-public-card';
+import { usePublicCard, type PublicCardState } from './use-public-card';
 import { useVisit } from './use-visit';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
 import './public-card.css';
@@ -37,7 +40,11 @@ interface PublicCardPageProps {
 
 /** The card, or why it is missing and what to do. */
 export function PublicCardPage({ early, words, links }: PublicCardPageProps) {
-  if (RESERVED_SLUGS.has(early.slug)) {
+  const isReserved = RESERVED_SLUGS.has(early.slug);
+  useEffect(() => {
+    if (isReserved) setNoIndex(true);
+  }, [isReserved]);
+  if (isReserved) {
     return (
       <TroubleNotice
         trouble="reserved"
@@ -53,6 +60,7 @@ export function PublicCardPage({ early, words, links }: PublicCardPageProps) {
 
 function CardAtAddress({ early, words, links }: PublicCardPageProps) {
   const { state, retry } = usePublicCard(early);
+  useAnswer(state);
   if (state.status === 'found') return <FoundPage found={state.found} words={words} links={links} />;
   if (state.status === 'trouble')
     return (
@@ -61,11 +69,32 @@ function CardAtAddress({ early, words, links }: PublicCardPageProps) {
   return <LoadingPage slow={state.slow} words={words} onRetry={retry} />;
 }
 
+/**
+ * An answer replaces the published face, before the next frame, and says whether search engines list the
+ * page. Without an answer both stay as they were published.
+ */
+function useAnswer(state: PublicCardState): void {
+  const isFound = state.status === 'found';
+  const isMissing = state.status === 'trouble' && state.trouble !== 'offline' && state.trouble !== 'failed';
+  const isHidden = isMissing || (isFound && state.found.card.hideFromSearch);
+  useLayoutEffect(() => {
+    if (!isFound && !isMissing) return;
+    removePublishedFace();
+    setNoIndex(isHidden);
+  }, [isFound, isMissing, isHidden]);
+}
+
 function LoadingPage({ slow, words, onRetry }: { slow: boolean; words: VisitorWords; onRetry: () => void }) {
-  usePageTitle(words.loading, APP_NAME);
+  const isPublished = hasPublishedFace();
+  usePageTitle(...(isPublished ? [document.title] : [words.loading, APP_NAME]));
+  // The face above is what a visitor waits for; only a slow connection is worth a word.
+  if (isPublished && !slow) return null;
   return (
-    <main className="visitor-loading" aria-busy="true">
-      <div className="visitor-loading__photo" aria-hidden="true" />
+    <main
+      className={isPublished ? 'visitor-loading visitor-loading--below' : 'visitor-loading'}
+      aria-busy="true"
+    >
+      {!isPublished && <div className="visitor-loading__photo" aria-hidden="true" />}
       <output>{slow ? words.slow : words.loading}</output>
       <p className="visitor-loading__hint">{words.loadingHint}</p>
       {slow && (
@@ -94,14 +123,14 @@ function useAfterFirstFrame(): boolean {
 }
 
 function FoundPage({ found, words, links }: { found: ReadCard; words: VisitorWords; links: VisitorLinks }) {
-  const { name, company } = found.card;
+  const title = cardTitle(found.card);
   const address = links.share(found.slug);
   // The rest is drawn one frame later, so that the name shows a frame sooner.
   const isHeadSeen = useAfterFirstFrame();
   const [isSaved, setSaved] = useState(false);
   const details = useDetailsSheet(found, links.privacy);
   const sheet = isHeadSeen ? readerView(found.card) : readerHead(found.card);
-  usePageTitle(name, company);
+  usePageTitle(title);
   useAfterCard(found, readStored('language'));
   useVisit(found);
   const { Bar: CreatedBar } = useCreatedBar(found.slug);
@@ -143,7 +172,7 @@ function FoundPage({ found, words, links }: { found: ReadCard; words: VisitorWor
       {isHeadSeen && (
         <footer className="visitor-page__foot">
           <LeaveDetailsButton control={details} words={words} place="foot" className="visitor-page__leave" />
-          <PageTools words={words} title={name} address={address} />
+          <PageTools words={words} title={title} address={address} />
           <a href={links.home}>{words.madeWith}</a>
         </footer>
       )}

@@ -247,13 +247,18 @@ describe('a visit', () => {
       { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' },
     ],
     ['makes a preview of the link', { userAgent: 'WhatsApp/2.23.20.0' }],
-  ])('counts neither visit nor clicks of a browser that %s', async (_what, facts) => {
-    browser(facts);
-    const { getByText } = await openPage();
-    await idle();
-    fireEvent.click(getByText('Save'));
-    expect(wire).not.toHaveBeenCalled();
-  });
+  ])(
+    'counts neither visit nor clicks of a browser that %s, and clears the way from the URL',
+    async (_what, facts) => {
+      browser(facts);
+      window.history.replaceState(null, '', '/mina?s=qr&lang=ko');
+      const { getByText } = await openPage();
+      await idle();
+      fireEvent.click(getByText('Save'));
+      expect(wire).not.toHaveBeenCalled();
+      expect(window.location.href).toMatch(/\/mina\?lang=ko$/);
+    },
+  );
 
   it.each([
     ['allows tracking', { doNotTrack: '0' }],
@@ -272,6 +277,7 @@ describe('a visit', () => {
     await idle();
     expect(wire).not.toHaveBeenCalled();
     setSessionFlag('u2');
+    window.history.replaceState(null, '', '/mina?s=qr');
     await openPage();
     await idle();
     expect(sent()).toEqual([OPENING]);

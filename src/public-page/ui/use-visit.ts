@@ -95,13 +95,15 @@ function watch(card: ReadCard): () => void {
   };
 }
 
-/** Counts the visit of the card on screen; not inside the owner's app, and not for a cached copy. */
+/**
+ * Counts the visit of the card on screen; not inside the owner's app, and not for a cached copy. A visit that
+ * is not counted leaves no way in the URL, either.
+ */
 export function useVisit(found: ReadCard): void {
-  useEffect(
-    () =>
-      window.carteCard && found.cachedOn === undefined && mayCount(found.userId) ? watch(found) : undefined,
-    [found],
-  );
+  useEffect(() => {
+    if (!window.carteCard || found.cachedOn !== undefined) return undefined;
+    return mayCount(found.userId) ? watch(found) : whenIdle(forgetWay);
+  }, [found]);
 }
 
 /** The way to a card by its query (`?s=`); otherwise it was a link. */

@@ -1,6 +1,7 @@
 import { Share2, ContactRound, QrCode } from 'lucide-react';
 import { useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { cardTitle } from '@/card/model/card-title';
 import { fromSource } from '@/card/model/card-url';
 import { Button } from '@/shared/ui/button';
 import { buttonClass } from '@/shared/ui/button-class';
@@ -90,10 +91,11 @@ export function LinkPanel({ card, url, origin, pageHref }: LinkPanelProps) {
   const { t } = useTranslation();
   const [failed, setFailed] = useState(false);
   const link = fromSource(url, origin, 'link');
+  const person = cardTitle(card);
   const shared = {
     url: link,
-    subject: t('shareKit.send.subject'),
-    body: t('shareKit.send.body', { url: link }),
+    subject: `${person} · ${t('shareKit.send.subject')}`,
+    body: `${person}\n${t('shareKit.send.body', { url: link })}`,
   };
   const send = async (data: ShareData) => {
     setFailed(false);
@@ -104,7 +106,7 @@ export function LinkPanel({ card, url, origin, pageHref }: LinkPanelProps) {
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
         {sheet && (
-          <Button variant="primary" onClick={() => void send({ title: card.name, url: link })}>
+          <Button variant="primary" onClick={() => void send({ title: person, text: person, url: link })}>
             <Share2 aria-hidden className="size-4" />
             {t('shareKit.send.system')}
           </Button>

@@ -108,6 +108,13 @@ export function publicOrigin(): string {
     : globalThis.location.origin;
 }
 
+/** Where the site is deployed: `VITE_PUBLIC_ORIGIN`, else where Firebase Hosting serves the project. */
+export function siteOrigin(from: Environment): string {
+  const configured = from['VITE_PUBLIC_ORIGIN'];
+  if (typeof configured === 'string' && configured.trim() !== '') return new URL(configured.trim()).origin;
+  return `https://${readConfig(from).projectId}.web.app`;
+}
+
 /** `VITE_QR_IMAGE_SERVICE`; '' by default (docs/product.md, 14). */
 export function qrImageService(configured: unknown = import.meta.env['VITE_QR_IMAGE_SERVICE']): string {
   return typeof configured === 'string' ? configured.trim() : '';

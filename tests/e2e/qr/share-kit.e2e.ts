@@ -261,6 +261,7 @@ test('the link goes to the system’s share sheet, and to plain links where ther
   const address = encodeURIComponent(`${origin}/${name}?s=link`);
   const mail = bare.getByRole('link', { name: word('shareKit.send.mail'), exact: true });
   expect(await mail.getAttribute('href')).toContain(address);
+  expect(await mail.getAttribute('href')).toContain('body=Mina%20Kim');
   expect(await bare.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toContain(address);
   await screenshot(bare, 'share-send', true);
   // Of two cards the one that is shared is the one that is made a page.
@@ -287,7 +288,11 @@ test('the link goes to the system’s share sheet, and to plain links where ther
   await button(page, 'shareKit.send.codePicture').and(page.locator(':enabled')).click();
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'sent').length)).toBe(3);
   expect(await page.evaluate(() => Reflect.get(window, 'sent'))).toMatchObject([
-    { title: 'Mina Kim', url: `${origin}/${name}?s=link` },
+    {
+      title: expect.stringMatching(/^Mina Kim/),
+      text: expect.stringMatching(/^Mina Kim/),
+      url: `${origin}/${name}?s=link`,
+    },
     { files: [[expect.stringMatching(/\.vcf$/), 'text/vcard', 'BEGIN:VCARD']] },
     { files: [['qr-code.png', 'image/png', expect.stringContaining('PNG')]] },
   ]);

@@ -170,6 +170,7 @@ function edit(ground: Ground): Batch | undefined {
       photoUrl: pictureAddress(uid, 3, 'profile-photos'),
     },
     { cardButtonColor: '#12AB34', customUrl: 'old' },
+    { hideFromSearch: true },
     { photoPreview: 'data:image/webp;base64,QUJD', memo: 'private' },
   ]);
   const card = { ...found.card, ...changes, updatedAt: now };

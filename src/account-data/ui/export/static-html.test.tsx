@@ -31,6 +31,20 @@ function isHarmful({ name, value }: Attr): boolean {
 }
 
 describe('the page of a card', () => {
+  it.each([
+    ['https://mina.example/card', 'https://mina.example/card/pictures/photo.png'],
+    ['https://mina.example/', 'https://mina.example/pictures/photo.png'],
+    ['https://mina.example/me.html', 'https://mina.example/pictures/photo.png'],
+    ['', undefined],
+  ])('at %s shows chat programs the person, with the photo at %s', async (address, image) => {
+    const document = parsed(await htmlOf(page({ name: 'Mina', company: 'Kiln' }, { address })));
+    const tag = (key: string) =>
+      document.querySelector(`meta[property="${key}"]`)?.getAttribute('content') ?? undefined;
+    expect(tag('og:title')).toBe('Mina · Kiln');
+    expect(tag('og:image')).toBe(image);
+    expect(tag('og:url')).toBe(address || undefined);
+  });
+
   it('has its language, the name, the files beside it and the policy', async () => {
     const html = await htmlOf(
       page({ name: 'Mina & Co', pronouns: 'she/her', phone: '+1 555', cardBackgroundColor: '#112233' }),

@@ -4,8 +4,11 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { directionOf, type LanguageCode } from '@/shared/i18n/languages';
 import { visitorWordsOf } from '@/shared/i18n/use-visitor-words';
+import { cardTitle } from '@/card/model/card-title';
 import { type CardView, readerView } from '@/card/model/card-view';
 import { type SitePage, SITE_VCARD } from '@/account-data/service/export/export-site';
+import { escapeHtml } from '@/shared/lib/html';
+import { previewTags } from '@/shared/lib/preview-tags';
 import faces from '@/shared/styles/faces.css?inline';
 import tokens from '@/shared/styles/tokens.css?inline';
 import cardFace from '@/card/view/card-face.css?inline';
@@ -26,7 +29,6 @@ export async function staticHtml(site: SitePage, language: LanguageCode, t: TFun
   };
   const body = markupOf(<StaticPage view={view} page={site} words={visitorWordsOf(t)} texts={texts} />);
   const { name, company } = site.card;
-  const title = [name, company].filter((text) => text.trim() !== '').join(' · ');
   const description = t('export.pageDescription', { name: name || company });
   const lines = [
     '<!doctype html>',
@@ -36,16 +38,28 @@ export async function staticHtml(site: SitePage, language: LanguageCode, t: TFun
     `<meta http-equiv="Content-Security-Policy" content="${await policyOf(style)}">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="referrer" content="no-referrer">',
-    `<meta name="description" content="${escaped(description)}">`,
-    `<title>${escaped(title)}</title>`,
+    previewTags({
+      title: cardTitle(site.card),
+      description,
+      url: site.address,
+      image: site.address && site.photo && new URL(site.photo, folderOf(site.address)).href,
+      isWide: false,
+      type: 'profile',
+      noIndex: site.card.hideFromSearch,
+    }),
     // Otherwise browsers request /favicon.ico.
-    `<link rel="icon" href="${escaped(site.photo || 'data:,')}">`,
+    `<link rel="icon" href="${escapeHtml(site.photo || 'data:,')}">`,
     `<style>${style}</style>`,
     '</head>',
     `<body>${body}</body>`,
     '</html>',
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** The page is `index.html` of this folder, and its files are beside it. */
+function folderOf(address: string): string {
+  return /\/$|\.html?$/.test(address) ? address : `${address}/`;
 }
 
 /** Allows files beside the page by kind: for `file:` pages browsers do not count the folder as 'self'. */
@@ -81,14 +95,6 @@ function markupOf(content: ReactNode): string {
   root.unmount();
   if (failure !== undefined) throw failure;
   return html;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
 
 interface StaticPageTexts {

@@ -11,6 +11,7 @@ import {
 import { jsonResponse } from '@/shared/browser/app-cache-protocol';
 import { SERVICE_WORKER } from '@/shared/browser/service-worker';
 import { record, text, texts } from '@/shared/lib/parse';
+import { PUBLISHED_START } from '@/shared/lib/published-page';
 import { config } from '@/shared/firebase/config';
 import type { ReadCard } from './read-card-link';
 
@@ -24,7 +25,7 @@ export async function cacheVisitedCard(found: ReadCard, language?: string): Prom
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return;
   const now = new Date();
   const path = visitedCardPath(window.location.pathname);
-  const page = await fetch(path);
+  const page = await fetchPage(path);
   const prefix = scriptPrefix(await page.clone().text());
   if (!page.ok || prefix === undefined) return;
   const [scripts, photo] = await Promise.all([
@@ -47,6 +48,19 @@ export async function cacheVisitedCard(found: ReadCard, language?: string): Prom
     await prune(cache, { path, on: now.toISOString(), addresses }, now);
   });
   await navigator.serviceWorker.register(SERVICE_WORKER);
+}
+
+/** A card's address that is nobody's, so that it is never published (operator/publish-cards). */
+const NOBODYS_PATH = '/card/-/-';
+
+/**
+ * The page without anybody's face: what is cached answers for any card's address, long after it was
+ * published.
+ */
+async function fetchPage(path: string): Promise<Response> {
+  const page = await fetch(path);
+  const isPublished = (await page.clone().text()).includes(PUBLISHED_START);
+  return isPublished ? fetch(NOBODYS_PATH) : page;
 }
 
 interface Part {

@@ -21,6 +21,14 @@ describe('the card form', () => {
     expect(preview.getByText('Mina Lee')).toBeInTheDocument();
   });
 
+  it('saves the wish to be hidden from search engines', async () => {
+    show();
+    fireEvent.click(screen.getByRole('checkbox', { name: /Hide from search engines/ }));
+    create();
+    await waitFor(() => expect(save).toHaveBeenCalledOnce());
+    expect(save.mock.calls[0]?.[0]).toMatchObject({ hideFromSearch: true });
+  });
+
   it('names the fields that are missing, even when they hold blanks only', () => {
     show({ ...ready, name: '  ', email: '' });
     create();

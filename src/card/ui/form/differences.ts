@@ -25,6 +25,7 @@ export function differences(
   const all: readonly (readonly [keyof CardInput, string])[] = [
     ['photoUrl', t('cards.sections.photo')],
     ['customPath', t('cards.customUrl')],
+    ['hideFromSearch', t('cards.hideFromSearch')],
     ...texts,
     ['portfolioImages', t('cards.sections.portfolio')],
     ['cardButtonColor', t('cards.buttonColor')],

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OneUpload, Uploads } from '@/shared/forms/use-uploads';
 import type { CardInput } from '@/card/model/card';
 import { slugUrl } from '@/card/model/card-url';
+import { CheckField } from '@/shared/ui/check-field';
 import { Section } from '@/shared/ui/page';
 import { ColorFields } from './color-fields';
 import type { SuggestionSlot } from './suggestion-slot';
@@ -71,6 +72,13 @@ export function FormSections(props: FormSectionsProps) {
           isFixed={props.isNameFixed}
           showRequired={showRequired}
           takenHref={slugUrl(origin, draft.customPath)}
+        />
+        <CheckField
+          label={t('cards.hideFromSearch')}
+          hint={t('cards.hideFromSearchHint')}
+          checked={draft.hideFromSearch}
+          disabled={disabled}
+          onChange={({ currentTarget }) => onChange({ hideFromSearch: currentTarget.checked })}
         />
       </Section>
       <Section title={t('cards.sections.contact')}>{texts('contact')}</Section>

@@ -171,6 +171,7 @@ function isCard(card: Fields, uid: string, cardId: string): boolean {
     Object.values(links).every((link) => isText(link, CARD_FIELDS.socialLinks.limit)) &&
     isColor(card['cardButtonColor']) &&
     isColor(card['cardBackgroundColor']) &&
+    typeof card['hideFromSearch'] === 'boolean' &&
     isOwnVcard(card['vcardUrl'], uid, cardId) &&
     isPreview(card['photoPreview']) &&
     isPortfolio(card['portfolioImages']) &&

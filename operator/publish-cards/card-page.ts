@@ -1,0 +1,78 @@
+/** The page of a published card: the built index.html with the card's preview and face. */
+import { cardTitle } from '../../src/card/model/card-title.ts';
+import type { PublicCard } from '../../src/card/model/public-card.ts';
+import { textColorOn } from '../../src/shared/lib/color.ts';
+import { escapeHtml } from '../../src/shared/lib/html.ts';
+import { DEFAULT_BACKGROUND_COLOR } from '../../src/shared/lib/limits.ts';
+import { withPreview } from '../../src/shared/lib/preview-tags.ts';
+import { PUBLISHED_START, PUBLISHED_STYLE } from '../../src/shared/lib/published-page.ts';
+import { languageOfText } from '../../src/shared/lib/text-language.ts';
+import { AdminError } from '../admin/admin-error.ts';
+
+/** Longest description that chat programs show. */
+const MOST_DESCRIPTION = 200;
+
+interface CardPageOptions {
+  /** The built index.html. */
+  readonly template: string;
+  readonly card: PublicCard;
+  /** Absolute, as the card is shared. */
+  readonly url: string;
+  /** Absolute URL of the drawn picture. */
+  readonly picture: string;
+}
+
+/** Returns the page. What a document says stands in it as text alone. */
+export function cardPage({ template, card, url, picture }: CardPageOptions): string {
+  const page = withPreview(template, {
+    title: cardTitle(card) || card.email,
+    description: descriptionOf(card),
+    url,
+    image: picture,
+    isWide: true,
+    type: 'profile',
+    noIndex: card.hideFromSearch,
+  });
+  const background = card.cardBackgroundColor;
+  // Attributes, because the policy forbids styles of a page's own. Without them the face follows the theme.
+  const colors =
+    background === DEFAULT_BACKGROUND_COLOR
+      ? ''
+      : ` bgcolor="${escapeHtml(background)}" text="${textColorOn(background)}"`;
+  return replaced(
+    replaced(page, '</head>', `<style>${PUBLISHED_STYLE}</style></head>`),
+    '<body>',
+    `<body${colors}>${face(card)}`,
+  );
+}
+
+function replaced(page: string, place: string, by: string): string {
+  if (!page.includes(place))
+    throw new AdminError(`The built index.html has no ${place}: build the site anew.`);
+  return page.replace(place, () => by);
+}
+
+/** Role and company; else what the card says of its owner. */
+function descriptionOf(card: PublicCard): string {
+  const role = [card.position, card.company].filter((text) => text.trim() !== '').join(' · ');
+  const about = card.introText.trim() || card.bio.trim();
+  const whole = [role, about].filter((text) => text !== '').join('. ');
+  return whole.length <= MOST_DESCRIPTION ? whole : `${whole.slice(0, MOST_DESCRIPTION - 1).trimEnd()}…`;
+}
+
+/** Name, role and company as the page shows them at first (src/card/view/card-face.tsx). */
+function face({ name, position, company, photoPreview }: PublicCard): string {
+  const photo =
+    photoPreview === '' ? '' : `<img src="${escapeHtml(photoPreview)}" alt="" width="240" height="240">`;
+  const lines = [position, company]
+    .filter((text) => text.trim() !== '')
+    .map((text) => `<p ${ownText(text)}>${escapeHtml(text)}</p>`);
+  const heading = `<h1 ${ownText(name)}>${escapeHtml(name)}</h1>`;
+  return `${PUBLISHED_START}${photo}${name.trim() === '' ? '' : heading}${lines.join('')}</header>`;
+}
+
+/** Attributes of a text that a person wrote (src/shared/i18n/own-text.ts). */
+function ownText(text: string): string {
+  const language = languageOfText(text, '');
+  return language === undefined ? 'dir="auto"' : `dir="auto" lang="${language}"`;
+}

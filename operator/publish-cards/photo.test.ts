@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parsePublicCard } from '../../src/card/model/public-card.ts';
+import type { AdminTarget } from '../admin/credentials.ts';
+import { drawable, hasOwnPhoto, previewPhoto } from './photo.ts';
+
+const PORTRAIT = readFileSync('build/stand-in/demo/portrait.jpg');
+const ICON = readFileSync('public/icons/icon-192.png');
+
+/** The header of a PNG that claims a size. */
+function pngOf(width: number, height: number): Buffer {
+  const bytes = Buffer.from(ICON);
+  bytes.writeUInt32BE(width, 16);
+  bytes.writeUInt32BE(height, 20);
+  return bytes;
+}
+
+describe('drawable', () => {
+  it('takes a JPEG and a PNG', () => {
+    expect(drawable(PORTRAIT)).toEqual({ type: 'image/jpeg', base64: PORTRAIT.toString('base64') });
+    expect(drawable(ICON)?.type).toBe('image/png');
+  });
+
+  it.each([
+    ['another format', readFileSync('build/stand-in/demo/house.webp')],
+    ['a page', Buffer.from('<html></html>')],
+    ['nothing', Buffer.alloc(0)],
+    ['a picture that ends in its header', PORTRAIT.subarray(0, 6)],
+    ['a small file that unpacks to gigabytes', pngOf(60_000, 60_000)],
+    ['a picture without a side', pngOf(0, 10)],
+    ['a huge file', Buffer.concat([ICON, Buffer.alloc(5_000_000)])],
+  ])('leaves out %s', (_what, bytes) => {
+    expect(drawable(bytes)).toBeUndefined();
+  });
+});
+
+describe('the photo of a card', () => {
+  const target = { bucket: 'demo-carte.appspot.com' } as AdminTarget;
+  const cardWith = (photoUrl: string) => parsePublicCard({ photoUrl });
+
+  it('is fetched from the project’s own bucket alone', () => {
+    const own = 'http://127.0.0.1:9199/v0/b/demo-carte.appspot.com/o/users%2Fu1%2Fa.png?alt=media';
+    expect(hasOwnPhoto(target, cardWith(own))).toBe(true);
+    expect(hasOwnPhoto(target, cardWith(own.replace('demo-carte', 'other')))).toBe(false);
+    expect(hasOwnPhoto(target, cardWith('http://169.254.169.254/latest/meta-data'))).toBe(false);
+    expect(hasOwnPhoto(target, cardWith(''))).toBe(false);
+  });
+
+  it('is its small copy where that can be drawn', () => {
+    const photoPreview = `data:image/jpeg;base64,${PORTRAIT.subarray(0, 3_000).toString('base64')}`;
+    expect(previewPhoto(parsePublicCard({ photoPreview }))?.type).toBe('image/jpeg');
+    expect(
+      previewPhoto(parsePublicCard({ photoPreview: 'data:image/webp;base64,UklGRg==' })),
+    ).toBeUndefined();
+  });
+});

@@ -1,0 +1,175 @@
+/** Publishes every public card into the built site, and unpublishes those that are gone. */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { link, copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { siteOrigin } from '../../src/shared/firebase/config.ts';
+import { PUBLISHED_START } from '../../src/shared/lib/published-page.ts';
+import { AdminError } from '../admin/admin-error.ts';
+import { adminTarget, environment, type AdminTarget } from '../admin/credentials.ts';
+import { printable } from '../admin/printable.ts';
+import type { PublishOrder } from './arguments.ts';
+import { cardPage } from './card-page.ts';
+import { fetchPhoto, hasOwnPhoto, previewPhoto } from './photo.ts';
+import { cardPicture, DRAWING_VERSION, type PictureContent } from './picture/card-picture.ts';
+import { publicCards, type PublishedCard } from './public-cards.ts';
+
+/** Below the site; files of `assets/` are cached for ever, so a picture's name tells what is drawn. */
+const PICTURES = 'assets/cards';
+/** Photos are waited for beside each other; drawing has one thread. */
+const AT_ONCE = 8;
+
+/** What a run did. */
+interface Tally {
+  published: number;
+  written: number;
+  drawn: number;
+  removed: number;
+}
+
+/** A run, told where everything is. */
+interface Run {
+  readonly target: AdminTarget;
+  readonly order: PublishOrder;
+  readonly origin: string;
+  readonly template: string;
+  readonly tally: Tally;
+  /** Slugs and names of pictures that stay. */
+  readonly slugs: Set<string>;
+  readonly pictures: Set<string>;
+}
+
+/**
+ * Publishes, and tells the result on standard output. Rejects with `AdminError` without a site that was built
+ * for the project, or with `RequestError` when the cards cannot be read; what was published then stays.
+ */
+export async function publishCards(order: PublishOrder): Promise<void> {
+  const began = performance.now();
+  const target = adminTarget(order);
+  const run: Run = {
+    target,
+    order,
+    origin: siteOrigin({ ...environment(), VITE_FIREBASE_PROJECT_ID: target.projectId }),
+    template: await builtPage(order.site, target),
+    tally: { published: 0, written: 0, drawn: 0, removed: 0 },
+    slugs: new Set(),
+    pictures: new Set(),
+  };
+  await mkdir(order.pictures, { recursive: true });
+  await mkdir(join(order.site, PICTURES), { recursive: true });
+  for await (const page of publicCards(target)) {
+    for (let from = 0; from < page.length; from += AT_ONCE)
+      await Promise.all(page.slice(from, from + AT_ONCE).map((card) => publish(run, card)));
+  }
+  await removeOthers(run);
+  const { published, written, drawn, removed } = run.tally;
+  const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+  console.log(
+    `${published} cards of ${target.projectId} are published in ${order.site}: ${written} pages written, ` +
+      `${removed} removed, ${drawn} pictures drawn, in ${seconds} s.`,
+  );
+}
+
+/** The page that Hosting serves for every address that has no file, as it was built for this project. */
+async function builtPage(site: string, { projectId }: AdminTarget): Promise<string> {
+  const file = join(site, 'index.html');
+  if (!existsSync(file)) throw new AdminError(`${file} is not there. Run npm run build first.`);
+  const page = await readFile(file, 'utf8');
+  if (!page.includes(`/projects/${projectId}/`))
+    throw new AdminError(`${file} was built for another project than ${projectId}.`);
+  return page;
+}
+
+async function publish(run: Run, { slug, card }: PublishedCard): Promise<void> {
+  const { order, origin, template, tally } = run;
+  const folder = join(order.site, slug);
+  const file = join(folder, 'index.html');
+  const before = existsSync(file) ? await readFile(file, 'utf8') : undefined;
+  // A file of the site itself; no slug is meant to be one's name.
+  if (existsSync(folder) && !before?.includes(PUBLISHED_START)) {
+    console.error(`${printable(slug)} is not published: the site has a file of that name.`);
+    return;
+  }
+  const picture = await pictureOf(run, { slug, card });
+  const page = cardPage({
+    template,
+    card,
+    url: `${origin}/${slug}`,
+    picture: `${origin}/${PICTURES}/${picture}`,
+  });
+  run.slugs.add(slug);
+  tally.published += 1;
+  if (page === before) return;
+  await mkdir(folder, { recursive: true });
+  await writeWhole(file, page);
+  tally.written += 1;
+}
+
+/** Returns the name of the card's picture in the site, drawn now unless an earlier run has. */
+async function pictureOf(run: Run, { slug, card }: PublishedCard): Promise<string> {
+  const { target, origin, order } = run;
+  const content = {
+    name: card.name,
+    position: card.position,
+    company: card.company,
+    address: `${new URL(origin).host}/${slug}`,
+    background: card.cardBackgroundColor,
+    accent: card.cardButtonColor,
+  };
+  const photoUrl = hasOwnPhoto(target, card) ? card.photoUrl : '';
+  const whole = nameOf({ ...content, photoUrl });
+  if (photoUrl !== '' && !existsSync(join(order.pictures, whole))) {
+    const photo = await fetchPhoto(photoUrl);
+    if (photo !== undefined) return provide(run, whole, { ...content, photo });
+  } else if (photoUrl !== '') return provide(run, whole, { ...content, photo: undefined });
+  // Without its photo, for now: the next run asks for it again.
+  const preview = previewPhoto(card);
+  return provide(run, nameOf({ ...content, preview: preview?.base64 ?? '' }), { ...content, photo: preview });
+}
+
+/** A picture's name tells everything that is drawn. */
+function nameOf(content: object): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([DRAWING_VERSION, content]))
+    .digest('hex');
+  return `${digest.slice(0, 32)}.png`;
+}
+
+/** Puts a picture into the site, from an earlier run or drawn now. */
+async function provide(
+  { order, tally, pictures }: Run,
+  name: string,
+  content: PictureContent,
+): Promise<string> {
+  pictures.add(name);
+  const kept = join(order.pictures, name);
+  if (!existsSync(kept)) {
+    await writeWhole(kept, await cardPicture(content));
+    tally.drawn += 1;
+  }
+  const served = join(order.site, PICTURES, name);
+  // Another file system has no second name for a file.
+  if (!existsSync(served)) await link(kept, served).catch(() => copyFile(kept, served));
+  return name;
+}
+
+/** A run that is killed leaves no half file that the next one would take for whole. */
+async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
+  const draft = `${file}.${process.pid}.tmp`;
+  await writeFile(draft, content);
+  await rename(draft, file);
+}
+
+/** Removes the pages of cards that are gone, and pictures that no page shows. */
+async function removeOthers({ order, slugs, pictures, tally }: Run): Promise<void> {
+  for (const entry of await readdir(order.site, { withFileTypes: true })) {
+    const file = join(order.site, entry.name, 'index.html');
+    if (!entry.isDirectory() || slugs.has(entry.name) || !existsSync(file)) continue;
+    if (!(await readFile(file, 'utf8')).includes(PUBLISHED_START)) continue;
+    await rm(join(order.site, entry.name), { recursive: true });
+    tally.removed += 1;
+  }
+  for (const folder of [order.pictures, join(order.site, PICTURES)]) {
+    for (const name of await readdir(folder)) if (!pictures.has(name)) await rm(join(folder, name));
+  }
+}

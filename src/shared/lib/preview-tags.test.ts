@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { previewTags, withPreview, type LinkPreview } from './preview-tags';
+
+const preview: LinkPreview = {
+  title: 'Mina Kim · Kiln',
+  description: 'Potter',
+  url: 'https://carte.example/mina',
+  image: 'https://carte.example/mina.png',
+  isWide: true,
+  type: 'profile',
+  noIndex: false,
+};
+
+describe('previewTags', () => {
+  it('has what chat programs ask for', () => {
+    expect(previewTags(preview).split(/(?=<meta)/)).toEqual([
+      '<title>Mina Kim · Kiln</title>',
+      '<meta name="description" content="Potter">',
+      '<meta property="og:type" content="profile">',
+      '<meta property="og:site_name" content="Carte">',
+      '<meta property="og:title" content="Mina Kim · Kiln">',
+      '<meta property="og:description" content="Potter">',
+      '<meta property="og:url" content="https://carte.example/mina">',
+      '<meta property="og:image" content="https://carte.example/mina.png">',
+      '<meta property="og:image:width" content="1200">',
+      '<meta property="og:image:height" content="630">',
+      '<meta property="og:image:alt" content="Mina Kim · Kiln">',
+      '<meta name="twitter:card" content="summary_large_image">',
+    ]);
+  });
+
+  it('names no picture and no address where there is none', () => {
+    const tags = previewTags({ ...preview, image: '', url: '', description: ' ' });
+    expect(tags).not.toMatch(/og:image|og:url|description/);
+    expect(tags).toContain('<meta name="twitter:card" content="summary">');
+  });
+
+  it('keeps search engines out where that is asked for', () => {
+    expect(previewTags({ ...preview, noIndex: true })).toContain('<meta name="robots" content="noindex">');
+    expect(previewTags(preview)).not.toContain('robots');
+  });
+
+  it('writes what anybody typed as text, in one line and in its order', () => {
+    const tags = previewTags({ ...preview, title: '"><script>\n&\u202Ex', description: '' });
+    expect(tags).toContain('<title>&quot;&gt;&lt;script&gt; &amp;x</title>');
+    expect(tags).not.toContain('<script');
+  });
+});
+
+describe('withPreview', () => {
+  const page = (tags: string) => `<head><meta charset="utf-8">${tags}<style></style></head>`;
+
+  it('puts other tags in place of a page’s own', () => {
+    const other = { ...preview, title: '$& $1' };
+    expect(withPreview(page(previewTags(preview)), other)).toBe(page(previewTags(other)));
+  });
+
+  it('refuses a page without tags', () => {
+    expect(() => withPreview(page(''), preview)).toThrow('no tags of a preview');
+  });
+});

@@ -1,0 +1,61 @@
+/**
+ * The tags by which chat programs and search engines show a link, in the head of every page: the site's, a
+ * published card's and an exported one's. Sources: ogp.me; developer.x.com, "Cards markup".
+ */
+import { escapeHtml } from './html.ts';
+import { withoutBidiControls } from './visible-text.ts';
+
+/** Width and height of the pictures that chat programs ask for. */
+export const PREVIEW_PICTURE = { width: 1_200, height: 630 } as const;
+
+export interface LinkPreview {
+  readonly title: string;
+  readonly description: string;
+  /** Absolute; '' when the page does not know where it is. */
+  readonly url: string;
+  /** Absolute URL of the picture; '' without one. `isWide`: it has the size of `PREVIEW_PICTURE`. */
+  readonly image: string;
+  readonly isWide: boolean;
+  readonly type: 'website' | 'profile';
+  /** Search engines leave the page out. */
+  readonly noIndex: boolean;
+}
+
+/** Returns `<title>` and the tags; texts may be anybody's. */
+export function previewTags(preview: LinkPreview): string {
+  const { title, description, url, image, isWide, type, noIndex } = preview;
+  const size = isWide ? PREVIEW_PICTURE : { width: '', height: '' };
+  const tags: readonly (readonly [attribute: 'name' | 'property', key: string, content: string | number])[] =
+    [
+      ['name', 'robots', noIndex ? 'noindex' : ''],
+      ['name', 'description', description],
+      ['property', 'og:type', type],
+      ['property', 'og:site_name', 'Carte'],
+      ['property', 'og:title', title],
+      ['property', 'og:description', description],
+      ['property', 'og:url', url],
+      ['property', 'og:image', image],
+      ['property', 'og:image:width', image && size.width],
+      ['property', 'og:image:height', image && size.height],
+      ['property', 'og:image:alt', image && title],
+      ['name', 'twitter:card', image !== '' && isWide ? 'summary_large_image' : 'summary'],
+    ];
+  const written = tags
+    .map(([attribute, key, content]) => [attribute, key, plain(String(content))] as const)
+    .filter(([, , content]) => content !== '')
+    .map(([attribute, key, content]) => `<meta ${attribute}="${key}" content="${escapeHtml(content)}">`);
+  return [`<title>${escapeHtml(plain(title))}</title>`, ...written].join('');
+}
+
+/** In one line, and in the order it was typed. */
+function plain(text: string): string {
+  return withoutBidiControls(text).replaceAll(/\s+/g, ' ').trim();
+}
+
+const TAGS = /<title>[^]*?<meta name="twitter:card"[^>]*>/;
+
+/** Returns a page with other tags in place of its own; throws when it has none. */
+export function withPreview(html: string, preview: LinkPreview): string {
+  if (!TAGS.test(html)) throw new Error('The page has no tags of a preview.');
+  return html.replace(TAGS, () => previewTags(preview));
+}

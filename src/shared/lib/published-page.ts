@@ -1,0 +1,28 @@
+/**
+ * What a published card's page (operator/publish-cards) has beyond index.html: the card's face, shown before
+ * the card is read.
+ */
+
+/** The id of the element with the face. */
+export const PUBLISHED_ID = 'published';
+
+/** How the element begins in the page's text. */
+export const PUBLISHED_START = `<header id="${PUBLISHED_ID}">`;
+
+/**
+ * The same in every page, because the Content-Security-Policy names it by its hash. The owner's colors are
+ * attributes of the body; without them the page is light or dark like the rest of the site (tokens.css).
+ */
+export const PUBLISHED_STYLE = [
+  '#published{box-sizing:border-box;max-width:480px;margin:0 auto;padding:32px 24px 20px;text-align:center;',
+  'font:17px/1.5 ui-sans-serif,-apple-system,"Segoe UI",Roboto,"Noto Sans",system-ui,sans-serif;',
+  'overflow-wrap:anywhere}',
+  '#published img{width:62vw;height:62vw;max-width:240px;max-height:240px;border-radius:10px;object-fit:cover}',
+  '#published h1{margin:20px 0 8px;font-size:36px;font-weight:650;line-height:1.2;letter-spacing:-.012em;',
+  'text-wrap:balance}',
+  '#published :is(h1,p){overflow:clip;overflow-clip-margin:8px}#published p{margin:0}#published p+p{font-weight:600}',
+  'body:not([bgcolor]){background:#fff;color:#1c1a16}',
+  '@media(prefers-color-scheme:dark){:root:not([data-theme=light]) body:not([bgcolor])',
+  '{background:#1f1d19;color:#f3efe6}}',
+  '[data-theme=dark] body:not([bgcolor]){background:#1f1d19;color:#f3efe6}',
+].join('');
