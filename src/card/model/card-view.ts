@@ -1,6 +1,8 @@
 import { textColourOn } from '@/shared/lib/colour';
 import { DEFAULT_BACKGROUND_COLOUR } from '@/shared/lib/limits';
-import { mailUrl, mapUrl, messageUrl, phoneUrl, webUrl } from '@/shared/lib/links';
+import { mailUrl, mapUrl, webUrl } from '@/shared/lib/links';
+import { callUrl, messageUrl, type PhoneKind } from '@/shared/lib/phone';
+import { dialedPhones } from './phones';
 import type { PublicCard } from './public-card';
 import { socialProfiles, type SocialNetwork } from './social';
 
@@ -9,6 +11,14 @@ type ContactKind = 'call' | 'message' | 'mail' | 'map' | 'website' | 'kakao';
 
 /** What of it is worth reading, too: to dial on another telephone, to write down. */
 type FactKind = 'call' | 'mail' | 'map' | 'office' | 'website';
+
+interface CardFact {
+  readonly kind: FactKind;
+  readonly href: string;
+  readonly text: string;
+  /** Whose number it is, where that is known. */
+  readonly phone?: PhoneKind;
+}
 
 /**
  * A card as it is drawn: texts, colours that read on each other, and addresses that are safe in an `href`.
@@ -28,7 +38,7 @@ export interface CardView {
   };
   readonly contacts: readonly { readonly kind: ContactKind; readonly href: string }[];
   /** What the buttons lead to as one reads it. */
-  readonly facts: readonly { readonly kind: FactKind; readonly href: string; readonly text: string }[];
+  readonly facts: readonly CardFact[];
   readonly socials: readonly { readonly network: SocialNetwork; readonly href: string }[];
   readonly about: string;
   readonly services: string;
@@ -97,9 +107,12 @@ function faceOf(card: PublicCard): CardView['face'] {
 }
 
 function contactsOf(card: PublicCard): CardView['contacts'] {
+  const phones = dialedPhones(card);
+  const called = phones.find(({ kind }) => kind !== 'fax');
+  const mobile = phones.find(({ kind }) => kind === 'mobile' || kind === '');
   const found: Record<ContactKind, string | undefined> = {
-    call: phoneUrl(card.phone),
-    message: messageUrl(card.phone),
+    call: called && callUrl(called.dialed),
+    message: mobile && messageUrl(mobile.dialed),
     mail: mailUrl(card.email),
     map: mapUrl(card.address) ?? mapUrl(card.companyAddress),
     website: webUrl(card.website),
@@ -113,17 +126,23 @@ function contactsOf(card: PublicCard): CardView['contacts'] {
 
 function factsOf(card: PublicCard): CardView['facts'] {
   const website = webUrl(card.website);
-  const found: Record<FactKind, readonly [href: string | undefined, text: string]> = {
-    call: [phoneUrl(card.phone), card.phone.trim()],
+  const phones = dialedPhones(card).map(({ kind, typed, dialed }): CardFact => ({
+    kind: 'call',
+    href: callUrl(dialed),
+    text: typed,
+    ...(kind === '' ? {} : { phone: kind }),
+  }));
+  const found: Record<Exclude<FactKind, 'call'>, readonly [href: string | undefined, text: string]> = {
     mail: [mailUrl(card.email), card.email.trim()],
     website: [website, website === undefined ? '' : bareAddress(website)],
     map: [mapUrl(card.address), card.address.trim()],
     office: [mapUrl(card.companyAddress), card.companyAddress.trim()],
   };
-  return (Object.keys(found) as FactKind[]).flatMap((kind) => {
+  const others = (Object.keys(found) as (keyof typeof found)[]).flatMap((kind): CardFact[] => {
     const [href, text] = found[kind];
     return href === undefined ? [] : [{ kind, href, text }];
   });
+  return [...phones, ...others];
 }
 
 /** A web address as one says it: without scheme, `www.` and the last slash. */

@@ -2,6 +2,7 @@ import { normalizeColour } from '@/shared/lib/colour';
 import { webAddress } from '@/shared/lib/links';
 import { record, text, texts, time } from '@/shared/lib/parse';
 import { fieldsWith, rowOf, type CARD_FIELDS, type CardFieldName, type CardFieldWith } from './card-fields';
+import { parsePhone } from './phones';
 import { photoPreview } from './photo-preview';
 import { parseQrDesign, type QrDesign } from './qr-design';
 
@@ -13,6 +14,7 @@ interface SocialLinks {
 
 /** What fields hold that are no texts, by kind. */
 interface ValueOfKind {
+  readonly phones: readonly string[];
   readonly pictures: readonly string[];
   readonly socialLinks: SocialLinks;
   readonly design: QrDesign;
@@ -61,6 +63,10 @@ function parseField(name: CardFieldName, value: unknown): unknown {
       return normalizeColour(text(value)) ?? fallback;
     case 'preview':
       return photoPreview(value);
+    case 'phones':
+      return texts(value)
+        .filter((entry) => parsePhone(entry) !== undefined)
+        .slice(0, limit);
     case 'pictures':
       return texts(value)
         .map((url) => webAddress(url))

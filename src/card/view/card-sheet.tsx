@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { NETWORK_NAMES } from '@/card/model/network-names';
 import { cardColours, CardFace, type CardFaceData } from './card-face';
 import { CardGallery } from './card-gallery';
-import type { CardWords } from './card-words';
+import { PHONE_WORDS, type CardWords } from './card-words';
 import './card-sheet.css';
 import { siFacebook, siInstagram, siKakaotalk, siThreads, siTiktok, siX, siYoutube } from 'simple-icons';
 
@@ -50,7 +50,13 @@ type CardFact = 'call' | 'mail' | 'map' | 'office' | 'website';
 export interface CardSheetData {
   readonly face: CardFaceData;
   readonly contacts: readonly { readonly kind: keyof typeof CONTACT_ICONS; readonly href: string }[];
-  readonly facts: readonly { readonly kind: CardFact; readonly href: string; readonly text: string }[];
+  readonly facts: readonly {
+    readonly kind: CardFact;
+    readonly href: string;
+    readonly text: string;
+    /** Whose number it is. */
+    readonly phone?: keyof typeof PHONE_WORDS;
+  }[];
   readonly socials: readonly { readonly network: keyof typeof NETWORK_ICONS; readonly href: string }[];
   readonly about: string;
   readonly services: string;
@@ -122,10 +128,19 @@ export function CardSheet({ sheet, words, save, nameAs = 'h1', placeholder = '',
         )}
         {sheet.facts.length > 0 && (
           <ul className="card-sheet__facts">
-            {sheet.facts.map(({ kind, href, text }) => (
-              <li key={kind}>
-                <a dir={kind === 'map' || kind === 'office' ? 'auto' : 'ltr'} {...outward(href)}>
-                  {text}
+            {sheet.facts.map(({ kind, href, text, phone }) => (
+              <li key={`${kind} ${href}`}>
+                <a
+                  dir={kind === 'map' || kind === 'office' ? 'auto' : phone ? undefined : 'ltr'}
+                  {...outward(href)}
+                >
+                  {phone ? (
+                    <>
+                      <small>{words[PHONE_WORDS[phone]]}</small> <bdi dir="ltr">{text}</bdi>
+                    </>
+                  ) : (
+                    text
+                  )}
                 </a>
               </li>
             ))}

@@ -1,3 +1,5 @@
+import { callUrl, dialedAsTyped } from './phone';
+
 /** A link as saved (docs/specification.md §5): trimmed; `https://` before a bare domain. */
 export function normalizeLink(text: string): string {
   const trimmed = text.trim();
@@ -19,16 +21,10 @@ export function webAddress(text: string): string | undefined {
   return url?.username === '' && url.password === '' ? url.href : undefined;
 }
 
-/** RFC 3966; undefined below 3 digits. */
+/** RFC 3966, of the first number in a text; undefined below 3 digits. */
 export function phoneUrl(phone: string): string | undefined {
-  const number = dialable(phone);
-  return number === undefined ? undefined : `tel:${number}`;
-}
-
-/** RFC 5724. */
-export function messageUrl(phone: string): string | undefined {
-  const number = dialable(phone);
-  return number === undefined ? undefined : `sms:${number}`;
+  const number = dialedAsTyped(phone);
+  return number === '' ? undefined : callUrl(number);
 }
 
 /** RFC 6068; undefined unless one plain e-mail address. */
@@ -43,14 +39,6 @@ export function mapUrl(address: string): string | undefined {
   return place === ''
     ? undefined
     : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
-}
-
-/** Digits and a leading plus, without an extension after `x`, `ext`, `;` or `,`. */
-function dialable(phone: string): string | undefined {
-  const main = phone.normalize('NFKC').split(/[;,]|\bext\b|x/i)[0] ?? '';
-  const digits = main.replace(/\(0\)/, '').replace(/[^0-9*#]/g, '');
-  if (digits.length < 3) return undefined;
-  return (main.trim().startsWith('+') ? '+' : '') + digits.replaceAll('#', '%23');
 }
 
 /** `URL.canParse`, for browsers before Safari 17 and Chrome 120. */

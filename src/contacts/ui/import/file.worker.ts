@@ -5,6 +5,8 @@ import {
   readContactFile,
   type ParsedContactFile,
 } from '@/contacts/model/import/read-contact-file';
+import { internationalPhone } from '@/shared/lib/phone-dialing';
+import type { ReadEntry } from '@/contacts/model/import/admit';
 import { SAMPLE_ROWS, type FileAnswer, type FileRequest, type FileSummary } from './import-state';
 
 let contents: ParsedContactFile = { kind: 'unknown' };
@@ -26,7 +28,16 @@ async function answerTo(request: FileRequest): Promise<FileAnswer> {
     return { kind: 'read', summary: summaryOf(contents) };
   }
   const isCut = contents.kind !== 'unknown' && contents.isCut;
-  return { kind: 'admit', admissions: admit(readEntries(contents, request.reading), request.known), isCut };
+  return {
+    kind: 'admit',
+    admissions: admit(readEntries(contents, request.reading).map(dialedFromEverywhere), request.known),
+    isCut,
+  };
+}
+
+/** Phones in a file are often those of the country it was written in. */
+function dialedFromEverywhere({ at, draft }: ReadEntry): ReadEntry {
+  return { at, draft: draft && { ...draft, phone: internationalPhone(draft.phone) } };
 }
 
 function summaryOf(file: ParsedContactFile): FileSummary {
