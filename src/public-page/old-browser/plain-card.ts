@@ -34,11 +34,15 @@ export function plainDialed(phone: string): string {
   var main = plain.split(/[;,|]|\bext\b|x(?=\s*\d)/i)[0] || '';
   var slash = main.split('/')[0] || '';
   if (slash.replace(/\D/g, '').length >= 7) main = slash;
-  var word = /^([^a-z]*\d[\s.-]*)[a-z]/i.exec(main);
+  main = main.replace(/^[^\d+(*#]+/, '');
+  var word = /^([^a-z]*\d[^a-z]*)[a-z]/i.exec(main);
   if (word !== null) main = (word[1] || '').replace(/\D/g, '').length >= 7 ? word[1] || '' : '';
   var code = /^[^\d+]*(?:\+|00|[1-9]\d{0,2}\s*\(0\))/.test(main);
   var plus = /^[^\d+]*(?:\+|[1-9]\d{0,2}\s*\(0\))/.test(main);
-  var digits = (code ? main.replace(/\(0\)/, '') : main).replace(/[^0-9*#]/g, '');
+  var digits = (code ? main.replace(/\(0\)/, '') : main).replace(
+    /^[*#]/.test(main) ? /[^0-9*#]/g : /\D/g,
+    '',
+  );
   if (digits.length < 3 || digits.length > 20) return '';
   return (plus ? '+' : '') + digits;
 }

@@ -88,7 +88,8 @@ function withoutWords(text: string): string {
   if (before === undefined || word === undefined)
     return text.replace(isAscii(text) ? /[A-Z].*$/i : /\p{L}[^]*$/u, '');
   const letters = word.replace(/[^A-Z\d]/gi, '').toUpperCase();
-  const isNumber = digitsIn(before).length < WHOLE_DIGITS && digitsIn(before).length + letters.length >= 6;
+  const { length } = digitsIn(before);
+  const isNumber = length >= 2 && length < WHOLE_DIGITS && length + letters.length >= 6;
   if (!isNumber) return before;
   const dialed = before + letters.replace(/[A-Z]/g, (letter) => KEYS[LETTERS.indexOf(letter)] ?? '');
   // North American numbers have eleven digits; what is longer is for the eye.
@@ -97,7 +98,7 @@ function withoutWords(text: string): string {
 }
 
 function whole(main: string, after: string): WrittenNumber {
-  const { length } = digitsIn(main);
+  const { length } = main.replace('+', '');
   return length < MIN_DIGITS || length > MAX_DIGITS ? { main: '', after: '' } : { main, after };
 }
 
