@@ -41,8 +41,8 @@ const SEPARATOR = /(\s*[/|;,、，；／\n]+\s*|\s+(?:or|oder|ou|o|и|또는|ま
 /** The first use of a Unicode property costs a slow phone milliseconds. */
 const isAscii = (text: string) => /^[\x20-\x7E]*$/.test(text);
 
-/** Digits of any script in ASCII, without marks that cannot be seen. */
-function inAscii(text: string): string {
+/** Returns a text with the digits of any script in ASCII, without marks that cannot be seen. */
+export function asciiDigits(text: string): string {
   const plain = text.normalize('NFKC');
   if (isAscii(plain)) return plain;
   return plain.replace(/\p{Cf}+/gu, '').replace(/\p{Nd}/gu, (digit) => {
@@ -57,7 +57,7 @@ const digitsIn = (text: string) => text.replace(/\D/g, '');
 
 /** Returns the number in a text; `main` is '' when there is none. */
 export function writtenNumber(typed: string): WrittenNumber {
-  let text = inAscii(typed).trim();
+  let text = asciiDigits(typed).trim();
   // Codes for the network itself (*100#) have no extension, and mean every sign.
   if (/^[*#]/.test(text)) return whole(text.replace(/[^\d*#]/g, ''), '');
   let after = '';
