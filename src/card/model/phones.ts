@@ -1,4 +1,4 @@
-import { dialedAsTyped, mainNumber, PHONE_KINDS, splitNumbers, type PhoneKind } from '@/shared/lib/phone';
+import { dialedAsTyped, mainNumber, PHONE_KINDS, type PhoneKind } from '@/shared/lib/phone';
 import { CARD_FIELDS } from './card-fields';
 
 /** A telephone number of a card. */
@@ -45,12 +45,9 @@ export function cardPhones({ phone, phones }: PhoneFields): readonly CardPhone[]
   const isFirst = ({ typed }: CardPhone) => inOneLine(typed) === inOneLine(phone);
   const first = stored.find(isFirst);
   if (first !== undefined) return [first, ...stored.filter((number) => number !== first)];
-  const alone = splitNumbers(phone).map((typed): CardPhone => ({
-    kind: '',
-    typed: inOneLine(typed),
-    dialed: dialedAsTyped(typed),
-  }));
-  return [...alone, ...stored.slice(1)].slice(0, CARD_FIELDS.phones.limit);
+  const alone: CardPhone = { kind: '', typed: inOneLine(phone), dialed: dialedAsTyped(phone) };
+  const others = stored.slice(1, CARD_FIELDS.phones.limit);
+  return alone.typed === '' ? others : [alone, ...others];
 }
 
 /** The numbers that can be called, as a visitor gets them. */

@@ -1,7 +1,9 @@
-import { likelyKind, splitNumbers } from '@/shared/lib/phone';
 import type { CardDraft } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { cardPhones, phoneFields } from '@/card/model/phones';
+
+/** What stands between two numbers, or within one. */
+const MAY_BE_SEVERAL = /[/|;,、，；／]|\d\s+\p{L}+\s.*\d/u;
 
 /**
  * Returns a content whose every number says what is dialed, decided once, in the owner's country. The form
@@ -10,16 +12,18 @@ import { cardPhones, phoneFields } from '@/card/model/phones';
  */
 export async function decidePhones(content: CardDraft): Promise<CardDraft> {
   const numbers = cardPhones(content);
-  const isDecided = numbers.every(({ kind, typed }) => kind !== '' && splitNumbers(typed).length === 1);
-  if (isDecided) return content;
-  const { dial, likelyCountry } = await import('@/shared/lib/phone-dialing');
+  const isOpen = numbers.some(({ kind, typed }) => kind === '' || MAY_BE_SEVERAL.test(typed));
+  if (!isOpen) return content;
+  const { dial, likelyCountry, likelyKind, splitNumbers } = await import('@/shared/lib/phone-dialing');
   const country = likelyCountry(numbers.filter(({ kind }) => kind !== '').map(({ dialed }) => dialed));
-  const decided = numbers.flatMap((number) =>
-    splitNumbers(number.typed).map((typed, at) => ({
+  const decided = numbers.flatMap((number) => {
+    const parts = splitNumbers(number.typed);
+    if (number.kind !== '' && parts.length < 2) return [number];
+    return parts.map((typed, at) => ({
       kind: likelyKind(typed) ?? (at === 0 && number.kind !== '' ? number.kind : 'mobile'),
       typed,
       dialed: dial(typed, country).dialed,
-    })),
-  );
+    }));
+  });
   return { ...content, ...phoneFields(decided.slice(0, CARD_FIELDS.phones.limit)) };
 }

@@ -1,5 +1,5 @@
 import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
-import { asciiDigits } from '@/shared/lib/phone';
+import { asciiDigits } from '@/shared/lib/written-number';
 import type { Contact } from './contact';
 
 interface Searchable {

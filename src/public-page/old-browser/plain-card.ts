@@ -27,7 +27,7 @@ interface PlainPhone {
   readonly dialed: string;
 }
 
-/** As `dialedAsTyped`, without extensions; of a number that is written with letters, nothing. */
+/** As `dialedAsTyped`. */
 export function plainDialed(phone: string): string {
   // Full-width digits, where the browser can normalize.
   var plain = typeof phone.normalize === 'function' ? phone.normalize('NFKC') : phone;
@@ -37,12 +37,9 @@ export function plainDialed(phone: string): string {
   main = main.replace(/^[^\d+(*#]+/, '');
   var word = /^([^a-z]*\d[^a-z]*)[a-z]/i.exec(main);
   if (word !== null) main = (word[1] || '').replace(/\D/g, '').length >= 7 ? word[1] || '' : '';
-  var code = /^[^\d+]*(?:\+|00|[1-9]\d{0,2}\s*\(0\))/.test(main);
   var plus = /^[^\d+]*(?:\+|[1-9]\d{0,2}\s*\(0\))/.test(main);
-  var digits = (code ? main.replace(/\(0\)/, '') : main).replace(
-    /^[*#]/.test(main) ? /[^0-9*#]/g : /\D/g,
-    '',
-  );
+  if (plus || /^00/.test(main)) main = main.replace('(0)', '');
+  var digits = main.replace(/^[*#]/.test(main) ? /[^0-9*#]/g : /\D/g, '');
   if (digits.length < 3 || digits.length > 20) return '';
   return (plus ? '+' : '') + digits;
 }

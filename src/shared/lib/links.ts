@@ -1,5 +1,3 @@
-import { callUrl, dialedAsTyped } from './phone';
-
 /** A link as saved (docs/specification.md §5): trimmed; `https://` before a bare domain. */
 export function normalizeLink(text: string): string {
   const trimmed = text.trim();
@@ -19,12 +17,6 @@ export function webUrl(text: string): string | undefined {
 export function webAddress(text: string): string | undefined {
   const url = /^https?:\/\//i.test(text) ? parseUrl(text) : undefined;
   return url?.username === '' && url.password === '' ? url.href : undefined;
-}
-
-/** RFC 3966, of the first number in a text; undefined below 3 digits. */
-export function phoneUrl(phone: string): string | undefined {
-  const number = dialedAsTyped(phone);
-  return number === '' ? undefined : callUrl(number);
 }
 
 /** RFC 6068; undefined unless one plain e-mail address. */

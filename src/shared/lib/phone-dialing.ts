@@ -1,9 +1,12 @@
 /**
- * Telephone numbers with their country, by libphonenumber: 35 KiB, so that it is loaded only where an owner
+ * Telephone numbers with their country, by libphonenumber: 30 KiB, so that it is loaded only where an owner
  * types or takes over a number (use-dialing.ts).
  */
 import { getCountries, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
-import { mainNumber, splitNumbers, writtenNumber } from './phone';
+import { mainNumber } from './phone';
+import { splitNumbers, writtenNumber } from './written-number';
+
+export { likelyKind, splitNumbers } from './written-number';
 
 export interface Dialed {
   /** E.164 with pauses and extension; digits as typed where the country's plan has no such number. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { callUrl, dialedAsTyped, isPlausiblePhone, messageUrl, splitNumbers } from './phone';
-import { dial, internationalPhone, likelyCountry } from './phone-dialing';
+import { callUrl, dialedAsTyped, isPlausiblePhone, messageUrl, phoneUrl } from './phone';
+import { dial, internationalPhone, likelyCountry, likelyKind, splitNumbers } from './phone-dialing';
 
 describe('what a phone dials', () => {
   it.each([
@@ -84,9 +84,11 @@ describe('what a phone dials', () => {
 
   it.each([
     ['+44 (0)20 7946 0958', '+442079460958'],
+    ['44 (0)20 7946 0958', '+442079460958'],
     ['02-765-4321 / 010-1234-5678', '027654321'],
-    ['1-800-FLOWERS', '18003569377'],
-    ['٠١٠ ٠١٢٣ ٤٥٦٧', '01001234567'],
+    ['010-1234-5678 (mobile)', '01012345678'],
+    ['02-765-4321 ext. 12', '027654321'],
+    ['1-800-FLOWERS', ''],
     ['javascript:alert(1)', ''],
     ['(0)20 7946 0958', '02079460958'],
   ])('without a country, of %j is %s', (typed, dialed) => {
@@ -123,6 +125,11 @@ it.each([
   ['٠١٠٠', true],
 ])('may %j be a number: %s', (typed, may) => expect(isPlausiblePhone(typed)).toBe(may));
 
+it('knows a fax by what is written', () => {
+  expect(likelyKind('Fax 02-765-4322')).toBe('fax');
+  expect(likelyKind('02-765-4322')).toBeUndefined();
+});
+
 it('leads to a call with its pauses, and to a message without', () => {
   expect(callUrl('+12125550142,,12#')).toBe('tel:+12125550142,,12%23');
   expect(messageUrl('+12125550142,,12#')).toBe('sms:+12125550142');
@@ -142,4 +149,21 @@ describe('the country of a number without its code', () => {
 it('is written for everywhere only when its country is known', () => {
   expect(internationalPhone('+44 (0)20 7946 0958')).toBe('+44 20 7946 0958');
   expect(internationalPhone('010')).toBe('010');
+});
+
+describe('the link of a text', () => {
+  it.each([
+    ['+82 10-1234-5678', 'tel:+821012345678'],
+    ['(02) 555 0100', 'tel:025550100'],
+    ['+44 (0)20 7946 0018', 'tel:+442079460018'],
+    ['０２-１２３４', 'tel:021234'],
+    ['555 0100 ext. 7', 'tel:5550100'],
+    ['*123#', 'tel:*123%23'],
+  ])('dials %j as %s', (phone, url) => {
+    expect(phoneUrl(phone)).toBe(url);
+  });
+
+  it('returns undefined without a number', () => {
+    expect(phoneUrl('call me')).toBeUndefined();
+  });
 });

@@ -1,9 +1,9 @@
 import { Plus, X } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countryName } from '@/shared/i18n/formats';
 import { useSentence } from '@/shared/i18n/use-sentence';
-import { dialedAsTyped, likelyKind, PHONE_KINDS, splitNumbers } from '@/shared/lib/phone';
+import { dialedAsTyped, PHONE_KINDS } from '@/shared/lib/phone';
 import { useDialing } from '@/shared/lib/use-dialing';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { cardPhones, phoneFields, type CardPhone, type PhoneFields as Phones } from '@/card/model/phones';
@@ -35,6 +35,8 @@ export function PhoneFields({ card, onChange, disabled, error }: PhoneFieldsProp
   const dialing = useDialing(numbers.some(({ typed }) => typed !== ''));
   const [typing, setTyping] = useState<number>();
   const rows = useRef<HTMLDivElement>(null);
+  /** Texts that were typed before the library was there: decided when it is. */
+  const early = useRef(new Set<string>());
 
   /** Of other numbers, where the owner is: without the library, as typed. */
   const dialed = (typed: string, others: readonly CardPhone[]) =>
@@ -47,22 +49,39 @@ export function PhoneFields({ card, onChange, disabled, error }: PhoneFieldsProp
     const all = [...numbers.slice(0, at), ...changed, ...numbers.slice(at + 1)];
     onChange(phoneFields(all.slice(0, LIMIT)));
   };
-  const type = (at: number, number: CardPhone, typed: string) =>
+  const type = (at: number, number: CardPhone, typed: string) => {
+    if (dialing === undefined) early.current.add(typed);
     put(at, { ...number, typed, dialed: dialed(typed, others(at)) });
-  const leave = (at: number, number: CardPhone) => {
-    setTyping(undefined);
-    const parts = splitNumbers(number.typed);
-    const isSplit = parts.length > 1 && numbers.length + parts.length - 1 <= LIMIT;
-    // What was typed before the library was there is decided now.
-    const isOpen = typing === at && dialing !== undefined && number.typed !== '';
-    if (!isSplit && !isOpen) return;
-    const decided = (isSplit ? parts : [number.typed]).map((typed, place) => ({
-      kind: (isSplit ? likelyKind(typed) : undefined) ?? (place === 0 ? number.kind : 'work'),
+  };
+  /** Several numbers of one field, each in its own; where there is room. */
+  const takenApart = (at: number, number: CardPhone): readonly CardPhone[] => {
+    const parts = dialing?.splitNumbers(number.typed) ?? [];
+    if (parts.length < 2 || numbers.length + parts.length - 1 > LIMIT) return [number];
+    return parts.map((typed, place) => ({
+      kind: dialing?.likelyKind(typed) ?? (place === 0 ? number.kind : 'work'),
       typed,
       dialed: dialed(typed, others(at)),
     }));
-    put(at, ...decided);
   };
+  const leave = (at: number, number: CardPhone) => {
+    setTyping(undefined);
+    const parts = takenApart(at, number);
+    if (parts.length > 1) put(at, ...parts);
+  };
+  const decideEarly = useEffectEvent(() => {
+    if (early.current.size === 0) return;
+    const decided = numbers.flatMap((number, at) => {
+      if (!early.current.has(number.typed)) return [number];
+      return typing === at
+        ? [{ ...number, dialed: dialed(number.typed, others(at)) }]
+        : takenApart(at, number).map((part) => ({ ...part, dialed: dialed(part.typed, others(at)) }));
+    });
+    early.current.clear();
+    onChange(phoneFields(decided.slice(0, LIMIT)));
+  });
+  useEffect(() => {
+    if (dialing !== undefined) decideEarly();
+  }, [dialing]);
   const focus = (at: number) =>
     requestAnimationFrame(() => rows.current?.querySelectorAll('input')[at]?.focus());
 
