@@ -38,7 +38,7 @@ export function plainDialed(phone: string): string {
   var word = /^([^a-z]*\d[^a-z]*)[a-z]/i.exec(main);
   if (word !== null) main = (word[1] || '').replace(/\D/g, '').length >= 7 ? word[1] || '' : '';
   var plus = /^[^\d+]*(?:\+|[1-9]\d{0,2}\s*\(0\))/.test(main);
-  if (plus || /^00/.test(main)) main = main.replace('(0)', '');
+  if (plus || main.slice(0, 2) === '00') main = main.replace('(0)', '');
   var digits = main.replace(/^[*#]/.test(main) ? /[^0-9*#]/g : /\D/g, '');
   if (digits.length < 3 || digits.length > 20) return '';
   return (plus ? '+' : '') + digits;

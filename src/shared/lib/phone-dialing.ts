@@ -3,8 +3,8 @@
  * types or takes over a number (use-dialing.ts).
  */
 import { getCountries, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
-import { mainNumber } from './phone';
-import { splitNumbers, writtenNumber } from './written-number';
+import { dialedAsTyped, mainNumber } from './phone';
+import { asciiDigits, splitNumbers, writtenNumber } from './written-number';
 
 export { likelyKind, splitNumbers } from './written-number';
 
@@ -80,11 +80,16 @@ function timeZonesOf(country: string): readonly string[] {
   return place.getTimeZones?.() ?? place.timeZones ?? [];
 }
 
-/** Returns the numbers of a text as they are dialed from everywhere; as typed where a country is unknown. */
+/**
+ * Returns the numbers of a text so that they dial from everywhere; as typed where they do, or where their
+ * country is unknown.
+ */
 export function internationalPhone(typed: string): string {
   const numbers = splitNumbers(typed).map((number) => {
-    const { shown, country } = dial(number, likelyCountry([]));
-    return country === undefined ? number : shown;
+    const { dialed, shown, country } = dial(number, likelyCountry([]));
+    // Labels, remarks and extensions would be lost.
+    const isPlain = /^[\d\s+().-]+$/.test(asciiDigits(number));
+    return isPlain && country !== undefined && dialed !== dialedAsTyped(number) ? shown : number;
   });
   return numbers.join(' / ');
 }
