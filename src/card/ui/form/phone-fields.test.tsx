@@ -89,6 +89,14 @@ it('takes a number without its code for one of the country of the others', async
   expect((await sent()).phones).toContain('work +821012345678 010-1234-5678');
 });
 
+it('decides the number of an older card together with the first change', async () => {
+  show({ ...ready, phone: '+82 10 1234 5678 ext. 12' });
+  await said('Calls +82 10 1234 5678,12 (South Korea)');
+  fireEvent.change(kindOf('Phone'), { target: { value: 'work' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Add another number' }));
+  expect((await sent()).phones?.[0]).toBe('work +821012345678,12 +82 10 1234 5678 ext. 12');
+});
+
 it('does not change what a stored number dials while it stays the same', async () => {
   const stored = { phone: '02-765-4321', phones: ['work +8227654321 02-765-4321'] };
   show({ ...ready, ...stored });

@@ -45,9 +45,12 @@ export function PhoneFields({ card, onChange, disabled, error }: PhoneFieldsProp
       : dialing.dial(typed, dialing.likelyCountry(others.map((other) => other.dialed))).dialed;
   const others = (at: number) => numbers.filter((_, place) => place !== at);
   const put = (at: number, ...changed: readonly CardPhone[]) => {
-    // A number from before kinds, of this card, gets one together with the first change.
     const all = [...numbers.slice(0, at), ...changed, ...numbers.slice(at + 1)];
-    onChange(phoneFields(all.slice(0, LIMIT)));
+    // A number from before kinds gets one with the first change, and is decided.
+    const decided = all.map((number) =>
+      number.kind === '' ? { ...number, dialed: dialed(number.typed, []) } : number,
+    );
+    onChange(phoneFields(decided.slice(0, LIMIT)));
   };
   const type = (at: number, number: CardPhone, typed: string) => {
     if (dialing === undefined) early.current.add(typed);
@@ -121,7 +124,7 @@ export function PhoneFields({ card, onChange, disabled, error }: PhoneFieldsProp
                     value: kind,
                     label: t(`visitor.${PHONE_WORDS[kind]}`),
                   }))}
-                  onChange={(kind) => put(at, { ...number, kind })}
+                  onChange={(kind) => put(at, { ...shown, kind })}
                 />
               </div>
               {numbers.length > 1 && (
