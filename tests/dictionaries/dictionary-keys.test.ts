@@ -40,7 +40,8 @@ const words = new Set(
 /**
  * The texts of the visitor's page, which has its groups as objects named `words`
  * (src/shared/i18n/visitor-words.ts, exchange-words.ts): the members read where that page is drawn, with
- * `words[kind]` the ways to reach somebody, with `words[PHONE_WORDS[phone]]` the kinds of numbers, with `words[name]` the fields of what one leaves.
+ * `words[kind]` the ways to reach somebody, with `words[PHONE_WORDS[phone]]` the kinds of numbers, with
+ * `words[name]` the fields of what one leaves.
  */
 const visitorTexts = new Set(
   files

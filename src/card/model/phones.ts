@@ -11,7 +11,7 @@ export interface CardPhone {
 }
 
 /** The fields that hold a card's numbers. */
-export interface PhoneFields {
+export interface CardPhones {
   readonly phone: string;
   readonly phones: readonly string[];
 }
@@ -29,7 +29,7 @@ export function parsePhone(entry: string): CardPhone | undefined {
 }
 
 /** Both fields of a list of numbers. */
-export function phoneFields(numbers: readonly CardPhone[]): PhoneFields {
+export function phoneFields(numbers: readonly CardPhone[]): CardPhones {
   return {
     phone: numbers[0]?.typed ?? '',
     phones: numbers.map(({ kind, typed, dialed }) => `${kind || 'mobile'} ${dialed || '-'} ${typed}`),
@@ -37,10 +37,10 @@ export function phoneFields(numbers: readonly CardPhone[]): PhoneFields {
 }
 
 /**
- * Returns a card's numbers, the first of them that of `phone`. Where `phones` does not have it, somebody wrote
- * `phone` alone: then it counts, in place of the first, and is dialed as typed.
+ * Returns a card's numbers, the first of them that of `phone`. Where `phones` does not have it, `phone` was
+ * written alone: then it counts, in place of the first, and is dialed as typed.
  */
-export function cardPhones({ phone, phones }: PhoneFields): readonly CardPhone[] {
+export function cardPhones({ phone, phones }: CardPhones): readonly CardPhone[] {
   const stored = phones.flatMap((entry) => parsePhone(entry) ?? []);
   const isFirst = ({ typed }: CardPhone) => inOneLine(typed) === inOneLine(phone);
   const first = stored.find(isFirst);
@@ -51,7 +51,7 @@ export function cardPhones({ phone, phones }: PhoneFields): readonly CardPhone[]
 }
 
 /** The numbers that can be called, as a visitor gets them. */
-export function dialedPhones(card: PhoneFields): readonly CardPhone[] {
+export function dialedPhones(card: CardPhones): readonly CardPhone[] {
   return cardPhones(card).filter(({ dialed }) => dialed !== '');
 }
 
@@ -59,14 +59,14 @@ export function dialedPhones(card: PhoneFields): readonly CardPhone[] {
  * Numbers with an extension as their owner wrote them, for the note: Android drops the comma of a `TEL` and
  * dials its extension as part of the number (docs/contacts.md).
  */
-export function extendedPhones(card: PhoneFields): string[] {
+export function extendedPhones(card: CardPhones): string[] {
   return dialedPhones(card)
     .filter(({ dialed }) => dialed !== mainNumber(dialed))
     .map(({ typed }) => typed);
 }
 
 /** Both fields as they are saved: without blank numbers, each in one line. */
-export function tidyPhones(card: PhoneFields): PhoneFields {
+export function tidyPhones(card: CardPhones): CardPhones {
   const numbers = cardPhones(card)
     .map((number) => ({ ...number, typed: inOneLine(number.typed) }))
     .filter(({ typed }) => typed !== '');

@@ -21,7 +21,7 @@ export function useDialing(isWanted: boolean): typeof Dialing | undefined {
 }
 
 /** As `internationalPhone` of phone-dialing.ts; as typed where that cannot be loaded. */
-export async function internationalPhone(typed: string): Promise<string> {
+export async function loadInternationalPhone(typed: string): Promise<string> {
   if (typed === '') return typed;
   return import('./phone-dialing').then(
     (dialing) => dialing.internationalPhone(typed),

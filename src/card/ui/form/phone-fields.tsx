@@ -6,7 +6,7 @@ import { useSentence } from '@/shared/i18n/use-sentence';
 import { dialedAsTyped, PHONE_KINDS } from '@/shared/lib/phone';
 import { useDialing } from '@/shared/lib/use-dialing';
 import { CARD_FIELDS } from '@/card/model/card-fields';
-import { cardPhones, phoneFields, type CardPhone, type PhoneFields as Phones } from '@/card/model/phones';
+import { cardPhones, phoneFields, type CardPhone, type CardPhones as Phones } from '@/card/model/phones';
 import { PHONE_WORDS } from '@/card/view/card-words';
 import { Button } from '@/shared/ui/button';
 import { SelectField } from '@/shared/ui/select-field';
