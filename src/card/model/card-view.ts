@@ -1,7 +1,7 @@
-import { textColourOn } from '@/shared/lib/colour';
 import { DEFAULT_BACKGROUND_COLOUR } from '@/shared/lib/limits';
 import { mailUrl, mapUrl, webUrl } from '@/shared/lib/links';
 import { callUrl, messageUrl, type PhoneKind } from '@/shared/lib/phone';
+import { cardFace } from './card-face';
 import { dialedPhones } from './phones';
 import type { PublicCard } from './public-card';
 import { socialProfiles, type SocialNetwork } from './social';
@@ -50,7 +50,7 @@ export interface CardView {
 /** What the one card component draws for a card. A contact that has no valid address gets no button. */
 export function cardView(card: PublicCard): CardView {
   return {
-    face: faceOf(card),
+    face: cardFace(card),
     contacts: contactsOf(card),
     facts: factsOf(card),
     socials: socialProfiles(card).map(({ network, url }) => ({ network, href: url })),
@@ -86,24 +86,9 @@ export function readerHead(card: PublicCard): CardView {
 }
 
 function readerFace(card: PublicCard): CardView['face'] {
-  const face = faceOf(card);
+  const face = cardFace(card);
   if (face.background !== DEFAULT_BACKGROUND_COLOUR) return face;
   return { ...face, background: 'var(--sheet)', ink: 'var(--ink)' };
-}
-
-function faceOf(card: PublicCard): CardView['face'] {
-  return {
-    name: card.name,
-    pronouns: card.pronouns,
-    position: card.position,
-    company: card.company,
-    photoUrl: webUrl(card.photoUrl) ?? '',
-    photoPreview: card.photoPreview,
-    background: card.cardBackgroundColor,
-    ink: textColourOn(card.cardBackgroundColor),
-    button: card.cardButtonColor,
-    buttonInk: textColourOn(card.cardButtonColor),
-  };
 }
 
 function contactsOf(card: PublicCard): CardView['contacts'] {

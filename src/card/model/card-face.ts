@@ -1,0 +1,20 @@
+import { textColourOn } from '@/shared/lib/colour';
+import { webUrl } from '@/shared/lib/links';
+import type { CardView } from './card-view';
+import type { PublicCard } from './public-card';
+
+/** Returns the head of a card as it is drawn; the dashboard needs no more of card-view.ts. */
+export function cardFace(card: PublicCard): CardView['face'] {
+  return {
+    name: card.name,
+    pronouns: card.pronouns,
+    position: card.position,
+    company: card.company,
+    photoUrl: webUrl(card.photoUrl) ?? '',
+    photoPreview: card.photoPreview,
+    background: card.cardBackgroundColor,
+    ink: textColourOn(card.cardBackgroundColor),
+    button: card.cardButtonColor,
+    buttonInk: textColourOn(card.cardButtonColor),
+  };
+}
