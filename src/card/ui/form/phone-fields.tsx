@@ -115,7 +115,7 @@ export function PhoneFields({ card, onChange, disabled, error }: PhoneFieldsProp
                 onChange={(event) => type(at, number, event.target.value)}
               />
             </div>
-            <div className="flex grow basis-36 items-start gap-1">
+            <div className="flex grow basis-36 items-end gap-1">
               <div className="min-w-0 grow">
                 <SelectField
                   label={t('cards.phoneKind')}
@@ -129,7 +129,7 @@ export function PhoneFields({ card, onChange, disabled, error }: PhoneFieldsProp
               </div>
               {numbers.length > 1 && (
                 <Button
-                  className="mt-6.5 px-3"
+                  className="px-3"
                   aria-label={t('cards.phoneRemove', { number: at + 1 })}
                   onClick={() => {
                     put(at);
