@@ -33,7 +33,7 @@ test('two numbers in one field are two that dial, with the country of the ownerâ
   expect(await hint('phone-2')).toBe(word('cards.phoneCalls', { number: '+82 2 765 4321,12', country }));
   await screenshot(page, 'phone-numbers-form');
   await page.getByRole('button', { name: word('cards.create'), exact: true }).click();
-  await page.waitForURL(/dashboard/);
+  await page.waitForURL(`${origin}/${slug}`);
   const [card] = await storedIn(hosts, `users/${uid}/cards`);
   expect(card).toMatchObject({
     phone: { stringValue: '010-1234-5678' },
