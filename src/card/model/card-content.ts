@@ -1,4 +1,4 @@
-import { draftFrom, type CardDraft } from './card';
+import { cardInputFrom, type CardInput } from './card';
 import { CARD_FIELDS, cardTextFields, fieldsWith } from './card-fields';
 import { cardPhones, tidyPhones } from './phones';
 import { normalizeLink } from '@/shared/lib/links';
@@ -6,11 +6,11 @@ import { isHarmful, isMail, isVisible, withoutBidiControls } from '@/shared/lib/
 
 /**
  * What is saved of a draft: every text trimmed, the name without bidi controls, links normalised
- * (docs/specification.md §5: website, calendlyLink, feedbackFormLink, kakaoChannelUrl), colours and addresses
+ * (docs/specification.md §5: website, calendlyLink, feedbackFormLink, kakaoChannelUrl), colors and addresses
  * in their one form.
  */
-export function cardContent(draft: CardDraft): CardDraft {
-  const content = trimmed(draftFrom(draft));
+export function cardContent(draft: CardInput): CardInput {
+  const content = trimmed(cardInputFrom(draft));
   return {
     ...content,
     name: withoutBidiControls(content.name).trim(),
@@ -33,7 +33,7 @@ function link(text: string): string {
  * The first field of a draft that is longer, in characters as the rules count them, than its limit, or
  * undefined.
  */
-export function tooLongField(draft: CardDraft): string | undefined {
+export function tooLongField(draft: CardInput): string | undefined {
   const values: Readonly<Partial<Record<string, unknown>>> = draft;
   const isLonger = (value: unknown, longest: number) =>
     typeof value === 'string' && Array.from(value).length > longest;
@@ -48,7 +48,7 @@ export function tooLongField(draft: CardDraft): string | undefined {
 }
 
 /** Whether a number is longer, as it was typed, than each may be. */
-export function hasLongPhone(draft: CardDraft): boolean {
+export function hasLongPhone(draft: CardInput): boolean {
   return cardPhones(draft).some(({ typed }) => typed.length > CARD_FIELDS.phone.limit);
 }
 
@@ -61,7 +61,7 @@ type ContentProblem = 'missing-information' | 'invalid-email' | 'link-unsafe';
  * Why `firestore.rules` would refuse a content as that of a new card: a name to see, an e-mail address, links
  * that are harmless.
  */
-export function contentProblem(content: CardDraft): ContentProblem | undefined {
+export function contentProblem(content: CardInput): ContentProblem | undefined {
   if (!isVisible(content.name)) return 'missing-information';
   if (!isMail(content.email)) return 'invalid-email';
   const links = [

@@ -1,4 +1,4 @@
-import { textColourOn } from '@/shared/lib/colour';
+import { textColorOn } from '@/shared/lib/color';
 import { webUrl } from '@/shared/lib/links';
 import type { CardView } from './card-view';
 import type { PublicCard } from './public-card';
@@ -13,8 +13,8 @@ export function cardFace(card: PublicCard): CardView['face'] {
     photoUrl: webUrl(card.photoUrl) ?? '',
     photoPreview: card.photoPreview,
     background: card.cardBackgroundColor,
-    ink: textColourOn(card.cardBackgroundColor),
+    ink: textColorOn(card.cardBackgroundColor),
     button: card.cardButtonColor,
-    buttonInk: textColourOn(card.cardButtonColor),
+    buttonInk: textColorOn(card.cardButtonColor),
   };
 }

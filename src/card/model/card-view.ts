@@ -1,10 +1,11 @@
-import { DEFAULT_BACKGROUND_COLOUR } from '@/shared/lib/limits';
+import { DEFAULT_BACKGROUND_COLOR } from '@/shared/lib/limits';
 import { mailUrl, mapUrl, webUrl } from '@/shared/lib/links';
 import { callUrl, messageUrl, type PhoneKind } from '@/shared/lib/phone';
 import { cardFace } from './card-face';
 import { dialedPhones } from './phones';
 import type { PublicCard } from './public-card';
-import { socialProfiles, type SocialNetwork } from './social';
+import { socialProfiles } from './social';
+import type { SocialNetwork } from './social-networks';
 
 /** The ways to reach a person, in the order of their buttons (docs/specification.md §2). */
 type ContactKind = 'call' | 'message' | 'mail' | 'map' | 'website' | 'kakao';
@@ -21,7 +22,7 @@ interface CardFact {
 }
 
 /**
- * A card as it is drawn: texts, colours that read on each other, and addresses that are safe in an `href`.
+ * A card as it is drawn: texts, colors that read on each other, and addresses that are safe in an `href`.
  */
 export interface CardView {
   readonly face: {
@@ -63,7 +64,7 @@ export function cardView(card: PublicCard): CardView {
 }
 
 /**
- * The same for a page that has no other colours: where the owner left the background as it was, it follows
+ * The same for a page that has no other colors: where the owner left the background as it was, it follows
  * the reader's light or dark.
  */
 export function readerView(card: PublicCard): CardView {
@@ -87,7 +88,7 @@ export function readerHead(card: PublicCard): CardView {
 
 function readerFace(card: PublicCard): CardView['face'] {
   const face = cardFace(card);
-  if (face.background !== DEFAULT_BACKGROUND_COLOUR) return face;
+  if (face.background !== DEFAULT_BACKGROUND_COLOR) return face;
   return { ...face, background: 'var(--sheet)', ink: 'var(--ink)' };
 }
 

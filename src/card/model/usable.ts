@@ -1,4 +1,4 @@
-import type { CardDraft } from './card';
+import type { CardInput } from './card';
 import { webUrl } from '@/shared/lib/links';
 import { rowOf } from './card-fields';
 import { socialUrl } from './social';
@@ -10,7 +10,7 @@ export type Unusable = 'link' | 'profile';
  * Whether the public card leaves a field's text out because nothing can be made of it: no address, no
  * profile. Numbers: ui/form/phone-fields.tsx.
  */
-export function unusable(field: keyof CardDraft, text: string): Unusable | undefined {
+export function unusable(field: keyof CardInput, text: string): Unusable | undefined {
   if (text.trim() === '') return undefined;
   const { kind, network } = rowOf(field);
   if (kind === 'link') return webUrl(text) === undefined ? 'link' : undefined;

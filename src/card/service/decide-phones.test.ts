@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { emptyDraft } from '@/card/model/card';
+import { emptyCardInput } from '@/card/model/card';
 import { decidePhones } from './decide-phones';
 
 const decided = async (phone: string, phones: readonly string[] = []) => {
-  const content = await decidePhones({ ...emptyDraft(), phone, phones });
+  const content = await decidePhones({ ...emptyCardInput(), phone, phones });
   return { phone: content.phone, phones: content.phones };
 };
 
@@ -34,7 +34,7 @@ it('decides `phone` anew where it was written alone', async () => {
 });
 
 it('leaves alone what was decided', async () => {
-  const content = { ...emptyDraft(), phone: '02', phones: ['work 12345 02', 'other - ask for me'] };
+  const content = { ...emptyCardInput(), phone: '02', phones: ['work 12345 02', 'other - ask for me'] };
   expect(await decidePhones(content)).toBe(content);
-  expect((await decidePhones(emptyDraft())).phones).toEqual([]);
+  expect((await decidePhones(emptyCardInput())).phones).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { CardDraft } from '@/card/model/card';
+import type { CardInput } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { cardPhones, phoneFields } from '@/card/model/phones';
 
@@ -10,7 +10,7 @@ const MAY_BE_SEVERAL = /[/|;,、，；／]|\d\s+\p{L}+\s.*\d/u;
  * decides while one types; this is for what it has not seen: a card from before `phones`, two numbers in a
  * field that was not left before saving.
  */
-export async function decidePhones(content: CardDraft): Promise<CardDraft> {
+export async function decidePhones(content: CardInput): Promise<CardInput> {
   const numbers = cardPhones(content);
   const isOpen = numbers.some(({ kind, typed }) => kind === '' || MAY_BE_SEVERAL.test(typed));
   if (!isOpen) return content;
