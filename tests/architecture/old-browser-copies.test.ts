@@ -10,6 +10,7 @@ import type { OldBrowserFacts } from '@/public-page/old-browser/facts';
 import {
   mailAddressOf,
   phoneAddressOf,
+  plainDialed,
   webAddressOf,
   plainCardOf,
   PLAIN_NETWORKS,
@@ -24,7 +25,8 @@ import {
 } from '@/public-page/ui/card-address';
 import { LANGUAGE_ALIASES } from '@/shared/i18n/languages';
 import { SOCIAL_NETWORK_NAMES, SOCIAL_NETWORKS } from '@/card/model/social-networks';
-import { mailUrl, phoneUrl, webUrl } from '@/shared/lib/links';
+import { mailUrl, webUrl } from '@/shared/lib/links';
+import { phoneUrl } from '@/shared/lib/phone';
 import { parsePublicCard } from '@/card/model/public-card';
 import { socialUrl } from '@/card/model/social';
 import { SLUG_PATTERN } from '@/card/model/slug/slug-pattern';
@@ -86,13 +88,20 @@ test.each([
   '+49 (0)30 123456',
   '555 0199 x12',
   '555;9',
+  '02-765-4321 / 010-1234-5678',
+  '030/1234567',
+  '010-1234-5678 Mina',
+  'Tel. 02-765-4321',
+  '1'.repeat(30),
+  '1-800-FLOWERS',
+  '44 (0)20 7946 0958',
   '１２３４５',
   '*31#',
   '12',
   'call me',
   ...HOSTILE_TEXTS,
 ])('the number %j is dialed as in the app', (phone) =>
-  expect(phoneAddressOf(phone)).toBe(phoneUrl(phone) ?? ''),
+  expect(phoneAddressOf(plainDialed(phone))).toBe(phoneUrl(phone) ?? ''),
 );
 
 test.each([
@@ -267,6 +276,37 @@ describe('the contact', () => {
     expect(same(plain)).toHaveLength(12);
     for (const line of plain.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(linesOf(plain)).toContain(`URL:${ADDRESS}`);
+  });
+
+  test('has the numbers of the app’s, as they are dialed', () => {
+    const numbers = {
+      phone: '02-765-4321 (내선 12)',
+      phones: [
+        'fax +8227654322 02-765-4322',
+        'work +8227654321,12 02-765-4321 (내선 12)',
+        'x',
+        'other - ask',
+      ],
+    };
+    const rest = {
+      ...restFields({ name: 'Mina', phone: numbers.phone }),
+      phones: { arrayValue: { values: numbers.phones.map((stringValue) => ({ stringValue })) } },
+    };
+    const card = plainCardOf(rest);
+    const telephones = (text: string) => linesOf(text).filter((line) => /^(?:TEL|NOTE)/.test(line));
+    const own = toVcard(parsePublicCard({ name: 'Mina', ...numbers }), {
+      url: ADDRESS,
+      uid: 'C1',
+      revision: new Date(0),
+    });
+    expect(card === undefined ? [] : telephones(plainVcard(card, 'C1', ADDRESS)).toSorted()).toEqual(
+      telephones(own).toSorted(),
+    );
+    expect(card?.phones.map(({ dialed }) => phoneAddressOf(dialed))).toContain('tel:+8227654321,12');
+    // Written by an earlier version: `phone` alone counts.
+    expect(plainCardOf({ ...rest, phone: { stringValue: '010-1' } })?.phones.map(({ text }) => text)).toEqual(
+      ['010-1'],
+    );
   });
 
   test.each(['Mina Kim', 'a/b\\c:d*?"<>|', '  ..mina.. ', '', '김미나', '👩‍🎨 Mina', 'x'.repeat(90)])(

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { LANGUAGE_CODES, type LanguageCode } from '../../src/shared/i18n/languages.ts';
+import { PHONE_WORDS } from '@/card/view/card-words';
 import { INBOX_ENTRY_LIMITS } from '../../src/shared/lib/limits.ts';
 import { ENGLISH, asked, dictionary, formOf, keysFor } from './dictionaries.ts';
 import { REPOSITORY } from '../support/repository.ts';
@@ -39,7 +40,8 @@ const words = new Set(
 /**
  * The texts of the visitor's page, which has its groups as objects named `words`
  * (src/shared/i18n/visitor-words.ts, inbox-words.ts): the members read where that page is drawn, with
- * `words[kind]` the ways to reach somebody, with `words[name]` the fields of what one leaves.
+ * `words[kind]` the ways to reach somebody, with `words[PHONE_WORDS[phone]]` the kinds of numbers, with
+ * `words[name]` the fields of what one leaves.
  */
 const visitorTexts = new Set(
   files
@@ -47,6 +49,7 @@ const visitorTexts = new Set(
     .flatMap(({ source }) => [
       ...[...source.matchAll(/\bwords\.(\w+)\b/g)].map(([, text = '']) => text),
       ...(source.includes('words[kind]') ? contactKinds() : []),
+      ...(source.includes('words[PHONE_WORDS[phone]]') ? Object.values(PHONE_WORDS) : []),
       ...(source.includes('words[name]') ? Object.keys(INBOX_ENTRY_LIMITS) : []),
     ]),
 );

@@ -100,6 +100,7 @@ describe('creating a card', () => {
     ['shows another name', (card) => ({ ...card, name: 'Bob' })],
     ['shows other pronouns', (card) => ({ ...card, pronouns: 'she/her' })],
     ['is listed where the card is not', (card) => ({ ...card, hideFromSearch: true })],
+    ['shows other numbers', (card) => ({ ...card, phones: ['work +8227654321 02-765-4321'] })],
     ['hides the company', ({ company: _hidden, ...rest }) => rest],
     ['shows a field the card does not have', (card) => ({ ...card, badge: 'verified' })],
   ])('is denied when the projection %s', async (_what, change) => {

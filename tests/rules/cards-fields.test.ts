@@ -53,6 +53,7 @@ const preview = (length: number) => 'data:image/webp;base64,'.padEnd(length, 'A'
 const web = (length: number) => 'https://a.example/'.padEnd(length, 'x');
 const design = designData();
 const withoutDots = ({ dots: _dots, ...rest }: DocumentData): DocumentData => rest;
+const number = 'mobile +821012345678 010-1234-5678';
 const social = { linkedin: '', twitter: '', instagram: '' };
 
 const texts = cardTextFields()
@@ -264,6 +265,30 @@ describe.each([
       { portfolioImages: [7] },
     ],
     ['portfolio images as a list', { portfolioImages: [] }, { portfolioImages: 'https://a.example/1.png' }],
+    ['a telephone number', { phones: [number] }, { phones: ['010-1234-5678'] }],
+    ['telephone numbers as a list', { phones: [number] }, { phones: number }],
+    ['telephone numbers that are text', { phones: [number] }, { phones: [7] }],
+    [
+      'as many telephone numbers as there may be',
+      { phones: Array(4).fill(number) },
+      { phones: Array(5).fill(number) },
+    ],
+    ['a fax number', { phones: ['fax +8227654321 2'] }, { phones: ['pager +8227654321 2'] }],
+    ['what is dialed', { phones: ['work +8227654321,,12# 02'] }, { phones: ['work 8227+654321 02'] }],
+    ['what is dialed without letters', { phones: ['home *100# 02'] }, { phones: ['home tel:100 02'] }],
+    ['nothing to dial, said so', { phones: ['other - ask'] }, { phones: ['other  ask'] }],
+    ['three digits to dial', { phones: ['other 112 02'] }, { phones: ['other 12 02'] }],
+    ['a number that was typed', { phones: ['work 112 1'] }, { phones: ['work 112 '] }],
+    [
+      'a number that was typed within its limit',
+      { phones: [`work 112 ${'1'.repeat(CARD_FIELDS.phone.limit)}`] },
+      { phones: [`work 112 ${'1'.repeat(CARD_FIELDS.phone.limit + 1)}`] },
+    ],
+    [
+      'no more numbers in one entry than there may be',
+      { phones: [`${number}\n${number}`, number] },
+      { phones: [`${number}\n${number}\n${number}`, `${number}\n${number}`] },
+    ],
     [
       'the three social links',
       { socialLinks: { ...social, linkedin: 'ann' } },

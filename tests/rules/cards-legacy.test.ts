@@ -76,6 +76,7 @@ describe.each(WRITES)('a card that is %s', (_verb, writes) => {
     ['lacks a memo', {}, ['memo']],
     ['lacks pronouns', {}, ['pronouns']],
     ['does not say whether it is listed', {}, ['hideFromSearch']],
+    ['lacks its numbers', {}, ['phones']],
     ['lacks a photo preview', {}, ['photoPreview']],
     ['has another field in place of one', { qrColor: '#000000' }, ['bio']],
     ['has a field more', { qrColor: '#000000' }, []],

@@ -102,6 +102,7 @@ const full = (uid: string) => {
     email: `${'x'.repeat(60)}@${'y'.repeat(180)}.example`,
     photoUrl: own('profile-photos', 1),
     portfolioImages: Array.from({ length: CARD_FIELDS.portfolioImages.limit }, (_, at) => own('images', at)),
+    phones: Array(CARD_FIELDS.phones.limit).fill(`mobile ${'0'.repeat(50)} ${'x'.repeat(50)}`),
     socialLinks: { linkedin: social, twitter: social, instagram: social },
     photoPreview: 'data:image/webp;base64,'.padEnd(8_000, 'A'),
     qrDesign: {
@@ -288,7 +289,7 @@ describe('within the limits of the rules', () => {
       set(`users/${ids.uid}/inbox/${idOfThisHour()}`, {
         name: 'x'.repeat(100),
         email: `${'x'.repeat(64)}@${'y'.repeat(189)}`,
-        phone: 'x'.repeat(50),
+        phone: '1'.repeat(50),
         company: 'x'.repeat(150),
         note: 'x'.repeat(2_000),
         consent: true,

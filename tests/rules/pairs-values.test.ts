@@ -160,8 +160,8 @@ describe('what a visitor leaves', () => {
     { policy: '2000-00-00' },
     { policy: '2099-99-99' },
     { name: 'B\nC' },
-    { email: '', phone: '1' },
-    { phone: '1\n2' },
+    { email: '', phone: '1234' },
+    { phone: '12\n34' },
     { company: 'A\nB' },
   ])('may have %j', async (changes) => {
     await expect(open(changes)).resolves.toBeUndefined();

@@ -8,6 +8,7 @@ export const FULL_CARD = {
   company: 'Kiln',
   email: 'mina@example.com',
   phone: '+82 10 1234 5678',
+  phones: ['mobile +821012345678 +82 10 1234 5678', 'work +8227654321 +82 2 765 4321'],
   website: 'mina.example',
   address: 'Seoul',
   kakaoChannelUrl: 'https://pf.kakao.com/_mina',

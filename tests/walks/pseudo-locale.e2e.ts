@@ -43,7 +43,7 @@ const DATA: readonly (string | RegExp)[] = [
       face.company,
       ...lines,
     ]),
-    ...Object.values(FULL_CARD),
+    ...Object.values(FULL_CARD).flat(),
     ...Object.values(HEBREW_CARD),
     ...CONTACTS_TEXTS,
     ...Object.values(LANGUAGES),

@@ -1,5 +1,6 @@
 import { cardInputFrom, type CardInput } from './card';
 import { CARD_FIELDS, cardTextFields, fieldsWith } from './card-fields';
+import { cardPhones, tidyPhones } from './phones';
 import { normalizeLink } from '@/shared/lib/links';
 import { isHarmful, isMail, isVisible, withoutBidiControls } from '@/shared/lib/visible-text';
 
@@ -13,6 +14,7 @@ export function cardContent(draft: CardInput): CardInput {
   return {
     ...content,
     name: withoutBidiControls(content.name).trim(),
+    ...tidyPhones(content),
     ...Object.fromEntries(fieldsWith({ kind: 'link' }).map((field) => [field, link(content[field])])),
   };
 }
@@ -38,10 +40,16 @@ export function tooLongField(draft: CardInput): string | undefined {
   const social = Object.entries(draft.socialLinks).find(([, value]) =>
     isLonger(value, CARD_FIELDS.socialLinks.limit),
   );
+  if (hasLongPhone(draft)) return 'phone';
   return (
     cardTextFields().find((field) => isLonger(values[field], CARD_FIELDS[field].limit)) ??
     (social && `socialLinks.${social[0]}`)
   );
+}
+
+/** Whether a number is longer, as it was typed, than each may be. */
+export function hasLongPhone(draft: CardInput): boolean {
+  return cardPhones(draft).some(({ typed }) => typed.length > CARD_FIELDS.phone.limit);
 }
 
 /**

@@ -8,7 +8,17 @@ import type { SocialNetwork } from './social-networks';
 const TEXT_KINDS = ['name', 'mail', 'phone', 'text', 'lines', 'link', 'profile', 'slug', 'file'] as const;
 type TextKind = (typeof TEXT_KINDS)[number];
 type CardFieldKind =
-  TextKind | 'color' | 'flag' | 'pictures' | 'preview' | 'socialLinks' | 'design' | 'slugs' | 'uid' | 'time';
+  | TextKind
+  | 'phones'
+  | 'color'
+  | 'flag'
+  | 'pictures'
+  | 'preview'
+  | 'socialLinks'
+  | 'design'
+  | 'slugs'
+  | 'uid'
+  | 'time';
 
 interface CardField {
   readonly kind: CardFieldKind;
@@ -52,8 +62,10 @@ export const CARD_FIELDS = {
     limit: 50,
     section: 'basic',
     autoComplete: 'tel',
-    vcard: 'TEL;TYPE=CELL,VOICE,PREF',
+    vcard: 'TEL',
   },
+  /** All numbers, as they are typed and as they are dialed (phones.ts); the first is `phone`. */
+  phones: { kind: 'phones', limit: 4 },
   website: {
     kind: 'link',
     limit: 2_048,

@@ -12,6 +12,7 @@ import { storableTime } from '@/account/model/user-form';
 import { slugProblem } from './slug/slug';
 import { isHarmful } from '@/shared/lib/visible-text';
 import { isPath } from './card-path';
+import { parsePhone } from './phones';
 import { photoPreview } from './photo-preview';
 
 // Addresses of an owner's own files as `firestore.rules` takes them (areOwnPictures, isVcard): in any bucket,
@@ -61,6 +62,7 @@ export function currentForm({ uid, id }: CardPlace, data: Fields, now = new Date
     memo: memoOf(uid, data),
     customPath: slugProblem(text(data['customPath'])) === undefined ? data['customPath'] : '',
     hideFromSearch: data['hideFromSearch'] === true,
+    phones: phonesOf(data['phones']),
     socialLinks: socialLinksOf(data['socialLinks']),
     cardButtonColor: colorOf(data, 'cardButtonColor'),
     cardBackgroundColor: colorOf(data, 'cardBackgroundColor'),
@@ -141,6 +143,16 @@ function socialLinksOf(value: unknown): unknown {
   return Object.fromEntries(
     NETWORKS.map((network) => [network, isCurrent(links[network]) ? links[network] : '']),
   );
+}
+
+/** Without numbers in this form, `phone` is dialed as typed until the next edit. */
+function phonesOf(value: unknown): unknown {
+  const isStorable = (entry: string) => {
+    const number = parsePhone(entry);
+    return number !== undefined && isWithin(number.typed, CARD_FIELDS.phone.limit) && number.typed !== '';
+  };
+  const found = texts(value).filter(isStorable).slice(0, CARD_FIELDS.phones.limit);
+  return Array.isArray(value) && found.length === value.length ? value : found;
 }
 
 function portfolioOf(uid: string, value: unknown): unknown {

@@ -1,6 +1,8 @@
-import { textColorOn } from '@/shared/lib/color';
 import { DEFAULT_BACKGROUND_COLOR } from '@/shared/lib/limits';
-import { mailUrl, mapUrl, messageUrl, phoneUrl, webUrl } from '@/shared/lib/links';
+import { mailUrl, mapUrl, webUrl } from '@/shared/lib/links';
+import { callUrl, messageUrl, type PhoneKind } from '@/shared/lib/phone';
+import { cardFace } from './card-face';
+import { dialedPhones } from './phones';
 import type { PublicCard } from './public-card';
 import { socialProfiles } from './social';
 import type { SocialNetwork } from './social-networks';
@@ -27,6 +29,14 @@ export interface CardFaceData {
   readonly buttonInk: string;
 }
 
+interface CardFact {
+  readonly kind: FactKind;
+  readonly href: string;
+  readonly text: string;
+  /** Whose number it is, where that is known. */
+  readonly phone?: PhoneKind;
+}
+
 /**
  * A card as it is drawn: texts, colors that read on each other, and addresses that are safe in an `href`. The
  * public page counts clicks on the buttons by their kind.
@@ -35,7 +45,7 @@ export interface CardView {
   readonly face: CardFaceData;
   readonly contacts: readonly { readonly kind: ContactKind; readonly href: string }[];
   /** What the buttons lead to as one reads it. */
-  readonly facts: readonly { readonly kind: FactKind; readonly href: string; readonly text: string }[];
+  readonly facts: readonly CardFact[];
   readonly socials: readonly { readonly network: SocialNetwork; readonly href: string }[];
   readonly about: string;
   readonly services: string;
@@ -47,7 +57,7 @@ export interface CardView {
 /** What the one card component draws for a card. A contact that has no valid address gets no button. */
 export function cardView(card: PublicCard): CardView {
   return {
-    face: faceOf(card),
+    face: cardFace(card),
     contacts: contactsOf(card),
     facts: factsOf(card),
     socials: socialProfiles(card).map(({ network, url }) => ({ network, href: url })),
@@ -83,30 +93,18 @@ export function readerHead(card: PublicCard): CardView {
 }
 
 function readerFace(card: PublicCard): CardFaceData {
-  const face = faceOf(card);
+  const face = cardFace(card);
   if (face.background !== DEFAULT_BACKGROUND_COLOR) return face;
   return { ...face, background: 'var(--sheet)', ink: 'var(--ink)' };
 }
 
-function faceOf(card: PublicCard): CardFaceData {
-  return {
-    name: card.name,
-    pronouns: card.pronouns,
-    position: card.position,
-    company: card.company,
-    photoUrl: webUrl(card.photoUrl) ?? '',
-    photoPreview: card.photoPreview,
-    background: card.cardBackgroundColor,
-    ink: textColorOn(card.cardBackgroundColor),
-    button: card.cardButtonColor,
-    buttonInk: textColorOn(card.cardButtonColor),
-  };
-}
-
 function contactsOf(card: PublicCard): CardView['contacts'] {
+  const phones = dialedPhones(card);
+  const called = phones.find(({ kind }) => kind !== 'fax');
+  const mobile = phones.find(({ kind }) => kind === 'mobile' || kind === '');
   const found: Record<ContactKind, string | undefined> = {
-    call: phoneUrl(card.phone),
-    message: messageUrl(card.phone),
+    call: called && callUrl(called.dialed),
+    message: mobile && messageUrl(mobile.dialed),
     mail: mailUrl(card.email),
     map: mapUrl(card.address) ?? mapUrl(card.companyAddress),
     website: webUrl(card.website),
@@ -120,17 +118,23 @@ function contactsOf(card: PublicCard): CardView['contacts'] {
 
 function factsOf(card: PublicCard): CardView['facts'] {
   const website = webUrl(card.website);
-  const found: Record<FactKind, readonly [href: string | undefined, text: string]> = {
-    call: [phoneUrl(card.phone), card.phone.trim()],
+  const phones = dialedPhones(card).map(({ kind, typed, dialed }): CardFact => ({
+    kind: 'call',
+    href: callUrl(dialed),
+    text: typed,
+    ...(kind === '' ? {} : { phone: kind }),
+  }));
+  const found: Record<Exclude<FactKind, 'call'>, readonly [href: string | undefined, text: string]> = {
     mail: [mailUrl(card.email), card.email.trim()],
     website: [website, website === undefined ? '' : bareAddress(website)],
     map: [mapUrl(card.address), card.address.trim()],
     office: [mapUrl(card.companyAddress), card.companyAddress.trim()],
   };
-  return (Object.keys(found) as FactKind[]).flatMap((kind) => {
+  const others = (Object.keys(found) as (keyof typeof found)[]).flatMap((kind): CardFact[] => {
     const [href, text] = found[kind];
     return href === undefined ? [] : [{ kind, href, text }];
   });
+  return [...phones, ...others];
 }
 
 /** A web address as one says it: without scheme, `www.` and the last slash. */

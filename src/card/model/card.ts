@@ -2,6 +2,7 @@ import { normalizeColor } from '@/shared/lib/color';
 import { webAddress } from '@/shared/lib/links';
 import { flag, record, text, texts, time } from '@/shared/lib/parse';
 import { fieldsWith, rowOf, type CARD_FIELDS, type CardFieldName, type CardFieldWith } from './card-fields';
+import { parsePhone } from './phones';
 import { photoPreview } from './photo-preview';
 import { parseQrDesign, type QrDesign } from './qr-design';
 
@@ -14,6 +15,7 @@ interface SocialLinks {
 /** What fields hold that are no texts, by kind. */
 interface ValueOfKind {
   readonly flag: boolean;
+  readonly phones: readonly string[];
   readonly pictures: readonly string[];
   readonly socialLinks: SocialLinks;
   readonly design: QrDesign;
@@ -64,6 +66,10 @@ function parseField(name: CardFieldName, value: unknown): unknown {
       return flag(value, false);
     case 'preview':
       return photoPreview(value);
+    case 'phones':
+      return texts(value)
+        .filter((entry) => parsePhone(entry) !== undefined)
+        .slice(0, limit);
     case 'pictures':
       return texts(value)
         .map((url) => webAddress(url))

@@ -2,8 +2,6 @@ import { expect, it } from 'vitest';
 import { unusable } from './usable';
 
 it.each([
-  ['phone', 'abc12', 'phone'],
-  ['phone', '+82 10 1234 5678', undefined],
   ['website', 'my website', 'link'],
   ['website', 'kiln.example', undefined],
   ['calendlyLink', 'soon', 'link'],

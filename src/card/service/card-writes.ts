@@ -9,6 +9,7 @@ import { ownPicturesIn } from '@/card/service/files/own-files';
 import { auth, firestore } from '@/shared/firebase/firebase';
 import { cardDocument, cardsOf, statsOf } from '@/shared/firebase/firestore/documents';
 import { confirmWrite, transact } from '@/shared/firebase/firestore/transact';
+import { decidePhones } from './decide-phones';
 import { assertSlug } from './slugs/link-data';
 import { isSlugFree } from './slugs/slug-availability';
 import { toSessionUser } from '@/account/service/session';
@@ -53,7 +54,7 @@ async function removeVisits(uid: string, id: string): Promise<void> {
  */
 export function createCard(uid: string, draft: CardInput, id = newCardId(uid)): Promise<Card> {
   return withAppErrors('createCard', async () => {
-    const content = namedContent(draft, 'createCard');
+    const content = await decidePhones(namedContent(draft, 'createCard'));
     assertSlug(content.customPath, 'createCard');
     const create = () => {
       let wrote = false;
@@ -92,7 +93,7 @@ export function updateCard(
   { basedOn }: { readonly basedOn?: Date | undefined } = {},
 ): Promise<Card> {
   return withAppErrors('updateCard', async () => {
-    const content = namedContent(draft, 'updateCard');
+    const content = await decidePhones(namedContent(draft, 'updateCard'));
     const shown = new Set<string>();
     const check = (before: DocumentSnapshot) => {
       for (const picture of ownPicturesIn(uid, before.data())) shown.add(picture);

@@ -4,7 +4,7 @@ import { ownText } from '@/shared/i18n/own-text';
 import { cardColors, CardFace } from './card-face';
 import type { CardView } from '@/card/model/card-view';
 import { CardGallery } from './card-gallery';
-import type { CardWords } from './card-words';
+import { PHONE_WORDS, type CardWords } from './card-words';
 import './card-sheet.css';
 import { siFacebook, siInstagram, siKakaotalk, siThreads, siTiktok, siX, siYoutube } from 'simple-icons';
 
@@ -108,10 +108,19 @@ export function CardSheet({ sheet, words, save, nameAs = 'h1', placeholder = '',
         )}
         {sheet.facts.length > 0 && (
           <ul className="card-sheet__facts">
-            {sheet.facts.map(({ kind, href, text }) => (
-              <li key={kind}>
-                <a dir={kind === 'map' || kind === 'office' ? 'auto' : 'ltr'} {...outward(href)}>
-                  {text}
+            {sheet.facts.map(({ kind, href, text, phone }) => (
+              <li key={`${kind} ${href}`}>
+                <a
+                  dir={kind === 'map' || kind === 'office' ? 'auto' : phone ? undefined : 'ltr'}
+                  {...outward(href)}
+                >
+                  {phone ? (
+                    <>
+                      <small>{words[PHONE_WORDS[phone]]}</small> <bdi dir="ltr">{text}</bdi>
+                    </>
+                  ) : (
+                    text
+                  )}
                 </a>
               </li>
             ))}

@@ -1,3 +1,5 @@
+import type { PhoneKind } from '@/shared/lib/phone';
+
 /** The words of a card in the visitor's language; passed in, as the public page has no i18n library. */
 export interface CardWords {
   readonly addToContacts: string;
@@ -7,6 +9,11 @@ export interface CardWords {
   readonly map: string;
   readonly website: string;
   readonly kakao: string;
+  readonly phoneMobile: string;
+  readonly phoneWork: string;
+  readonly phoneHome: string;
+  readonly phoneFax: string;
+  readonly phoneOther: string;
   readonly about: string;
   readonly services: string;
   readonly booking: string;
@@ -20,6 +27,15 @@ export interface CardWords {
   readonly zoom: string;
   readonly pictureFailed: string;
 }
+
+/** The word for the kind of a telephone number. */
+export const PHONE_WORDS = {
+  mobile: 'phoneMobile',
+  work: 'phoneWork',
+  home: 'phoneHome',
+  fax: 'phoneFax',
+  other: 'phoneOther',
+} as const satisfies Record<PhoneKind, keyof CardWords>;
 
 /** Returns `text` with each `{{name}}` replaced by its value. */
 export function fillIn(text: string, values: Readonly<Record<string, string | number>>): string {

@@ -1,4 +1,5 @@
 import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
+import { asciiDigits } from '@/shared/lib/written-number';
 import type { ContactInput } from './contact';
 
 /** Shorter numbers are extensions. */
@@ -14,10 +15,7 @@ type Identified = Pick<ContactInput, 'name' | 'email' | 'phone' | 'company'>;
  * 1234 5678`; '' when too short.
  */
 export function phoneKey(phone: string): string {
-  const typed = phone
-    .normalize('NFKC')
-    .replace(/\p{Nd}/gu, digit)
-    .replace(/[^\d+]/g, '');
+  const typed = asciiDigits(phone).replace(/[^\d+]/g, '');
   const digits = typed.replace(/\+/g, '');
   const isAbroad = /^(?:\+|00)/.test(typed);
   const national = isAbroad ? digits.replace(/^00/, '').replace(COUNTRY_CODE, '') : digits;
@@ -38,11 +36,4 @@ export function emailKey(email: string): string {
 export function contactIdentity({ name, email, phone, company }: Identified): string {
   const number = phoneKey(phone) || phone.replace(/\s/g, '');
   return JSON.stringify([nameKey(name), emailKey(email), number, nameKey(company)]);
-}
-
-/** Returns the ASCII digit of any script's: in Unicode each script's ten begin at its zero. */
-function digit(sign: string): string {
-  let zero = sign.codePointAt(0) ?? 0;
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && (sign.codePointAt(0) ?? 0) - zero < 9) zero -= 1;
-  return String((sign.codePointAt(0) ?? 0) - zero);
 }

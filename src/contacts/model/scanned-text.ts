@@ -1,7 +1,9 @@
 import { emptyContact, type ContactInput } from './contact';
+import { withMore } from './import/fit-contact';
 import { contactOfVcard } from './import/vcard-contact';
 import { componentsOf, unescaped, vcardCards } from './import/vcard-cards';
 import { SLUG_PATTERN } from '@/card/model/slug/slug-pattern';
+import { dialedPhones } from '@/card/model/phones';
 import { webAddress } from '@/shared/lib/links';
 import type { PublicCard } from '@/card/model/public-card';
 
@@ -109,15 +111,17 @@ function linkIn(text: string): ContactInput | undefined {
 
 /** Returns a contact from a card's public fields; the card's address if it has no website. */
 export function contactOfCard(card: PublicCard, url: string): ContactInput {
-  return {
+  const [phone = '', ...others] = dialedPhones(card).map(({ dialed }) => dialed);
+  const draft = {
     ...emptyContact('scan'),
     name: card.name,
     email: card.email,
-    phone: card.phone,
+    phone,
     company: card.company,
     position: card.position,
     website: card.website.trim() === '' ? url : card.website,
     address: card.companyAddress.trim() === '' ? card.address : card.companyAddress,
     note: card.website.trim() === '' ? '' : url,
   };
+  return withMore(draft, others);
 }

@@ -58,6 +58,9 @@ describe('a search', () => {
     ['12', '010-1234-5678', false],
     ['9999', '010-1234-5678', false],
     ['a1234', '010-1234-5678', false],
+    ['010 0123', '٠١٠ ٠١٢٣ ٤٥٦٧', true],
+    ['٠١٠٠١٢٣', '010-0123-4567', true],
+    ['۰۹۱۲', '+98 912 345 6789', true],
   ])('for the digits %s in the number %s: %s', (searchText, phone, isFound) => {
     expect(finds(searchText, 'nobody', phone)).toBe(isFound);
   });

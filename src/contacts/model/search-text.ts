@@ -1,4 +1,5 @@
 import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
+import { asciiDigits } from '@/shared/lib/written-number';
 import type { Contact } from './contact';
 
 interface Searchable {
@@ -35,7 +36,7 @@ const FEWEST_DIGITS = 3;
 
 /** Returns the digits of a phone number, from any script; '' without any. */
 export function digitsOf(phone: string): string {
-  return phone.normalize('NFKC').replace(/\D/g, '');
+  return asciiDigits(phone).replace(/\D/g, '');
 }
 
 /**
@@ -63,7 +64,7 @@ function wordMatcher(typed: string): Matcher {
 }
 
 function numberMatcher(typed: string): Matcher | undefined {
-  const plain = typed.normalize('NFKC').trim();
+  const plain = asciiDigits(typed).trim();
   const digits = digitsOf(plain);
   if (!LIKE_A_NUMBER.test(plain) || digits.length < FEWEST_DIGITS) return undefined;
   // With a country code the trunk 0 is absent.

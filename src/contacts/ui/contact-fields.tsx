@@ -2,6 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { calendarDay, parseDayField, fieldOfDay } from '@/shared/lib/day';
 import { type ContactInput, type ContactTextField, tidyTags } from '@/contacts/model/contact';
 import type { ContactField } from '@/contacts/model/contact-problems';
+import { countryName } from '@/shared/i18n/formats';
+import { useSentence } from '@/shared/i18n/use-sentence';
+import { CONTACT_TEXT_LIMITS } from '@/shared/lib/limits';
+import { useDialing } from '@/shared/lib/use-dialing';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
 import { TextArea, TextField } from '@/shared/ui/text-field';
@@ -129,7 +133,10 @@ interface ContactFieldsProps {
 
 /** Every field of a contact. No autocomplete: it is another person. */
 export function ContactFields({ draft, knownTags, disabled, errorOf, onChange }: ContactFieldsProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const sentence = useSentence();
+  const dialing = useDialing(draft.phone !== '');
+  const dialed = dialing?.dial(draft.phone, dialing.likelyCountry([]));
   const words = (field: ContactTextField) => ({
     id: contactFieldId(field),
     label: t(`network.fields.${field}`),
@@ -154,7 +161,23 @@ export function ContactFields({ draft, knownTags, disabled, errorOf, onChange }:
       <TextField {...words('name')} dir="auto" />
       <TextField {...words('position')} dir="auto" />
       <TextField {...words('company')} dir="auto" />
-      <TextField {...words('phone')} type="tel" dir="ltr" />
+      <TextField
+        {...words('phone')}
+        type="tel"
+        dir="ltr"
+        hint={
+          dialed?.country &&
+          sentence('cards.phoneCalls', {
+            number: dialed.shown,
+            country: countryName(dialed.country, i18n.language),
+          })
+        }
+        // Seen and still to be changed, before it is saved.
+        onBlur={() => {
+          const phone = dialing?.internationalPhone(draft.phone) ?? draft.phone;
+          if (phone !== draft.phone && phone.length <= CONTACT_TEXT_LIMITS.phone) onChange({ phone });
+        }}
+      />
       <TextField {...words('email')} type="email" dir="ltr" />
       <TextField {...words('website')} inputMode="url" dir="ltr" />
       <TextArea {...words('address')} dir="auto" rows={2} className="min-h-18" />

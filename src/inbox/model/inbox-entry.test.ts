@@ -46,8 +46,11 @@ describe('details', () => {
     ['need a name', { name: ' \u200B' }, { name: 'missing' }],
     ['need an address or a number', { email: ' ' }, { email: 'missing' }],
     ['do with a number', { email: '', phone: '+82 10' }, {}],
-    ['need an address that is one', { email: 'bea', phone: '1' }, { email: 'invalid' }],
+    ['need an address that is one', { email: 'bea', phone: '1234' }, { email: 'invalid' }],
     ['need a number one can see', { phone: '\u3164' }, { phone: 'invalid' }],
+    ['need a number that may be one', { phone: 'abc' }, { phone: 'invalid' }],
+    ['need more than three digits', { phone: '123' }, { phone: 'invalid' }],
+    ['do with digits of any script', { email: '', phone: '٠١٠٠' }, {}],
     ['may be as long as the limits', { note: 'x'.repeat(1_000), company: 'x'.repeat(150) }, {}],
     [
       'is too long',

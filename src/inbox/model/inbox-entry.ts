@@ -1,5 +1,6 @@
 import { INBOX_ENTRY_LIMITS, UNSENT_DETAILS_DAYS } from '@/shared/lib/limits';
 import { flag, parseJson, record, text, time } from '@/shared/lib/parse';
+import { isPlausiblePhone } from '@/shared/lib/phone';
 import { isMail, isVisible, withoutBidiControls } from '@/shared/lib/visible-text';
 
 /** Details that could not be sent, stored in the browser. */
@@ -77,7 +78,7 @@ export function detailProblems(draft: Details): Partial<Record<DetailField, Deta
   if (!isVisible(name)) problems.name = 'missing';
   if (email === '' && phone === '') problems.email = 'missing';
   else if (email !== '' && !isMail(email)) problems.email ??= 'invalid';
-  if (phone !== '' && !isVisible(phone)) problems.phone = 'invalid';
+  if (phone !== '' && !isPlausiblePhone(phone)) problems.phone = 'invalid';
   return problems;
 }
 

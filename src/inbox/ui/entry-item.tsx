@@ -3,7 +3,9 @@ import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate } from '@/shared/i18n/formats';
 import { useSentence } from '@/shared/i18n/use-sentence';
-import { mailUrl, phoneUrl } from '@/shared/lib/links';
+import { mailUrl } from '@/shared/lib/links';
+import { callUrl, dialedAsTyped } from '@/shared/lib/phone';
+import { useDialing } from '@/shared/lib/use-dialing';
 import { Breakable } from '@/shared/ui/breakable';
 import { Button } from '@/shared/ui/button';
 import { policyName, type ListedEntry } from './entries';
@@ -32,6 +34,9 @@ export function InboxEntryItem({ entry, cardName, busy, onAdd, onDelete }: Inbox
   const date = longDate(createdAt, i18n.language);
   const version = policyName(policy, i18n.language);
   const isReadable = typeof content !== 'string';
+  const phone = isReadable ? content.phone : '';
+  const dialing = useDialing(phone !== '');
+  const dialed = dialing?.dial(phone, dialing.likelyCountry([])).dialed ?? dialedAsTyped(phone);
   return (
     <li aria-labelledby={heading} className="flex flex-col gap-3 border-t border-line py-6">
       <div className="flex flex-col gap-1">
@@ -59,7 +64,7 @@ export function InboxEntryItem({ entry, cardName, busy, onAdd, onDelete }: Inbox
             )}
             {content.phone !== '' && (
               <Fact term={t('inbox.phone')}>
-                <Reach href={phoneUrl(content.phone)} text={content.phone} />
+                <Reach href={dialed && callUrl(dialed)} text={content.phone} />
               </Fact>
             )}
             {content.company !== '' && (
@@ -103,7 +108,7 @@ export function InboxEntryItem({ entry, cardName, busy, onAdd, onDelete }: Inbox
 }
 
 function Reach({ href, text }: { href: string | undefined; text: string }) {
-  return href === undefined ? (
+  return !href ? (
     <bdi>
       <Breakable text={text} />
     </bdi>

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { contactTitle, type Contact, type ContactInput } from '@/contacts/model/contact';
 import type { Details } from '@/inbox/model/inbox-entry';
 import { addToContacts } from '@/inbox/service/inbox';
+import { loadInternationalPhone } from '@/shared/lib/use-dialing';
 import { offer } from '@/shared/ui/offers';
 import { toast } from '@/shared/ui/toaster';
 import { consentLines, contactFromEntry, type ListedEntry } from './entries';
@@ -54,7 +55,7 @@ export function useAdding(uid: string, { duplicatesHref, findSimilar }: Contacts
     setAdding(entry.ids[0]);
     try {
       const draft = contactFromEntry(
-        details,
+        { ...details, phone: await loadInternationalPhone(details.phone) },
         entry.createdAt,
         consentLines(t, i18n.language, entry, cardName),
       );

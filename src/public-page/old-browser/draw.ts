@@ -54,7 +54,16 @@ export function plainVcard(card: PlainCard, cardId: string, address: string): st
   add('FN', line(card.name));
   add('PRONOUNS', line(card.pronouns));
   add('EMAIL;TYPE=INTERNET,WORK,PREF', line(card.email));
-  add('TEL;TYPE=CELL,VOICE,PREF', line(card.phone));
+  var preferred = false;
+  var more: string[] = [];
+  for (var number = 0; number < card.phones.length; number += 1) {
+    var phone = card.phones[number];
+    if (phone === undefined) continue;
+    var prefers: boolean = !preferred && phone.types.indexOf('FAX') < 0;
+    preferred = preferred || prefers;
+    add('TEL;TYPE=' + phone.types + (prefers ? ',PREF' : ''), phone.dialed.split(',')[0] || '');
+    if (phone.dialed.indexOf(',') >= 0) more.push(phone.text);
+  }
   add('ORG', line(card.company).replace(/\\+$/, ''));
   add('TITLE', line(card.position));
   var place = card.companyAddress || card.address;
@@ -63,7 +72,7 @@ export function plainVcard(card: PlainCard, cardId: string, address: string): st
   for (var social = 0; social < card.socials.length; social += 1)
     add('URL', (card.socials[social] || { address: '' }).address);
   add('URL', webAddressOf(address));
-  var notes = [card.pronouns, card.about, card.services].filter(function (note) {
+  var notes = [card.pronouns].concat(more, [card.about, card.services]).filter(function (note) {
     return note !== '';
   });
   add('NOTE', escaped(notes.join('\n\n')));
@@ -164,7 +173,10 @@ function drawFacts(sheet: HTMLElement, found: FoundPlainCard): void {
   var add = function (text: string, address: string, direction: string) {
     if (text !== '') putLink(put(list, 'li', ''), '', text, address).setAttribute('dir', direction);
   };
-  add(card.phone, phoneAddressOf(card.phone), 'ltr');
+  for (var number = 0; number < card.phones.length; number += 1) {
+    var phone = card.phones[number];
+    if (phone !== undefined) add(phone.text, phoneAddressOf(phone.dialed), 'ltr');
+  }
   add(card.email, mailAddressOf(card.email), 'ltr');
   var website = webAddressOf(card.website);
   add(website === '' ? card.website : bareAddress(website), website, 'ltr');

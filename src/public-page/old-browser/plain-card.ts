@@ -19,14 +19,63 @@ export function webAddressOf(typed: string): string {
   });
 }
 
-/** As `phoneUrl`: `tel:` of a number with three digits or more. */
-export function phoneAddressOf(phone: string): string {
+/** A number of the card, and what is dialed; '' for nothing. */
+interface PlainPhone {
+  /** The parameters of its `TEL`. */
+  readonly types: string;
+  readonly text: string;
+  readonly dialed: string;
+}
+
+/** As `dialedAsTyped`. */
+export function plainDialed(phone: string): string {
   // Full-width digits, where the browser can normalize.
   var plain = typeof phone.normalize === 'function' ? phone.normalize('NFKC') : phone;
-  var main = plain.split(/[;,]|\bext\b|x/i)[0] || '';
-  var digits = main.replace(/\(0\)/, '').replace(/[^0-9*#]/g, '');
-  if (digits.length < 3) return '';
-  return 'tel:' + (/^\s*\+/.test(main) ? '+' : '') + digits.replace(/#/g, '%23');
+  var main = plain.split(/[;,|]|\bext\b|x(?=\s*\d)/i)[0] || '';
+  var slash = main.split('/')[0] || '';
+  if (slash.replace(/\D/g, '').length >= 7) main = slash;
+  main = main.replace(/^[^\d+(*#]+/, '');
+  var word = /^([^a-z]*\d[^a-z]*)[a-z]/i.exec(main);
+  if (word !== null) main = (word[1] || '').replace(/\D/g, '').length >= 7 ? word[1] || '' : '';
+  var plus = /^[^\d+]*(?:\+|[1-9]\d{0,2}\s*\(0\))/.test(main);
+  if (plus || main.slice(0, 2) === '00') main = main.replace('(0)', '');
+  var digits = main.replace(/^[*#]/.test(main) ? /[^0-9*#]/g : /\D/g, '');
+  if (digits.length < 3 || digits.length > 20) return '';
+  return (plus ? '+' : '') + digits;
+}
+
+/** As `callUrl`. */
+export function phoneAddressOf(dialed: string): string {
+  return dialed === '' ? '' : 'tel:' + dialed.replace(/#/g, '%23');
+}
+
+var PHONE_TYPES: Readonly<Record<string, string>> = {
+  mobile: 'CELL,VOICE',
+  work: 'WORK,VOICE',
+  home: 'HOME,VOICE',
+  fax: 'WORK,FAX',
+  other: 'VOICE',
+};
+
+/** As `cardPhones`, of what can be dialed: the stored numbers where `phone` is among them, else `phone`. */
+function plainPhones(fields: RestFields): PlainPhone[] {
+  var first = textOf(fields, 'phone').replace(/\s+/g, ' ');
+  var list = membersOf(membersOf(fields['phones'])['arrayValue'])['values'];
+  var entries: readonly unknown[] = Array.isArray(list) ? list : [];
+  var phones: PlainPhone[] = [];
+  var isCurrent = false;
+  for (var at = 0; at < entries.length && at < 4; at += 1) {
+    var entry = membersOf(entries[at])['stringValue'];
+    var parts = /^(\w+) (-|\+?[0-9*#,]{3,50}) ([^\n]+)$/.exec(typeof entry === 'string' ? entry : '') || [];
+    var types = PHONE_TYPES[parts[1] || ''];
+    var text = parts[3] || '';
+    if (text === first && text !== '') isCurrent = true;
+    if (types !== undefined && parts[2] !== '-')
+      phones.push({ types: types, text: text, dialed: parts[2] || '' });
+  }
+  if (isCurrent) return phones;
+  var dialed = plainDialed(first);
+  return dialed === '' ? [] : [{ types: 'CELL,VOICE', text: first, dialed: dialed }];
 }
 
 /** As `mailUrl`. */
@@ -137,7 +186,7 @@ export interface PlainCard {
   readonly pronouns: string;
   readonly position: string;
   readonly company: string;
-  readonly phone: string;
+  readonly phones: readonly PlainPhone[];
   readonly email: string;
   readonly website: string;
   readonly address: string;
@@ -176,7 +225,7 @@ export function plainCardOf(fields: RestFields): PlainCard | undefined {
     pronouns: textOf(fields, 'pronouns'),
     position: textOf(fields, 'position'),
     company: textOf(fields, 'company') === title ? '' : textOf(fields, 'company'),
-    phone: textOf(fields, 'phone'),
+    phones: plainPhones(fields),
     email: textOf(fields, 'email'),
     website: textOf(fields, 'website'),
     address: textOf(fields, 'address'),

@@ -7,7 +7,14 @@ import ical from 'ical.js';
 import { oneLine } from '@/card/model/vcard/vcard-lines';
 
 const origin = 'https://carte.example';
-const card = { name: 'Minji Kim', email: 'minji@acme.example', phone: '', company: '', position: '' };
+const card = {
+  name: 'Minji Kim',
+  email: 'minji@acme.example',
+  phone: '',
+  phones: [],
+  company: '',
+  position: '',
+};
 
 describe('the content of a QR code', () => {
   it('is the URL, marked as scanned, in capitals when that saves a version', () => {
@@ -38,6 +45,7 @@ const minji = {
   name: 'Minji Kim',
   email: 'minji@acme.example',
   phone: '+82 10-1234-5678',
+  phones: [],
   company: 'Acme; Sons, Ltd',
   position: 'Head of\nDesign',
 };
@@ -61,7 +69,10 @@ describe('a contact in a QR code', () => {
   });
 
   it('omits empty fields and invalid URLs', () => {
-    const text = contactQrText({ ...minji, phone: '', company: '', position: '' }, 'javascript:alert(1)');
+    const text = contactQrText(
+      { ...minji, phone: '', phones: [], company: '', position: '' },
+      'javascript:alert(1)',
+    );
     expect(text.split('\n').map((line) => line.split(':')[0])).toEqual([
       'BEGIN',
       'VERSION',

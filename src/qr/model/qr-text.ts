@@ -6,7 +6,9 @@ import type { QrDesign } from '@/card/model/qr-design';
 import { webUrl } from '@/shared/lib/links';
 import { contactName } from '@/card/model/person-name/contact-name';
 import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
-import { escapeComponent, escapeLine, oneLine } from '@/card/model/vcard/vcard-lines';
+import { mainNumber } from '@/shared/lib/phone';
+import { escapeComponent, escapeLine, escapeText, oneLine } from '@/card/model/vcard/vcard-lines';
+import { dialedPhones, extendedPhones, type CardPhone } from '@/card/model/phones';
 import type { PublicCard } from '@/card/model/public-card';
 
 interface QrTextOf {
@@ -40,7 +42,14 @@ export function linkInQr(url: string, origin: string, level: ErrorCorrection): s
 }
 
 /** All of these are public. */
-export type QrContact = Pick<PublicCard, 'name' | 'email' | 'phone' | 'company' | 'position'>;
+export type QrContact = Pick<PublicCard, 'name' | 'email' | 'phone' | 'phones' | 'company' | 'position'>;
+
+/** Told apart only where there are several. */
+const TYPES: Readonly<Partial<Record<CardPhone['kind'], string>>> = {
+  mobile: ';TYPE=CELL',
+  work: ';TYPE=WORK',
+  home: ';TYPE=HOME',
+};
 
 /**
  * Returns a vCard 3.0 (RFC 2426) short enough for a QR code. Lines end with LF and are not folded, to save
@@ -54,6 +63,7 @@ export function contactQrText(card: QrContact, url: string, ownerLanguage?: Pers
     parts.findLastIndex((part) => part !== ''),
     1,
   );
+  const phones = dialedPhones(card).filter(({ kind }) => kind !== 'fax');
   const property = (label: string, value: string | undefined) =>
     value === undefined || value === '' ? [] : [`${label}:${value}`];
   return [
@@ -65,8 +75,11 @@ export function contactQrText(card: QrContact, url: string, ownerLanguage?: Pers
     ...property('X-PHONETIC-FIRST-NAME', escapeLine(reading?.given ?? '')),
     ...property('ORG', escapeComponent(oneLine(card.company))),
     ...property('TITLE', escapeLine(card.position)),
-    ...property('TEL', escapeLine(card.phone)),
+    ...phones.map(
+      ({ kind, dialed }) => `TEL${(phones.length > 1 && TYPES[kind]) || ''}:${mainNumber(dialed)}`,
+    ),
     ...property('EMAIL', escapeLine(card.email)),
+    ...property('NOTE', escapeText(extendedPhones(card).join('\n'))),
     ...property('URL', webUrl(url)),
     'END:VCARD',
   ].join('\n');

@@ -45,7 +45,14 @@ const brokenProver = (): Prover => ({
   close: () => {},
 });
 
-const person = { name: 'Minji Kim', email: 'minji@acme.example', phone: '', company: '', position: '' };
+const person = {
+  name: 'Minji Kim',
+  email: 'minji@acme.example',
+  phone: '',
+  phones: [],
+  company: '',
+  position: '',
+};
 
 describe('the QR designer', () => {
   const save = vi.fn<SaveDesign>();

@@ -4,7 +4,7 @@ import { useState, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadBlob } from '@/shared/browser/download';
 import { delay } from '@/shared/lib/delay';
-import { cardView } from '@/card/model/card-view';
+import { cardFace } from '@/card/model/card-face';
 import { toPublicCard } from '@/card/model/public-card';
 import { Button } from '@/shared/ui/button';
 import { ErrorNotice } from '@/shared/ui/error-notice';
@@ -47,7 +47,7 @@ export function PrintPanel({ qrDesignHref, ...shared }: SharedCard & { readonly 
   const options = usePrintOptions();
   const [outcome, setOutcome] = useState<{ of: unknown; is: 'drawing' | 'done' | 'failed' }>();
   const code = useCardQr(shared);
-  const { face } = cardView(toPublicCard(card));
+  const face = cardFace(toPublicCard(card));
   const photo = useQuery({ ...shareQueries.photo(face.photoUrl), enabled: face.photoUrl !== '' });
   const { layout, count, hasBack, hasBleed } = options;
   const size = printPixels(layout.card);

@@ -1,7 +1,7 @@
 import { useId, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '@/shared/lib/class-names';
-import { cardView } from '@/card/model/card-view';
+import { cardFace } from '@/card/model/card-face';
 import { toPublicCard } from '@/card/model/public-card';
 import { CardFace } from '@/card/view/card-face';
 import { Link } from '@/shared/ui/link';
@@ -128,7 +128,7 @@ export function ShareKit({ uid, part, hrefOf, qrDesignHref, pageHref, ...shared 
   const { t } = useTranslation();
   const id = useId();
   const { card, url } = shared;
-  const { face } = cardView(toPublicCard(card));
+  const face = cardFace(toPublicCard(card));
   return (
     <div className="flex flex-col gap-8 md:grid md:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] md:gap-10 lg:gap-16">
       <div className="flex min-w-0 flex-col gap-6">

@@ -1,6 +1,7 @@
 import { useState, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLanguageCode, directionOf } from '@/shared/i18n/languages';
+import { PHONE_WORDS } from '@/card/view/card-words';
 import { CheckField } from '@/shared/ui/check-field';
 import { ChoiceField } from '@/shared/ui/choice-field';
 import { signatureHtml, type Signature, signatureText, signatureOf } from './signature';
@@ -98,7 +99,13 @@ function SignatureView({ variant, picture, notice, ...shared }: SignatureViewPro
     return { src: picture.src, side: SIDE[variant], alt };
   };
   const linkText = t('shareKit.signature.link');
-  const signature = signatureOf({ ...shared, linkText, direction, picture: shown() });
+  const signature = signatureOf({
+    ...shared,
+    linkText,
+    phoneLabel: (kind) => t(`visitor.${PHONE_WORDS[kind]}`),
+    direction,
+    picture: shown(),
+  });
   const isComplete = variant === 'text' || picture?.isUploaded === true;
   return (
     <>

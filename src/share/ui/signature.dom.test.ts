@@ -9,7 +9,15 @@ const picture = { src: 'https://files.example/a.png?alt=media&token=1', side: 96
 function of(fields: object, rest: { direction?: 'ltr' | 'rtl'; picture?: typeof picture } = {}) {
   const card = parseCard('C1', fields);
   const { direction = 'ltr' } = rest;
-  return signatureOf({ card, url, origin, linkText: 'My card', direction, picture: rest.picture });
+  return signatureOf({
+    card,
+    url,
+    origin,
+    linkText: 'My card',
+    phoneLabel: (kind) => kind,
+    direction,
+    picture: rest.picture,
+  });
 }
 
 const bodyOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body;

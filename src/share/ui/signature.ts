@@ -1,7 +1,9 @@
 import { directionOfText } from './text-direction';
 import type { Card } from '@/card/model/card';
 import { fromSource } from '@/card/model/card-url';
-import { mailUrl, phoneUrl, webUrl } from '@/shared/lib/links';
+import { dialedPhones } from '@/card/model/phones';
+import { mailUrl, webUrl } from '@/shared/lib/links';
+import { callUrl, type PhoneKind } from '@/shared/lib/phone';
 
 /** Size on screen in pixels. */
 interface SignaturePicture {
@@ -15,7 +17,8 @@ export interface Signature {
   readonly name: string;
   readonly position: string;
   readonly company: string;
-  readonly phone: { readonly text: string; readonly href: string | undefined };
+  /** `label` is '' where there is nothing to tell apart. */
+  readonly phones: readonly { readonly label: string; readonly text: string; readonly href: string }[];
   readonly email: { readonly text: string; readonly href: string | undefined };
   readonly website: { readonly text: string; readonly href: string | undefined };
   readonly card: { readonly text: string; readonly href: string };
@@ -69,7 +72,7 @@ export function signatureHtml(signature: Signature): string {
     row(signature.name === '' ? '' : `<strong>${text(signature.name)}</strong>`, NAME),
     row(text(signature.position), LINE),
     row(text(signature.company), LINE),
-    row(link(signature.phone), LINE),
+    ...signature.phones.map((phone) => row(text(phone.label) + (phone.label && ' ') + link(phone), LINE)),
     row(link(signature.email), LINE),
     row(link(signature.website), LINE),
     row(`<a href="${escaped(card.href)}"><strong>${text(card.text)}</strong></a>`, LINE),
@@ -94,8 +97,16 @@ function gap(width: number): string {
 }
 
 export function signatureText(signature: Signature): string {
-  const { name, position, company, phone, email, website, card } = signature;
-  const lines = [name, position, company, phone.text, email.text, website.text, `${card.text}: ${card.href}`];
+  const { name, position, company, phones, email, website, card } = signature;
+  const lines = [
+    name,
+    position,
+    company,
+    ...phones.map(({ label, text }) => `${label} ${text}`),
+    email.text,
+    website.text,
+    `${card.text}: ${card.href}`,
+  ];
   return lines
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '')
@@ -108,17 +119,25 @@ interface SignatureOf {
   readonly origin: string;
   /** In the language of the signature. */
   readonly linkText: string;
+  /** In the language of the signature. */
+  readonly phoneLabel: (kind: PhoneKind) => string;
   readonly direction: 'ltr' | 'rtl';
   readonly picture: Signature['picture'];
 }
 
-export function signatureOf({ card, url, origin, linkText, direction, picture }: SignatureOf): Signature {
+export function signatureOf(of: SignatureOf): Signature {
+  const { card, url, origin, linkText, phoneLabel, direction, picture } = of;
+  const phones = dialedPhones(card);
   const website = webUrl(card.website);
   return {
     name: card.name.trim(),
     position: card.position.trim(),
     company: card.company.trim(),
-    phone: { text: card.phone.trim(), href: phoneUrl(card.phone) },
+    phones: phones.map(({ kind, typed, dialed }) => ({
+      label: phones.length > 1 ? phoneLabel(kind || 'mobile') : '',
+      text: typed,
+      href: callUrl(dialed),
+    })),
     email: { text: card.email.trim(), href: mailUrl(card.email) },
     website: { text: (website ?? card.website.trim()).replace(/^https?:\/\/|\/$/g, ''), href: website },
     card: { text: linkText, href: fromSource(url, origin, 'signature') },

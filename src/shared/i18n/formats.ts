@@ -25,6 +25,11 @@ export function timeOfDay(date: Date, language: string): string {
   return new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(date);
 }
 
+/** Of an ISO 3166 code: `South Korea`, `대한민국`. */
+export function countryName(code: string, language: string): string {
+  return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
+}
+
 /** `4,000`, `4.000`, `4 000`. */
 export function number(value: number, language: string): string {
   return numberFormat(language, {}).format(value);

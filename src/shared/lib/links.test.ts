@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mailUrl, mapUrl, messageUrl, normalizeLink, phoneUrl, webUrl, parseUrl } from './links';
+import { mailUrl, mapUrl, normalizeLink, webUrl, parseUrl } from './links';
 
 it('parses only URLs', () => {
   expect(parseUrl('https://example.com/a b')?.href).toBe('https://example.com/a%20b');
@@ -68,24 +68,7 @@ describe('webUrl', () => {
   });
 });
 
-describe('phone, mail and map addresses', () => {
-  it.each([
-    ['+82 10-1234-5678', 'tel:+821012345678'],
-    ['(02) 555 0100', 'tel:025550100'],
-    ['+44 (0)20 7946 0018', 'tel:+442079460018'],
-    ['０２-１２３４', 'tel:021234'],
-    ['555 0100 ext. 7', 'tel:5550100'],
-    ['*123#', 'tel:*123%23'],
-  ])('dials %j as %s', (phone, url) => {
-    expect(phoneUrl(phone)).toBe(url);
-    expect(messageUrl(phone)).toBe(url.replace('tel:', 'sms:'));
-  });
-
-  it('returns undefined without a number', () => {
-    expect(phoneUrl('call me')).toBeUndefined();
-    expect(messageUrl('')).toBeUndefined();
-  });
-
+describe('mail and map addresses', () => {
   it('accepts one plain address without header fields', () => {
     expect(mailUrl(' ann+card@a.example ')).toBe('mailto:ann+card@a.example');
     expect(mailUrl('ann@a.example?bcc=all@b.example')).toBeUndefined();

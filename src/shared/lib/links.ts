@@ -19,18 +19,6 @@ export function webAddress(text: string): string | undefined {
   return url?.username === '' && url.password === '' ? url.href : undefined;
 }
 
-/** RFC 3966; undefined below 3 digits. */
-export function phoneUrl(phone: string): string | undefined {
-  const number = dialable(phone);
-  return number === undefined ? undefined : `tel:${number}`;
-}
-
-/** RFC 5724. */
-export function messageUrl(phone: string): string | undefined {
-  const number = dialable(phone);
-  return number === undefined ? undefined : `sms:${number}`;
-}
-
 /** RFC 6068; undefined unless one plain e-mail address. */
 export function mailUrl(email: string): string | undefined {
   const address = email.trim();
@@ -43,14 +31,6 @@ export function mapUrl(address: string): string | undefined {
   return place === ''
     ? undefined
     : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
-}
-
-/** Digits and a leading plus, without an extension after `x`, `ext`, `;` or `,`. */
-function dialable(phone: string): string | undefined {
-  const main = phone.normalize('NFKC').split(/[;,]|\bext\b|x/i)[0] ?? '';
-  const digits = main.replace(/\(0\)/, '').replace(/[^0-9*#]/g, '');
-  if (digits.length < 3) return undefined;
-  return (main.trim().startsWith('+') ? '+' : '') + digits.replaceAll('#', '%23');
 }
 
 /** `URL.canParse`, for browsers before Safari 17 and Chrome 120. */

@@ -80,7 +80,7 @@ test.each([
     const { name: file, contact } = await saveContact(page, language);
     expect(file).toBe('Mina Kim.vcf');
     expect(contact).toContain('\r\nFN:Mina Kim\r\n');
-    expect(contact).toMatch(/^TEL.*:\+82 10 1234 5678\r$/m);
+    expect(contact).toMatch(/^TEL.*:\+821012345678\r$/m);
   },
 );
 

@@ -24,11 +24,13 @@ export function userSample(uid: string, now: Date): Fields {
 }
 
 export function cardSample(uid: string, customPath: string, now: Date): Fields {
-  const { socialLinks, portfolioImages, ...draft } = emptyCardInput();
+  const { socialLinks, portfolioImages, phones: _none, ...draft } = emptyCardInput();
   return {
     ...draft,
     socialLinks: { ...socialLinks },
     portfolioImages: [...portfolioImages],
+    phone: '010-1234-5678',
+    phones: ['mobile +821012345678 010-1234-5678', 'work +8227654321,12 02-765-4321 (내선 12)'],
     name: 'Ann Lee',
     email: 'ann@acme.example',
     customPath,

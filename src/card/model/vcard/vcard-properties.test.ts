@@ -87,7 +87,6 @@ const carried = (text: string) =>
 const FIELDS = {
   name: { property: 'fn', lines: 'one', separated: false },
   email: { property: 'email', lines: 'one', separated: false },
-  phone: { property: 'tel', lines: 'one', separated: false },
   company: { property: 'org', lines: 'one', separated: true },
   position: { property: 'title', lines: 'one', separated: false },
   address: { property: 'adr', lines: 'many', separated: true },
@@ -95,8 +94,6 @@ const FIELDS = {
 } as const;
 
 function asRead(field: keyof typeof FIELDS, value: string): string {
-  // It takes a phone number for no text, and unescapes nothing but drops every backslash.
-  if (field === 'phone') return value.replaceAll('\\', '');
   // An escaped backslash before a separator it takes for an escaped separator; so do others, hence none is
   // written.
   if (FIELDS[field].separated) return value.replace(/\\+$/, '');

@@ -42,7 +42,7 @@ describe('toVcard', () => {
     expect(values(text, 'n')).toEqual([['Lee', 'Ann', '', '', '']]);
     expect(values(text, 'org')).toEqual(['Acme; Sons, Ltd \\ Co']);
     expect(values(text, 'title')).toEqual(['CEO']);
-    expect(values(text, 'tel')).toEqual(['+82 10-1234-5678']);
+    expect(values(text, 'tel')).toEqual(['+821012345678']);
     expect(values(text, 'email')).toEqual(['ann@acme.example']);
     expect(parse(text).getFirstProperty('tel')?.getParameter('type')).toEqual(['CELL', 'VOICE', 'PREF']);
     // Without WORK, Android calls the address "INTERNET" (docs/contacts.md).
@@ -53,6 +53,40 @@ describe('toVcard', () => {
     expect(values(text, 'source')).toEqual(['https://carte.example/ann']);
     expect(values(text, 'x-socialprofile')).toEqual(['https://www.instagram.com/ann']);
     expect(String(values(text, 'rev')[0])).toBe('2026-03-04T05:06:07Z');
+  });
+
+  it('has every number as it is dialed, with its kind, and extensions in the note', () => {
+    const phones = [
+      'mobile +821012345678 010-1234-5678',
+      'work +8227654321,12 02-765-4321 (내선 12)',
+      'fax +8227654322 02-765-4322',
+      'home +18003569377 1-800-FLOWERS',
+      'other - ask for me',
+    ];
+    const numbered = (entries: readonly string[], phone: string) =>
+      toVcard({ ...ann, bio: '', introText: '', phone, phones: entries }, options);
+    const text = numbered(phones, '010-1234-5678');
+    const types = (vcard: string) =>
+      parse(vcard)
+        .getAllProperties('tel')
+        .map((property) => property.getParameter('type'));
+    expect(values(text, 'tel')).toEqual(['+821012345678', '+8227654321', '+8227654322', '+18003569377']);
+    expect(types(text)).toEqual([
+      ['CELL', 'VOICE', 'PREF'],
+      ['WORK', 'VOICE'],
+      ['WORK', 'FAX'],
+      ['HOME', 'VOICE'],
+    ]);
+    expect(values(text, 'note')).toEqual(['02-765-4321 (내선 12)']);
+    expect(types(numbered(phones.slice(2, 4), '02-765-4322'))).toEqual([
+      ['WORK', 'FAX'],
+      ['HOME', 'VOICE', 'PREF'],
+    ]);
+  });
+
+  it('has the first of two numbers in one field of an older card', () => {
+    const text = toVcard({ ...ann, phone: '02-765-4321 / 010-1234-5678' }, options);
+    expect(values(text, 'tel')).toEqual(['027654321']);
   });
 
   it('has the pronouns as their property, and first in the note, which phones show', () => {
@@ -154,7 +188,7 @@ describe('toVcard', () => {
 
   it('takes nothing but base64 for a photo', () => {
     const text = toVcard(ann, { ...options, photo: 'AAAA\r\nTEL:666\r\n' });
-    expect(values(text, 'tel')).toEqual(['+82 10-1234-5678']);
+    expect(values(text, 'tel')).toEqual(['+821012345678']);
     expect(values(text, 'photo').map(String)).toEqual(['AAAATEL666']);
   });
 

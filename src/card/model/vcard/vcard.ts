@@ -11,6 +11,8 @@ import {
 import { webUrl } from '@/shared/lib/links';
 import type { PersonLanguage } from '@/card/model/person-name/east-asian-name';
 import { contactName, type NamedContact } from '@/card/model/person-name/contact-name';
+import { mainNumber } from '@/shared/lib/phone';
+import { dialedPhones, extendedPhones, type CardPhone } from '@/card/model/phones';
 import type { PublicCard } from '@/card/model/public-card';
 import { socialProfiles } from '@/card/model/social';
 import { fold } from '@/shared/lib/content-line';
@@ -49,7 +51,11 @@ export function toVcard(card: PublicCard, options: VcardOptions): string {
   const { url, uid, revision, photo, ownerLanguage } = options;
   const addresses = [...new Set(textsOf(card, fieldsWith({ vcard: 'ADR;TYPE=WORK' })))];
   // No phone reads PRONOUNS (docs/contacts.md): the note shows them.
-  const note = textsOf(card, ['pronouns', ...fieldsWith({ vcard: 'NOTE' })]);
+  const note = [
+    ...textsOf(card, ['pronouns']),
+    ...extendedPhones(card),
+    ...textsOf(card, fieldsWith({ vcard: 'NOTE' })),
+  ];
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
@@ -80,9 +86,29 @@ function singleProperties(card: PublicCard): string[] {
     .filter(isSingle)
     .flatMap((field) => {
       const { vcard } = CARD_FIELDS[field];
+      if (vcard === 'TEL') return phoneProperties(card);
       const value = vcard === 'ORG' ? escapeComponent(oneLine(card[field])) : escapeLine(card[field]);
       return property(vcard, value);
     });
+}
+
+const PHONE_TYPES: Readonly<Record<CardPhone['kind'], string>> = {
+  mobile: 'CELL,VOICE',
+  work: 'WORK,VOICE',
+  home: 'HOME,VOICE',
+  fax: 'WORK,FAX',
+  other: 'VOICE',
+  '': 'CELL,VOICE',
+};
+
+/** What is dialed of each number. */
+function phoneProperties(card: PublicCard): string[] {
+  const phones = dialedPhones(card);
+  const preferred = phones.find(({ kind }) => kind !== 'fax');
+  return phones.map((phone) => {
+    const types = PHONE_TYPES[phone.kind] + (phone === preferred ? ',PREF' : '');
+    return `TEL;TYPE=${types}:${mainNumber(phone.dialed)}`;
+  });
 }
 
 /** One property whose value is escaped already, or none when there is no value. */

@@ -2,7 +2,7 @@ import { CloudUpload, PencilLine, QrCode, ScanLine, Share2 } from 'lucide-react'
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
-import { cardView } from '@/card/model/card-view';
+import { cardFace } from '@/card/model/card-face';
 import { toPublicCard } from '@/card/model/public-card';
 import { Button } from '@/shared/ui/button';
 import { ButtonLink } from '@/shared/ui/button-link';
@@ -37,7 +37,7 @@ export function OwnedCard({
   isQueued = false,
 }: OwnedCardProps) {
   const { t } = useTranslation();
-  const { face } = cardView(toPublicCard(card));
+  const face = cardFace(toPublicCard(card));
   const short = url.replace(/^https?:\/\//, '');
   return (
     <article aria-label={t('dashboard.cardOf', { name: card.name })} className="flex min-w-0 flex-col gap-4">

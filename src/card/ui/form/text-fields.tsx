@@ -5,6 +5,7 @@ import type { CardInput } from '@/card/model/card';
 import { CARD_FIELDS, rowOf } from '@/card/model/card-fields';
 import { unusable } from '@/card/model/usable';
 import { TextArea, TextField } from '@/shared/ui/text-field';
+import { PhoneFields } from './phone-fields';
 import { isIntroduction, type SuggestionSlot } from './suggestion-slot';
 import { type FieldProblem, fieldId, type FormTextName, inputProps } from './form-fields';
 import type { TFunction } from 'i18next';
@@ -60,6 +61,10 @@ export function TextFields({ fields, draft, onChange, disabled, problems, sugges
         </Fragment>
       );
     }
+    if (rowOf(name).kind === 'phone')
+      return (
+        <PhoneFields key={name} card={draft} onChange={onChange} disabled={disabled} error={shared.error} />
+      );
     const input = inputProps(name);
     return (
       <TextField

@@ -1,6 +1,8 @@
 /** Parses a file off the main thread and caches it for the next request. */
 import { admit } from '@/contacts/model/import/admit';
 import { readEntries, readImportFile, type ParsedImportFile } from '@/contacts/model/import/read-import-file';
+import { internationalPhone } from '@/shared/lib/phone-dialing';
+import type { ReadEntry } from '@/contacts/model/import/admit';
 import { SAMPLE_ROWS, type FileAnswer, type FileRequest, type FileSummary } from './import-state';
 
 let contents: ParsedImportFile = { kind: 'unknown' };
@@ -22,7 +24,16 @@ async function answerTo(request: FileRequest): Promise<FileAnswer> {
     return { kind: 'read', summary: summaryOf(contents) };
   }
   const isCut = contents.kind !== 'unknown' && contents.isCut;
-  return { kind: 'admit', admissions: admit(readEntries(contents, request.reading), request.known), isCut };
+  return {
+    kind: 'admit',
+    admissions: admit(readEntries(contents, request.reading).map(dialedFromEverywhere), request.known),
+    isCut,
+  };
+}
+
+/** Phones in a file are often those of the country it was written in. */
+function dialedFromEverywhere({ at, draft }: ReadEntry): ReadEntry {
+  return { at, draft: draft && { ...draft, phone: internationalPhone(draft.phone) } };
 }
 
 function summaryOf(file: ParsedImportFile): FileSummary {

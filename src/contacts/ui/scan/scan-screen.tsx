@@ -10,6 +10,7 @@ import { Viewfinder } from './viewfinder';
 import { useEffect, useRef, useState } from 'react';
 import { useSentence } from '@/shared/i18n/use-sentence';
 import { sameContact } from '@/contacts/model/contact-duplicates';
+import { loadInternationalPhone } from '@/shared/lib/use-dialing';
 import { addContact } from '@/contacts/service/contact-writes';
 import { Breakable } from '@/shared/ui/breakable';
 import { toast } from '@/shared/ui/toaster';
@@ -39,7 +40,7 @@ function FoundContact({ uid, draft, contacts, onSaved, onAgain }: FoundContactPr
     setSaving(true);
     setError(undefined);
     try {
-      const sending = await addContact(uid, draft);
+      const sending = await addContact(uid, { ...draft, phone: await loadInternationalPhone(draft.phone) });
       toast.success(t(sending === 'sent' ? 'contactScan.saved' : 'contactScan.savedWaiting', { name }));
       onSaved();
     } catch (failure) {

@@ -166,6 +166,7 @@ function isCard(card: Fields, uid: string, cardId: string): boolean {
     cardTextFields().every((field) =>
       isText(card[field], CARD_FIELDS[field].limit, field === 'name' || field === 'email' ? 1 : 0),
     ) &&
+    arePhones(card['phones']) &&
     isMap(links) &&
     hasKeys(links, ['linkedin', 'twitter', 'instagram']) &&
     Object.values(links).every((link) => isText(link, CARD_FIELDS.socialLinks.limit)) &&
@@ -177,6 +178,27 @@ function isCard(card: Fields, uid: string, cardId: string): boolean {
     isPortfolio(card['portfolioImages']) &&
     isDesign(card['qrDesign'])
   );
+}
+
+/** Up to four numbers: kind, what is dialed or a hyphen, what was typed. */
+function arePhones(value: Plain | undefined): boolean {
+  if (!isList(value)) return false;
+  const entries = value.filter((entry) => typeof entry === 'string');
+  if (entries.length < value.length) return false;
+  const lines = entries.join('\n').split('\n');
+  const isNumber = (line: string) => {
+    const [kind = '', dialed = '', ...typed] = line.split(' ');
+    const { length } = Array.from(typed.join(' '));
+    return (
+      ['mobile', 'work', 'home', 'fax', 'other'].includes(kind) &&
+      /^(-|\+?[\d*#,]{3,50})$/.test(dialed) &&
+      length >= 1 &&
+      length <= 50
+    );
+  };
+  // A line's end behind the last one is taken, too.
+  const numbers = lines.at(-1) === '' ? lines.slice(0, -1) : lines;
+  return numbers.length <= CARD_FIELDS.phones.limit && numbers.every(isNumber);
 }
 
 function isOwnVcard(value: Plain | undefined, uid: string, cardId: string): boolean {

@@ -29,6 +29,11 @@ export function isName(value: Plain | undefined): boolean {
   return typeof value === 'string' && isVisible(value) && !/[\u202A-\u202E\u2066-\u2069]/.test(value);
 }
 
+/** May be a telephone number: four digits of any script. */
+export function isPhone(value: Plain | undefined): boolean {
+  return typeof value === 'string' && (value.match(/\p{Nd}/gu)?.length ?? 0) >= 4;
+}
+
 /** An e-mail address: something on either side of one @, nothing that cannot be seen. */
 export function isMail(value: Plain | undefined): boolean {
   return (

@@ -2,7 +2,7 @@
 import { LANGUAGE_CODES } from '@/shared/i18n/languages';
 import { changedKeys, hasKeys, isMap, isText, own, type Fields, type Plain } from '../plain.ts';
 import { HOUR_MS, type Change } from './commit.ts';
-import { isMail, isName, isTime, isVisible } from './forms.ts';
+import { isMail, isName, isPhone, isTime, isVisible } from './forms.ts';
 
 const COUNTERS = new Set([
   'views',
@@ -111,7 +111,7 @@ function areDetails(entry: Fields): boolean {
     isName(name) &&
     (email === '' || isMail(email)) &&
     isText(phone, 50) &&
-    (phone === '' || isVisible(phone)) &&
+    (phone === '' || isPhone(phone)) &&
     (email !== '' || phone !== '') &&
     isText(entry['company'], 150) &&
     isText(entry['note'], 2_000) &&

@@ -1,0 +1,76 @@
+import { dialedAsTyped, mainNumber, PHONE_KINDS, type PhoneKind } from '@/shared/lib/phone';
+import { CARD_FIELDS } from './card-fields';
+
+/** A telephone number of a card. */
+export interface CardPhone {
+  /** '' where only `phone` is stored: by an earlier version, or by the owner of a card without a form. */
+  readonly kind: PhoneKind | '';
+  readonly typed: string;
+  /** What a phone dials; '' where nothing can be. */
+  readonly dialed: string;
+}
+
+/** The fields that hold a card's numbers. */
+export interface CardPhones {
+  readonly phone: string;
+  readonly phones: readonly string[];
+}
+
+/** Kind, what is dialed (or a hyphen), what was typed; `firestore.rules` take the same (isCard). */
+const ENTRY = /^(\w+) (-|\+?[0-9*#,]{3,50}) ([^\n]*)$/;
+
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** A number from its stored form, or undefined. */
+export function parsePhone(entry: string): CardPhone | undefined {
+  const [, name, dialed = '', typed = ''] = ENTRY.exec(entry) ?? [];
+  const kind = PHONE_KINDS.find((one) => one === name);
+  return kind === undefined ? undefined : { kind, typed, dialed: dialed === '-' ? '' : dialed };
+}
+
+/** Both fields of a list of numbers. */
+export function phoneFields(numbers: readonly CardPhone[]): CardPhones {
+  return {
+    phone: numbers[0]?.typed ?? '',
+    phones: numbers.map(({ kind, typed, dialed }) => `${kind || 'mobile'} ${dialed || '-'} ${typed}`),
+  };
+}
+
+/**
+ * Returns a card's numbers, the first of them that of `phone`. Where `phones` does not have it, `phone` was
+ * written alone: then it counts, in place of the first, and is dialed as typed.
+ */
+export function cardPhones({ phone, phones }: CardPhones): readonly CardPhone[] {
+  const stored = phones.flatMap((entry) => parsePhone(entry) ?? []);
+  const isFirst = ({ typed }: CardPhone) => inOneLine(typed) === inOneLine(phone);
+  const first = stored.find(isFirst);
+  if (first !== undefined) return [first, ...stored.filter((number) => number !== first)];
+  const alone: CardPhone = { kind: '', typed: inOneLine(phone), dialed: dialedAsTyped(phone) };
+  const others = stored.slice(1, CARD_FIELDS.phones.limit);
+  return alone.typed === '' ? others : [alone, ...others];
+}
+
+/** The numbers that can be called, as a visitor gets them. */
+export function dialedPhones(card: CardPhones): readonly CardPhone[] {
+  return cardPhones(card).filter(({ dialed }) => dialed !== '');
+}
+
+/**
+ * Numbers with an extension as their owner wrote them, for the note: Android drops the comma of a `TEL` and
+ * dials its extension as part of the number (docs/contacts.md).
+ */
+export function extendedPhones(card: CardPhones): string[] {
+  return dialedPhones(card)
+    .filter(({ dialed }) => dialed !== mainNumber(dialed))
+    .map(({ typed }) => typed);
+}
+
+/** Both fields as they are saved: without blank numbers, each in one line. */
+export function tidyPhones(card: CardPhones): CardPhones {
+  const numbers = cardPhones(card)
+    .map((number) => ({ ...number, typed: inOneLine(number.typed) }))
+    .filter(({ typed }) => typed !== '');
+  // A number without a kind is still to be decided (card/service/decide-phones.ts).
+  const isDecided = numbers.every(({ kind }) => kind !== '');
+  return isDecided ? phoneFields(numbers) : { phone: inOneLine(card.phone), phones: card.phones };
+}

@@ -1,0 +1,180 @@
+import { Plus, X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { countryName } from '@/shared/i18n/formats';
+import { useSentence } from '@/shared/i18n/use-sentence';
+import { dialedAsTyped, PHONE_KINDS } from '@/shared/lib/phone';
+import { useDialing } from '@/shared/lib/use-dialing';
+import { CARD_FIELDS } from '@/card/model/card-fields';
+import { cardPhones, phoneFields, type CardPhone, type CardPhones as Phones } from '@/card/model/phones';
+import { PHONE_WORDS } from '@/card/view/card-words';
+import { Button } from '@/shared/ui/button';
+import { SelectField } from '@/shared/ui/select-field';
+import { TextField } from '@/shared/ui/text-field';
+import { fieldId, inputProps } from './form-fields';
+
+interface PhoneFieldsProps {
+  readonly card: Phones;
+  readonly onChange: (change: Phones) => void;
+  readonly disabled: boolean;
+  /** What is wrong with the numbers. */
+  readonly error: string | undefined;
+}
+
+const BLANK: CardPhone = { kind: '', typed: '', dialed: '' };
+const LIMIT = CARD_FIELDS.phones.limit;
+
+/**
+ * A card's telephone numbers, each with its kind. What is dialed is decided while one types, is said under
+ * the number, and changes only when the number does.
+ */
+export function PhoneFields({ card, onChange, disabled, error }: PhoneFieldsProps) {
+  const { t } = useTranslation();
+  const stored = cardPhones(card);
+  const numbers = stored.length === 0 ? [BLANK] : stored;
+  const dialing = useDialing(numbers.some(({ typed }) => typed !== ''));
+  const [typing, setTyping] = useState<number>();
+  const rows = useRef<HTMLDivElement>(null);
+  /** Texts that were typed before the library was there: decided when it is. */
+  const early = useRef(new Set<string>());
+
+  /** Of other numbers, where the owner is: without the library, as typed. */
+  const dialed = (typed: string, others: readonly CardPhone[]) =>
+    dialing === undefined
+      ? dialedAsTyped(typed)
+      : dialing.dial(typed, dialing.likelyCountry(others.map((other) => other.dialed))).dialed;
+  const others = (at: number) => numbers.filter((_, place) => place !== at);
+  const put = (at: number, ...changed: readonly CardPhone[]) => {
+    const all = [...numbers.slice(0, at), ...changed, ...numbers.slice(at + 1)];
+    // A number from before kinds gets one with the first change, and is decided.
+    const decided = all.map((number) =>
+      number.kind === '' ? { ...number, dialed: dialed(number.typed, []) } : number,
+    );
+    onChange(phoneFields(decided.slice(0, LIMIT)));
+  };
+  const type = (at: number, number: CardPhone, typed: string) => {
+    if (dialing === undefined) early.current.add(typed);
+    put(at, { ...number, typed, dialed: dialed(typed, others(at)) });
+  };
+  /** Several numbers of one field, each in its own; where there is room. */
+  const takenApart = (at: number, number: CardPhone): readonly CardPhone[] => {
+    const parts = dialing?.splitNumbers(number.typed) ?? [];
+    if (parts.length < 2 || numbers.length + parts.length - 1 > LIMIT) return [number];
+    return parts.map((typed, place) => ({
+      kind: dialing?.likelyKind(typed) ?? (place === 0 ? number.kind : 'work'),
+      typed,
+      dialed: dialed(typed, others(at)),
+    }));
+  };
+  const leave = (at: number, number: CardPhone) => {
+    setTyping(undefined);
+    const parts = takenApart(at, number);
+    if (parts.length > 1) put(at, ...parts);
+  };
+  const decideEarly = useEffectEvent(() => {
+    if (early.current.size === 0) return;
+    const decided = numbers.flatMap((number, at) => {
+      if (!early.current.has(number.typed)) return [number];
+      return typing === at
+        ? [{ ...number, dialed: dialed(number.typed, others(at)) }]
+        : takenApart(at, number).map((part) => ({ ...part, dialed: dialed(part.typed, others(at)) }));
+    });
+    early.current.clear();
+    onChange(phoneFields(decided.slice(0, LIMIT)));
+  });
+  useEffect(() => {
+    if (dialing !== undefined) decideEarly();
+  }, [dialing]);
+  const focus = (at: number) =>
+    requestAnimationFrame(() => rows.current?.querySelectorAll('input')[at]?.focus());
+
+  return (
+    <div ref={rows} className="flex flex-col gap-4">
+      {numbers.map((number, at) => {
+        const label = at === 0 ? t('cards.fields.phone') : t('cards.phoneNumbered', { number: at + 1 });
+        const isTyping = typing === at;
+        // Of a number from before kinds, what saving will decide.
+        const shown = number.kind === '' ? { ...number, dialed: dialed(number.typed, others(at)) } : number;
+        return (
+          // A number has no other name than its place.
+          // oxlint-disable-next-line react/no-array-index-key
+          <fieldset key={at} disabled={disabled} className="flex flex-wrap items-start gap-x-3 gap-y-2">
+            <legend className="sr-only">{label}</legend>
+            <div className="min-w-48 grow basis-56">
+              <TextField
+                id={at === 0 ? fieldId('phone') : `${fieldId('phone')}-${at + 1}`}
+                name={at === 0 ? 'phone' : `phone-${at + 1}`}
+                {...inputProps('phone')}
+                label={label}
+                value={number.typed}
+                maxLength={CARD_FIELDS.phone.limit}
+                error={at === 0 ? error : undefined}
+                hint={error === undefined && <Hint number={shown} dialing={dialing} isTyping={isTyping} />}
+                onFocus={() => setTyping(at)}
+                onBlur={() => leave(at, number)}
+                onChange={(event) => type(at, number, event.target.value)}
+              />
+            </div>
+            <div className="flex grow basis-36 items-end gap-1">
+              <div className="min-w-0 grow">
+                <SelectField
+                  label={t('cards.phoneKind')}
+                  value={number.kind || 'mobile'}
+                  choices={PHONE_KINDS.map((kind) => ({
+                    value: kind,
+                    label: t(`visitor.${PHONE_WORDS[kind]}`),
+                  }))}
+                  onChange={(kind) => put(at, { ...shown, kind })}
+                />
+              </div>
+              {numbers.length > 1 && (
+                <Button
+                  className="px-3"
+                  aria-label={t('cards.phoneRemove', { number: at + 1 })}
+                  onClick={() => {
+                    put(at);
+                    focus(Math.max(0, at - 1));
+                  }}
+                >
+                  <X aria-hidden className="size-4" />
+                </Button>
+              )}
+            </div>
+          </fieldset>
+        );
+      })}
+      {stored.length > 0 && numbers.length < LIMIT && numbers.every(({ typed }) => typed.trim() !== '') && (
+        <Button
+          className="self-start"
+          disabled={disabled}
+          onClick={() => {
+            put(numbers.length, { ...BLANK, kind: 'work' });
+            focus(numbers.length);
+          }}
+        >
+          <Plus aria-hidden className="size-4" />
+          {t('cards.phoneAdd')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface HintProps {
+  readonly number: CardPhone;
+  readonly dialing: ReturnType<typeof useDialing>;
+  readonly isTyping: boolean;
+}
+
+/** What is dialed, and in which country; or that nothing can be, once the person has left the field. */
+function Hint({ number: { typed, dialed }, dialing, isTyping }: HintProps): ReactNode {
+  const { t, i18n } = useTranslation();
+  const sentence = useSentence();
+  if (typed.trim() === '') return null;
+  if (dialed === '') return !isTyping && <span className="text-warn">{t('cards.notShown.phone')}</span>;
+  if (dialing === undefined) return null;
+  const { shown, country } = dialing.dial(dialed, undefined);
+  return country === undefined
+    ? sentence('cards.phoneAsTyped', { number: shown })
+    : sentence('cards.phoneCalls', { number: shown, country: countryName(country, i18n.language) });
+}

@@ -1,0 +1,95 @@
+/**
+ * Telephone numbers with their country, by libphonenumber: 30 KiB, so that it is loaded only where an owner
+ * types or takes over a number (use-dialing.ts).
+ */
+import { getCountries, parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/min';
+import { dialedAsTyped, mainNumber } from './phone';
+import { asciiDigits, splitNumbers, writtenNumber } from './written-number';
+
+export { likelyKind, splitNumbers } from './written-number';
+
+export interface Dialed {
+  /** E.164 with pauses and extension; digits as typed where the country's plan has no such number. */
+  readonly dialed: string;
+  /** The same to be read. */
+  readonly shown: string;
+  /** ISO 3166; undefined for digits as typed. */
+  readonly country: string | undefined;
+}
+
+/** Service numbers that nobody reaches with the country's code before them. */
+const DOMESTIC: Readonly<Record<string, RegExp>> = {
+  AU: /^13(?:\d{4}|00\d{6})$/,
+  KR: /^1[5-8]\d{6}$/,
+};
+
+/** Returns what is dialed of a text, for somebody in `country`. */
+export function dial(typed: string, country: string | undefined): Dialed {
+  const { main, after } = writtenNumber(splitNumbers(typed)[0] ?? '');
+  const isKnown = (code: string): code is CountryCode => (getCountries() as string[]).includes(code);
+  const number = parsePhoneNumberFromString(
+    country === undefined ? main.replace(/^00/, '+') : main,
+    country !== undefined && isKnown(country) ? country : undefined,
+  );
+  const isDomestic = DOMESTIC[number?.country ?? '']?.test(number?.nationalNumber ?? '') === true;
+  if (number?.isValid() !== true || isDomestic || /[*#]/.test(main))
+    return { dialed: main && main + after, shown: main && main + after, country: undefined };
+  return {
+    dialed: number.number + after,
+    shown: number.formatInternational() + after,
+    country: number.country,
+  };
+}
+
+/** Where somebody is, as their browser says. */
+interface Place {
+  readonly timeZone: string;
+  readonly locale: string;
+}
+
+/**
+ * Returns the country (ISO 3166) in which a number without its code is meant: that of other numbers of the
+ * card, else of the device's time zone, else of its language.
+ */
+export function likelyCountry(
+  others: readonly string[],
+  { timeZone, locale }: Place = new Intl.DateTimeFormat().resolvedOptions(),
+): string | undefined {
+  const written = others.map((number) => parsePhoneNumberFromString(mainNumber(number))?.country);
+  const known = written.find((country) => country !== undefined);
+  if (known !== undefined) return known;
+  const place = `${timeZone} ${locale}`;
+  const found = placed.get(place) ?? countryAt(timeZone, locale);
+  placed.set(place, found);
+  return found;
+}
+
+/** Asking some 245 countries for their zones takes a phone longer than a key press may. */
+const placed = new Map<string, string | undefined>();
+
+function countryAt(timeZone: string, locale: string): string | undefined {
+  const { region } = new Intl.Locale(locale).maximize();
+  const countries = [...(region === undefined ? [] : [region]), ...getCountries()];
+  return countries.find((country) => timeZonesOf(country).includes(timeZone)) ?? region;
+}
+
+/** Firefox does not know: the language decides there. */
+function timeZonesOf(country: string): readonly string[] {
+  const place: Intl.Locale & { timeZones?: readonly string[]; getTimeZones?: () => readonly string[] } =
+    new Intl.Locale(`und-${country}`);
+  return place.getTimeZones?.() ?? place.timeZones ?? [];
+}
+
+/**
+ * Returns the numbers of a text so that they dial from everywhere; as typed where they do, or where their
+ * country is unknown.
+ */
+export function internationalPhone(typed: string): string {
+  const numbers = splitNumbers(typed).map((number) => {
+    const { dialed, shown, country } = dial(number, likelyCountry([]));
+    // Labels, remarks and extensions would be lost.
+    const isPlain = /^[\d\s+().-]+$/.test(asciiDigits(number));
+    return isPlain && country !== undefined && dialed !== dialedAsTyped(number) ? shown : number;
+  });
+  return numbers.join(' / ');
+}

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { callUrl, dialedAsTyped, isPlausiblePhone, messageUrl, phoneUrl } from './phone';
+import { dial, internationalPhone, likelyCountry, likelyKind, splitNumbers } from './phone-dialing';
+
+describe('what a phone dials', () => {
+  it.each([
+    // Ways to write one number of the owner's country.
+    ['KR', '010-1234-5678', '+821012345678'],
+    ['KR', '010 1234 5678', '+821012345678'],
+    ['KR', '82-10-1234-5678', '+821012345678'],
+    ['KR', '+82 (0)10-1234-5678', '+821012345678'],
+    ['KR', '(02) 765-4321', '+8227654321'],
+    ['GB', '020 7946 0958', '+442079460958'],
+    ['US', '(212) 555-0142', '+12125550142'],
+    ['US', '1.212.555.0142', '+12125550142'],
+    ['DE', '030/1234567', '+49301234567'],
+    ['DE', '0711 / 12 34-56', '+49711123456'],
+    ['FR', '01 44 55 66 77', '+33144556677'],
+    ['RU', '8 (495) 123-45-67', '+74951234567'],
+    ['IT', '06 1234 5678', '+390612345678'],
+    ['AR', '011 15 2345 6789', '+5491123456789'],
+    ['BR', '(11) 91234-5678', '+5511912345678'],
+    ['JP', '03-1234-5678', '+81312345678'],
+    ['HU', '06 1 234 5678', '+3612345678'],
+    // With the country's code, from wherever the owner is.
+    ['KR', '+44 (0)20 7946 0958', '+442079460958'],
+    ['KR', '44 (0)20 7946 0958', '+442079460958'],
+    ['FR', '0044 20 7946 0958', '+442079460958'],
+    ['US', '011 44 20 7946 0958', '+442079460958'],
+    [undefined, '0044 20 7946 0958', '+442079460958'],
+    [undefined, '+1 (212) 555-0142', '+12125550142'],
+    ['DE', '\u202A+82 10 1234 5678\u202C', '+821012345678'],
+    ['DE', '＋８２ １０ １２３４ ５６７８', '+821012345678'],
+    // Digits of other scripts.
+    ['EG', '٠١٠ ٠١٢٣ ٤٥٦٧', '+201001234567'],
+    ['IR', '۰۹۱۲ ۳۴۵ ۶۷۸۹', '+989123456789'],
+    ['IN', '०९८७६ ५४३२१०', '+919876543210'],
+    ['AE', '+٩٧١ ٥٠ ١٢٣ ٤٥٦٧', '+971501234567'],
+    // Words on the keys.
+    ['US', '1-800-FLOWERS', '+18003569377'],
+    ['US', '+1 800 flowers', '+18003569377'],
+    ['US', '1-800-MATTRESS', '+18006288737'],
+    ['US', '800-GO-FEDEX', '+18004633339'],
+    // Extensions and pauses.
+    ['US', '212-555-0142 ext. 12', '+12125550142,12'],
+    ['US', '212-555-0142 x12', '+12125550142,12'],
+    ['US', '212-555-0142x12', '+12125550142,12'],
+    ['US', '(212) 555-0142 #12', '+12125550142,12'],
+    ['US', '+1-212-555-0142;ext=12', '+12125550142,12'],
+    ['KR', '02-765-4321 (내선 12)', '+8227654321,12'],
+    ['RU', '+7 495 123-45-67 доб. 123', '+74951234567,123'],
+    ['US', '212-555-0142,,12#', '+12125550142,,12#'],
+    ['US', '212-555-0142 p 12', '+12125550142,12'],
+    ['US', '+12125550142;99', '+12125550142,99'],
+    // Labels, remarks, and a last digit to choose from.
+    ['KR', 'Tel: 02-765-4321', '+8227654321'],
+    ['KR', 'tel:+82-2-765-4321', '+8227654321'],
+    ['KR', '010-1234-5678 (mobile)', '+821012345678'],
+    ['KR', '010-1234-5678 김민아', '+821012345678'],
+    ['KR', '02-765-4321/2', '+8227654321'],
+    // What is dialed in one country alone stays as it is.
+    ['DE', '112', '112'],
+    ['KR', '1588-1234', '15881234'],
+    ['AU', '13 22 87', '132287'],
+    ['DE', '*100#', '*100#'],
+    [undefined, '010-1234-5678', '01012345678'],
+    // No number.
+    ['US', 'call me', ''],
+    ['US', '12', ''],
+    ['US', '1'.repeat(30), ''],
+    ['US', '', ''],
+  ])('in %s, of %j is %s', (country, typed, dialed) => {
+    expect(dial(typed, country).dialed).toBe(dialed);
+  });
+
+  it('is said with its country, to be read', () => {
+    expect(dial('020 7946 0958 ext. 12', 'GB')).toEqual({
+      dialed: '+442079460958,12',
+      shown: '+44 20 7946 0958,12',
+      country: 'GB',
+    });
+    expect(dial('112', 'GB')).toEqual({ dialed: '112', shown: '112', country: undefined });
+  });
+
+  it.each([
+    ['+44 (0)20 7946 0958', '+442079460958'],
+    ['44 (0)20 7946 0958', '+442079460958'],
+    ['02-765-4321 / 010-1234-5678', '027654321'],
+    ['010-1234-5678 (mobile)', '01012345678'],
+    ['02-765-4321 ext. 12', '027654321'],
+    ['1-800-FLOWERS', ''],
+    ['javascript:alert(1)', ''],
+    ['(0)20 7946 0958', '02079460958'],
+  ])('without a country, of %j is %s', (typed, dialed) => {
+    expect(dialedAsTyped(typed)).toBe(dialed);
+  });
+});
+
+describe('a text with several numbers', () => {
+  it.each([
+    ['02-765-4321 / 010-1234-5678', ['02-765-4321', '010-1234-5678']],
+    ['02-765-4321; 010-1234-5678', ['02-765-4321', '010-1234-5678']],
+    ['02-765-4321,010-1234-5678', ['02-765-4321', '010-1234-5678']],
+    ['02-765-4321, ext. 12 / 010-1234-5678', ['02-765-4321, ext. 12', '010-1234-5678']],
+    ['Tel. 02-765-4321 or Fax 02-765-4322', ['Tel. 02-765-4321', 'Fax 02-765-4322']],
+    ['1-800-FLOWERS / 212-555-0142', ['1-800-FLOWERS', '212-555-0142']],
+    ['+1 212 555 0142,,1234567#', ['+1 212 555 0142,,1234567#']],
+    ['+1 212 555 0142,1234567#', ['+1 212 555 0142,1234567#']],
+    ['030/1234567', ['030/1234567']],
+    ['02-765-4321/2', ['02-765-4321/2']],
+    ['+12125550142;99', ['+12125550142;99']],
+    ['', []],
+  ])('is taken apart: %j', (typed, numbers) => {
+    expect(splitNumbers(typed)).toEqual(numbers);
+  });
+});
+
+it.each([
+  ['abc', false],
+  ['123', false],
+  ['n/a', false],
+  ['4321', true],
+  ['+82 10', true],
+  ['1-800-FLOWERS', true],
+  ['٠١٠٠', true],
+])('may %j be a number: %s', (typed, may) => expect(isPlausiblePhone(typed)).toBe(may));
+
+it('knows a fax by what is written', () => {
+  expect(likelyKind('Fax 02-765-4322')).toBe('fax');
+  expect(likelyKind('02-765-4322')).toBeUndefined();
+});
+
+it('leads to a call with its pauses, and to a message without', () => {
+  expect(callUrl('+12125550142,,12#')).toBe('tel:+12125550142,,12%23');
+  expect(messageUrl('+12125550142,,12#')).toBe('sms:+12125550142');
+});
+
+describe('the country of a number without its code', () => {
+  it.each([
+    ['another number’s', ['02', '+442079460958,12'], { timeZone: 'Asia/Seoul', locale: 'ko-KR' }, 'GB'],
+    ['the time zone’s', [], { timeZone: 'Europe/Berlin', locale: 'en-US' }, 'DE'],
+    ['the language’s where the zone has none', [], { timeZone: 'UTC', locale: 'ko' }, 'KR'],
+    ['the region’s of the language, within one zone', [], { timeZone: 'Asia/Tokyo', locale: 'ja-JP' }, 'JP'],
+  ])('is %s', (_whose, others, place, country) => {
+    expect(likelyCountry(others, place)).toBe(country);
+  });
+});
+
+it('is written anew only when it did not dial from everywhere, and loses nothing', () => {
+  expect(internationalPhone('+٤٤ ٢٠ ٧٩٤٦ ٠٩٥٨')).toBe('+44 20 7946 0958');
+  expect(internationalPhone('+٤٤ ٢٠ ٧٩٤٦ ٠٩٥٨ ext. 12')).toBe('+٤٤ ٢٠ ٧٩٤٦ ٠٩٥٨ ext. 12');
+  expect(internationalPhone('+44 (0)20-7946-0958')).toBe('+44 (0)20-7946-0958');
+  expect(internationalPhone('212-555-0142 / 010')).toBe('212-555-0142 / 010');
+  expect(internationalPhone('010')).toBe('010');
+});
+
+describe('the link of a text', () => {
+  it.each([
+    ['+82 10-1234-5678', 'tel:+821012345678'],
+    ['(02) 555 0100', 'tel:025550100'],
+    ['+44 (0)20 7946 0018', 'tel:+442079460018'],
+    ['０２-１２３４', 'tel:021234'],
+    ['555 0100 ext. 7', 'tel:5550100'],
+    ['*123#', 'tel:*123%23'],
+  ])('dials %j as %s', (phone, url) => {
+    expect(phoneUrl(phone)).toBe(url);
+  });
+
+  it('returns undefined without a number', () => {
+    expect(phoneUrl('call me')).toBeUndefined();
+  });
+});

@@ -1,0 +1,60 @@
+/**
+ * Telephone numbers without a library, for the visitor's page, too. What a number dials is decided by
+ * phone-dialing.ts and stored; this dials what was never decided, such as the one text of an older card.
+ */
+
+export const PHONE_KINDS = ['mobile', 'work', 'home', 'fax', 'other'] as const;
+export type PhoneKind = (typeof PHONE_KINDS)[number];
+
+/** Niue's numbers have four. */
+const PLAUSIBLE_DIGITS = 4;
+/** Of these many, the digits before a slash or a letter are a number; area codes have fewer. */
+const WHOLE_DIGITS = 7;
+/** Emergency calls have three; E.164 has 15, and some prefixes come before them. */
+const DIALED_DIGITS = { least: 3, most: 20 };
+
+const digitsIn = (text: string) => text.replace(/\D/g, '');
+
+/**
+ * Returns what is dialed of the first number in a text, without its extension; '' for nothing, and for a
+ * number written in letters. public-page/old-browser/plain-card.ts says the same.
+ */
+export function dialedAsTyped(typed: string): string {
+  let main = typed.normalize('NFKC').split(/[;,|]|\bext\b|x(?=\s*\d)/i)[0] ?? '';
+  const [first = ''] = main.split('/');
+  if (digitsIn(first).length >= WHOLE_DIGITS) main = first;
+  main = main.replace(/^[^\d+(*#]+/, '');
+  const [, before] = /^([^a-z]*\d[^a-z]*)[a-z]/i.exec(main) ?? [];
+  if (before !== undefined) main = digitsIn(before).length >= WHOLE_DIGITS ? before : '';
+  const hasPlus = /^[^\d+]*(?:\+|[1-9]\d{0,2}\s*\(0\))/.test(main);
+  if (hasPlus || main.startsWith('00')) main = main.replace('(0)', '');
+  const number = main.replace(/^[*#]/.test(main) ? /[^\d*#]/g : /\D/g, '');
+  const isDialed = number.length >= DIALED_DIGITS.least && number.length <= DIALED_DIGITS.most;
+  return isDialed ? (hasPlus ? '+' : '') + number : '';
+}
+
+/** Whether a text may be somebody's number; `firestore.rules` ask the same (isPhone). */
+export function isPlausiblePhone(typed: string): boolean {
+  return typed.replace(/\P{Nd}/gu, '').length >= PLAUSIBLE_DIGITS;
+}
+
+/** RFC 3966, with the pauses that every phone knows. */
+export function callUrl(dialed: string): string {
+  return `tel:${dialed.replaceAll('#', '%23')}`;
+}
+
+/** Returns the link that calls the first number of a text, or undefined. */
+export function phoneUrl(typed: string): string | undefined {
+  const dialed = dialedAsTyped(typed);
+  return dialed === '' ? undefined : callUrl(dialed);
+}
+
+/** Returns what is dialed without pauses and extension. */
+export function mainNumber(dialed: string): string {
+  return dialed.split(',')[0] ?? '';
+}
+
+/** RFC 5724; an extension takes no messages. */
+export function messageUrl(dialed: string): string {
+  return `sms:${mainNumber(dialed).replaceAll('#', '%23')}`;
+}
