@@ -13,7 +13,6 @@ import { useDraftPlace } from './use-draft-place';
 import type { useDraftWriter, SuggestionState } from './use-draft-writer';
 import { readStored, writeStored } from '@/shared/browser/stored';
 import type { WritingPlace } from '@/ai-text/service/draft-place';
-import { countOf } from '@/shared/i18n/character-count';
 import { directionOf, type LanguageCode } from '@/shared/i18n/languages';
 import { BrandMark } from '@/shared/ui/brand-mark';
 import { TextArea } from '@/shared/ui/text-field';
@@ -183,7 +182,7 @@ interface DraftResultProps {
 
 /** The suggestion while it grows, then editable. Only start and end are read out. */
 function DraftResult({ state, language, limit, onEdit }: DraftResultProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { phase, text, place } = state;
   const writing = phase === 'writing';
   return (
@@ -202,9 +201,8 @@ function DraftResult({ state, language, limit, onEdit }: DraftResultProps) {
           aria-busy={writing}
           dir={directionOf(language)}
           lang={language}
-          maxLength={limit}
+          limit={limit}
           rows={6}
-          aside={countOf(text, limit, i18n.language)}
           hint={place && t(place === 'device' ? 'drafts.fromDevice' : 'drafts.fromCloud')}
           onChange={(event) => onEdit(event.target.value)}
         />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { calendarDay, parseDayField, fieldOfDay } from '@/shared/lib/day';
 import { type ContactDraft, type ContactTextField, tidyTags } from '@/contacts/model/contact';
 import type { ContactField } from '@/contacts/model/contact-problems';
+import { CONTACT_TEXT_LIMITS } from '@/shared/lib/limits';
 import { Button } from '@/shared/ui/button';
 import { CheckField } from '@/shared/ui/check-field';
 import { TextArea, TextField } from '@/shared/ui/text-field';
@@ -137,6 +138,7 @@ export function ContactFields({ draft, knownTags, disabled, errorOf, onChange }:
     disabled,
     autoComplete: 'off',
     error: errorOf(field),
+    limit: CONTACT_TEXT_LIMITS[field],
     onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
   });
   const day = (field: 'metAt' | 'lastContactAt') => ({

@@ -114,7 +114,14 @@ export function NameForm({ name, onSaved }: { name: string; onSaved: () => void 
   const { t } = useTranslation();
   const { form, field, values, busy, done, failure } = useForm({
     initial: { name },
-    check: (typed) => ({ name: typed.name.trim() === '' ? t('profile.nameRequired') : undefined }),
+    check: ({ name: typed }) => ({
+      name:
+        typed.trim() === ''
+          ? t('profile.nameRequired')
+          : typed.trim().length > DISPLAY_NAME_MAX_LENGTH
+            ? t('cards.tooLong', { count: DISPLAY_NAME_MAX_LENGTH })
+            : undefined,
+    }),
     send: async (typed) => {
       await saveName(typed.name);
       onSaved();
@@ -129,7 +136,7 @@ export function NameForm({ name, onSaved }: { name: string; onSaved: () => void 
       <TextField
         {...field('name')}
         label={t('profile.nameLabel')}
-        maxLength={DISPLAY_NAME_MAX_LENGTH}
+        limit={DISPLAY_NAME_MAX_LENGTH}
         autoComplete="name"
         dir="auto"
         required

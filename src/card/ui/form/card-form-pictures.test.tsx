@@ -2,7 +2,16 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { hasUnsaved } from '@/shared/forms/unsaved';
-import { create, leave, ready, save, show, uploadPortfolioImage, uploadProfilePhoto, useCardForm } from './testing';
+import {
+  create,
+  leave,
+  ready,
+  save,
+  show,
+  uploadPortfolioImage,
+  uploadProfilePhoto,
+  useCardForm,
+} from './testing';
 
 useCardForm();
 
