@@ -369,6 +369,9 @@ describe('the card form', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     expect(remove).not.toHaveBeenCalled();
     const question = screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this card?' });
+    expect(question).toHaveAccessibleDescription(
+      /pictures and counted visits.* contacts and your inbox stay/,
+    );
     await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
     expect(remove).toHaveBeenCalledOnce();
   });
