@@ -33,16 +33,18 @@ const PAGES = [
 
 const visitor = (width: number): Promise<Profile> => people.open({ viewport: { width, height: 844 } });
 
-/** The header's controls, by their tops: one line has one. */
+/** The header's controls, by their tops: one line has one. The links to other pages have lines of their own. */
 const headerLines = (page: Page) =>
   page.locator('header').evaluate((header) => {
-    const boxes = [...header.querySelectorAll('a, button, select')].map((one) => one.getBoundingClientRect());
+    const boxes = [...header.querySelectorAll('a, button, select')]
+      .filter((one) => one.closest('nav') === null)
+      .map((one) => one.getBoundingClientRect());
     return new Set(
       boxes.filter(({ height }) => height > 1).map(({ top, height }) => Math.round(top + height / 2)),
     ).size;
   });
 
-test('whoever is signed in finds every page still, one line of header, and no call to sign up', async () => {
+test('whoever is signed in finds every page still, one line of header with the app’s navigation, and no call to sign up', async () => {
   const { page } = await visitor(390);
   const name = 'Alexandra Konstantinopoulou-Fitzgerald';
   await signIn(page, somebody(name), { origin, hosts });
@@ -50,7 +52,19 @@ test('whoever is signed in finds every page still, one line of header, and no ca
   const shifts: { path: string; shift: number }[] = [];
   for (const path of PAGES) {
     await page.goto(origin + path);
-    await greeting.waitFor();
+    const isLanding = path === '/' || path === '/home';
+    if (isLanding) await greeting.waitFor();
+    else {
+      const navigation = page.getByRole('navigation', { name: word('shell.mainNavigation') });
+      await navigation.getByRole('link', { name: word('shell.network') }).waitFor();
+      expect(await greeting.count()).toBe(0);
+      // What is at the page's end is clear of the bar.
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      const end = await page.locator('footer').boundingBox();
+      const bar = await navigation.boundingBox();
+      expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1);
+      await page.evaluate(() => window.scrollTo(0, 0));
+    }
     if (path === '/status') await statusKnown(page);
     await page.waitForTimeout(300);
     const calls = await page.locator('a[href^="/register"], a[href^="/login"]').count();
@@ -61,6 +75,9 @@ test('whoever is signed in finds every page still, one line of header, and no ca
   await page.setViewportSize({ width: 320, height: 844 });
   expect(await headerLines(page)).toBe(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.goto(origin);
+  await greeting.waitFor();
+  expect(await headerLines(page)).toBe(1);
   expect(await greeting.getAttribute('title')).toBe(word('landing.greeting', { name }));
   await greeting.click();
   await page.waitForURL(`${origin}/profile`);
@@ -76,6 +93,9 @@ test('on 320 px the header of a visitor is one line with all its controls', asyn
     );
   }
   await page.getByRole('button', { name: word('auth.google') }).waitFor();
+  const pages = page.locator('header').getByRole('link').filter({ visible: true });
+  for (const key of ['landing.footerFeatures', 'landing.footerPlans', 'landing.footerHelp'] as const)
+    expect(await pages.filter({ hasText: word(key) }).count()).toBe(1);
   expect(await headerLines(page)).toBe(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
