@@ -36,13 +36,13 @@ export function ContactRow(props: ContactRowProps) {
       className={classNames(
         'flex items-center border-b border-line max-sm:flex-wrap',
         isFirst && 'border-t border-t-field/40',
-        (isSelected || isOpen) && 'bg-seal-wash',
+        (isSelected || isOpen) && 'bg-accent-wash',
       )}
     >
       <span
         aria-hidden
         // On a phone a line of its own: a column would cost every row.
-        className="shrink-0 self-start font-display text-base text-seal max-sm:w-full max-sm:pt-2 max-sm:empty:hidden sm:w-9 sm:pt-3 sm:text-center"
+        className="shrink-0 self-start font-display text-base text-accent max-sm:w-full max-sm:pt-2 max-sm:empty:hidden sm:w-9 sm:pt-3 sm:text-center"
       >
         {isFirst && letter}
       </span>
@@ -57,7 +57,7 @@ export function ContactRow(props: ContactRowProps) {
             const { nativeEvent } = event;
             onSelect(contact.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
           }}
-          className="size-6 accent-seal sm:size-4"
+          className="size-6 accent-accent sm:size-4"
         />
       </label>
       <Link
@@ -87,7 +87,7 @@ export function ContactRow(props: ContactRowProps) {
             <TagList tags={contact.tags} max={TAGS_IN_A_ROW} />
           </span>
         </span>
-        <QueuedBadge isWaiting={contact.isWaiting} />
+        <QueuedBadge isQueued={contact.isQueued} />
       </Link>
       <FavouriteButton contact={contact} tabIndex={tabIndex} onToggle={onFavourite} />
     </div>

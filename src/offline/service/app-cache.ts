@@ -10,7 +10,7 @@ import {
   OWN_PICTURES_MAX,
   parseBuild,
   type AppBuild,
-} from '@/shared/browser/app-cache';
+} from '@/shared/browser/app-cache-protocol';
 import { withLock } from '@/shared/browser/lock';
 import { FAVICON } from '@/shared/browser/page-title';
 

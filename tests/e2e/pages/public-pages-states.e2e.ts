@@ -149,7 +149,7 @@ test.each([
   [390, 'light'],
   [1280, 'dark'],
 ] as const)(
-  'at %i px in %s colours the landing page’s code scans as soon as the page is there',
+  'at %i px in %s colors the landing page’s code scans as soon as the page is there',
   async (width, colorScheme) => {
     const { page } = await people.open({
       viewport: { width, height: 900 },

@@ -75,7 +75,7 @@ function DeletionSteps({ progress }: { progress: DeletionProgress | undefined })
           <li key={step} className="flex items-center gap-3">
             <Mark
               aria-hidden
-              className={`size-5 ${index < at ? 'text-good' : index === at ? 'animate-breathe text-seal' : 'text-ink-soft'}`}
+              className={`size-5 ${index < at ? 'text-good' : index === at ? 'animate-breathe text-accent' : 'text-ink-soft'}`}
             />
             <span className={index > at ? 'text-ink-soft' : ''}>{t(`deletion.step.${step}`)}</span>
             <span className="text-sm text-ink-soft tabular-nums">
@@ -163,7 +163,7 @@ const WHAT_GOES = ['cards', 'visits', 'contacts', 'inbox', 'files', 'document', 
 export function WhatGoes() {
   const { t } = useTranslation();
   return (
-    <ul className="flex list-disc flex-col gap-2 ps-5 marker:text-seal">
+    <ul className="flex list-disc flex-col gap-2 ps-5 marker:text-accent">
       {WHAT_GOES.map((part) => (
         <li key={part}>{t(`deletion.${part}`)}</li>
       ))}

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, expect, it, vi } from 'vitest';
-import { emptyDraft, parseCard } from '@/card/model/card';
-import { contactFileOf } from './vcards';
+import { emptyCardInput, parseCard } from '@/card/model/card';
+import { vcardFileOf } from './vcards';
 
 const CARD = parseCard('c1', {
-  ...emptyDraft(),
+  ...emptyCardInput(),
   name: '김민지',
   email: 'minji@example.com',
   website: 'https://kiln.example',
@@ -15,7 +15,7 @@ const CARD = parseCard('c1', {
 });
 
 const labelsOf = (vcard: string) => [...vcard.matchAll(/X-ABLabel:(.*)\r\n/g)].map(([, label]) => label);
-const write = () => contactFileOf(CARD, 'https://carte.example/minji', AbortSignal.timeout(5_000));
+const write = () => vcardFileOf(CARD, 'https://carte.example/minji', AbortSignal.timeout(5_000));
 
 afterEach(() => {
   vi.unstubAllGlobals();
