@@ -9,6 +9,7 @@ import { LongestFirst } from './tests/support/longest-first.ts';
 import { Progress } from './tests/support/progress.ts';
 import { WAIT_LIMIT_MS } from './tests/support/wait-limit.ts';
 import { appFiles } from './build/app-files.ts';
+import { firstPaint } from './build/first-paint.ts';
 import { manifests } from './build/manifests.ts';
 import { previewHeaders } from './build/preview-headers.ts';
 import { programs } from './build/programs.ts';
@@ -31,6 +32,7 @@ export default defineConfig({
     tailwindcss(),
     visitorWords(),
     programs(),
+    firstPaint(),
     appFiles(),
     manifests(),
     siteFiles(),

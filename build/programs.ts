@@ -95,7 +95,14 @@ export function programs(): Plugin[] {
       throw new Error('main.tsx imports styles; nothing loads them.');
     const beside = (entry: string) =>
       filesWith(bundle, chunkOf(bundle, entry), new Set(own)).filter((file) => file !== main);
-    const files = { visitorPrefix: prefix, main, landing: beside(LANDING_ENTRY), owner: beside(OWNER_ENTRY) };
+    // Found in a style sheet it would come after what is drawn in it.
+    const fonts = Object.keys(bundle).filter((file) => file.endsWith('.woff2'));
+    const files = {
+      visitorPrefix: prefix,
+      main,
+      landing: [...beside(LANDING_ENTRY), ...fonts],
+      owner: [...beside(OWNER_ENTRY), ...fonts],
+    };
     return {
       page: page
         .replaceAll(/<!--[^]*?-->/g, '')

@@ -77,12 +77,12 @@ function start() {
   }
   const own = isLandingAddress(pathname) ? carteEarly.landing : carteEarly.owner;
   for (const name of `${carteEarly.both},${own}`.split(',')) {
-    const isStyle = name.endsWith('css');
+    const kind = name.endsWith('css') ? 'style' : name.endsWith('woff2') ? 'font' : '';
     addTag('link', {
-      rel: isStyle ? 'preload' : 'modulepreload',
-      as: isStyle ? 'style' : '',
+      rel: kind ? 'preload' : 'modulepreload',
+      as: kind,
       crossOrigin: '',
-      href: `/assets/${name}${isStyle ? '' : '.js'}`,
+      href: `/assets/${name}${kind ? '' : '.js'}`,
     });
   }
   loadProgram(carteEarly.main);

@@ -14,6 +14,7 @@ import {
 import { answerOrCached, fileOf, cacheApp, cachePictures, cachedCopy } from '@/offline/service/app-cache';
 import { CARD_ADDRESS } from '@/public-page/ui/card-address';
 import { withLock } from '@/shared/browser/lock';
+import { FAVICON } from '@/shared/browser/page-title';
 import {
   VISITED_CARDS_CACHE,
   VISITED_CARDS_LIST,
@@ -195,7 +196,7 @@ worker.addEventListener('fetch', (event) => {
   } else if (url.origin === worker.location.origin) {
     if (url.pathname.startsWith('/assets/visitor-')) event.respondWith(script(request, url.pathname));
     else if (url.pathname.startsWith('/assets/')) event.respondWith(fileOf(request));
-    else if (url.pathname.startsWith('/locales/'))
+    else if (url.pathname.startsWith('/locales/') || url.pathname === FAVICON)
       event.respondWith(answerOrCached(fetch(request), () => cachedCopy(url.pathname)));
   } else if (url.pathname.includes('/documents/customLinks/')) {
     const network = fetch(request);

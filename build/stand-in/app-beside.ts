@@ -2,15 +2,24 @@ import type { Suite } from 'firebase-stand-in';
 import type { Companion, Environment } from 'firebase-stand-in/cli';
 import { type AppServer, startAppServer } from './app-server.ts';
 
-/** The app's development server and the demo, beside a suite. */
+/** The app's server and the demo, beside a suite. */
 export class AppBeside implements Companion {
   #server: AppServer | undefined;
 
   /** Without a port the app is not started. */
-  constructor(private readonly wanted: { readonly port: number | undefined; readonly demo: boolean }) {}
+  constructor(
+    private readonly wanted: {
+      readonly port: number | undefined;
+      readonly isBuilt: boolean;
+      readonly demo: boolean;
+    },
+  ) {}
 
   open(env: Environment): void {
-    if (this.wanted.port !== undefined) this.#server = startAppServer(this.wanted.port, env);
+    const { port, isBuilt } = this.wanted;
+    if (port === undefined) return;
+    if (isBuilt) console.log('The app is being built, which takes half a minute …');
+    this.#server = startAppServer({ port, isBuilt }, env);
   }
 
   async run(suite: Suite): Promise<number> {

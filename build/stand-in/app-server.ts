@@ -1,26 +1,31 @@
-/** The app's development server (Vite) as a child process. */
+/** The app's server (Vite) as a child process. */
 import { spawn } from 'node:child_process';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { HOST } from 'firebase-stand-in';
 
-/** A running development server. */
+/** A running server. */
 export interface AppServer {
   readonly url: string;
-  /** Resolves when it answers; rejects when it ends before that. */
+  /** Resolves when the first page is prepared; rejects when the server ends before that. */
   readonly ready: Promise<void>;
   /** Resolves with its exit code when it has ended, asked or not. */
   readonly ended: Promise<number>;
   close(): Promise<void>;
 }
 
-const POLL_MS = 50;
 const STOP_GRACE_MS = 3_000;
 const PROGRAM = fileURLToPath(new URL('app-server-program.ts', import.meta.url));
 
-/** Starts Vite on a port with the suite's hosts in its environment. */
-export function startAppServer(port: number, env: Readonly<Record<string, string>>): AppServer {
-  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM, HOST, String(port)], {
+/**
+ * Starts Vite on a port with the suite's hosts in its environment: the development server, or one of the
+ * production build, which is made first.
+ */
+export function startAppServer(
+  { port, isBuilt }: { readonly port: number; readonly isBuilt: boolean },
+  env: Readonly<Record<string, string>>,
+): AppServer {
+  const args = [PROGRAM, HOST, String(port), ...(isBuilt ? ['built'] : [])];
+  const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, CI: undefined, ...env },
   });
@@ -30,10 +35,12 @@ export function startAppServer(port: number, env: Readonly<Record<string, string
     child.once('error', (error) => console.error(`The app's server cannot be started: ${error.message}`));
     child.once('close', (code) => resolve(code ?? 1));
   });
-  const answers = async () => {
-    while (isRunning() && !(await isUp(url))) await sleep(POLL_MS);
-    if (!isRunning()) throw new Error("The app's server ended; its output is above.");
-  };
+  const ready = new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve());
+    void ended.then(() => reject(new Error("The app's server ended; its output is above.")));
+  });
+  // Whoever waits hears of it; nobody does once the suite is closed.
+  ready.catch(() => undefined);
   const close = async () => {
     if (!isRunning()) return;
     child.kill('SIGTERM');
@@ -41,14 +48,5 @@ export function startAppServer(port: number, env: Readonly<Record<string, string
     await ended;
     clearTimeout(timer);
   };
-  return { url, ready: answers(), ended, close };
-}
-
-async function isUp(url: string): Promise<boolean> {
-  try {
-    return (await fetch(url)).ok;
-  } catch (error) {
-    if (error instanceof TypeError) return false;
-    throw error;
-  }
+  return { url, ready, ended, close };
 }

@@ -1,11 +1,11 @@
-/** The stand-in's command line with the app and the demo: `--app`, `--demo`, `--port-app`. */
+/** The stand-in's command line with the app and the demo: `--app`, `--built`, `--demo`, `--port-app`. */
 import { portNumber, runCommandLine, type OptionValues } from 'firebase-stand-in/cli';
 import { appEnvironment, PROJECT_ID } from './app-environment.ts';
 import { AppBeside } from './app-beside.ts';
 import { requireFreePort } from './free-port.ts';
 import { sampleText } from './sample-text.ts';
 
-/** Port of the app's development server. */
+/** Port of the app's server. */
 const APP_PORT = 5173;
 
 await runCommandLine(process.argv.slice(2), {
@@ -13,16 +13,24 @@ await runCommandLine(process.argv.slice(2), {
   respond: sampleText,
   env: appEnvironment,
   start: {
-    options: { app: { type: 'boolean' }, demo: { type: 'boolean' }, 'port-app': { type: 'string' } },
+    options: {
+      app: { type: 'boolean' },
+      built: { type: 'boolean' },
+      demo: { type: 'boolean' },
+      'port-app': { type: 'string' },
+    },
     usage: `  --app                run the app's development server too
+  --built              the app as it is deployed, built first: it opens offline, too
   --demo               put in a demo account with a card
   --port-app <n>       port of the app
 `,
     prepare: async (values, portOffset) => {
       const port = appPort(values) ?? APP_PORT + portOffset;
-      if (values['app'] === true) await requireFreePort('app', port);
+      const withApp = values['app'] === true || values['built'] === true;
+      if (withApp) await requireFreePort('app', port);
       return new AppBeside({
-        port: values['app'] === true ? port : undefined,
+        port: withApp ? port : undefined,
+        isBuilt: values['built'] === true,
         demo: values['demo'] === true,
       });
     },

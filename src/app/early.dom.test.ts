@@ -20,8 +20,8 @@ const options = {
   files: {
     visitorPrefix: 'assets/visitor-1.',
     main: 'assets/main.js',
-    landing: ['assets/react.js', 'assets/landing.js', 'assets/landing.css'],
-    owner: ['assets/react.js', 'assets/owner.js'],
+    landing: ['assets/react.js', 'assets/landing.js', 'assets/landing.css', 'assets/serif.woff2'],
+    owner: ['assets/react.js', 'assets/owner.js', 'assets/serif.woff2'],
   },
 };
 
@@ -140,6 +140,7 @@ describe('the early script in index.html', () => {
       expect(tags).toEqual([
         'icon /favicon.svg',
         'modulepreload /assets/react.js',
+        'preload /assets/serif.woff2',
         'modulepreload /assets/owner.js',
         'script /assets/main.js',
       ]);

@@ -18,11 +18,27 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-function start(...args: string[]): Run {
+function start(args: readonly string[], cwd = folder): Run {
   const program = join(REPOSITORY, 'build', 'stand-in.mjs');
-  const run = runProgram(program, ['start', '--memory', ...FREE_PORTS, ...args], folder);
+  const run = runProgram(program, ['start', '--memory', ...FREE_PORTS, ...args], cwd);
   runs.push(run);
   return run;
+}
+
+/** Starts the app's server, on another port when somebody has taken the one that was free a moment ago. */
+async function startApp(args: readonly string[], cwd?: string) {
+  for (;;) {
+    const [port = 0] = await freePorts(1);
+    const run = start([...args, '--port-app', String(port)], cwd);
+    const url = await run.printed(/Carte is at (\S+)/).then(
+      ([, address = '']) => address,
+      (error: unknown) => {
+        if (!/in use|taken/i.test(run.output())) throw error;
+      },
+    );
+    if (url !== undefined)
+      return { run, url, prepared: join(REPOSITORY, 'node_modules', '.vite', `port-${port}`) };
+  }
 }
 
 it.each([
@@ -31,10 +47,7 @@ it.each([
 ] as const)('serves the app, and takes it along when %s', async (_, signal, end) => {
   for (const name of ['index.html', 'package.json']) cpSync(join(REPOSITORY, name), join(folder, name));
   symlinkSync(join(REPOSITORY, 'node_modules'), join(folder, 'node_modules'));
-  const [port = 0] = await freePorts(1);
-  const prepared = join(REPOSITORY, 'node_modules', '.vite', `port-${port}`);
-  const run = start('--app', '--port-app', String(port));
-  const [, url = ''] = await run.printed(/Carte is at (\S+)/);
+  const { run, url, prepared } = await startApp(['--app']);
   expect((await fetch(url)).status).toBe(200);
   run.process.kill(signal);
   expect(await run.ended).toBe(end);
@@ -44,9 +57,35 @@ it.each([
   rmSync(prepared, { recursive: true });
 });
 
+it('has the first page prepared when it tells the address, and shows the mark until it is drawn', async () => {
+  const { run, url, prepared } = await startApp(['--app'], REPOSITORY);
+  expect(existsSync(join(prepared, 'deps', '_metadata.json')), 'the packages are prepared').toBe(true);
+  expect(await (await fetch(url)).text()).toContain('#root:empty::before');
+  run.process.kill('SIGTERM');
+  expect(await run.ended).toBe(0);
+  rmSync(prepared, { recursive: true });
+});
+
+it('serves the app as it is built, which a browser keeps for later, with the headers of hosting', async () => {
+  const { run, url, prepared } = await startApp(['--built'], REPOSITORY);
+  const page = await fetch(url);
+  const policy = page.headers.get('content-security-policy');
+  expect(policy).toContain("script-src 'self'");
+  const [, firestore = ''] = /[Ff]irestore\S* +(?:http:\/\/)?(127\.0\.0\.1:\d+)/.exec(run.output()) ?? [];
+  expect(policy).toContain(`http://${firestore}`);
+  expect(await page.text()).not.toContain('/src/main.tsx');
+  const worker = await fetch(new URL('/service-worker.js', url));
+  expect(worker.headers.get('content-type')).toContain('javascript');
+  const kept = (await (await fetch(new URL('/app-files.json', url))).json()) as { files: string[] };
+  expect(kept.files.length).toBeGreaterThan(20);
+  run.process.kill('SIGTERM');
+  expect(await run.ended).toBe(0);
+  rmSync(prepared, { recursive: true });
+});
+
 it('puts in the demo, and says with which password', async () => {
   for (const name of ['firestore.rules', 'storage.rules']) cpSync(join(REPOSITORY, name), join(folder, name));
-  const run = start('--demo');
+  const run = start(['--demo']);
   const [, address] = await run.printed(
     /sign in as demo@carte\.example with password \S+; the card is at (\S+)/,
   );
@@ -54,7 +93,7 @@ it('puts in the demo, and says with which password', async () => {
 });
 
 it('refuses a port of the app that cannot be, with the usage', async () => {
-  const run = start('--app', '--port-app', 'x');
+  const run = start(['--app', '--port-app', 'x']);
   expect(await run.ended).toBe(2);
   expect(run.output()).toContain('--port-app takes a number');
   expect(run.output()).toContain('put in a demo account');

@@ -17,7 +17,6 @@ import { useSuggestionPlace } from './use-suggestion-place';
 import type { useSuggestionWriter, SuggestionState } from './use-suggestion-writer';
 import { readStored, writeStored } from '@/shared/browser/stored';
 import type { WritingPlace } from '@/ai-text/service/suggestion-place';
-import { countOf } from '@/shared/i18n/character-count';
 import { directionOf, type LanguageCode } from '@/shared/i18n/languages';
 import { BrandMark } from '@/shared/ui/brand-mark';
 import { TextArea } from '@/shared/ui/text-field';
@@ -187,7 +186,7 @@ interface SuggestionResultProps {
 
 /** The suggestion while it grows, then editable. Only start and end are read out. */
 function SuggestionResult({ state, language, limit, onEdit }: SuggestionResultProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const { phase, text, place } = state;
   const writing = phase === 'writing';
   return (
@@ -206,9 +205,8 @@ function SuggestionResult({ state, language, limit, onEdit }: SuggestionResultPr
           aria-busy={writing}
           dir={directionOf(language)}
           lang={language}
-          maxLength={limit}
+          limit={limit}
           rows={6}
-          aside={countOf(text, limit, i18n.language)}
           hint={place && t(place === 'device' ? 'drafts.fromDevice' : 'drafts.fromCloud')}
           onChange={(event) => onEdit(event.target.value)}
         />

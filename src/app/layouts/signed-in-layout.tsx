@@ -19,6 +19,18 @@ import { MAIN_ID, SkipLink } from './skip-link';
 import { TopNavigation } from './top-navigation';
 import { useSessionTitle } from './use-session-title';
 
+/** The navigation with what it needs, for the public pages: from here, so that it is in no chunk of its own. */
+export function AppNavigation() {
+  const [queryClient] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <TopNavigation />
+      <SignOutAsker />
+      <Toaster />
+    </QueryClientProvider>
+  );
+}
+
 /** The owner's screens, for signed-in users only: navigation, query client, toasts. */
 export function Component() {
   const [queryClient] = useState(createQueryClient);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '@/shared/lib/class-names';
 import { MAIN_ID, SkipLink } from './skip-link';
 import { SiteHeader } from './site-header';
 import { useTranslation } from 'react-i18next';
@@ -65,12 +66,23 @@ function SiteFooter() {
   );
 }
 
+interface SiteFrameProps {
+  /** Instead of the public pages' own: the app's navigation, which on a phone is a bar at the bottom. */
+  readonly navigation?: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** Header, content and footer of the public pages; works without a router. */
-export function SiteFrame({ children }: { children: ReactNode }) {
+export function SiteFrame({ navigation, children }: SiteFrameProps) {
   return (
-    <div className="safe-sides flex min-h-dvh flex-col">
+    <div
+      className={classNames(
+        'safe-sides flex min-h-dvh flex-col',
+        navigation !== undefined && 'max-md:pb-[calc(4.5rem+env(safe-area-inset-bottom))]',
+      )}
+    >
       <SkipLink />
-      <SiteHeader />
+      {navigation ?? <SiteHeader />}
       <main id={MAIN_ID} tabIndex={-1} className="grow overflow-x-clip">
         {children}
       </main>

@@ -82,30 +82,38 @@ const LINKS = [
   { key: 'footerHelp', to: paths.help.href() },
 ] as const;
 
+function SiteLinks({ className }: { className: string }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('landing.navLabel')} className={className}>
+      <ul className="flex flex-wrap gap-x-6">
+        {LINKS.map(({ key, to }) => (
+          <li key={key}>
+            <Link
+              to={to}
+              className="inline-flex min-h-11 items-center text-sm text-ink-soft hover:text-ink hover:underline"
+            >
+              {t(`landing.${key}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
 /** Header of the public pages (docs/specification.md §2). Nothing moves when the session is known. */
 export function SiteHeader() {
-  const { t } = useTranslation();
   useReturnFromGoogle();
   return (
     <header className="border-b border-line">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-end gap-x-1 px-4 py-2 sm:gap-x-2 sm:px-6">
         <Wordmark to={paths.landing.href()} compact />
-        <nav aria-label={t('landing.navLabel')} className="ms-6 hidden shrink-0 lg:block">
-          <ul className="flex gap-6">
-            {LINKS.map(({ key, to }) => (
-              <li key={key}>
-                <Link
-                  to={to}
-                  className="inline-flex min-h-11 items-center text-sm text-ink-soft hover:text-ink hover:underline"
-                >
-                  {t(`landing.${key}`)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <SiteLinks className="ms-6 shrink-0 max-lg:hidden" />
         <SessionControls />
         <LanguageSelect className="shrink-0" compact="sm" />
+        {/* A line of its own, after the controls for the eye and for the keyboard. */}
+        <SiteLinks className="-mt-1 -mb-2 w-full lg:hidden" />
       </div>
     </header>
   );

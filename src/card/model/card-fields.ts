@@ -34,7 +34,7 @@ interface CardField {
   readonly autoComplete?: string;
   /** The property of the vCard it goes into. */
   readonly vcard?: string;
-  /** Label of its `URL` in the vCard. */
+  /** English label of its `URL` in the vCard. */
   readonly vcardLabel?: string;
   /** The network of a profile. */
   readonly network?: SocialNetwork;

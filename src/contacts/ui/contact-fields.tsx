@@ -144,6 +144,7 @@ export function ContactFields({ draft, knownTags, disabled, errorOf, onChange }:
     disabled,
     autoComplete: 'off',
     error: errorOf(field),
+    limit: CONTACT_TEXT_LIMITS[field],
     onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
   });
   const day = (field: 'metAt' | 'lastContactAt') => ({

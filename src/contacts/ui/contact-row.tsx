@@ -34,18 +34,19 @@ export function ContactRow(props: ContactRowProps) {
   return (
     <div
       className={classNames(
-        'flex items-center border-b border-line',
+        'flex items-center border-b border-line max-sm:flex-wrap',
         isFirst && 'border-t border-t-field/40',
         (isSelected || isOpen) && 'bg-accent-wash',
       )}
     >
       <span
         aria-hidden
-        className="w-7 shrink-0 self-start pt-3 text-center font-display text-base text-accent sm:w-9"
+        // On a phone a line of its own: a column would cost every row.
+        className="shrink-0 self-start font-display text-base text-accent max-sm:w-full max-sm:pt-2 max-sm:empty:hidden sm:w-9 sm:pt-3 sm:text-center"
       >
         {isFirst && letter}
       </span>
-      <label className="grid size-11 shrink-0 cursor-pointer place-items-center">
+      <label className="grid size-11 shrink-0 cursor-pointer place-items-center max-sm:-ms-3">
         <input
           type="checkbox"
           aria-label={t('network.select', { name })}
@@ -65,7 +66,7 @@ export function ContactRow(props: ContactRowProps) {
         tabIndex={tabIndex}
         data-cell="open"
         aria-current={isOpen ? 'true' : undefined}
-        className="flex min-h-16 min-w-0 grow flex-col justify-center rounded-field px-2 py-2 hover:underline"
+        className="flex min-h-16 min-w-0 flex-1 flex-col justify-center rounded-field px-2 py-2 max-sm:px-0.5 hover:underline"
       >
         {/* Truncates at the text's own end, also for an e-mail address in a right-to-left page. */}
         <span className="block font-semibold">

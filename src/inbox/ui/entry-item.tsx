@@ -40,8 +40,9 @@ export function InboxEntryItem({ entry, cardName, busy, onAdd, onDelete }: Inbox
   return (
     <li aria-labelledby={heading} className="flex flex-col gap-3 border-t border-line py-6">
       <div className="flex flex-col gap-1">
-        <h2 id={heading} dir="auto" tabIndex={-1} className="text-lg font-semibold wrap-anywhere">
-          {isReadable ? content.name : t('inbox.locked')}
+        {/* At the page's side, above the details, whatever script the name is in. */}
+        <h2 id={heading} tabIndex={-1} className="text-lg font-semibold wrap-anywhere">
+          {isReadable ? <bdi>{content.name}</bdi> : t('inbox.locked')}
         </h2>
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
           <time dateTime={createdAt.toISOString()}>{t('inbox.left', { date })}</time>

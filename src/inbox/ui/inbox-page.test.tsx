@@ -93,6 +93,14 @@ describe('the inbox', () => {
     expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
   });
 
+  it('begins a name in Hebrew where its details begin, and not at the other edge', async () => {
+    show([named(1, 'דנה כהן (3)')]);
+    const heading = await screen.findByRole('heading', { name: 'דנה כהן (3)' });
+    // With a direction of its own the line would be aligned by it.
+    expect(heading).not.toHaveAttribute('dir');
+    expect(heading.querySelector('bdi')).toHaveTextContent('דנה כהן (3)');
+  });
+
   it('shows a policy’s date, and no other text', async () => {
     show([
       { ...named(1, 'Bea Lee'), policy: '2026-11-22' },

@@ -12,6 +12,8 @@ import {
   type AppBuild,
 } from '@/shared/browser/app-cache-protocol';
 import { withLock } from '@/shared/browser/lock';
+import { FAVICON } from '@/shared/browser/page-title';
+
 /** Any address of the app's; they are all served the same page. */
 const ANY_PAGE = '/dashboard';
 
@@ -45,6 +47,7 @@ export function cacheApp(language: string): Promise<AppBuild> {
     const cache = await caches.open(APP_CACHE);
     const before = await cachedBuilds(cache);
     await cache.put(dictionary(language), await fetched(dictionary(language), /json/, 'no-cache'));
+    await cache.put(FAVICON, await fetched(FAVICON, /svg/, 'no-cache'));
     for (const file of build.files) {
       if ((await cache.match(file)) === undefined)
         await cache.put(file, await fetched(file, /^(?!text\/html)/, 'default'));
@@ -52,7 +55,13 @@ export function cacheApp(language: string): Promise<AppBuild> {
     await cache.put(APP_PAGE, page);
     const builds = [build, ...before.filter(({ main }) => main !== build.main)].slice(0, APP_BUILDS_MAX);
     await cache.put(APP_BUILDS, jsonResponse(builds));
-    const wanted = [APP_PAGE, APP_BUILDS, dictionary(language), ...builds.flatMap(({ files }) => files)];
+    const wanted = [
+      APP_PAGE,
+      APP_BUILDS,
+      FAVICON,
+      dictionary(language),
+      ...builds.flatMap(({ files }) => files),
+    ];
     await deleteAllBut(cache, wanted);
     return build;
   });

@@ -79,8 +79,8 @@ describe('PublicCardPage', () => {
       ['mina', 404, ENGLISH.visitor.notFoundTitle],
       ['mina', 403, ENGLISH.visitor.deniedTitle],
       ['login', 404, ENGLISH.visitor.reservedTitle],
-    ])('hides /%s that answers %i', async (name, status, title) => {
-      show({ name, first: Promise.resolve(new Response('{}', { status })) });
+    ])('hides /%s that answers %i', async (slug, status, title) => {
+      show({ slug, first: Promise.resolve(new Response('{}', { status })) });
       await screen.findByText(title);
       await waitFor(() => expect(robots()).toBe('noindex'));
     });

@@ -91,7 +91,7 @@ export const DesignContent = memo(function DesignContent(props: DesignContentPro
           <TextField
             label={t('qr.frameText')}
             value={frameText}
-            maxLength={FRAME_TEXT_MAX}
+            limit={FRAME_TEXT_MAX}
             placeholder={t('qr.frameExample')}
             onChange={(event) => onChange({ frameText: event.target.value })}
           />

@@ -228,6 +228,21 @@ describe('the QR designer', () => {
     expect(qrValue).toContain('FN:Minji Kim');
   });
 
+  it('keeps a frame’s text that is too long, says so while it is typed, and does not save it', async () => {
+    show({ frame: true });
+    const text = screen.getByRole('textbox', { name: 'Text in the frame' });
+    await userEvent.click(text);
+    await userEvent.paste('x'.repeat(33));
+    expect(text).toHaveValue('x'.repeat(33));
+    expect(text).toHaveAccessibleDescription('This is longer than 32 characters.');
+    await press('Save');
+    expect(screen.getByRole('alert')).toHaveTextContent('One of the texts is too long.');
+    expect(save).not.toHaveBeenCalled();
+    await userEvent.type(text, '{Backspace}');
+    await press('Save');
+    await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  });
+
   it('describes the content: the link, or a contact that must be printed again', async () => {
     show();
     const address = 'https://carte.example/qr/C1';

@@ -8,6 +8,7 @@ import { useOnline } from '@/shared/browser/use-online';
 import { useUpload, type Upload } from '@/shared/forms/use-uploads';
 import type { Prover } from '@/qr/model/proof/prover';
 import { isAccepted } from '@/qr/model/proof/scan-proof';
+import { FRAME_TEXT_MAX } from '@/card/model/qr-style';
 import type { Card } from '@/card/model/card';
 import { type QrContact, qrText, linkInQr } from '@/qr/model/qr-text';
 import { DEFAULT_QR_DESIGN, qrLogo, type QrDesign } from '@/card/model/qr-design';
@@ -75,8 +76,12 @@ export function QrDesigner(props: QrDesignerProps) {
   const refusedBy = check.proof && !isAccepted(check.proof);
   const { submit, problem, refused, clear, isLeaving } = useSave<QrDesign>({
     editing,
-    // The browser knows already; the backend's silence would say the same after many seconds.
-    check: () => (online ? undefined : { message: t('cards.offline') }),
+    check: () => {
+      if (draft.frame && draft.frameText.length > FRAME_TEXT_MAX)
+        return { message: t('errors.text-too-long') };
+      // The browser knows already; the backend's silence would say the same after many seconds.
+      return online ? undefined : { message: t('cards.offline') };
+    },
     prepare: async () => {
       const proof = check.proof ?? (await check.proveNow());
       if (proof && isAccepted(proof)) return undefined;

@@ -31,9 +31,14 @@ export interface Uploads {
 /**
  * Uploads files one by one (docs/specification.md §4): each is there as a local preview at once, then its
  * address comes through `onDone`. One that fails says so, can be tried again, and does not stop the others.
- * What is still under way when the screen goes away is stopped; before a reload the browser asks.
+ * What is still under way when the screen goes away is stopped; before the page goes the browser asks, unless
+ * it goes because the work on it is done (`isLeaving`).
  */
-export function useUploads(upload: Upload, onDone: (url: string) => void): Uploads {
+export function useUploads(
+  upload: Upload,
+  onDone: (url: string) => void,
+  isLeaving?: () => boolean,
+): Uploads {
   const [pending, setPending] = useState<readonly PendingUpload[]>([]);
   const lastId = useRef(0);
   // Files chosen while others are under way wait behind them.
@@ -51,7 +56,7 @@ export function useUploads(upload: Upload, onDone: (url: string) => void): Uploa
 
   const busy = pending.some(({ error }) => error === undefined);
   // What failed and may be tried again would be lost with the page, too.
-  useUnloadQuestion(pending.length > 0);
+  useUnloadQuestion(pending.length > 0, isLeaving);
 
   const change = (id: number, part: Partial<PendingUpload>) =>
     setPending((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
@@ -123,8 +128,12 @@ export interface OneUpload {
  * One upload at a time: the local picture at once, then its uploaded address through `onDone` (specification
  * §4).
  */
-export function useUpload(upload: Upload, onDone: (url: string) => void): OneUpload {
-  const { pending, start, drop } = useUploads(upload, onDone);
+export function useUpload(
+  upload: Upload,
+  onDone: (url: string) => void,
+  isLeaving?: () => boolean,
+): OneUpload {
+  const { pending, start, drop } = useUploads(upload, onDone, isLeaving);
   const dropAll = () => {
     for (const { id } of pending) drop(id);
   };

@@ -14,7 +14,7 @@ import { Dialog } from './dialog';
 import { ErrorNotice } from './error-notice';
 import { LanguageSelect } from './language-select';
 import { PasswordField } from './password-field';
-import { TextField } from './text-field';
+import { TextArea, TextField } from './text-field';
 
 beforeAll(() => initTexts());
 
@@ -52,6 +52,38 @@ describe('TextField', () => {
     const input = screen.getByLabelText('Email');
     expect(input).toBeInvalid();
     expect(input).toHaveAccessibleDescription('Required Never shown');
+  });
+
+  it.each([
+    ['one line', TextField],
+    ['lines', TextArea],
+  ])('keeps pasted text of %s that is too long, and says so with its count', async (_, Control) => {
+    function Form() {
+      const [text, setText] = useState('');
+      return (
+        <Control label="Note" limit={1000} value={text} onChange={(event) => setText(event.target.value)} />
+      );
+    }
+    render(<Form />);
+    const input = screen.getByLabelText('Note');
+    await userEvent.click(input);
+    await userEvent.paste('x'.repeat(1_001));
+    expect(input).toHaveValue('x'.repeat(1_001));
+    expect(input).toBeInvalid();
+    expect(input).toHaveAccessibleDescription('This is longer than 1,000 characters.');
+    expect(screen.getByText('This is longer than 1,000 characters.').parentElement).toHaveAttribute(
+      'aria-live',
+      'polite',
+    );
+    expect(screen.getByText('1,001 / 1,000')).toBeVisible();
+    await userEvent.type(input, '{Backspace}');
+    expect(input).toBeValid();
+  });
+
+  it('counts characters, not the units they are stored in', () => {
+    render(<TextField label="Name" limit={10} value={'👩‍👩‍👧'.repeat(2)} readOnly />);
+    expect(screen.getByText('2 / 1')).toBeVisible();
+    expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('This is longer than 1 character.');
   });
 
   it('announces a live error in an existing region', () => {

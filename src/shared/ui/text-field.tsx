@@ -1,29 +1,64 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '@/shared/lib/class-names';
+import { useTranslation } from 'react-i18next';
+import { characterCount, countOf } from '@/shared/i18n/character-count';
 import { CONTROL_CLASS, Field, inPageDirection, type FieldTexts } from './field';
 
-interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'children'> {
+/** `maxLength` would cut what is typed or pasted, and say nothing. */
+type Attributes<T extends 'input' | 'textarea'> = Omit<ComponentProps<T>, 'children' | 'maxLength'>;
+
+interface LimitedTexts extends FieldTexts {
+  /** Longest text, in UTF-16 code units: what is longer stays, and is called so while it is typed. */
+  readonly limit?: number | undefined;
+}
+
+/** The share of a limit from which one line has its count. */
+const NEAR = 0.8;
+
+/** Returns a field's texts with its count from `near` (a length) on, and with what is said beyond its limit. */
+function useLimit({ limit, error, aside, isLive }: LimitedTexts, value: unknown, near: number) {
+  const { t, i18n } = useTranslation();
+  if (limit === undefined || typeof value !== 'string') return { error, aside, isLive };
+  const count = value.length >= near && countOf(value, limit, i18n.language);
+  const isTooLong = value.trim().length > limit;
+  return {
+    error:
+      error ?? (isTooLong ? t('cards.tooLong', { count: characterCount(value, limit).room }) : undefined),
+    aside: (
+      <>
+        {aside}
+        {aside && count && ' · '}
+        {count && <span className="tabular-nums">{count}</span>}
+      </>
+    ),
+    isLive: true,
+  };
+}
+
+interface TextFieldProps extends LimitedTexts, Attributes<'input'> {
   /** Left to right, such as a host. */
   prefix?: string;
   /** At the field's end. */
   trailing?: ReactNode;
 }
 
-/** One line of text. Takes every attribute of `<input>`. */
+/** One line of text, with its count near `limit`. Takes every attribute of `<input>` but `maxLength`. */
 export function TextField({
   label,
   hint,
   error,
   isLive,
   aside,
+  limit,
   id,
   prefix,
   trailing,
   className,
   ...input
 }: TextFieldProps) {
+  const limited = useLimit({ label, error, aside, isLive, limit }, input.value, (limit ?? 0) * NEAR);
   return (
-    <Field id={id} label={label} hint={hint} error={error} isLive={isLive} aside={aside}>
+    <Field id={id} label={label} hint={hint} {...limited}>
       {(control) => (
         <div className="relative flex" dir={prefix ? 'ltr' : undefined}>
           {prefix && (
@@ -50,18 +85,21 @@ export function TextField({
   );
 }
 
-/** Grows with its text where supported. */
+/** Grows with its text where supported; always has its count where there is a limit. */
 export function TextArea({
   label,
   hint,
   error,
   aside,
+  isLive,
+  limit,
   id,
   className,
   ...area
-}: FieldTexts & ComponentProps<'textarea'>) {
+}: LimitedTexts & Attributes<'textarea'>) {
+  const limited = useLimit({ label, error, aside, isLive, limit }, area.value, 0);
   return (
-    <Field id={id} label={label} hint={hint} error={error} aside={aside}>
+    <Field id={id} label={label} hint={hint} {...limited}>
       {(control) => (
         <textarea
           rows={4}

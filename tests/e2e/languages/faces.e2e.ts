@@ -57,6 +57,22 @@ test.each(SCRIPTS)(
   },
 );
 
+test('a heading is drawn in its own face on the first load, too, however late that arrives', async () => {
+  const { context, page } = await people.open({ locale: 'en' });
+  const heading = page.locator('h1');
+  await context.route('**/*.woff2', async (route) => {
+    await heading.waitFor();
+    // After a frame, so that nothing of the heading was drawn with the face.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200))));
+    await route.continue();
+  });
+  await page.goto(origin);
+  await heading.waitFor();
+  expect(await facesOf(page, 'h1')).not.toEqual(['Newsreader']);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await expect.poll(() => facesOf(page, 'h1')).toEqual([expect.stringMatching(/^Newsreader/)]);
+});
+
 test.each(['en', 'he'])(
   'where text is measured in %s, everything is drawn in one face, controls too',
   async (locale) => {

@@ -38,6 +38,8 @@ test('after one visit the dashboard, the code and the form open in flight mode, 
 
   await page.goto(`${origin}/dashboard`);
   await page.getByText(word('dashboard.offline', {}, 'ko')).waitFor();
+  const icon = await page.evaluate(async () => (await fetch('/favicon.svg')).headers.get('content-type'));
+  expect(icon).toContain('svg');
   const photo = page.locator('article img').first();
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
   await page.reload();

@@ -33,24 +33,40 @@ const PAGES = [
 
 const visitor = (width: number): Promise<Profile> => people.open({ viewport: { width, height: 844 } });
 
-/** The header's controls, by their tops: one line has one. */
+/** The header's controls, by their tops: one line has one. The links to other pages have lines of their own. */
 const headerLines = (page: Page) =>
   page.locator('header').evaluate((header) => {
-    const boxes = [...header.querySelectorAll('a, button, select')].map((one) => one.getBoundingClientRect());
+    const boxes = [...header.querySelectorAll('a, button, select')]
+      .filter((one) => one.closest('nav') === null)
+      .map((one) => one.getBoundingClientRect());
     return new Set(
       boxes.filter(({ height }) => height > 1).map(({ top, height }) => Math.round(top + height / 2)),
     ).size;
   });
 
-test('a signed-in user finds every page still, one line of header, and no call to sign up', async () => {
+test('whoever is signed in finds every page still, one line of header with the app’s navigation, and no call to sign up', async () => {
   const { page } = await visitor(390);
   const name = 'Alexandra Konstantinopoulou-Fitzgerald';
   await signIn(page, somebody(name), { origin, hosts });
   const greeting = page.getByRole('link', { name: word('landing.greeting', { name }) });
   const shifts: { path: string; shift: number }[] = [];
+  const navigations: { path: string; greetings: number; isCovered: boolean }[] = [];
   for (const path of PAGES) {
     await page.goto(origin + path);
-    await greeting.waitFor();
+    const isLanding = path === '/' || path === '/home';
+    if (isLanding) await greeting.waitFor();
+    else {
+      const navigation = page.getByRole('navigation', { name: word('shell.mainNavigation') });
+      await navigation.getByRole('link', { name: word('shell.network') }).waitFor();
+      const greetings = await greeting.count();
+      // What is at the page's end is clear of the bar.
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      const end = await page.locator('footer').boundingBox();
+      const bar = await navigation.boundingBox();
+      const covered = (end?.y ?? 0) + (end?.height ?? 0) - (bar?.y ?? 0);
+      navigations.push({ path, greetings, isCovered: covered > 1 });
+      await page.evaluate(() => window.scrollTo(0, 0));
+    }
     if (path === '/status') await statusKnown(page);
     await page.waitForTimeout(300);
     const calls = await page.locator('a[href^="/register"], a[href^="/login"]').count();
@@ -58,9 +74,14 @@ test('a signed-in user finds every page still, one line of header, and no call t
     shifts.push({ path, shift: await layoutShift(page) });
   }
   expect(shifts.filter(({ shift }) => shift >= 0.02)).toEqual([]);
+  expect(navigations).toHaveLength(PAGES.length - 2);
+  expect(navigations.filter(({ greetings, isCovered }) => greetings > 0 || isCovered)).toEqual([]);
   await page.setViewportSize({ width: 320, height: 844 });
   expect(await headerLines(page)).toBe(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.goto(origin);
+  await greeting.waitFor();
+  expect(await headerLines(page)).toBe(1);
   expect(await greeting.getAttribute('title')).toBe(word('landing.greeting', { name }));
   await greeting.click();
   await page.waitForURL(`${origin}/profile`);
@@ -76,6 +97,9 @@ test('on 320 px the header of a visitor is one line with all its controls', asyn
     );
   }
   await page.getByRole('button', { name: word('auth.google') }).waitFor();
+  const pages = page.locator('header').getByRole('link').filter({ visible: true });
+  for (const key of ['landing.footerFeatures', 'landing.footerPlans', 'landing.footerHelp'] as const)
+    expect(await pages.filter({ hasText: word(key) }).count()).toBe(1);
   expect(await headerLines(page)).toBe(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });

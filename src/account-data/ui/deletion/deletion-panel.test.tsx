@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
 import { setDeletionFlag } from '@/account/service/deletion-flag';
 import { AppError } from '@/shared/firebase/errors';
-import { DeletionPanel } from './deletion-panel';
+import { DeletionPanel, WhatGoes } from './deletion-panel';
 import { useDeletion } from './use-deletion';
 
 const services = vi.hoisted(() => ({
@@ -118,4 +118,13 @@ it('asks before leaving the page while the account is deleted', async () => {
   finish();
   expect(await screen.findByText('done')).toBeInTheDocument();
   await waitFor(() => expect(mayGo()).toBe(true));
+});
+
+it('names everything that is deleted, contacts, inbox and visits too', () => {
+  render(<WhatGoes />);
+  const parts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(parts).toHaveLength(7);
+  expect(parts[1]).toBe('The counted visits of your cards');
+  expect(parts[2]).toBe('Your network: every contact, with its tags and notes');
+  expect(parts[3]).toBe('Your inbox: everything that visitors left for you');
 });

@@ -157,12 +157,15 @@ function ProofForm({ user, methods, busy, error, onProve }: ProofFormProps) {
   );
 }
 
+/** Everything an account has, in words; more than the steps that its deletion counts. */
+const WHAT_GOES = ['cards', 'visits', 'contacts', 'inbox', 'files', 'document', 'account'] as const;
+
 export function WhatGoes() {
   const { t } = useTranslation();
   return (
     <ul className="flex list-disc flex-col gap-2 ps-5 marker:text-accent">
-      {DELETION_STEPS.map((step) => (
-        <li key={step}>{t(`deletion.${step}`)}</li>
+      {WHAT_GOES.map((part) => (
+        <li key={part}>{t(`deletion.${part}`)}</li>
       ))}
     </ul>
   );

@@ -21,6 +21,8 @@ interface CardPageFormProps {
   readonly cardId: string | undefined;
 }
 
+const ADDRESS_MAX_LENGTH = 2_048;
+
 export function CardPageForm({ uid, cards, cardId }: CardPageFormProps) {
   const { t, i18n } = useTranslation();
   const [chosen, setChosen] = useState(cardId);
@@ -29,11 +31,12 @@ export function CardPageForm({ uid, cards, cardId }: CardPageFormProps) {
   );
   const [address, setAddress] = useState('');
   const [wrong, setWrong] = useState(false);
+  const isTooLong = address.trim().length > ADDRESS_MAX_LENGTH;
   const { state, start, cancel } = useArchive();
   // The chosen card may have been deleted meanwhile.
   const card = cards.find(({ id }) => id === chosen) ?? cards[0];
   const run = (): boolean => {
-    const target = pageAddress(address);
+    const target = isTooLong ? undefined : pageAddress(address);
     setWrong(target === undefined);
     if (target === undefined || card === undefined) return false;
     void start((signal) => makeCardPage({ uid, cardId: card.id, language, address: target, signal, t }));
@@ -64,14 +67,14 @@ export function CardPageForm({ uid, cards, cardId }: CardPageFormProps) {
         label={t('export.siteAddress')}
         aside={t('export.siteOptional')}
         hint={t('export.siteAddressHint')}
-        error={wrong ? t('export.siteAddressWrong') : undefined}
+        error={wrong && !isTooLong ? t('export.siteAddressWrong') : undefined}
         value={address}
         onChange={(event) => setAddress(event.target.value)}
         inputMode="url"
         autoComplete="off"
         dir="ltr"
         placeholder="https://"
-        maxLength={2_048}
+        limit={ADDRESS_MAX_LENGTH}
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={state.phase === 'running'}>

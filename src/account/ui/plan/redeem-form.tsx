@@ -7,9 +7,6 @@ import { licenceCode } from '@/account/model/plan/licence-code';
 import { Button } from '@/shared/ui/button';
 import { TextField } from '@/shared/ui/text-field';
 
-/** Far more than a code with whatever stands around it: a whole letter pasted here is not one. */
-const TYPED_MAX_LENGTH = 100;
-
 /**
  * The code in what was typed, which may name it first, as in “code: 7K2MX-…”; undefined where there is none.
  */
@@ -64,7 +61,6 @@ export function RedeemForm({ redeem, onRedeemed }: RedeemFormProps) {
         hint={t('plans.codeHint')}
         error={problems.code ?? (failure === undefined ? undefined : refusal())}
         readOnly={busy}
-        maxLength={TYPED_MAX_LENGTH}
         autoComplete="off"
         autoCapitalize="characters"
         autoCorrect="off"

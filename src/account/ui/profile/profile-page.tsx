@@ -40,46 +40,57 @@ export function ProfilePage(props: ProfilePageProps) {
   const { user, profile, profileError } = props;
   const nameKey = profileError === undefined ? <Skeleton className="h-24" /> : null;
   return (
-    <Page title={t('profile.title')} width="form">
-      <Section title={t('profile.account')}>
-        {props.photo}
-        <NameForm name={user.displayName ?? ''} onSaved={props.onNameSaved} />
-        <div className="flex flex-col gap-2">
-          <span className="text-sm font-semibold">{t('auth.email')}</span>
-          <span dir="ltr" className="self-start wrap-anywhere">
-            {user.email}
-          </span>
-          {props.verification}
+    <Page title={t('profile.title')}>
+      {/* Two columns where there is room, each with its own rhythm; the order stays. */}
+      <div className="mx-auto grid max-w-xl gap-x-16 lg:max-w-none lg:grid-cols-2 lg:items-start">
+        <div className="min-w-0">
+          <Section title={t('profile.account')}>
+            {props.photo}
+            <NameForm name={user.displayName ?? ''} onSaved={props.onNameSaved} />
+            <div className="flex flex-col gap-2">
+              <span className="text-sm font-semibold">{t('auth.email')}</span>
+              <span dir="ltr" className="self-start wrap-anywhere">
+                {user.email}
+              </span>
+              {props.verification}
+            </div>
+          </Section>
+          <Section title={t('auth.passwordTitle')}>{props.password}</Section>
+          <Section title={t('profile.preferences')} text={t('profile.preferencesText')}>
+            {profileError !== undefined && (
+              <ErrorNotice
+                error={t('profile.planFailed')}
+                onRetry={props.onRetry}
+                retrying={props.retrying}
+              />
+            )}
+            {profile ? (
+              <Preferences user={user} settings={profile.settings} onSaved={props.onSettingsSaved} />
+            ) : (
+              nameKey
+            )}
+          </Section>
         </div>
-      </Section>
-      <Section title={t('auth.passwordTitle')}>{props.password}</Section>
-      <Section title={t('profile.preferences')} text={t('profile.preferencesText')}>
-        {profileError !== undefined && (
-          <ErrorNotice error={t('profile.planFailed')} onRetry={props.onRetry} retrying={props.retrying} />
-        )}
-        {profile ? (
-          <Preferences user={user} settings={profile.settings} onSaved={props.onSettingsSaved} />
-        ) : (
-          nameKey
-        )}
-      </Section>
-      <Section title={t('profile.plan')}>
-        {props.plan ?? nameKey}
-        <ButtonLink to={props.pricingHref} className="self-start">
-          {t('profile.planLink')}
-        </ButtonLink>
-      </Section>
-      <Section title={t('profile.session')} text={t('profile.sessionText')}>
-        <SignOutButton onSignOut={props.onSignOut} />
-      </Section>
-      <Section anchor="data" title={t('export.title')} text={t('export.text')}>
-        {props.data}
-      </Section>
-      <Section title={t('profile.end')} text={t('profile.endText')}>
-        <ButtonLink to={props.deleteHref} className="self-start text-bad">
-          {t('profile.endLink')}
-        </ButtonLink>
-      </Section>
+        <div className="min-w-0">
+          <Section title={t('profile.plan')}>
+            {props.plan ?? nameKey}
+            <ButtonLink to={props.pricingHref} className="self-start">
+              {t('profile.planLink')}
+            </ButtonLink>
+          </Section>
+          <Section title={t('profile.session')} text={t('profile.sessionText')}>
+            <SignOutButton onSignOut={props.onSignOut} />
+          </Section>
+          <Section anchor="data" title={t('export.title')} text={t('export.text')}>
+            {props.data}
+          </Section>
+          <Section title={t('profile.end')} text={t('profile.endText')}>
+            <ButtonLink to={props.deleteHref} className="self-start text-bad">
+              {t('profile.endLink')}
+            </ButtonLink>
+          </Section>
+        </div>
+      </div>
     </Page>
   );
 }
@@ -114,7 +125,14 @@ export function NameForm({ name, onSaved }: { name: string; onSaved: () => void 
   const { t } = useTranslation();
   const { form, field, values, busy, done, failure } = useForm({
     initial: { name },
-    check: (typed) => ({ name: typed.name.trim() === '' ? t('profile.nameRequired') : undefined }),
+    check: ({ name: typed }) => ({
+      name:
+        typed.trim() === ''
+          ? t('profile.nameRequired')
+          : typed.trim().length > DISPLAY_NAME_MAX_LENGTH
+            ? t('cards.tooLong', { count: DISPLAY_NAME_MAX_LENGTH })
+            : undefined,
+    }),
     send: async (typed) => {
       await saveName(typed.name);
       onSaved();
@@ -129,7 +147,7 @@ export function NameForm({ name, onSaved }: { name: string; onSaved: () => void 
       <TextField
         {...field('name')}
         label={t('profile.nameLabel')}
-        maxLength={DISPLAY_NAME_MAX_LENGTH}
+        limit={DISPLAY_NAME_MAX_LENGTH}
         autoComplete="name"
         dir="auto"
         required

@@ -63,7 +63,13 @@ export function RegisterForm({ loginHref, termsHref, privacyHref, premium, notic
       {notice && <ErrorNotice error={notice} />}
       <form {...form} className="flex flex-col gap-4">
         <FormHead {...head} />
-        <TextField {...field('name')} autoComplete="name" dir="auto" required />
+        <TextField
+          {...field('name')}
+          limit={DISPLAY_NAME_MAX_LENGTH}
+          autoComplete="name"
+          dir="auto"
+          required
+        />
         <TextField {...field('email')} type="email" autoComplete="username" dir="ltr" required />
         <PasswordPair field={field} password={values.password} policy={policy} onAsk={ask} />
         <Button type="submit" variant="primary" busy={busy}>

@@ -39,7 +39,12 @@ export interface VcardOptions {
    * leaves open.
    */
   readonly ownerLanguage?: PersonLanguage;
+  /** Labels of links in the owner's language, by field; English without. */
+  readonly labels?: VcardLabels | undefined;
 }
+
+/** What a phone shows beside a link, by the field it comes from. */
+export type VcardLabels = Readonly<Partial<Record<CardFieldWith<{ readonly vcardLabel: string }>, string>>>;
 
 /**
  * The card as a contact file: vCard 3.0 (RFC 2426), the version both iOS and Android read whole; UTF-8, CRLF,
@@ -48,7 +53,7 @@ export interface VcardOptions {
  * required. docs/contacts.md says property by property who reads it how.
  */
 export function toVcard(card: PublicCard, options: VcardOptions): string {
-  const { url, uid, revision, photo, ownerLanguage } = options;
+  const { url, uid, revision, photo, ownerLanguage, labels = {} } = options;
   const addresses = [...new Set(textsOf(card, fieldsWith({ vcard: 'ADR;TYPE=WORK' })))];
   // No phone reads PRONOUNS (docs/contacts.md): the note shows them.
   const note = [
@@ -64,7 +69,7 @@ export function toVcard(card: PublicCard, options: VcardOptions): string {
     ...nameProperties(card, ownerLanguage),
     ...singleProperties(card),
     ...addresses.map((address) => `ADR;TYPE=WORK:;;${escapeComponent(address)};;;;`),
-    ...labelledLinks(card, url),
+    ...labelledLinks(card, url, labels),
     ...socialProfiles(card).map((profile) => `X-SOCIALPROFILE;TYPE=${profile.network}:${profile.url}`),
     ...property('NOTE', escapeText(note.join('\n\n'))),
     ...property('PHOTO;ENCODING=b;TYPE=JPEG', photo?.replace(/[^A-Za-z0-9+/=]/g, '')),
@@ -137,13 +142,13 @@ export function vcardFileName(name: string): string {
  * `itemN.URL` with `itemN.X-ABLabel`: the website, profiles, booking, review and chat links, the card itself;
  * each once.
  */
-function labelledLinks(card: PublicCard, url: string): string[] {
+function labelledLinks(card: PublicCard, url: string, labels: VcardLabels): string[] {
   const links = new Map<string, string>();
   const add = (address: string | undefined, label: string) => {
     if (address !== undefined && !links.has(address)) links.set(address, label);
   };
   for (const field of fieldsWith({ vcard: 'URL' })) {
-    add(webUrl(card[field]), CARD_FIELDS[field].vcardLabel);
+    add(webUrl(card[field]), labels[field] || CARD_FIELDS[field].vcardLabel);
     if (field !== 'website') continue;
     for (const { network, url: profile } of socialProfiles(card)) add(profile, SOCIAL_NETWORK_NAMES[network]);
   }

@@ -15,6 +15,7 @@ import { transact } from '@/shared/firebase/firestore/transact';
 import { logFailure } from '@/shared/firebase/log';
 import { storage } from '@/shared/firebase/storage';
 import { vcardAddress, vcardPath } from './vcard-address';
+import { vcardLabels } from './vcard-labels';
 import { photoForVcard, previewOf } from './vcard-photo';
 
 /**
@@ -49,12 +50,14 @@ async function removeVcard(card: Card): Promise<void> {
 
 /** Returns a card's vCard for the page at `url`; without the photo when that is not read before `signal`. */
 export async function vcardFileOf(card: Card, url: string, signal: AbortSignal): Promise<string> {
+  const [photo, labels] = await Promise.all([photoForVcard(card.photoUrl, signal), vcardLabels(signal)]);
   return toVcard(toPublicCard(card), {
     url,
     uid: card.id,
     revision: card.updatedAt,
-    photo: await photoForVcard(card.photoUrl, signal),
+    photo,
     ownerLanguage: languageInUse(),
+    labels,
   });
 }
 

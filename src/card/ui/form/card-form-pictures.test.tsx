@@ -2,7 +2,16 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { hasUnsaved } from '@/shared/forms/unsaved';
-import { create, ready, save, show, uploadPortfolioImage, uploadProfilePhoto, useCardForm } from './testing';
+import {
+  create,
+  leave,
+  ready,
+  save,
+  show,
+  uploadPortfolioImage,
+  uploadProfilePhoto,
+  useCardForm,
+} from './testing';
 
 useCardForm();
 
@@ -112,6 +121,28 @@ describe('pictures in the card form', () => {
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('button', { name: 'Create' })).toBeEnabled();
   });
+
+  it.each(['photo', 'portfolio picture'])(
+    'lets a saved card go without a question after a %s that could not be uploaded',
+    async (which) => {
+      uploadProfilePhoto.mockRejectedValue(new Error('broken'));
+      uploadPortfolioImage.mockRejectedValue(new Error('broken'));
+      const mayGo = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+      const went = vi.fn<(freely: boolean) => void>();
+      // As the route does: a public card is another program, hence another page.
+      leave.mockImplementation(() => went(mayGo()));
+      show();
+      const [photo] = inputs();
+      const multiple = document.querySelector<HTMLInputElement>('input[multiple]');
+      fireEvent.change((which === 'photo' ? photo : multiple) as HTMLInputElement, {
+        target: { files: [file('a.png')] },
+      });
+      await screen.findByRole('alert');
+      expect(mayGo(), 'before it is saved').toBe(false);
+      create();
+      await waitFor(() => expect(went.mock.calls).toEqual([[true]]));
+    },
+  );
 
   it('takes as many pictures as there is room for, and names the others', async () => {
     uploadPortfolioImage.mockImplementation(({ name }) => Promise.resolve(`https://files.example/${name}`));

@@ -3,6 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { LANGUAGE_CHANGED } from '@/shared/browser/preference';
 import { readStored } from '@/shared/browser/stored';
+import i18next from 'i18next';
+import { CARD_FIELDS } from '@/card/model/card-fields';
+import { number } from '@/shared/i18n/formats';
+import { FORM_FIELDS } from './form-fields';
 import type { SaveCard } from './use-card-save';
 import { create, field, leave, ready, save, show, type, useCardForm } from './testing';
 
@@ -55,6 +59,7 @@ describe('the card form', () => {
     ['Instagram', 'data:text/html,x', NO_WEB_LINK, '@mina'],
   ])('tells at %s what is refused of it, until it is mended', (label, typed, message, mended) => {
     show();
+    fireEvent.focus(field(label));
     type(label, typed);
     expect(field(label)).toBeValid();
     create();
@@ -123,6 +128,64 @@ describe('the card form', () => {
       expect(save).toHaveBeenCalledOnce();
     },
   );
+
+  it.each(Object.values(FORM_FIELDS).flat())(
+    'keeps what is too long for %s, counts it, says so while it is typed, and refuses to save it',
+    (name) => {
+      const { limit } = CARD_FIELDS[name];
+      show();
+      const label = i18next.t(`cards.fields.${name}`);
+      type(label, 'x'.repeat(limit + 1));
+      expect(field(label)).toHaveValue('x'.repeat(limit + 1));
+      expect(field(label)).toHaveAccessibleDescription(
+        new RegExp(`This is longer than ${number(limit, 'en')} characters\\.`),
+      );
+      expect(screen.getByText(`${number(limit + 1, 'en')} / ${number(limit, 'en')}`)).toBeVisible();
+      create();
+      expect(save).not.toHaveBeenCalled();
+      type(label, 'x'.repeat(limit));
+      expect(field(label)).not.toHaveAccessibleDescription(/This is longer/);
+    },
+  );
+
+  it('counts one line only near its limit', () => {
+    show();
+    type('Company', 'x'.repeat(119));
+    expect(screen.queryByText('119 / 150')).toBeNull();
+    type('Company', 'x'.repeat(120));
+    expect(screen.getByText('120 / 150')).toBeVisible();
+  });
+
+  it.each([
+    ['Website', 'JavaScript:alert(document.cookie)'],
+    ['Website', 'javascript:alert(1)'],
+    ['Booking link', 'MAILTO:mina@example.com'],
+    ['Website', 'ftp://kiln.example'],
+    ['Instagram', 'JavaScript:alert(1)'],
+  ])('says at %s that %j cannot be saved, once it is left', (label, text) => {
+    show();
+    fireEvent.focus(field(label));
+    type(label, text);
+    expect(field(label)).toBeValid();
+    fireEvent.blur(field(label));
+    expect(field(label)).toBeInvalid();
+    expect(field(label)).toHaveAccessibleDescription(NO_WEB_LINK);
+    create();
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('says once at a field that it is required, and the browser says nothing over it', () => {
+    show({ ...ready, name: '' });
+    const said = () => within(field('Name').parentElement?.parentElement as HTMLElement);
+    expect(said().getByText('required')).toBeVisible();
+    expect(fireEvent.invalid(field('Name')), 'the browser shows its bubble').toBe(false);
+    expect(field('Name')).toHaveFocus();
+    expect(
+      said()
+        .getAllByText(/^required$/i)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Required']);
+  });
 
   it('words the browser’s own messages itself', () => {
     show({ ...ready, name: '' });
@@ -314,6 +377,9 @@ describe('the card form', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     expect(remove).not.toHaveBeenCalled();
     const question = screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this card?' });
+    expect(question).toHaveAccessibleDescription(
+      /pictures and counted visits.* contacts and your inbox stay/,
+    );
     await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
     expect(remove).toHaveBeenCalledOnce();
   });

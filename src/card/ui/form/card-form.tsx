@@ -93,11 +93,14 @@ export function CardForm(props: CardFormProps) {
 
   const checked = useSlugCheck(draft.customPath, { own: ownSlug, isFree: services.isSlugFree });
   const slugState = takenSlug === draft.customPath && takenSlug !== '' ? 'taken' : checked;
-  const photo = useUpload(services.uploadProfilePhoto, (photoUrl) => patch({ photoUrl }));
-  const portfolio = useUploads(services.uploadPortfolioImage, (url) =>
-    patch((now) => ({
-      portfolioImages: [...now.portfolioImages, url].slice(0, CARD_FIELDS.portfolioImages.limit),
-    })),
+  const photo = useUpload(services.uploadProfilePhoto, (photoUrl) => patch({ photoUrl }), isLeaving);
+  const portfolio = useUploads(
+    services.uploadPortfolioImage,
+    (url) =>
+      patch((now) => ({
+        portfolioImages: [...now.portfolioImages, url].slice(0, CARD_FIELDS.portfolioImages.limit),
+      })),
+    isLeaving,
   );
   const uploading = photo.progress !== undefined || portfolio.busy;
   const blocked = blocksSaving(slugState);

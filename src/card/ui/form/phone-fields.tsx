@@ -107,7 +107,7 @@ export function PhoneFields({ card, onChange, disabled, error }: PhoneFieldsProp
                 {...inputProps('phone')}
                 label={label}
                 value={number.typed}
-                maxLength={CARD_FIELDS.phone.limit}
+                limit={CARD_FIELDS.phone.limit}
                 error={at === 0 ? error : undefined}
                 hint={error === undefined && <Hint number={shown} dialing={dialing} isTyping={isTyping} />}
                 onFocus={() => setTyping(at)}

@@ -1,9 +1,10 @@
 import { Fragment, useState, type FormEvent, type InvalidEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { countOf } from '@/shared/i18n/character-count';
 import type { CardInput } from '@/card/model/card';
 import { CARD_FIELDS, rowOf } from '@/card/model/card-fields';
+import { cardContent } from '@/card/model/card-content';
 import { unusable } from '@/card/model/usable';
+import { faultAt } from '@/card/service/card-checks';
 import { TextArea, TextField } from '@/shared/ui/text-field';
 import { PhoneFields } from './phone-fields';
 import { isIntroduction, type SuggestionSlot } from './suggestion-slot';
@@ -23,9 +24,12 @@ interface TextFieldsProps {
 
 /** The text fields of one section. */
 export function TextFields({ fields, draft, onChange, disabled, problems, suggestions }: TextFieldsProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
   const messages = nativeMessages(t);
+  const content = cardContent(draft);
   const [typing, setTyping] = useState<string>();
+  /** A dangerous link is refused on saving, so it is said at once, not that the card will not show it. */
+  const isUnsafe = (name: FormTextName) => typing !== name && faultAt(content, name) === 'link-unsafe';
   /** Said once the person has left the field: half a number is none yet. */
   const warning = (name: FormTextName) => {
     const why = typing === name ? undefined : unusable(name, draft[name]);
@@ -37,19 +41,16 @@ export function TextFields({ fields, draft, onChange, disabled, problems, sugges
       name,
       label: t(`cards.fields.${name}`),
       value: draft[name],
-      maxLength: CARD_FIELDS[name].limit,
+      limit: CARD_FIELDS[name].limit,
       disabled,
-      error: problems.find(({ field }) => field === name)?.message,
+      error:
+        problems.find(({ field }) => field === name)?.message ??
+        (isUnsafe(name) ? t('errors.link-unsafe') : undefined),
     };
     if (rowOf(name).kind === 'lines') {
       return (
         <Fragment key={name}>
-          <TextArea
-            {...shared}
-            dir="auto"
-            aside={countOf(draft[name], CARD_FIELDS[name].limit, i18n.language)}
-            onChange={(event) => onChange({ [name]: event.target.value })}
-          />
+          <TextArea {...shared} dir="auto" onChange={(event) => onChange({ [name]: event.target.value })} />
           {isIntroduction(name) &&
             suggestions?.({
               target: name,
@@ -75,7 +76,7 @@ export function TextFields({ fields, draft, onChange, disabled, problems, sugges
         hint={shared.error === undefined && warning(name)}
         onFocus={() => setTyping(name)}
         onBlur={() => setTyping(undefined)}
-        aside={input.required ? t('cards.requiredMark') : undefined}
+        aside={input.required && shared.error === undefined ? t('cards.requiredMark') : undefined}
         onChange={(event) => onChange({ [name]: event.target.value })}
       />
     );

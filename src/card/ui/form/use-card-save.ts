@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useState, type FormEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Draft } from '@/shared/forms/use-draft';
 import { useSave, type SaveContext, type SaveOutcome, type SaveProblem } from '@/shared/forms/use-save';
@@ -118,12 +118,17 @@ export function useCardSave(options: CardSaveOptions) {
   return {
     ...saver,
     problem: solved ? undefined : current(),
-    /** The browser itself refused to send the form and says so at one field; here it is said of all. */
-    noteInvalid: () => {
+    /**
+     * The browser itself refused to send the form, and would say so in a bubble over one field; here it is
+     * said of all, at each of them.
+     */
+    noteInvalid: (event: FormEvent) => {
       const found = obstacle();
       if (found?.field === undefined) return;
+      event.preventDefault();
       setTried(true);
       saver.setProblem(found.problem);
+      focusOn(found.field);
     },
     /** Ways to the fields the problem is of. */
     problemLinks: isOfFields && !solved ? problemLinks() : [],

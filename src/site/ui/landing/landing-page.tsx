@@ -17,7 +17,7 @@ const StoreBadges = lazy(async () => ({ default: (await import('./store-badges')
 function Hero({ signedIn, hrefs }: LandingProps) {
   const { t } = useTranslation();
   return (
-    <section className="mx-auto grid max-w-6xl items-center gap-12 px-4 pt-10 pb-16 sm:px-6 md:grid-cols-[1.05fr_1fr] md:pt-20 md:pb-24 lg:gap-16">
+    <section className="mx-auto grid max-w-6xl items-center gap-10 px-4 pt-4 pb-16 sm:px-6 md:gap-12 md:grid-cols-[1.05fr_1fr] md:pt-20 md:pb-24 lg:gap-16">
       <div className="flex flex-col items-start gap-6">
         <h1 className="max-w-[18ch] font-display text-2xl font-medium tracking-tight sm:text-3xl">
           {t('landing.heroTitle')}

@@ -8,7 +8,6 @@ import { Link } from '@/shared/ui/link';
 import { BrandMark } from '@/shared/ui/brand-mark';
 import { useStateTitle } from '@/shared/ui/use-state-title';
 import { NotSent, useSupportForm, type SendMessage } from './use-support-form';
-import { characterCount } from '@/shared/i18n/character-count';
 import { errorMessage } from '@/shared/i18n/error-message';
 import { MESSAGE_LIMITS } from '@/shared/lib/limits';
 import { ErrorNotice } from '@/shared/ui/error-notice';
@@ -100,17 +99,24 @@ export function SupportPage({ known, uid, helpHref, statusHref, send = sendWithS
  * Name, address, message; errors stand with their field, a failed sending above the button, and nothing typed
  * is lost.
  */
-function SupportForm({ form, field, values, busy, failure }: ReturnType<typeof useSupportForm>) {
+function SupportForm({ form, field, busy, failure }: ReturnType<typeof useSupportForm>) {
   const { t } = useTranslation();
-  const count = characterCount(values.message, MESSAGE_LIMITS.message);
   const why = failure instanceof NotSent ? failure.why : undefined;
   return (
     <form {...form} className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={t('contact.name')} {...field('name')} autoComplete="name" dir="auto" required />
+        <TextField
+          label={t('contact.name')}
+          {...field('name')}
+          limit={MESSAGE_LIMITS.name}
+          autoComplete="name"
+          dir="auto"
+          required
+        />
         <TextField
           label={t('contact.email')}
           {...field('email')}
+          limit={MESSAGE_LIMITS.email}
           type="email"
           autoComplete="email"
           dir="ltr"
@@ -121,13 +127,11 @@ function SupportForm({ form, field, values, busy, failure }: ReturnType<typeof u
       <TextArea
         label={t('contact.message')}
         {...field('message')}
+        limit={MESSAGE_LIMITS.message}
         dir="auto"
         rows={8}
         required
         className="min-h-48"
-        aside={
-          <span className="tabular-nums">{t('contact.count', { used: count.used, max: count.room })}</span>
-        }
       />
       {why === 'offline' && <ErrorNotice error={t('contact.offline')} />}
       {failure !== undefined && why !== 'offline' && (

@@ -1,0 +1,58 @@
+/** How much of a window screens use for what they are about. Source: issue 17, point 1. */
+import { expect, test } from 'vitest';
+import { putDocuments } from '../../support/owner-rest.ts';
+import { usePeople } from '../../support/people.ts';
+import { ownSite } from '../../support/site.ts';
+import { word } from '../../support/words.ts';
+import { contactFields } from '../contacts/contacts-people.ts';
+import { newOwner } from '../support/owner.ts';
+
+const { origin, hosts } = ownSite();
+const people = usePeople({ testFaces: true });
+
+test('a row of the network on a phone spends less than a sixth before the name, also where a letter begins', async () => {
+  const { page } = await people.open({ viewport: { width: 390, height: 844 } });
+  const uid = await newOwner(page, { origin, hosts });
+  const names = ['Ada Lovelace', 'Alan Turing', 'Grace Hopper'];
+  await putDocuments(
+    hosts,
+    Object.fromEntries(
+      names.map((name, index) => [`users/${uid}/contacts/c${index}`, contactFields({ name })]),
+    ),
+  );
+  await page.goto(`${origin}/contacts`);
+  const rows = page.getByRole('list', { name: word('network.list') }).getByRole('listitem');
+  await rows.nth(2).waitFor();
+  for (const name of names) {
+    const row = rows.filter({ hasText: name });
+    const { x = 390 } = (await row.locator('bdi').first().boundingBox()) ?? {};
+    expect(x).toBeLessThan(390 / 6);
+    const box = (await row.getByRole('checkbox').locator('xpath=..').boundingBox()) ?? { x: -1, width: 0 };
+    expect(box.width).toBeGreaterThanOrEqual(44);
+    expect(box.x).toBeGreaterThanOrEqual(0);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('the profile stands in two columns on a desktop, in the order of one on a phone', async () => {
+  const { page } = await people.open({ viewport: { width: 1280, height: 844 } });
+  await newOwner(page, { origin, hosts });
+  await page.goto(`${origin}/profile`);
+  const titles = [
+    'profile.account',
+    'auth.passwordTitle',
+    'profile.preferences',
+    'profile.plan',
+    'profile.end',
+  ];
+  const headings = titles.map((key) => page.getByRole('heading', { level: 2, name: word(key), exact: true }));
+  await page.locator('main fieldset').first().waitFor();
+  const lefts = async () =>
+    Promise.all(headings.map(async (heading) => (await heading.boundingBox())?.x ?? -1));
+  const [left = 0, , , right = 0] = await lefts();
+  expect(right).toBeGreaterThan(left + 400);
+  expect(await lefts()).toEqual([left, left, left, right, right]);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2_200);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(new Set(await lefts()).size).toBe(1);
+});
