@@ -177,6 +177,24 @@ describe('the QR designer', () => {
     expect(await screen.findByText(/has to be darker/)).toBeInTheDocument();
   });
 
+  it('forgets what it fixed once the design is reset to the same look', async () => {
+    show({ qrColor: '#FFFFFF', qrBackgroundColor: '#000000' });
+    await press('Make it scan');
+    expect(await screen.findByText('Changed: colours swapped')).toBeInTheDocument();
+    await press('Reset');
+    await waitFor(() => expect(screen.queryByText(/^Changed/)).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('names the decoders that test a design', async () => {
+    show();
+    expect(
+      await screen.findByText(
+        'Tested with jsQR, ZXing, ZBar and quirc. The score is that of the weakest reader.',
+      ),
+    ).toBeInTheDocument();
+  });
+
   it('proves an unproven design on save, and refuses it when it fails', async () => {
     show({ qrColor: '#BBBBBB' });
     await press('Save');
