@@ -24,13 +24,13 @@ const MOST = 4;
  */
 export const CONDITIONS: readonly Condition[] = [
   { kind: 'none', strength: 0, frames: FRAMES.length, points: 20, harder: [] },
-  { kind: 'blur', strength: 0.35, frames: MOST, points: 15, harder: [0.39, 0.43] },
+  { kind: 'blur', strength: 0.3, frames: MOST, points: 15, harder: [0.36, 0.42] },
   { kind: 'rotation', strength: 20, frames: MOST, points: 10, harder: [33, 45] },
   { kind: 'perspective', strength: 0.15, frames: 1, points: 15, harder: [0.22, 0.3] },
   { kind: 'lowLight', strength: 0.75, frames: MOST, points: 15, harder: [0.87, 0.94] },
   { kind: 'smallPrint', strength: 3, frames: MOST, points: 15, harder: [2.5, 2] },
   { kind: 'darkSurroundings', strength: 4, frames: MOST, points: 5, harder: [6, 9] },
-  { kind: 'glare', strength: 0.6, frames: MOST, points: 5, harder: [0.7, 0.77] },
+  { kind: 'glare', strength: 0.5, frames: MOST, points: 5, harder: [0.65, 0.77] },
 ];
 
 /** Share of the score for what is required; the rest is for what is harder. */
