@@ -18,7 +18,9 @@ import { QrDesigner, type SaveDesign } from './qr-designer';
 beforeAll(() => initTexts());
 
 /** The two fastest: what the studio does with a proof is tested here, not the proof. */
-const decoders = decodersInNode().then((all) => all.filter(({ name }) => name === 'ZXing' || name === 'ZBar'));
+const decoders = decodersInNode().then((all) =>
+  all.filter(({ name }) => name === 'ZXing' || name === 'ZBar'),
+);
 
 const proofs = new Map<string, Promise<ScanProof>>();
 
@@ -180,6 +182,7 @@ describe('the QR designer', () => {
 
   it('forgets what it fixed once the design is reset to the same look', async () => {
     show({ qrColor: '#FFFFFF', qrBackgroundColor: '#000000' });
+    await screen.findByText(/has to be darker/);
     await press('Make it scan');
     expect(await screen.findByText('Changed: colours swapped')).toBeInTheDocument();
     await press('Reset');
@@ -191,7 +194,7 @@ describe('the QR designer', () => {
     show();
     expect(
       await screen.findByText(
-        'Tested with jsQR, ZXing, ZBar and quirc. The score is that of the weakest reader.',
+        'Tested with jsQR, ZXing, ZBar, and quirc. The score is that of the weakest reader.',
       ),
     ).toBeInTheDocument();
   });
