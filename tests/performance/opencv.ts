@@ -1,12 +1,11 @@
 import { createRequire } from 'node:module';
+import type * as openCv from '@techstark/opencv-js';
 import type { Rgba } from '../../src/card/model/qr-style.ts';
-
-type OpenCv = typeof import('@techstark/opencv-js');
 
 /** OpenCV's decoder, a witness: it takes no part in the proof, since 11 MB are too much for a browser. */
 export async function openOpenCv(): Promise<(picture: Rgba) => string | undefined> {
   // Not awaited: the module is a thenable that resolves to itself.
-  const cv = createRequire(import.meta.url)('@techstark/opencv-js') as OpenCv & {
+  const cv = createRequire(import.meta.url)('@techstark/opencv-js') as typeof openCv & {
     onRuntimeInitialized?: () => void;
   };
   if (!('Mat' in cv))

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:qr`: seeded designs over the whole range of the studio, judged as the studio judges them, until
- * enough are accepted. Each of these is degraded at random up to four fifths of the proof's strengths, in one
- * sizes, and read once by each decoder and by OpenCV, which takes no part in the proof; beside it, degraded
+ * enough are accepted. Each of these is degraded at random up to four fifths of the proof's strengths and read
+ * once, in its own size, by each decoder and by OpenCV, which takes no part in the proof; beside it, degraded
  * alike, the plain black symbol of the same text and size. Each decoder has to read the designs as often as the
  * plain symbols, condition by condition. What is refused is counted by reason.
  */
@@ -117,9 +117,9 @@ async function look(style: QrStyle, text: string): Promise<void> {
       const noise = Math.floor(looks() * 1e6);
       for (const which of ['designed', 'plain'] as const) {
         const seen = rgbaOf(degrade(pictures[which], modulePx, kind, at, noise));
-        for (const { name, read } of readers) {
-          const count: Count | undefined = counts.get(kind)?.get(name);
-          if (count !== undefined && (await read(seen)) === text) count[which] += 1;
+        for (const reader of readers) {
+          const count: Count | undefined = counts.get(kind)?.get(reader.name);
+          if (count !== undefined && (await reader.read(seen)) === text) count[which] += 1;
         }
       }
     }
