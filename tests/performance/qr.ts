@@ -1,9 +1,9 @@
 /**
- * `npm run bench:qr`: seeded designs over the whole range of the studio, judged as the studio judges them, until
- * enough are accepted. Each of these is degraded at random up to four fifths of the proof's strengths and read
- * once, in its own size, by each decoder and by OpenCV, which takes no part in the proof; beside it, degraded
- * alike, the plain black symbol of the same text and size. Each decoder has to read the designs as often as the
- * plain symbols, condition by condition. What is refused is counted by reason.
+ * `npm run bench:qr`: seeded designs over the whole range of the studio, judged as the studio judges them,
+ * until enough are accepted. Each of these is degraded at random up to four fifths of the proof's strengths
+ * and read once, in its own size, by each decoder and by OpenCV, which takes no part in the proof; beside it,
+ * degraded alike, the plain black symbol of the same text and size. Each decoder has to read the designs as
+ * often as the plain symbols, condition by condition. What is refused is counted by reason.
  */
 import { CONDITIONS } from '../../src/qr/model/proof/conditions.ts';
 import { degrade, randomNumbers } from '../../src/qr/model/proof/degrade.ts';

@@ -77,8 +77,8 @@ interface FinderShape {
 }
 
 /**
- * The outer edge is square in all: quirc and OpenCV learn the perspective from its corners, and lose a tenth of
- * the symbols at a radius of 0.25, all at 2. A round eye of 3 modules is lost by ZBar and quirc when it is
+ * The outer edge is square in all: quirc and OpenCV learn the perspective from its corners, and lose a tenth
+ * of the symbols at a radius of 0.25, all at 2. A round eye of 3 modules is lost by ZBar and quirc when it is
  * turned by 45 degrees, since it is narrow there; with 3.5 it is as wide as they expect (decision 53).
  */
 const FINDER_SHAPES: Readonly<Record<CornerStyle, FinderShape>> = {

@@ -19,8 +19,8 @@ export const FRAMES = [5, 4.37, 5.73, 4.7, 4.1];
 const MOST = 4;
 
 /**
- * What a design must bear. From the side one frame is enough, because a hand turns. The weakest decoder reads a
- * plain black symbol of a card's URL (versions 2 to 4) under all of them and under most of what is harder.
+ * What a design must bear. From the side one frame is enough, because a hand turns. The weakest decoder reads
+ * a plain black symbol of a card's URL (versions 2 to 4) under all of them and under most of what is harder.
  */
 export const CONDITIONS: readonly Condition[] = [
   { kind: 'none', strength: 0, frames: FRAMES.length, points: 20, harder: [] },

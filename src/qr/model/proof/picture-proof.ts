@@ -31,8 +31,8 @@ const CONDITIONS: readonly Pick<Condition, 'kind' | 'strength'>[] = [
 const COVER = 128;
 
 /**
- * Whether at least half of the decoders read `text` in most sizes under every condition: some lose any code on a
- * busy photo. `signal` aborts.
+ * Whether at least half of the decoders read `text` in most sizes under every condition: some lose any code
+ * on a busy photo. `signal` aborts.
  */
 export async function pictureProof(
   { picture, modulePx, plate }: Composition,

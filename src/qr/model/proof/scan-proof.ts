@@ -215,7 +215,7 @@ function colourReasons({ foreground, background }: QrStyle, contrast: number): r
   return contrast < CONTRAST_WARNED_BELOW ? ['contrastLow'] : [];
 }
 
-/** No decoder may lose by the design what it reads of the plain symbol, and half of them must read it at all. */
+/** No decoder may lose by the design what it reads of the plain symbol; half of them must read it at all. */
 function unread(passes: readonly Pass[], decoders: number): readonly Reason[] {
   return passes
     .filter(({ readBy, lostBy }) => lostBy.length > 0 || readBy.length < decoders / 2)
