@@ -118,7 +118,7 @@ describe('the scan proof', () => {
     expect((await scanProof(PLAIN_STYLE, ADDRESS, [perfect, required])).score).toBe(60);
   });
 
-  it('accepts what a decoder reads as little of in the plain symbol, and no less', async () => {
+  it('accepts what a decoder reads about as little of as of the plain symbol, and no less', async () => {
     const dense: QrStyle = { ...PLAIN_STYLE, level: 'M' };
     const half: Decoder = { name: 'ZXing', read: async () => ADDRESS };
     /** Reads one frame of the design in each condition, and `times` of the plain symbol. */
@@ -135,8 +135,8 @@ describe('the scan proof', () => {
     };
     const first = async (times: number) =>
       (await scanProof(dense, ADDRESS, [half, partly(times)], { verdictOnly: true })).passes[0];
-    expect(await first(1)).toMatchObject({ readBy: ['ZXing'], lostBy: [], shares: [1, 0.2] });
-    expect(await first(2)).toMatchObject({ readBy: ['ZXing'], lostBy: ['ZBar'] });
+    expect(await first(2)).toMatchObject({ readBy: ['ZXing'], lostBy: [], shares: [1, 0.2] });
+    expect(await first(3)).toMatchObject({ readBy: ['ZXing'], lostBy: ['ZBar'] });
   });
 
   it('has conditions that sum to 100 points', () => {
