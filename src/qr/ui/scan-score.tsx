@@ -112,11 +112,6 @@ export function ScanScore({ check, fixes, isFixing, isUnfixable, disabled, onFix
         )}
         {isUnfixable && <span className="text-bad">{t('qr.hopeless')}</span>}
       </output>
-      {!failed && shown !== undefined && (
-        <p className="text-sm text-ink-soft max-md:hidden">
-          {t('qr.testedBy', { decoders: listOf(DECODERS, i18n.language) })}
-        </p>
-      )}
       {failed && (
         <Button onClick={() => void check.proveNow()} disabled={disabled}>
           {t('common.retry')}
@@ -132,6 +127,11 @@ export function ScanScore({ check, fixes, isFixing, isUnfixable, disabled, onFix
         <Button onClick={onUndo} disabled={disabled}>
           {t('qr.undo')}
         </Button>
+      )}
+      {!failed && shown !== undefined && (
+        <p className="text-sm text-ink-soft max-md:hidden">
+          {t('qr.testedBy', { decoders: listOf(DECODERS, i18n.language) })}
+        </p>
       )}
     </div>
   );

@@ -168,21 +168,21 @@ describe('the scan proof', () => {
   });
 
   it('reports too dense a code only when less error correction would scan', async () => {
-    const contact = [
-      'BEGIN:VCARD\nVERSION:3.0\nN:Kim;Minji;;;\nFN:Minji Kim\nORG:Acme Gmbh \nTITLE:Engineer',
-      'TEL:+82 10 1234 5678\nEMAIL:minji@acme.example\nURL:https://carte.example/minji-kim\nEND:VCARD',
-    ].join('\n');
-    const style: QrStyle = { ...PLAIN_STYLE, level: 'M', dots: 'dots', logo: { ...logo, share: 0.2 } };
-    const dense = await scanProof(style, contact, decoders);
-    expect(dense.verdict).toBe('risky');
-    expect(dense.reasons).toEqual(['tooDense', 'unread.lowLight']);
-    expect(await scanProof({ ...style, level: 'L' }, contact, decoders)).toMatchObject({ verdict: 'scans' });
+    const text = 'x'.repeat(350);
+    // Version 20 at level H, 12 at L; the larger has frames beyond this width.
+    const small: Decoder = { name: 'jsQR', read: async ({ width }) => (width < 540 ? text : undefined) };
+    const dense = await scanProof(PLAIN_STYLE, text, [small]);
+    expect(dense.verdict).toBe('fails');
+    expect(dense.reasons.slice(0, 2)).toEqual(['tooDense', 'unread.none']);
+    expect(await scanProof({ ...PLAIN_STYLE, level: 'L' }, text, [small])).toMatchObject({
+      verdict: 'scans',
+    });
     // A blind decoder reads no lower level either.
     const blind: Decoder = { name: 'jsQR', read: () => Promise.resolve(undefined) };
-    const unread = await scanProof(style, contact, [blind]);
+    const unread = await scanProof(PLAIN_STYLE, text, [blind]);
     expect(unread.reasons).toContain('unread.none');
     expect(unread.reasons).not.toContain('tooDense');
-    const faint = await scanProof({ ...style, foreground: '#DDDDDD' }, contact, decoders);
+    const faint = await scanProof({ ...PLAIN_STYLE, foreground: '#DDDDDD' }, text, [small]);
     expect(faint.reasons[0]).toBe('contrastTooLow');
     expect(faint.reasons).not.toContain('tooDense');
   });
