@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-import { APP_FILES, type AppBuild } from '../src/shared/browser/app-cache.ts';
+import { APP_FILES, type AppBuild } from '../src/shared/browser/app-cache-protocol.ts';
 
 /**
  * Screens and parts that are of no use without a connection; the rest of the owner's app is kept
