@@ -112,6 +112,7 @@ export function QrDesigner(props: QrDesignerProps) {
           ? t('qr.checking')
           : undefined;
   const choose = (choice: () => void) => {
+    autoFix.forget();
     choice();
     clear();
     // The button that had the focus is gone with its notice.
@@ -122,7 +123,9 @@ export function QrDesigner(props: QrDesignerProps) {
       <QrPreview text={text} url={url} contact={card} design={shown} photoUrl={card.photoUrl}>
         <ScanScore
           check={check}
-          {...autoFix}
+          fixes={autoFix.fixes}
+          isFixing={autoFix.isFixing}
+          isUnfixable={autoFix.isUnfixable}
           disabled={saving || uploading}
           onFix={() => void autoFix.fix()}
           onUndo={autoFix.undo}
@@ -180,7 +183,10 @@ export function QrDesigner(props: QrDesignerProps) {
           </Button>
           <Button
             disabled={saving || uploading}
-            onClick={() => patch({ ...DEFAULT_QR_DESIGN, createdAt: draft.createdAt })}
+            onClick={() => {
+              autoFix.forget();
+              patch({ ...DEFAULT_QR_DESIGN, createdAt: draft.createdAt });
+            }}
           >
             {t('qr.reset')}
           </Button>

@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck, CircleX, Wand } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { listOf } from '@/shared/i18n/list';
 import { classNames } from '@/shared/lib/class-names';
+import { DECODERS } from '@/qr/model/proof/decoder-names';
 import type { Change } from '@/qr/model/proof/nearest-scanning';
 import { isAccepted, type ScanProof } from '@/qr/model/proof/scan-proof';
 import { Button } from '@/shared/ui/button';
@@ -127,6 +128,11 @@ export function ScanScore({ check, fixes, isFixing, isUnfixable, disabled, onFix
           {t('qr.undo')}
         </Button>
       )}
+      {!failed && shown !== undefined && (
+        <p className="text-sm text-ink-soft max-md:hidden">
+          {t('qr.testedBy', { decoders: listOf(DECODERS, i18n.language) })}
+        </p>
+      )}
     </div>
   );
 }
@@ -170,6 +176,8 @@ export function useAutoFix(draft: QrDesign, check: ScanCheck, patch: (part: Part
     fixes: isStill ? applied.changes : undefined,
     isUnfixable: unfixable === draft,
     fix,
+    /** When a whole design replaces this one: it may look like the fixed design. */
+    forget: () => setApplied(undefined),
     undo: () => {
       if (applied === undefined) return;
       const { qrColor, qrBackgroundColor, errorCorrection, dots, corners } = applied.before;

@@ -65,18 +65,26 @@ function runsOf(line: readonly boolean[]): [start: number, length: number][] {
   return found;
 }
 
-/** ISO/IEC 18004, 6.3.3. */
+/** Sides of a finder pattern and of its light part (ISO/IEC 18004, 6.3.3). */
 const FINDER = 7;
+const RING = 5;
+
+/** The light square within a finder pattern, and the dark eye within that; lengths in modules. */
+interface FinderShape {
+  readonly ringRadius: number;
+  readonly eyeSide: number;
+  readonly eyeRadius: number;
+}
 
 /**
- * Radii in modules. All stay centered, so that scan lines keep 1:1:3:1:1. An outer circle (3.5) hides the
- * corners from which ZXing learns the perspective: a quarter of tilted symbols failed. jsQR checks the
- * diagonals too: with 2, 1.25, 1.5 it misread 5 % of frames, with these none (`npm run bench:qr`).
+ * The outer edge is square in all: quirc and OpenCV learn the perspective from its corners, and lose a tenth
+ * of the symbols at a radius of 0.25, all at 2. A round eye of 3 modules is lost by ZBar and quirc when it is
+ * turned by 45 degrees, since it is narrow there; with 3.5 it is as wide as they expect (decision 53).
  */
-const RADII: Readonly<Record<CornerStyle, readonly [outer: number, ring: number, middle: number]>> = {
-  square: [0, 0, 0],
-  rounded: [2, 1.25, 0.9],
-  circle: [2.25, 1.75, 1.4],
+const FINDER_SHAPES: Readonly<Record<CornerStyle, FinderShape>> = {
+  square: { ringRadius: 0, eyeSide: 3, eyeRadius: 0 },
+  rounded: { ringRadius: 0.75, eyeSide: 3, eyeRadius: 0.75 },
+  circle: { ringRadius: 0, eyeSide: 3.5, eyeRadius: 1.75 },
 };
 
 export function inFinder(size: number, x: number, y: number): boolean {
@@ -85,19 +93,21 @@ export function inFinder(size: number, x: number, y: number): boolean {
   return (near(x) && near(y)) || (far(x) && near(y)) || (near(x) && far(y));
 }
 
-/** In modules from the symbol's top left: dark 7, light 5, dark 3 squares. */
+/** In modules from the symbol's top left: a dark square of 7, a light one of 5, the dark eye. */
 export function finderLayers(size: number, style: QrStyle): readonly Layer[] {
-  const [outer, ring, middle] = RADII[style.corners];
+  const { ringRadius, eyeSide, eyeRadius } = FINDER_SHAPES[style.corners];
   const places = [
     [0, 0],
     [size - FINDER, 0],
     [0, size - FINDER],
   ] as const;
-  const squares = (inset: number, radius: number): Box[] =>
-    places.map(([x, y]) => box(x + inset, y + inset, FINDER - 2 * inset, FINDER - 2 * inset, radius));
+  const squares = (side: number, radius: number): Box[] => {
+    const inset = (FINDER - side) / 2;
+    return places.map(([x, y]) => box(x + inset, y + inset, side, side, radius));
+  };
   return [
-    { ink: style.foreground, boxes: squares(0, outer) },
-    { ink: style.background, boxes: squares(1, ring) },
-    { ink: style.foreground, boxes: squares(2, middle) },
+    { ink: style.foreground, boxes: squares(FINDER, 0) },
+    { ink: style.background, boxes: squares(RING, ringRadius) },
+    { ink: style.foreground, boxes: squares(eyeSide, eyeRadius) },
   ];
 }

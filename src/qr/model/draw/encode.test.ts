@@ -35,7 +35,11 @@ describe('encoding', () => {
     expect(versionOf(`ABCDEF${'a'.repeat(8)}`, 'M')).toBe(1);
   });
 
-  it('counts other scripts in UTF-8 bytes', () => {
+  it('counts other scripts in UTF-8 bytes, with 12 bits that declare them', () => {
+    // Version 1 holds 17 bytes at L, and 16 where they are declared.
+    expect(versionOf('é'.repeat(8), 'L')).toBe(1);
+    expect(versionOf('a'.repeat(17), 'L')).toBe(1);
+    expect(versionOf(`${'é'.repeat(8)}a`, 'L')).toBe(2);
     expect(versionOf('한글', 'H')).toBe(1);
     expect(versionOf('한글한', 'H')).toBe(2);
   });

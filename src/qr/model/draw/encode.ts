@@ -52,9 +52,16 @@ const COMPACT = /^[0-9A-Z $%*+./:-]*/;
 /** Saves more than a change of mode costs: 2.5 bits a character against 17 bits (7.4.1, table 3). */
 const WORTH_A_MODE = 7;
 
+/** Declares bytes as UTF-8 (AIM, "Extended Channel Interpretations"); ZBar takes `ü` for Big5 without it. */
+const UTF_8 = 26;
+
+// oxlint-disable-next-line no-control-regex
+const IS_ASCII = /^[\u0000-\u007F]*$/;
+
 /**
  * Returns the smallest symbol for `text` at `level`: numeric mode for digits, alphanumeric for a prefix of
- * capitals, bytes (UTF-8; lone surrogates become U+FFFD) for the rest. Undefined for '' or too long a text.
+ * capitals, bytes for the rest. A text beyond ASCII is UTF-8 and declared so; lone surrogates become U+FFFD.
+ * Undefined for '' or too long a text.
  */
 export function encode(text: string, { level }: { readonly level: ErrorCorrection }): QrMatrix | undefined {
   if (text === '') return undefined;
@@ -83,6 +90,8 @@ function segments(text: string): Mode {
   const [compact = ''] = COMPACT.exec(text) ?? [];
   if (compact === text) return mode.alphaNumeric(text);
   const bytes = (part: string) => mode.bytes(new TextEncoder().encode(part));
+  // One segment: after capitals, OpenCV reads no declared bytes.
+  if (!IS_ASCII.test(text)) return mode.multi(mode.eci(UTF_8), bytes(text));
   if (compact.length < WORTH_A_MODE) return bytes(text);
   return mode.multi(mode.alphaNumeric(compact), bytes(text.slice(compact.length)));
 }

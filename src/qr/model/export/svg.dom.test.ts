@@ -58,7 +58,7 @@ describe('a symbol as SVG', () => {
       '6',
       '6',
     ]);
-    expect(image?.getAttribute('href')).toBe(href);
+    expect(image?.getAttribute('xlink:href')).toBe(href);
   });
 
   it('has only numbers in its paths, in every style', () => {

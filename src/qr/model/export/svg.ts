@@ -52,8 +52,8 @@ function logo({ logo: place }: Drawing, style: QrStyle): string {
   if (place === undefined || href === undefined) return '';
   if (!PICTURE.test(href)) throw new RangeError('Not a picture that may stand in an SVG.');
   const [x, y, side] = [place.x, place.y, place.side].map(number);
-  // Print programs read SVG 1.1's attribute, browsers the newer one.
-  return `<image x="${x}" y="${y}" width="${side}" height="${side}" preserveAspectRatio="none" href="${href}" xlink:href="${href}"/>`;
+  // The attribute of SVG 1.1 alone: print programs know no other, browsers both, and the picture is large.
+  return `<image x="${x}" y="${y}" width="${side}" height="${side}" preserveAspectRatio="none" xlink:href="${href}"/>`;
 }
 
 function label({ label: text }: Drawing): string {

@@ -75,7 +75,7 @@ describe('the nearest design that scans', () => {
 
   it('ends with black on white, for a decoder that reads only black', async () => {
     const reader: Decoder = {
-      name: 'jsqr',
+      name: 'jsQR',
       read: async ({ data }) => (data.some((value) => value < 8) ? ADDRESS : undefined),
     };
     const { foreground, background, dots } = PLAIN_STYLE;
@@ -131,7 +131,7 @@ describe('the nearest design that scans', () => {
   it('lowers error correction when dense modules are not read at an angle', async () => {
     const text = 'x'.repeat(700);
     const nearest = await nearestScanning(PLAIN_STYLE, text, decoders);
-    const proof = await scanProof(PLAIN_STYLE, text, decoders, { untilUnread: true });
+    const proof = await scanProof(PLAIN_STYLE, text, decoders, { verdictOnly: true });
     expect(proof.reasons).toEqual(['unread.perspective']);
     expect(nearest?.changes).toEqual(['levelLowered']);
   });

@@ -24,7 +24,7 @@ export async function nearestScanning(
 ): Promise<NearestScanning | undefined> {
   const tried = [...repairsOf(withinBounds(style), text).slice(0, TRIES), ...plainestOf(style, text)];
   for (const { style: candidate, changes } of tried) {
-    const proof = await scanProof(candidate, text, decoders, { signal, untilUnread: true });
+    const proof = await scanProof(candidate, text, decoders, { signal, verdictOnly: true });
     if (proof.verdict === 'scans') return { style: candidate, changes, proof };
   }
   return undefined;

@@ -88,7 +88,7 @@ describe('a picture with a code in it', () => {
     const { plate, ...composition } = phone(ADDRESS, 5);
     const seldom = (): readonly Decoder[] => [
       {
-        name: 'zxing',
+        name: 'ZXing',
         read: async ({ width, height, data }) => {
           const middle = Math.round(0.66 * height) * width + width / 2;
           const isCovered = data[Math.round(middle) * 4] === 128;

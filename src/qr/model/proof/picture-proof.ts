@@ -30,7 +30,10 @@ const CONDITIONS: readonly Pick<Condition, 'kind' | 'strength'>[] = [
 /** Covers the plate to look for another code; gray, so that it forms none. */
 const COVER = 128;
 
-/** Whether each decoder reads `text` in most sizes under every condition. `signal` aborts. */
+/**
+ * Whether at least half of the decoders read `text` in most sizes under every condition: some lose any code
+ * on a busy photo. `signal` aborts.
+ */
 export async function pictureProof(
   { picture, modulePx, plate }: Composition,
   text: string,
@@ -53,7 +56,8 @@ export async function pictureProof(
         else if (found !== undefined) return 'otherCode';
       }
     }
-    if ([...read.values()].some((times) => times < MOST)) return 'unread';
+    const readers = [...read.values()].filter((times) => times >= MOST).length;
+    if (readers < decoders.length / 2) return 'unread';
   }
   if (plate === undefined) return 'scans';
   const around = rgbaOf(covered(grey, plate));

@@ -1,5 +1,8 @@
 /** Runs proofs off the main thread for `prover.ts`. */
-import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import zbarUrl from '@undecaf/zbar-wasm/dist/zbar.wasm?url';
+import zxingUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
+// oxlint-disable-next-line import/no-absolute-path -- its package exports no such path
+import quircUrl from '/node_modules/quirc/dist/libquirc.wasm?url';
 import { openDecoders, type Decoder } from './decode';
 import { nearestScanning } from './nearest-scanning';
 import { pictureProof } from './picture-proof';
@@ -57,9 +60,14 @@ function ready(): Promise<readonly Decoder[]> {
 }
 
 async function load(): Promise<readonly Decoder[]> {
-  const response = await fetch(wasmUrl, { signal: AbortSignal.timeout(LOAD_DEADLINE_MS) });
+  const [ZXing, ZBar, quirc] = await Promise.all([program(zxingUrl), program(zbarUrl), program(quircUrl)]);
+  return openDecoders({ ZXing, ZBar, quirc });
+}
+
+async function program(url: string): Promise<ArrayBuffer> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(LOAD_DEADLINE_MS) });
   if (!response.ok) throw new Error(`The decoder did not load: ${response.status}`);
-  return openDecoders(await response.arrayBuffer());
+  return response.arrayBuffer();
 }
 
 function send(response: ProofResponse): void {

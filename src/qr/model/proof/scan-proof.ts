@@ -3,16 +3,17 @@ import {
   CONDITIONS,
   CONTRAST_REFUSED_BELOW,
   CONTRAST_WARNED_BELOW,
-  FIRST_READER_SHARE,
   FRAMES,
+  REQUIRED_SHARE,
   RISKY_SHARE,
   type Condition,
 } from './conditions';
-import type { Decoder, DecoderName } from './decode';
+import type { Decoder } from './decode';
+import type { DecoderName } from './decoder-names';
 import { degrade, type Degradation } from './degrade';
-import { encode } from '@/qr/model/draw/encode';
+import { encode, type QrMatrix } from '@/qr/model/draw/encode';
 import { greyOf, rgbaOf, type Grey } from './grey';
-import { LEVELS, type QrStyle } from '@/card/model/qr-style';
+import { LEVELS, PLAIN_STYLE, type QrStyle } from '@/card/model/qr-style';
 import { toPixels } from '@/qr/model/export/raster';
 /** `scans`: under every condition · `risky`: perhaps · `fails`: must not be saved. */
 type Verdict = 'scans' | 'risky' | 'fails';
@@ -29,12 +30,16 @@ type Reason =
 
 interface Pass {
   readonly condition: Degradation;
-  /** Decoders that read exactly the text. */
+  /** Decoders that read exactly the text in the frames required. */
   readonly readBy: readonly DecoderName[];
+  /** Decoders that read less of the design than of the plain black symbol. */
+  readonly lostBy: readonly DecoderName[];
+  /** Share of the frames required that each decoder read, 0 to 1, in the order of the decoders. */
+  readonly shares: readonly number[];
 }
 
 export interface ScanProof {
-  /** 80 to 100 for `scans`, 0 to 75 for `risky`, 0 for `fails`: points of `CONDITIONS`. */
+  /** The weakest decoder's: 60 to 100 for `scans`, 0 to 50 for `risky`, 0 for `fails`. */
   readonly score: number;
   readonly verdict: Verdict;
   /** In the order of `CONDITIONS`; empty when nothing was drawn. */
@@ -50,19 +55,20 @@ const SEED = 18_004;
 export interface ProofOptions {
   /** Aborts between two frames. */
   readonly signal?: AbortSignal | undefined;
-  /** Stop at the first unread condition. */
-  readonly untilUnread?: boolean;
+  /** For the verdict alone: stops at the first unread condition, and no strength beyond is looked at. */
+  readonly verdictOnly?: boolean;
 }
 
 /**
- * Draws `text` in `style` and checks whether it scans under every condition, each read by every decoder in
- * the frames required. Yields to the event loop in between. Throws a RangeError for invalid colors.
+ * Draws `text` in `style` and checks whether it scans under every condition: every decoder reads it in the
+ * frames required, or in about as many as of the plain black symbol. Yields to the event loop in between.
+ * Throws a RangeError for invalid colors.
  */
 export async function scanProof(
   style: QrStyle,
   text: string,
   decoders: readonly Decoder[],
-  { signal, untilUnread = false }: ProofOptions = {},
+  { signal, verdictOnly = false }: ProofOptions = {},
 ): Promise<ScanProof> {
   const contrast = contrastRatio(style.foreground, style.background);
   const matrix = encode(text, style);
@@ -71,21 +77,23 @@ export async function scanProof(
     return { score: 0, verdict: 'fails', passes: [], reasons, contrast };
   }
   // Refused colors get one look, to report other reasons.
-  const looks = isRefused(colorReasons(style, contrast)) ? FRAMES.slice(0, 1) : FRAMES;
-  const frames: readonly Frame[] = looks.map((modulePx) => {
-    let drawn: Grey | undefined;
-    return { modulePx, picture: () => (drawn ??= greyOf(toPixels(matrix, style, modulePx))) };
-  });
-  const expected = new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(text));
+  const sizes = isRefused(colorReasons(style, contrast)) ? FRAMES.slice(0, 1) : FRAMES;
+  const looks: Looks = {
+    designed: framesOf(matrix, style, sizes),
+    plain: framesOf(matrix, { ...PLAIN_STYLE, level: style.level }, sizes),
+    expected: new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(text)),
+    decoders,
+    signal,
+  };
   const passes: Pass[] = [];
   for (const condition of CONDITIONS) {
-    await nextTask();
-    const wanted = Math.min(condition.frames, frames.length);
-    passes.push(await lookAt(frames, condition, { expected, decoders, wanted, signal }));
-    if (untilUnread && unread(passes, decoders.length).length > 0) break;
+    passes.push(await passOf(condition, looks));
+    if (verdictOnly && unread(passes, decoders.length).length > 0) break;
   }
   const proof = judged(style, passes, decoders.length, contrast);
-  if (untilUnread || isAccepted(proof) || matrix.version <= NEVER_DENSE) return proof;
+  if (verdictOnly) return proof;
+  if (proof.verdict === 'scans') return { ...proof, score: proof.score + (await marginOf(looks)) };
+  if (isAccepted(proof) || matrix.version <= NEVER_DENSE) return proof;
   const isDense = await scansAtLowerLevel(style, text, decoders, signal);
   return isDense ? { ...proof, reasons: ['tooDense', ...proof.reasons] } : proof;
 }
@@ -102,7 +110,7 @@ async function scansAtLowerLevel(
 ): Promise<boolean> {
   if (colorReasons(style, contrastRatio(style.foreground, style.background)).length > 0) return false;
   for (const level of LEVELS.slice(0, LEVELS.indexOf(style.level)).toReversed()) {
-    const lower = await scanProof({ ...style, level }, text, decoders, { signal, untilUnread: true });
+    const lower = await scanProof({ ...style, level }, text, decoders, { signal, verdictOnly: true });
     if (lower.verdict === 'scans') return true;
   }
   return false;
@@ -110,34 +118,83 @@ async function scansAtLowerLevel(
 
 interface Frame {
   readonly modulePx: number;
-  /** Drawn on demand: most conditions need one frame. */
+  /** Drawn on demand: most conditions need no plain one. */
   readonly picture: () => Grey;
 }
 
-interface Look {
+function framesOf(matrix: QrMatrix, style: QrStyle, sizes: readonly number[]): readonly Frame[] {
+  return sizes.map((modulePx) => {
+    let drawn: Grey | undefined;
+    return { modulePx, picture: () => (drawn ??= greyOf(toPixels(matrix, style, modulePx))) };
+  });
+}
+
+interface Looks {
+  readonly designed: readonly Frame[];
+  readonly plain: readonly Frame[];
   readonly expected: string;
   readonly decoders: readonly Decoder[];
-  readonly wanted: number;
   readonly signal: AbortSignal | undefined;
 }
 
-async function lookAt(
+/** Frames that a decoder may read less of a design than of the plain symbol: some miss one in ten. */
+const LUCK = 1;
+
+async function passOf({ kind, strength, frames }: Condition, looks: Looks): Promise<Pass> {
+  const { designed, plain, decoders } = looks;
+  const wanted = Math.min(frames, designed.length);
+  const reads = await readsOf(designed, kind, strength, { ...looks, wanted });
+  const weak = decoders.filter((_, index) => (reads[index] ?? 0) < wanted);
+  const ofPlain =
+    weak.length === 0
+      ? []
+      : await readsOf(plain, kind, strength, { ...looks, decoders: weak, wanted: plain.length });
+  return {
+    condition: kind,
+    readBy: decoders.filter((one) => !weak.includes(one)).map(({ name }) => name),
+    lostBy: weak
+      .filter((one, index) => (reads[decoders.indexOf(one)] ?? 0) < (ofPlain[index] ?? 0) - LUCK)
+      .map(({ name }) => name),
+    shares: reads.map((count) => count / wanted),
+  };
+}
+
+/** In how many frames each decoder reads the text; none looks on after `wanted`. */
+async function readsOf(
   frames: readonly Frame[],
-  { kind, strength }: Condition,
-  { expected, decoders, wanted, signal }: Look,
-): Promise<Pass> {
-  const read = new Map<DecoderName, number>();
-  const isReader = ({ name }: Decoder) => (read.get(name) ?? 0) >= wanted;
-  for (const [index, { modulePx, picture }] of frames.entries()) {
+  kind: Degradation,
+  strength: number,
+  { expected, decoders, signal, wanted }: Looks & { readonly wanted: number },
+): Promise<readonly number[]> {
+  await nextTask();
+  const reads = decoders.map(() => 0);
+  for (const { modulePx, picture } of frames) {
+    if (reads.every((count) => count >= wanted)) break;
     signal?.throwIfAborted();
-    const left = frames.length - index;
-    const open = decoders.filter((one) => !isReader(one) && (read.get(one.name) ?? 0) + left >= wanted);
-    if (open.length === 0) break;
     const seen = rgbaOf(degrade(picture(), modulePx, kind, strength, SEED));
-    for (const decoder of open)
-      if ((await decoder.read(seen)) === expected) read.set(decoder.name, (read.get(decoder.name) ?? 0) + 1);
+    for (const [index, decoder] of decoders.entries()) {
+      const count = reads[index] ?? 0;
+      if (count < wanted && (await decoder.read(seen)) === expected) reads[index] = count + 1;
+    }
   }
-  return { condition: kind, readBy: decoders.filter(isReader).map(({ name }) => name) };
+  return reads;
+}
+
+/** Points for what the weakest decoder reads beyond what is required: one frame for each harder strength. */
+async function marginOf(looks: Looks): Promise<number> {
+  const points = looks.decoders.map(() => 0);
+  let most = 0;
+  for (const { kind, harder, points: all } of CONDITIONS) {
+    for (const [index, strength] of harder.entries()) {
+      const frame = looks.designed.slice(index, index + 1);
+      const reads = await readsOf(frame, kind, strength, { ...looks, wanted: 1 });
+      reads.forEach((count, decoder) => {
+        points[decoder] = (points[decoder] ?? 0) + (count * all) / harder.length;
+      });
+      most += all / harder.length;
+    }
+  }
+  return Math.round((100 - 100 * REQUIRED_SHARE) * (Math.min(...points) / most));
 }
 
 /** Whether a design may be saved: low contrast alone is a warning. */
@@ -163,20 +220,22 @@ function colorReasons({ foreground, background }: QrStyle, contrast: number): re
   return contrast < CONTRAST_WARNED_BELOW ? ['contrastLow'] : [];
 }
 
+/** No decoder may lose by the design what it reads of the plain symbol; half of them must read it at all. */
 function unread(passes: readonly Pass[], decoders: number): readonly Reason[] {
   return passes
-    .filter(({ readBy }) => readBy.length < decoders)
+    .filter(({ readBy, lostBy }) => lostBy.length > 0 || readBy.length < decoders / 2)
     .map(({ condition }): Reason => `unread.${condition}`);
 }
 
+/** Points of the weakest decoder for what is required. */
 function scoreOf(verdict: Verdict, passes: readonly Pass[], decoders: number): number {
   if (verdict === 'fails') return 0;
-  const points = CONDITIONS.reduce((sum, { points: most }, index) => {
-    const readers = passes[index]?.readBy.length ?? 0;
-    if (readers === 0) return sum;
-    return sum + most * (readers === decoders ? 1 : FIRST_READER_SHARE);
-  }, 0);
-  return Math.round(verdict === 'risky' ? points * RISKY_SHARE : points);
+  const points = Array.from({ length: decoders }, (_, decoder) =>
+    CONDITIONS.reduce((sum, condition, index) => {
+      return sum + condition.points * (passes[index]?.shares[decoder] ?? 0);
+    }, 0),
+  );
+  return Math.round(Math.min(...points) * (verdict === 'risky' ? RISKY_SHARE : REQUIRED_SHARE));
 }
 
 function nextTask(): Promise<void> {

@@ -1,9 +1,19 @@
-/** For tests in Node: reads the WebAssembly from the installed package. */
+/** For tests in Node: reads the WebAssembly from the installed packages. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { openDecoders, type Decoder } from './decode';
 
-export async function decodersInNode(): Promise<readonly Decoder[]> {
-  const file = await readFile(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'));
-  return openDecoders(new Uint8Array(file).buffer);
+const { resolve } = createRequire(import.meta.url);
+
+export async function decodersInNode(sizes?: readonly number[]): Promise<readonly Decoder[]> {
+  const [ZXing, ZBar, quirc] = await Promise.all([
+    bytesOf(resolve('zxing-wasm/reader/zxing_reader.wasm')),
+    bytesOf(resolve('@undecaf/zbar-wasm/dist/zbar.wasm')),
+    bytesOf(new URL('../libquirc.wasm', `file://${resolve('quirc')}`)),
+  ]);
+  return openDecoders({ ZXing, ZBar, quirc }, sizes);
+}
+
+async function bytesOf(file: string | URL): Promise<ArrayBuffer> {
+  return new Uint8Array(await readFile(file)).buffer;
 }
