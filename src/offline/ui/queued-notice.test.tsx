@@ -36,5 +36,5 @@ it('says why sending failed, and allows a retry', async () => {
   expect(failed).toHaveBeenCalledWith('The service cannot be reached right now. Please try again.');
 
   await press();
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledWith('1 change made offline is saved.'));
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledWith('1 change made offline has been saved.'));
 });

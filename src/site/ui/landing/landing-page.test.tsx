@@ -30,7 +30,7 @@ it('shows the four features', () => {
   show();
   const soon = (name: string) => {
     const feature = screen.getByRole('heading', { name }).closest('li');
-    return feature !== null && within(feature).queryByText('Coming') !== null;
+    return feature !== null && within(feature).queryByText('Coming soon') !== null;
   };
   expect(soon('A QR code of your own')).toBe(false);
   expect(soon('A dashboard on your desk')).toBe(false);
@@ -65,7 +65,7 @@ it('lists what Premium contains, and what is announced or free for now', () => {
     'Priority support',
     'Analytics and insightsIn Free too, for now',
     'AI content generationIn Free too, for now',
-    '·Custom domainComing',
+    '·Custom domainComing soon',
   ]);
 });
 
@@ -73,7 +73,7 @@ it('shows no sign-up to a signed-in user', () => {
   const { container } = show(true);
   expect(href('Create Card')).toBe('/card/create');
   expect(href('Create your card')).toBe('/card/create');
-  expect(href('To my cards')).toBe('/dashboard');
+  expect(href('Go to my cards')).toBe('/dashboard');
   expect(href('Choose Premium')).toBe('/pricing');
   expect(container.querySelector('a[href^="/register"], a[href^="/login"]')).toBeNull();
 });

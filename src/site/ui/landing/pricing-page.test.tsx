@@ -57,10 +57,10 @@ describe('the pricing page', () => {
 
   it('offers an account only to visitors', () => {
     const { unmount } = show({ signedIn: false });
-    expect(screen.getByText(/Make your account now/)).toBeVisible();
+    expect(screen.getByText(/Create your account now/)).toBeVisible();
     unmount();
     show({ signedIn: true, profile: parseUserProfile('u', {}) });
-    expect(screen.queryByText(/Make your account now/)).toBeNull();
+    expect(screen.queryByText(/Create your account now/)).toBeNull();
     expect(screen.getByText(/Your account is free and stays free/)).toBeVisible();
   });
 
@@ -72,7 +72,7 @@ describe('the pricing page', () => {
     const sheets = screen.getAllByRole('article').map((sheet) => within(sheet));
     expect(sheets.map((sheet) => sheet.queryByText('Your plan') !== null)).toEqual([false, true]);
     expect(sheets[0]?.queryByRole('link')).toBeNull();
-    expect(sheets[1]?.getByRole('link', { name: 'To my cards' })).toHaveAttribute('href', '/dashboard');
+    expect(sheets[1]?.getByRole('link', { name: 'Go to my cards' })).toHaveAttribute('href', '/dashboard');
     expect(link('Go to checkout')?.getAttribute('href') ?? null).toBe(checkout);
     expect(screen.queryByText(/Your account is ready/)).toBeNull();
   });
