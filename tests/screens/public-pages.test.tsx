@@ -184,7 +184,7 @@ test('the status page says what does not answer, and measures again', async () =
   await see('Some services are not responding.');
   const line = (name: string) => within(screen.getByRole('heading', { name }).closest('li') ?? document.body);
   expect(line('Cards').getByText('No response')).toBeVisible();
-  expect(line('Pictures').getByText(/^(?:Answers|Slow)$/)).toBeVisible();
+  expect(line('Pictures').getByText(/^(?:Working|Slow)$/)).toBeVisible();
   await press('Measure again');
-  await waitFor(() => expect(line('Cards').getByText(/^(?:Answers|Slow)$/)).toBeVisible());
+  await waitFor(() => expect(line('Cards').getByText(/^(?:Working|Slow)$/)).toBeVisible());
 });

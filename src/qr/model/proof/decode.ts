@@ -1,12 +1,13 @@
 import jsqr from 'jsqr';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import type { DecoderName } from './decoder-names';
 import { reduced, greyOf, rgbaOf } from './grey';
 import type { Rgba } from '@/card/model/qr-style';
 
-/** Independent implementations: jsQR in TypeScript, ZXing-C++ in WebAssembly. */
-export type DecoderName = 'jsqr' | 'zxing';
-
-/** Reads one QR code: its text, or undefined. */
+/**
+ * Reads one QR code: its text, or undefined. Independent implementations: jsQR in TypeScript, ZXing-C++ in
+ * WebAssembly.
+ */
 export interface Decoder {
   readonly name: DecoderName;
   read(picture: Rgba): Promise<string | undefined>;

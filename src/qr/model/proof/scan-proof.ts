@@ -8,7 +8,8 @@ import {
   RISKY_SHARE,
   type Condition,
 } from './conditions';
-import type { Decoder, DecoderName } from './decode';
+import type { Decoder } from './decode';
+import type { DecoderName } from './decoder-names';
 import { degrade, type Degradation } from './degrade';
 import { encode } from '@/qr/model/draw/encode';
 import { greyOf, rgbaOf, type Grey } from './grey';

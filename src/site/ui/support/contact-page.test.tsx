@@ -102,6 +102,16 @@ it('restores the input after a reload, before the account’s values', async () 
   expect(field('Message')).toHaveValue('Hello');
 });
 
+it('begins with the topic of the link, and another message without it', async () => {
+  const send = vi.fn<SendMessage>(() => Promise.resolve('sent'));
+  show(send, { name: 'Mina', email: 'mina@carte.example', message: 'When is Premium sold?' });
+  expect(field('Message')).toHaveValue('When is Premium sold?');
+  await press();
+  await userEvent.click(await screen.findByRole('button', { name: 'Write another' }));
+  expect(send.mock.calls[0]?.[0].message).toBe('When is Premium sold?');
+  expect(field('Message')).toHaveValue('');
+});
+
 it('fills in the signed-in user’s name and address', () => {
   show(vi.fn<SendMessage>(), { name: 'Mina', email: 'mina@carte.example' });
   expect(field('Your name')).toHaveValue('Mina');

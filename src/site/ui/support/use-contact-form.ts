@@ -47,7 +47,8 @@ export function useContactForm(send: SendMessage, known: Partial<ContactMessage>
       );
       if (outcome === 'full') throw new NotSent('full');
       setSentTo(trimMessage(message).email);
-      setTyped({ name: message.name, email: message.email });
+      // Another message does not begin with the topic of this one.
+      setTyped({ name: message.name, email: message.email, message: '' });
       storeTexts(name, null);
     },
   });
