@@ -11,15 +11,20 @@ export function Proofs() {
   };
   return (
     <section className="border-t border-line">
-      <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-10 px-4 py-16 sm:grid-cols-2 sm:px-6 md:py-24 lg:grid-cols-4">
+      <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-6 px-4 sm:gap-y-10 py-16 sm:grid-cols-2 sm:px-6 md:py-24 lg:grid-cols-4">
         <div>
           <h2 className="font-display text-xl sm:text-2xl">{t('landing.proofsTitle')}</h2>
           <p className="mt-3 text-ink-soft">{t('landing.proofsText')}</p>
         </div>
         <ul className="contents">
           {PROOFS.map((proof) => (
-            <li key={proof.key} className="border-t border-ink pt-3">
-              <p className="font-display text-2xl tabular-nums">{figureOf(proof)}</p>
+            <li
+              key={proof.key}
+              className="border-t border-ink pt-3 max-sm:flex max-sm:items-baseline max-sm:gap-4"
+            >
+              <p className="min-w-24 shrink-0 font-display text-xl whitespace-nowrap tabular-nums sm:text-2xl">
+                {figureOf(proof)}
+              </p>
               <p className="mt-1 max-w-[34ch] text-sm text-ink-soft">{t(`landing.proofs.${proof.key}`)}</p>
             </li>
           ))}

@@ -15,7 +15,10 @@ export function SavingPhone({ sample }: { sample: Sample }) {
     [t('visitor.mail'), email],
   ];
   const seal = (
-    <span className="grid size-[16cqi] shrink-0 -rotate-3 place-items-center rounded-[3cqi] bg-[#C2371F] font-display text-[9cqi] leading-none text-white">
+    <span
+      lang={sample.lang}
+      className="grid size-[16cqi] shrink-0 -rotate-3 place-items-center rounded-[3cqi] bg-[#C2371F] font-display text-[9cqi] leading-none text-white"
+    >
       {initialOf(name)}
     </span>
   );
@@ -43,22 +46,17 @@ export function SavingPhone({ sample }: { sample: Sample }) {
             ))}
           </ul>
         </div>
-        <div className="absolute inset-x-0 bottom-0 flex flex-col gap-[5cqi] rounded-t-[8cqi] bg-white p-[7cqi] shadow-lift">
-          <p dir="auto" className="text-center text-[5cqi] leading-[1.3] font-semibold text-[#1F7A4D]">
-            {t('network.saved')}
-          </p>
-          <div className="flex items-center gap-[4cqi]">
+        <div className="absolute inset-x-[6cqi] bottom-[6cqi] flex flex-col gap-[5cqi] text-[5cqi] leading-[1.3] font-semibold">
+          <div className="flex items-center gap-[4cqi] rounded-[5cqi] bg-white p-[4cqi] shadow-lift ring-1 ring-[#E5DFD2]">
             <span className="animate-stamp">{seal}</span>
-            <div className="text-[5cqi] leading-[1.4]">
-              <p lang={sample.lang} className="font-semibold">
-                {name}
-              </p>
-              <p>{phone}</p>
+            <div>
+              <p lang={sample.lang}>{name}</p>
+              <p className="text-[4.4cqi] text-[#1F7A4D]">{t('network.saved')}</p>
             </div>
           </div>
           <p
             dir="auto"
-            className="rounded-[4cqi] bg-[#C2371F] px-[3cqi] py-[4cqi] text-center text-[5cqi] leading-[1.2] font-semibold text-white"
+            className="rounded-[4cqi] bg-[#C2371F] px-[3cqi] py-[4.5cqi] text-center leading-[1.2] text-white"
           >
             {t('visitor.addToContacts')}
           </p>
