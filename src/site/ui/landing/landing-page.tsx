@@ -41,8 +41,8 @@ function Hero({ signedIn, hrefs }: LandingProps) {
         <p className="text-sm text-ink-soft">{t('landing.heroNote')}</p>
       </div>
       <div dir="ltr" className="relative mx-auto aspect-[100/104] w-full max-w-md md:max-w-none">
-        <SampleCard sample={SAMPLES.french} className="absolute start-0 top-[50%] w-[52%] -rotate-6" />
-        <SampleCard sample={SAMPLES.hindi} className="absolute start-[5%] top-[64%] w-[52%] rotate-2" />
+        <SampleCard sample={SAMPLES.french} className="absolute start-0 top-[55%] w-[52%] -rotate-6" />
+        <SampleCard sample={SAMPLES.hindi} className="absolute start-[5%] top-[66%] w-[52%] rotate-2" />
         {/* The drawings are not translated, their captions are. */}
         <figure className="absolute end-0 top-0 w-[46%]">
           <SavingPhone sample={SAMPLES.korean} />
