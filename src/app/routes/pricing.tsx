@@ -23,7 +23,7 @@ export function Component() {
       premiumHref={paths.register.href({ plan: 'premium' })}
       dashboardHref={paths.dashboard.href()}
       loginHref={paths.login.href({ next: paths.pricing.href({ part: REDEEM_ID }) })}
-      tellMeHref={paths.contact.href({ topic: 'premium' })}
+      tellMeHref={paths.support.href({ topic: 'premium' })}
       // Never another user's plan.
       profile={read?.uid === user?.uid ? read : undefined}
       ownPlan={
