@@ -77,13 +77,18 @@ export const paths = {
   },
   download: fixed('/download'),
   features: fixed('/features'),
-  /** `plan`: the plan chosen before registration; `/register` passes it on. */
+  /** `plan`: the plan chosen before registration; `/register` passes it on. `part`: a section. */
   pricing: {
     path: '/pricing',
-    href: (query: Pick<SignInQuery, 'plan'> = {}) => withQuery('/pricing', { ...query }),
+    href: ({ part, ...query }: Pick<SignInQuery, 'plan'> & { part?: string } = {}) =>
+      `${withQuery('/pricing', { ...query })}${part === undefined ? '' : `#${part}`}`,
   },
   help: fixed('/help'),
-  support: fixed('/contact'),
+  /** `topic`: what the message begins with. */
+  support: {
+    path: '/contact',
+    href: (query: { topic?: 'premium' } = {}) => withQuery('/contact', query),
+  },
   status: fixed('/status'),
   firebaseTest: fixed('/firebase-test'),
   deleteAccount: fixed('/delete-account'),

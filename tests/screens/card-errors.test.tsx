@@ -95,7 +95,7 @@ test('the form refuses links that lead elsewhere than to the web, at their field
   await see('The third and fourth characters of the custom URL must not both be hyphens.');
   expect(button('Create')).toBeDisabled();
   fill('Your custom URL', name);
-  await see('This address is free.');
+  await see('This address is available.');
   fill('Website', 'JavaScript:alert(document.cookie)');
   fill('Booking link', '//evil.example');
   await press('Create');
@@ -124,7 +124,7 @@ test('a refused save keeps the form, and an unchecked name is decided by the ser
   fill('Your custom URL', name);
   await waitFor(() => expect(warnings.mock.calls.join()).toContain('isSlugFree: permission-denied'));
   warnings.mockRestore();
-  expect(screen.queryByText('This address is free.')).toBeNull();
+  expect(screen.queryByText('This address is available.')).toBeNull();
   expect(field('Your custom URL')).toBeValid();
 
   await layFault(commit(denied));
@@ -143,7 +143,7 @@ test('a name that is taken between check and save opens its card and keeps the f
   const owner = await openForm();
   const name = freshName();
   fill('Your custom URL', name);
-  await see('This address is free.');
+  await see('This address is available.');
   await putDocuments(inject('hosts'), {
     [`customLinks/${name}`]: { userId: 'other', cardId: 'Other', status: 'active' },
   });
@@ -162,7 +162,7 @@ test('a card whose answer is lost on the way is there once, and nothing claims o
   const owner = await openForm();
   const name = freshName();
   fill('Your custom URL', name);
-  await see('This address is free.');
+  await see('This address is available.');
   await layFault(commit({ drop: true, when: 'after' }));
   await press('Create');
   await seeCreated(name);

@@ -132,7 +132,7 @@ test('a plan that has ended is told of on the dashboard, /pricing and in place o
 test('a visitor of /pricing logs in and comes back to redeem a code', async () => {
   const { email, password } = await newOwner();
   const app = await openApp('/pricing');
-  await userEvent.click(await screen.findByRole('link', { name: word('plans.loginLink') }));
+  await userEvent.click(await screen.findByRole('link', { name: word('pricing.haveCode') }));
   await seeField(word('auth.email'));
   fill(word('auth.email'), email);
   fill(word('auth.password'), password);

@@ -46,7 +46,7 @@ test('a service in trouble is said to be, is tried again by itself, and the card
   await failRead(name, 'UNAVAILABLE');
   await openApp(`/${name}`);
   await heading('The card could not be loaded');
-  expect(screen.getByText(/This page keeps trying by itself\./)).toBeVisible();
+  expect(screen.getByText(/This page will keep trying\./)).toBeVisible();
   await heading('Mina Kim');
   await waitFor(() => expect(document.title).toBe('Mina Kim'));
 });

@@ -150,7 +150,7 @@ describe('the contact form', () => {
     await press('Send message');
     const alert = await seeAlert('Your message was not sent. It is still here.');
     expect(alert).toHaveTextContent(
-      'So many messages are arriving right now that there is no room. Try again in an hour.',
+      'We are receiving too many messages right now. Please try again in an hour.',
     );
     expect(field('Message')).toHaveValue('Hello\nthere');
     expect(await arrived(name)).toEqual([]);
@@ -166,7 +166,7 @@ describe('the contact form', () => {
     await layFault({ service: 'firestore', verb: 'commit', action: { drop: true }, times: 3 });
     await press('Send message');
     await seeAlert(
-      'You are offline, so your message was not sent. It is still here; send it when you are connected again.',
+      'You are offline, so your message was not sent. It is still here; send it when you are back online.',
     );
     expect(field('Message')).toHaveValue('Hello\nthere');
     expect(await arrived(name)).toEqual([]);
@@ -181,10 +181,10 @@ describe('the contact form', () => {
 test('the status page says what does not answer, and measures again', async () => {
   await layFault({ service: 'firestore', verb: 'batchGet', action: { fail: 'UNAVAILABLE' } });
   await openApp('/status');
-  await see('Not everything answers.');
+  await see('Some services are not responding.');
   const line = (name: string) => within(screen.getByRole('heading', { name }).closest('li') ?? document.body);
-  expect(line('Cards').getByText('No answer')).toBeVisible();
-  expect(line('Pictures').getByText(/^(?:Answers|Slow)$/)).toBeVisible();
+  expect(line('Cards').getByText('No response')).toBeVisible();
+  expect(line('Pictures').getByText(/^(?:Working|Slow)$/)).toBeVisible();
   await press('Measure again');
-  await waitFor(() => expect(line('Cards').getByText(/^(?:Answers|Slow)$/)).toBeVisible());
+  await waitFor(() => expect(line('Cards').getByText(/^(?:Working|Slow)$/)).toBeVisible());
 });

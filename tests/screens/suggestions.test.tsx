@@ -74,7 +74,7 @@ test('a draft that is stopped is kept as far as it came, also when Escape closes
   await press('Agree and write');
   await waitFor(() => expect(draft().value).toMatch(/^Sample/));
   await press('Stop');
-  await see('Stopped. What came until then is kept.');
+  await see('Stopped. The text so far is kept.');
   const part = draft().value;
   expect(part.match(/cups/g)?.length ?? 0).toBeLessThan(40);
   draft().focus();
@@ -91,9 +91,7 @@ test('a draft outlives a reload in its tab, and is gone once it is discarded', a
   fill('Draft', '손으로 고친 글');
   await openForm(owner);
   await press(SHOW);
-  await see(
-    'Written by Google’s Gemini. It can be wrong: read it, change it, and use it only if it is true.',
-  );
+  await see('Written by Google’s Gemini. It may be wrong: check it, edit it, and use it only if it is true.');
   expect(draft()).toHaveValue('손으로 고친 글');
   expect(draft().lang).toBe('ko');
   await press('Discard');
@@ -111,13 +109,13 @@ test('each failure of the model is told in its own words and keeps the draft bef
   };
   await expectTold(
     { fail: 'RESOURCE_EXHAUSTED' },
-    'The drafts that can be had for now are used up. Try again later, or write the text yourself.',
+    'No more drafts are available for now. Try again later, or write the text yourself.',
   );
   await expectTold(
     { say: 'blocked' },
-    'The service did not want to write from these fields. Change what they say, or write the text yourself.',
+    'The service declined to write a draft from these fields. Change them, or write the text yourself.',
   );
-  await expectTold({ say: 'empty' }, 'What came back was no usable text. Please try again.');
+  await expectTold({ say: 'empty' }, 'The answer contained no usable text. Please try again.');
   await expectTold(
     { fail: 'PERMISSION_DENIED' },
     'AI drafts are not set up here. You can write the text yourself.',
@@ -125,7 +123,7 @@ test('each failure of the model is told in its own words and keeps the draft bef
   expect(draft()).toHaveValue(DRAFT);
   await expectTold(
     { drop: true, when: 'after' },
-    'The draft broke off before its end. What came is kept; try again for a whole one.',
+    'The draft was cut off. What arrived is kept; try again for a complete one.',
   );
   expect(DRAFT.startsWith(draft().value)).toBe(true);
 

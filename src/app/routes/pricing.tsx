@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { checkoutUrl, PricingPage } from '@/site/ui/landing/pricing-page';
 import { OwnPlan } from '@/account/ui/plan/own-plan';
 import type { UserProfile } from '@/account/model/user';
+import { REDEEM_ID } from '@/account/model/plan/redeem-id';
 import { paths } from '@/app/paths';
 import { useSession, useSignedIn } from '@/app/session/session-context';
 
@@ -21,7 +22,8 @@ export function Component() {
       registerHref={paths.register.href()}
       premiumHref={paths.register.href({ plan: 'premium' })}
       dashboardHref={paths.dashboard.href()}
-      loginHref={paths.login.href({ next: paths.pricing.href() })}
+      loginHref={paths.login.href({ next: paths.pricing.href({ part: REDEEM_ID }) })}
+      tellMeHref={paths.support.href({ topic: 'premium' })}
       // Never another user's plan.
       profile={read?.uid === user?.uid ? read : undefined}
       ownPlan={

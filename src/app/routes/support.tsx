@@ -1,14 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { SupportPage } from '@/site/ui/support/support-page';
 import { paths } from '@/app/paths';
 import { useSession } from '@/app/session/session-context';
 
+/** /contact, also with ?topic=premium */
 export function Component() {
+  const { t } = useTranslation();
+  const [query] = useSearchParams();
+  const message = query.get('topic') === 'premium' ? t('contact.topicPremium') : '';
   const session = useSession();
   const user = session.status === 'authenticated' ? session.user : undefined;
   return (
     <SupportPage
       uid={user?.uid}
-      known={{ name: user?.displayName ?? '', email: user?.email ?? '' }}
+      known={{ name: user?.displayName ?? '', email: user?.email ?? '', message }}
       helpHref={paths.help.href()}
       statusHref={paths.status.href()}
     />

@@ -99,10 +99,10 @@ describe('the form of a contact', () => {
     const { hear } = open();
     type('Phone', '030');
     hear({ content: { ...ann, phone: '020', company: 'Kiln' }, at: at(5) });
-    expect(screen.getByRole('status')).toHaveTextContent('This contact was changed in the meantime');
+    expect(screen.getByRole('status')).toHaveTextContent('This contact has since been changed');
     await press('Save');
     expect(save).not.toHaveBeenCalled();
-    await press('Save mine all the same');
+    await press('Save my version anyway');
     // The other version's other fields stay.
     expect(save.mock.lastCall?.[0]).toMatchObject({ phone: '030', company: 'Kiln' });
     expect(save.mock.lastCall?.[1]).toMatchObject({ phone: '020', company: 'Kiln' });

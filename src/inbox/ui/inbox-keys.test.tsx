@@ -121,11 +121,7 @@ describe('encrypted entries that do not open', () => {
     await holdKey('u1', await aKey('old'), { stays: false });
     show([entry(1, encrypted)]);
     expect(
-      await screen.findByText(
-        /^What is encrypted here does not confirm the agreement/,
-        {},
-        { timeout: 5_000 },
-      ),
+      await screen.findByText(/^The encrypted content does not match the agreement/, {}, { timeout: 5_000 }),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Add to network' })).toBeNull();
@@ -179,11 +175,11 @@ describe('a published key that is not the stored one', () => {
     show([]);
     expect(await screen.findByText(/with a key that is not yours/)).toBeVisible();
     // The owner's passphrase opens none of it.
-    expect(screen.queryByText(/your passphrase alone/)).toBeNull();
+    expect(screen.queryByText(/only opens with your passphrase/)).toBeNull();
     await press('Use my key');
     expect(service.showStoredKey).toHaveBeenCalledWith('u1');
     await vi.waitFor(() => expect(screen.queryByText(/with a key that is not yours/)).toBeNull());
-    expect(await screen.findByText(/your passphrase alone/)).toBeVisible();
+    expect(await screen.findByText(/only opens with your passphrase/)).toBeVisible();
   });
 
   it('is reported and replaced by a first key when none is stored', async () => {
@@ -206,14 +202,14 @@ describe('a published key that is not the stored one', () => {
 describe('replacing the key', () => {
   const begin = async () => {
     await userEvent.click(await screen.findByText('Passphrase forgotten?'));
-    await press('Begin anew');
+    await press('Start over');
     await screen.findByRole('dialog');
   };
   const fill = async () => {
     await userEvent.type(screen.getByLabelText('New passphrase'), 'four quiet paper ships');
-    await userEvent.type(screen.getByLabelText('Passphrase again'), 'four quiet paper ships');
+    await userEvent.type(screen.getByLabelText('Repeat passphrase'), 'four quiet paper ships');
     await userEvent.click(screen.getByLabelText('I have written it down'));
-    await press('Begin anew');
+    await press('Start over');
   };
 
   it('says beforehand how many entries are lost, including those not shown', async () => {
@@ -227,8 +223,8 @@ describe('replacing the key', () => {
     service.countEncrypted.mockRejectedValue(new AppError('no-answer', 'countEncrypted'));
     show([entry(1, encrypted)]);
     await userEvent.click(await screen.findByText('Passphrase forgotten?'));
-    await press('Begin anew');
-    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Begin anew' })).toBeEnabled());
+    await press('Start over');
+    await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Start over' })).toBeEnabled());
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -134,7 +134,7 @@ describe('adding to the contacts', () => {
   it.each([
     [
       'C1',
-      'Left on November 24, 2026 at the card “Mina Kim”, agreeing to the privacy policy of November 22, 2026',
+      'Left on November 24, 2026 via the card “Mina Kim”, agreeing to the privacy policy of November 22, 2026',
     ],
     ['gone', 'Left on November 24, 2026, agreeing to the privacy policy of November 22, 2026'],
   ])('takes along what was agreed to, when, and at which card (%s)', async (cardId, line) => {
@@ -157,7 +157,7 @@ describe('adding to the contacts', () => {
     expect(findSimilar).toHaveBeenCalledWith('new', expect.objectContaining({ name: 'Bea Lee' }));
     await vi.waitFor(() =>
       expect(currentOffer()).toMatchObject({
-        title: 'Perhaps in your network already: Beatrice Lee',
+        title: 'May already be in your network: Beatrice Lee',
         label: 'Show duplicates',
       }),
     );

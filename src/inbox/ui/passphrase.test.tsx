@@ -23,7 +23,7 @@ describe('a refused passphrase is shown at its field, which gets the focus', () 
     await userEvent.type(field, 'four quiet paper ships');
     await press('Unlock');
     await waitFor(() => expect(field).toHaveFocus());
-    expect(field).toHaveAccessibleDescription(expect.stringContaining('This is not the passphrase.'));
+    expect(field).toHaveAccessibleDescription(expect.stringContaining('The passphrase is wrong.'));
     expect(onUnlocked).not.toHaveBeenCalled();
   });
 
@@ -64,7 +64,7 @@ describe('a new passphrase', () => {
     expect(passphrase).not.toBe(first);
     await press('Copy');
     expect(await navigator.clipboard.readText()).toBe(passphrase);
-    expect(screen.getByText('Nobody can restore it')).toBeVisible();
+    expect(screen.getByText('No one can recover it')).toBeVisible();
 
     await press('Use it');
     expect(next()).toHaveValue(passphrase);
@@ -87,7 +87,7 @@ describe('a new passphrase', () => {
     async (weak) => {
       open();
       await userEvent.type(next(), weak);
-      await userEvent.type(screen.getByLabelText('Passphrase again'), weak);
+      await userEvent.type(screen.getByLabelText('Repeat passphrase'), weak);
       await userEvent.click(screen.getByLabelText('I have written it down'));
       await press('Switch on encryption');
       expect(next()).toHaveFocus();

@@ -39,5 +39,5 @@ it('says how many changes were saved and why the rest were not, and allows a ret
   expect(sent).toHaveBeenCalledWith('2 changes made offline are saved.');
 
   await press();
-  await vi.waitFor(() => expect(sent).toHaveBeenCalledWith('1 change made offline is saved.'));
+  await vi.waitFor(() => expect(sent).toHaveBeenCalledWith('1 change made offline has been saved.'));
 });

@@ -56,7 +56,7 @@ it('shows the safety number of the owner’s key, left to right in every languag
 it('shows no safety number without encryption', async () => {
   service.readInboxAccess.mockResolvedValue(door(''));
   open();
-  expect(await screen.findByText(/gets them/)).toBeVisible();
+  expect(await screen.findByText(/receives them/)).toBeVisible();
   await vi.waitFor(() => expect(service.readInboxAccess).toHaveBeenCalled());
   expect(screen.queryByText(NUMBER)).toBeNull();
 });

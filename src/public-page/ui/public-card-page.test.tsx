@@ -232,7 +232,7 @@ describe('PublicCardPage', () => {
     wire.mockResolvedValue(new Response('{}', { status: 503 }));
     show({ slug: 'mina', first: Promise.resolve(new Response('{}', { status: 503 })) });
     await act(() => vi.advanceTimersByTimeAsync(0));
-    expect(screen.getByText(/keeps trying by itself/)).toBeInTheDocument();
+    expect(screen.getByText(/will keep trying/)).toBeInTheDocument();
     for (const [index, delay] of [FIRST_RETRY_MS, 2 * FIRST_RETRY_MS].entries()) {
       await act(() => vi.advanceTimersByTimeAsync(delay - 1));
       expect(wire).toHaveBeenCalledTimes(index);

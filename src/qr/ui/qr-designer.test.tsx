@@ -176,7 +176,7 @@ describe('the QR designer', () => {
     show({ qrColor: '#FFFFFF', qrBackgroundColor: '#000000' });
     expect(await screen.findByText(/has to be darker/)).toBeInTheDocument();
     // That a scanner does not read such colors follows from it.
-    expect(screen.queryByText(/It is not read/)).toBeNull();
+    expect(screen.queryByText(/It does not scan/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Download PNG' })).toBeDisabled();
     await press('Make it scan');
@@ -274,7 +274,7 @@ describe('the QR designer', () => {
     expect(screen.getByText(/With a logo, keep it at Highest/)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('radio', { name: 'The contact itself' }));
     expect(preview.getByRole('img', { name: 'QR code with the contact of Minji Kim' })).toBeInTheDocument();
-    expect(preview.getByText(/holds the contact itself. Renew it/)).toBeInTheDocument();
+    expect(preview.getByText(/holds the contact itself. Make a new one/)).toBeInTheDocument();
     expect(preview.queryByText(address, { selector: 'p' })).toBeNull();
     expect(screen.queryByText(/keep it at Highest/)).toBeNull();
     expect(screen.getByText(/Medium or High often scans better/)).toBeInTheDocument();
@@ -290,7 +290,7 @@ describe('the QR designer', () => {
     });
     show({ content: 'contact' }, '', '', () => ({ ...openProver(), prove: dense }));
     expect(await screen.findByText(/too much content for this level/)).toBeInTheDocument();
-    expect(screen.queryByText(/It is not read/)).toBeNull();
+    expect(screen.queryByText(/It does not scan/)).toBeNull();
   });
 
   it('shows a copy failure only for that design', async () => {
@@ -311,7 +311,7 @@ describe('the QR designer', () => {
   it('shows the reading distance of a printed code, and refuses invalid sizes', async () => {
     show();
     // Version 4 (33 of 41 modules with the quiet zone) at 30 mm: 24.1 mm of symbol, 10:1 held to 25 modules.
-    expect(screen.getByText('Read from up to about 18 cm away.')).toBeInTheDocument();
+    expect(screen.getByText('Scans from up to about 18 cm away.')).toBeInTheDocument();
     await screen.findByText('Scans');
     const width = screen.getByRole('textbox', { name: 'Printed width in mm' });
     await userEvent.clear(width);
@@ -399,9 +399,9 @@ describe('the QR designer', () => {
     const blue = { ...red, qrColor: '#0F4C81', createdAt: new Date(2_000) };
     save.mockResolvedValueOnce({ content: blue, at: blue.createdAt });
     await press('Save');
-    expect(await screen.findByRole('alert')).toHaveTextContent('Changed both here and there: QR colour.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Changed in both versions: QR colour.');
     expect(save.mock.calls[0]?.[1]).toEqual(red);
-    await press('Save mine all the same');
+    await press('Save my version anyway');
     await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
     expect(save.mock.calls[1]?.map(({ qrColor }) => qrColor)).toEqual(['#1F7A4D', '#0F4C81']);
   });
@@ -414,7 +414,7 @@ describe('the QR designer', () => {
     const address = screen.getByLabelText<HTMLInputElement>('Address of a picture of this code');
     expect(new URL(address.value).host).toBe('draw.example');
     expect(new URL(address.value).searchParams.get('data')).toBe('https://carte.example/qr/C1?s=qr');
-    expect(address).toHaveAccessibleDescription(/hands your card’s address to that service/);
+    expect(address).toHaveAccessibleDescription(/shares your card’s address with that service/);
     expect(screen.getByRole('button', { name: 'Copy picture address' })).toBeEnabled();
   });
 });

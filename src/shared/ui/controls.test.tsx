@@ -251,7 +251,7 @@ describe('CopyButton', () => {
     document.execCommand = () => false;
     render(<CopyButton text="x" />);
     await user.click(screen.getByRole('button'));
-    expect(await screen.findByText(/Copying did not work/)).toBeVisible();
+    expect(await screen.findByText(/Copying failed/)).toBeVisible();
   });
 });
 

@@ -23,11 +23,11 @@ it('has a row per day and a column per counter, zeros included', () => {
   expect(data[0]).toMatchObject({
     Visits: '4',
     'Contacts saved': '1',
-    'What they tapped: Social media': '2',
-    'In which language: Korean': '3',
-    'In which language: Other languages': '1',
-    'How they came: Email signature': '0',
+    'What people tapped: Social media': '2',
+    'Languages: Korean': '3',
+    'Languages: Other languages': '1',
+    'Where visits came from: Email signature': '0',
   });
   expect(new Set(Object.values(data[1] ?? {}))).toEqual(new Set(['2026-11-21', '0']));
-  expect(data[2]).toMatchObject({ 'How they came: Email signature': '1' });
+  expect(data[2]).toMatchObject({ 'Where visits came from: Email signature': '1' });
 });

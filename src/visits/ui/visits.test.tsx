@@ -62,14 +62,14 @@ describe('the visits of a card', () => {
     expect(figure('Visits')).toBe('10+25%8 before');
     expect(figure('Contacts saved')).toBe('2+100%1 before');
     expect(figure('Visits that saved the contact')).toBe('20%13% before');
-    expect(figure('Taps on buttons')).toBe('30 before');
+    expect(figure('Button taps')).toBe('30 before');
     expect(figure('Shares')).toBe('0-100%2 before');
     expect(screen.getByText('Compared with the 7 days before.')).toBeVisible();
   });
 
   it('are listed in a table with every day, reachable by keyboard', () => {
     show({ days: [{ day: to, counts: { views: 1_200, saves: 2 } }] });
-    const region = screen.getByRole('region', { name: 'The same as a table' });
+    const region = screen.getByRole('region', { name: 'The same data as a table' });
     expect(region).toHaveAttribute('tabindex', '0');
     const [head, first, ...rest] = rows(within(region).getByRole('table'));
     expect(head).toEqual(['Day', 'Visits', 'Contacts saved']);
@@ -87,21 +87,21 @@ describe('the visits of a card', () => {
       ],
     });
     const group = (name: string) => rows(screen.getByRole('region', { name })).slice(1);
-    expect(group('How they came')).toEqual([
+    expect(group('Where visits came from')).toEqual([
       ['QR code', '3', '75%'],
       ['Link', '1', '25%'],
     ]);
-    expect(group('What they tapped')).toEqual([['Email', '2', '50%']]);
-    expect(group('In which language')).toEqual([
+    expect(group('What people tapped')).toEqual([['Email', '2', '50%']]);
+    expect(group('Languages')).toEqual([
       ['Korean', '3', '75%'],
       ['Other languages', '1', '25%'],
     ]);
-    expect(group('On which device')).toEqual([['Phone', '4', '100%']]);
+    expect(group('Devices')).toEqual([['Phone', '4', '100%']]);
   });
 
   it('say that there were none in this period, and where the others are', () => {
     show({ days: [], before: { views: 3 } });
-    expect(screen.getByText(/Nobody opened the card in this period/)).toBeVisible();
+    expect(screen.getByText(/No visits in this period/)).toBeVisible();
     expect(figure('Visits')).toBe('0-100%3 before');
     expect(figure('Visits that saved the contact')).toBe('–0% before');
     expect(screen.getAllByText('Nothing counted in this period.')).toHaveLength(4);
@@ -110,13 +110,15 @@ describe('the visits of a card', () => {
   it('are not compared on the first day, or with days not fully counted', () => {
     const days = [{ day: to, counts: { views: 1 } }];
     show({ days, firstDay: to });
-    expect(screen.getByText('Counting began today. The first days say little yet.')).toBeVisible();
+    expect(
+      screen.getByText('Counting started today. It takes a few days before the numbers say much.'),
+    ).toBeVisible();
     expect(figure('Visits')).toBe('1');
   });
 
   it('say since when they are counted', () => {
     show({ days: [{ day: to, counts: { views: 1 } }], firstDay: to - 3 });
-    expect(screen.getByText(/^Counted since .*, so there is nothing earlier/)).toBeVisible();
+    expect(screen.getByText(/^Counting started on .*, so there is no earlier/)).toBeVisible();
   });
 
   it('are shown by month over a long time', () => {
@@ -131,7 +133,7 @@ describe('the visits of a card', () => {
     expect(screen.getByRole('heading', { name: 'No visits yet' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
     expect(screen.queryByRole('radio')).toBeNull();
-    expect(screen.getByRole('heading', { name: 'What these numbers are worth' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'How reliable these numbers are' })).toBeVisible();
   });
 
   it('are of the chosen period', async () => {

@@ -72,7 +72,7 @@ it('shows where it was interrupted and resumes from there', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent(
     'Network error. Please check your internet connection.',
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByText('done')).toBeVisible();
   expect(services.reauthenticate).toHaveBeenCalledOnce();
 });
@@ -81,7 +81,7 @@ it('asks to reauthenticate when the login is too old', async () => {
   services.deleteAccount.mockRejectedValue(new AppError('requires-recent-login', 'deleteAccount'));
   render(<Screen />);
   await prove();
-  expect(await screen.findByText('For this step, log in again first.')).toBeVisible();
+  expect(await screen.findByText('Please log in again to continue.')).toBeVisible();
   expect(screen.getByLabelText('Password')).toBeVisible();
 });
 
@@ -98,7 +98,7 @@ it('offers to keep the account after an interrupted deletion', async () => {
   setDeletionFlag('u', 'begun');
   services.keepAccount.mockResolvedValue(undefined);
   render(<Screen />);
-  expect(screen.getByRole('alert')).toHaveTextContent('A deletion of this account was begun and cut off.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Deleting this account was started but interrupted.');
   await userEvent.click(screen.getByRole('button', { name: 'Keep my account' }));
   expect(services.keepAccount).toHaveBeenCalledExactlyOnceWith('u');
   expect(await screen.findByText(/Your account stays/)).toBeVisible();

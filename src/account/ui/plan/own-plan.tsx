@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { REDEEM_ID } from '@/account/model/plan/redeem-id';
 import { fallbackProfile, type UserProfile } from '@/account/model/user';
 import type { SessionUser } from '@/account/service/session';
 import { ErrorNotice } from '@/shared/ui/error-notice';
@@ -21,6 +22,10 @@ export function OwnPlan({ user, sessionFailed, onRead }: OwnPlanProps) {
   useEffect(() => {
     if (profile) onRead?.(profile);
   }, [profile, onRead]);
+  useEffect(() => {
+    // After logging in to redeem a code.
+    if (window.location.hash === `#${REDEEM_ID}`) document.getElementById(REDEEM_ID)?.focus();
+  }, []);
   return (
     <div className="mb-12 grid gap-10 border-y border-line py-8 lg:grid-cols-2 lg:gap-16">
       <section aria-labelledby="own-plan" className="flex flex-col gap-5">
@@ -44,8 +49,8 @@ export function OwnPlan({ user, sessionFailed, onRead }: OwnPlanProps) {
           )
         )}
       </section>
-      <section aria-labelledby="redeem" className="flex flex-col gap-5">
-        <h2 id="redeem" className="text-lg font-semibold">
+      <section aria-labelledby={REDEEM_ID} className="flex flex-col gap-5">
+        <h2 id={REDEEM_ID} tabIndex={-1} className="text-lg font-semibold">
           {t('plans.redeemTitle')}
         </h2>
         <RedeemForm redeem={user && ((code) => redeemCode(user, code))} onRedeemed={reload} />

@@ -28,12 +28,12 @@ describe('the facts of a plan', () => {
     render(<PlanFacts profile={premium(end)} />);
     expect(value('Term')).toBe(`ended on ${longDate(end, 'en')}`);
     expect(value('Maximum cards')).toBe('1');
-    expect(screen.getByText(/keeps working\. To make more cards/)).toBeVisible();
+    expect(screen.getByText(/keeps working\. To create more cards/)).toBeVisible();
   });
 
   it('show no end for a plan without one', () => {
     render(<PlanFacts profile={premium()} />);
-    expect(value('Term')).toBe('Without an end');
+    expect(value('Term')).toBe('No end date');
     expect(screen.queryByText(/switched off/)).toBeNull();
   });
 
@@ -44,7 +44,7 @@ describe('the facts of a plan', () => {
 
   it('describe the trial', () => {
     render(<PlanFacts profile={parseUserProfile('u', { isTrialActive: true })} />);
-    expect([value('Your plan'), value('Trial')]).toEqual(['Free trial', 'Active, without an end']);
+    expect([value('Your plan'), value('Trial')]).toEqual(['Free trial', 'Active, no end date']);
     expect(screen.getByText(/Every account starts on the free trial/)).toBeVisible();
   });
 });
@@ -68,13 +68,13 @@ describe('the notice of a plan’s end', () => {
     const end = inDays(-1);
     show(end);
     expect(screen.getByText(`Premium ended on ${longDate(end, 'en')}`)).toBeVisible();
-    expect(screen.getByText(/keeps working\. To make more cards/)).toBeVisible();
+    expect(screen.getByText(/keeps working\. To create more cards/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Renew' })).toHaveAttribute('href', '/pricing');
   });
 
   it.each([
     ['earlier', inDays(14.1)],
-    ['without an end', undefined],
+    ['no end date', undefined],
   ])('does not come %s', (_when, end) => {
     expect(show(end).container).toBeEmptyDOMElement();
   });

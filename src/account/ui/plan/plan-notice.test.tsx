@@ -24,14 +24,16 @@ describe('the notice that a plan is full', () => {
   it('links to the plans and to the cards', () => {
     show('free_trial');
     expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/pricing');
-    expect(screen.getByRole('link', { name: 'To my cards' })).toHaveAttribute('href', '/dashboard');
+    expect(screen.getByRole('link', { name: 'Go to my cards' })).toHaveAttribute('href', '/dashboard');
   });
 
   it('says after premium that it has ended and how many cards keep working', () => {
     show('premium', { cardCount: 3, planExpiresAt: new Date(2020, 2, 3, 12) });
     expect(screen.getByRole('heading')).toHaveTextContent('Premium ended on March 3, 2020');
     expect(screen.getByText('Your 3 cards keep working.')).toBeVisible();
-    expect(screen.getByText('The free plan holds one card. Renew with a code to make more.')).toBeVisible();
+    expect(
+      screen.getByText('The free plan includes one card. Renew with a code to create more.'),
+    ).toBeVisible();
     expect(screen.getByRole('link', { name: 'Renew' })).toHaveAttribute('href', '/pricing');
     expect(screen.queryByText(/no limit|you have it|See plans/)).toBeNull();
   });
@@ -43,7 +45,7 @@ describe('the notice that a plan is full', () => {
   });
 
   it.each([
-    [1, 'Your plan includes one card, and you have it'],
+    [1, 'Your plan includes one card, and you are using it'],
     [4, 'Your plan includes one card, and you have 4'],
   ])('counts right with %i cards', (cardCount, title) => {
     show('free', { cardCount });

@@ -102,9 +102,9 @@ it('says that another language waits for a connection, where there is none', asy
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   show();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'ko');
-  expect(await screen.findByText(/as soon as there is a connection/)).toBeVisible();
+  expect(await screen.findByText(/when you are back online/)).toBeVisible();
   onLine.mockReturnValue(true);
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(screen.queryByText(/as soon as there is a connection/)).toBeNull();
+  expect(screen.queryByText(/when you are back online/)).toBeNull();
   onLine.mockRestore();
 });

@@ -222,7 +222,7 @@ describe('a change of language', () => {
     window.dispatchEvent(new CustomEvent(LANGUAGE_CHANGED));
     shown.unmount();
   };
-  const retype = /Please type the password again/;
+  const retype = /Please type your password again/;
 
   it('keeps name and address of a registration, but no password, and says so', async () => {
     const form = (

@@ -33,7 +33,7 @@ describe('the account block', () => {
       'Mina',
       'Free',
       '2',
-      '3More cards need Premium',
+      '3More cards with Premium',
       'Inactive',
     ]);
   });
@@ -41,8 +41,8 @@ describe('the account block', () => {
   it('explains the card limit, and that a trial has no end', () => {
     const profile = parseUserProfile('u', { plan: 'free_trial', maxCards: 1, isTrialActive: true });
     render(<AccountBlock profile={profile} cardCount={1} pricingHref="/pricing" />);
-    expect(screen.getByRole('link', { name: 'More cards need Premium' })).toHaveAttribute('href', '/pricing');
-    expect(value('Trial')).toBe('Active, without an end');
+    expect(screen.getByRole('link', { name: 'More cards with Premium' })).toHaveAttribute('href', '/pricing');
+    expect(value('Trial')).toBe('Active, no end date');
   });
 
   it('shows unlimited cards and no trial on premium', () => {

@@ -92,7 +92,7 @@ describe('pictures in the card form', () => {
     screen.getByRole('button', { name: 'Move picture 1 back' }).focus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Move picture 2 back' })).toHaveFocus());
-    expect(screen.getByText('Picture 1 is now in place 2.')).toBeInTheDocument();
+    expect(screen.getByText('Picture 1 moved to position 2.')).toBeInTheDocument();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Move picture 3 forward' })).toHaveFocus());
     create();
@@ -154,7 +154,7 @@ describe('pictures in the card form', () => {
     fireEvent.change(multiple, { target: { files: [file('x.png'), file('y.png'), file('z.png')] } });
     expect(await screen.findByText('12 of 12')).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'A card holds 12 pictures; these 2 were left out: y.png and z.png',
+      'A card holds up to 12 pictures, so these 2 were left out: y.png and z.png',
     );
   });
 

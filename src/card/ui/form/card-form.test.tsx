@@ -109,9 +109,9 @@ describe('the card form', () => {
   });
 
   it.each([
-    ['Phone', 'abc12', /no phone number/, '010 1234 5678'],
-    ['Website', 'my site', /no web address/, 'kiln.example'],
-    ['Instagram', 'mina kim!', /No profile/, '@mina'],
+    ['Phone', 'abc12', /not look like a phone number/, '010 1234 5678'],
+    ['Website', 'my site', /not look like a web address/, 'kiln.example'],
+    ['Instagram', 'mina kim!', /not look like a profile/, '@mina'],
   ])(
     'says at %s that the card will not show %j, once it is left, and saves it all the same',
     (label, text, said, good) => {
@@ -227,7 +227,7 @@ describe('the card form', () => {
     show();
     expect(screen.getByText('Your unsaved changes are back.')).toBeInTheDocument();
     expect(field('Memo')).toHaveValue('met at the fair');
-    await userEvent.click(screen.getByRole('button', { name: 'Discard them' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect(field('Memo')).toHaveValue('');
   });
 
@@ -337,7 +337,7 @@ describe('the card form', () => {
     show();
     create();
     expect(await screen.findByRole('alert')).toHaveTextContent('It did not work.');
-    await userEvent.click(screen.getByRole('button', { name: 'Discard them' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(field('Company')).toHaveValue('');
   });
@@ -356,7 +356,7 @@ describe('the card form', () => {
     show();
     create();
     await screen.findByRole('alert');
-    await userEvent.click(screen.getByRole('button', { name: 'Discard them' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
     create();
     await screen.findByRole('alert');
     expect(ids).toEqual(['made for save 0', 'made for save 0', 'made for save 2']);

@@ -71,7 +71,7 @@ describe('a card that is saved elsewhere while its form is open', () => {
     const { hear } = open();
     hear(elsewhere);
     expect(field('Phone')).toHaveValue('02 123 4567');
-    expect(screen.queryByText(/Somebody saved this card/)).toBeNull();
+    expect(screen.queryByText(/This card has since been saved/)).toBeNull();
     type('Company', 'Kiln');
     await press('Save');
     expect(sent(0)).toEqual({ company: 'Kiln', phone: '02 123 4567', basedOn: at(5) });
@@ -82,7 +82,7 @@ describe('a card that is saved elsewhere while its form is open', () => {
     type('Company', 'Kiln');
     hear(elsewhere);
     expect([field('Company').value, field('Phone').value]).toEqual(['Kiln', '02 123 4567']);
-    expect(screen.queryByText(/Somebody saved this card/)).toBeNull();
+    expect(screen.queryByText(/This card has since been saved/)).toBeNull();
     await press('Save');
     expect(sent(0)).toEqual({ company: 'Kiln', phone: '02 123 4567', basedOn: at(5) });
   });
@@ -104,8 +104,8 @@ describe('a card that is saved elsewhere while its form is open', () => {
     type('Company', 'Kiln');
     hear(clashing);
     expect(field('Company')).toHaveValue('Kiln');
-    const notice = screen.getByText(/Somebody saved this card/).closest('[role=status]');
-    expect(notice).toHaveTextContent('Changed both here and there: Company.');
+    const notice = screen.getByText(/This card has since been saved/).closest('[role=status]');
+    expect(notice).toHaveTextContent('Changed in both versions: Company.');
     expect(notice).toHaveTextContent('Company: yours “Kiln”, saved “Oven”');
     expect(notice).not.toHaveTextContent('Phone');
   });
@@ -117,10 +117,10 @@ describe('a card that is saved elsewhere while its form is open', () => {
     for (const _ of [1, 2]) {
       await press('Save');
       await waitFor(() =>
-        expect(screen.getByRole('button', { name: 'Take the saved version' })).toHaveFocus(),
+        expect(screen.getByRole('button', { name: 'Use the saved version' })).toHaveFocus(),
       );
     }
-    expect(screen.getByRole('alert')).toHaveTextContent(/Somebody saved this card/);
+    expect(screen.getByRole('alert')).toHaveTextContent(/This card has since been saved/);
     expect(save).not.toHaveBeenCalled();
   });
 
@@ -128,7 +128,7 @@ describe('a card that is saved elsewhere while its form is open', () => {
     const { hear } = open();
     type('Company', 'Kiln');
     hear({ content: { ...card }, at: at(3) });
-    expect(screen.queryByText(/Somebody saved this card/)).toBeNull();
+    expect(screen.queryByText(/This card has since been saved/)).toBeNull();
     await press('Save');
     expect(sent(0).basedOn).toEqual(at(3));
   });
@@ -141,12 +141,12 @@ describe('a card that is saved elsewhere while its form is open', () => {
     const notice = await screen.findByRole('alert');
     expect(sent(0).basedOn).toEqual(at(0));
     expect(field('Company')).toHaveValue('Kiln');
-    await userEvent.click(within(notice).getByRole('button', { name: 'Take the saved version' }));
+    await userEvent.click(within(notice).getByRole('button', { name: 'Use the saved version' }));
     expect(field('Phone')).toHaveValue('02 123 4567');
     expect(field('Company')).toHaveValue('Oven');
     expect(screen.queryByRole('alert')).toBeNull();
     await userEvent.tab();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Bring mine back' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Restore my version' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     expect(field('Company')).toHaveValue('Kiln');
     await press('Save');
@@ -160,10 +160,10 @@ describe('a card that is saved elsewhere while its form is open', () => {
     await press('Save');
     await screen.findByRole('alert');
     save.mockResolvedValueOnce({ changed: { content: { ...card, company: 'Third' }, at: at(7) } });
-    await press('Save mine all the same');
+    await press('Save my version anyway');
     expect(sent(1)).toEqual({ company: 'Kiln', phone: '02 123 4567', basedOn: at(5) });
     expect(await screen.findByRole('alert')).toHaveTextContent('saved “Third”');
-    await press('Save mine all the same');
+    await press('Save my version anyway');
     expect(sent(2).basedOn).toEqual(at(7));
     await waitFor(() => expect(leave).toHaveBeenCalledOnce());
   });
@@ -174,7 +174,7 @@ describe('a card that is saved elsewhere while its form is open', () => {
     unmount();
     const again = open(clashing);
     expect(field('Company')).toHaveValue('Kiln');
-    expect(screen.getByText(/Somebody saved this card/)).toBeVisible();
+    expect(screen.getByText(/This card has since been saved/)).toBeVisible();
     again.unmount();
   });
 
@@ -182,11 +182,11 @@ describe('a card that is saved elsewhere while its form is open', () => {
     const { hear, unmount } = open();
     type('Company', 'Kiln');
     hear(clashing);
-    await press('Take the saved version');
+    await press('Use the saved version');
     unmount();
     open(clashing);
     expect(field('Company')).toHaveValue('Oven');
-    await press('Bring mine back');
+    await press('Restore my version');
     expect(field('Company')).toHaveValue('Kiln');
   });
 
@@ -198,7 +198,7 @@ describe('a card that is saved elsewhere while its form is open', () => {
     await screen.findByText('No answer.');
     type('Memo', 'typed since');
     hear({ content: { ...card, company: 'Kiln' }, at: at(2) });
-    expect(screen.queryByText(/Somebody saved this card/)).toBeNull();
+    expect(screen.queryByText(/This card has since been saved/)).toBeNull();
     expect(field('Memo')).toHaveValue('typed since');
     await press('Save');
     expect(sent(1).basedOn).toEqual(at(2));

@@ -65,7 +65,9 @@ describe('the custom URL field', () => {
   it('says why it cannot be changed without a connection', () => {
     render(<Trial own="mina" start="mina" isFixed />);
     expect(field()).toBeDisabled();
-    expect(field()).toHaveAccessibleDescription(expect.stringContaining('Changing it needs a connection.'));
+    expect(field()).toHaveAccessibleDescription(
+      expect.stringContaining('You need a connection to change it.'),
+    );
   });
 
   it('gives no hint for capitals, letters with marks and blanks, which it writes out', () => {
@@ -94,7 +96,7 @@ describe('the custom URL field', () => {
     expect(isFree).not.toHaveBeenCalled();
     await wait(1);
     expect(isFree.mock.calls).toEqual([['minah']]);
-    expect(screen.getByText('This address is free.')).toBeInTheDocument();
+    expect(screen.getByText('This address is available.')).toBeInTheDocument();
   });
 
   it('says that a name is taken and leads to who has it', async () => {
@@ -147,16 +149,16 @@ describe('the custom URL field', () => {
     type('mina!');
     await wait(500);
     expect(screen.getByText(HINT)).toBeInTheDocument();
-    expect(screen.getByText('This address is free.')).toBeInTheDocument();
+    expect(screen.getByText('This address is available.')).toBeInTheDocument();
   });
 
-  it('is marked as required, and says that the old name of a renamed card keeps leading to it', () => {
+  it('is marked as required, and says that the old name of a renamed card will still lead to it', () => {
     render(<Trial own="mina" start="mina" />);
     expect(field()).toBeRequired();
-    expect(screen.queryByText(/keeps leading/)).toBeNull();
+    expect(screen.queryByText(/will still lead/)).toBeNull();
     type('mina-kim');
     // The name is an element of its own (src/shared/i18n/isolated.tsx).
-    expect(screen.getByText('mina').parentElement).toHaveTextContent(/“mina” keeps leading to this card/);
+    expect(screen.getByText('mina').parentElement).toHaveTextContent(/“mina” will still lead to this card/);
   });
 
   it('keeps what is too long and says the limit, once', async () => {

@@ -41,8 +41,8 @@ describe('the step before contacts are added', () => {
     const { added } = ready(decided([anna, elsewhere, bo], [anna]));
     expect(screen.getByText('2 people in this file are already in your network.')).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Leave them out' })).toBeChecked();
-    expect(screen.getByText('2 entries are left out.')).toBeVisible();
-    const why = screen.getByRole('cell', { name: 'In your network already: Anna Lee (same email address)' });
+    expect(screen.getByText('2 entries will be left out.')).toBeVisible();
+    const why = screen.getByRole('cell', { name: 'Already in your network: Anna Lee (same email address)' });
     expect(why.querySelector('bdi')).toHaveTextContent(/^Anna Lee$/);
     await userEvent.click(button('Add 1 contact'));
     expect(added()).toEqual(['Bo']);
@@ -50,8 +50,8 @@ describe('the step before contacts are added', () => {
 
   it('adds existing people on request, but never equal entries', async () => {
     const { added } = ready(decided([anna, elsewhere, bo], [anna]));
-    await userEvent.click(screen.getByRole('radio', { name: 'Add them all the same' }));
-    expect(screen.getByText('1 entry is left out.')).toBeVisible();
+    await userEvent.click(screen.getByRole('radio', { name: 'Add them anyway' }));
+    expect(screen.getByText('1 entry will be left out.')).toBeVisible();
     await userEvent.click(button('Add 2 contacts'));
     expect(added()).toEqual(['A. Lee', 'Bo']);
   });

@@ -64,8 +64,8 @@ const retry = () => screen.queryByRole('button', { name: 'Try again' });
 const picture = () => screen.getByRole('button', { name: 'Choose a picture' });
 
 it.each([
-  ['NotAllowedError', /may not use the camera/],
-  ['SecurityError', /may not use the camera/],
+  ['NotAllowedError', /is not allowed to use the camera/],
+  ['SecurityError', /is not allowed to use the camera/],
   ['NotFoundError', /No camera was found/],
   ['OverconstrainedError', /No camera was found/],
   ['NotReadableError', /another app may be using it/],

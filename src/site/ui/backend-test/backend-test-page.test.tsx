@@ -77,6 +77,6 @@ it('has the specified buttons, no calls and no results at first', () => {
   render(<BackendTestPage user={mina} />);
   for (const name of ['Fetch profile', 'Fetch cards', 'Subscribe to cards for 10 s'])
     expect(screen.getByRole('button', { name })).toBeEnabled();
-  expect(screen.getByRole('status')).toHaveTextContent('Nothing tried yet.');
+  expect(screen.getByRole('status')).toHaveTextContent('Nothing has run yet.');
   expect(screen.getByText('Results of a call appear here.')).toBeVisible();
 });

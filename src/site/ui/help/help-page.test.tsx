@@ -52,8 +52,8 @@ it('matches the group’s words together with the question’s', async () => {
   render(<Example />);
   await userEvent.type(search(), 'qr print');
   const found = questions();
-  expect(found).toContain('What should I mind when I print the code?');
-  expect(found).not.toContain('My code does not scan. Why?');
+  expect(found).toContain('What should I look out for when printing the code?');
+  expect(found).not.toContain('Why does my code not scan?');
   await userEvent.clear(search());
   await userEvent.type(search(), 'print QR');
   expect(questions()).toEqual(found);

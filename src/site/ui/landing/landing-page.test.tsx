@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
+import { PROOFS } from '@/site/model/proofs';
 import { LandingPage } from './landing-page';
 
 beforeAll(() => initTexts());
@@ -30,7 +31,7 @@ it('shows the four features', () => {
   show();
   const soon = (name: string) => {
     const feature = screen.getByRole('heading', { name }).closest('li');
-    return feature !== null && within(feature).queryByText('Coming') !== null;
+    return feature !== null && within(feature).queryByText('Coming soon') !== null;
   };
   expect(soon('A QR code of your own')).toBe(false);
   expect(soon('A dashboard on your desk')).toBe(false);
@@ -60,27 +61,52 @@ it('lists what Premium contains, and what is announced or free for now', () => {
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual([
-    'Unlimited cards',
-    'Custom QR codesIn Free too, for now',
-    'Priority support',
-    'Analytics and insightsIn Free too, for now',
-    'AI content generationIn Free too, for now',
-    '·Custom domainComing',
+    'Unlimited cardsOne for each job, project or person on your team',
+    'Priority supportYour messages are answered first',
+    '·Custom domainComing soon',
+    'Custom QR codes',
+    'Analytics and insights',
+    'AI content generation',
   ]);
+  // What Premium sells comes first; the rest is under the line that says so.
+  const free = within(premium).getByText('In Free too, for now').parentElement;
+  expect(free && within(free).getAllByRole('listitem')).toHaveLength(3);
+});
+
+it('shows its proofs in figures, written in the reader’s language', () => {
+  show();
+  const proofs = screen.getByRole('heading', { name: 'Proof, not promises' }).closest('section');
+  if (proofs === null) throw new Error('A section of proofs was expected.');
+  const items = within(proofs).getAllByRole('listitem');
+  expect(items).toHaveLength(PROOFS.length);
+  expect(items.map((item) => item.textContent)).toContain(
+    '1.4 secUntil your name appears, on a slow phone with a weak signal',
+  );
+  expect(items.at(-1)).toHaveTextContent(/^AAThe WCAG 2.2 level/);
+});
+
+it('shows a phone at the moment of saving as a picture, with words beside it', () => {
+  const { container } = show();
+  expect(screen.getByText('One tap, and you are in their contacts.')).toBeVisible();
+  const phone = container.querySelector('figure > [aria-hidden="true"]');
+  expect(phone).toHaveTextContent('윤서아');
+  expect(phone).toHaveTextContent('Contact saved');
 });
 
 it('shows no sign-up to a signed-in user', () => {
   const { container } = show(true);
   expect(href('Create Card')).toBe('/card/create');
   expect(href('Create your card')).toBe('/card/create');
-  expect(href('To my cards')).toBe('/dashboard');
+  expect(href('Go to my cards')).toBe('/dashboard');
   expect(href('Choose Premium')).toBe('/pricing');
   expect(container.querySelector('a[href^="/register"], a[href^="/login"]')).toBeNull();
 });
 
-it('renders its QR code at once', () => {
+it('renders its QR code at once, as a link to what it holds', () => {
   show();
   expect(screen.getByRole('img', { name: 'QR code that opens this page' })).toBeVisible();
+  const link = screen.getByRole('link', { name: 'QR code that opens this page' });
+  expect(link).toHaveAttribute('href', window.location.origin);
 });
 
 it('shows no store badges when none is configured', () => {

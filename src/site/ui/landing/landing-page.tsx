@@ -7,13 +7,15 @@ import { ButtonLink } from '@/shared/ui/button-link';
 import { PlanSheets } from './plan-sheets';
 import { ChartDrawing, QrDrawing, SuggestionDrawing, ContactsDrawing } from './drawings';
 import { lazy, Suspense } from 'react';
+import { Proofs } from './proofs';
+import { SavingPhone } from './saving-phone';
 import { PageQr } from './page-qr';
 import { hasStores } from './store-badges';
 
 /** Brand icons are loaded only if a store link is configured. */
 const StoreBadges = lazy(async () => ({ default: (await import('./store-badges')).StoreBadges }));
 
-/** The hero; the QR code on its front card works. */
+/** The hero: a public page on a phone at the moment of saving, and a QR code that works. */
 function Hero({ signedIn, hrefs }: LandingProps) {
   const { t } = useTranslation();
   return (
@@ -38,15 +40,20 @@ function Hero({ signedIn, hrefs }: LandingProps) {
         )}
         <p className="text-sm text-ink-soft">{t('landing.heroNote')}</p>
       </div>
-      <div dir="ltr" className="relative mx-auto aspect-[100/92] w-full max-w-md md:max-w-none">
-        <SampleCard sample={SAMPLES.hindi} className="absolute start-0 top-[4%] w-[57%] -rotate-7" />
-        <SampleCard sample={SAMPLES.french} className="absolute end-0 top-0 w-[57%] rotate-5" />
-        <SampleCard sample={SAMPLES.korean} className="absolute start-[3%] top-[26%] w-[84%] -rotate-2" />
-        <div className="absolute end-0 bottom-0 flex w-[33%] flex-col items-center">
-          <div className="w-full rotate-5">
+      <div dir="ltr" className="relative mx-auto aspect-[100/104] w-full max-w-md md:max-w-none">
+        <SampleCard sample={SAMPLES.french} className="absolute start-0 top-[55%] w-[52%] -rotate-6" />
+        <SampleCard sample={SAMPLES.hindi} className="absolute start-[5%] top-[66%] w-[52%] rotate-2" />
+        {/* The drawings are not translated, their captions are. */}
+        <figure className="absolute end-0 top-0 w-[46%]">
+          <SavingPhone sample={SAMPLES.korean} />
+          <figcaption dir="auto" className="mt-3 text-center text-xs text-ink-soft">
+            {t('landing.savingCaption')}
+          </figcaption>
+        </figure>
+        <div className="absolute start-[6%] top-[2%] flex w-[36%] flex-col items-center">
+          <div className="w-full -rotate-5">
             <PageQr />
           </div>
-          {/* The drawing is not translated, its caption is. */}
           <p dir="auto" className="mt-3 text-center text-xs text-ink-soft">
             {t('landing.qrCaption')}
           </p>
@@ -126,6 +133,7 @@ export function LandingPage({ signedIn, hrefs }: LandingProps) {
       <Hero signedIn={signedIn} hrefs={hrefs} />
       <ScriptsStrip />
       <FeatureList />
+      <Proofs />
       <Plans signedIn={signedIn} hrefs={hrefs} />
       <Closing cardHref={signedIn ? hrefs.createCard : hrefs.register} />
     </>

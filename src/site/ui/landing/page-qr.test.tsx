@@ -1,5 +1,5 @@
 /** The landing page's QR code, drawn by another encoder than every other code (docs/decisions/0050). */
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import jsqr from 'jsqr';
 import { beforeAll, expect, it } from 'vitest';
 import { encode } from '@/qr/model/draw/encode';
@@ -41,4 +41,12 @@ it('is as small as the symbol that the QR engine makes of the same address', () 
   const matrix = encode(window.location.origin, { level: 'M' });
   expect(shownModules()).toHaveLength(matrix?.size ?? 0);
   expect(read(matrix?.dark ?? [])).toBe(window.location.origin);
+});
+
+it('leads where it says when it is pressed instead of scanned', () => {
+  const modules = shownModules();
+  expect(screen.getByRole('link', { name: 'QR code that opens this page' })).toHaveAttribute(
+    'href',
+    read(modules),
+  );
 });

@@ -16,11 +16,16 @@ interface Plan {
   per: 'forever' | 'perMonth';
   items: readonly {
     key: `free${1 | 2 | 3 | 4}` | `premium${1 | 2 | 3 | 4 | 5 | 6}`;
-    tag?: 'soon' | 'alsoFree';
+    /** What the item is good for. */
+    text?: 'premium1Text' | 'premium4Text';
+    /** Announced. */
+    isSoon?: boolean;
   }[];
+  /** Free of charge for now. */
+  alsoFree?: readonly `premium${2 | 3 | 6}`[];
 }
 
-/** The two plans (docs/specification.md §1). `soon`: announced; `alsoFree`: free of charge for now. */
+/** The two plans (docs/specification.md §1); first what only Premium has. */
 const PLANS: readonly Plan[] = [
   {
     key: 'free',
@@ -33,13 +38,11 @@ const PLANS: readonly Plan[] = [
     amount: PREMIUM_PRICE.amount,
     per: PER[PREMIUM_PRICE.per],
     items: [
-      { key: 'premium1' },
-      { key: 'premium2', tag: 'alsoFree' },
-      { key: 'premium4' },
-      { key: 'premium3', tag: 'alsoFree' },
-      { key: 'premium6', tag: 'alsoFree' },
-      { key: 'premium5', tag: 'soon' },
+      { key: 'premium1', text: 'premium1Text' },
+      { key: 'premium4', text: 'premium4Text' },
+      { key: 'premium5', isSoon: true },
     ],
+    alsoFree: ['premium2', 'premium3', 'premium6'],
   },
 ];
 
@@ -54,7 +57,7 @@ export function PlanSheets({ heading: Heading, actions, own }: PlanSheetsProps) 
   const { t, i18n } = useTranslation();
   return (
     <div className="grid gap-6 md:grid-cols-2">
-      {PLANS.map(({ key, amount, per, items }) => (
+      {PLANS.map(({ key, amount, per, items, alsoFree }) => (
         <article
           key={key}
           className="relative flex flex-col gap-6 rounded-sheet bg-sheet p-6 shadow-lift sm:p-8"
@@ -77,7 +80,7 @@ export function PlanSheets({ heading: Heading, actions, own }: PlanSheetsProps) 
           <ul className="flex flex-col gap-2.5">
             {items.map((item) => (
               <li key={item.key} className="flex items-start gap-3">
-                {item.tag === 'soon' ? (
+                {item.isSoon ? (
                   <span aria-hidden className="mt-1 size-4 shrink-0 text-center leading-4 text-ink-soft">
                     ·
                   </span>
@@ -85,15 +88,27 @@ export function PlanSheets({ heading: Heading, actions, own }: PlanSheetsProps) 
                   <Check aria-hidden className="mt-1 size-4 shrink-0 text-accent" />
                 )}
                 <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <span className={item.tag === 'soon' ? 'text-ink-soft' : undefined}>
+                  <span className={item.isSoon ? 'text-ink-soft' : undefined}>
                     {t(`landing.${item.key}`)}
                   </span>
-                  {item.tag === 'soon' && <SoonTag />}
-                  {item.tag === 'alsoFree' && <Tag>{t('landing.alsoFree')}</Tag>}
+                  {item.isSoon && <SoonTag />}
+                  {item.text && (
+                    <span className="w-full text-sm text-ink-soft">{t(`landing.${item.text}`)}</span>
+                  )}
                 </span>
               </li>
             ))}
           </ul>
+          {alsoFree && (
+            <div className="border-t border-line pt-4 text-sm text-ink-soft">
+              <p className="font-semibold">{t('landing.alsoFree')}</p>
+              <ul className="mt-1 flex flex-col gap-1">
+                {alsoFree.map((item) => (
+                  <li key={item}>{t(`landing.${item}`)}</li>
+                ))}
+              </ul>
+            </div>
+          )}
           <div className="mt-auto flex flex-col gap-3">{actions[key]}</div>
         </article>
       ))}

@@ -24,7 +24,8 @@ function show(given: {
       registerHref="/register"
       premiumHref="/register?plan=premium"
       dashboardHref="/dashboard"
-      loginHref="/login?next=%2Fpricing"
+      loginHref="/login?next=%2Fpricing%23redeem"
+      tellMeHref="/contact?topic=premium"
       ownPlan={<p>The own plan</p>}
       {...given}
     />,
@@ -51,16 +52,17 @@ describe('the pricing page', () => {
   it('says so when there is no checkout', () => {
     show({ signedIn: true, chosePremium: true });
     expect(link('Go to checkout')).toBeNull();
+    expect(link('Tell me when it opens')).toHaveAttribute('href', '/contact?topic=premium');
     expect(screen.getAllByText(/Checkout is not open yet/)).toHaveLength(2);
     expect(screen.getByText('Your account is ready, on the free plan for now.')).toBeVisible();
   });
 
   it('offers an account only to visitors', () => {
     const { unmount } = show({ signedIn: false });
-    expect(screen.getByText(/Make your account now/)).toBeVisible();
+    expect(screen.getByText(/Create your account now/)).toBeVisible();
     unmount();
     show({ signedIn: true, profile: parseUserProfile('u', {}) });
-    expect(screen.queryByText(/Make your account now/)).toBeNull();
+    expect(screen.queryByText(/Create your account now/)).toBeNull();
     expect(screen.getByText(/Your account is free and stays free/)).toBeVisible();
   });
 
@@ -72,7 +74,7 @@ describe('the pricing page', () => {
     const sheets = screen.getAllByRole('article').map((sheet) => within(sheet));
     expect(sheets.map((sheet) => sheet.queryByText('Your plan') !== null)).toEqual([false, true]);
     expect(sheets[0]?.queryByRole('link')).toBeNull();
-    expect(sheets[1]?.getByRole('link', { name: 'To my cards' })).toHaveAttribute('href', '/dashboard');
+    expect(sheets[1]?.getByRole('link', { name: 'Go to my cards' })).toHaveAttribute('href', '/dashboard');
     expect(link('Go to checkout')?.getAttribute('href') ?? null).toBe(checkout);
     expect(screen.queryByText(/Your account is ready/)).toBeNull();
   });
@@ -94,14 +96,29 @@ describe('the pricing page', () => {
     expect(screen.getByText(/Your account is free and stays free/)).toBeVisible();
   });
 
-  it('shows the current plan to signed-in users, and others where to log in with a code', () => {
-    const { unmount } = show({ signedIn: false });
-    expect(link('Log in and redeem it')).toHaveAttribute('href', '/login?next=%2Fpricing');
+  it('leads nobody to registration for a Premium that cannot be bought', () => {
+    show({ signedIn: false });
+    expect(link('Choose Premium')).toBeNull();
+    expect(link('Tell me when it opens')).toHaveAttribute('href', '/contact?topic=premium');
+  });
+
+  it.each([
+    ['no end', premium(), null],
+    ['an end', premium(LATER), '#redeem'],
+  ])('offers to redeem a code to Premium with %s as far as it adds something', (_what, profile, href) => {
+    show({ signedIn: true, profile });
+    expect(link('I have a code')?.getAttribute('href') ?? null).toBe(href);
+    expect(link('Tell me when it opens')).toBeNull();
+  });
+
+  it('leads from a code to the form that redeems it, visitors by way of the login', () => {
+    const { unmount } = show({ signedIn: false, checkout: PAY });
+    expect(link('I have a code')).toHaveAttribute('href', '/login?next=%2Fpricing%23redeem');
     expect(screen.queryByText('The own plan')).toBeNull();
     unmount();
     show({ signedIn: true });
     expect(screen.getByText('The own plan')).toBeVisible();
-    expect(link('Log in and redeem it')).toBeNull();
+    expect(link('I have a code')).toHaveAttribute('href', '#redeem');
   });
 
   it('compares the plans in words, not by icons only', () => {

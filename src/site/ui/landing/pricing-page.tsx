@@ -1,12 +1,12 @@
-import { CircleCheck, Info, Ticket, Check, Minus } from 'lucide-react';
+import { CircleCheck, Info, Check, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { planName } from '@/shared/i18n/plan-name';
+import { REDEEM_ID } from '@/account/model/plan/redeem-id';
 import { planStanding } from '@/account/model/plan/plan';
 import type { UserProfile } from '@/account/model/user';
 import { buttonClass } from '@/shared/ui/button-class';
 import { ButtonLink } from '@/shared/ui/button-link';
-import { Link } from '@/shared/ui/link';
 import { PlanSheets } from './plan-sheets';
 import { SoonTag } from './article';
 import { parseUrl } from '@/shared/lib/links';
@@ -20,7 +20,10 @@ interface PricingPageProps {
   registerHref: string;
   premiumHref: string;
   dashboardHref: string;
+  /** To the form that redeems a code, after logging in. */
   loginHref: string;
+  /** To the contact form, with the question when Premium can be bought. */
+  tellMeHref: string;
   /** The signed-in user's plan, and the form to redeem a code. */
   ownPlan: ReactNode;
   profile?: Pick<UserProfile, 'plan' | 'planEndsAt'> | undefined;
@@ -35,6 +38,7 @@ export function PricingPage({
   premiumHref,
   dashboardHref,
   loginHref,
+  tellMeHref,
   ownPlan,
   profile,
 }: PricingPageProps) {
@@ -49,6 +53,16 @@ export function PricingPage({
   // Premium without an end cannot be extended.
   const payable = hasPremium && profile?.planEndsAt === undefined ? undefined : checkout;
   const isFree = standing === 'free' || standing === 'ended';
+  const haveCode = signedIn ? (
+    // The browser's own link: it moves the focus, too.
+    <a href={`#${REDEEM_ID}`} className={buttonClass('quiet', 'large')}>
+      {t('pricing.haveCode')}
+    </a>
+  ) : (
+    <ButtonLink size="large" to={loginHref}>
+      {t('pricing.haveCode')}
+    </ButtonLink>
+  );
   const noPayment = () => {
     if (!signedIn) return t('pricing.payTextNone');
     return isFree ? t('pricing.payTextNoneSignedIn') : t('pricing.payTextNonePlan');
@@ -82,19 +96,27 @@ export function PricingPage({
               {t('landing.freeCta')}
             </ButtonLink>
           ),
-          premium: signedIn ? (
+          premium: (
             <>
               {hasPremium && toDashboard}
-              {payable && (
+              {signedIn && payable && (
                 <a href={payable} className={buttonClass('primary', 'large')}>
                   {t('pricing.checkout')}
                 </a>
               )}
+              {!signedIn && checkout && (
+                <ButtonLink variant="primary" size="large" to={premiumHref}>
+                  {t('landing.premiumCta')}
+                </ButtonLink>
+              )}
+              {!checkout && !hasPremium && (
+                <ButtonLink variant="primary" size="large" to={tellMeHref}>
+                  {t('pricing.tellMe')}
+                </ButtonLink>
+              )}
+              {/* A code adds nothing to Premium without an end. */}
+              {(!hasPremium || profile?.planEndsAt !== undefined) && haveCode}
             </>
-          ) : (
-            <ButtonLink variant="primary" size="large" to={premiumHref}>
-              {t('landing.premiumCta')}
-            </ButtonLink>
           ),
         }}
       />
@@ -102,17 +124,6 @@ export function PricingPage({
         <p className="mt-6 flex items-start gap-3 text-sm text-ink-soft">
           <Info aria-hidden className="mt-0.5 size-5 shrink-0" />
           {t('pricing.noCheckout')}
-        </p>
-      )}
-      {!signedIn && (
-        <p className="mt-3 flex items-start gap-3 text-sm text-ink-soft">
-          <Ticket aria-hidden className="mt-0.5 size-5 shrink-0" />
-          <span>
-            {t('plans.loginFirst')}{' '}
-            <Link to={loginHref} className="font-semibold text-ink underline underline-offset-4">
-              {t('plans.loginLink')}
-            </Link>
-          </span>
         </p>
       )}
       <div className="mt-16 grid gap-16 *:min-w-0 lg:grid-cols-[3fr_2fr]">

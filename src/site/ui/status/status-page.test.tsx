@@ -34,8 +34,8 @@ it('shows each service as it answers, and the verdict when all have', async () =
   expect(await line('Cards').findByText('Slow')).toBeVisible();
   expect(line('Cards').getByText('2.3 sec')).toBeVisible();
   answer('storage', healthOf(1500));
-  expect(await line('Pictures').findByText('Answers')).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent('Everything answers, some of it slowly.');
+  expect(await line('Pictures').findByText('Working')).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('Everything is working, some of it slowly.');
 });
 
 it('shows which service does not answer, and measures again on request', async () => {
@@ -44,10 +44,10 @@ it('shows which service does not answer, and measures again on request', async (
   answer('auth', healthOf(80));
   answer('database', DOWN);
   answer('storage', healthOf(80));
-  expect(await line('Cards').findByText('No answer')).toBeVisible();
-  expect(await screen.findByText('Not everything answers.')).toBeVisible();
+  expect(await line('Cards').findByText('No response')).toBeVisible();
+  expect(await screen.findByText('Some services are not responding.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Measure again' }));
   expect(line('Cards').getByText('Measuring…')).toBeVisible();
   for (const service of ['auth', 'database', 'storage'] as const) answer(service, healthOf(80));
-  expect(await screen.findByText('Everything answers.')).toBeVisible();
+  expect(await screen.findByText('Everything is working.')).toBeVisible();
 });

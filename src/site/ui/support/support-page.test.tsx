@@ -33,7 +33,7 @@ it('sends the input and says where the answer goes', async () => {
   );
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Message sent' })).toHaveFocus());
   expect(screen.getByText('mina@carte.example').closest('p')).toHaveTextContent(
-    'We answer to mina@carte.example.',
+    'We will reply to mina@carte.example.',
   );
   await userEvent.click(screen.getByRole('button', { name: 'Write another' }));
   expect(field('Message')).toHaveValue('');
@@ -48,7 +48,7 @@ it('shows what is missing or invalid at its field, focuses the first, and sends 
   await waitFor(() => expect(field('Your name')).toHaveFocus());
   expect(field('Your name')).toHaveAccessibleDescription('Please enter your name.');
   expect(field('Your email')).toHaveAccessibleDescription(
-    'Please enter a valid email address. For the answer, nothing else.',
+    'Please enter a valid email address. Used only to reply to you.',
   );
   expect(field('Message')).toHaveAccessibleDescription('Please write a message.');
   expect(send).not.toHaveBeenCalled();
@@ -74,7 +74,7 @@ it('keeps the input when this hour is full, and says when to retry', async () =>
   await fill();
   await press();
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Your message was not sent. It is still here.So many messages are arriving right now that there is no room. Try again in an hour.',
+    'Your message was not sent. It is still here.We are receiving too many messages right now. Please try again in an hour.',
   );
   expect(field('Message')).toHaveValue('Hello');
   await press();
@@ -87,7 +87,7 @@ it('says offline and keeps the input', async () => {
   await fill();
   await press();
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'You are offline, so your message was not sent. It is still here; send it when you are connected again.',
+    'You are offline, so your message was not sent. It is still here; send it when you are back online.',
   );
   expect(field('Message')).toHaveValue('Hello');
   vi.restoreAllMocks();
@@ -100,6 +100,16 @@ it('restores the input after a reload, before the account’s values', async () 
   show(vi.fn<SendMessage>(), { name: 'Account name' });
   expect(field('Your name')).toHaveValue('Mina');
   expect(field('Message')).toHaveValue('Hello');
+});
+
+it('begins with the topic of the link, and another message without it', async () => {
+  const send = vi.fn<SendMessage>(() => Promise.resolve('sent'));
+  show(send, { name: 'Mina', email: 'mina@carte.example', message: 'When is Premium sold?' });
+  expect(field('Message')).toHaveValue('When is Premium sold?');
+  await press();
+  await userEvent.click(await screen.findByRole('button', { name: 'Write another' }));
+  expect(send.mock.calls[0]?.[0].message).toBe('When is Premium sold?');
+  expect(field('Message')).toHaveValue('');
 });
 
 it('fills in the signed-in user’s name and address', () => {

@@ -51,7 +51,8 @@ export function useSupportForm(send: SendMessage, known: Partial<SupportMessage>
       );
       if (outcome === 'full') throw new NotSent('full');
       setSentTo(trimSupportMessage(message).email);
-      setTyped({ name: message.name, email: message.email });
+      // Another message does not begin with the topic of this one.
+      setTyped({ name: message.name, email: message.email, message: '' });
       storeTexts(name, null);
     },
   });

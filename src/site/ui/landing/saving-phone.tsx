@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { initialOf } from '@/shared/ui/avatar';
+import type { Sample } from './sample-people';
+
+/**
+ * A phone with a card's page at the moment its contact is saved: a drawing, in shares of its width. The name
+ * stands upright as on a Korean or Japanese card.
+ */
+export function SavingPhone({ sample }: { sample: Sample }) {
+  const { t } = useTranslation();
+  const { name, position, company } = sample.face;
+  const [email, phone] = sample.lines;
+  const rows = [
+    [t('visitor.call'), phone],
+    [t('visitor.mail'), email],
+  ];
+  const seal = (
+    <span
+      lang={sample.lang}
+      className="grid size-[16cqi] shrink-0 -rotate-3 place-items-center rounded-[3cqi] bg-[#C2371F] font-display text-[9cqi] leading-none text-white"
+    >
+      {initialOf(name)}
+    </span>
+  );
+  return (
+    <div aria-hidden="true" className="@container">
+      <div className="relative aspect-[9/18] overflow-hidden rounded-[13cqi] bg-[#FAF3E6] text-[#1C1A16] shadow-lift ring-1 ring-field [border:3cqi_solid_#1C1A16]">
+        <div className="flex flex-col px-[9cqi] pt-[9cqi]">
+          <div className="flex justify-between">
+            <p lang={sample.lang} className="w-[1em] font-display text-[15cqi] leading-[1.08] break-all">
+              {name}
+            </p>
+            {seal}
+          </div>
+          <p lang={sample.lang} className="mt-[4cqi] text-[5cqi] leading-[1.4]">
+            {position}
+            <br />
+            <strong>{company}</strong>
+          </p>
+          <ul className="mt-[5cqi]">
+            {rows.map(([label, value]) => (
+              <li key={label} className="border-t border-[#E5DFD2] py-[2.4cqi]">
+                <p className="text-[3.8cqi] leading-[1.4] text-[#5F5A50]">{label}</p>
+                <p className="text-[4.8cqi] leading-[1.4]">{value}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className="absolute inset-x-[6cqi] bottom-[6cqi] flex flex-col gap-[5cqi] text-[5cqi] leading-[1.3] font-semibold">
+          <div className="flex items-center gap-[4cqi] rounded-[5cqi] bg-white p-[4cqi] shadow-lift ring-1 ring-[#E5DFD2]">
+            <span className="animate-stamp">{seal}</span>
+            <div>
+              <p lang={sample.lang}>{name}</p>
+              <p className="text-[4.4cqi] text-[#1F7A4D]">{t('network.saved')}</p>
+            </div>
+          </div>
+          <p
+            dir="auto"
+            className="rounded-[4cqi] bg-[#C2371F] px-[3cqi] py-[4.5cqi] text-center leading-[1.2] text-white"
+          >
+            {t('visitor.addToContacts')}
+          </p>
+        </div>
+      </div>
+    </div>
+  );
+}
