@@ -31,7 +31,8 @@ export function CardsSection(props: CardsSectionProps) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="cards-heading" className="flex flex-col gap-6">
-      <div className="flex flex-wrap items-baseline gap-x-3">
+      {/* As high as the button, which comes with the cards; the empty state has its own. */}
+      <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2">
         <h2 id="cards-heading" className="text-lg font-semibold">
           {t('dashboard.cards')}
         </h2>
@@ -41,6 +42,7 @@ export function CardsSection(props: CardsSectionProps) {
           </p>
         )}
         {aside}
+        {cards !== undefined && cards.length > 0 && <span className="ms-auto">{createButton}</span>}
       </div>
       {error !== undefined && (
         <ErrorNotice
@@ -61,11 +63,11 @@ export function CardsSection(props: CardsSectionProps) {
 
 function CardGridSkeleton() {
   return (
-    <SkeletonGroup className="max-w-md">
-      <div className="flex flex-col gap-4">
-        <Skeleton className="aspect-[85/55] w-full rounded-sheet" />
-        <Skeleton className="h-11 w-full" />
-        <Skeleton className="h-24 w-full" />
+    <SkeletonGroup>
+      <div className="owned-card owned-card--alone">
+        <Skeleton className="owned-card__face aspect-[85/55] w-full rounded-sheet" />
+        <Skeleton className="owned-card__code rounded-sheet" />
+        <Skeleton className="owned-card__first h-11 w-full md:w-64" />
       </div>
     </SkeletonGroup>
   );
@@ -121,7 +123,7 @@ export function CardGrid({ cards, children }: CardGridProps) {
       )}
       <ul
         ref={list}
-        className={cards.length === 1 ? 'max-w-md' : 'grid gap-x-10 gap-y-12 sm:grid-cols-2 xl:grid-cols-3'}
+        className={cards.length === 1 ? undefined : 'grid gap-x-10 gap-y-12 sm:grid-cols-2 xl:grid-cols-3'}
       >
         {shown.map((card) => (
           <li
