@@ -49,6 +49,7 @@ export function Component() {
   const profile = useQuery(profileQueries.detail(user.uid));
   const unfinished = useUnfinished(user.uid, () => void profile.refetch());
   const justSaved = useJustSaved();
+  useFirstCard(cards?.length === 0);
   const { Sheet: QrModal, shownId, show, close } = useCardTransition(loadQrModal);
   const shown = cards?.find(({ id }) => id === shownId);
   const known = profile.data ?? (profile.isError ? fallbackProfile(user) : undefined);
@@ -171,6 +172,16 @@ function useCodePlate(): Plate | undefined {
 function CardCode({ Plate, card }: { readonly Plate: Plate; readonly card: Card }) {
   const url = useCodeAddress(publicOrigin(), card, publicUrl);
   return url === undefined ? null : <Plate card={card} url={url} origin={publicOrigin()} />;
+}
+
+/** Leads somebody who just signed up on to their first card; who has cards stays. */
+function useFirstCard(hasNone: boolean): void {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const isNew = (state as { readonly firstCard?: boolean } | null)?.firstCard === true;
+  useEffect(() => {
+    if (isNew && hasNone) void navigate(paths.createCard.href(), { replace: true });
+  }, [isNew, hasNone, navigate]);
 }
 
 /** Returns the id of a card that was just saved, once; not after a reload. */
