@@ -63,7 +63,7 @@ export async function emptyScreens(page: Page, language: LanguageCode): Promise<
       await typed(now);
       await now.fill('#card-customPath', taken);
       await see(now, `main form a[href$="${taken}"]`);
-      await see(now, '[role=group] button[dir=ltr]');
+      await see(now, 'fieldset button[dir=ltr]');
     }),
     screen('create, colours hard to read', createAll, async (now) => {
       await now.locator('input[type=color]').first().fill('#FF5A4D');

@@ -30,7 +30,7 @@ export function CardsSection(props: CardsSectionProps) {
   const { cards, error, unreached, lastKnown, onRetry, createButton, aside, children } = props;
   const { t } = useTranslation();
   return (
-    <section aria-labelledby="cards-heading" className="flex flex-col gap-6">
+    <section aria-labelledby="cards-heading" className="flex flex-col gap-4">
       {/* As high as the button, which comes with the cards; the empty state has its own. */}
       <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2">
         <h2 id="cards-heading" className="text-lg font-semibold">
@@ -67,7 +67,10 @@ function CardGridSkeleton() {
       <div className="owned-card owned-card--alone">
         <Skeleton className="owned-card__face aspect-[85/55] w-full rounded-sheet" />
         <Skeleton className="owned-card__code rounded-sheet" />
-        <Skeleton className="owned-card__first h-11 w-full md:w-64" />
+        <Skeleton className="owned-card__first h-11 md:w-64" />
+        <Skeleton className="owned-card__second h-11 md:w-64" />
+        <Skeleton className="owned-card__link h-11" />
+        <Skeleton className="owned-card__visits h-16" />
       </div>
     </SkeletonGroup>
   );

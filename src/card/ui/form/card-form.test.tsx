@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { LANGUAGE_CHANGED } from '@/shared/browser/preference';
 import { readStored } from '@/shared/browser/stored';
 import type { SaveCard } from './use-card-save';
+import { emptyDraft } from '@/card/model/card';
 import { create, field, leave, ready, save, show, type, useCardForm } from './testing';
 
 useCardForm();
@@ -19,6 +20,35 @@ describe('the card form', () => {
     const preview = within(screen.getByRole('region', { name: 'Preview' }));
     expect(preview.getByText('Kiln')).toBeInTheDocument();
     expect(preview.getByText('Mina Lee')).toBeInTheDocument();
+  });
+
+  it('suggests a new card’s link from the name, until the owner types another', () => {
+    show(emptyDraft());
+    type('Name', '김민아');
+    expect(field('Your custom URL')).toHaveValue('kim-mina');
+    type('Name', 'Mina Müller');
+    expect(field('Your custom URL')).toHaveValue('mina-mueller');
+    type('Your custom URL', 'clay');
+    type('Name', 'Mina Lee');
+    expect(field('Your custom URL')).toHaveValue('clay');
+  });
+
+  it('leaves the link of a saved card alone when its name changes', () => {
+    show();
+    type('Name', 'Mina Lee');
+    expect(field('Your custom URL')).toHaveValue('mina');
+  });
+
+  it('says of each closed section what is in it, and opens the one where something is to be mended', async () => {
+    show({ ...ready, company: 'Kiln', phone: '02 123', website: 'javascript:x' });
+    const contact = screen.getByRole('region', { name: 'Contact information' });
+    const closed = () => contact.querySelector('details:not([open])');
+    fireEvent.click(within(contact).getByText('Contact information'));
+    await waitFor(() => expect(contact).toHaveTextContent('02 123 · javascript:x · Kiln'));
+    expect(closed()).not.toBeNull();
+    create();
+    expect(closed()).toBeNull();
+    expect(field('Website')).toHaveFocus();
   });
 
   it('names the fields that are missing, even when they hold blanks only', () => {

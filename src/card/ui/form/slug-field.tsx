@@ -140,7 +140,7 @@ export function SlugField({
         )}
       </output>
       {state === 'taken' && alternatives.length > 0 && (
-        <div role="group" aria-labelledby={`${id}-free`} className="flex flex-wrap items-center gap-2">
+        <fieldset aria-labelledby={`${id}-free`} className="flex flex-wrap items-center gap-2">
           <span id={`${id}-free`} className="text-sm text-ink-soft">
             {t('cards.alsoFree')}
           </span>
@@ -159,7 +159,7 @@ export function SlugField({
               {slug}
             </Button>
           ))}
-        </div>
+        </fieldset>
       )}
       {state === 'taken' && (
         <a
