@@ -1,6 +1,6 @@
 /**
- * From signing up to a card that is shared: what is typed and pressed is counted. Source: issue 17, "The owner's
- * first minute".
+ * From signing up to a card that is shared: what is typed and pressed is counted. Source: issue 17, "The
+ * owner's first minute".
  */
 import { devices, type Locator, type Page } from 'playwright-core';
 import { expect, test } from 'vitest';

@@ -17,8 +17,8 @@ interface PasswordPairProps {
 }
 
 /**
- * A new password, its repetition, and the policy's requirements. While the password is shown, typing errors can be
- * seen, so the repetition is filled in.
+ * A new password, its repetition, and the policy's requirements. While the password is shown, typing errors
+ * can be seen, so the repetition is filled in.
  */
 export function PasswordPair({ field, password, policy, onAsk, onChange }: PasswordPairProps) {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 /**
- * Names in Latin letters, for slugs. Tables of our own (docs/decisions/0055): they answer at once, in 3 KB, and
- * know how people write their names (김 is Kim, not Gim). What has no single reading (Chinese characters) or needs
- * a dictionary (Thai) is left to the email address.
+ * Names in Latin letters, for slugs. Tables of our own (docs/decisions/0055): they answer at once, in 3 KB,
+ * and know how people write their names (김 is Kim, not Gim). What has no single reading (Chinese characters)
+ * or needs a dictionary (Thai) is left to the email address.
  */
 
 /** Pairs of a letter and how it is written: `аa` is а → a. */
@@ -118,7 +118,9 @@ function greek(text: string): string {
   return byLetter(paired, GREEK);
 }
 
-/** A consonant is followed by an a unless another vowel or the sign of none comes; at a word's end by none. */
+/**
+ * A consonant is followed by an a unless another vowel or the sign of none comes; at a word's end by none.
+ */
 function hindi(text: string): string {
   return text
     .replace(/\u093C/g, '')

@@ -17,7 +17,8 @@ const IMPERSONAL = /^(?:info|mail|contact|office|hello|hi|admin|post|me|i|test)$
 /**
  * Returns the slugs to offer for a card, best first: the name as it is read aloud (김민아 is kim-mina), shorter
  * forms of it, the email address, then with a number. All have a slug's form; whether they are free is the
- * server's to say. The same input has the same answer, so that a slug can be told from one typed by the owner.
+ * server's to say. The same input has the same answer, so that a slug can be told from one typed by the
+ * owner.
  */
 export function slugsForName({ name, email }: Named, language?: PersonLanguage): readonly string[] {
   const words = wordsOf(name, language);

@@ -22,8 +22,8 @@ interface AccountBlockProps {
 export const MORE_CARDS_ID = 'more-cards';
 
 /**
- * The user's e-mail, name, plan, cards, maximum and trial (docs/specification.md §2), below the cards; folded on a
- * phone.
+ * The user's e-mail, name, plan, cards, maximum and trial (docs/specification.md §2), below the cards;
+ * folded on a phone.
  */
 export function AccountBlock({ profile, cardCount, pricingHref, isComing = false }: AccountBlockProps) {
   const { t, i18n } = useTranslation();

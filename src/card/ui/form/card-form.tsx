@@ -27,7 +27,9 @@ interface CardFormProps {
   readonly storageName: string;
   /** What is saved now: the form's beginning, and whatever is saved elsewhere while it is open. */
   readonly saved: Version<CardDraft>;
-  /** The card's present name, '' for a new card, whose name follows the person's until the owner chooses one. */
+  /**
+   * The card's present name, '' for a new card, whose name follows the person's until the owner chooses one.
+   */
   readonly ownSlug: string;
   /** Origin of public addresses, e.g. `https://carte.example`. */
   readonly origin: string;

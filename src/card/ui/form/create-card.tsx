@@ -35,8 +35,8 @@ interface CreateCardProps {
 }
 
 /**
- * The three things a card needs, from the account: what of its name and address fits on a card, and the slug asked
- * for, else the one suggested for the name.
+ * The three things a card needs, from the account: what of its name and address fits on a card, and the slug
+ * asked for, else the one suggested for the name.
  */
 function newDraft({ name: own, email }: CreateCardProps['account'], slug: string): CardDraft {
   const name = own.length <= CARD_FIELDS.name.limit ? own : '';

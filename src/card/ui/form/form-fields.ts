@@ -9,8 +9,8 @@ const BASIC = fieldsWith({ section: 'basic' });
 const isEssential = (name: (typeof BASIC)[number]) => ['name', 'mail'].includes(CARD_FIELDS[name].kind);
 
 /**
- * The fields of each section of the form, in its order: what a card cannot be without, then the specification's
- * sections (§2).
+ * The fields of each section of the form, in its order: what a card cannot be without, then the
+ * specification's sections (§2).
  */
 export const FORM_FIELDS = {
   essential: BASIC.filter(isEssential),

@@ -52,7 +52,9 @@ interface FormFootProps {
   readonly deletion: ReactNode;
 }
 
-/** The end of the form, always in sight unless the window is very low: what went wrong, Save, Cancel, Delete. */
+/**
+ * The end of the form, always in sight unless the window is very low: what went wrong, Save, Cancel, Delete.
+ */
 export function FormFoot({
   ref,
   problem,

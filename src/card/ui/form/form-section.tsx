@@ -12,8 +12,8 @@ interface FormSectionProps {
 }
 
 /**
- * A part of the card form that is closed at first. Everything in it is in the page, so that the browser finds and
- * fills it.
+ * A part of the card form that is closed at first. Everything in it is in the page, so that the browser
+ * finds and fills it.
  */
 export function FormSection({ title, summary, text, hasProblem = false, children }: FormSectionProps) {
   const [isOpen, setOpen] = useState(false);
