@@ -54,6 +54,8 @@ export function Component() {
   const shown = cards?.find(({ id }) => id === shownId);
   const known = profile.data ?? (profile.isError ? fallbackProfile(user) : undefined);
   const account = known ?? fallbackProfile(user);
+  // What stands below the cards would move while they come.
+  const isSettled = cards !== undefined || error !== undefined || unreached;
   const CodePlate = useCodePlate();
   const codeUrl = useCodeAddress(publicOrigin(), shown, publicUrl);
   // When the plan is full it leads to the plans.
@@ -115,28 +117,32 @@ export function Component() {
             />
           )}
         </CardsSection>
-        <AccountBlock
-          profile={{
-            ...account,
-            email: account.email || (user.email ?? ''),
-            displayName: account.displayName ?? user.displayName,
-          }}
-          isComing={known === undefined}
-          cardCount={cards?.length ?? account.cardCount}
-          pricingHref={paths.pricing.href()}
-        />
-        {profile.isError && (
-          <ErrorNotice
-            error={t('dashboard.profileFailed')}
-            onRetry={() => void profile.refetch()}
-            retrying={profile.isFetching}
-          />
+        {isSettled && (
+          <>
+            <AccountBlock
+              profile={{
+                ...account,
+                email: account.email || (user.email ?? ''),
+                displayName: account.displayName ?? user.displayName,
+              }}
+              isComing={known === undefined}
+              cardCount={cards?.length ?? account.cardCount}
+              pricingHref={paths.pricing.href()}
+            />
+            {profile.isError && (
+              <ErrorNotice
+                error={t('dashboard.profileFailed')}
+                onRetry={() => void profile.refetch()}
+                retrying={profile.isFetching}
+              />
+            )}
+            {/* For developers, hence last and less prominent. */}
+            <div className="-mt-6 flex flex-wrap border-t border-line pt-2 *:border-transparent! *:bg-transparent! *:px-2! *:font-normal! *:text-ink-soft! *:hover:text-ink!">
+              <TestButton uid={user.uid} />
+              <ButtonLink to={paths.firebaseTest.href()}>{t('backendTest.page')}</ButtonLink>
+            </div>
+          </>
         )}
-        {/* For developers, hence last and less prominent. */}
-        <div className="-mt-6 flex flex-wrap border-t border-line pt-2 *:border-transparent! *:bg-transparent! *:px-2! *:font-normal! *:text-ink-soft! *:hover:text-ink!">
-          <TestButton uid={user.uid} />
-          <ButtonLink to={paths.firebaseTest.href()}>{t('backendTest.page')}</ButtonLink>
-        </div>
       </div>
       {shown && QrModal && (
         <QrModal

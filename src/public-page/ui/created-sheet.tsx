@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
 import { styleOf } from '@/qr/model/code-style';
-import { linkInCode } from '@/qr/model/code-text';
+import { linkInCode } from '@/qr/model/code-link';
 import { drawingOf } from '@/qr/model/draw/drawing';
 import { encode } from '@/qr/model/draw/encode';
 import { layerPath } from '@/qr/model/export/svg';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { encode } from './draw/encode';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
-import { codeText, linkInCode, contactCode } from './code-text';
+import { linkInCode } from './code-link';
+import { codeText, contactCode } from './code-text';
 import fc from 'fast-check';
 import ical from 'ical.js';
 import { oneLine } from '@/card/model/vcard/vcard-lines';

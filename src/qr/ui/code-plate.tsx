@@ -1,8 +1,12 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
-import { codeText } from '@/qr/model/code-text';
+import { linkInCode } from '@/qr/model/code-link';
 import { QR_DESIGN_SIZE } from '@/shared/lib/limits';
-import { qrTitle, QrPicture } from './qr-picture';
+import { QrPicture } from './qr-picture';
+
+/** Imported on demand: few codes hold a contact, and its text knows names in many languages. */
+const ContactPlate = lazy(async () => ({ default: (await import('./contact-plate')).ContactPlate }));
 
 export interface CodePlateProps {
   readonly card: Card;
@@ -13,13 +17,20 @@ export interface CodePlateProps {
 /** A card's QR code as it lies beside the card, to be scanned at once. */
 export function CodePlate({ card, url, origin }: CodePlateProps) {
   const { t } = useTranslation();
-  const { qrDesign: design } = card;
+  const { qrDesign: design, photoUrl } = card;
+  if (design.content === 'contact') {
+    return (
+      <Suspense>
+        <ContactPlate card={card} url={url} origin={origin} />
+      </Suspense>
+    );
+  }
   return (
     <QrPicture
-      text={codeText(design, { url, origin, card })}
-      title={qrTitle(t, design.content, { url, contact: card })}
+      text={linkInCode(url, origin, design.errorCorrection)}
+      title={t('qr.pictureTitle', { url })}
       design={design}
-      photoUrl={card.photoUrl}
+      photoUrl={photoUrl}
       size={QR_DESIGN_SIZE}
     />
   );

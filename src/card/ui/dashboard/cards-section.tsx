@@ -31,19 +31,27 @@ export function CardsSection(props: CardsSectionProps) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="cards-heading" className="flex flex-col gap-4">
-      {/* As high as the button, which comes with the cards; the empty state has its own. */}
-      <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2">
-        <h2 id="cards-heading" className="text-lg font-semibold">
+      {cards?.length === 0 ? (
+        <h2 id="cards-heading" className="sr-only">
           {t('dashboard.cards')}
         </h2>
-        {cards !== undefined && (
-          <p className="text-sm text-ink-soft tabular-nums">
-            {t('dashboard.cardCount', { count: cards.length })}
-          </p>
-        )}
-        {aside}
-        {cards !== undefined && cards.length > 0 && <span className="ms-auto">{createButton}</span>}
-      </div>
+      ) : (
+        // As high as the button, which comes with the cards; the empty state has its own.
+        <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 sm:min-h-11">
+          <div className="flex items-baseline gap-x-3 max-sm:flex-col">
+            <h2 id="cards-heading" className="text-lg font-semibold">
+              {t('dashboard.cards')}
+            </h2>
+            {cards !== undefined && (
+              <p className="text-sm text-ink-soft tabular-nums">
+                {t('dashboard.cardCount', { count: cards.length })}
+              </p>
+            )}
+          </div>
+          {aside}
+          {cards !== undefined && <span className="ms-auto">{createButton}</span>}
+        </div>
+      )}
       {error !== undefined && (
         <ErrorNotice
           error={cards === undefined ? t('dashboard.cardsFailed') : t('dashboard.cardsStale')}
