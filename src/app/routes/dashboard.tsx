@@ -54,8 +54,9 @@ export function Component() {
   const shown = cards?.find(({ id }) => id === shownId);
   const known = profile.data ?? (profile.isError ? fallbackProfile(user) : undefined);
   const account = known ?? fallbackProfile(user);
-  // What stands below the cards would move while they come.
-  const isSettled = cards !== undefined || error !== undefined || unreached;
+  // What stands below the cards would move while they come the first time.
+  const [isSettled, setSettled] = useState(false);
+  if (!isSettled && (cards !== undefined || error !== undefined || unreached)) setSettled(true);
   const CodePlate = useCodePlate();
   const codeUrl = useCodeAddress(publicOrigin(), shown, publicUrl);
   // When the plan is full it leads to the plans.

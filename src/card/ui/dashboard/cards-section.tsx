@@ -8,6 +8,7 @@ import { CloudOff } from 'lucide-react';
 import { useOnline } from '@/shared/browser/use-online';
 import { Button } from '@/shared/ui/button';
 import { TextField } from '@/shared/ui/text-field';
+import { classNames } from '@/shared/lib/class-names';
 import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
 
 interface CardsSectionProps {
@@ -139,8 +140,12 @@ export function CardGrid({ cards, children }: CardGridProps) {
         {shown.map((card) => (
           <li
             key={card.id}
-            // The padding leaves room for the shadow, which `content-visibility` would clip.
-            className="-m-4 min-w-0 p-4 [contain-intrinsic-size:auto_24rem] [content-visibility:auto]"
+            // The padding leaves room for the shadow, which `content-visibility` would clip. A card alone is
+            // in sight, and an estimate of its height would move what is below.
+            className={classNames(
+              'min-w-0',
+              cards.length > 1 && '-m-4 p-4 [contain-intrinsic-size:auto_36rem] [content-visibility:auto]',
+            )}
           >
             {children(card)}
           </li>

@@ -48,7 +48,7 @@ export function show(initial: CardDraft = ready, remove?: () => Promise<void>, a
 }
 
 /** Opens every section of the form, as somebody does who wants to fill it in. */
-export function openSections(): void {
+function openSections(): void {
   for (const section of document.querySelectorAll<HTMLDetailsElement>('details[data-section]:not([open])'))
     fireEvent.click(section.querySelector('summary') as HTMLElement);
 }
