@@ -56,7 +56,7 @@ export function Component() {
   const account = known ?? fallbackProfile(user);
   // What stands below the cards would move while they come the first time.
   const [isSettled, setSettled] = useState(false);
-  if (!isSettled && (cards !== undefined || error !== undefined || unreached)) setSettled(true);
+  if (!isSettled && known && (cards !== undefined || error !== undefined || unreached)) setSettled(true);
   const CodePlate = useCodePlate();
   const codeUrl = useCodeAddress(publicOrigin(), shown, publicUrl);
   // When the plan is full it leads to the plans.

@@ -43,11 +43,10 @@ export function CardsSection(props: CardsSectionProps) {
             <h2 id="cards-heading" className="text-lg font-semibold">
               {t('dashboard.cards')}
             </h2>
-            {cards !== undefined && (
-              <p className="text-sm text-ink-soft tabular-nums">
-                {t('dashboard.cardCount', { count: cards.length })}
-              </p>
-            )}
+            <p className="text-sm text-ink-soft tabular-nums">
+              {/* Reserves the line. */}
+              {cards === undefined ? '\u00a0' : t('dashboard.cardCount', { count: cards.length })}
+            </p>
           </div>
           {aside}
           {cards !== undefined && <span className="ms-auto">{createButton}</span>}
