@@ -6,7 +6,7 @@ import { useSentence } from '@/shared/i18n/use-sentence';
 import { Unfinished, useUnfinished } from '@/account-data/ui/deletion/unfinished';
 import { TestButton } from '@/site/ui/backend-test/test-button';
 import { VisitsLine, VisitsTotal } from '@/visits/ui/visits-line';
-import { useCodeAddress } from '@/card/ui/form/use-code-address';
+import { useQrAddress } from '@/card/ui/form/use-qr-address';
 import { useLiveCards } from '@/card/ui/use-live-cards';
 import { AccountBlock, MORE_CARDS_ID } from '@/card/ui/dashboard/account-block';
 import { CardsSection } from '@/card/ui/dashboard/cards-section';
@@ -43,8 +43,8 @@ export function Component() {
   const navigate = useNavigate();
   const user = useSignedInUser();
   const { cards: saved, error, unreached, lastKnown, retry } = useLiveCards(user.uid);
-  const waiting = useQueuedEdits(user.uid);
-  const cards = saved && withQueuedEdits(saved, waiting);
+  const queued = useQueuedEdits(user.uid);
+  const cards = saved && withQueuedEdits(saved, queued);
   useCachedPictures(saved);
   const profile = useQuery(profileQueries.detail(user.uid));
   const unfinished = useUnfinished(user.uid, () => void profile.refetch());
@@ -58,7 +58,7 @@ export function Component() {
   const [isSettled, setSettled] = useState(false);
   if (!isSettled && known && (cards !== undefined || error !== undefined || unreached)) setSettled(true);
   const CodePlate = useCodePlate();
-  const codeUrl = useCodeAddress(publicOrigin(), shown, publicUrl);
+  const qrAddress = useQrAddress(publicOrigin(), shown, publicUrl);
   // When the plan is full it leads to the plans.
   const hasRoom = known && canCreateCard({ ...known, cardCount: cards?.length ?? known.cardCount });
   const createButton = (
@@ -99,17 +99,13 @@ export function Component() {
           {(card) => (
             <OwnedCard
               card={card}
-              isWaiting={waiting.some(({ cardId, trouble }) => cardId === card.id && trouble === undefined)}
+              isQueued={queued.some(({ cardId, trouble }) => cardId === card.id && trouble === undefined)}
               url={publicUrl(publicOrigin(), card)}
               isAlone={cards?.length === 1}
-              code={CodePlate && <CardCode Plate={CodePlate} card={card} />}
+              code={CodePlate && <CardQr Plate={CodePlate} card={card} />}
               editHref={paths.editCard.href({ cardId: card.id })}
               visits={
-                <VisitsLine
-                  uid={user.uid}
-                  cardId={card.id}
-                  href={paths.analytics.href({ cardId: card.id })}
-                />
+                <VisitsLine uid={user.uid} cardId={card.id} href={paths.visits.href({ cardId: card.id })} />
               }
               shareHref={paths.shareCard.href({ cardId: card.id })}
               qrDesignHref={paths.qrDesign.href({ cardId: card.id })}
@@ -150,7 +146,7 @@ export function Component() {
           open
           onClose={close}
           card={shown}
-          url={codeUrl}
+          url={qrAddress}
           origin={publicOrigin()}
           fullHref={paths.code.href({ cardId: shown.id })}
           shareHref={paths.shareCard.href({ cardId: shown.id })}
@@ -176,8 +172,8 @@ function useCodePlate(): Plate | undefined {
   return loaded?.Plate;
 }
 
-function CardCode({ Plate, card }: { readonly Plate: Plate; readonly card: Card }) {
-  const url = useCodeAddress(publicOrigin(), card, publicUrl);
+function CardQr({ Plate, card }: { readonly Plate: Plate; readonly card: Card }) {
+  const url = useQrAddress(publicOrigin(), card, publicUrl);
   return url === undefined ? null : <Plate card={card} url={url} origin={publicOrigin()} />;
 }
 

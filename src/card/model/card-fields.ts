@@ -1,5 +1,5 @@
-import { DEFAULT_BACKGROUND_COLOUR, DEFAULT_BUTTON_COLOUR, SLUG_MAX_LENGTH } from '@/shared/lib/limits';
-import type { SocialNetwork } from './social';
+import { DEFAULT_BACKGROUND_COLOR, DEFAULT_BUTTON_COLOR, SLUG_MAX_LENGTH } from '@/shared/lib/limits';
+import type { SocialNetwork } from './social-networks';
 
 /**
  * Kinds of texts. `file` is the address of one of the owner's files; `link` and `profile` are typed by the
@@ -8,7 +8,7 @@ import type { SocialNetwork } from './social';
 const TEXT_KINDS = ['name', 'mail', 'phone', 'text', 'lines', 'link', 'profile', 'slug', 'file'] as const;
 type TextKind = (typeof TEXT_KINDS)[number];
 type CardFieldKind =
-  TextKind | 'colour' | 'pictures' | 'preview' | 'socialLinks' | 'design' | 'slugs' | 'uid' | 'time';
+  TextKind | 'color' | 'pictures' | 'preview' | 'socialLinks' | 'design' | 'slugs' | 'uid' | 'time';
 
 interface CardField {
   readonly kind: CardFieldKind;
@@ -103,8 +103,8 @@ export const CARD_FIELDS = {
   servicesIntro: { kind: 'lines', limit: 3_000, section: 'intro', vcard: 'NOTE' },
   calendlyLink: { kind: 'link', limit: 2_048, section: 'site', vcard: 'URL', vcardLabel: 'Booking' },
   feedbackFormLink: { kind: 'link', limit: 2_048, section: 'site', vcard: 'URL', vcardLabel: 'Review' },
-  cardButtonColor: { kind: 'colour', fallback: DEFAULT_BUTTON_COLOUR },
-  cardBackgroundColor: { kind: 'colour', fallback: DEFAULT_BACKGROUND_COLOUR },
+  cardButtonColor: { kind: 'color', fallback: DEFAULT_BUTTON_COLOR },
+  cardBackgroundColor: { kind: 'color', fallback: DEFAULT_BACKGROUND_COLOR },
   photoUrl: { kind: 'file', limit: 2_048 },
   portfolioImages: { kind: 'pictures', limit: 12 },
   vcardUrl: { kind: 'file', limit: 2_048, isSystem: true },

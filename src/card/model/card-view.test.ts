@@ -62,7 +62,7 @@ describe('cardView', () => {
     expect(portfolio).toEqual(['https://pictures.example/a.jpg']);
   });
 
-  it('chooses text colours by the brightness threshold of 155', () => {
+  it('chooses text colors by the brightness threshold of 155', () => {
     const { face } = view({ cardBackgroundColor: '#1C1A16', cardButtonColor: '#FCF6DC' });
     expect([face.ink, face.buttonInk]).toEqual(['#FFFFFF', '#000000']);
   });

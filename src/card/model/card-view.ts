@@ -1,8 +1,9 @@
-import { textColourOn } from '@/shared/lib/colour';
-import { DEFAULT_BACKGROUND_COLOUR } from '@/shared/lib/limits';
+import { textColorOn } from '@/shared/lib/color';
+import { DEFAULT_BACKGROUND_COLOR } from '@/shared/lib/limits';
 import { mailUrl, mapUrl, messageUrl, phoneUrl, webUrl } from '@/shared/lib/links';
 import type { PublicCard } from './public-card';
-import { socialProfiles, type SocialNetwork } from './social';
+import { socialProfiles } from './social';
+import type { SocialNetwork } from './social-networks';
 
 /** The ways to reach a person, in the order of their buttons (docs/specification.md §2). */
 type ContactKind = 'call' | 'message' | 'mail' | 'map' | 'website' | 'kakao';
@@ -11,7 +12,7 @@ type ContactKind = 'call' | 'message' | 'mail' | 'map' | 'website' | 'kakao';
 type FactKind = 'call' | 'mail' | 'map' | 'office' | 'website';
 
 /**
- * A card as it is drawn: texts, colours that read on each other, and addresses that are safe in an `href`.
+ * A card as it is drawn: texts, colors that read on each other, and addresses that are safe in an `href`.
  */
 export interface CardView {
   readonly face: {
@@ -53,7 +54,7 @@ export function cardView(card: PublicCard): CardView {
 }
 
 /**
- * The same for a page that has no other colours: where the owner left the background as it was, it follows
+ * The same for a page that has no other colors: where the owner left the background as it was, it follows
  * the reader's light or dark.
  */
 export function readerView(card: PublicCard): CardView {
@@ -77,7 +78,7 @@ export function readerHead(card: PublicCard): CardView {
 
 function readerFace(card: PublicCard): CardView['face'] {
   const face = faceOf(card);
-  if (face.background !== DEFAULT_BACKGROUND_COLOUR) return face;
+  if (face.background !== DEFAULT_BACKGROUND_COLOR) return face;
   return { ...face, background: 'var(--sheet)', ink: 'var(--ink)' };
 }
 
@@ -90,9 +91,9 @@ function faceOf(card: PublicCard): CardView['face'] {
     photoUrl: webUrl(card.photoUrl) ?? '',
     photoPreview: card.photoPreview,
     background: card.cardBackgroundColor,
-    ink: textColourOn(card.cardBackgroundColor),
+    ink: textColorOn(card.cardBackgroundColor),
     button: card.cardButtonColor,
-    buttonInk: textColourOn(card.cardButtonColor),
+    buttonInk: textColorOn(card.cardButtonColor),
   };
 }
 

@@ -52,7 +52,7 @@ export function nameStep(name: string): 'normal' | 'small' | 'tiny' {
 }
 
 /** The owner's colors as custom properties for the card's style sheets. */
-export function cardColours(
+export function cardColors(
   face: Pick<CardFaceData, 'background' | 'ink' | 'button' | 'buttonInk'>,
 ): CSSProperties {
   const properties: Record<`--card-${string}`, string> = {
@@ -76,7 +76,7 @@ export function CardFace({
   const name = face.name || placeholder;
   const step = nameStep(name);
   return (
-    <div className={classNames('card-face', `card-face--${shape}`, className)} style={cardColours(face)}>
+    <div className={classNames('card-face', `card-face--${shape}`, className)} style={cardColors(face)}>
       <div className="card-face__sheet">
         <CardPortrait src={face.photoUrl} preview={face.photoPreview ?? ''} name={name} />
         <div className="card-face__text">

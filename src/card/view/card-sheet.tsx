@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { NETWORK_NAMES } from '@/card/model/network-names';
-import { cardColours, CardFace, type CardFaceData } from './card-face';
+import { SOCIAL_NETWORK_NAMES } from '@/card/model/social-networks';
+import { cardColors, CardFace } from './card-face';
+import type { CardFaceData } from '@/card/model/card-view';
 import { CardGallery } from './card-gallery';
 import type { CardWords } from './card-words';
 import './card-sheet.css';
@@ -30,7 +31,7 @@ const CONTACT_ICONS = {
   kakao: brand(siKakaotalk),
 } as const satisfies Record<string, CardIcon>;
 
-const NETWORK_ICONS = {
+const SOCIAL_ICONS = {
   instagram: brand(siInstagram),
   threads: brand(siThreads),
   youtube: brand(siYoutube),
@@ -51,7 +52,7 @@ export interface CardSheetData {
   readonly face: CardFaceData;
   readonly contacts: readonly { readonly kind: keyof typeof CONTACT_ICONS; readonly href: string }[];
   readonly facts: readonly { readonly kind: CardFact; readonly href: string; readonly text: string }[];
-  readonly socials: readonly { readonly network: keyof typeof NETWORK_ICONS; readonly href: string }[];
+  readonly socials: readonly { readonly network: keyof typeof SOCIAL_ICONS; readonly href: string }[];
   readonly about: string;
   readonly services: string;
   readonly bookingUrl: string | undefined;
@@ -102,7 +103,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 /** The whole card, on the public page and in the editor's preview. */
 export function CardSheet({ sheet, words, save, nameAs = 'h1', placeholder = '', gallery }: CardSheetProps) {
   return (
-    <article className="card-sheet" style={cardColours(sheet.face)}>
+    <article className="card-sheet" style={cardColors(sheet.face)}>
       <CardFace face={sheet.face} shape="page" nameAs={nameAs} placeholder={placeholder} />
       <div className="card-sheet__actions">
         {save}
@@ -168,10 +169,10 @@ export function CardSheet({ sheet, words, save, nameAs = 'h1', placeholder = '',
               <a
                 data-counts="social"
                 {...outward(href)}
-                aria-label={NETWORK_NAMES[network]}
-                title={NETWORK_NAMES[network]}
+                aria-label={SOCIAL_NETWORK_NAMES[network]}
+                title={SOCIAL_NETWORK_NAMES[network]}
               >
-                <Icon icon={NETWORK_ICONS[network]} />
+                <Icon icon={SOCIAL_ICONS[network]} />
               </a>
             </li>
           ))}

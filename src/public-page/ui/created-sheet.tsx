@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
-import { styleOf } from '@/qr/model/code-style';
-import { linkInCode } from '@/qr/model/code-link';
+import { styleOf } from '@/qr/model/design-style';
+import { linkInQr } from '@/qr/model/code-link';
 import { drawingOf } from '@/qr/model/draw/drawing';
 import { encode } from '@/qr/model/draw/encode';
 import { layerPath } from '@/qr/model/export/svg';
@@ -105,7 +105,7 @@ function CreatedSheet({ flag, address }: CreatedSheetProps) {
 /** The code of a new card, which has no design of its own yet. */
 function Code({ address, title }: { readonly address: string; readonly title: string }) {
   const level = DEFAULT_QR_DESIGN.errorCorrection;
-  const matrix = encode(linkInCode(address, new URL(address).origin, level), { level });
+  const matrix = encode(linkInQr(address, new URL(address).origin, level), { level });
   if (matrix === undefined) return null;
   const { width, height, layers } = drawingOf(matrix, styleOf(DEFAULT_QR_DESIGN, undefined));
   return (

@@ -6,7 +6,7 @@ import { fromSource } from '@/card/model/card-url';
  * Returns a URL as encoded. On our host it says that it was scanned, and a slug is in capitals when that
  * needs a smaller symbol. Ids keep their case; other hosts are left alone.
  */
-export function linkInCode(url: string, origin: string, level: ErrorCorrection): string {
+export function linkInQr(url: string, origin: string, level: ErrorCorrection): string {
   if (!url.startsWith(`${origin}/`)) return url;
   const marked = fromSource(url, origin, 'qr');
   if (!/^\/[a-z0-9-]+$/.test(url.slice(origin.length))) return marked;

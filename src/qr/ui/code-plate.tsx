@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Card } from '@/card/model/card';
-import { linkInCode } from '@/qr/model/code-link';
+import { linkInQr } from '@/qr/model/code-link';
 import { QR_DESIGN_SIZE } from '@/shared/lib/limits';
 import { QrPicture } from './qr-picture';
 
@@ -27,7 +27,7 @@ export function CodePlate({ card, url, origin }: CodePlateProps) {
   }
   return (
     <QrPicture
-      text={linkInCode(url, origin, design.errorCorrection)}
+      text={linkInQr(url, origin, design.errorCorrection)}
       title={t('qr.pictureTitle', { url })}
       design={design}
       photoUrl={photoUrl}

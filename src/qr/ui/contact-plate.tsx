@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { codeText } from '@/qr/model/code-text';
+import { qrText } from '@/qr/model/qr-text';
 import { QR_DESIGN_SIZE } from '@/shared/lib/limits';
 import type { CodePlateProps } from './code-plate';
 import { QrPicture } from './qr-picture';
@@ -11,7 +11,7 @@ export function ContactPlate({ card, url, origin }: CodePlateProps) {
   const { qrDesign: design, photoUrl } = card;
   return (
     <QrPicture
-      text={codeText(design, { url, origin, card })}
+      text={qrText(design, { url, origin, card })}
       title={qrTitle(t, design.content, { url, contact: card })}
       design={design}
       photoUrl={photoUrl}

@@ -6,7 +6,7 @@ import { LABEL_FONT, LABEL_WEIGHT } from '@/qr/model/draw/drawing-frame';
 import { layerPath } from '@/qr/model/export/svg';
 import { PLAIN_STYLE } from '@/card/model/qr-style';
 import { qrLogo, type QrDesign } from '@/card/model/qr-design';
-import { styleOf } from '@/qr/model/code-style';
+import { styleOf } from '@/qr/model/design-style';
 
 interface QrPictureProps {
   readonly text: string;

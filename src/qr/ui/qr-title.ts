@@ -1,12 +1,12 @@
 import type { TFunction } from 'i18next';
 import { calledName } from '@/card/model/person-name/contact-name';
 import type { QrDesign } from '@/card/model/qr-design';
-import type { CodeContact } from '@/qr/model/code-text';
+import type { QrContact } from '@/qr/model/qr-text';
 
 interface TitleOf {
   readonly url: string;
   /** Undefined while the card is loading: then the code holds the URL. */
-  readonly contact: CodeContact | undefined;
+  readonly contact: QrContact | undefined;
 }
 
 /** The accessible name of a QR code, on screen and in files: its URL or person. */

@@ -46,7 +46,7 @@ function Bars({ byDay }: { readonly byDay: readonly number[] }) {
           // Days have no other name.
           // oxlint-disable-next-line react/no-array-index-key
           key={at}
-          className={classNames('w-2.5', at === byDay.length - 1 ? 'bg-seal' : 'bg-ink')}
+          className={classNames('w-2.5', at === byDay.length - 1 ? 'bg-accent' : 'bg-ink')}
           style={{ height: `${Math.max((views / most) * 100, 5)}%` }}
         />
       ))}

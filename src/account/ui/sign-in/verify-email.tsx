@@ -46,7 +46,7 @@ export function VerifyEmail({ user, onLater }: VerifyEmailProps) {
       <div className="flex min-w-0 items-start gap-3 py-1">
         <MailCheck
           aria-hidden
-          className={onLater ? 'mt-0.5 size-4 shrink-0' : 'mt-0.5 size-5 shrink-0 text-seal'}
+          className={onLater ? 'mt-0.5 size-4 shrink-0' : 'mt-0.5 size-5 shrink-0 text-accent'}
         />
         <output className="min-w-0 wrap-anywhere">
           {state === 'unsent' && sentence('auth.verifyText', { email })}

@@ -75,7 +75,7 @@ export function AccountBlock({ profile, cardCount, pricingHref, isComing = false
       className="border-t border-line"
     >
       <details open={isOpen} className="group">
-        <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-field text-sm font-semibold hover:text-seal [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-field text-sm font-semibold hover:text-accent [&::-webkit-details-marker]:hidden">
           <h2>{t('dashboard.account')}</h2>
           <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-soft group-open:rotate-180" />
         </summary>

@@ -27,7 +27,7 @@ interface OwnedCardProps {
   readonly isAlone?: boolean;
   readonly justSaved?: boolean;
   /** The edit shown is queued. */
-  readonly isWaiting?: boolean;
+  readonly isQueued?: boolean;
 }
 
 /** A card and its QR code, what to do with them, and its visits. */
@@ -42,7 +42,7 @@ export function OwnedCard({
   onViewQr,
   isAlone = false,
   justSaved = false,
-  isWaiting = false,
+  isQueued = false,
 }: OwnedCardProps) {
   const { t } = useTranslation();
   const { face } = cardView(toPublicCard(card));
@@ -111,9 +111,9 @@ export function OwnedCard({
           </a>
           <CopyButton text={url} className="shrink-0" />
         </div>
-        {isWaiting && (
+        {isQueued && (
           <p className="flex items-center gap-2 text-sm text-ink-soft">
-            <CloudUpload aria-hidden className="size-4 shrink-0 text-seal" />
+            <CloudUpload aria-hidden className="size-4 shrink-0 text-accent" />
             {t('outbox.waiting')}
           </p>
         )}

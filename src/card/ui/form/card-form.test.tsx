@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { LANGUAGE_CHANGED } from '@/shared/browser/preference';
 import { readStored } from '@/shared/browser/stored';
 import type { SaveCard } from './use-card-save';
-import { emptyDraft } from '@/card/model/card';
+import { emptyCardInput } from '@/card/model/card';
 import { create, field, leave, ready, save, show, type, useCardForm } from './testing';
 
 useCardForm();
@@ -23,7 +23,7 @@ describe('the card form', () => {
   });
 
   it('suggests a new card’s link from the name, until the owner types another', () => {
-    show(emptyDraft());
+    show(emptyCardInput());
     type('Name', '김민아');
     expect(field('Your custom URL')).toHaveValue('kim-mina');
     type('Name', 'Mina Müller');
@@ -207,7 +207,7 @@ describe('the card form', () => {
     network.mockRestore();
   });
 
-  it('marks a name somebody took meanwhile and goes back to it', async () => {
+  it('marks a slug that was taken meanwhile and moves the focus back to it', async () => {
     save.mockResolvedValue({ problem: { message: 'Taken.', slugTaken: true } });
     show();
     create();

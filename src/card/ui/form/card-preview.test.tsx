@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { initTexts } from '@/shared/i18n/testing';
-import { emptyDraft } from '@/card/model/card';
+import { emptyCardInput } from '@/card/model/card';
 import { CardPreview } from './card-preview';
 
 let resized = () => {};
@@ -23,7 +23,7 @@ describe('the preview beside the form', () => {
   it('is a stop of the keyboard only while it scrolls', () => {
     const height = vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900);
     vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
-    render(<CardPreview draft={emptyDraft()} photoPreview={undefined} />);
+    render(<CardPreview draft={emptyCardInput()} photoPreview={undefined} />);
     const preview = screen.getByRole('region', { name: 'Preview' });
     act(() => resized());
     expect(preview).toHaveAttribute('tabindex', '0');

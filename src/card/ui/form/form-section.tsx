@@ -30,7 +30,7 @@ export function FormSection({ title, summary, text, hasProblem = false, children
         }}
         className="group/section border-t border-line"
       >
-        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-x-4 gap-y-0.5 rounded-field py-2 hover:text-seal [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-x-4 gap-y-0.5 rounded-field py-2 hover:text-accent [&::-webkit-details-marker]:hidden">
           <span className="flex min-w-0 grow flex-col gap-0.5">
             <h2 id={id} className="font-semibold">
               {title}

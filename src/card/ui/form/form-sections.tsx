@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OneUpload, Uploads } from '@/shared/forms/use-uploads';
-import type { CardDraft } from '@/card/model/card';
+import type { CardInput } from '@/card/model/card';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { slugUrl } from '@/card/model/card-url';
 import { cardView } from '@/card/model/card-view';
 import { toPublicCard } from '@/card/model/public-card';
 import { CardFace } from '@/card/view/card-face';
-import { ColourFields } from './colour-fields';
-import type { DraftSlot } from './draft-slot';
+import { ColorFields } from './color-fields';
+import type { SuggestionSlot } from './suggestion-slot';
 import { type FieldProblem, FORM_FIELDS } from './form-fields';
 import { FormSection } from './form-section';
 import { PhotoField } from './photo-field';
@@ -19,8 +19,8 @@ import type { SlugState } from './use-slug-check';
 import { SLUG_ID } from './use-card-save';
 
 interface FormSectionsProps {
-  readonly draft: CardDraft;
-  readonly onChange: (change: Partial<CardDraft>) => void;
+  readonly draft: CardInput;
+  readonly onChange: (change: Partial<CardInput>) => void;
   readonly disabled: boolean;
   /** The name cannot be changed for now. */
   readonly isNameFixed: boolean;
@@ -38,7 +38,7 @@ interface FormSectionsProps {
   /** Origin of public addresses. */
   readonly origin: string;
   /** What stands under the texts that can be drafted. */
-  readonly drafting?: DraftSlot | undefined;
+  readonly suggestions?: SuggestionSlot | undefined;
 }
 
 /**
@@ -57,7 +57,7 @@ export function FormSections(props: FormSectionsProps) {
       onChange={onChange}
       disabled={disabled}
       problems={problems}
-      drafting={props.drafting}
+      suggestions={props.suggestions}
     />
   );
   const texts = (section: keyof typeof FORM_FIELDS) => ({
@@ -124,17 +124,17 @@ export function FormSections(props: FormSectionsProps) {
         />
       </FormSection>
       <FormSection
-        title={t('cards.sections.colours')}
-        summary={[draft.cardButtonColor, draft.cardBackgroundColor].map((colour, at) => (
+        title={t('cards.sections.colors')}
+        summary={[draft.cardButtonColor, draft.cardBackgroundColor].map((color, at) => (
           <span
             key={at === 0 ? 'button' : 'background'}
             className="size-5 rounded-full border border-field"
-            style={{ background: colour }}
+            style={{ background: color }}
           />
         ))}
       >
         <fieldset disabled={disabled} className="contents">
-          <ColourFields draft={draft} onChange={onChange} />
+          <ColorFields draft={draft} onChange={onChange} />
         </fieldset>
       </FormSection>
     </>
@@ -143,7 +143,7 @@ export function FormSections(props: FormSectionsProps) {
 
 interface TextSummaryProps {
   readonly section: keyof typeof FORM_FIELDS;
-  readonly draft: CardDraft;
+  readonly draft: CardInput;
 }
 
 /** What is filled in, else what could be. */
@@ -166,7 +166,7 @@ function TextSummary({ section, draft }: TextSummaryProps): ReactNode {
 }
 
 /** On a desk the whole preview is beside the form. */
-function FaceOnPhone({ draft, photoUrl }: { readonly draft: CardDraft; readonly photoUrl: string }) {
+function FaceOnPhone({ draft, photoUrl }: { readonly draft: CardInput; readonly photoUrl: string }) {
   const { t } = useTranslation();
   const { face } = cardView(toPublicCard(draft));
   return (

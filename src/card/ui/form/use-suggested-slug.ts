@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { CardDraft } from '@/card/model/card';
+import type { CardInput } from '@/card/model/card';
 import { slugsForName } from '@/card/model/slug/slugs-for-name';
 import { languageInUse } from '@/shared/browser/preference';
 import { logFailure } from '@/shared/firebase/log';
 import type { SlugState } from './use-slug-check';
 
 interface SuggestedSlugOptions {
-  readonly draft: CardDraft;
-  readonly onChange: (change: Partial<CardDraft>) => void;
+  readonly draft: CardInput;
+  readonly onChange: (change: Partial<CardInput>) => void;
   readonly state: SlugState;
   /** A new card's slug follows its name until the owner chooses one. */
   readonly isNew: boolean;
@@ -18,7 +18,7 @@ interface SuggestedSlugOptions {
 
 interface SuggestedSlug {
   /** Changes the draft, and with the name the slug that was suggested for it. */
-  readonly change: (change: Partial<CardDraft>) => void;
+  readonly change: (change: Partial<CardInput>) => void;
   /** Free slugs, while the one in the form is taken. */
   readonly alternatives: readonly string[];
 }
@@ -28,7 +28,7 @@ const OFFERED = 3;
 const NONE: readonly string[] = [];
 
 /** Returns the slug suggested for a new card's name and address, '' where none can be. */
-export function suggestedSlug(draft: Pick<CardDraft, 'name' | 'email'>): string {
+export function suggestedSlug(draft: Pick<CardInput, 'name' | 'email'>): string {
   return slugsForName(draft, languageInUse())[0] ?? '';
 }
 

@@ -15,7 +15,7 @@ import {
   type Plain,
 } from '../plain.ts';
 import type { Change } from './commit.ts';
-import { isColour, isHarmless, isMail, isName, isTime, isWhole } from './forms.ts';
+import { isColor, isHarmless, isMail, isName, isTime, isWhole } from './forms.ts';
 import { countOf } from './users.ts';
 
 const KEYS = Object.keys(CARD_FIELDS);
@@ -169,16 +169,16 @@ function isCard(card: Fields, uid: string, cardId: string): boolean {
     isMap(links) &&
     hasKeys(links, ['linkedin', 'twitter', 'instagram']) &&
     Object.values(links).every((link) => isText(link, CARD_FIELDS.socialLinks.limit)) &&
-    isColour(card['cardButtonColor']) &&
-    isColour(card['cardBackgroundColor']) &&
-    isOwnContactFile(card['vcardUrl'], uid, cardId) &&
+    isColor(card['cardButtonColor']) &&
+    isColor(card['cardBackgroundColor']) &&
+    isOwnVcard(card['vcardUrl'], uid, cardId) &&
     isPreview(card['photoPreview']) &&
     isPortfolio(card['portfolioImages']) &&
     isDesign(card['qrDesign'])
   );
 }
 
-function isOwnContactFile(value: Plain | undefined, uid: string, cardId: string): boolean {
+function isOwnVcard(value: Plain | undefined, uid: string, cardId: string): boolean {
   if (value === '') return true;
   if (typeof value !== 'string') return false;
   const end = `/o/users%2F${uid}%2Fvcards%2F${cardId}.vcf?alt=media`;
@@ -216,8 +216,8 @@ function isDesign(value: Plain | undefined): boolean {
   if (!isMap(value) || !hasKeys(value, fields, ['createdAt'])) return false;
   const oneOf = (field: string, choices: readonly string[]) => choices.some((one) => one === value[field]);
   return (
-    isColour(value['qrColor']) &&
-    isColour(value['qrBackgroundColor']) &&
+    isColor(value['qrColor']) &&
+    isColor(value['qrBackgroundColor']) &&
     typeof value['useProfilePhoto'] === 'boolean' &&
     isText(value['qrValue'], 2_048) &&
     isWhole(value['logoPercent'], 12, 25) &&
