@@ -24,6 +24,8 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
     'contacts',
     'firebase-test',
   ),
+  // The code on the dashboard, which comes once the cards are painted.
+  plate: ['/qr/ui/code-plate.tsx'],
   // Imported both at once and on demand, so that they have chunks of their own. What they need must not share
   // a chunk with what needs them, else the two chunks would import each other.
   session: ['/account/service/session.ts'],
@@ -37,6 +39,7 @@ const LOADED_BEFORE: Readonly<Record<string, readonly string[]>> = {
   inside: ['start'],
   dashboard: ['start', 'inside'],
   owner: ['start', 'inside'],
+  plate: ['start', 'inside', 'dashboard'],
 };
 
 /** The chunk that every part loads and that imports nothing, named by the parts that need it most. */

@@ -7,6 +7,7 @@ import { ownSite } from '../support/site.ts';
 import { word } from '../support/words.ts';
 import { onForm, storedCard } from '../e2e/cards/card-form-steps.ts';
 import { newOwner, putCards } from '../e2e/support/owner.ts';
+import { openSections } from '../e2e/support/steps.ts';
 
 const { origin, hosts } = ownSite();
 const people = usePeople();
@@ -18,9 +19,11 @@ test('two windows on one card: the second is told, chooses, and loses nothing it
   const id = `Two${unique}`.padEnd(20, '0');
   await putCards(hosts, uid, { [id]: { customPath: `two-${unique}` } });
   await page.goto(`${origin}/cards/${id}/edit`);
+  await openSections(page);
   await onForm(page).field('company').fill('Kiln');
   const other = await context.newPage();
   await other.goto(`${origin}/cards/${id}/edit`);
+  await openSections(other);
   await onForm(other).field('phone').fill('02 123 4567');
   await onForm(other).field('company').fill('Oven');
   await onForm(other).button('common.save').click();
@@ -55,7 +58,7 @@ test('two windows on one card: the second is told, chooses, and loses nothing it
 
   // Untouched, a form follows.
   await other.goto(`${origin}/cards/${id}/edit`);
-  await onForm(other).field('company').waitFor();
+  await openSections(other);
   await changeDocument(hosts, `users/${uid}/cards/${id}`, { company: 'Kiln & Co' });
   await expect.poll(() => onForm(other).field('company').inputValue()).toBe('Kiln & Co');
 });

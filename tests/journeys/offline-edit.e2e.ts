@@ -6,6 +6,7 @@ import { usePeople } from '../support/people.ts';
 import { ownSite } from '../support/site.ts';
 import { word } from '../support/words.ts';
 import { cutOff, field, keepCompany, press, stored } from '../e2e/cards/cut-off.ts';
+import { openSections } from '../e2e/support/steps.ts';
 
 const { origin } = ownSite();
 const people = usePeople();
@@ -27,6 +28,7 @@ test('an edit made offline outlives the page, and is sent when the connection is
   await again.getByRole('link', { name: word('dashboard.edit') }).click();
   await expect.poll(() => field(again, 'company').inputValue()).toBe('Kiln');
   await again.getByText(word('outbox.formWaiting')).waitFor();
+  await openSections(again);
   await field(again, 'phone').fill('02 123');
   await press(again, 'outbox.keep');
   await again.waitForURL(`${origin}/dashboard`);

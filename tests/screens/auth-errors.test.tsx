@@ -108,7 +108,7 @@ describe('when the sign-in service refuses or does not answer', () => {
   });
 });
 
-test('registration goes on to the dashboard when the user document cannot be made', async () => {
+test('registration goes on to the first card and the dashboard when the user document cannot be made', async () => {
   const warnings = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   onTestFinished(() => warnings.mockRestore());
   const email = `${crypto.randomUUID()}@example.com`;
@@ -119,6 +119,9 @@ test('registration goes on to the dashboard when the user document cannot be mad
   const password = 'a long enough password';
   await type({ Name: 'Nora', Email: email, Password: password, 'Confirm password': password });
   await press('Sign Up');
+  await see('Your custom URL');
+  expect(app.at()).toBe('/card/create');
+  await press('Cancel');
   await see('No cards created yet.');
   expect(app.at()).toBe('/dashboard');
   await waitFor(() => expect(document.querySelector('data[value=free_trial]')).toBeInTheDocument());

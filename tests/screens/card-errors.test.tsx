@@ -18,7 +18,7 @@ let last = 0;
 /** A custom URL nobody has. */
 const freshName = () => `errors-${Date.now().toString(36)}${(last += 1)}`;
 
-/** The form for a new card, ready to be sent but for its custom URL. */
+/** The form for a new card, ready to be sent. */
 async function openForm(): Promise<Account> {
   const owner = await newOwner();
   await openApp('/card/create', owner);
@@ -80,6 +80,7 @@ test('the form names what is missing or wrong, in the browser’s own messages t
   await press('Create');
   await seeAlert('Missing information: Name');
   fill('Name', 'Mina Kim');
+  fill('Your custom URL', '');
   await press('Create');
   await seeAlert('Please enter a custom URL.');
   expect(field('Memo')).toHaveValue(MEMO);

@@ -85,9 +85,10 @@ test.each(languages)('%s', async (language) => {
     [`customLinks/${customPath}`]: { status: 'active', userId: uid, cardId: `A${customPath}`, card },
   });
   await page.goto(`${origin}/dashboard`);
-  // Both cards, and the account above them.
+  // Both cards with their codes, and the account below them, which is folded on a phone.
   await page.locator('main article').nth(1).waitFor();
-  await page.locator('main dd').first().waitFor();
+  await page.locator('article [data-code] svg').nth(1).waitFor();
+  await page.locator('main dd').first().waitFor({ state: 'attached' });
   await picture(page, 'dashboard', language);
   await page.goto(`${origin}/card/create`);
   await page.locator('#card-name').waitFor();

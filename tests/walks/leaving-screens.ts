@@ -112,18 +112,22 @@ export async function leavingScreens(): Promise<Screen[]> {
     screen('a card that was made a moment ago', async (now) => {
       const { name } = await putGreeted();
       await now.goto(`${origin}/favicon.svg`);
+      const words = FULL_CARD.introText;
+      const path = '/cards/C1/share';
+      const texts = ['title', 'code', 'share', 'copy', 'copied', 'copyFailed', 'fullScreen', 'phone', 'more'];
       const mark = {
         name,
-        title: FULL_CARD.introText,
-        close: FULL_CARD.name,
-        ways: [{ label: FULL_CARD.company, href: '/cards/C1/share' }],
+        texts: Object.fromEntries([...texts, 'dashboard', 'close'].map((text) => [text, words])),
+        ways: Object.fromEntries(
+          ['share', 'fullScreen', 'phone', 'more', 'dashboard'].map((way) => [way, path]),
+        ),
       };
       await now.evaluate(([key, text]) => sessionStorage.setItem(key, text), [
         `carte.${JUST_CREATED_FLAG}`,
         JSON.stringify(mark),
       ] as const);
       await now.goto(`${origin}/${name}`);
-      await see(now, '.created-bar');
+      await see(now, '.created-sheet[open]');
     }),
   ];
 }

@@ -14,7 +14,7 @@ import { contactsScreens } from './contacts-screens.ts';
 import { at, keepToasts, screen } from './steps.ts';
 import { GUEST } from '../e2e/contacts/contacts-people.ts';
 import { putCards, signIn } from '../e2e/support/owner.ts';
-import { somebody } from '../e2e/support/steps.ts';
+import { openSections, somebody } from '../e2e/support/steps.ts';
 import { freshName, putCard, putPicture } from '../e2e/support/visited-card.ts';
 
 const { origin, hosts } = ownSite();
@@ -22,12 +22,19 @@ const { origin, hosts } = ownSite();
 const FORM = '#card-name';
 const CREATE = 'main form button[type=submit]';
 
+/** The card form at an address, with all its sections open. */
+const withSections = (path: string) => async (page: Page) => {
+  await at(path, FORM)(page);
+  await openSections(page);
+};
+
 /** Somebody with no cards, who may have one. */
 export async function emptyScreens(page: Page, language: LanguageCode): Promise<Screen[]> {
   const uid = await signIn(page, somebody('Mina Kim'), { origin, hosts, language });
   const taken = freshName('taken');
   await putCard(hosts, taken);
   const create = at('/card/create', FORM);
+  const createAll = withSections('/card/create');
   const typed = async (now: Page) => {
     await now.fill(FORM, 'Mina');
     await now.fill('#card-email', 'mina@example.com');
@@ -44,9 +51,11 @@ export async function emptyScreens(page: Page, language: LanguageCode): Promise<
       await see(now, '[role=menu]');
     }),
     screen('create', create),
+    screen('create, all sections open', createAll),
     screen('create, name of blanks and no custom URL', create, async (now) => {
       await typed(now);
       await now.fill(FORM, ' ');
+      await now.fill('#card-customPath', '');
       await press(now, CREATE);
       await see(now, '[aria-invalid=true]');
     }),
@@ -54,14 +63,15 @@ export async function emptyScreens(page: Page, language: LanguageCode): Promise<
       await typed(now);
       await now.fill('#card-customPath', taken);
       await see(now, `main form a[href$="${taken}"]`);
+      await see(now, 'fieldset button[dir=ltr]');
     }),
-    screen('create, colors hard to read', create, async (now) => {
+    screen('create, colors hard to read', createAll, async (now) => {
       await now.locator('input[type=color]').first().fill('#FF5A4D');
       await now.locator('main details summary').evaluateAll((all) => {
         for (const one of all) if (one instanceof HTMLElement) one.click();
       });
     }),
-    screen('create, a picture refused', create, async (now) => {
+    screen('create, a picture refused', createAll, async (now) => {
       const chooser = now.waitForEvent('filechooser');
       await press(now, 'main form button:has(svg.lucide-image-plus)');
       const file = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
@@ -149,6 +159,7 @@ export async function fullScreens(page: Page, language: LanguageCode, count = 30
   const agreed = { consent: true, policy: '2026-11-22', language: 'en', cardId: id };
   await putDocuments(hosts, { [`users/${uid}/inbox/495123-001`]: { ...GUEST, ...agreed } });
   const edit = at(`/cards/${id}/edit`, FORM);
+  const editAll = withSections(`/cards/${id}/edit`);
   const share = (part: string, selector: string) => at(`/cards/${id}/share?part=${part}`, selector);
   const studio = at(`/cards/${id}/qr-design`, 'output .text-good svg');
   return [
@@ -179,11 +190,11 @@ export async function fullScreens(page: Page, language: LanguageCode, count = 30
     screen('visits', at(`/cards/${id}/analytics?days=7`, 'dl dd')),
     screen('visits of nobody', at(`/cards/Card0${id}/analytics`, 'main h2')),
     screen('edit', edit),
-    screen('edit, a draft asked for', edit, async (now) => {
+    screen('edit, a draft asked for', editAll, async (now) => {
       await press(now, 'fieldset > div > button[aria-expanded]');
       await see(now, 'fieldset > section dd');
     }),
-    screen('edit, a draft, and the next refused', edit, async (now) => {
+    screen('edit, a draft, and the next refused', editAll, async (now) => {
       await press(now, 'fieldset > div > button[aria-expanded]');
       await see(now, 'fieldset > section dd');
       await press(now, 'fieldset > section > div:last-child button');

@@ -8,7 +8,7 @@ import { changeDocument, putDocuments } from '../support/owner-rest.ts';
 import { ownSite } from '../support/site.ts';
 import { contactFields } from '../e2e/contacts/contacts-people.ts';
 import { putCards, signIn } from '../e2e/support/owner.ts';
-import { somebody } from '../e2e/support/steps.ts';
+import { openSections, somebody } from '../e2e/support/steps.ts';
 import { freshName } from '../e2e/support/visited-card.ts';
 import { FULL_CARD } from './cards.ts';
 import { press, see, type Screen } from './screens.ts';
@@ -80,7 +80,10 @@ function refusedScreens(uid: string, id: string): Screen[] {
 /** What another device does meanwhile, and what was typed before. */
 function meetingScreens(uid: string, id: string): Screen[] {
   const path = `users/${uid}/cards/${id}`;
-  const edit = at(`/cards/${id}/edit`, COMPANY);
+  const edit = async (page: Page) => {
+    await at(`/cards/${id}/edit`, '#card-name')(page);
+    await openSections(page);
+  };
   const met = async (now: Page) => {
     await now.fill(COMPANY, freshName('nobody'));
     await changeDocument(hosts, path, { company: freshName('nobody') });
@@ -119,7 +122,7 @@ function appScreens(id: string): Screen[] {
       await cutOff(now);
       await see(now, 'main output svg.lucide-cloud-off');
     }),
-    screen('create, no connection', at('/card/create', COMPANY), async (now) => {
+    screen('create, no connection', at('/card/create', '#card-name'), async (now) => {
       await cutOff(now);
       await see(now, 'main output svg.lucide-cloud-off');
     }),

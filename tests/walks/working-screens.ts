@@ -10,7 +10,7 @@ import { visitDocuments } from '../support/visits.ts';
 import { stripedPhoto } from '../support/pictures.ts';
 import { ownSite } from '../support/site.ts';
 import { putCards, signIn } from '../e2e/support/owner.ts';
-import { somebody } from '../e2e/support/steps.ts';
+import { openSections, somebody } from '../e2e/support/steps.ts';
 import { freshName, putPicture } from '../e2e/support/visited-card.ts';
 import { FULL_CARD } from './cards.ts';
 import { press, see, type Screen } from './screens.ts';
@@ -26,6 +26,7 @@ const BUTTONS = `${PANEL} > div:last-child button`;
 function suggestionScreens(id: string): Screen[] {
   const panel = async (page: Page) => {
     await at(`/cards/${id}/edit`, '#card-name')(page);
+    await openSections(page);
     await press(page, OPENER);
     await see(page, `${PANEL} dd`);
   };
@@ -63,6 +64,7 @@ function suggestionScreens(id: string): Screen[] {
       await see(now, refused);
     }),
     screen('a draft of nothing', at('/card/create', '#card-name'), async (now) => {
+      await openSections(now);
       await now.fill('#card-name', '');
       await press(now, OPENER);
       await see(now, `${PANEL} > p`);

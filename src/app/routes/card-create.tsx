@@ -136,16 +136,30 @@ function CreateOrPlan({ uid, profile, full, foundAtSaving, onPlan }: CreateOrPla
   );
 }
 
-/** The notice on a new card's page. */
-function newCardFlag(t: TFunction, { id, customPath }: Card): JustCreatedFlag {
+/** What a new card's page shows its owner. */
+function newCardFlag(t: TFunction, card: Card): JustCreatedFlag {
+  const { id: cardId, customPath } = card;
   return {
     name: customPath,
-    title: t('shareKit.created.title'),
-    close: t('common.close'),
-    ways: [
-      { label: t('shareKit.created.code'), href: paths.qrDesign.href({ cardId: id }) },
-      { label: t('shareKit.created.share'), href: paths.shareCard.href({ cardId: id }) },
-      { label: t('shareKit.created.dashboard'), href: paths.dashboard.href() },
-    ],
+    texts: {
+      title: t('shareKit.created.title'),
+      code: t('qr.pictureTitle', { url: publicUrl(publicOrigin(), card) }),
+      share: t('shareKit.created.share'),
+      copy: t('common.copyLink'),
+      copied: t('common.copied'),
+      copyFailed: t('common.copyFailed'),
+      fullScreen: t('code.open'),
+      phone: t('shareKit.created.phone'),
+      more: t('shareKit.created.more'),
+      dashboard: t('shareKit.created.dashboard'),
+      close: t('common.close'),
+    },
+    ways: {
+      share: paths.shareCard.href({ cardId }),
+      fullScreen: paths.code.href({ cardId }),
+      phone: paths.shareCard.href({ cardId, part: 'wallpaper' }),
+      more: paths.editCard.href({ cardId }),
+      dashboard: paths.dashboard.href(),
+    },
   };
 }

@@ -18,8 +18,10 @@ import { useQueuedEdits, withQueuedEdits } from '@/offline/ui/use-queued';
 import { QueuedNotice } from '@/offline/ui/queued-notice';
 import { PlanEndNotice } from '@/account/ui/plan/plan-end-notice';
 import { profileQueries } from '@/account/ui/profile/queries';
+import type { CodePlateProps } from '@/qr/ui/code-plate';
 import type { QrModalProps } from '@/qr/ui/qr-modal';
-import { classNames } from '@/shared/lib/class-names';
+import { onceIdle } from '@/shared/browser/scheduling';
+import type { Card } from '@/card/model/card';
 import { publicUrl } from '@/card/model/card-url';
 import { canCreateCard } from '@/account/model/plan/plan';
 import { fallbackProfile } from '@/account/model/user';
@@ -29,6 +31,8 @@ import { ErrorNotice } from '@/shared/ui/error-notice';
 import { Page } from '@/shared/ui/page';
 import { paths } from '@/app/paths';
 import { useSignedInUser } from '@/app/session/session-context';
+
+type Plate = ComponentType<CodePlateProps>;
 
 const loadQrModal = async (): Promise<ComponentType<QrModalProps>> =>
   (await import('@/qr/ui/qr-modal')).QrModal;
@@ -45,16 +49,22 @@ export function Component() {
   const profile = useQuery(profileQueries.detail(user.uid));
   const unfinished = useUnfinished(user.uid, () => void profile.refetch());
   const justSaved = useJustSaved();
+  useFirstCard(cards?.length === 0);
   const { Sheet: QrModal, shownId, show, close } = useCardTransition(loadQrModal);
   const shown = cards?.find(({ id }) => id === shownId);
   const known = profile.data ?? (profile.isError ? fallbackProfile(user) : undefined);
   const account = known ?? fallbackProfile(user);
+  // What stands below the cards would move while they come the first time.
+  const [isSettled, setSettled] = useState(false);
+  if (!isSettled && known && (cards !== undefined || error !== undefined || unreached)) setSettled(true);
+  const CodePlate = useCodePlate();
   const qrAddress = useQrAddress(publicOrigin(), shown, publicUrl);
-  // When the plan is full it leads to the plans and is not the main action.
+  // When the plan is full it leads to the plans.
   const hasRoom = known && canCreateCard({ ...known, cardCount: cards?.length ?? known.cardCount });
   const createButton = (
     <ButtonLink
-      variant={hasRoom === false ? 'quiet' : 'primary'}
+      // Sharing is what a card is for; without a card this is the next step.
+      variant={cards?.length === 0 ? 'primary' : 'quiet'}
       to={paths.createCard.href()}
       aria-describedby={hasRoom === false ? MORE_CARDS_ID : undefined}
     >
@@ -66,20 +76,6 @@ export function Component() {
     <Page
       title={sentence('dashboard.hello', { name: user.displayName ?? user.email ?? '' })}
       lead={<InboxLine uid={user.uid} href={paths.inbox.href()} />}
-      actions={
-        <>
-          {/* The empty state has its own button; the space is reserved. On a phone it is last, so that it
-              leaves no gap. */}
-          <span className={classNames('inline-flex max-sm:order-last', cards?.length === 0 && 'invisible')}>
-            {createButton}
-          </span>
-          {/* For developers, hence less prominent. */}
-          <span className="flex flex-wrap *:border-transparent! *:bg-transparent! *:px-2! *:text-ink-soft! *:hover:text-ink!">
-            <TestButton uid={user.uid} />
-            <ButtonLink to={paths.firebaseTest.href()}>{t('backendTest.page')}</ButtonLink>
-          </span>
-        </>
-      }
     >
       <div className="flex flex-col gap-10">
         <Unfinished deletion={unfinished} finishHref={paths.deleteAccount.href()} />
@@ -91,23 +87,6 @@ export function Component() {
           editHref={(cardId) => paths.editCard.href({ cardId })}
           onSavedAsNew={() => void navigate(paths.createCard.href())}
         />
-        <AccountBlock
-          profile={{
-            ...account,
-            email: account.email || (user.email ?? ''),
-            displayName: account.displayName ?? user.displayName,
-          }}
-          isComing={known === undefined}
-          cardCount={cards?.length ?? account.cardCount}
-          pricingHref={paths.pricing.href()}
-        />
-        {profile.isError && (
-          <ErrorNotice
-            error={t('dashboard.profileFailed')}
-            onRetry={() => void profile.refetch()}
-            retrying={profile.isFetching}
-          />
-        )}
         <CardsSection
           cards={cards}
           error={error}
@@ -122,6 +101,8 @@ export function Component() {
               card={card}
               isQueued={queued.some(({ cardId, trouble }) => cardId === card.id && trouble === undefined)}
               url={publicUrl(publicOrigin(), card)}
+              isAlone={cards?.length === 1}
+              code={CodePlate && <CardQr Plate={CodePlate} card={card} />}
               editHref={paths.editCard.href({ cardId: card.id })}
               visits={
                 <VisitsLine uid={user.uid} cardId={card.id} href={paths.visits.href({ cardId: card.id })} />
@@ -133,6 +114,32 @@ export function Component() {
             />
           )}
         </CardsSection>
+        {isSettled && (
+          <>
+            <AccountBlock
+              profile={{
+                ...account,
+                email: account.email || (user.email ?? ''),
+                displayName: account.displayName ?? user.displayName,
+              }}
+              isComing={known === undefined}
+              cardCount={cards?.length ?? account.cardCount}
+              pricingHref={paths.pricing.href()}
+            />
+            {profile.isError && (
+              <ErrorNotice
+                error={t('dashboard.profileFailed')}
+                onRetry={() => void profile.refetch()}
+                retrying={profile.isFetching}
+              />
+            )}
+            {/* For developers, hence last and less prominent. */}
+            <div className="-mt-6 flex flex-wrap border-t border-line pt-2 *:border-transparent! *:bg-transparent! *:px-2! *:font-normal! *:text-ink-soft! *:hover:text-ink!">
+              <TestButton uid={user.uid} />
+              <ButtonLink to={paths.firebaseTest.href()}>{t('backendTest.page')}</ButtonLink>
+            </div>
+          </>
+        )}
       </div>
       {shown && QrModal && (
         <QrModal
@@ -147,6 +154,37 @@ export function Component() {
       )}
     </Page>
   );
+}
+
+/** The drawing of codes, once the cards are painted. Without it, View QR shows the code. */
+function useCodePlate(): Plate | undefined {
+  const [loaded, setLoaded] = useState<{ readonly Plate: Plate }>();
+  useEffect(
+    () =>
+      onceIdle(() => {
+        import('@/qr/ui/code-plate').then(
+          ({ CodePlate }) => setLoaded({ Plate: CodePlate }),
+          () => undefined,
+        );
+      }),
+    [],
+  );
+  return loaded?.Plate;
+}
+
+function CardQr({ Plate, card }: { readonly Plate: Plate; readonly card: Card }) {
+  const url = useQrAddress(publicOrigin(), card, publicUrl);
+  return url === undefined ? null : <Plate card={card} url={url} origin={publicOrigin()} />;
+}
+
+/** Leads somebody who just signed up on to their first card; who has cards stays. */
+function useFirstCard(hasNone: boolean): void {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const isNew = (state as { readonly firstCard?: boolean } | null)?.firstCard === true;
+  useEffect(() => {
+    if (isNew && hasNone) void navigate(paths.createCard.href(), { replace: true });
+  }, [isNew, hasNone, navigate]);
 }
 
 /** Returns the id of a card that was just saved, once; not after a reload. */

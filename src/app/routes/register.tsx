@@ -7,7 +7,7 @@ import { useSignIn } from '@/app/session/use-sign-in';
 /** /register, also with ?plan=premium */
 export function Component() {
   const { t } = useTranslation();
-  const { query, leaving, notice } = useSignIn();
+  const { query, leaving, notice } = useSignIn({ isNew: true });
   if (leaving) return <SpinnerScreen label={t('shell.opening')} />;
   return (
     <RegisterForm

@@ -7,8 +7,15 @@ import { safeReturnPath } from '@/app/return-path';
 import { paths, type SignInQuery } from '@/app/paths';
 import { useSession, type Session } from './session-context';
 
-/** The query shared by login and registration, and the redirect after sign-in. */
-export function useSignIn(): { query: SignInQuery; leaving: boolean; notice: string | undefined } {
+/**
+ * The query shared by login and registration, and the redirect after sign-in. `isNew`: somebody who signs
+ * up, whom the dashboard leads to their first card.
+ */
+export function useSignIn({ isNew = false } = {}): {
+  query: SignInQuery;
+  leaving: boolean;
+  notice: string | undefined;
+} {
   const { t } = useTranslation();
   const session = useSession();
   const navigate = useNavigate();
@@ -21,8 +28,9 @@ export function useSignIn(): { query: SignInQuery; leaving: boolean; notice: str
   useEffect(() => {
     if (!leaving) return;
     setRedirectFlag(false);
-    void navigate(target, { replace: true });
-  }, [leaving, navigate, target]);
+    const state = isNew ? { firstCard: true } : null;
+    void navigate(target, { replace: true, state });
+  }, [leaving, navigate, target, isNew]);
 
   return {
     query: { next, plan },

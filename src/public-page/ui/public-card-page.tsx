@@ -133,10 +133,9 @@ function FoundPage({ found, words, links }: { found: ReadCard; words: VisitorWor
   usePageTitle(title);
   useAfterCard(found, readStored('language'));
   useVisit(found);
-  const { Bar: CreatedBar } = useCreatedBar(found.slug);
+  const { Sheet: CreatedSheet } = useCreatedSheet(found.slug, address);
   return (
     <div className="visitor-page" style={cardColors(sheet.face)}>
-      {CreatedBar && <CreatedBar />}
       {found.cachedOn && (
         <output className="visitor-page__copy">
           {fillIn(words.seenCopy, {
@@ -177,24 +176,25 @@ function FoundPage({ found, words, links }: { found: ReadCard; words: VisitorWor
         </footer>
       )}
       {details.overlay}
+      {CreatedSheet && <CreatedSheet />}
     </div>
   );
 }
 
-/** The bar for the owner who just created the card; other visitors do not load it. */
-function useCreatedBar(slug: string): { readonly Bar: ComponentType | undefined } {
+/** The sheet for the owner who just created the card; other visitors do not load it. */
+function useCreatedSheet(name: string, address: string): { readonly Sheet: ComponentType | undefined } {
   const [told, setTold] = useState<ComponentType>();
   useEffect(() => {
     if (!hasJustCreatedFlag()) return;
     const load = async () => {
-      const { createdBar } = await import('./created-bar');
-      const Bar = createdBar(slug);
-      if (Bar) setTold(() => Bar);
+      const { createdSheet } = await import('./created-sheet');
+      const Sheet = createdSheet(name, address);
+      if (Sheet) setTold(() => Sheet);
     };
-    // Without the bar the page is what other visitors see.
+    // Without the sheet the page is what other visitors see.
     load().catch((error: unknown) => {
       if (!(error instanceof TypeError)) reportError(error);
     });
-  }, [slug]);
-  return { Bar: told };
+  }, [name, address]);
+  return { Sheet: told };
 }

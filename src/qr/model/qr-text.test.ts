@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { encode } from './draw/encode';
 import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
-import { qrText, linkInQr, contactQrText } from './qr-text';
+import { linkInQr } from './code-link';
+import { qrText, contactQrText } from './qr-text';
 import fc from 'fast-check';
 import ical from 'ical.js';
 import { oneLine } from '@/card/model/vcard/vcard-lines';

@@ -10,7 +10,8 @@ import { Dialog } from '@/shared/ui/dialog';
 import { Link } from '@/shared/ui/link';
 import { Spinner } from '@/shared/ui/spinner';
 import { qrText } from '@/qr/model/qr-text';
-import { qrTitle, QrPicture } from './qr-picture';
+import { QrPicture } from './qr-picture';
+import { qrTitle } from './qr-title';
 
 export interface QrModalProps {
   readonly open: boolean;

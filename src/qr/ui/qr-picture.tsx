@@ -7,9 +7,6 @@ import { layerPath } from '@/qr/model/export/svg';
 import { PLAIN_STYLE } from '@/card/model/qr-style';
 import { qrLogo, type QrDesign } from '@/card/model/qr-design';
 import { styleOf } from '@/qr/model/design-style';
-import type { TFunction } from 'i18next';
-import type { QrContact } from '@/qr/model/qr-text';
-import { calledName } from '@/card/model/person-name/contact-name';
 
 interface QrPictureProps {
   readonly text: string;
@@ -90,16 +87,4 @@ export function QrPicture({ text, title, design, photoUrl, size }: QrPictureProp
       )}
     </svg>
   );
-}
-
-interface TitleOf {
-  readonly url: string;
-  /** Undefined while the card is loading: then the code holds the URL. */
-  readonly contact: QrContact | undefined;
-}
-
-/** The accessible name of a QR code, on screen and in files: its URL or person. */
-export function qrTitle(t: TFunction, content: QrDesign['content'], { url, contact }: TitleOf): string {
-  if (content === 'link' || contact === undefined) return t('qr.pictureTitle', { url });
-  return t('qr.contactPictureTitle', { name: calledName(contact) || url });
 }

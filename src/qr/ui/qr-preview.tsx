@@ -4,7 +4,8 @@ import { classNames } from '@/shared/lib/class-names';
 import { QR_DESIGN_SIZE } from '@/shared/lib/limits';
 import type { QrContact } from '@/qr/model/qr-text';
 import type { QrDesign } from '@/card/model/qr-design';
-import { qrTitle, QrPicture } from './qr-picture';
+import { QrPicture } from './qr-picture';
+import { qrTitle } from './qr-title';
 
 interface QrPreviewProps {
   readonly text: string;

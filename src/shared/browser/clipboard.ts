@@ -17,7 +17,7 @@ export async function copyText(text: string): Promise<void> {
   // iPhone Safari zooms in on fields with smaller text.
   field.style.fontSize = '16px';
   // An open dialog traps the focus, so the field joins it.
-  (active?.closest('[role="dialog"]') ?? document.body).append(field);
+  (active?.closest('[role="dialog"], dialog') ?? document.body).append(field);
   field.select();
   // On iPhones `select` selects nothing in a read-only field (copy-text-to-clipboard does the same).
   field.setSelectionRange(0, text.length);

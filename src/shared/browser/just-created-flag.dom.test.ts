@@ -2,20 +2,38 @@ import { beforeEach, expect, it } from 'vitest';
 import { hasJustCreatedFlag } from './just-created-flag';
 import { setJustCreatedFlag, takeJustCreatedFlag } from './just-created';
 
-const mark = {
+const flag = {
   name: 'minji',
-  title: 'Your card is live',
-  close: 'Close',
-  ways: [{ label: 'Share it', href: '/cards/C1/share' }],
+  texts: {
+    title: 'Your card is live',
+    code: 'QR code',
+    share: 'Share',
+    copy: 'Copy link',
+    copied: 'Copied',
+    copyFailed: 'Copying did not work.',
+    fullScreen: 'Full screen',
+    phone: 'To my phone',
+    more: 'Add photo, phone, company',
+    dashboard: 'To the dashboard',
+    close: 'Close',
+  },
+  ways: {
+    share: '/cards/C1/share',
+    fullScreen: '/cards/C1/code',
+    phone: '/cards/C1/share?part=wallpaper',
+    more: '/cards/C1/edit',
+    dashboard: '/dashboard',
+  },
 };
+const leadingTo = (href: string) => JSON.stringify({ ...flag, ways: { ...flag.ways, share: href } });
 
 beforeEach(() => sessionStorage.clear());
 
 it('is returned once, and only for its slug', () => {
-  setJustCreatedFlag(mark);
+  setJustCreatedFlag(flag);
   expect(takeJustCreatedFlag('somebody-else')).toBeUndefined();
   expect(hasJustCreatedFlag()).toBe(true);
-  expect(takeJustCreatedFlag('minji')).toEqual(mark);
+  expect(takeJustCreatedFlag('minji')).toEqual(flag);
   expect(hasJustCreatedFlag()).toBe(false);
   expect(takeJustCreatedFlag('minji')).toBeUndefined();
 });
@@ -23,14 +41,13 @@ it('is returned once, and only for its slug', () => {
 it.each([
   ['no JSON', 'minji'],
   ['a number', '1'],
-  ['a missing text', JSON.stringify({ ...mark, title: 1 })],
-  ['a way out of the app', JSON.stringify({ ...mark, ways: [{ label: 'x', href: 'https://evil.example' }] })],
-  ['a way to another host', JSON.stringify({ ...mark, ways: [{ label: 'x', href: '//evil.example' }] })],
-  [
-    'a way to another host behind a tab',
-    JSON.stringify({ ...mark, ways: [{ label: 'x', href: '/\t/evil.example' }] }),
-  ],
-  ['a script', JSON.stringify({ ...mark, ways: [{ label: 'x', href: 'javascript:alert(1)' }] })],
+  ['a missing text', JSON.stringify({ ...flag, texts: { ...flag.texts, title: 1 } })],
+  ['no texts', JSON.stringify({ ...flag, texts: null })],
+  ['no ways', JSON.stringify({ ...flag, ways: undefined })],
+  ['a way out of the app', leadingTo('https://evil.example')],
+  ['a way to another host', leadingTo('//evil.example')],
+  ['a way to another host behind a tab', leadingTo('/\t/evil.example')],
+  ['a script', leadingTo('javascript:alert(1)')],
 ])('ignores a malformed flag: %s', (_what, text) => {
   sessionStorage.setItem('carte.created', text);
   expect(takeJustCreatedFlag('minji')).toBeUndefined();

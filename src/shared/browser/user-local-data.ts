@@ -1,7 +1,7 @@
 import { forgetStored } from './stored';
 
 /** What this device stores per user besides drafts. */
-const KINDS = ['outbox', 'last-code', 'inbox-seen', 'name'] as const;
+const KINDS = ['outbox', 'last-code', 'inbox-seen', 'name', 'verify-later'] as const;
 
 export function userLocalDataName(kind: (typeof KINDS)[number], uid: string, part = ''): string {
   return `${kind}.${uid}${part && `.${part}`}`;

@@ -4,8 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from './icon-button';
 import { TextField } from './text-field';
 
+interface PasswordFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'trailing'> {
+  readonly onShown?: (isShown: boolean) => void;
+}
+
 /** A password field with a button to show it. */
-export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'trailing'>) {
+export function PasswordField({ onShown, ...props }: PasswordFieldProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   const label = shown ? t('common.hidePassword') : t('common.showPassword');
@@ -16,7 +20,13 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'typ
       spellCheck={false}
       autoCapitalize="none"
       trailing={
-        <IconButton label={label} onClick={() => setShown(!shown)}>
+        <IconButton
+          label={label}
+          onClick={() => {
+            setShown(!shown);
+            onShown?.(!shown);
+          }}
+        >
           {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
         </IconButton>
       }

@@ -34,13 +34,19 @@ export const visitQueries = {
       networkMode: 'always',
       staleTime: FRESH_MS,
     }),
+  /** Views of the last days, oldest first, and their sum. */
   summary: (uid: string, cardId: string) =>
     queryOptions({
       queryKey: [...visitQueries.all(uid), cardId, 'summary'],
       queryFn: async () => {
         const to = today();
         const days = await readVisits(uid, cardId, { from: to - SUMMARY_DAYS + 1, to });
-        return addUp(days.map(({ counts }) => counts)).views ?? 0;
+        const views = new Map(days.map(({ day, counts }) => [day, counts.views ?? 0]));
+        const byDay = Array.from(
+          { length: SUMMARY_DAYS },
+          (_, at) => views.get(to - SUMMARY_DAYS + 1 + at) ?? 0,
+        );
+        return { views: byDay.reduce((sum, one) => sum + one, 0), byDay };
       },
       networkMode: 'always',
       staleTime: SUMMARY_FRESH_MS,

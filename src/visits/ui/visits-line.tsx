@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '@/shared/lib/class-names';
 import { Link } from '@/shared/ui/link';
 import { SUMMARY_DAYS, visitQueries } from './queries';
 import { useEffect, useState } from 'react';
@@ -19,14 +20,37 @@ export function VisitsLine({ uid, cardId, href }: VisitsLineProps) {
   return (
     <Link
       to={href}
-      className="group flex min-h-11 items-center justify-between gap-3 border-y border-line py-2 text-sm"
+      className="group flex min-h-16 items-center justify-between gap-3 border-y border-line py-2 text-sm"
     >
       <span className="font-semibold underline-offset-4 group-hover:underline">{t('dashboard.visits')}</span>
       <span className="flex items-center gap-1 text-ink-soft tabular-nums">
-        {data !== undefined && t('dashboard.visitsLately', { number: data, days: SUMMARY_DAYS })}
+        {data !== undefined && (
+          <>
+            <Bars byDay={data.byDay} />
+            {t('dashboard.visitsLately', { number: data.views, days: SUMMARY_DAYS })}
+          </>
+        )}
         <ChevronRight aria-hidden className="size-4 rtl:-scale-x-100" />
       </span>
     </Link>
+  );
+}
+
+/** The days as bars, today's in the accent; the words beside them say the sum. */
+function Bars({ byDay }: { readonly byDay: readonly number[] }) {
+  const most = Math.max(...byDay, 1);
+  return (
+    <span aria-hidden className="me-3 flex h-10 items-end gap-1">
+      {byDay.map((views, at) => (
+        <span
+          // Days have no other name.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={at}
+          className={classNames('w-2.5', at === byDay.length - 1 ? 'bg-accent' : 'bg-ink')}
+          style={{ height: `${Math.max((views / most) * 100, 5)}%` }}
+        />
+      ))}
+    </span>
   );
 }
 
@@ -42,7 +66,7 @@ export function VisitsTotal({ uid, cardIds }: { readonly uid: string; readonly c
     queries: isShown ? cardIds.map((cardId) => visitQueries.summary(uid, cardId)) : [],
     combine: (results) =>
       results.length > 0 && results.every(({ data }) => data !== undefined)
-        ? results.reduce((sum, { data = 0 }) => sum + data, 0)
+        ? results.reduce((sum, { data }) => sum + (data?.views ?? 0), 0)
         : undefined,
   });
   return count === undefined ? null : (

@@ -13,7 +13,7 @@ import { ownSite } from '../../support/site.ts';
 import { word } from '../../support/words.ts';
 import { fullScreens } from '../../walks/owner-screens.ts';
 import { newOwner, putCards } from '../support/owner.ts';
-import { somebody } from '../support/steps.ts';
+import { openSections, somebody } from '../support/steps.ts';
 import { freshName } from '../support/visited-card.ts';
 
 const { origin, hosts } = ownSite();
@@ -66,11 +66,6 @@ test('a user signs up, makes a card, designs its QR code, shares it and deletes 
   await type(page, '#auth-email', email);
   await type(page, '#auth-password', password);
   await page.keyboard.press('Enter');
-  await page.waitForURL(`${origin}/dashboard`);
-  await onHeading(page);
-
-  await page.locator('section a[href="/card/create"]').waitFor();
-  await pressEnterOn(page, 'section a[href="/card/create"]');
   await page.waitForURL(`${origin}/card/create`);
   await page.locator('#card-name').waitFor();
   await onHeading(page);
@@ -130,6 +125,7 @@ test('what goes away with what it did leaves the focus where it was, not at the 
   await expect.poll(() => isLost(page)).toBe(false);
 
   await page.goto(`${origin}/card/create`);
+  await openSections(page);
   const colors = page.locator('section', { has: page.locator('input[type=color]') });
   await colors.locator('input[type=color]').first().fill('#FF5A4D');
   await page.getByRole('button', { name: word('cards.contrastFix') }).press('Enter');

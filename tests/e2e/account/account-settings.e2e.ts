@@ -11,7 +11,7 @@ import { usePeople } from '../../support/people.ts';
 import { ownSite } from '../../support/site.ts';
 import { word, type TestLanguage } from '../../support/words.ts';
 import { openDashboard, signIn } from '../support/owner.ts';
-import { register, somebody, type Person } from '../support/steps.ts';
+import { openSections, register, somebody, type Person } from '../support/steps.ts';
 
 const { origin, hosts } = ownSite();
 const people = usePeople();
@@ -138,6 +138,7 @@ test('signing out asks while something is unsaved, and does not flash the login 
   const who = somebody('Uta Unsaved');
   await signIn(page, who, { origin, hosts });
   await page.goto(`${origin}/card/create`);
+  await openSections(page);
   const company = page.locator('form').first().getByLabel(word('cards.fields.company'), { exact: true });
   await company.fill('Acme');
   await signOut(page, who);

@@ -76,6 +76,7 @@ test('the address is confirmed after registration, and the password changed', as
   const page = await start();
   const who = somebody('Vera Verified');
   await register(page, origin, who);
+  await page.goto(`${origin}/dashboard`);
   await button(page, 'auth.verifySend').click();
   await page.getByText(word('auth.verifySent', { email: who.email })).waitFor();
   await button(page, 'auth.verifyCheck').click();

@@ -152,7 +152,7 @@ test.each([
     if (denySession) Object.defineProperty(window, 'sessionStorage', { get: deny });
   }, withoutSession);
   await register(page, origin, somebody('Private Priya'));
-  await page.reload();
+  await page.goto(`${origin}/dashboard`);
   const after = word(withoutSession ? 'shell.loginRequiredTitle' : 'dashboard.empty');
   await page.getByText(after).waitFor();
   expect(await page.getByRole('heading', { name: 'Private Priya' }).count()).toBe(withoutSession ? 0 : 1);

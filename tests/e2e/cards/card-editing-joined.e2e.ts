@@ -9,7 +9,7 @@ import { stripedPhoto, turnedPhoto } from '../../support/pictures.ts';
 import { ownSite } from '../../support/site.ts';
 import { word } from '../../support/words.ts';
 import { newOwner, putCards } from '../support/owner.ts';
-import { fillCard, pressCreate } from '../support/steps.ts';
+import { fillCard, openSections, pressCreate } from '../support/steps.ts';
 
 const { origin, hosts } = ownSite();
 const people = usePeople();
@@ -27,6 +27,7 @@ test('a photo replaced in one window and a name typed in another are both there 
   await page.locator('#card-name').fill('Mina Park');
   const other = await context.newPage();
   await other.goto(`${origin}/cards/${id}/edit`);
+  await openSections(other);
   const chooser = other.waitForEvent('filechooser');
   await other.getByRole('button', { name: word('cards.choosePhoto') }).click();
   await (await chooser).setFiles({ name: 'new.png', mimeType: 'image/png', buffer: stripedPhoto() });
@@ -114,6 +115,7 @@ test('what was typed of a card that is deleted meanwhile becomes a new card', as
     [`customLinks/gone-${unique}`]: { userId: uid, cardId: id, status: 'active' },
   });
   await page.goto(`${origin}/cards/${id}/edit`);
+  await openSections(page);
   await page.locator('#card-company').fill('Kiln');
   const other = await context.newPage();
   await other.goto(`${origin}/cards/${id}/edit`);

@@ -10,7 +10,7 @@ import { ownSite } from '../../support/site.ts';
 import { word } from '../../support/words.ts';
 import { newOwner, putCards } from '../support/owner.ts';
 import { onForm, storedCard } from './card-form-steps.ts';
-import { fillCard, pressCreate } from '../support/steps.ts';
+import { fillCard, openSections, pressCreate } from '../support/steps.ts';
 
 const { origin, hosts } = ownSite();
 const people = usePeople();
@@ -42,6 +42,7 @@ test('a card whose creation was not answered is found after a reload, and there 
   await forgetFaults(hosts);
   expect(page.url()).toMatch(/\/cards\/[^/]+\/edit$/);
   expect(await onForm(page).field('customPath').inputValue()).toBe(customUrl);
+  await openSections(page);
   await onForm(page).field('company').fill('Kiln');
   await onForm(page).button('common.save').click();
   await page.waitForURL(`${origin}/dashboard`);

@@ -12,6 +12,7 @@ import { stripedPhoto } from '../../support/pictures.ts';
 import { ownSite } from '../../support/site.ts';
 import { word } from '../../support/words.ts';
 import { newOwner, putCards } from '../support/owner.ts';
+import { openSections } from '../support/steps.ts';
 import { commit, denied, upload } from './card-faults.ts';
 
 const { origin, hosts } = ownSite();
@@ -44,6 +45,7 @@ beforeAll(async () => {
 test('a slug that is taken between check and save opens in a tab beside the form', async () => {
   const name = `taken-${Date.now().toString(36)}`;
   await page.goto(`${origin}/card/create`);
+  await openSections(page);
   await field('memo').fill('met at the fair');
   await field('customPath').fill(name);
   await said('cards.customUrlFree').waitFor();
@@ -61,6 +63,7 @@ test('a slug that is taken between check and save opens in a tab beside the form
 
 test('a picture that cannot be uploaded or read is told at its field, and the form is kept', async () => {
   await page.goto(`${origin}/card/create`);
+  await openSections(page);
   await field('memo').fill('still here');
   const photo = page.getByRole('region', { name: word('cards.sections.photo'), exact: true });
   await layFault(hosts, upload(denied));

@@ -11,6 +11,7 @@ import type { Profile } from '../../support/profile.ts';
 import { ownSite } from '../../support/site.ts';
 import { word } from '../../support/words.ts';
 import { newOwner, putCards } from '../support/owner.ts';
+import { openSections } from '../support/steps.ts';
 
 const { origin, hosts } = ownSite();
 const slug = `form-${Date.now().toString(36)}`;
@@ -61,6 +62,7 @@ const TEXTS = {
 
 test('every field survives a reload, is saved, and stands on the public page; the memo does not', async () => {
   await page.goto(`${origin}/card/create`);
+  await openSections(page);
   await field('customPath').fill('Mina Kim_7!');
   expect(await field('customPath').inputValue()).toBe('mina-kim7');
   await said(word('cards.customUrlHint')).waitFor();
@@ -108,6 +110,7 @@ test('every field survives a reload, is saved, and stands on the public page; th
 
   await page.reload();
   await page.getByText(word('cards.draftRestored')).waitFor();
+  await openSections(page);
   for (const [name, text] of Object.entries(TEXTS)) expect(await field(name).inputValue()).toBe(text);
   await expect.poll(widths).toEqual([102, 101]);
   await said(word('cards.customUrlFree')).waitFor();
@@ -163,6 +166,7 @@ test('leaving asks while something is unsaved: by Cancel, by the back button, by
   await page.goto(`${origin}/dashboard`);
   await page.getByRole('link', { name: word('dashboard.edit') }).click();
   await page.waitForURL(/\/edit$/);
+  await openSections(page);
   await field('company').fill('Kiln Limited');
   const question = page.getByRole('alertdialog', { name: word('cards.leaveTitle') });
   await button('common.cancel').click();

@@ -7,6 +7,7 @@ import type { Profile } from '../../support/profile.ts';
 import { ownSite } from '../../support/site.ts';
 import { word } from '../../support/words.ts';
 import { newOwner, putCards } from '../support/owner.ts';
+import { openSections } from '../support/steps.ts';
 
 const { origin, hosts } = ownSite();
 let last = 0;
@@ -37,7 +38,7 @@ export async function cutOff(
   await putCards(hosts, uid, { [id]: { name: 'Mina Kim', customPath: name } });
   await page.goto(`${origin}/dashboard`);
   await page.getByRole('link', { name: word('dashboard.edit') }).click();
-  await field(page, 'company').waitFor();
+  await openSections(page);
   // The app is kept by then, so that the page can be loaded anew.
   await expect
     .poll(() => page.evaluate(async () => (await caches.match('/carte-app-builds.json')) !== undefined))

@@ -9,6 +9,7 @@ import { usePeople } from '../../support/people.ts';
 import { ownSite } from '../../support/site.ts';
 import { word } from '../../support/words.ts';
 import { newOwner } from '../support/owner.ts';
+import { openSections } from '../support/steps.ts';
 
 const { origin, hosts } = ownSite();
 const people = usePeople();
@@ -75,6 +76,7 @@ test('a photo and portfolio pictures are scaled to 800 px at quality 0.8 and nam
     await (await chooser).setFiles({ name, mimeType: 'image/jpeg', buffer });
   };
   await page.goto(`${origin}/card/create`);
+  await openSections(page);
   await page.locator('#card-name').fill('Mina Kim');
   await page.locator('#card-email').fill('mina@example.com');
   await page.locator('#card-customPath').fill(slug);

@@ -11,6 +11,7 @@ import { usePeople } from '../../support/people.ts';
 import { ownSite } from '../../support/site.ts';
 import { word } from '../../support/words.ts';
 import { newOwner } from '../support/owner.ts';
+import { openSections } from '../support/steps.ts';
 
 const { origin, hosts } = ownSite();
 const people = usePeople();
@@ -45,6 +46,7 @@ test('is written after the owner agreed, edited, taken over, taken back, and sav
   });
   const draft = panel.getByLabel(word('drafts.draft'), { exact: true });
   await page.goto(`${origin}/card/create`);
+  await openSections(page);
   const entry = { ...CARD, email: 'mina@kiln.example', customPath: `drafted-${Date.now().toString(36)}` };
   for (const [name, text] of Object.entries(entry)) await field(name).fill(text);
   await page.getByText(word('cards.customUrlFree')).waitFor();
@@ -82,6 +84,7 @@ test('is plain text that does nothing, whatever the model answers', async () => 
   const { page } = await people.open();
   await newOwner(page, { origin, hosts });
   await page.goto(`${origin}/card/create`);
+  await openSections(page);
   await opener(page, 'introText').click();
   await layFault(hosts, { service: 'ai', action: { say: 'markup' } });
   await button(page, 'drafts.agreeWrite').click();
@@ -120,6 +123,7 @@ test("is written by the browser's own model without leave and without the networ
   const asked = requestsToCloud(page);
   await newOwner(page, { origin, hosts });
   await page.goto(`${origin}/card/create`);
+  await openSections(page);
   await opener(page, 'servicesIntro').click();
   await page.locator('#card-name').fill('');
   await page.getByText(word('drafts.empty')).waitFor();

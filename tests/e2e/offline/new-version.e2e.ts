@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { usePeople } from '../../support/people.ts';
 import { hostsOf, ownSite } from '../../support/site.ts';
 import { word } from '../../support/words.ts';
+import { openSections } from '../support/steps.ts';
 import { serveDeployment, type Deployment } from './deployment.ts';
 import { CARD, CUT, keptIn, ownerAtHome } from './owner-at-home.ts';
 
@@ -21,6 +22,7 @@ test('a new version is offered when it is there, not while something is unsaved,
   await ownerAtHome(page, 'en', site.origin);
   const other = await context.newPage();
   await other.goto(`${site.origin}/cards/${CARD.id}/edit`);
+  await openSections(other);
   await other.locator('#card-company').fill('Kiln');
   const next = await site.deploy();
   // The app looks again when the connection comes back.

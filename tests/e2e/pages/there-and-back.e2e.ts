@@ -8,7 +8,7 @@ import { usePeople } from '../../support/people.ts';
 import { ownSite } from '../../support/site.ts';
 import { word } from '../../support/words.ts';
 import { signIn } from '../support/owner.ts';
-import { fillCard, pressCreate, somebody } from '../support/steps.ts';
+import { fillCard, openSections, pressCreate, somebody } from '../support/steps.ts';
 import { freshName } from '../support/visited-card.ts';
 
 const { origin, hosts } = ownSite();
@@ -28,7 +28,7 @@ test('the dashboard shows the cards after a page load, by link, address, reload 
   await page.waitForURL(`${origin}/${name}`);
 
   await page
-    .locator('.created-bar')
+    .locator('.created-sheet')
     .getByRole('link', { name: word('shareKit.created.dashboard') })
     .click();
   await cardOn(page, 'Bea Back').waitFor();
@@ -50,6 +50,7 @@ test('the dashboard shows the cards after a page load, by link, address, reload 
   await cardOn(page, 'Bea Elsewhere').waitFor();
   await page.getByRole('link', { name: word('dashboard.edit') }).click();
   await expect.poll(() => page.locator('#card-name').inputValue()).toBe('Bea Elsewhere');
+  await openSections(page);
   await page.locator('#card-company').fill('Kiln');
   await page.getByRole('button', { name: word('common.save'), exact: true }).click();
   await page.waitForURL(`${origin}/dashboard`);

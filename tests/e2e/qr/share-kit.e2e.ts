@@ -305,8 +305,9 @@ test('a new card’s page tells its owner alone, and once, that it is there, and
   await fillCard(maker.page, origin, { name: 'Nova', email: 'nova@example.com', customUrl });
   await pressCreate(maker.page);
   await maker.page.waitForURL(`${origin}/${customUrl}`);
-  const bar = maker.page.locator('.created-bar');
-  await bar.getByText(word('shareKit.created.title')).waitFor();
+  const sheet = maker.page.locator('.created-sheet');
+  await sheet.getByText(word('shareKit.created.title')).waitFor();
+  expect(decodeQr(await sheet.screenshot())?.toLowerCase()).toBe(`${origin}/${customUrl}?s=qr`);
   await screenshot(maker.page, 'share-created');
   const visitor = await people.open();
   const scripts: string[] = [];
@@ -315,13 +316,13 @@ test('a new card’s page tells its owner alone, and once, that it is there, and
   await visitor.page.getByRole('heading', { level: 1, name: 'Nova' }).waitFor();
   await visitor.page.waitForLoadState('networkidle');
   expect(scripts.filter((url) => url.includes('created'))).toEqual([]);
-  expect(await visitor.page.locator('.created-bar').count()).toBe(0);
-  await bar.getByRole('link', { name: word('shareKit.created.share') }).click();
+  expect(await visitor.page.locator('.created-sheet').count()).toBe(0);
+  await sheet.getByRole('link', { name: word('shareKit.created.share') }).click();
   await maker.page.waitForURL(/\/cards\/\w+\/share$/);
   await maker.page.getByRole('heading', { level: 2, name: word('shareKit.send.title') }).waitFor();
   await maker.page.goBack();
   await maker.page.getByRole('heading', { level: 1, name: 'Nova' }).waitFor();
   await maker.page.reload();
   await maker.page.getByRole('heading', { level: 1, name: 'Nova' }).waitFor();
-  expect(await bar.count()).toBe(0);
+  expect(await sheet.count()).toBe(0);
 });

@@ -28,7 +28,7 @@ const field = (form: Locator, key: string) =>
 
 const button = (page: Page, key: string) => page.getByRole('button', { name: word(key), exact: true });
 
-/** Signs up and arrives on the dashboard. */
+/** Signs up and stands in the form of the first card. */
 export async function register(page: Page, origin: string, person: Person): Promise<void> {
   await page.goto(`${origin}/register`);
   const form = page.locator('form').first();
@@ -37,13 +37,22 @@ export async function register(page: Page, origin: string, person: Person): Prom
   await field(form, 'auth.password').fill(person.password);
   await field(form, 'auth.confirmation').fill(person.password);
   await form.getByRole('button', { name: word('auth.register'), exact: true }).click();
-  await page.waitForURL(`${origin}/dashboard`);
-  await page.getByText(word('dashboard.empty')).waitFor();
+  await page.waitForURL(`${origin}/card/create`);
+  await page.locator('#card-name').waitFor();
+}
+
+/** Opens the sections of the card form that are closed, as somebody does who wants to fill them in. */
+export async function openSections(page: Page): Promise<void> {
+  await page.locator('#card-name').waitFor();
+  await page.locator('details[data-section]').evaluateAll((all) => {
+    for (const one of all) if (one instanceof HTMLDetailsElement) one.open = true;
+  });
 }
 
 /** Opens the card form and fills it in, until the name is known to be free and the photo is uploaded. */
 export async function fillCard(page: Page, origin: string, card: CardEntry): Promise<void> {
   await page.goto(`${origin}/card/create`);
+  await openSections(page);
   const form = page.locator('form').first();
   await field(form, 'cards.fields.name').fill(card.name);
   await field(form, 'cards.fields.email').fill(card.email);

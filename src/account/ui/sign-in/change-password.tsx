@@ -17,7 +17,7 @@ export function ChangePassword({ email }: ChangePasswordProps) {
   const { t } = useTranslation();
   const [hasPassword] = useState(() => signInMethods().includes('password'));
   const { policy, ask } = usePasswordPolicy();
-  const { form, field, head, busy, done, values, setTyped } = useAuthForm({
+  const { form, field, head, busy, done, values, change, setTyped } = useAuthForm({
     name: 'change-password',
     keep: [],
     labels: {
@@ -45,7 +45,7 @@ export function ChangePassword({ email }: ChangePasswordProps) {
       {/* For password managers. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField {...field('current')} autoComplete="current-password" required />
-      <PasswordPair field={field} password={values.password} policy={policy} onAsk={ask} />
+      <PasswordPair field={field} password={values.password} policy={policy} onAsk={ask} onChange={change} />
       <div className="flex flex-wrap items-center gap-4">
         <Button type="submit" busy={busy}>
           {busy ? t('auth.changingPassword') : t('auth.changePassword')}

@@ -147,6 +147,18 @@ describe('the registration form', () => {
     ]);
   });
 
+  it('fills in the repetition while the password is shown', async () => {
+    show();
+    const [reveal] = screen.getAllByRole('button', { name: 'Show password' });
+    await userEvent.type(password(), 'secr');
+    await userEvent.click(reveal as HTMLElement);
+    await userEvent.type(password(), 'et12');
+    const repetition = screen.getByLabelText('Confirm password');
+    expect(repetition).toHaveValue('secret12');
+    expect(repetition).toHaveAttribute('readonly');
+    expect(repetition).toHaveAccessibleDescription('Filled in for you, because the password is visible.');
+  });
+
   it('shows the password requirements, ticks those met, and refuses others', async () => {
     policies.passwordPolicy.mockResolvedValue({ ...DEFAULT_PASSWORD_POLICY, minLength: 10, numeric: true });
     show();

@@ -1,4 +1,4 @@
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import {
   type PasswordPolicy,
   passwordRequirements,
@@ -13,10 +13,20 @@ interface PasswordPairProps {
   password: string;
   policy: PasswordPolicy;
   onAsk: () => void;
+  onChange: (values: { confirmation: string }) => void;
 }
 
-/** A new password, its repetition, and the policy's requirements. */
-export function PasswordPair({ field, password, policy, onAsk }: PasswordPairProps) {
+/**
+ * A new password, its repetition, and the policy's requirements. While the password is shown, typing errors
+ * can be seen, so the repetition is filled in.
+ */
+export function PasswordPair({ field, password, policy, onAsk, onChange }: PasswordPairProps) {
+  const { t } = useTranslation();
+  const [isShown, setShown] = useState(false);
+  const { value } = field('confirmation');
+  useEffect(() => {
+    if (isShown && value !== password) onChange({ confirmation: password });
+  }, [isShown, value, password, onChange]);
   return (
     <>
       <PasswordField
@@ -24,9 +34,16 @@ export function PasswordPair({ field, password, policy, onAsk }: PasswordPairPro
         autoComplete="new-password"
         onFocus={onAsk}
         hint={<PasswordRequirements policy={policy} password={password} />}
+        onShown={setShown}
         required
       />
-      <PasswordField {...field('confirmation')} autoComplete="new-password" required />
+      <PasswordField
+        {...field('confirmation')}
+        autoComplete="new-password"
+        hint={isShown && t('auth.confirmationShown')}
+        readOnly={isShown}
+        required
+      />
     </>
   );
 }

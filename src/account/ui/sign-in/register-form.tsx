@@ -24,7 +24,7 @@ interface RegisterFormProps {
 export function RegisterForm({ loginHref, termsHref, privacyHref, premium, notice }: RegisterFormProps) {
   const { t } = useTranslation();
   const { policy, ask } = usePasswordPolicy();
-  const { form, field, head, busy, values } = useAuthForm({
+  const { form, field, head, busy, values, change } = useAuthForm({
     name: 'register',
     keep: ['name', 'email'],
     labels: {
@@ -71,7 +71,13 @@ export function RegisterForm({ loginHref, termsHref, privacyHref, premium, notic
           required
         />
         <TextField {...field('email')} type="email" autoComplete="username" dir="ltr" required />
-        <PasswordPair field={field} password={values.password} policy={policy} onAsk={ask} />
+        <PasswordPair
+          field={field}
+          password={values.password}
+          policy={policy}
+          onAsk={ask}
+          onChange={change}
+        />
         <Button type="submit" variant="primary" busy={busy}>
           {busy ? t('auth.registering') : t('auth.register')}
         </Button>

@@ -7,6 +7,7 @@ import { ErrorNotice } from '@/shared/ui/error-notice';
 import { useEffect, useState } from 'react';
 import { reloadUser, sendVerification } from '@/account/service/account';
 import { readStored, writeStored } from '@/shared/browser/stored';
+import { userLocalDataName } from '@/shared/browser/user-local-data';
 
 interface VerifyEmailProps {
   user: Pick<SessionUser, 'email' | 'emailVerified'>;
@@ -35,9 +36,18 @@ export function VerifyEmail({ user, onLater }: VerifyEmailProps) {
     );
   }
   return (
-    <div className="flex flex-col gap-3 text-sm">
-      <div className="flex items-start gap-3">
-        <MailCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+    <div
+      className={
+        onLater
+          ? 'flex flex-wrap items-center gap-x-4 text-xs text-ink-soft [&_button]:min-h-11 [&_button]:border-transparent! [&_button]:bg-transparent! [&_button]:px-1! [&_button]:text-xs! [&_button]:underline [&_button]:underline-offset-4'
+          : 'flex flex-col gap-3 text-sm'
+      }
+    >
+      <div className="flex min-w-0 items-start gap-3 py-1">
+        <MailCheck
+          aria-hidden
+          className={onLater ? 'mt-0.5 size-4 shrink-0' : 'mt-0.5 size-5 shrink-0 text-accent'}
+        />
         <output className="min-w-0 wrap-anywhere">
           {state === 'unsent' && sentence('auth.verifyText', { email })}
           {state === 'sent' && sentence('auth.verifySent', { email })}
@@ -45,7 +55,7 @@ export function VerifyEmail({ user, onLater }: VerifyEmailProps) {
         </output>
       </div>
       {error !== undefined && <ErrorNotice error={error} />}
-      <div className="flex flex-wrap gap-2">
+      <div className={onLater ? 'flex flex-wrap gap-x-4' : 'flex flex-wrap gap-2'}>
         {state !== 'unsent' && (
           <Button busy={busy === 'checking'} onClick={check}>
             {t('auth.verifyCheck')}
@@ -54,11 +64,7 @@ export function VerifyEmail({ user, onLater }: VerifyEmailProps) {
         <Button busy={busy === 'sending'} onClick={send}>
           {state === 'unsent' ? t('auth.verifySend') : t('auth.verifyResend')}
         </Button>
-        {onLater && (
-          <Button className="border-transparent bg-transparent" onClick={onLater}>
-            {t('auth.verifyLater')}
-          </Button>
-        )}
+        {onLater && <Button onClick={onLater}>{t('auth.verifyLater')}</Button>}
       </div>
     </div>
   );
@@ -111,16 +117,18 @@ function useVerification(): Verification {
   return { state, busy, error, send: () => void send(), check: () => void check() };
 }
 
-/** Asks for verification of the address until it is done or postponed on this device. */
+/**
+ * Asks quietly for verification of the address until it is done, or postponed by this user on this device.
+ */
 export function VerifyNotice({ user }: { user: SessionUser }) {
   const { t } = useTranslation();
-  const key = `verify-later.${user.uid}`;
+  const key = userLocalDataName('verify-later', user.uid);
   const [later, setLater] = useState(() => readStored(key) !== null);
   const [offered] = useState(!user.emailVerified);
   if (later || !offered || user.email === null) return null;
   return (
-    <aside aria-label={t('auth.verifyTitle')} className="border-b border-line bg-accent-wash">
-      <div className="mx-auto max-w-6xl px-4 py-3 sm:px-6">
+    <aside aria-label={t('auth.verifyTitle')} className="border-b border-line">
+      <div className="mx-auto max-w-6xl px-4 py-1 sm:px-6">
         <VerifyEmail
           user={user}
           onLater={() => {

@@ -1,3 +1,5 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { longDate, number } from '@/shared/i18n/formats';
 import { planName } from '@/shared/i18n/plan-name';
@@ -19,9 +21,13 @@ interface AccountBlockProps {
 /** The id of the hint that explains the card limit. */
 export const MORE_CARDS_ID = 'more-cards';
 
-/** The user's e-mail, name, plan, cards, maximum and trial (docs/specification.md §2). */
+/**
+ * The user's e-mail, name, plan, cards, maximum and trial (docs/specification.md §2), below the cards;
+ * folded on a phone.
+ */
 export function AccountBlock({ profile, cardCount, pricingHref, isComing = false }: AccountBlockProps) {
   const { t, i18n } = useTranslation();
+  const [isOpen] = useState(() => window.matchMedia('(min-width: 48rem)').matches);
   const limit = cardLimit(profile);
   const standing = planStanding(profile);
   const date = profile.planEndsAt && longDate(profile.planEndsAt, i18n.language);
@@ -66,18 +72,24 @@ export function AccountBlock({ profile, cardCount, pricingHref, isComing = false
     <section
       aria-label={t('dashboard.account')}
       aria-hidden={isComing || undefined}
-      className="border-y border-line py-5"
+      className="border-t border-line"
     >
-      <dl className="grid grid-cols-2 gap-x-8 gap-y-4 text-sm sm:grid-cols-3 lg:flex lg:flex-wrap lg:justify-between">
-        {facts.map(([term, value]) => (
-          <div key={term} className="min-w-0 max-sm:first:col-span-2 max-sm:nth-6:col-span-2">
-            <dt className="text-xs text-ink-soft">{term}</dt>
-            <dd className="wrap-anywhere font-semibold tabular-nums">
-              {isComing ? <SkeletonWords>{value}</SkeletonWords> : value}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <details open={isOpen} className="group">
+        <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 rounded-field text-sm font-semibold hover:text-accent [&::-webkit-details-marker]:hidden">
+          <h2>{t('dashboard.account')}</h2>
+          <ChevronDown aria-hidden className="size-5 shrink-0 text-ink-soft group-open:rotate-180" />
+        </summary>
+        <dl className="grid grid-cols-2 gap-x-8 gap-y-4 pb-5 text-sm sm:grid-cols-3 lg:flex lg:flex-wrap lg:justify-between">
+          {facts.map(([term, value]) => (
+            <div key={term} className="min-w-0 max-sm:first:col-span-2 max-sm:nth-6:col-span-2">
+              <dt className="text-xs text-ink-soft">{term}</dt>
+              <dd className="wrap-anywhere font-semibold tabular-nums">
+                {isComing ? <SkeletonWords>{value}</SkeletonWords> : value}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </section>
   );
   return isComing ? <SkeletonGroup>{block}</SkeletonGroup> : block;

@@ -8,6 +8,7 @@ import { CloudOff } from 'lucide-react';
 import { useOnline } from '@/shared/browser/use-online';
 import { Button } from '@/shared/ui/button';
 import { TextField } from '@/shared/ui/text-field';
+import { classNames } from '@/shared/lib/class-names';
 import { normalizeForSearch } from '@/shared/lib/normalize-for-search';
 
 interface CardsSectionProps {
@@ -30,18 +31,27 @@ export function CardsSection(props: CardsSectionProps) {
   const { cards, error, unreached, lastKnown, onRetry, createButton, aside, children } = props;
   const { t } = useTranslation();
   return (
-    <section aria-labelledby="cards-heading" className="flex flex-col gap-6">
-      <div className="flex flex-wrap items-baseline gap-x-3">
-        <h2 id="cards-heading" className="text-lg font-semibold">
+    <section aria-labelledby="cards-heading" className="flex flex-col gap-4">
+      {cards?.length === 0 ? (
+        <h2 id="cards-heading" className="sr-only">
           {t('dashboard.cards')}
         </h2>
-        {cards !== undefined && (
-          <p className="text-sm text-ink-soft tabular-nums">
-            {t('dashboard.cardCount', { count: cards.length })}
-          </p>
-        )}
-        {aside}
-      </div>
+      ) : (
+        // As high as the button, which comes with the cards; the empty state has its own.
+        <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 sm:min-h-11">
+          <div className="flex items-baseline gap-x-3 max-sm:flex-col">
+            <h2 id="cards-heading" className="text-lg font-semibold">
+              {t('dashboard.cards')}
+            </h2>
+            <p className="text-sm text-ink-soft tabular-nums">
+              {/* Reserves the line. */}
+              {cards === undefined ? '\u00a0' : t('dashboard.cardCount', { count: cards.length })}
+            </p>
+          </div>
+          {aside}
+          {cards !== undefined && <span className="ms-auto">{createButton}</span>}
+        </div>
+      )}
       {error !== undefined && (
         <ErrorNotice
           error={cards === undefined ? t('dashboard.cardsFailed') : t('dashboard.cardsStale')}
@@ -61,11 +71,14 @@ export function CardsSection(props: CardsSectionProps) {
 
 function CardGridSkeleton() {
   return (
-    <SkeletonGroup className="max-w-md">
-      <div className="flex flex-col gap-4">
-        <Skeleton className="aspect-[85/55] w-full rounded-sheet" />
-        <Skeleton className="h-11 w-full" />
-        <Skeleton className="h-24 w-full" />
+    <SkeletonGroup>
+      <div className="owned-card owned-card--alone">
+        <Skeleton className="owned-card__face aspect-[85/55] w-full rounded-sheet" />
+        <Skeleton className="owned-card__code rounded-sheet" />
+        <Skeleton className="owned-card__first h-11 md:w-64" />
+        <Skeleton className="owned-card__second h-11 md:w-64" />
+        <Skeleton className="owned-card__link h-11" />
+        <Skeleton className="owned-card__visits h-16" />
       </div>
     </SkeletonGroup>
   );
@@ -121,13 +134,17 @@ export function CardGrid({ cards, children }: CardGridProps) {
       )}
       <ul
         ref={list}
-        className={cards.length === 1 ? 'max-w-md' : 'grid gap-x-10 gap-y-12 sm:grid-cols-2 xl:grid-cols-3'}
+        className={cards.length === 1 ? undefined : 'grid gap-x-10 gap-y-12 sm:grid-cols-2 xl:grid-cols-3'}
       >
         {shown.map((card) => (
           <li
             key={card.id}
-            // The padding leaves room for the shadow, which `content-visibility` would clip.
-            className="-m-4 min-w-0 p-4 [contain-intrinsic-size:auto_24rem] [content-visibility:auto]"
+            // The padding leaves room for the shadow, which `content-visibility` would clip. A card alone is
+            // in sight, and an estimate of its height would move what is below.
+            className={classNames(
+              'min-w-0',
+              cards.length > 1 && '-m-4 p-4 [contain-intrinsic-size:auto_36rem] [content-visibility:auto]',
+            )}
           >
             {children(card)}
           </li>

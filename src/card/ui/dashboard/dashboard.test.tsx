@@ -99,6 +99,7 @@ describe('a card on the dashboard', () => {
           editHref="/cards/C1/edit"
           shareHref="/cards/C1/share"
           qrDesignHref="/cards/C1/qr-design"
+          code={<svg />}
           visits={<a href="/cards/C1/analytics">Visits</a>}
           onViewQr={onViewQr}
         />

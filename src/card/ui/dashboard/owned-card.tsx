@@ -9,6 +9,7 @@ import { ButtonLink } from '@/shared/ui/button-link';
 import { CardFace } from '@/card/view/card-face';
 import { CopyButton } from '@/shared/ui/copy-button';
 import { BrandMark } from '@/shared/ui/brand-mark';
+import { classNames } from '@/shared/lib/class-names';
 import './dashboard.css';
 
 interface OwnedCardProps {
@@ -17,22 +18,29 @@ interface OwnedCardProps {
   readonly editHref: string;
   readonly qrDesignHref: string;
   readonly shareHref: string;
+  /** The QR code as a picture; nothing while it is on its way. */
+  readonly code: ReactNode;
   readonly visits: ReactNode;
-  /** The QR picture on the card, which the dialog grows from. */
+  /** The QR code beside the card, which the dialog grows from. */
   readonly onViewQr: (from: SVGElement | null) => void;
+  /** The only card: on a desktop it has the whole width. */
+  readonly isAlone?: boolean;
   readonly justSaved?: boolean;
   /** The edit shown is queued. */
   readonly isQueued?: boolean;
 }
 
+/** A card and its QR code, what to do with them, and its visits. */
 export function OwnedCard({
   card,
   url,
   editHref,
   qrDesignHref,
   shareHref,
+  code,
   visits,
   onViewQr,
+  isAlone = false,
   justSaved = false,
   isQueued = false,
 }: OwnedCardProps) {
@@ -40,57 +48,77 @@ export function OwnedCard({
   const face = cardFace(toPublicCard(card));
   const short = url.replace(/^https?:\/\//, '');
   return (
-    <article aria-label={t('dashboard.cardOf', { name: card.name })} className="flex min-w-0 flex-col gap-4">
+    <article
+      aria-label={t('dashboard.cardOf', { name: card.name })}
+      className={classNames('owned-card', isAlone && 'owned-card--alone')}
+    >
       {/* Its accessible name is its visible text. */}
       <a
         href={url}
         target="_blank"
         rel="noopener"
-        className="relative block transition-transform duration-150 ease-out hover:-translate-y-0.5 motion-reduce:transform-none"
+        className="owned-card__face relative block transition-transform duration-150 ease-out hover:-translate-y-0.5 motion-reduce:transform-none"
       >
         <CardFace face={face} lines={[card.email, card.phone].filter(Boolean)} nameAs="h3" />
         {justSaved && <BrandMark className="saved-stamp" />}
       </a>
-      <div className="flex items-center justify-between gap-3">
-        <a
-          href={url}
-          target="_blank"
-          rel="noopener"
-          dir="ltr"
-          className="min-w-0 truncate py-1 text-sm underline decoration-line underline-offset-4 hover:decoration-ink"
-        >
-          {short}
-        </a>
-        <CopyButton text={url} className="shrink-0" />
+      {/* Stays light in dark mode: scanners need the quiet zone. */}
+      <div
+        data-code=""
+        className="owned-card__code grid place-items-center rounded-sheet border border-line shadow-lift"
+        style={{ background: card.qrDesign.qrBackgroundColor }}
+      >
+        {code}
       </div>
-      {isQueued && (
-        <p className="flex items-center gap-2 text-sm text-ink-soft">
-          <CloudUpload aria-hidden className="size-4 shrink-0 text-accent" />
-          {t('outbox.waiting')}
-        </p>
-      )}
-      {visits}
-      <div className="grid grid-cols-2 gap-2">
+      <div className="owned-card__first">
+        <ButtonLink variant="primary" to={shareHref} className="gap-1.5 px-3! leading-tight">
+          <Share2 aria-hidden className="size-4 shrink-0" />
+          {t('dashboard.share')}
+        </ButtonLink>
         <Button
-          onClick={(event) => onViewQr(event.currentTarget.querySelector('svg'))}
-          className="gap-1.5 px-2! leading-tight"
+          onClick={({ currentTarget }) =>
+            onViewQr(
+              currentTarget.closest('article')?.querySelector<SVGElement>('[data-code] svg') ??
+                currentTarget.querySelector('svg'),
+            )
+          }
+          className="gap-1.5 px-3! leading-tight"
         >
           <QrCode aria-hidden className="size-4 shrink-0" />
           {t('dashboard.viewQr')}
         </Button>
-        <ButtonLink to={shareHref} className="gap-1.5 px-2! leading-tight">
-          <Share2 aria-hidden className="size-4 shrink-0" />
-          {t('dashboard.share')}
-        </ButtonLink>
-        <ButtonLink to={qrDesignHref} className="gap-1.5 px-2! leading-tight">
+      </div>
+      <div className="owned-card__second">
+        <ButtonLink to={qrDesignHref} className="gap-1.5 px-3! leading-tight">
           <ScanLine aria-hidden className="size-4 shrink-0" />
           {t('dashboard.qrDesign')}
         </ButtonLink>
-        <ButtonLink to={editHref} className="gap-1.5 px-2! leading-tight">
+        <ButtonLink to={editHref} className="gap-1.5 px-3! leading-tight">
           <PencilLine aria-hidden className="size-4 shrink-0" />
           {t('dashboard.edit')}
         </ButtonLink>
       </div>
+      <div className="owned-card__link flex min-w-0 flex-col gap-3">
+        <div className="flex items-center justify-between gap-3">
+          <a
+            href={url}
+            target="_blank"
+            rel="noopener"
+            dir="ltr"
+            className="min-w-0 truncate py-1 text-sm underline decoration-line underline-offset-4 hover:decoration-ink"
+          >
+            {short}
+          </a>
+          <CopyButton text={url} className="shrink-0" />
+        </div>
+        {isQueued && (
+          <p className="flex items-center gap-2 text-sm text-ink-soft">
+            <CloudUpload aria-hidden className="size-4 shrink-0 text-accent" />
+            {t('outbox.waiting')}
+          </p>
+        )}
+      </div>
+      <div className="owned-card__visits min-w-0">{visits}</div>
     </article>
   );
 }

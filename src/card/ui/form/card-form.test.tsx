@@ -8,6 +8,7 @@ import { CARD_FIELDS } from '@/card/model/card-fields';
 import { number } from '@/shared/i18n/formats';
 import { FORM_FIELDS } from './form-fields';
 import type { SaveCard } from './use-card-save';
+import { emptyCardInput } from '@/card/model/card';
 import { create, field, leave, ready, save, show, type, useCardForm } from './testing';
 
 useCardForm();
@@ -31,6 +32,35 @@ describe('the card form', () => {
     create();
     await waitFor(() => expect(save).toHaveBeenCalledOnce());
     expect(save.mock.calls[0]?.[0]).toMatchObject({ hideFromSearch: true });
+  });
+
+  it('suggests a new card’s link from the name, until the owner types another', () => {
+    show(emptyCardInput());
+    type('Name', '김민아');
+    expect(field('Your custom URL')).toHaveValue('kim-mina');
+    type('Name', 'Mina Müller');
+    expect(field('Your custom URL')).toHaveValue('mina-mueller');
+    type('Your custom URL', 'clay');
+    type('Name', 'Mina Lee');
+    expect(field('Your custom URL')).toHaveValue('clay');
+  });
+
+  it('leaves the link of a saved card alone when its name changes', () => {
+    show();
+    type('Name', 'Mina Lee');
+    expect(field('Your custom URL')).toHaveValue('mina');
+  });
+
+  it('says of each closed section what is in it, and opens the one where something is to be mended', async () => {
+    show({ ...ready, company: 'Kiln', phone: '02 123', website: 'javascript:x' });
+    const contact = screen.getByRole('region', { name: 'Contact information' });
+    const closed = () => contact.querySelector('details:not([open])');
+    fireEvent.click(within(contact).getByText('Contact information'));
+    await waitFor(() => expect(contact).toHaveTextContent('02 123 · javascript:x · Kiln'));
+    expect(closed()).not.toBeNull();
+    create();
+    expect(closed()).toBeNull();
+    expect(field('Website')).toHaveFocus();
   });
 
   it('names the fields that are missing, even when they hold blanks only', () => {
@@ -105,7 +135,8 @@ describe('the card form', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Email Required' }));
     expect(field('Email')).toHaveFocus();
     type('Email', 'mina@example.com');
-    expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(2);
+    // The address also suggests a custom URL.
+    expect(within(screen.getByRole('alert')).getAllByRole('link')).toHaveLength(1);
   });
 
   it.each([

@@ -19,6 +19,7 @@ import { GoneNotice } from './gone-notice';
 import { FormSections } from './form-sections';
 import type { CardFormServices } from './form-services';
 import { blocksSaving, useSlugCheck } from './use-slug-check';
+import { useSuggestedSlug } from './use-suggested-slug';
 import { useCardSave, type SaveCard } from './use-card-save';
 
 interface CardFormProps {
@@ -26,7 +27,9 @@ interface CardFormProps {
   readonly storageName: string;
   /** What is saved now: the form's beginning, and whatever is saved elsewhere while it is open. */
   readonly saved: Version<CardInput>;
-  /** The card's present name, '' for a new card. */
+  /**
+   * The card's present name, '' for a new card, whose name follows the person's until the owner chooses one.
+   */
   readonly ownSlug: string;
   /** Origin of public addresses, e.g. `https://carte.example`. */
   readonly origin: string;
@@ -93,6 +96,14 @@ export function CardForm(props: CardFormProps) {
 
   const checked = useSlugCheck(draft.customPath, { own: ownSlug, isFree: services.isSlugFree });
   const slugState = takenSlug === draft.customPath && takenSlug !== '' ? 'taken' : checked;
+  const { change, alternatives } = useSuggestedSlug({
+    draft,
+    onChange: patch,
+    state: slugState,
+    isNew: ownSlug === '',
+    tried,
+    isFree: services.isSlugFree,
+  });
   const photo = useUpload(services.uploadProfilePhoto, (photoUrl) => patch({ photoUrl }), isLeaving);
   const portfolio = useUploads(
     services.uploadPortfolioImage,
@@ -133,7 +144,7 @@ export function CardForm(props: CardFormProps) {
           if (!onSaveAsNew) send();
           else foot.current?.querySelector<HTMLElement>('[data-choice] button')?.focus();
         }}
-        className="min-w-0 outline-none [&_input]:scroll-mt-8 [&_textarea]:scroll-mt-8 [&>section:first-of-type]:border-t-0 [&>section:first-of-type]:pt-0"
+        className="min-w-0 outline-none [&_input]:scroll-mt-8 [&_textarea]:scroll-mt-8"
       >
         <OfflineNote text={props.offlineText} className="block [&>span]:mb-6" />
         <DraftNotices
@@ -144,13 +155,14 @@ export function CardForm(props: CardFormProps) {
         />
         <FormSections
           draft={draft}
-          onChange={patch}
+          onChange={change}
           disabled={saving}
           // One that was changed before the connection went can be put back.
           isNameFixed={keepsOffline && !online && draft.customPath === ownSlug}
           photo={photo}
           portfolio={portfolio}
           slugState={slugState}
+          alternatives={alternatives}
           ownSlug={ownSlug}
           problems={fieldProblems}
           showRequired={tried}

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listOf } from '@/shared/i18n/list';
 import { draftName, readDraft } from '@/shared/forms/drafts';
-import { emptyCardInput, type Card } from '@/card/model/card';
+import { emptyCardInput, type Card, type CardInput } from '@/card/model/card';
 import { slugUrl } from '@/card/model/card-url';
 import { CARD_FIELDS } from '@/card/model/card-fields';
 import { suggestSlug } from '@/card/model/slug/slug';
@@ -16,6 +16,7 @@ import { formServices } from './form-services';
 import { cardQueries } from '@/card/ui/queries';
 import { saveProblem } from './save-problem';
 import type { SaveCard } from './use-card-save';
+import { suggestedSlug } from './use-suggested-slug';
 
 interface CreateCardProps {
   readonly uid: string;
@@ -33,10 +34,18 @@ interface CreateCardProps {
   readonly onCancel: () => void;
 }
 
-/** What of an account's own fits on a card. */
-function fitting({ name, email }: CreateCardProps['account']) {
-  const most = CARD_FIELDS.name.limit;
-  return { name: name.length <= most ? name : '', email };
+/**
+ * The three things a card needs, from the account: what of its name and address fits on a card, and the slug
+ * asked for, else the one suggested for the name.
+ */
+function newDraft({ name: own, email }: CreateCardProps['account'], slug: string): CardInput {
+  const name = own.length <= CARD_FIELDS.name.limit ? own : '';
+  return {
+    ...emptyCardInput(),
+    name,
+    email,
+    customPath: suggestSlug(slug) || suggestedSlug({ name, email }),
+  };
 }
 
 /**
@@ -57,7 +66,7 @@ export function CreateCard({
   const client = useQueryClient();
   const storageName = draftName(uid, 'new');
   const [saved] = useState(() => ({
-    content: { ...emptyCardInput(), ...fitting(account), customPath: suggestSlug(name) },
+    content: newDraft(account, name),
     at: undefined,
   }));
   // A card that was sent before a reload may be there, and have the name.

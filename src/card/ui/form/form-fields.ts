@@ -5,10 +5,16 @@ import { CARD_FIELDS, fieldsWith, rowOf, type CardTextField } from '@/card/model
 import { cardContent } from '@/card/model/card-content';
 import { faultAt } from '@/card/service/card-checks';
 
-/** The fields of each section of the form, in the specification's order (§2). */
+const BASIC = fieldsWith({ section: 'basic' });
+const isEssential = (name: (typeof BASIC)[number]) => ['name', 'mail'].includes(CARD_FIELDS[name].kind);
+
+/**
+ * The fields of each section of the form, in its order: what a card cannot be without, then the
+ * specification's sections (§2).
+ */
 export const FORM_FIELDS = {
-  basic: fieldsWith({ section: 'basic' }),
-  contact: fieldsWith({ section: 'contact' }),
+  essential: BASIC.filter(isEssential),
+  contact: [...BASIC.filter((name) => !isEssential(name)), ...fieldsWith({ section: 'contact' })],
   social: fieldsWith({ section: 'social' }),
   intro: fieldsWith({ section: 'intro' }),
   memo: fieldsWith({ section: 'memo' }),

@@ -19,7 +19,9 @@ export function useFootRoom(form: RefObject<HTMLElement | null>, foot: RefObject
     const { style } = document.documentElement;
     const observer = new ResizeObserver(() => {
       const sticks = getComputedStyle(bar).position === 'sticky';
-      style.scrollPaddingBottom = sticks ? `${bar.offsetHeight + GAP}px` : '';
+      // On a phone the bar stands above the navigation.
+      const below = Number.parseFloat(getComputedStyle(bar).bottom) || 0;
+      style.scrollPaddingBottom = sticks ? `${bar.offsetHeight + below + GAP}px` : '';
       const focused = document.activeElement;
       if (!sticks || !focused?.matches('input, textarea, button')) return;
       if (form.current?.contains(focused) && !bar.contains(focused))
@@ -50,7 +52,9 @@ interface FormFootProps {
   readonly deletion: ReactNode;
 }
 
-/** The end of the form, in sight on large screens: what went wrong, Save, Cancel, Delete. */
+/**
+ * The end of the form, always in sight unless the window is very low: what went wrong, Save, Cancel, Delete.
+ */
 export function FormFoot({
   ref,
   problem,
@@ -68,7 +72,7 @@ export function FormFoot({
   return (
     <div
       ref={ref}
-      className="-mx-4 flex scroll-mb-20 flex-col gap-4 border-t border-line bg-paper px-4 py-4 sm:mx-0 sm:px-0 md:sticky md:bottom-0"
+      className="sticky bottom-0 z-10 -mx-4 flex scroll-mb-20 flex-col gap-3 border-t border-line bg-paper px-4 py-3 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-md:*:max-h-[40svh] max-md:*:overflow-y-auto sm:mx-0 sm:px-0 md:gap-4 md:py-4 [@media(max-height:30rem)]:static"
     >
       {notice}
       {problem && (

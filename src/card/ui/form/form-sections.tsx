@@ -1,12 +1,17 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OneUpload, Uploads } from '@/shared/forms/use-uploads';
 import type { CardInput } from '@/card/model/card';
+import { CARD_FIELDS } from '@/card/model/card-fields';
 import { slugUrl } from '@/card/model/card-url';
+import { cardView } from '@/card/model/card-view';
+import { toPublicCard } from '@/card/model/public-card';
+import { CardFace } from '@/card/view/card-face';
 import { CheckField } from '@/shared/ui/check-field';
-import { Section } from '@/shared/ui/page';
 import { ColorFields } from './color-fields';
 import type { SuggestionSlot } from './suggestion-slot';
 import { type FieldProblem, FORM_FIELDS } from './form-fields';
+import { FormSection } from './form-section';
 import { PhotoField } from './photo-field';
 import { PortfolioField } from './portfolio-field';
 import { SlugField } from './slug-field';
@@ -23,6 +28,8 @@ interface FormSectionsProps {
   readonly photo: OneUpload;
   readonly portfolio: Uploads;
   readonly slugState: SlugState;
+  /** Free slugs to choose from while the one in the field is taken. */
+  readonly alternatives: readonly string[];
   /** The card's present name, '' for a new card. */
   readonly ownSlug: string;
   /** What is wrong with the texts. */
@@ -35,11 +42,16 @@ interface FormSectionsProps {
   readonly suggestions?: SuggestionSlot | undefined;
 }
 
-/** Every section of the card form, in the specification's order (§2). */
+/**
+ * The card form: the three things a card needs, then every other section of docs/specification.md §2, closed,
+ * with a line that says what is in it (docs/decisions/0055).
+ */
 export function FormSections(props: FormSectionsProps) {
   const { draft, onChange, disabled, problems, showRequired, origin } = props;
   const { t } = useTranslation();
-  const texts = (section: keyof typeof FORM_FIELDS) => (
+  const { photo } = props;
+  const photoUrl = photo.preview ?? draft.photoUrl;
+  const fields = (section: keyof typeof FORM_FIELDS) => (
     <TextFields
       fields={FORM_FIELDS[section]}
       draft={draft}
@@ -49,22 +61,25 @@ export function FormSections(props: FormSectionsProps) {
       suggestions={props.suggestions}
     />
   );
+  const texts = (section: keyof typeof FORM_FIELDS) => ({
+    summary: <TextSummary section={section} draft={draft} />,
+    hasProblem: problems.some(({ field }) => FORM_FIELDS[section].some((one) => one === field)),
+    children:
+      section === 'social' ? (
+        <div className="grid gap-4 sm:grid-cols-2">{fields(section)}</div>
+      ) : (
+        fields(section)
+      ),
+  });
   return (
     <>
-      <Section title={t('cards.sections.photo')}>
-        <PhotoField
-          photoUrl={draft.photoUrl}
-          upload={props.photo}
-          onRemove={() => onChange({ photoUrl: '' })}
-          disabled={disabled}
-        />
-      </Section>
-      <Section title={t('cards.sections.basic')}>{texts('basic')}</Section>
-      <Section title={t('cards.sections.customUrl')}>
+      <div className="flex flex-col gap-4 pb-6">
+        {fields('essential')}
         <SlugField
           id={SLUG_ID}
           value={draft.customPath}
           state={props.slugState}
+          alternatives={props.alternatives}
           host={`${new URL(origin).host}/`}
           own={props.ownSlug}
           onChange={(customPath) => onChange({ customPath })}
@@ -73,6 +88,29 @@ export function FormSections(props: FormSectionsProps) {
           showRequired={showRequired}
           takenHref={slugUrl(origin, draft.customPath)}
         />
+        <FaceOnPhone draft={draft} photoUrl={photoUrl} />
+      </div>
+      <FormSection
+        title={t('cards.sections.photo')}
+        summary={photoUrl && <img src={photoUrl} alt="" className="size-6 rounded-field object-cover" />}
+      >
+        <PhotoField
+          photoUrl={draft.photoUrl}
+          upload={photo}
+          onRemove={() => onChange({ photoUrl: '' })}
+          disabled={disabled}
+        />
+      </FormSection>
+      <FormSection title={t('cards.sections.contact')} {...texts('contact')} />
+      <FormSection
+        title={t('cards.sections.social')}
+        text={t('cards.sections.socialText')}
+        {...texts('social')}
+      />
+      <FormSection title={t('cards.sections.intro')} {...texts('intro')} />
+      <FormSection title={t('cards.sections.memo')} text={t('cards.sections.memoText')} {...texts('memo')} />
+      <FormSection title={t('cards.sections.site')} {...texts('site')}>
+        {fields('site')}
         <CheckField
           label={t('cards.hideFromSearch')}
           hint={t('cards.hideFromSearchHint')}
@@ -80,29 +118,74 @@ export function FormSections(props: FormSectionsProps) {
           disabled={disabled}
           onChange={({ currentTarget }) => onChange({ hideFromSearch: currentTarget.checked })}
         />
-      </Section>
-      <Section title={t('cards.sections.contact')}>{texts('contact')}</Section>
-      <Section title={t('cards.sections.social')} text={t('cards.sections.socialText')}>
-        <div className="grid gap-4 sm:grid-cols-2">{texts('social')}</div>
-      </Section>
-      <Section title={t('cards.sections.intro')}>{texts('intro')}</Section>
-      <Section title={t('cards.sections.memo')} text={t('cards.sections.memoText')}>
-        {texts('memo')}
-      </Section>
-      <Section title={t('cards.sections.site')}>{texts('site')}</Section>
-      <Section title={t('cards.sections.portfolio')}>
+      </FormSection>
+      <FormSection
+        title={t('cards.sections.portfolio')}
+        summary={t('cards.pictureCount', {
+          used: draft.portfolioImages.length,
+          max: CARD_FIELDS.portfolioImages.limit,
+        })}
+      >
         <PortfolioField
           images={draft.portfolioImages}
           upload={props.portfolio}
           onChange={(portfolioImages) => onChange({ portfolioImages })}
           disabled={disabled}
         />
-      </Section>
-      <Section title={t('cards.sections.colors')}>
+      </FormSection>
+      <FormSection
+        title={t('cards.sections.colors')}
+        summary={[draft.cardButtonColor, draft.cardBackgroundColor].map((color, at) => (
+          <span
+            key={at === 0 ? 'button' : 'background'}
+            className="size-5 rounded-full border border-field"
+            style={{ background: color }}
+          />
+        ))}
+      >
         <fieldset disabled={disabled} className="contents">
           <ColorFields draft={draft} onChange={onChange} />
         </fieldset>
-      </Section>
+      </FormSection>
     </>
+  );
+}
+
+interface TextSummaryProps {
+  readonly section: keyof typeof FORM_FIELDS;
+  readonly draft: CardInput;
+}
+
+/** What is filled in, else what could be. */
+function TextSummary({ section, draft }: TextSummaryProps): ReactNode {
+  const { t } = useTranslation();
+  const names = FORM_FIELDS[section];
+  const filled = names.filter((name) => draft[name].trim() !== '');
+  if (filled.length === 0)
+    return names.length === 1 ? null : names.map((name) => t(`cards.fields.${name}`)).join(' · ');
+  return (
+    <span className="truncate text-ink">
+      {filled.map((name, at) => (
+        <span key={name}>
+          {at > 0 && ' · '}
+          <bdi>{draft[name]}</bdi>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** On a desk the whole preview is beside the form. */
+function FaceOnPhone({ draft, photoUrl }: { readonly draft: CardInput; readonly photoUrl: string }) {
+  const { t } = useTranslation();
+  const { face } = cardView(toPublicCard(draft));
+  return (
+    <div aria-hidden className="mx-auto mt-2 w-full max-w-sm lg:hidden">
+      <CardFace
+        face={{ ...face, photoUrl, photoPreview: '' }}
+        lines={[draft.email, draft.phone].filter(Boolean)}
+        placeholder={t('cards.namePlaceholder')}
+      />
+    </div>
   );
 }

@@ -5,6 +5,7 @@ import { countOf } from '@/shared/i18n/character-count';
 import { useDebounced } from '@/shared/lib/use-debounced';
 import { SLUG_CHECK_DEBOUNCE_MS, SLUG_HINT_MS, SLUG_MAX_LENGTH } from '@/shared/lib/limits';
 import { stripSlug } from '@/card/model/slug/slug';
+import { Button } from '@/shared/ui/button';
 import { TextField } from '@/shared/ui/text-field';
 import type { SlugState } from './use-slug-check';
 
@@ -31,6 +32,8 @@ interface SlugFieldProps {
   readonly id: string;
   readonly value: string;
   readonly state: SlugState;
+  /** Free ones to choose from, while it is taken. */
+  readonly alternatives?: readonly string[];
   /** Host before the name, e.g. `carte.example/`. */
   readonly host: string;
   /** The name the card has now, which keeps leading to it; '' for a new card. */
@@ -54,6 +57,7 @@ export function SlugField({
   id,
   value,
   state,
+  alternatives = [],
   host,
   own,
   onChange,
@@ -135,6 +139,28 @@ export function SlugField({
           <span>{sentence('cards.renameKeeps', { name: own })}</span>
         )}
       </output>
+      {state === 'taken' && alternatives.length > 0 && (
+        <fieldset aria-labelledby={`${id}-free`} className="flex flex-wrap items-center gap-2">
+          <span id={`${id}-free`} className="text-sm text-ink-soft">
+            {t('cards.alsoFree')}
+          </span>
+          {alternatives.map((slug) => (
+            <Button
+              key={slug}
+              dir="ltr"
+              className="rounded-full! px-4!"
+              disabled={disabled}
+              onClick={() => {
+                onChange(slug);
+                // The button goes with the others.
+                document.getElementById(id)?.focus();
+              }}
+            >
+              {slug}
+            </Button>
+          ))}
+        </fieldset>
+      )}
       {state === 'taken' && (
         <a
           className="inline-flex min-h-8 w-fit items-center text-sm font-semibold text-accent underline"

@@ -16,7 +16,7 @@ export const uploadPortfolioImage = vi.fn<Upload>();
 /** A card that can be saved as it is. */
 export const ready = { ...emptyCardInput(), name: 'Mina Kim', email: 'mina@example.com', customPath: 'mina' };
 
-/** Opens the form over a saved card, in an app with another page to go to. */
+/** Opens the form over a saved card, all its sections open, in an app with another page to go to. */
 export function show(initial: CardInput = ready, remove?: () => Promise<void>, at?: Date) {
   const saved = { content: initial, at };
   const form = (
@@ -42,7 +42,15 @@ export function show(initial: CardInput = ready, remove?: () => Promise<void>, a
     { path: '/', element: form },
     { path: '/elsewhere', element: <p>Somewhere else</p> },
   ]);
-  return render(<RouterProvider router={router} />);
+  const shown = render(<RouterProvider router={router} />);
+  openSections();
+  return shown;
+}
+
+/** Opens every section of the form, as somebody does who wants to fill it in. */
+function openSections(): void {
+  for (const section of document.querySelectorAll<HTMLDetailsElement>('details[data-section]:not([open])'))
+    fireEvent.click(section.querySelector('summary') as HTMLElement);
 }
 
 /** A field by its label. */

@@ -44,7 +44,13 @@ export function useCardSave(options: CardSaveOptions) {
   const online = useOnline();
   const { draft } = editing;
 
-  const focusOn = (id: string) => form.current?.querySelector<HTMLElement>(`#${id}`)?.focus();
+  const focusOn = (id: string) => {
+    const control = form.current?.querySelector<HTMLElement>(`#${id}`);
+    const section = control?.closest('details');
+    // What is in a closed section takes no focus.
+    if (section) section.open = true;
+    control?.focus();
+  };
   const problems = fieldProblems(t, draft);
   const missing = problems.filter(({ isMissing }) => isMissing);
   const unsound = problems.find(({ isMissing }) => !isMissing);

@@ -1,0 +1,191 @@
+/**
+ * Names in Latin letters, for slugs. Tables of our own (docs/decisions/0055): they answer at once, in 3 KB,
+ * and know how people write their names (김 is Kim, not Gim). What has no single reading (Chinese characters)
+ * or needs a dictionary (Thai) is left to the email address.
+ */
+
+/** Pairs of a letter and how it is written: `аa` is а → a. */
+function table(pairs: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(pairs.split(' ').map((pair) => [pair.slice(0, 1), pair.slice(1)]));
+}
+
+/** As passports have it (ICAO Doc 9303), with the letters of Serbian and Macedonian. */
+const CYRILLIC = table(
+  'аa бb вv гg дd еe ёyo жzh зz иi йy кk лl мm нn оo пp рr сs тt уu фf хkh цts чch шsh щshch ъ ыy ь эe юyu яya ' +
+    'ўu јj љlj њnj ћc ђdj џdz ѓg ќk ѕdz іi їi єie ґg',
+);
+/** Where they differ in Ukrainian. */
+const UKRAINIAN = table('гh иy йi юiu яia');
+/** ELOT 743. */
+const GREEK = table('αa βv γg δd εe ζz ηi θth ιi κk λl μm νn ξx οo πp ρr σs ςs τt υy φf χch ψps ωo');
+const GREEK_PAIRS: readonly (readonly [RegExp, string])[] = [
+  [/ου/g, 'ou'],
+  [/([αεη])υ(?=[βγδζλμνραεηιουω])/g, '$1v'],
+  [/([αεη])υ/g, '$1f'],
+  [/(^|\s)μπ/g, '$1b'],
+  [/γ(?=[γξχ])/g, 'n'],
+];
+const HEBREW = table('אa בb גg דd הh וo זz חh טt יi כk ךk לl מm םm נn ןn סs עa פp ףf צtz ץtz קk רr שsh תt');
+const ARABIC = table(
+  'اa أa إi آa بb تt ثth جj حh خkh دd ذdh رr زz سs شsh صs ضd طt ظz عa غgh فf قq كk کk لl مm نn هh ةa وu يi یi ىa ' +
+    'ء ؤu ئi پp چch ژzh گg',
+);
+const HINDI_CONSONANTS = table(
+  'कk खkh गg घgh ङng चch छchh जj झjh ञny टt ठth डd ढdh णn तt थth दd धdh नn पp फph बb भbh मm यy रr लl वv शsh षsh ' +
+    'सs हh',
+);
+const HINDI_OTHERS = table('अa आa इi ईi उu ऊu ऋri एe ऐai ओo औau ाa िi ीi ुu ूu ृri ेe ैai ोo ौau ंn ँn ःh');
+
+const KANA_ROWS = [
+  ['', 'あいうえお'],
+  ['k', 'かきくけこ'],
+  ['g', 'がぎぐげご'],
+  ['s', 'さしすせそ'],
+  ['z', 'ざじずぜぞ'],
+  ['t', 'たちつてと'],
+  ['d', 'だぢづでど'],
+  ['n', 'なにぬねの'],
+  ['h', 'はひふへほ'],
+  ['b', 'ばびぶべぼ'],
+  ['p', 'ぱぴぷぺぽ'],
+  ['m', 'まみむめも'],
+  ['r', 'らりるれろ'],
+] as const;
+/** Hepburn, as in passports. */
+const KANA: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    KANA_ROWS.flatMap(([consonant, row]) =>
+      Array.from(row, (kana, at) => [kana, consonant + 'aiueo'.charAt(at)]),
+    ),
+  ),
+  ...table('しshi じji ちchi ぢji つtsu づzu ふfu やya ゆyu よyo わwa をo んn ゔvu'),
+};
+const SMALL_VOWELS = table('ぁa ぃi ぅu ぇe ぉo');
+
+/** Hangul syllables are composed of three parts in the order of Unicode (The Unicode Standard, 3.12). */
+const HANGUL_FIRST = 0xac00;
+const INITIALS = 'g kk n d tt r m b pp s ss  j jj ch k t p h'.split(' ');
+const VOWELS = 'a ae ya yae eo e yeo ye o wa wae oe yo u wo we wi yu eu ui i'.split(' ');
+const FINALS = ' k k k n n n t l k m l l l p l m p p t t ng t t k t p t'.split(' ');
+/** Family names that people write otherwise than the Revised Romanization would. */
+const KOREAN_FAMILY: Readonly<Record<string, string>> = table(
+  '김kim 이lee 박park 최choi 정jung 강kang 조cho 윤yoon 임lim 오oh 신shin 권kwon 안ahn 유yoo 고ko 문moon 심shim 노noh ' +
+    '곽kwak 주joo 우woo 구koo 천chun 공kong 현hyun 변byun 엄um 명myung 금keum 국kook',
+);
+
+function hangul(syllable: string): string {
+  const at = (syllable.codePointAt(0) ?? HANGUL_FIRST) - HANGUL_FIRST;
+  const perInitial = VOWELS.length * FINALS.length;
+  const [initial, vowel, final] = [
+    Math.floor(at / perInitial),
+    Math.floor((at % perInitial) / FINALS.length),
+    at % FINALS.length,
+  ];
+  return `${INITIALS[initial] ?? ''}${VOWELS[vowel] ?? ''}${FINALS[final] ?? ''}`;
+}
+
+function kana(text: string): string {
+  const hiragana = text
+    .normalize('NFKC')
+    .replace(/[ァ-ヴ]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0x60));
+  return hiragana
+    .replace(/ー/g, '')
+    .replace(/([きぎしじちぢにひびぴみり])([ゃゅょ])/g, (_, first: string, small: string) => {
+      const vowel = { ゃ: 'a', ゅ: 'u', ょ: 'o' }[small] ?? '';
+      const consonant = (KANA[first] ?? '').slice(0, -1);
+      return consonant + (/(?:sh|ch|j)$/.test(consonant) ? '' : 'y') + vowel;
+    })
+    .replace(
+      /(.)([ぁぃぅぇぉ])/g,
+      (_, first: string, small: string) =>
+        `${(KANA[first] ?? first).slice(0, -1)}${SMALL_VOWELS[small] ?? ''}`,
+    )
+    .replace(/[ぁ-ゔ]/g, (sign) => KANA[sign] ?? sign)
+    .replace(/っ(ch)/g, 't$1')
+    .replace(/っ([a-z])/g, '$1$1')
+    .replace(/っ/g, '')
+    .replace(/o[ou]/g, 'o')
+    .replace(/uu/g, 'u');
+}
+
+function greek(text: string): string {
+  const plain = text
+    .normalize('NFD')
+    .replace(/\u0308/g, '·')
+    .replace(/\p{M}/gu, '')
+    .replace(/·/g, '');
+  const paired = GREEK_PAIRS.reduce((done, [pair, latin]) => done.replace(pair, latin), plain);
+  return byLetter(paired, GREEK);
+}
+
+/**
+ * A consonant is followed by an a unless another vowel or the sign of none comes; at a word's end by none.
+ */
+function hindi(text: string): string {
+  return text
+    .replace(/\u093C/g, '')
+    .replace(/([क-ह])([ािीुूृेैोौ्]|$|(?=\s))?/g, (_, consonant: string, after: string | undefined) => {
+      const latin = HINDI_CONSONANTS[consonant] ?? '';
+      if (after === '' || after === '्') return latin;
+      return latin + (after === undefined ? 'a' : (HINDI_OTHERS[after] ?? ''));
+    })
+    .replace(/[ऀ-ॿ]/g, (letter) => HINDI_OTHERS[letter] ?? '');
+}
+
+function hebrew(text: string): string {
+  const plain = text.normalize('NFD').replace(/\p{M}/gu, '');
+  return byLetter(
+    plain
+      .replace(/ה(?=\s|$)/g, 'a')
+      .replace(/(^|\s)י/g, '$1y')
+      .replace(/(^|\s)ו/g, '$1v'),
+    HEBREW,
+  );
+}
+
+function arabic(text: string): string {
+  const plain = text.normalize('NFC').replace(/\p{M}|ـ/gu, '');
+  return byLetter(plain.replace(/(^|\s)[يی]/g, '$1y').replace(/(^|\s)و/g, '$1w'), ARABIC);
+}
+
+function cyrillic(text: string, isUkrainian: boolean): string {
+  return byLetter(text, isUkrainian ? { ...CYRILLIC, ...UKRAINIAN } : CYRILLIC);
+}
+
+function byLetter(text: string, letters: Readonly<Record<string, string>>): string {
+  return Array.from(text, (letter) => letters[letter] ?? letter).join('');
+}
+
+/** Each script by a run of its letters, with the blanks and marks between. */
+const SCRIPTS: readonly (readonly [RegExp, (run: string, isUkrainian: boolean) => string])[] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu, kana],
+  [/\p{Script=Hangul}/gu, hangul],
+  [/\p{Script=Cyrillic}[\p{Script=Cyrillic}\s]*/gu, cyrillic],
+  [/\p{Script=Greek}[\p{Script=Greek}\p{M}\s]*/gu, greek],
+  [/\p{Script=Hebrew}[\p{Script=Hebrew}\p{M}\s]*/gu, hebrew],
+  [/\p{Script=Arabic}[\p{Script=Arabic}\p{M}\s]*/gu, arabic],
+  [/\p{Script=Devanagari}[\p{Script=Devanagari}\s]*/gu, hindi],
+];
+
+/** Returns whether a name has letters that Ukrainian has and its neighbours lack. */
+export function isUkrainian(name: string): boolean {
+  return /[іїєґ]/i.test(name);
+}
+
+/**
+ * Returns a part of a name in Latin letters, marks on Latin letters kept; '' when some of its letters cannot
+ * be written so. `ukrainian` tells how Cyrillic is read.
+ */
+export function romanize(part: string, ukrainian = isUkrainian(part)): string {
+  const lower = part.normalize('NFC').toLowerCase();
+  const latin = SCRIPTS.reduce(
+    (text, [run, write]) => text.replace(run, (letters) => write(letters, ukrainian)),
+    lower,
+  );
+  return /(?!\p{Script=Latin})\p{L}/u.test(latin) ? '' : latin;
+}
+
+/** Returns a Korean family name as Koreans write it; undefined for any other. */
+export function koreanFamily(family: string): string | undefined {
+  return KOREAN_FAMILY[family.normalize('NFC')];
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { isSlug } from './slug';
+import { slugsForName } from './slugs-for-name';
+
+const first = (name: string, language?: string, email = 'x@example.com') =>
+  slugsForName({ name, email }, language)[0];
+
+describe('the slug suggested for a name', () => {
+  it.each([
+    ['Mira Sandoval', 'mira-sandoval'],
+    ['Dr. Anna Müller', 'anna-mueller'],
+    ['Øyvind Ås', 'oyvind-as'],
+    ['Łukasz Żółć', 'lukasz-zolc'],
+    ['Nguyễn Thị Hương', 'nguyen-thi-huong'],
+    ["Sinéad O'Brien", 'sinead-obrien'],
+    ['김민아', 'kim-mina'],
+    ['이서연', 'lee-seoyeon'],
+    ['남궁 민', 'namgung-min'],
+    ['박찬욱', 'park-chanuk'],
+    ['さとう ゆうこ', 'sato-yuko'],
+    ['山田 花子 (やまだ はなこ)', 'yamada-hanako'],
+    ['きょうこ', 'kyoko'],
+    ['はっとり', 'hattori'],
+    ['マッチョ', 'matcho'],
+    ['ジェニファー', 'jenifa'],
+    ['Анна Щербакова', 'anna-shcherbakova'],
+    ['Андрій Григоренко', 'andrii-hryhorenko'],
+    ['Γιώργος Παπαδόπουλος', 'giorgos-papadopoulos'],
+    ['Ευάγγελος Μπότσαρης', 'evangelos-botsaris'],
+    ['דנה כהן', 'dna-khn'],
+    ['يوسف حسن', 'yusf-hsn'],
+    ['प्रिया शर्मा', 'priya-sharma'],
+  ])('of %s is %s', (name, slug) => expect(first(name)).toBe(slug));
+
+  it('follows the owner’s language where the name does not tell', () => {
+    expect(first('Олександр Гриценко', 'uk')).toBe('oleksandr-hrytsenko');
+    expect(first('Олександр Гриценко', 'ru')).toBe('oleksandr-gritsenko');
+  });
+
+  it('is made of the email address where the name cannot be written in Latin letters', () => {
+    expect(first('王小明', 'zh', 'xiaoming.wang+cards@example.com')).toBe('xiaoming-wang');
+    expect(first('山田 花子', 'ja', 'hanako@example.com')).toBe('hanako');
+    expect(first('สมชาย ใจดี', 'th', 'somchai@example.com')).toBe('somchai');
+  });
+
+  it('is none where neither gives one', () => {
+    expect(slugsForName({ name: '王小明', email: 'info@example.com' })).toEqual([]);
+    expect(slugsForName({ name: '', email: '' })).toEqual([]);
+  });
+
+  it('is no reserved word and none that is too short or too long', () => {
+    expect(first('Admin', undefined, 'ada.lovelace@example.com')).toBe('ada-lovelace');
+    expect(first('Al', undefined, 'al.b@example.com')).toBe('al-b');
+    expect(first('Maximiliane Wilhelmine von Hohenzollern')).toBe('maximiliane-hohenzollern');
+  });
+});
+
+it('offers shorter forms, the email address and numbers when the first is taken, all of a slug’s form', () => {
+  const all = slugsForName({ name: 'Mira Sandoval', email: 'studio.tessera@example.com' });
+  expect(all.slice(0, 8)).toEqual([
+    'mira-sandoval',
+    'mirasandoval',
+    'm-sandoval',
+    'sandoval-mira',
+    'studio-tessera',
+    'mira',
+    'sandoval',
+    'mira-sandoval-2',
+  ]);
+  expect(all.every(isSlug)).toBe(true);
+  expect(new Set(all).size).toBe(all.length);
+});

@@ -1,0 +1,75 @@
+import { SLUG_MAX_LENGTH } from '@/shared/lib/limits';
+import { isEastAsian, type PersonLanguage } from '@/card/model/person-name/east-asian-name';
+import { splitName } from '@/card/model/person-name/person-name';
+import { isUkrainian, koreanFamily, romanize } from './romanize';
+import { slugProblem, stripSlug } from './slug';
+
+interface Named {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Numbered slugs when all better ones are taken. */
+const NUMBERED = 8;
+/** Mailboxes that name nobody. */
+const IMPERSONAL = /^(?:info|mail|contact|office|hello|hi|admin|post|me|i|test)$/;
+
+/**
+ * Returns the slugs to offer for a card, best first: the name as it is read aloud (김민아 is kim-mina), shorter
+ * forms of it, the email address, then with a number. All have a slug's form; whether they are free is the
+ * server's to say. The same input has the same answer, so that a slug can be told from one typed by the
+ * owner.
+ */
+export function slugsForName({ name, email }: Named, language?: PersonLanguage): readonly string[] {
+  const words = wordsOf(name, language);
+  const [first = '', last = ''] = [words.at(0), words.length > 1 ? words.at(-1) : ''];
+  const mailbox = mailboxOf(email);
+  const stem = [words.join('-'), join(first, last), mailbox].find(isUsable);
+  const named = [
+    words.join('-'),
+    join(first, last),
+    `${first}${last}`,
+    join(first.charAt(0), last),
+    join(last, first),
+    mailbox,
+    first,
+    last,
+  ];
+  const numbered = Array.from({ length: NUMBERED }, (_, at) =>
+    stem === undefined ? '' : withNumber(stem, at + 2),
+  );
+  return [...new Set([...named, ...numbered])].filter(isUsable);
+}
+
+const isUsable = (slug: string) => slugProblem(slug) === undefined;
+
+const join = (...words: readonly string[]) => words.filter(Boolean).join('-');
+
+function withNumber(stem: string, number: number): string {
+  return `${stem.slice(0, SLUG_MAX_LENGTH - 2).replace(/-+$/, '')}-${number}`;
+}
+
+/** The words of a name in a slug's letters, in the order in which they stand, without titles. */
+function wordsOf(name: string, language: PersonLanguage): readonly string[] {
+  const { family, given, middle, reading } = splitName(name, language);
+  const ukrainian = language === 'uk' || isUkrainian(name);
+  if (reading !== undefined) return slugWords([reading.family, reading.given].map((part) => romanize(part)));
+  const places = [given, middle, family].filter(Boolean);
+  const inOrder = places.toSorted((one, other) => name.indexOf(one) - name.indexOf(other));
+  const latin = inOrder.map((part) =>
+    part === family && isEastAsian(part) ? (koreanFamily(part) ?? romanize(part)) : romanize(part, ukrainian),
+  );
+  // A name of which a part is missing would be another's.
+  return latin.includes('') ? [] : slugWords(latin);
+}
+
+function slugWords(parts: readonly string[]): readonly string[] {
+  // An apostrophe is no gap: O'Brien is obrien.
+  return parts.flatMap((part) => stripSlug(part.replace(/[._/]+/g, ' ')).split('-')).filter(Boolean);
+}
+
+function mailboxOf(email: string): string {
+  const [mailbox = ''] = email.split(/[@+]/, 1);
+  const slug = join(...slugWords([mailbox]));
+  return IMPERSONAL.test(slug) ? '' : slug;
+}

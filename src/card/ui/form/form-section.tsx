@@ -1,0 +1,56 @@
+import { ChevronDown } from 'lucide-react';
+import { useId, useState, type ReactNode } from 'react';
+
+interface FormSectionProps {
+  readonly title: string;
+  /** What is in it, in one line, while it is closed. */
+  readonly summary: ReactNode;
+  readonly text?: string;
+  /** Something in it cannot be saved: it stays open. */
+  readonly hasProblem?: boolean;
+  readonly children: ReactNode;
+}
+
+/**
+ * A part of the card form that is closed at first. Everything in it is in the page, so that the browser
+ * finds and fills it.
+ */
+export function FormSection({ title, summary, text, hasProblem = false, children }: FormSectionProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const isShown = isOpen || hasProblem;
+  return (
+    <section aria-labelledby={id}>
+      <details
+        data-section=""
+        open={isShown}
+        onToggle={(event) => {
+          // Toggles of a part within, such as the color picker's, bubble in React.
+          if (event.target === event.currentTarget) setOpen(event.currentTarget.open);
+        }}
+        className="group/section border-t border-line"
+      >
+        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-x-4 gap-y-0.5 rounded-field py-2 hover:text-accent [&::-webkit-details-marker]:hidden">
+          <span className="flex min-w-0 grow flex-col gap-0.5">
+            <h2 id={id} className="font-semibold">
+              {title}
+            </h2>
+            {!isShown && summary && (
+              <span className="flex min-w-0 items-center gap-2 truncate text-sm text-ink-soft">
+                {summary}
+              </span>
+            )}
+          </span>
+          <ChevronDown
+            aria-hidden
+            className="size-5 shrink-0 text-ink-soft transition-transform duration-150 group-open/section:rotate-180 motion-reduce:transition-none"
+          />
+        </summary>
+        <div className="flex flex-col gap-4 pt-2 pb-8">
+          {text !== undefined && <p className="text-sm text-ink-soft">{text}</p>}
+          {children}
+        </div>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { DEFAULT_QR_DESIGN } from '@/card/model/qr-design';
+import { styleOf } from '@/qr/model/design-style';
+import { linkInQr } from '@/qr/model/code-link';
+import { drawingOf } from '@/qr/model/draw/drawing';
+import { encode } from '@/qr/model/draw/encode';
+import { layerPath } from '@/qr/model/export/svg';
+import { copyText } from '@/shared/browser/clipboard';
+import { takeJustCreatedFlag, type JustCreatedFlag } from '@/shared/browser/just-created';
+import { BrandMark } from '@/shared/ui/brand-mark';
+import css from './created-sheet.css?inline';
+
+/**
+ * Returns the moment after publishing, for a card just created in this tab, once: stamped, scannable,
+ * shareable. `address` is the card's.
+ */
+export function createdSheet(name: string, address: string): ComponentType | undefined {
+  const flag = takeJustCreatedFlag(name);
+  if (flag === undefined) return undefined;
+  // A normal import would put the style into every visitor's first script.
+  const style = new CSSStyleSheet();
+  style.replaceSync(css);
+  document.adoptedStyleSheets.push(style);
+  return () => <CreatedSheet flag={flag} address={address} />;
+}
+
+interface CreatedSheetProps {
+  readonly flag: JustCreatedFlag;
+  readonly address: string;
+}
+
+function CreatedSheet({ flag, address }: CreatedSheetProps) {
+  const { texts, ways } = flag;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [copying, setCopying] = useState<'idle' | 'copied' | 'failed'>('idle');
+  useEffect(() => {
+    if (dialog.current?.open !== false) return;
+    dialog.current.showModal();
+    // What happened is said first; then come the buttons.
+    heading.current?.focus();
+  }, []);
+  const copy = () =>
+    copyText(address).then(
+      () => setCopying('copied'),
+      () => setCopying('failed'),
+    );
+  const hasShareSheet = typeof navigator.share === 'function';
+  const share = async () => {
+    try {
+      await navigator.share({ url: address });
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error;
+      // Closing the sheet is no failure; a browser that refuses has other ways to share.
+      if (error.name !== 'AbortError') window.location.assign(ways.share);
+    }
+  };
+  return (
+    <dialog ref={dialog} className="created-sheet" aria-labelledby="created-title">
+      <button
+        type="button"
+        className="created-sheet__close"
+        aria-label={texts.close}
+        title={texts.close}
+        onClick={() => dialog.current?.close()}
+      >
+        <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+          <path d="M6 6l12 12M18 6L6 18" />
+        </svg>
+      </button>
+      <BrandMark className="created-sheet__seal" />
+      <h2 ref={heading} id="created-title" tabIndex={-1}>
+        {texts.title}
+      </h2>
+      <p dir="ltr">{address.replace(/^https?:\/\//, '')}</p>
+      <Code address={address} title={texts.code} />
+      <div className="created-sheet__ways">
+        {hasShareSheet ? (
+          <button type="button" className="created-sheet__share" onClick={() => void share()}>
+            {texts.share}
+          </button>
+        ) : (
+          <a className="created-sheet__share" href={ways.share}>
+            {texts.share}
+          </a>
+        )}
+        <button type="button" onClick={() => void copy()}>
+          {copying === 'copied' ? texts.copied : texts.copy}
+        </button>
+        <a href={ways.fullScreen}>{texts.fullScreen}</a>
+        <a href={ways.phone}>{texts.phone}</a>
+      </div>
+      <output className={copying === 'failed' ? 'created-sheet__failed' : 'created-sheet__said'}>
+        {copying === 'copied' && texts.copied}
+        {copying === 'failed' && texts.copyFailed}
+      </output>
+      <div className="created-sheet__on">
+        <a href={ways.more}>{texts.more}</a>
+        <a href={ways.dashboard}>{texts.dashboard}</a>
+      </div>
+    </dialog>
+  );
+}
+
+/** The code of a new card, which has no design of its own yet. */
+function Code({ address, title }: { readonly address: string; readonly title: string }) {
+  const level = DEFAULT_QR_DESIGN.errorCorrection;
+  const matrix = encode(linkInQr(address, new URL(address).origin, level), { level });
+  if (matrix === undefined) return null;
+  const { width, height, layers } = drawingOf(matrix, styleOf(DEFAULT_QR_DESIGN, undefined));
+  return (
+    <svg className="created-sheet__code" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={title}>
+      {layers.map((layer, at) => (
+        // Layers never move.
+        // oxlint-disable-next-line react/no-array-index-key
+        <path key={at} fill={layer.ink} d={layerPath(layer)} />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Card } from '@/card/model/card';
+import { linkInQr } from '@/qr/model/code-link';
+import { QR_DESIGN_SIZE } from '@/shared/lib/limits';
+import { QrPicture } from './qr-picture';
+
+/** Imported on demand: few codes hold a contact, and its text knows names in many languages. */
+const ContactPlate = lazy(async () => ({ default: (await import('./contact-plate')).ContactPlate }));
+
+export interface CodePlateProps {
+  readonly card: Card;
+  readonly url: string;
+  readonly origin: string;
+}
+
+/** A card's QR code as it lies beside the card, to be scanned at once. */
+export function CodePlate({ card, url, origin }: CodePlateProps) {
+  const { t } = useTranslation();
+  const { qrDesign: design, photoUrl } = card;
+  if (design.content === 'contact') {
+    return (
+      <Suspense>
+        <ContactPlate card={card} url={url} origin={origin} />
+      </Suspense>
+    );
+  }
+  return (
+    <QrPicture
+      text={linkInQr(url, origin, design.errorCorrection)}
+      title={t('qr.pictureTitle', { url })}
+      design={design}
+      photoUrl={photoUrl}
+      size={QR_DESIGN_SIZE}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { TFunction } from 'i18next';
+import { calledName } from '@/card/model/person-name/contact-name';
+import type { QrDesign } from '@/card/model/qr-design';
+import type { QrContact } from '@/qr/model/qr-text';
+
+interface TitleOf {
+  readonly url: string;
+  /** Undefined while the card is loading: then the code holds the URL. */
+  readonly contact: QrContact | undefined;
+}
+
+/** The accessible name of a QR code, on screen and in files: its URL or person. */
+export function qrTitle(t: TFunction, content: QrDesign['content'], { url, contact }: TitleOf): string {
+  if (content === 'link' || contact === undefined) return t('qr.pictureTitle', { url });
+  return t('qr.contactPictureTitle', { name: calledName(contact) || url });
+}
