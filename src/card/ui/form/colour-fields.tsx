@@ -1,8 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { CardDraft } from '@/card/model/card';
-import { contrast, textColourOn, withContrast } from '@/shared/lib/colour';
-import { DEFAULT_BUTTON_COLOUR } from '@/shared/lib/limits';
-import { Button } from '@/shared/ui/button';
 import { ColourPicker } from '@/shared/ui/colour-picker';
 
 /**
@@ -32,25 +29,12 @@ export const BACKGROUND_COLOURS = [
   { name: 'lightYellow', value: '#FCF6DC' },
 ] as const;
 
-/** WCAG 2.2, 1.4.3: text needs this contrast with what it stands on. */
-const READABLE = 4.5;
-
-/** The nearest colour on which its own text colour is readable, or undefined when `colour` is one already. */
-export function readableColour(colour: string): string | undefined {
-  const ink = textColourOn(colour);
-  if (contrast(colour, ink) >= READABLE) return undefined;
-  return withContrast(colour, ink, READABLE);
-}
-
 interface ColourFieldsProps {
   readonly draft: CardDraft;
   readonly onChange: (change: Partial<CardDraft>) => void;
 }
 
-/**
- * Button and background colour, with a warning and a one-click fix where text would be hard to read
- * (docs/product.md, 16).
- */
+/** Button and background colour. Text reads on any of them (`textColourOn`). */
 export function ColourFields({ draft, onChange }: ColourFieldsProps) {
   const { t } = useTranslation();
   const { cardButtonColor: button, cardBackgroundColor: background } = draft;
@@ -63,10 +47,6 @@ export function ColourFields({ draft, onChange }: ColourFieldsProps) {
           onChange={(cardButtonColor) => onChange({ cardButtonColor })}
           swatches={BUTTON_COLOURS.map(({ name, value }) => ({ name: t(`colour.names.${name}`), value }))}
         />
-        {/* The default is the specification's and its label is set large; a warning is for what was chosen. */}
-        {button !== DEFAULT_BUTTON_COLOUR && (
-          <ContrastWarning colour={button} onFix={(cardButtonColor) => onChange({ cardButtonColor })} />
-        )}
       </div>
       <div className="flex flex-col gap-3">
         <ColourPicker
@@ -78,30 +58,7 @@ export function ColourFields({ draft, onChange }: ColourFieldsProps) {
             value,
           }))}
         />
-        <ContrastWarning
-          colour={background}
-          onFix={(cardBackgroundColor) => onChange({ cardBackgroundColor })}
-        />
       </div>
-    </div>
-  );
-}
-
-function ContrastWarning({ colour, onFix }: { colour: string; onFix: (colour: string) => void }) {
-  const { t } = useTranslation();
-  const better = readableColour(colour);
-  if (better === undefined) return null;
-  return (
-    <div className="flex flex-col items-start gap-2 text-sm">
-      <output className="text-warn">{t('cards.contrastWarning')}</output>
-      <Button onClick={() => onFix(better)}>
-        <span
-          aria-hidden
-          className="size-4 rounded-full border border-field"
-          style={{ background: better }}
-        />
-        {t('cards.contrastFix')}
-      </Button>
     </div>
   );
 }
