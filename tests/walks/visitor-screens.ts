@@ -101,7 +101,7 @@ async function cardScreens(): Promise<Screen[]> {
       await see(page, 'dialog[open] img');
     }),
     card('leaving details, and what is missing', name, async (page) => {
-      await press(page, '.visitor-page__leave');
+      await press(page, '.card-sheet__second');
       await press(page, '.leave-details .card-sheet__save');
       await see(page, '.leave-details [aria-invalid]');
     }),

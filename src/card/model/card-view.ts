@@ -1,14 +1,20 @@
-import { textColourOn } from '@/shared/lib/colour';
+import { contrast, hexFrom, READABLE, rgbOf, textColourOn } from '@/shared/lib/colour';
 import { DEFAULT_BACKGROUND_COLOUR } from '@/shared/lib/limits';
 import { mailUrl, mapUrl, messageUrl, phoneUrl, webUrl } from '@/shared/lib/links';
 import type { PublicCard } from './public-card';
 import { socialProfiles, type SocialNetwork } from './social';
 
-/** The ways to reach a person, in the order of their buttons (docs/specification.md §2). */
-type ContactKind = 'call' | 'message' | 'mail' | 'map' | 'website' | 'kakao';
+/** The ways to reach a person, in the order of their rows; the name of each row's label. */
+type ContactKind = 'call' | 'mail' | 'website' | 'map' | 'kakao';
 
-/** What of it is worth reading, too: to dial on another telephone, to write down. */
-type FactKind = 'call' | 'mail' | 'map' | 'office' | 'website';
+/** One way to reach a person: pressed, and read or written down. */
+export interface CardRow {
+  readonly kind: ContactKind;
+  readonly href: string;
+  readonly text: string;
+  /** Of a telephone number: where a message to it is written. */
+  readonly messageHref?: string;
+}
 
 /**
  * A card as it is drawn: texts, colours that read on each other, and addresses that are safe in an `href`.
@@ -25,10 +31,12 @@ export interface CardView {
     readonly ink: string;
     readonly button: string;
     readonly buttonInk: string;
+    /** Secondary text on the background. */
+    readonly soft: string;
+    /** The button's color as text on the background, or the ink where it would be hard to read. */
+    readonly accent: string;
   };
-  readonly contacts: readonly { readonly kind: ContactKind; readonly href: string }[];
-  /** What the buttons lead to as one reads it. */
-  readonly facts: readonly { readonly kind: FactKind; readonly href: string; readonly text: string }[];
+  readonly rows: readonly CardRow[];
   readonly socials: readonly { readonly network: SocialNetwork; readonly href: string }[];
   readonly about: string;
   readonly services: string;
@@ -37,12 +45,11 @@ export interface CardView {
   readonly portfolio: readonly string[];
 }
 
-/** What the one card component draws for a card. A contact that has no valid address gets no button. */
+/** What the one card component draws for a card. A contact that has no valid address has no row. */
 export function cardView(card: PublicCard): CardView {
   return {
     face: faceOf(card),
-    contacts: contactsOf(card),
-    facts: factsOf(card),
+    rows: rowsOf(card),
     socials: socialProfiles(card).map(({ network, url }) => ({ network, href: url })),
     about: card.introText.trim() || card.bio.trim(),
     services: card.servicesIntro.trim(),
@@ -64,8 +71,7 @@ export function readerView(card: PublicCard): CardView {
 export function readerHead(card: PublicCard): CardView {
   return {
     face: readerFace(card),
-    contacts: [],
-    facts: [],
+    rows: [],
     socials: [],
     about: '',
     services: '',
@@ -78,10 +84,29 @@ export function readerHead(card: PublicCard): CardView {
 function readerFace(card: PublicCard): CardView['face'] {
   const face = faceOf(card);
   if (face.background !== DEFAULT_BACKGROUND_COLOUR) return face;
-  return { ...face, background: 'var(--sheet)', ink: 'var(--ink)' };
+  return {
+    ...face,
+    background: 'var(--sheet)',
+    ink: 'var(--ink)',
+    soft: 'var(--ink-soft)',
+    accent: 'var(--ink)',
+  };
+}
+
+/** Share of the ink in secondary text, where the ink leaves room above 4.5:1. */
+const SOFT_INK = 0.72;
+/** Above this contrast of the ink, secondary text in `SOFT_INK` of it still has 4.5:1 (tested for all). */
+const ROOM_FOR_SOFT = 9;
+
+function softOf(ink: string, background: string): string {
+  if (contrast(ink, background) < ROOM_FOR_SOFT) return ink;
+  const ground = rgbOf(background);
+  return hexFrom(rgbOf(ink).map((channel, at) => channel * SOFT_INK + (ground[at] ?? 0) * (1 - SOFT_INK)));
 }
 
 function faceOf(card: PublicCard): CardView['face'] {
+  const { cardBackgroundColor: background, cardButtonColor: button } = card;
+  const ink = textColourOn(background);
   return {
     name: card.name,
     pronouns: card.pronouns,
@@ -89,44 +114,35 @@ function faceOf(card: PublicCard): CardView['face'] {
     company: card.company,
     photoUrl: webUrl(card.photoUrl) ?? '',
     photoPreview: card.photoPreview,
-    background: card.cardBackgroundColor,
-    ink: textColourOn(card.cardBackgroundColor),
-    button: card.cardButtonColor,
-    buttonInk: textColourOn(card.cardButtonColor),
+    background,
+    ink,
+    button,
+    buttonInk: textColourOn(button),
+    soft: softOf(ink, background),
+    accent: contrast(button, background) < READABLE ? ink : button,
   };
 }
 
-function contactsOf(card: PublicCard): CardView['contacts'] {
-  const found: Record<ContactKind, string | undefined> = {
-    call: phoneUrl(card.phone),
-    message: messageUrl(card.phone),
-    mail: mailUrl(card.email),
-    map: mapUrl(card.address) ?? mapUrl(card.companyAddress),
-    website: webUrl(card.website),
-    kakao: webUrl(card.kakaoChannelUrl),
-  };
-  return (Object.keys(found) as ContactKind[]).flatMap((kind) => {
-    const href = found[kind];
-    return href === undefined ? [] : [{ kind, href }];
-  });
-}
-
-function factsOf(card: PublicCard): CardView['facts'] {
+function rowsOf(card: PublicCard): readonly CardRow[] {
   const website = webUrl(card.website);
-  const found: Record<FactKind, readonly [href: string | undefined, text: string]> = {
-    call: [phoneUrl(card.phone), card.phone.trim()],
-    mail: [mailUrl(card.email), card.email.trim()],
-    website: [website, website === undefined ? '' : bareAddress(website)],
-    map: [mapUrl(card.address), card.address.trim()],
-    office: [mapUrl(card.companyAddress), card.companyAddress.trim()],
-  };
-  return (Object.keys(found) as FactKind[]).flatMap((kind) => {
-    const [href, text] = found[kind];
-    return href === undefined ? [] : [{ kind, href, text }];
+  const kakao = webUrl(card.kakaoChannelUrl);
+  const messageHref = messageUrl(card.phone);
+  const office = card.companyAddress.trim();
+  const rows: readonly [ContactKind, string | undefined, string][] = [
+    ['call', phoneUrl(card.phone), card.phone.trim()],
+    ['mail', mailUrl(card.email), card.email.trim()],
+    ['website', website, bareAddress(website)],
+    ['map', mapUrl(card.address), card.address.trim()],
+    ['map', office === card.address.trim() ? undefined : mapUrl(office), office],
+    ['kakao', kakao, bareAddress(kakao)],
+  ];
+  return rows.flatMap(([kind, href, text]) => {
+    if (href === undefined) return [];
+    return [kind === 'call' && messageHref ? { kind, href, text, messageHref } : { kind, href, text }];
   });
 }
 
 /** A web address as one says it: without scheme, `www.` and the last slash. */
-function bareAddress(url: string): string {
+function bareAddress(url = ''): string {
   return url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
 }

@@ -15,11 +15,10 @@ const sheet: CardSheetData = {
     button: '#007AFF',
     buttonInk: '#FFFFFF',
   },
-  contacts: [
-    { kind: 'call', href: 'tel:+82101234' },
-    { kind: 'website', href: 'https://mina.example/' },
+  rows: [
+    { kind: 'call', href: 'tel:+82101234', text: '+82 10 1234', messageHref: 'sms:+82101234' },
+    { kind: 'website', href: 'https://mina.example/', text: 'mina.example' },
   ],
-  facts: [],
   socials: [{ network: 'linkedin', href: 'https://www.linkedin.com/in/mina' }],
   about: '',
   services: '',
@@ -30,7 +29,11 @@ const sheet: CardSheetData = {
 
 const show = (part: Partial<CardSheetData> = {}) =>
   render(
-    <CardSheet sheet={{ ...sheet, ...part }} words={dictionary.visitor} save={<a href="/x.vcf">Save</a>} />,
+    <CardSheet
+      sheet={{ ...sheet, ...part }}
+      words={dictionary.visitor}
+      actions={<a href="/x.vcf">Save</a>}
+    />,
   );
 
 beforeEach(() => {
@@ -42,25 +45,42 @@ beforeEach(() => {
 describe('CardSheet', () => {
   it('opens external links in a new tab without referrer', () => {
     show();
-    expect(screen.getByRole('link', { name: 'Website' })).toHaveAttribute('rel', 'noopener noreferrer');
+    expect(screen.getByRole('link', { name: /^Website/ })).toHaveAttribute('rel', 'noopener noreferrer');
     expect(screen.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute('target', '_blank');
-    expect(screen.getByRole('link', { name: 'Call' })).not.toHaveAttribute('target');
+    expect(screen.getByRole('link', { name: /^Phone/ })).not.toHaveAttribute('target');
   });
 
-  it('shows contact details as text, numbers and addresses left to right', () => {
+  it('makes each contact one row that is pressed, named by its label and what it says', () => {
+    show();
+    expect(
+      screen.getAllByRole('link', { name: /^(Phone|Website|Message)/ }).map((link) => link.textContent),
+    ).toEqual(['Phone +82 10 1234', '', 'Website mina.example']);
+    expect(screen.getByRole('link', { name: 'Message' })).toHaveAttribute('href', 'sms:+82101234');
+    expect(screen.getAllByText('+82 10 1234')).toHaveLength(1);
+  });
+
+  it('writes numbers left to right, and postal addresses in the direction of their words', () => {
     show({
-      facts: [
+      rows: [
         { kind: 'call', href: 'tel:+82101234', text: '+82 10 1234' },
-        { kind: 'office', href: 'https://maps.example/', text: 'רחוב הרצל 1' },
+        { kind: 'map', href: 'https://maps.example/', text: 'רחוב הרצל 1' },
       ],
     });
-    expect(screen.getByRole('link', { name: '+82 10 1234' })).toHaveAttribute('dir', 'ltr');
-    expect(screen.getByRole('link', { name: 'רחוב הרצל 1' })).toHaveAttribute('dir', 'auto');
+    expect(screen.getByText('+82 10 1234')).toHaveAttribute('dir', 'ltr');
+    expect(screen.getByText('רחוב הרצל 1')).toHaveAttribute('dir', 'auto');
   });
 
   it('shows no heading for an empty section', () => {
     show();
     expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  });
+
+  it('shows pronouns under the name when present', () => {
+    const { unmount } = show({ face: { ...sheet.face, pronouns: 'she/her' } });
+    expect(screen.getByRole('heading', { level: 1 }).nextElementSibling).toHaveTextContent('she/her');
+    unmount();
+    show();
+    expect(document.querySelector('.card-face__pronouns')).toBeNull();
   });
 
   it('shows introductions, booking, review and portfolio when present', () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import type { CardRow } from '@/card/model/card-view';
 import { NETWORK_NAMES } from '@/card/model/network-names';
-import { cardColours, CardFace, type CardFaceData } from './card-face';
+import { cardColours, CardNames, CardPortrait, type CardFaceData } from './card-face';
 import { CardGallery } from './card-gallery';
 import type { CardWords } from './card-words';
 import './card-sheet.css';
@@ -43,14 +44,10 @@ const NETWORK_ICONS = {
   twitter: brand(siX),
 } as const satisfies Record<string, CardIcon>;
 
-/** Facts shown as text. `office`: the company's address beside the person's. */
-type CardFact = 'call' | 'mail' | 'map' | 'office' | 'website';
-
 /** Everything a visitor sees; URLs are safe. The public page counts clicks on `data-counts`. */
 export interface CardSheetData {
   readonly face: CardFaceData;
-  readonly contacts: readonly { readonly kind: keyof typeof CONTACT_ICONS; readonly href: string }[];
-  readonly facts: readonly { readonly kind: CardFact; readonly href: string; readonly text: string }[];
+  readonly rows: readonly CardRow[];
   readonly socials: readonly { readonly network: keyof typeof NETWORK_ICONS; readonly href: string }[];
   readonly about: string;
   readonly services: string;
@@ -62,13 +59,17 @@ export interface CardSheetData {
 interface CardSheetProps {
   readonly sheet: CardSheetData;
   readonly words: CardWords;
-  /** A link or button of class `card-sheet__save`. */
-  readonly save: ReactNode;
+  /** What one does with the card, the first of class `card-sheet__save`; on a phone always in reach. */
+  readonly actions: ReactNode;
   /** `h1` on the public page. */
   readonly nameAs?: 'h1' | 'p';
   readonly placeholder?: string;
   /** Replaces the gallery where no script can open its pictures. */
   readonly gallery?: ReactNode;
+  /** Below the actions: what has to be said before the contact data. */
+  readonly notice?: ReactNode;
+  /** At the end. */
+  readonly children?: ReactNode;
 }
 
 function Icon({ icon }: { icon: CardIcon }) {
@@ -99,84 +100,96 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The whole card, on the public page and in the editor's preview. */
-export function CardSheet({ sheet, words, save, nameAs = 'h1', placeholder = '', gallery }: CardSheetProps) {
+/** A way to reach the person: the whole row is the link. A message to a number is a link beside it. */
+function Row({ row, words }: { row: CardRow; words: CardWords }) {
+  const { kind, href, text, messageHref } = row;
   return (
-    <article className="card-sheet" style={cardColours(sheet.face)}>
-      <CardFace face={sheet.face} shape="page" nameAs={nameAs} placeholder={placeholder} />
-      <div className="card-sheet__actions">
-        {save}
-        {sheet.contacts.length > 0 && (
-          <ul className="card-sheet__contacts">
-            {sheet.contacts.map(({ kind, href }) => (
-              <li key={kind}>
-                <a className="card-sheet__contact" data-counts={kind} {...outward(href)}>
-                  <span className="card-sheet__disc">
-                    <Icon icon={CONTACT_ICONS[kind]} />
-                  </span>
-                  {words[kind]}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
-        {sheet.facts.length > 0 && (
-          <ul className="card-sheet__facts">
-            {sheet.facts.map(({ kind, href, text }) => (
-              <li key={kind}>
-                <a dir={kind === 'map' || kind === 'office' ? 'auto' : 'ltr'} {...outward(href)}>
-                  {text}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+    <li>
+      <a className="card-sheet__row" data-counts={kind} {...outward(href)}>
+        <Icon icon={CONTACT_ICONS[kind]} />
+        <span className="card-sheet__label">{words[kind]}</span>{' '}
+        <span className="card-sheet__value">
+          <bdi dir={kind === 'map' ? 'auto' : 'ltr'}>{text}</bdi>
+        </span>
+      </a>
+      {messageHref && (
+        <a
+          className="card-sheet__beside"
+          data-counts="message"
+          href={messageHref}
+          aria-label={words.message}
+          title={words.message}
+        >
+          <Icon icon={CONTACT_ICONS.message} />
+        </a>
+      )}
+    </li>
+  );
+}
+
+/** The whole card, on the public page and in the editor's preview. */
+export function CardSheet(props: CardSheetProps) {
+  const { sheet, words, actions, nameAs = 'h1', placeholder = '', gallery, notice, children } = props;
+  const { face } = sheet;
+  return (
+    <article className="card-sheet" style={cardColours(face)}>
+      <div className="card-sheet__visual">
+        <CardPortrait src={face.photoUrl} preview={face.photoPreview ?? ''} name={face.name || placeholder} />
       </div>
-      {sheet.about && (
-        <Part title={words.about}>
-          <p dir="auto">{sheet.about}</p>
-        </Part>
-      )}
-      {sheet.services && (
-        <Part title={words.services}>
-          <p dir="auto">{sheet.services}</p>
-        </Part>
-      )}
-      {(sheet.bookingUrl ?? sheet.reviewUrl) && (
-        <div className="card-sheet__links">
-          {sheet.bookingUrl && (
-            <a data-counts="booking" {...outward(sheet.bookingUrl)}>
-              {words.booking}
-            </a>
-          )}
-          {sheet.reviewUrl && (
-            <a data-counts="review" {...outward(sheet.reviewUrl)}>
-              {words.review}
-            </a>
-          )}
-        </div>
-      )}
-      {sheet.portfolio.length > 0 && (
-        <Part title={words.portfolio}>
-          {gallery ?? <CardGallery images={sheet.portfolio} words={words} />}
-        </Part>
-      )}
-      {sheet.socials.length > 0 && (
-        <ul className="card-sheet__socials" aria-label={words.socials}>
-          {sheet.socials.map(({ network, href }) => (
-            <li key={network}>
-              <a
-                data-counts="social"
-                {...outward(href)}
-                aria-label={NETWORK_NAMES[network]}
-                title={NETWORK_NAMES[network]}
-              >
-                <Icon icon={NETWORK_ICONS[network]} />
+      <div className="card-sheet__body">
+        <CardNames face={face} nameAs={nameAs} placeholder={placeholder} hasPronouns />
+        <div className="card-sheet__actions">{actions}</div>
+        {notice}
+        {sheet.rows.length > 0 && (
+          <ul className="card-sheet__rows">
+            {sheet.rows.map((row) => (
+              <Row key={row.kind + row.text} row={row} words={words} />
+            ))}
+          </ul>
+        )}
+        {sheet.about && (
+          <Part title={words.about}>
+            <p dir="auto">{sheet.about}</p>
+          </Part>
+        )}
+        {sheet.services && (
+          <Part title={words.services}>
+            <p dir="auto">{sheet.services}</p>
+          </Part>
+        )}
+        {(sheet.bookingUrl ?? sheet.reviewUrl) && (
+          <div className="card-sheet__links">
+            {sheet.bookingUrl && (
+              <a data-counts="booking" {...outward(sheet.bookingUrl)}>
+                {words.booking}
               </a>
-            </li>
-          ))}
-        </ul>
-      )}
+            )}
+            {sheet.reviewUrl && (
+              <a data-counts="review" {...outward(sheet.reviewUrl)}>
+                {words.review}
+              </a>
+            )}
+          </div>
+        )}
+        {sheet.portfolio.length > 0 && (
+          <Part title={words.portfolio}>
+            {gallery ?? <CardGallery images={sheet.portfolio} words={words} />}
+          </Part>
+        )}
+        {sheet.socials.length > 0 && (
+          <ul className="card-sheet__socials" aria-label={words.socials}>
+            {sheet.socials.map(({ network, href }) => (
+              <li key={network}>
+                <a data-counts="social" {...outward(href)}>
+                  <Icon icon={NETWORK_ICONS[network]} />
+                  {NETWORK_NAMES[network]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {children}
+      </div>
     </article>
   );
 }

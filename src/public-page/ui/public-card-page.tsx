@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { longDate } from '@/shared/i18n/formats';
 import { languageShown } from '@/shared/i18n/mark-document';
 import { readerHead, readerView } from '@/card/model/card-view';
@@ -11,11 +11,13 @@ import { fillIn } from '@/card/view/card-words';
 import type { EarlyCard } from './card-address';
 import { LeaveDetailsButton, useDetailsSheet } from './use-details-sheet';
 import { PageTools } from './page-tools';
-import { SaveContact } from './save-contact';
+import type { PhoneCode } from './phone-code';
+import { LeaveApp, SaveContact } from './save-contact';
 import { TroubleNotice } from './trouble-notice';
 import { useAfterCard } from './use-after-card';
 import { APP_NAME, usePageTitle } from './use-page-title';
 import { usePublicCard } from './use-public-card';
+import { whenIdle } from './when-idle';
 import { useVisit } from './use-visit';
 import type { VisitorWords } from '@/shared/i18n/visitor-words';
 import './public-card.css';
@@ -98,13 +100,13 @@ function FoundPage({ found, words, links }: { found: ReadCard; words: VisitorWor
   const address = links.share(found.name);
   // The rest is drawn one frame later, so that the name shows a frame sooner.
   const isHeadSeen = useAfterFirstFrame();
-  const [isSaved, setSaved] = useState(false);
   const details = useDetailsSheet(found, links.privacy);
   const sheet = isHeadSeen ? readerView(found.card) : readerHead(found.card);
   usePageTitle(name, company);
   useAfterCard(found, readStored('language'));
   useVisit(found);
   const { Bar: CreatedBar } = useCreatedBar(found.name);
+  const phoneCode = usePhoneCode(address, words.onPhone);
   return (
     <div className="visitor-page" style={cardColours(sheet.face)}>
       {CreatedBar && <CreatedBar />}
@@ -119,30 +121,19 @@ function FoundPage({ found, words, links }: { found: ReadCard; words: VisitorWor
         <CardSheet
           sheet={sheet}
           words={words}
-          save={
+          actions={
             <>
-              <SaveContact
-                found={found}
-                words={words}
-                address={address}
-                offersWayOut={isHeadSeen}
-                onSave={() => setSaved(true)}
-              />
-              {isSaved && (
-                <LeaveDetailsButton
-                  control={details}
-                  words={words}
-                  place="card"
-                  className="card-sheet__second"
-                />
-              )}
+              <SaveContact found={found} words={words} />
+              <LeaveDetailsButton control={details} words={words} />
             </>
           }
-        />
+          notice={isHeadSeen && <LeaveApp address={address} words={words} />}
+        >
+          {phoneCode}
+        </CardSheet>
       </main>
       {isHeadSeen && (
         <footer className="visitor-page__foot">
-          <LeaveDetailsButton control={details} words={words} place="foot" className="visitor-page__leave" />
           <PageTools words={words} title={name} address={address} />
           <a href={links.home}>{words.madeWith}</a>
         </footer>
@@ -168,4 +159,25 @@ function useCreatedBar(name: string): { readonly Bar: ComponentType | undefined 
     });
   }, [name]);
   return { Bar: told };
+}
+
+/**
+ * The code that takes the page from a desktop to a phone, and from paper to either; loaded when the page is
+ * idle, since neither is in a hurry.
+ */
+function usePhoneCode(address: string, label: string): ReactNode {
+  const [loaded, setLoaded] = useState<{ readonly Code: typeof PhoneCode }>();
+  useEffect(() => {
+    const load = async () => {
+      const { PhoneCode: Code } = await import('./phone-code');
+      setLoaded({ Code });
+    };
+    return whenIdle(() => {
+      // Without a connection the page has no code.
+      load().catch((error: unknown) => {
+        if (!(error instanceof TypeError)) reportError(error);
+      });
+    });
+  }, []);
+  return loaded && <loaded.Code address={address} label={label} />;
 }

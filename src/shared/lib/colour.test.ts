@@ -125,4 +125,3 @@ describe('contrast', () => {
     expect(contrast('#FFFFFF', '#777777')).toBe(contrast('#777777', '#FFFFFF'));
   });
 });
-

@@ -62,12 +62,9 @@ export function hslToHex({ hue, saturation, lightness }: Hsl): string {
   const reach = within(saturation) * Math.min(light, 1 - light);
   const channel = (offset: number) => {
     const step = (offset + (((hue % 360) + 360) % 360) / 30) % 12;
-    const value = light - reach * Math.max(-1, Math.min(step - 3, 9 - step, 1));
-    return Math.round(value * 255)
-      .toString(16)
-      .padStart(2, '0');
+    return 255 * (light - reach * Math.max(-1, Math.min(step - 3, 9 - step, 1)));
   };
-  return `#${channel(0)}${channel(8)}${channel(4)}`.toUpperCase();
+  return hexFrom([channel(0), channel(8), channel(4)]);
 }
 
 function within(percent: number): number {
@@ -86,12 +83,15 @@ export function rgbOf(colour: string): Rgb {
   return [channel(0), channel(2), channel(4)];
 }
 
+/** `#RRGGBB` of channels from 0 to 255, rounded. */
+export function hexFrom(channels: readonly number[]): string {
+  const hex = channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0'));
+  return `#${hex.join('')}`.toUpperCase();
+}
+
 /** Throws as `rgbOf`. */
 export function hexOf(colour: string): string {
-  return `#${rgbOf(colour)
-    .map((channel) => channel.toString(16).padStart(2, '0'))
-    .join('')
-    .toUpperCase()}`;
+  return hexFrom(rgbOf(colour));
 }
 
 /** 0 to 1 (WCAG 2.2). */

@@ -63,7 +63,7 @@ async function policyOf(style: string): Promise<string> {
 
 /** The card's colors, in the style element: the policy forbids style attributes. */
 function colorsOf({ face }: CardView): string {
-  return `:root{--card-background:${face.background};--card-ink:${face.ink};--card-button:${face.button};--card-button-ink:${face.buttonInk}}`;
+  return `:root{--card-background:${face.background};--card-ink:${face.ink};--card-button:${face.button};--card-button-ink:${face.buttonInk};--card-soft:${face.soft};--card-accent:${face.accent}}`;
 }
 
 /** Renders in a detached document, so that nothing is loaded. */
@@ -116,7 +116,7 @@ function StaticPage({ view, page, words, texts }: StaticPageProps) {
       <CardSheet
         sheet={view}
         words={words}
-        save={
+        actions={
           <a className="card-sheet__save" href={SITE_CONTACT} type="text/vcard">
             {words.addToContacts}
           </a>

@@ -50,7 +50,12 @@ export function CardPreview({ draft, photoPreview }: CardPreviewProps) {
             words={words}
             nameAs="p"
             placeholder={t('cards.namePlaceholder')}
-            save={<span className="card-sheet__save">{t('visitor.addToContacts')}</span>}
+            actions={
+              <>
+                <span className="card-sheet__save">{words.addToContacts}</span>
+                <span className="card-sheet__second">{words.leaveDetails}</span>
+              </>
+            }
           />
         </div>
       </section>
