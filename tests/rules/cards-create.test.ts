@@ -99,6 +99,7 @@ describe('creating a card', () => {
     ['shows the memo', (card) => ({ ...card, memo: 'private' })],
     ['shows another name', (card) => ({ ...card, name: 'Bob' })],
     ['shows other pronouns', (card) => ({ ...card, pronouns: 'she/her' })],
+    ['shows another look', (card) => ({ ...card, look: 'night' })],
     ['hides the company', ({ company: _hidden, ...rest }) => rest],
     ['shows a field the card does not have', (card) => ({ ...card, badge: 'verified' })],
   ])('is denied when the projection %s', async (_what, change) => {

@@ -1,5 +1,6 @@
 /** Every screen of somebody who is not signed in, with its errors shown and its parts opened. */
 import type { Page } from 'playwright-core';
+import { LOOK_PALETTES, LOOKS } from '../../src/card/model/looks.ts';
 import { layFault } from '../support/faults.ts';
 import { putDocuments } from '../support/owner-rest.ts';
 import { stripedPhoto } from '../support/pictures.ts';
@@ -86,6 +87,15 @@ async function cardScreens(): Promise<Screen[]> {
   const { cardId } = await putCard(hosts, name, { ...FULL_CARD, portfolioImages: [photo], photoUrl: photo });
   const chosen = freshName('chosen');
   await putCard(hosts, chosen, { ...FULL_CARD, cardBackgroundColor: '#1B3A5C', cardButtonColor: '#F5D76E' });
+  const looks = LOOKS.map((look) => ({ look, at: freshName(look) }));
+  for (const { look, at: place } of looks)
+    await putCard(hosts, place, {
+      ...FULL_CARD,
+      look,
+      ...LOOK_PALETTES[look],
+      photoUrl: photo,
+      coverUrl: photo,
+    });
   const hebrew = freshName('hebrew');
   await putCard(hosts, hebrew, HEBREW_CARD);
   await putDocuments(hosts, {
@@ -95,6 +105,7 @@ async function cardScreens(): Promise<Screen[]> {
     card('everything on it', name),
     card('a name it had before', `${name}-old`),
     card('colours of its owner', chosen),
+    ...looks.map(({ look, at: place }) => card(`the look ${look}`, place)),
     card('words of both directions', hebrew),
     card('a picture enlarged', name, async (page) => {
       await press(page, '.card-gallery button');

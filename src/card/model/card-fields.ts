@@ -1,4 +1,5 @@
 import { DEFAULT_BACKGROUND_COLOUR, DEFAULT_BUTTON_COLOUR, SLUG_MAX_LENGTH } from '@/shared/lib/limits';
+import { DEFAULT_LOOK } from './looks';
 import type { SocialNetwork } from './social';
 
 /**
@@ -8,7 +9,7 @@ import type { SocialNetwork } from './social';
 const TEXT_KINDS = ['name', 'mail', 'phone', 'text', 'lines', 'link', 'profile', 'slug', 'file'] as const;
 type TextKind = (typeof TEXT_KINDS)[number];
 type CardFieldKind =
-  TextKind | 'colour' | 'pictures' | 'preview' | 'socialLinks' | 'design' | 'slugs' | 'uid' | 'time';
+  TextKind | 'look' | 'colour' | 'pictures' | 'preview' | 'socialLinks' | 'design' | 'slugs' | 'uid' | 'time';
 
 interface CardField {
   readonly kind: CardFieldKind;
@@ -103,9 +104,13 @@ export const CARD_FIELDS = {
   servicesIntro: { kind: 'lines', limit: 3_000, section: 'intro', vcard: 'NOTE' },
   calendlyLink: { kind: 'link', limit: 2_048, section: 'site', vcard: 'URL', vcardLabel: 'Booking' },
   feedbackFormLink: { kind: 'link', limit: 2_048, section: 'site', vcard: 'URL', vcardLabel: 'Review' },
+  look: { kind: 'look', fallback: DEFAULT_LOOK },
   cardButtonColor: { kind: 'colour', fallback: DEFAULT_BUTTON_COLOUR },
   cardBackgroundColor: { kind: 'colour', fallback: DEFAULT_BACKGROUND_COLOUR },
   photoUrl: { kind: 'file', limit: 2_048 },
+  coverUrl: { kind: 'file', limit: 2_048 },
+  /** The company's; the one in the middle of the QR code is the design's. */
+  logoUrl: { kind: 'file', limit: 2_048 },
   portfolioImages: { kind: 'pictures', limit: 12 },
   vcardUrl: { kind: 'file', limit: 2_048, isSystem: true },
   /** A 96 px picture is a tenth of the limit. */

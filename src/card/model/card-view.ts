@@ -1,6 +1,7 @@
 import { contrast, hexFrom, READABLE, rgbOf, textColourOn } from '@/shared/lib/colour';
 import { DEFAULT_BACKGROUND_COLOUR } from '@/shared/lib/limits';
 import { mailUrl, mapUrl, messageUrl, phoneUrl, webUrl } from '@/shared/lib/links';
+import type { Look } from './looks';
 import type { PublicCard } from './public-card';
 import { socialProfiles, type SocialNetwork } from './social';
 
@@ -27,6 +28,10 @@ export interface CardView {
     readonly company: string;
     readonly photoUrl: string;
     readonly photoPreview: string;
+    readonly look: Look;
+    /** A wide picture and the company's logo, for the looks that have a place for them. */
+    readonly coverUrl: string;
+    readonly logoUrl: string;
     readonly background: string;
     readonly ink: string;
     readonly button: string;
@@ -114,6 +119,9 @@ function faceOf(card: PublicCard): CardView['face'] {
     company: card.company,
     photoUrl: webUrl(card.photoUrl) ?? '',
     photoPreview: card.photoPreview,
+    look: card.look,
+    coverUrl: webUrl(card.coverUrl) ?? '',
+    logoUrl: webUrl(card.logoUrl) ?? '',
     background,
     ink,
     button,

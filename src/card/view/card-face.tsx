@@ -1,4 +1,5 @@
 import { type CSSProperties, useState, type SyntheticEvent } from 'react';
+import type { Look } from '@/card/model/looks';
 import { classNames } from '@/shared/lib/class-names';
 import './card-face.css';
 import { initialOf, useLoadable } from '@/shared/ui/avatar';
@@ -13,6 +14,10 @@ export interface CardFaceData {
   readonly photoUrl: string;
   /** A small `data:` copy, shown until the photo is decoded. */
   readonly photoPreview?: string;
+  /** Of the page; the default unless given. */
+  readonly look?: Look;
+  readonly coverUrl?: string;
+  readonly logoUrl?: string;
   readonly background: string;
   readonly ink: string;
   readonly button: string;
@@ -50,6 +55,16 @@ export function nameStep(name: string): 'normal' | 'small' | 'tiny' {
   );
   if (columns > VERY_LONG_NAME) return 'tiny';
   return columns > LONG_NAME ? 'small' : 'normal';
+}
+
+/** Two to four letters of Chinese, Japanese or Korean, which may be written downwards. */
+function isShort(name: string): boolean {
+  const letters = Array.from(name);
+  return (
+    letters.length > 1 &&
+    letters.length <= 4 &&
+    letters.every((letter) => letter >= FIRST_WIDE && WIDE.test(letter))
+  );
 }
 
 /** The owner's colors as custom properties for the card's style sheets. */
@@ -103,7 +118,7 @@ export function CardNames({ face, nameAs: Name, placeholder, hasPronouns = false
   const name = face.name || placeholder;
   const step = nameStep(name);
   return (
-    <div className="card-face__text">
+    <div className={classNames('card-face__text', isShort(name) && 'card-face__text--short')}>
       <Name
         className={classNames(
           'card-face__name',

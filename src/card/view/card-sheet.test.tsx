@@ -2,6 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import dictionary from '../../../public/locales/en.json';
+import type { Look } from '@/card/model/looks';
 import { CardSheet, type CardSheetData } from './card-sheet';
 
 const sheet: CardSheetData = {
@@ -68,6 +69,46 @@ describe('CardSheet', () => {
     });
     expect(screen.getByText('+82 10 1234')).toHaveAttribute('dir', 'ltr');
     expect(screen.getByText('רחוב הרצל 1')).toHaveAttribute('dir', 'auto');
+  });
+
+  it('draws the look of the card, the default for none, and pictures where the look has a place', () => {
+    const face = {
+      ...sheet.face,
+      photoUrl: 'https://p.example/me.jpg',
+      coverUrl: 'https://p.example/house.jpg',
+      logoUrl: 'https://p.example/logo.png',
+    };
+    const shown = (look?: Look) => {
+      const { container, unmount } = show({ face: look ? { ...face, look } : face });
+      const classes = container.querySelector('.card-sheet')?.className;
+      const images = [...container.querySelectorAll('img')].map(({ src }) => src.split('/').at(-1));
+      unmount();
+      return [classes, ...images];
+    };
+    expect(shown()).toEqual(['card-sheet card-sheet--portrait', 'me.jpg']);
+    expect(shown('cover')).toEqual(['card-sheet card-sheet--cover', 'house.jpg', 'me.jpg', 'logo.png']);
+    expect(shown('split')).toEqual(['card-sheet card-sheet--split', 'me.jpg', 'logo.png']);
+    expect(shown('seal')).toEqual(['card-sheet card-sheet--seal']);
+    expect(shown('ink')).toEqual(['card-sheet card-sheet--ink']);
+  });
+
+  it('leaves out a cover that cannot be loaded', () => {
+    const { container } = show({
+      face: { ...sheet.face, look: 'cover', coverUrl: 'https://p.example/house.jpg' },
+    });
+    fireEvent.error(container.querySelector('.card-sheet__cover') as Element);
+    expect(container.querySelector('.card-sheet__cover')).toBeNull();
+  });
+
+  it.each([
+    ['윤서아', true],
+    ['山田', true],
+    ['Mina', false],
+    ['김', false],
+    ['김민아 박사', false],
+  ])('may write %s downwards: %s', (name, isShort) => {
+    const { container } = show({ face: { ...sheet.face, name } });
+    expect(container.querySelector('.card-face__text--short') !== null).toBe(isShort);
   });
 
   it('shows no heading for an empty section', () => {

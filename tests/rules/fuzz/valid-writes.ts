@@ -170,6 +170,7 @@ function edit(ground: Ground): Batch | undefined {
       photoUrl: pictureAddress(uid, 3, 'profile-photos'),
     },
     { cardButtonColor: '#12AB34', customUrl: 'old' },
+    { look: 'night', coverUrl: pictureAddress(uid, 4), logoUrl: pictureAddress(uid, 5) },
     { photoPreview: 'data:image/webp;base64,QUJD', memo: 'private' },
   ]);
   const card = { ...found.card, ...changes, updatedAt: now };

@@ -32,6 +32,8 @@ export function largestDraft(
       instagram: link(CARD_FIELDS.socialLinks.limit),
     },
     photoUrl: photo,
+    coverUrl: photo,
+    logoUrl: photo,
     portfolioImages: portfolio,
   };
 }

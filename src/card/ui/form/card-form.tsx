@@ -94,12 +94,15 @@ export function CardForm(props: CardFormProps) {
   const checked = useSlugCheck(draft.customPath, { own: ownSlug, isFree: services.isSlugFree });
   const slugState = takenSlug === draft.customPath && takenSlug !== '' ? 'taken' : checked;
   const photo = useUpload(services.uploadProfilePhoto, (photoUrl) => patch({ photoUrl }));
+  // Both lie where the portfolio's pictures do.
+  const cover = useUpload(services.uploadPortfolioImage, (coverUrl) => patch({ coverUrl }));
+  const logo = useUpload(services.uploadPortfolioImage, (logoUrl) => patch({ logoUrl }));
   const portfolio = useUploads(services.uploadPortfolioImage, (url) =>
     patch((now) => ({
       portfolioImages: [...now.portfolioImages, url].slice(0, CARD_FIELDS.portfolioImages.limit),
     })),
   );
-  const uploading = photo.progress !== undefined || portfolio.busy;
+  const uploading = [photo, cover, logo].some(({ progress }) => progress !== undefined) || portfolio.busy;
   const blocked = blocksSaving(slugState);
   const send = (choice?: { readonly keepsOurs: true }) => {
     if (!uploading && !blocked) void submit(choice);
@@ -120,7 +123,10 @@ export function CardForm(props: CardFormProps) {
   };
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)] lg:gap-14">
-      <CardPreview draft={draft} photoPreview={photo.preview} />
+      <CardPreview
+        draft={draft}
+        previews={{ photoUrl: photo.preview, coverUrl: cover.preview, logoUrl: logo.preview }}
+      />
       <form
         ref={form}
         tabIndex={-1}
@@ -146,6 +152,7 @@ export function CardForm(props: CardFormProps) {
           // One that was changed before the connection went can be put back.
           isNameFixed={keepsOffline && !online && draft.customPath === ownSlug}
           photo={photo}
+          lookUploads={{ coverUrl: cover, logoUrl: logo }}
           portfolio={portfolio}
           slugState={slugState}
           ownSlug={ownSlug}

@@ -6,6 +6,7 @@ import { Section } from '@/shared/ui/page';
 import { ColourFields } from './colour-fields';
 import type { DraftSlot } from './draft-slot';
 import { type FieldProblem, FORM_FIELDS } from './form-fields';
+import { LookField, type LookUploads } from './look-field';
 import { PhotoField } from './photo-field';
 import { PortfolioField } from './portfolio-field';
 import { SlugField } from './slug-field';
@@ -20,6 +21,7 @@ interface FormSectionsProps {
   /** The name cannot be changed for now. */
   readonly isNameFixed: boolean;
   readonly photo: OneUpload;
+  readonly lookUploads: LookUploads;
   readonly portfolio: Uploads;
   readonly slugState: SlugState;
   /** The card's present name, '' for a new card. */
@@ -89,6 +91,9 @@ export function FormSections(props: FormSectionsProps) {
           onChange={(portfolioImages) => onChange({ portfolioImages })}
           disabled={disabled}
         />
+      </Section>
+      <Section title={t('cards.sections.look')}>
+        <LookField draft={draft} onChange={onChange} uploads={props.lookUploads} disabled={disabled} />
       </Section>
       <Section title={t('cards.sections.colours')}>
         <fieldset disabled={disabled} className="contents">
