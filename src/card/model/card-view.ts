@@ -1,7 +1,7 @@
 import { contrast, hexFrom, READABLE, rgbOf, textColourOn } from '@/shared/lib/colour';
 import { DEFAULT_BACKGROUND_COLOUR } from '@/shared/lib/limits';
 import { mailUrl, mapUrl, messageUrl, phoneUrl, webUrl } from '@/shared/lib/links';
-import type { Look } from './looks';
+import type { CardLook } from './looks';
 import type { PublicCard } from './public-card';
 import { socialProfiles, type SocialNetwork } from './social';
 
@@ -28,7 +28,7 @@ export interface CardView {
     readonly company: string;
     readonly photoUrl: string;
     readonly photoPreview: string;
-    readonly look: Look;
+    readonly look: CardLook;
     /** A wide picture and the company's logo, for the looks that have a place for them. */
     readonly coverUrl: string;
     readonly logoUrl: string;

@@ -2,7 +2,7 @@ import { normalizeColour } from '@/shared/lib/colour';
 import { webAddress } from '@/shared/lib/links';
 import { record, text, texts, time } from '@/shared/lib/parse';
 import { fieldsWith, rowOf, type CARD_FIELDS, type CardFieldName, type CardFieldWith } from './card-fields';
-import { parseLook, type Look } from './looks';
+import { parseLook, type CardLook } from './looks';
 import { photoPreview } from './photo-preview';
 import { parseQrDesign, type QrDesign } from './qr-design';
 
@@ -14,7 +14,7 @@ interface SocialLinks {
 
 /** What fields hold that are no texts, by kind. */
 interface ValueOfKind {
-  readonly look: Look;
+  readonly look: CardLook;
   readonly pictures: readonly string[];
   readonly socialLinks: SocialLinks;
   readonly design: QrDesign;

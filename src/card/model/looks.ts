@@ -5,11 +5,11 @@ import { DEFAULT_BACKGROUND_COLOUR, DEFAULT_BUTTON_COLOUR } from '@/shared/lib/l
  * system faces and a palette; `firestore.rules` has the same names, card-sheet-looks.css the drawing.
  */
 export const LOOKS = ['portrait', 'cover', 'seal', 'ink', 'night', 'split'] as const;
-export type Look = (typeof LOOKS)[number];
-export const DEFAULT_LOOK: Look = LOOKS[0];
+export type CardLook = (typeof LOOKS)[number];
+export const DEFAULT_LOOK: CardLook = LOOKS[0];
 
 /** Returns the look of that name; the default for anything else. */
-export function parseLook(value: unknown): Look {
+export function parseLook(value: unknown): CardLook {
   return LOOKS.find((look) => look === value) ?? DEFAULT_LOOK;
 }
 
@@ -19,7 +19,7 @@ interface LookColours {
 }
 
 /** The two colors that come with a look. A white background follows the reader's light or dark. */
-export const LOOK_PALETTES: Readonly<Record<Look, LookColours>> = {
+export const LOOK_PALETTES: Readonly<Record<CardLook, LookColours>> = {
   portrait: { cardButtonColor: DEFAULT_BUTTON_COLOUR, cardBackgroundColor: DEFAULT_BACKGROUND_COLOUR },
   cover: { cardButtonColor: '#B4442D', cardBackgroundColor: DEFAULT_BACKGROUND_COLOUR },
   seal: { cardButtonColor: '#C2371F', cardBackgroundColor: '#F7F0E4' },
@@ -33,9 +33,9 @@ export const LOOK_PALETTES: Readonly<Record<Look, LookColours>> = {
  * which is when both are still those of the look before.
  */
 export function choosingLook(
-  card: LookColours & { readonly look: Look },
-  look: Look,
-): Partial<LookColours> & { readonly look: Look } {
+  card: LookColours & { readonly look: CardLook },
+  look: CardLook,
+): Partial<LookColours> & { readonly look: CardLook } {
   const before = LOOK_PALETTES[card.look];
   const isUntouched =
     card.cardButtonColor === before.cardButtonColor &&

@@ -1,5 +1,5 @@
 import { type CSSProperties, useState, type SyntheticEvent } from 'react';
-import type { Look } from '@/card/model/looks';
+import type { CardLook } from '@/card/model/looks';
 import { classNames } from '@/shared/lib/class-names';
 import './card-face.css';
 import { initialOf, useLoadable } from '@/shared/ui/avatar';
@@ -15,7 +15,7 @@ export interface CardFaceData {
   /** A small `data:` copy, shown until the photo is decoded. */
   readonly photoPreview?: string;
   /** Of the page; the default unless given. */
-  readonly look?: Look;
+  readonly look?: CardLook;
   readonly coverUrl?: string;
   readonly logoUrl?: string;
   readonly background: string;

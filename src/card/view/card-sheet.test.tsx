@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import dictionary from '../../../public/locales/en.json';
-import type { Look } from '@/card/model/looks';
+import type { CardLook } from '@/card/model/looks';
 import { CardSheet, type CardSheetData } from './card-sheet';
 
 const sheet: CardSheetData = {
@@ -78,7 +78,7 @@ describe('CardSheet', () => {
       coverUrl: 'https://p.example/house.jpg',
       logoUrl: 'https://p.example/logo.png',
     };
-    const shown = (look?: Look) => {
+    const shown = (look?: CardLook) => {
       const { container, unmount } = show({ face: look ? { ...face, look } : face });
       const classes = container.querySelector('.card-sheet')?.className;
       const images = [...container.querySelectorAll('img')].map(({ src }) => src.split('/').at(-1));

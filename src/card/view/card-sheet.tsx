@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CardRow } from '@/card/model/card-view';
-import { DEFAULT_LOOK, type Look } from '@/card/model/looks';
+import { DEFAULT_LOOK, type CardLook } from '@/card/model/looks';
 import { NETWORK_NAMES } from '@/card/model/network-names';
 import { cardColours, CardNames, CardPortrait, type CardFaceData } from './card-face';
 import { CardGallery } from './card-gallery';
@@ -104,7 +104,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /** The looks with a place for the company's logo. */
-const HAS_LOGO: Readonly<Partial<Record<Look, true>>> = { cover: true, split: true };
+const HAS_LOGO: Readonly<Partial<Record<CardLook, true>>> = { cover: true, split: true };
 
 /** A decoration beside the name, which says the same; nothing while it cannot be loaded. */
 function Picture({ className, src }: { className: string; src: string | undefined }) {

@@ -1,4 +1,7 @@
-/** The looks of a card's page: text that can be read whatever colors the owner chose. Source: docs/product.md, 18. */
+/**
+ * The looks of a card's page: text that can be read whatever colors the owner chose. Source: docs/product.md,
+ * 18.
+ */
 import { devices } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { LOOKS } from '../../../src/card/model/looks.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { OneUpload } from '@/shared/forms/use-uploads';
 import type { CardDraft } from '@/card/model/card';
 import { textColourOn } from '@/shared/lib/colour';
-import { choosingLook, LOOKS, type Look } from '@/card/model/looks';
+import { choosingLook, LOOKS, type CardLook } from '@/card/model/looks';
 import { PictureField } from './picture-field';
 
 /** The uploads of the pictures that some looks show. */
@@ -21,7 +21,7 @@ interface LookFieldProps {
 /** The look of the card's page, one press each, and the pictures for the looks that have a place for them. */
 export function LookField({ draft, onChange, uploads, disabled }: LookFieldProps) {
   const { t } = useTranslation();
-  const choose = (look: Look) => onChange(choosingLook(draft, look));
+  const choose = (look: CardLook) => onChange(choosingLook(draft, look));
   const pictures = [
     { field: 'coverUrl', title: t('cards.cover') },
     { field: 'logoUrl', title: t('cards.logo') },
@@ -71,7 +71,7 @@ export function LookField({ draft, onChange, uploads, disabled }: LookFieldProps
 }
 
 /** A look in a few strokes, in the colors the card would have in it. */
-function LookSketch({ look, draft }: { look: Look; draft: CardDraft }) {
+function LookSketch({ look, draft }: { look: CardLook; draft: CardDraft }) {
   const { cardButtonColor, cardBackgroundColor } = { ...draft, ...choosingLook(draft, look) };
   const ink = textColourOn(cardBackgroundColor);
   const rows = <path d="M6 58h48M6 66h48M6 74h34" stroke={ink} strokeWidth="1.5" strokeOpacity={0.4} />;
