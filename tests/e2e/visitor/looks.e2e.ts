@@ -78,5 +78,6 @@ test('a look that nobody knows is the default one', async () => {
   await putCard(hosts, name, { look: 'baroque" onload="x' });
   const { page } = await people.open({ ...devices['Pixel 7'], serviceWorkers: 'block' });
   await page.goto(`${origin}/${name}`);
-  await page.locator('.card-sheet.card-sheet--portrait h1').waitFor();
+  await page.locator('h1').waitFor();
+  expect(await page.locator('.card-sheet').getAttribute('class')).toBe('card-sheet card-sheet--portrait');
 });
