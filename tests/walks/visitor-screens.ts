@@ -1,6 +1,7 @@
 /** Every screen of somebody who is not signed in, with its errors shown and its parts opened. */
 import type { Page } from 'playwright-core';
-import { LOOK_PALETTES, LOOKS } from '../../src/card/model/looks.ts';
+import { LOOK_PALETTES } from '../../src/card/model/look-palettes.ts';
+import { LOOKS } from '../../src/card/model/looks.ts';
 import { layFault } from '../support/faults.ts';
 import { putDocuments } from '../support/owner-rest.ts';
 import { stripedPhoto } from '../support/pictures.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contrast, READABLE, textColourOn } from '@/shared/lib/colour';
-import { choosingLook, DEFAULT_LOOK, LOOK_PALETTES, LOOKS, parseLook } from './looks';
+import { choosingLook, LOOK_PALETTES } from './look-palettes';
+import { DEFAULT_LOOK, LOOKS, parseLook } from './looks';
 
 describe('looks', () => {
   it('are six at least, and anything else is the default', () => {

@@ -161,6 +161,9 @@ function useCreatedBar(name: string): { readonly Bar: ComponentType | undefined 
   return { Bar: told };
 }
 
+/** After the page is idle: what is asked for to show the card is through by then. */
+const CODE_AFTER_MS = 500;
+
 /**
  * The code that takes the page from a desktop to a phone, and from paper to either; loaded when the page is
  * idle, since neither is in a hurry.
@@ -172,12 +175,19 @@ function usePhoneCode(address: string, label: string): ReactNode {
       const { PhoneCode: Code } = await import('./phone-code');
       setLoaded({ Code });
     };
-    return whenIdle(() => {
-      // Without a connection the page has no code.
-      load().catch((error: unknown) => {
-        if (!(error instanceof TypeError)) reportError(error);
-      });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = whenIdle(() => {
+      timer = setTimeout(() => {
+        // Without a connection the page has no code.
+        load().catch((error: unknown) => {
+          if (!(error instanceof TypeError)) reportError(error);
+        });
+      }, CODE_AFTER_MS);
     });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
   }, []);
   return loaded && <loaded.Code address={address} label={label} />;
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { LOOK_PALETTES } from '@/card/model/looks';
+import { LOOK_PALETTES } from '@/card/model/look-palettes';
 import { create, ready, save, show, uploadPortfolioImage, useCardForm } from './testing';
 
 useCardForm();

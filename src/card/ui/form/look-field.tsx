@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { OneUpload } from '@/shared/forms/use-uploads';
 import type { CardDraft } from '@/card/model/card';
 import { textColourOn } from '@/shared/lib/colour';
-import { choosingLook, LOOKS, type CardLook } from '@/card/model/looks';
+import { choosingLook } from '@/card/model/look-palettes';
+import { LOOKS, type CardLook } from '@/card/model/looks';
 import { PictureField } from './picture-field';
 
 /** The uploads of the pictures that some looks show. */
