@@ -169,11 +169,11 @@ const CODE_AFTER_MS = 500;
  * idle, since neither is in a hurry.
  */
 function usePhoneCode(address: string, label: string): ReactNode {
-  const [loaded, setLoaded] = useState<{ readonly Code: typeof PhoneCode }>();
+  const [code, setCode] = useState<PhoneCode>();
   useEffect(() => {
     const load = async () => {
-      const { PhoneCode: Code } = await import('./phone-code');
-      setLoaded({ Code });
+      const { phoneCodeOf } = await import('./phone-code');
+      setCode(phoneCodeOf(address));
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = whenIdle(() => {
@@ -188,6 +188,18 @@ function usePhoneCode(address: string, label: string): ReactNode {
       stop();
       clearTimeout(timer);
     };
-  }, []);
-  return loaded && <loaded.Code address={address} label={label} />;
+  }, [address]);
+  return (
+    code && (
+      <figure className="phone-code">
+        <svg viewBox={code.viewBox} role="img" aria-label={address} shapeRendering="crispEdges">
+          <path d={code.path} />
+        </svg>
+        <figcaption>
+          {label}
+          <bdi dir="ltr">{address.replace(/^https?:\/\//, '')}</bdi>
+        </figcaption>
+      </figure>
+    )
+  );
 }
